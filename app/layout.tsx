@@ -1,0 +1,16 @@
+// The frame of every page that React renders.
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+
+export const metadata: Metadata = {
+  title: 'Soundings',
+  description: 'In-context surveys: asked at the right moment, answered in seconds.',
+}
+
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,57 @@
+// A client typed by the contract: names, values and answers of every operation. The schema itself is used only when asked to check.
+import type { z } from 'zod'
+import type { Endpoint, Output } from '@/lib/contract/endpoint'
+import { buildUrl, type QueryValue } from './build-url'
+import { send } from './send'
+import { CALLBACK } from './unwrap-jsonp'
+
+/** Names are those of the contract; values are texts, numbers, switches or objects, whatever reads best. */
+type Named<Schema extends z.ZodObject, Value> = { [Name in keyof Schema['shape'] & string]?: Value }
+
+export interface CallOptions<E extends Endpoint> {
+  params?: Named<E['params'], string | number>
+  query?: Named<E['query'], QueryValue>
+  /** Parameters beside the named ones: Context Data, or a device's fields. */
+  data?: Record<string, QueryValue>
+  signal?: AbortSignal
+  /** Parses the answer with the contract's schema and throws when it does not fit. */
+  check?: boolean
+}
+
+export interface ApiClient {
+  /** Throws an ApiError when the server refuses. */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Output<E>>
+  /** The address that `call` would fetch. */
+  urlOf<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): string
+}
+
+const APP_OR_MAIL: readonly unknown[] = ['native_mobile', 'email']
+
+const wantsCallback = (endpoint: Endpoint, deviceType: unknown): boolean =>
+  !APP_OR_MAIL.includes(deviceType) &&
+  endpoint.requires.some(
+    (required) => typeof required === 'object' && 'when' in required && required.name === 'callback',
+  )
+
+/** A client for the API at `baseUrl` ('' for the own origin). */
+export function createApiClient({
+  baseUrl,
+  fetch,
+}: {
+  baseUrl: string
+  fetch?: typeof globalThis.fetch
+}): ApiClient {
+  const urlOf = <E extends Endpoint>(endpoint: E, { params, query, data }: CallOptions<E> = {}): string => {
+    const named: Record<string, QueryValue> = { ...data, ...query }
+    const wrapped = wantsCallback(endpoint, named.device_type) ? { callback: CALLBACK, ...named } : named
+    return buildUrl(baseUrl, endpoint.path, params as Record<string, string | number> | undefined, wrapped)
+  }
+  return {
+    urlOf,
+    async call(endpoint, options = {}) {
+      const reply = await send(urlOf(endpoint, options), { fetch, signal: options.signal })
+      if (options.check) endpoint.reply.parse(reply)
+      return reply as Output<typeof endpoint>
+    },
+  }
+}

@@ -1,0 +1,13 @@
+// How a refused call reaches the caller.
+
+/** The server refused: its status, and its sentence without the leading "Error: ". */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+
+  constructor(
+    readonly status: number,
+    sentence: string,
+  ) {
+    super(sentence.replace(/^Error: /, '').trim())
+  }
+}

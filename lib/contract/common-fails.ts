@@ -1,0 +1,17 @@
+// The failures that most operations share, so that each promise lists only its own (docs/api.md §2).
+import type { FailureName } from './failures'
+
+export const ANY_CALL = [
+  'parameter_malformed',
+  'method_not_allowed',
+  'query_too_long',
+  'rate_limited',
+  'internal',
+  'database_away',
+] as const satisfies readonly FailureName[]
+
+export const WITH_IDENTIFIER = [
+  'parameter_required',
+  'identifier_unknown',
+  ...ANY_CALL,
+] as const satisfies readonly FailureName[]

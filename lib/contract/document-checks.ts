@@ -1,0 +1,88 @@
+// What must hold between the parts of a survey document: keys, routes, and settings that need one another.
+import type { QuestionDocument } from './question-document'
+
+type Report = (path: (string | number)[], message: string) => void
+
+interface Checked {
+  status: string | null
+  presentation: string
+  poll: boolean
+  schedule: { startsAt: string | null; endsAt: string | null }
+  look: {
+    inlineSelector: string | null
+    mobileInlineSelector: string | null
+    sdkInlineSelector: string | null
+  }
+  questions: QuestionDocument[]
+}
+
+/** Reports everything that contradicts itself in a survey whose fields are each well formed. */
+export function checkSurvey(survey: Checked, report: Report): void {
+  const { schedule, look, questions } = survey
+  if (schedule.startsAt && schedule.endsAt && Date.parse(schedule.startsAt) >= Date.parse(schedule.endsAt)) {
+    report(['schedule', 'endsAt'], 'must be later than startsAt')
+  }
+  if (
+    survey.presentation === 'inline' &&
+    !(look.inlineSelector || look.mobileInlineSelector || look.sdkInlineSelector)
+  ) {
+    report(
+      ['look', 'inlineSelector'],
+      'an inline survey needs inlineSelector, mobileInlineSelector or sdkInlineSelector',
+    )
+  }
+  if (survey.status === 'live' && questions.length === 0)
+    report(['questions'], 'a live survey needs a question')
+  if (survey.poll && !questions.some((question) => 'answers' in question)) {
+    report(['poll'], 'a poll needs a question with possible answers')
+  }
+  checkKeys(questions, ['questions'], report)
+  const keys = new Set(questions.map(({ key }) => key))
+  questions.forEach((question, index) => {
+    checkQuestion(question, keys, ['questions', index], report)
+  })
+}
+
+function checkQuestion(
+  question: QuestionDocument,
+  keys: Set<string>,
+  path: (string | number)[],
+  report: Report,
+): void {
+  if (question.key === 'end')
+    report([...path, 'key'], '"end" means the end of the survey: choose another key')
+  checkRoute(question.next, question.key, keys, [...path, 'next'], report)
+  if (!('answers' in question)) return
+  checkKeys(question.answers, [...path, 'answers'], report)
+  question.answers.forEach((answer, index) => {
+    checkRoute(answer.next, question.key, keys, [...path, 'answers', index, 'next'], report)
+  })
+  const count = question.answers.length
+  if (question.kind === 'multiple_choices' && (question.multiple.maximum ?? 0) > count) {
+    report([...path, 'multiple', 'maximum'], `must be at most ${count}, the number of answers`)
+  }
+  if (question.kind === 'slider' && (question.slider.start ?? 0) >= count) {
+    report([...path, 'slider', 'start'], `must be at most ${count - 1}: places are counted from 0`)
+  }
+}
+
+function checkKeys(entries: { key: string }[], path: (string | number)[], report: Report): void {
+  const places = new Map<string, number>()
+  entries.forEach(({ key }, index) => {
+    const first = places.get(key)
+    if (first === undefined) places.set(key, index)
+    else report([...path, index, 'key'], `"${key}" is the key of ${path.at(-1)}[${first}] already`)
+  })
+}
+
+function checkRoute(
+  next: string | null,
+  from: string,
+  keys: Set<string>,
+  path: (string | number)[],
+  report: Report,
+): void {
+  if (next === null || next === 'end') return
+  if (!keys.has(next)) report(path, `no question has the key "${next}"`)
+  else if (next === from) report(path, 'leads to its own question')
+}

@@ -1,0 +1,164 @@
+// The kinds of value that survey and account documents are made of.
+import { z } from 'zod'
+
+/** Names a survey, a question or an answer inside documents; its id in the database stays with it. */
+export const Key = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(
+    /^[a-z0-9][a-z0-9_-]*$/,
+    'use lower-case letters, digits, "-" and "_", beginning with a letter or a digit',
+  )
+
+/** Text that may be absent; blank counts as absent. */
+export const optionalText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .nullish()
+    .transform((text) => (text?.trim() ? text : null))
+
+/** Text that has to be there. */
+export const requiredText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => text.trim() !== '', 'must not be empty')
+
+export const flag = (fallback: boolean) => z.boolean().default(fallback)
+
+export const wholeNumber = (least: number, most: number) =>
+  z.number().refine(Number.isInteger, 'must be a whole number').min(least).max(most)
+
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value): z.output<Schema> | null => value ?? null)
+
+export const optionalWhole = (least: number, most: number) => orNull(wholeNumber(least, most))
+
+export const optionalNumber = (least: number, most: number) => orNull(z.number().min(least).max(most))
+
+export const Colour = orNull(
+  z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1f6f54 ("#" and six hexadecimal digits)'),
+)
+
+/** A position or size with its unit. */
+export const Length = orNull(
+  z
+    .string()
+    .regex(
+      /^(auto|0|-?\d{1,5}(\.\d{1,3})?(px|%|em|rem|vh|vw))$/,
+      'must be a length such as 20px, 5% or 1.5rem',
+    ),
+)
+
+export const Selector = orNull(
+  z
+    .string()
+    .max(500)
+    .refine((text) => text.trim() !== '', 'must not be empty')
+    .refine((text) => !/[<{}\r\n]/.test(text), 'must be a CSS selector on one line, such as #reviews'),
+)
+
+const isPath = (text: string) => /^\/(?![/\\])[^\s\\]*$/.test(text)
+
+const isWebAddress = (text: string): boolean => {
+  try {
+    const url = new URL(text)
+    return (
+      /^https?:\/\//i.test(text) && /^https?:$/.test(url.protocol) && url.username === '' && !/\s/.test(text)
+    )
+  } catch {
+    return false
+  }
+}
+
+/** An absolute http(s) address, or a path of this host. */
+export const WebAddress = orNull(
+  z
+    .string()
+    .max(2000)
+    .refine(
+      (text) => isPath(text) || isWebAddress(text),
+      'must be an address that begins with https:// or http://, or a path that begins with /',
+    ),
+)
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
+
+const isMoment = (text: string): boolean => {
+  if (!MOMENT.test(text) || Number.isNaN(Date.parse(text))) return false
+  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
+  // Date.parse takes February 30 for March 2.
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
+}
+
+/** A moment with its offset from UTC. */
+export const Moment = orNull(
+  z.string().refine(isMoment, 'must be a date, a time and an offset, such as 2026-12-01T09:00:00+01:00'),
+)
+
+export const Duration = z.strictObject({
+  count: wholeNumber(1, 100_000),
+  unit: z.enum(['minutes', 'hours', 'days']),
+})
+
+const isLanguageTag = (text: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** BCP 47, such as `en` or `de-AT`. */
+export const Locale = orNull(z.string().refine(isLanguageTag, 'must be a language such as en or de-AT'))
+
+// What a stylesheet says is read as a browser reads it: comments gone, escapes such as \75 resolved.
+const readCss = (css: string): string =>
+  css
+    .replace(/\/\*[\s\S]*?(\*\/|$)/g, '')
+    .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, hex: string) => {
+      const code = Number.parseInt(hex, 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD'
+    })
+    .replace(/\\(.)/g, '$1')
+
+const hasForeignUrl = (css: string): boolean =>
+  [...css.matchAll(/(?:url|src)\(\s*(["']?)\s*([^)]*)/gi)].some(
+    ([, , target = '']) => !/^(https:\/\/|data:image\/)/i.test(target),
+  )
+
+/** A stylesheet that loads nothing but https addresses and embedded images, and stays inside its element. */
+export const Stylesheet = optionalText(100_000)
+  .refine((css) => css === null || !/<\/?style/i.test(css), 'must not contain a style tag')
+  .refine((css) => css === null || !/@import/i.test(readCss(css)), 'must not contain @import')
+  .refine(
+    (css) => css === null || !hasForeignUrl(readCss(css)),
+    'url(…) must begin with https:// or data:image/',
+  )
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+const isJson = (value: unknown): value is Json => {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (Array.isArray(value)) return value.every(isJson)
+  return typeof value === 'object' && Object.values(value).every(isJson)
+}
+
+const isJsonObject = (value: unknown): value is { [key: string]: Json } =>
+  typeof value === 'object' && !Array.isArray(value) && isJson(value)
+
+/** JSON that is kept and given back as it is. */
+export const OpaqueObject = orNull(
+  z
+    .custom<{ [key: string]: Json }>(isJsonObject, 'must be an object {…}')
+    .refine((value) => JSON.stringify(value).length <= 50_000, 'must be at most 50,000 characters of JSON'),
+)
+
+/** Gives every entry of a list that has no key one by its place: `q1`, `q2` … */
+export const withKeys =
+  (prefix: string) =>
+  <Entry extends { key?: string | undefined }>(entries: Entry[]): (Entry & { key: string })[] =>
+    entries.map((entry, index) => ({ ...entry, key: entry.key ?? `${prefix}${index + 1}` }))

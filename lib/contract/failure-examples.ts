@@ -1,0 +1,18 @@
+// One sentence for each failure, as a caller reads it: an error body is text, starts with "Error: " and names the parameter (docs/api.md §2).
+import type { FailureName } from './failures'
+
+export const FAILURE_EXAMPLES: Record<FailureName, string> = {
+  parameter_required: 'Error: identifier is required.',
+  parameter_malformed: 'Error: udid must be a UUID: 8-4-4-4-12 hexadecimal digits.',
+  identifier_unknown: 'Error: identifier is not an account.',
+  answer_refused: 'Error: answer_id 31 does not belong to question_id 12.',
+  poll_not_enabled: 'Error: this survey_id is not a poll.',
+  path_unknown: 'Error: this path is none of the API.',
+  submission_unknown: 'Error: no submission has this submission_udid.',
+  question_unknown: 'Error: question_id 12 is unknown.',
+  method_not_allowed: 'Error: POST is not answered, only GET.',
+  query_too_long: 'Error: the query is longer than 32 KiB.',
+  rate_limited: 'Error: too many calls, try again in a second.',
+  internal: 'Error: something went wrong on our side.',
+  database_away: 'Error: the database is away; try again in a moment.',
+}

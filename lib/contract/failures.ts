@@ -1,0 +1,48 @@
+// Every way a call can fail, once: its status and what it means (docs/api.md §2).
+
+export const FAILURES = {
+  parameter_required: { status: 400, meaning: 'A required parameter is absent or blank.' },
+  parameter_malformed: { status: 400, meaning: 'A parameter has a value that cannot be read.' },
+  identifier_unknown: { status: 400, meaning: 'No account has this identifier.' },
+  answer_refused: {
+    status: 400,
+    meaning: 'The question or a possible answer does not belong to what is answered.',
+  },
+  poll_not_enabled: { status: 403, meaning: 'The survey is not a poll, or no survey of this account.' },
+  path_unknown: { status: 404, meaning: 'The path is none of the API.' },
+  submission_unknown: { status: 404, meaning: 'No submission of this account has this udid.' },
+  question_unknown: {
+    status: 404,
+    meaning: 'The question or the answer is unknown, or they do not belong together.',
+  },
+  method_not_allowed: { status: 405, meaning: 'Only GET (and HEAD, OPTIONS) is answered.' },
+  query_too_long: { status: 414, meaning: 'The query is longer than 32 KiB.' },
+  rate_limited: { status: 429, meaning: 'Too many calls; Retry-After says when to come back.' },
+  internal: { status: 500, meaning: 'Our fault; the request id finds it in the log.' },
+  database_away: {
+    status: 503,
+    meaning: 'The database does not answer; nothing was recorded. Retry-After says when to come back.',
+  },
+} as const satisfies Record<string, { status: number; meaning: string }>
+
+export type FailureName = keyof typeof FAILURES
+
+/** A failure on its way to the caller; `message` is the sentence after "Error: ". */
+export class Failure extends Error {
+  constructor(
+    readonly failure: FailureName,
+    sentence: string,
+  ) {
+    super(sentence)
+    this.name = 'Failure'
+  }
+}
+
+/** Ends a call with a failure; the sentence names the parameter or the id that is wrong. */
+export const fail = (failure: FailureName, sentence: string): never => {
+  throw new Failure(failure, sentence)
+}
+
+/** Works across bundles, where `instanceof` does not. */
+export const isFailure = (error: unknown): error is Failure =>
+  error instanceof Error && error.name === 'Failure'

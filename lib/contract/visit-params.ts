@@ -1,0 +1,40 @@
+// What a request says of the visit, for targeting (docs/api.md §8).
+import { z } from 'zod'
+
+const LARGEST_COUNT = 2_147_483_647
+
+/** Null when absent or unreadable: a count never makes a call fail. */
+const toCount = (text: string | undefined): number | null => {
+  if (text === undefined || !/^\s*[0-9]+\s*$/.test(text)) return null
+  const count = Number(text)
+  return count > LARGEST_COUNT ? null : count
+}
+
+const count = z.string().optional().transform(toCount)
+
+export const visitCount = count.meta({
+  description:
+    'How many times this person has visited the site, this time included. What is no whole number counts as absent.',
+  example: '3',
+})
+
+export const pageviewCount = count.meta({
+  description:
+    'How many pages this person has seen on the site, this one included. What is no whole number counts as absent.',
+  example: '12',
+})
+
+export const installDays = count.meta({
+  description: 'For how many days the app has been installed; apps only.',
+  example: '30',
+})
+
+export const launchTimes = count.meta({
+  description: 'How many times the app has been launched; apps only.',
+  example: '5',
+})
+
+export const viewName = z.string().meta({
+  description: 'The view of the app that asks; apps only.',
+  example: 'settings',
+})

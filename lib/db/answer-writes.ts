@@ -1,0 +1,161 @@
+// Writes what settling answers decided: one statement for rows, counters, goal and the people's summaries.
+import type { Settled, SettledSubmission } from '@/lib/domain/settle-answers'
+import type { KnownSubmission } from './answer-reads'
+import type { AnswersToRecord } from './answers-to-record'
+import { insertMarks, namesOf, PersonMarks } from './person-marks'
+import type { RunInTransaction } from './statement'
+
+interface Work {
+  item: AnswersToRecord
+  submission: KnownSubmission
+  outcome: SettledSubmission
+}
+
+const write = {
+  name: 'write-answers',
+  text: `
+WITH answer AS (
+  INSERT INTO answers (submission_udid, question_id, answer_ids, text, created_at, updated_at)
+  SELECT udid, question_id, answer_ids, text, at, at
+  FROM json_to_recordset($1::json) AS i(udid uuid, question_id int, answer_ids int[], text text, at timestamptz)
+  ORDER BY udid, question_id
+  ON CONFLICT (submission_udid, question_id) DO UPDATE SET
+    answer_ids = excluded.answer_ids, text = excluded.text, updated_at = excluded.updated_at),
+submission AS (
+  UPDATE submissions s SET
+    viewed_at = coalesce(s.viewed_at, i.viewed_at),
+    responded_at = coalesce(s.responded_at, i.responded_at),
+    over_goal = i.over_goal,
+    answer_count = s.answer_count + i.added,
+    last_question_id = coalesce(i.last_question_id, s.last_question_id),
+    client_key = coalesce(i.client_key, s.client_key),
+    context = CASE WHEN i.context IS NULL THEN s.context WHEN i.replaces THEN i.context
+      ELSE coalesce(s.context, '{}') || i.context END
+  FROM json_to_recordset($2::json) AS i(udid uuid, viewed_at timestamptz, responded_at timestamptz, over_goal boolean, added int,
+    last_question_id int, client_key text, context jsonb, replaces boolean)
+  WHERE s.udid = i.udid),
+response AS (
+  UPDATE surveys v SET
+    response_count = v.response_count + i.responses,
+    status = CASE WHEN i.complete THEN 'complete' ELSE v.status END,
+    revision = v.revision + i.complete::int
+  FROM json_to_recordset($3::json) AS i(id int, responses int, complete boolean)
+  WHERE v.id = i.id RETURNING v.account_id, i.complete),
+account AS (
+  UPDATE accounts SET version = version + 1 WHERE id IN (SELECT account_id FROM response WHERE complete)),
+fewer AS (
+  UPDATE answer_tallies t SET count = t.count + i.delta, changes = t.changes + i.changes
+  FROM json_to_recordset($4::json) AS i(answer_id int, question_id int, delta int, changes int)
+  WHERE i.delta < 0 AND t.answer_id = i.answer_id),
+more AS (
+  INSERT INTO answer_tallies AS t (answer_id, question_id, count, changes)
+  SELECT answer_id, question_id, delta, changes
+  FROM json_to_recordset($4::json) AS i(answer_id int, question_id int, delta int, changes int)
+  WHERE delta >= 0 ORDER BY answer_id
+  ON CONFLICT (answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes)
+${insertMarks('$5')}`,
+}
+
+const forget = {
+  name: 'forget-choices',
+  text: `
+UPDATE person_surveys p SET
+  answer_ids = ARRAY(SELECT a FROM unnest(p.answer_ids) a WHERE a <> ALL (i.dropped)),
+  closed_at = CASE WHEN p.closed_at = i.closed_at THEN NULL ELSE p.closed_at END
+FROM json_to_recordset($1::json) AS i(account_id int, person text, locale_group_id int, dropped int[], closed_at timestamptz)
+WHERE p.account_id = i.account_id AND p.person = i.person AND p.locale_group_id = i.locale_group_id`,
+}
+
+/** Writes settled answers inside the transaction that locked their submissions. */
+export async function writeAnswers(run: RunInTransaction, work: Work[], settled: Settled): Promise<void> {
+  const touched = work.filter(
+    ({ item, outcome }) => outcome.changed.length > 0 || item.context !== null || item.clientKey !== null,
+  )
+  if (touched.length === 0) return
+  const surveyIds = new Set([...settled.responses.keys(), ...settled.completed])
+  await forgetChoices(run, touched)
+  await run(write, [
+    JSON.stringify(touched.flatMap(toAnswerRows)),
+    JSON.stringify(touched.map(toSubmissionRow)),
+    JSON.stringify(
+      [...surveyIds].map((id) => ({
+        id,
+        responses: settled.responses.get(id) ?? 0,
+        complete: settled.completed.has(id),
+      })),
+    ),
+    JSON.stringify(
+      [...settled.tallies].map(([answerId, { questionId, delta, changes }]) => ({
+        answer_id: answerId,
+        question_id: questionId,
+        delta,
+        changes,
+      })),
+    ),
+    toMarks(touched).toJson(),
+  ])
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+const toAnswerRows = ({ item, submission, outcome }: Work) =>
+  outcome.changed.map(({ questionId, answerIds, text }) => ({
+    udid: submission.udid,
+    question_id: questionId,
+    answer_ids: answerIds,
+    text,
+    at: iso(item.now),
+  }))
+
+const toSubmissionRow = ({ item, submission, outcome }: Work) => ({
+  udid: submission.udid,
+  viewed_at: outcome.firstView ? iso(item.now) : null,
+  responded_at: outcome.firstResponse ? iso(item.now) : null,
+  over_goal: outcome.overGoal,
+  added: outcome.added,
+  last_question_id: outcome.changed.at(-1)?.questionId ?? null,
+  client_key: item.clientKey,
+  context: item.context?.value ?? null,
+  replaces: item.context?.replaces ?? false,
+})
+
+const peopleOf = ({ item, submission }: Work): string[] =>
+  namesOf(submission.deviceUdid, item.clientKey ?? submission.clientKey, submission.deviceClientKey)
+
+function toMarks(work: Work[]): PersonMarks {
+  const marks = new PersonMarks()
+  for (const one of work) {
+    if (one.outcome.changed.length === 0) continue
+    for (const person of peopleOf(one)) {
+      marks.add({
+        account_id: one.submission.accountId,
+        person,
+        locale_group_id: one.item.localeGroupId,
+        answered_at: iso(one.item.now),
+        answer_ids: one.outcome.changed.flatMap(({ answerIds }) => answerIds),
+        viewed_times: one.outcome.firstView ? [one.item.now] : [],
+        served_times: [],
+      })
+    }
+  }
+  return marks
+}
+
+/** Takes back ticks that were replaced, and "closed without an answer" of a submission that is answered late. */
+async function forgetChoices(run: RunInTransaction, work: Work[]): Promise<void> {
+  const rows = work
+    .filter(
+      ({ submission, outcome }) =>
+        outcome.dropped.length > 0 || (outcome.firstResponse && submission.closedAt),
+    )
+    .flatMap((one) =>
+      peopleOf(one).map((person) => ({
+        account_id: one.submission.accountId,
+        person,
+        locale_group_id: one.item.localeGroupId,
+        dropped: one.outcome.dropped,
+        closed_at: one.submission.closedAt === null ? null : iso(one.submission.closedAt),
+      })),
+    )
+  if (rows.length > 0) await run(forget, [JSON.stringify(rows)])
+}

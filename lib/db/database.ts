@@ -1,0 +1,51 @@
+// One shape for both databases: an ordinary `pg` pool, and Prisma on top of the very same pool.
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { PrismaClient } from './generated/client'
+
+export interface Database {
+  kind: 'embedded' | 'postgres'
+  pool: pg.Pool
+  prisma: PrismaClient
+  /** Whether named prepared statements may be used: behind a transaction-mode pooler they may not. */
+  named: boolean
+  /** Waits for what is under way, then lets go of connections, folder and lock. */
+  close(): Promise<void>
+}
+
+type Parts = Pick<Database, 'kind' | 'pool' | 'named'> & { closeMore?: () => Promise<void> }
+
+export function assembleDatabase({ kind, pool, named, closeMore }: Parts): Database {
+  // An idle connection that breaks is no news: the pool drops it, and the next query opens another or says why not.
+  pool.on('error', () => {})
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+  let closed: Promise<void> | undefined
+  const close = async (): Promise<void> => {
+    await prisma.$disconnect()
+    await pool.end()
+    await closeMore?.()
+  }
+  return {
+    kind,
+    pool,
+    prisma,
+    named,
+    close() {
+      closed ??= close()
+      return closed
+    },
+  }
+}
+
+const INT8 = 20
+
+/** As `pg` does it, but int8 (counts and sums above all) is a number wherever a number holds it exactly. */
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, format),
+}
+
+function parseInt8(digits: string): number | string {
+  const n = Number(digits)
+  return Number.isSafeInteger(n) ? n : digits
+}

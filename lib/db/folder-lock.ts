@@ -1,0 +1,143 @@
+// Keeps a second process out of the embedded database's folder: two would lose each other's writes without a word.
+import { constants, copyFileSync, linkSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startHeartbeat } from './heartbeat'
+import { type LockFile, readLockFile, watchBeat } from './lock-file'
+import { describeThisProcess, judgeProcess, type ProcessIdentity } from './process-identity'
+
+export interface FolderLock {
+  release(): Promise<void>
+}
+
+interface Options {
+  /** How long a holder that this process cannot ask may go without a heartbeat before it counts as dead. */
+  staleAfterMs?: number
+  /** Called when somebody else took the lock although this process lives. */
+  onLost?: (sentence: string) => void
+}
+
+const RETRY_MS = 25
+const GIVE_UP_MS = 20_000
+
+/**
+ * Takes the lock on the existing `folder`, the file `<folder>.lock` beside it. A lock left by a process that ended is taken over: at
+ * once when its process id means something here, else after watching in vain for its heartbeat. Throws a sentence that
+ * names the holder when there is one. Released by `release`, and when the process exits.
+ */
+export async function lockFolder(folder: string, options: Options = {}): Promise<FolderLock> {
+  const { staleAfterMs = 7000, onLost = stopAtOnce } = options
+  // Two ways to one folder, such as a symbolic link, must lead to one lock.
+  const dir = realpathSync(folder)
+  const file = `${dir}.lock`
+  const self = describeThisProcess()
+  const claim = new Claim(self, `${file}.${self.token}.own`, staleAfterMs)
+  try {
+    const holder = await claim.take(file)
+    if (holder) throw new Error(refusal(dir, holder))
+  } finally {
+    claim.discard()
+  }
+
+  const releaseNow = (): void => {
+    process.off('exit', releaseNow)
+    beat.stop()
+    if (readLockFile(file)?.holder?.token === self.token) rmSync(file, { force: true })
+  }
+  const beat = startHeartbeat(file, self.token, () =>
+    onLost(`Another process took over ${dir}, since this one (${self.pid}) showed no sign of life.`),
+  )
+  process.on('exit', releaseNow)
+  return { release: async () => releaseNow() }
+}
+
+/** One attempt of this process: its own file, which is put in place whole, so that nobody reads half a lock. */
+class Claim {
+  constructor(
+    private readonly self: ProcessIdentity,
+    private readonly own: string,
+    private readonly staleAfterMs: number,
+  ) {
+    writeFileSync(own, JSON.stringify(self), { flag: 'wx' })
+  }
+
+  discard(): void {
+    rmSync(this.own, { force: true })
+  }
+
+  /** Null: `file` is ours. Else who holds it. */
+  async take(file: string): Promise<ProcessIdentity | null> {
+    const started = performance.now()
+    for (;;) {
+      if (this.place(file)) return null
+      const found = readLockFile(file)
+      if (!found) continue
+      const alive = await this.isAlive(file, found)
+      if (alive === 'changed') continue
+      if (alive && found.holder) return found.holder
+      if (await this.takeOver(file, found)) return null
+      if (performance.now() - started > GIVE_UP_MS) throw new Error(`${file} changes hands all the time.`)
+      await pause(RETRY_MS)
+    }
+  }
+
+  private async isAlive(file: string, found: LockFile): Promise<boolean | 'changed'> {
+    const verdict = found.holder ? judgeProcess(found.holder, this.self) : 'unknown'
+    if (verdict !== 'unknown') return verdict === 'alive'
+    const beat = await watchBeat(file, found, this.staleAfterMs)
+    return beat === 'changed' ? 'changed' : beat === 'beating'
+  }
+
+  /**
+   * Replaces a dead holder's lock. Of several that see it dead, the one that holds the marker named for the dead holder
+   * may do so, and only while the lock still is that holder's: without both, a slow one would replace a quick one's fresh
+   * lock. The marker is a lock like any other, so one left by a crash is taken over in the same way.
+   */
+  private async takeOver(file: string, dead: LockFile): Promise<boolean> {
+    const marker = `${file}.${dead.holder?.token ?? 'unreadable'}`
+    if (await this.take(marker)) return false
+    try {
+      if (readLockFile(file)?.text !== dead.text) return false
+      const copy = `${this.own}.new`
+      rmSync(copy, { force: true })
+      this.putOwn(copy)
+      renameSync(copy, file)
+      return readLockFile(file)?.holder?.token === this.self.token
+    } finally {
+      rmSync(marker, { force: true })
+    }
+  }
+
+  private place(file: string): boolean {
+    try {
+      this.putOwn(file)
+      return true
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+      throw error
+    }
+  }
+
+  private putOwn(file: string): void {
+    try {
+      linkSync(this.own, file)
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error
+      // Some mounted folders know no links; there a reader may see half a lock and looks again.
+      copyFileSync(this.own, file, constants.COPYFILE_EXCL)
+    }
+  }
+}
+
+function refusal(dir: string, holder: ProcessIdentity): string {
+  return (
+    `The folder ${dir} is in use by process ${holder.pid} on host ${holder.host} since ${holder.startedAt} (${holder.command}). ` +
+    'It serves one process at a time: stop that one, or set DATABASE_URL to a PostgreSQL server, or DATA_DIR to another folder.'
+  )
+}
+
+/** Going on would mean two processes writing into one folder. */
+function stopAtOnce(sentence: string): void {
+  console.error(sentence)
+  process.exit(1)
+}

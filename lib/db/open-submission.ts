@@ -1,0 +1,30 @@
+// The one write of a serve: a submission, and its device when that is new.
+import { Batch } from './batch'
+import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
+import { openCarefully } from './open-carefully'
+import { inTransaction, isRowRefused, run } from './statement'
+
+const requestKey = ({ submission, requestId }: Opening) =>
+  requestId === null ? null : `${submission.account_id} ${requestId}`
+
+const plain = new Batch<Opening, Opened>(
+  async (items) => {
+    const rows = await run<{ udid: string }>(insertSubmissions, [toSubmissionsJson(items)])
+    const opened = new Set(rows.map((row) => row.udid))
+    return items.map(({ submission }) => (opened.has(submission.udid) ? 'opened' : 'repeated'))
+  },
+  { key: requestKey, sameKey: 'wait', retrySingly: isRowRefused },
+)
+
+const careful = new Batch<Opening, Opened>((items) => inTransaction((run) => openCarefully(run, items)), {
+  key: requestKey,
+  sameKey: 'wait',
+  retrySingly: isRowRefused,
+})
+
+/**
+ * Records that a survey is served. Resolves when it is committed, or says why it was not opened. A device that gets
+ * another client key, and a cap on what is served, take a transaction; everything else is one statement.
+ */
+export const openSubmission = (opening: Opening): Promise<Opened> =>
+  (opening.cap || opening.device === 'relinked' ? careful : plain).add(opening)

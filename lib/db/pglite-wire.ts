@@ -1,0 +1,109 @@
+// Lets the ordinary `pg` client speak to PGlite inside this process, so that both databases share one pool shape.
+import { Duplex } from 'node:stream'
+import type { PGlite } from '@electric-sql/pglite'
+
+const TERMINATE = 'X'.charCodeAt(0)
+const RESET = [simpleQuery('ROLLBACK'), simpleQuery('DISCARD ALL')]
+
+/**
+ * A socket for `pg` whose other end is PGlite's wire protocol: give it to a pool as
+ * `stream: () => new PgliteSocket(pglite)` together with `max: 1`, since PGlite has a single session.
+ *
+ * What `pg` writes is cut into whole protocol messages and handed to PGlite in order; the answers are pushed back.
+ * Since every connection lands in the same session, each new one first clears what the one before may have left
+ * behind: an open transaction, prepared statements, settings.
+ */
+export class PgliteSocket extends Duplex {
+  private pending: Buffer = Buffer.alloc(0)
+  private started = false
+
+  constructor(private readonly pglite: PGlite) {
+    super()
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.forward(chunk).then(() => done(), done)
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    this.push(null)
+    done()
+  }
+
+  /** `pg` asks its socket to connect; PGlite is there already. */
+  connect(): this {
+    queueMicrotask(() => this.emit('connect'))
+    return this
+  }
+
+  // What `pg` calls on a net.Socket and what means nothing without a network.
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  setTimeout(): this {
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+
+  private async forward(chunk: Buffer): Promise<void> {
+    this.pending = this.pending.length === 0 ? chunk : Buffer.concat([this.pending, chunk])
+    if (!this.started) await this.start()
+    if (!this.started) return
+    const end = endOfWholeMessages(this.pending)
+    if (end === 0) return
+    const messages = this.pending.subarray(0, end)
+    this.pending = this.pending.subarray(end)
+    // A farewell is for the server's process, and PGlite has none; it always comes alone.
+    if (messages[0] === TERMINATE) return
+    await this.answer(messages)
+  }
+
+  /** The first message of a connection has a length but no type byte, and PGlite wants it on its own. */
+  private async start(): Promise<void> {
+    if (this.pending.length < 4) return
+    const length = this.pending.readInt32BE(0)
+    if (this.pending.length < length) return
+    for (const message of RESET) await this.pglite.execProtocolRaw(message)
+    this.started = true
+    const startup = this.pending.subarray(0, length)
+    this.pending = this.pending.subarray(length)
+    await this.answer(startup)
+  }
+
+  private async answer(messages: Buffer): Promise<void> {
+    if (this.destroyed) return
+    const reply = await this.pglite.execProtocolRaw(messages)
+    if (reply.length > 0 && !this.destroyed)
+      this.push(Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength))
+  }
+}
+
+/** How many bytes from the start form whole messages; each has a type byte and a length that counts itself. */
+function endOfWholeMessages(bytes: Buffer): number {
+  let end = 0
+  while (bytes.length - end >= 5) {
+    const next = end + 1 + bytes.readInt32BE(end + 1)
+    if (next > bytes.length) break
+    end = next
+  }
+  return end
+}
+
+function simpleQuery(sql: string): Buffer {
+  const text = Buffer.from(`${sql}\0`)
+  const message = Buffer.alloc(5 + text.length)
+  message.write('Q')
+  message.writeInt32BE(4 + text.length, 1)
+  text.copy(message, 5)
+  return message
+}

@@ -1,0 +1,58 @@
+// A PostgreSQL server, directly or behind a pooler.
+import pg from 'pg'
+import type { Env } from '@/lib/env'
+import { assembleDatabase, columnTypes, type Database } from './database'
+
+export type PostgresSettings = Pick<
+  Env,
+  'DATABASE_POOLER' | 'DATABASE_POOL_SIZE' | 'DATABASE_CONNECT_TIMEOUT_MS' | 'STATEMENT_TIMEOUT_MS'
+>
+
+/** How much longer than the server's own time-out we wait: past it the server is gone or frozen. */
+const GRACE_MS = 2000
+
+/** A pool on `url`; connects at the first query. */
+export function openPostgres(url: string, settings: PostgresSettings): Database {
+  const pooled = settings.DATABASE_POOLER === 'transaction' || isPooler(url)
+  const timeouts = pooled
+    ? // A pooler refuses parameters at the start of a connection, so only this side can watch the clock.
+      { query_timeout: settings.STATEMENT_TIMEOUT_MS }
+    : {
+        statement_timeout: settings.STATEMENT_TIMEOUT_MS,
+        query_timeout: settings.STATEMENT_TIMEOUT_MS + GRACE_MS,
+      }
+  const pool = new pg.Pool({
+    ...connectionTo(url, settings),
+    ...timeouts,
+    max: settings.DATABASE_POOL_SIZE,
+    types: columnTypes,
+  })
+  return assembleDatabase({ kind: 'postgres', pool, named: !pooled })
+}
+
+/** One connection without time-outs, for migrations: they take as long as they take. */
+export async function withPatientClient<T>(
+  url: string,
+  settings: PostgresSettings,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connectionTo(url, settings))
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function connectionTo(url: string, settings: PostgresSettings): pg.ClientConfig {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: settings.DATABASE_CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  }
+}
+
+function isPooler(url: string): boolean {
+  return new URL(url).searchParams.get('pgbouncer') === 'true'
+}

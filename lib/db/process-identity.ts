@@ -1,0 +1,88 @@
+// Tells whether the process that wrote a lock file still runs, also when it ran in another container or before a restart.
+import { randomUUID } from 'node:crypto'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { z } from 'zod'
+
+const identity = z.object({
+  /** Names this one taking of the lock, whoever else has the same process id. */
+  token: z.string(),
+  pid: z.number(),
+  host: z.string(),
+  /** Within one boot and one pid namespace a process id means one process; null: the platform does not tell. */
+  boot: z.string().nullable(),
+  pidNamespace: z.string().nullable(),
+  /** When the process began, in ticks since the boot: tells it from a later one with the same id. */
+  processStart: z.string().nullable(),
+  startedAt: z.string(),
+  command: z.string(),
+})
+
+export type ProcessIdentity = z.infer<typeof identity>
+
+export function describeThisProcess(): ProcessIdentity {
+  return {
+    token: randomUUID(),
+    pid: process.pid,
+    host: hostname(),
+    boot: orNull(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+    pidNamespace: orNull(() => readlinkSync('/proc/self/ns/pid')),
+    processStart: ownStart(),
+    startedAt: new Date().toISOString(),
+    command: process.argv.slice(0, 4).join(' '),
+  }
+}
+
+/** What a lock file says; null: nothing that can be understood, such as one being written at this moment. */
+export function parseIdentity(text: string): ProcessIdentity | null {
+  return orNull(() => identity.parse(JSON.parse(text)))
+}
+
+/** `unknown`: its process id says nothing here. */
+export function judgeProcess(other: ProcessIdentity, self: ProcessIdentity): 'alive' | 'gone' | 'unknown' {
+  if (!sharesProcessIds(other, self)) return 'unknown'
+  if (!hasProcess(other.pid)) return 'gone'
+  if (other.processStart === null || self.processStart === null) return 'unknown'
+  return other.processStart === startOf(other.pid) ? 'alive' : 'gone'
+}
+
+function sharesProcessIds(other: ProcessIdentity, self: ProcessIdentity): boolean {
+  // Without containers of its own, a platform that does not tell has one set of ids per machine.
+  if (self.boot === null || self.pidNamespace === null) {
+    return process.platform !== 'linux' && other.host === self.host
+  }
+  return other.boot === self.boot && other.pidNamespace === self.pidNamespace
+}
+
+function hasProcess(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Null also for a zombie, which has ended and only waits for its parent to notice. */
+function startOf(pid: number | 'self'): string | null {
+  return orNull(() => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field is the name in brackets and may hold anything; state is the third, the start the 22nd.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null)
+  })
+}
+
+/** Null where /proc counts other ids than this process does, since then it says nothing of the others either. */
+function ownStart(): string | null {
+  const start = startOf('self')
+  return start === startOf(process.pid) ? start : null
+}
+
+function orNull<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}

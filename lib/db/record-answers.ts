@@ -1,0 +1,79 @@
+// Storing answers: the submissions are locked, then read, then everything that moves with them is written at once.
+import { type AnswersToSettle, settleAnswers } from '@/lib/domain/settle-answers'
+import { claimRequests, listAnswers, lockSubmissions, lockSurveys, openLinked } from './answer-reads'
+import { writeAnswers } from './answer-writes'
+import type { AnswersToRecord } from './answers-to-record'
+import { Batch } from './batch'
+import { linkDevice } from './person-marks'
+import { inTransaction, isRowRefused, type RunInTransaction } from './statement'
+
+const nameOf = ({ submission }: AnswersToRecord): string =>
+  'udid' in submission ? submission.udid : `${submission.open.account_id} ${submission.open.link_key}`
+
+const batch = new Batch<AnswersToRecord, string>((items) => inTransaction((run) => recordAll(run, items)), {
+  key: nameOf,
+  sameKey: 'wait',
+  retrySingly: isRowRefused,
+})
+
+/**
+ * Stores answers and resolves with the submission's udid once they are committed (docs/api.md §6). Equal answers
+ * and requests that were carried out before change nothing; parallel calls on one submission follow each other.
+ */
+export const recordAnswers = (item: AnswersToRecord): Promise<string> => batch.add(item)
+
+async function recordAll(run: RunInTransaction, items: AnswersToRecord[]): Promise<string[]> {
+  const linked = await openLinked(
+    run,
+    items.flatMap(({ submission }) => ('open' in submission ? [submission.open] : [])),
+  )
+  const udids = items.map((item) => linked.get(nameOf(item)) ?? nameOf(item))
+  const claimed = await claimRequests(
+    run,
+    items.map(({ accountId, requestId }, n) => ({ accountId, requestId, submissionUdid: udids[n] ?? '' })),
+  )
+  const locked = await lockSubmissions(run, udids)
+  const stored = await listAnswers(
+    run,
+    items.flatMap(({ answers }, n) =>
+      answers.map(({ questionId }) => ({ udid: udids[n] ?? '', questionId })),
+    ),
+  )
+  const responding = items.flatMap((_, n) => {
+    const submission = locked.get(udids[n] ?? '')
+    return submission && !submission.responded ? [submission.surveyId] : []
+  })
+  const surveys = await lockSurveys(run, responding)
+
+  const work = items.flatMap((item, n) => {
+    const submission = locked.get(udids[n] ?? '')
+    if (!submission || !claimed[n]) return []
+    const settle: AnswersToSettle = {
+      submission,
+      before: stored.get(submission.udid) ?? [],
+      answers: item.answers,
+    }
+    return [{ item, submission, settle }]
+  })
+  for (const { item, submission } of work) {
+    if (item.clientKey === null || item.clientKey === submission.deviceClientKey) continue
+    await linkDevice(run, {
+      accountId: submission.accountId,
+      udid: submission.deviceUdid,
+      clientKey: item.clientKey,
+    })
+  }
+  const settled = settleAnswers(
+    work.map(({ settle }) => settle),
+    surveys,
+  )
+  await writeAnswers(
+    run,
+    work.flatMap(({ item, submission }, n) => {
+      const outcome = settled.submissions[n]
+      return outcome ? [{ item, submission, outcome }] : []
+    }),
+    settled,
+  )
+  return udids
+}

@@ -1,0 +1,35 @@
+// Keeps what a site or an app tells of a device.
+import type { JsonObject } from '@/lib/domain/survey'
+import type { AccountId } from './account-id'
+import { Batch } from './batch'
+import { isRowRefused, run } from './statement'
+
+interface DeviceData {
+  accountId: AccountId
+  /** Lower case. */
+  udid: string
+  data: JsonObject
+}
+
+const statement = {
+  name: 'record-device-data',
+  text: `
+INSERT INTO devices AS d (account_id, udid, data)
+SELECT account_id, udid, data FROM json_to_recordset($1::json) AS i(account_id int, udid uuid, data jsonb)
+ORDER BY account_id, udid
+ON CONFLICT (account_id, udid) DO UPDATE SET data = coalesce(d.data, '{}') || excluded.data, updated_at = now()
+  WHERE coalesce(d.data, '{}') || excluded.data IS DISTINCT FROM d.data`,
+}
+
+const batch = new Batch<DeviceData, void>(
+  async (items) => {
+    await run(statement, [
+      JSON.stringify(items.map(({ accountId, udid, data }) => ({ account_id: accountId, udid, data }))),
+    ])
+    return items.map(() => undefined)
+  },
+  { key: (item) => `${item.accountId} ${item.udid}`, sameKey: 'wait', retrySingly: isRowRefused },
+)
+
+/** Merges fields into a device's data, making the device if needed (docs/api.md §6). Resolves when committed. */
+export const recordDeviceData = (item: DeviceData): Promise<void> => batch.add(item)

@@ -1,0 +1,70 @@
+// Hot statements are prepared once per connection, unless a pooler hands each transaction another connection.
+import type { ClientBase, Pool, QueryResultRow } from 'pg'
+import { openDatabase } from './open-database'
+
+export interface Statement {
+  name: string
+  text: string
+}
+
+/** Runs a statement on one connection that the caller holds. */
+export async function runOn<Row extends QueryResultRow>(
+  on: ClientBase | Pool,
+  named: boolean,
+  { name, text }: Statement,
+  values: unknown[],
+): Promise<Row[]> {
+  return (await on.query<Row>(named ? { name, text, values } : { text, values })).rows
+}
+
+/** Runs a statement on any connection. Throws what PostgreSQL says; see `isDatabaseAway`. */
+export async function run<Row extends QueryResultRow>(
+  statement: Statement,
+  values: unknown[],
+): Promise<Row[]> {
+  const { pool, named } = await openDatabase()
+  return runOn<Row>(pool, named, statement, values)
+}
+
+export type RunInTransaction = <Row extends QueryResultRow>(
+  statement: Statement,
+  values: unknown[],
+) => Promise<Row[]>
+
+/** Runs `work` in one transaction: all of it is committed when the promise resolves, none of it when it rejects. */
+export async function inTransaction<T>(work: (run: RunInTransaction) => Promise<T>): Promise<T> {
+  const { pool, named } = await openDatabase()
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('BEGIN')
+    const result = await work((statement, values) => runOn(client, named, statement, values))
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch((cause: Error) => {
+      broken = cause
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : ''
+
+/** Whether one of the rows was refused, or lost against another transaction: worth trying row by row. */
+export const isRowRefused = (error: unknown): boolean => /^(21|22|23|40)/.test(codeOf(error))
+
+/** Whether the database could not be reached, or gave up: nothing is known to be recorded. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  const code = codeOf(error)
+  if (/^(08|53|57|58)/.test(code) || /^E[A-Z]+$/.test(code)) return true
+  return (
+    error instanceof Error &&
+    /timeout|terminated|Connection|ended|not queryable|starting up/i.test(error.message)
+  )
+}

@@ -1,0 +1,25 @@
+// An account's settings as the decisions need them (docs/api.md §2, §7, §10).
+
+/** At most `limit` surveys a person within `windowMs`, counting what was viewed or what was served; 0 holds back everyone. */
+export interface FrequencyCap {
+  limit: number
+  windowMs: number
+  counts: 'viewed' | 'served'
+}
+
+export type IpPolicy = 'none' | 'truncated' | 'full'
+
+export interface AccountSettings {
+  name: string
+  enabled: boolean
+  /** Host names without port, lower case. */
+  redirectDomains: string[]
+  cap: FrequencyCap | null
+  ipPolicy: IpPolicy
+  blockedIps: string[]
+  masking: { personalData: boolean; emails: boolean; phones: boolean }
+  callbacksEnabled: boolean
+  snippetEnabled: boolean
+  linkClicksEnabled: boolean
+  draftPreviewEnabled: boolean
+}

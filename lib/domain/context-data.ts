@@ -1,0 +1,29 @@
+// Context Data: whatever a page, an app or a mail says of the moment in which a survey appeared; never
+// refused (docs/api.md §6).
+import { isJsonObject, storableText } from './limited-json'
+import { type ObjectParameter, readObjectParameter } from './object-parameter'
+import type { JsonObject } from './survey'
+
+/**
+ * Reads the Context Data parameter (docs/api.md §6): an object as it is, another JSON value as `{data:
+ * value}`, text that is no JSON (or beyond the limits of §2) as `{raw: text}`. Null: absent or blank.
+ */
+export const readContextData = (parameter: ObjectParameter | null | undefined): JsonObject | null => {
+  if (parameter === null || parameter === undefined) return null
+  if ('text' in parameter && parameter.text.trim() === '') return null
+  const read = readObjectParameter(parameter)
+  if (read.ok) return isJsonObject(read.value) ? read.value : { data: read.value }
+  return { raw: storableText('text' in parameter ? parameter.text : writeBrackets(parameter.brackets)) }
+}
+
+const writeBrackets = (brackets: readonly { path: readonly string[]; value: string }[]): string =>
+  brackets.map(({ path, value }) => `[${path.join('][')}]=${value}`).join('&')
+
+/**
+ * What is stored after more has arrived: a shallow merge in which the newer names win (docs/api.md §6). Names
+ * are data: `__proto__` stays a name. Neither input is changed.
+ */
+export const mergeContext = (stored: JsonObject | null, more: JsonObject | null): JsonObject | null => {
+  if (stored === null || more === null) return stored ?? more
+  return Object.fromEntries([...Object.entries(stored), ...Object.entries(more)])
+}

@@ -1,0 +1,81 @@
+// Hides personal data in free text before it is stored (docs/api.md §10). Every pattern runs in linear time
+// on any text.
+import { isPhoneNumber } from './phone-number'
+import { plainCharacters } from './plain-characters'
+import type { SurveySettings } from './survey'
+
+const MASK = '*****'
+const LOCAL_PART = /[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]/u
+const DOMAIN_PART = /[\p{L}\p{M}\p{N}.-]/u
+const DOMAIN = /^(?:[^.]+\.)+[\p{L}\p{M}]{2,}$/u
+const PUNYCODE_DOMAIN = /^(?:[^.]+\.)+xn--[a-z0-9-]+$/i
+
+/** From each @ to both sides, never past another @: no character is looked at twice. */
+const maskEmails = (text: string): string => {
+  const plain = plainCharacters(text)
+  let masked = ''
+  let done = 0
+  for (let at = plain.indexOf('@'); at >= 0; at = plain.indexOf('@', at + 1)) {
+    let start = at
+    while (start > done && LOCAL_PART.test(plain.charAt(start - 1))) start--
+    let end = at + 1
+    while (end < plain.length && DOMAIN_PART.test(plain.charAt(end))) end++
+    while (end > at && /[.-]/.test(plain.charAt(end - 1))) end--
+    const domain = plain.slice(at + 1, end)
+    if (start === at || domain.length > 255 || !(DOMAIN.test(domain) || PUNYCODE_DOMAIN.test(domain)))
+      continue
+    masked += text.slice(done, start) + MASK
+    done = end
+  }
+  return masked + text.slice(done)
+}
+
+/** A date with the year at either end; the group keeps its separators equal. */
+const date = (group: string): string => {
+  const day = '(?:3[01]|[12]\\d|0?[1-9])'
+  const first = `(?:19|20)\\d\\d(?<${group}1>[-./])(?:1[0-2]|0?[1-9])\\k<${group}1>${day}`
+  const last = `${day}(?<${group}2>[-./])${day}\\k<${group}2>(?:19|20)\\d\\d`
+  return `(?<!\\w)(?:${first}|${last})(?!\\d)`
+}
+const ssn = (group: string): string =>
+  `(?<!\\w|\\d[.-])(?!000|666|9)\\d{3}(?<${group}>[- ])(?!00)\\d\\d\\k<${group}>(?!0000)\\d{4}(?!\\d|[-.]\\d)`
+const NINO_PREFIX = '(?!bg|gb|kn|nk|nt|tn|zz)[a-ceghj-prtw-z][a-ceghj-npr-tw-z]'
+const NINO = `(?<!\\w)${NINO_PREFIX}(?:[ .-]?\\d\\d){3}[ .-]?[a-d](?![a-z0-9])`
+/**
+ * Never fewer than two digits, so that a run of digits is consumed as a whole; it ends where a date or a
+ * social security number begins.
+ */
+const GROUPS = `\\+?\\(?\\d(?:[ .()/-]{0,3}(?!${date('after')}|${ssn('s3')})\\d)+`
+const NUMBERS = new RegExp(`${date('alone')}|(?<ssn>${ssn('s')})|(?<nino>${NINO})|(?<groups>${GROUPS})`, 'gi')
+
+const maskNumbers = (text: string, maskPhones: boolean): string => {
+  const plain = plainCharacters(text)
+  let masked = ''
+  let done = 0
+  for (const match of plain.matchAll(NUMBERS)) {
+    const { ssn, nino, groups } = match.groups ?? {}
+    const start = match.index
+    const end = start + match[0].length
+    const hidden =
+      ssn !== undefined ||
+      nino !== undefined ||
+      (maskPhones && groups !== undefined && isPhoneNumber(plain, start, end))
+    if (!hidden) continue
+    // An opening bracket that closes behind the number belongs to the sentence.
+    const from = match[0].startsWith('(') && !match[0].includes(')') ? start + 1 : start
+    masked += text.slice(done, from) + MASK
+    done = end
+  }
+  return masked + text.slice(done)
+}
+
+/**
+ * Masks free text by a survey's flags (docs/api.md §10): e-mail addresses and phone numbers by their own
+ * flags, US social security and UK national insurance numbers always, each as `*****`; nothing at all unless
+ * `maskPersonalData` is on. Plain numbers, dates, prices and numbers without separators or a leading + are
+ * not phone numbers.
+ */
+export const maskText = (text: string, flags: SurveySettings['privacy']): string => {
+  if (!flags.maskPersonalData) return text
+  return maskNumbers(flags.maskEmails ? maskEmails(text) : text, flags.maskPhones)
+}

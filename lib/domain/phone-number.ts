@@ -1,0 +1,80 @@
+// Tells phone numbers from the other numbers that people write: prices, years, ranges, coordinates
+// (docs/api.md §10).
+
+const FEWEST_DIGITS = 7
+/** The longest international number. */
+const MOST_DIGITS = 15
+
+/** Digit groups in their order, each with the separator before it; that of the first is "". */
+interface DigitGroup {
+  digits: string
+  separator: string
+}
+
+const isYear = ({ digits }: DigitGroup): boolean => /^(?:19|20)\d\d$/.test(digits)
+
+const isIpAddress = (groups: readonly DigitGroup[]): boolean =>
+  groups.length === 4 &&
+  groups.every(({ digits, separator }, index) => Number(digits) < 256 && (index === 0 || separator === '.'))
+
+/** 1 234 567 or 12.345.678; three groups of three are a number with dots and a phone with spaces. */
+const isThousands = ([first, ...others]: readonly DigitGroup[]): boolean => {
+  if (first === undefined || first.digits.startsWith('0') || first.digits.length > 3) return false
+  const separator = others[0]?.separator
+  if (others.some((group) => group.digits.length !== 3 || group.separator !== separator)) return false
+  return separator === '.' || (separator === ' ' && first.digits.length < 3)
+}
+
+/** Whether groups of 7 to 15 digits in all look like one number that somebody dials. */
+const isDialled = (groups: readonly DigitGroup[]): boolean => {
+  // Two groups that begin with a single digit are a count and a number; with a dot, a decimal number.
+  const separators = groups.slice(1).map((group) => group.separator)
+  const dotted = separators.includes('.')
+  if (groups.length < ((groups[0]?.digits.length ?? 0) === 1 || dotted ? 3 : 2)) return false
+  if (dotted && separators.includes(' ')) return false
+  if (groups.every(isYear) || groups.every((group) => group.digits.endsWith('00'))) return false
+  if (isThousands(groups) || isIpAddress(groups)) return false
+  // Either one group is long enough to be a subscriber's, or all are dialled in pairs.
+  if (groups.some((group) => group.digits.length >= 3)) return true
+  return (groups.length === 4 || groups.length === 5) && groups.every((group) => group.digits.length === 2)
+}
+
+/** Several numbers may stand side by side: all groups must belong to one. Looks back no further than one. */
+const isSequenceOfDialled = (groups: readonly DigitGroup[]): boolean => {
+  const ends = [true]
+  for (let end = 1; end <= groups.length; end++) {
+    let found = false
+    let digits = 0
+    for (let start = end - 1; start >= 0 && !found; start--) {
+      digits += groups[start]?.digits.length ?? 0
+      if (digits > MOST_DIGITS) break
+      found = digits >= FEWEST_DIGITS && ends[start] === true && isDialled(groups.slice(start, end))
+    }
+    ends.push(found)
+  }
+  return ends.at(-1) === true
+}
+
+const CURRENCY = /[$€£¥₹₽₩₺¢]/
+
+const isAmount = (text: string, start: number, end: number): boolean =>
+  CURRENCY.test(text.slice(Math.max(0, start - 2), start)) || CURRENCY.test(text.slice(end, end + 2))
+
+/**
+ * Whether the digit groups between two positions of a text (ASCII digits, joined by spaces, dots, hyphens,
+ * slashes and brackets) are a phone number or several: with a leading + from 7 digits on, else 7 to 15 digits
+ * in groups that are not a price, a range or a decimal number.
+ */
+export const isPhoneNumber = (text: string, start: number, end: number): boolean => {
+  const candidate = text.slice(start, end)
+  const before = text.charAt(start - 1)
+  if (candidate.startsWith('+') && !/\d/.test(before))
+    return candidate.replace(/\D/g, '').length >= FEWEST_DIGITS
+  if (/^\d/.test(candidate) && /\w/.test(before)) return false
+  if (/^(?!x\d|ext)[a-z_]/i.test(text.slice(end, end + 3)) || isAmount(text, start, end)) return false
+  const groups = [...candidate.matchAll(/(\D*)(\d+)/g)].map(([, separator = '', digits = ''], index) => ({
+    digits,
+    separator: index === 0 ? '' : separator,
+  }))
+  return isSequenceOfDialled(groups)
+}

@@ -1,0 +1,95 @@
+// Whether a survey is open at all: its status, dates, device switches and the event it waits for (docs/api.md
+// §4).
+import { ALL_DEVICES, bitsOf } from '../device-bits'
+import { PARTS } from '../scene'
+import type { DeviceSwitches } from '../survey'
+import { type CheckMaker, moment } from './check'
+
+export const checkStatus: CheckMaker = ({ status }) => [
+  {
+    name: 'status',
+    part: PARTS.always,
+    channel: null,
+    certain: status === 'live',
+    passes: ({ asking }) => status === 'live' || (status === 'draft' && asking.drafts),
+    tell: ({ asking }) => ({
+      rule: asking.drafts ? 'The survey is live or a draft.' : 'The survey is live.',
+      input: `Its status is ${status}.`,
+      needs: status === 'draft' ? 'Publish the survey, or ask in preview.' : 'Set the survey live.',
+    }),
+  },
+]
+
+/** A date that cannot be read never comes: validation refuses it at import. */
+const readDate = (text: string | null, absent: number): number => {
+  if (text === null) return absent
+  const ms = Date.parse(text)
+  return Number.isNaN(ms) ? Number.POSITIVE_INFINITY : ms
+}
+
+export const checkDates: CheckMaker = ({ settings: { schedule } }) => {
+  if (schedule.startsAt === null && schedule.endsAt === null) return []
+  const starts = readDate(schedule.startsAt, Number.NEGATIVE_INFINITY)
+  const ends = readDate(schedule.endsAt, Number.POSITIVE_INFINITY)
+  const from = schedule.startsAt === null ? '' : ` from ${schedule.startsAt}`
+  const until = schedule.endsAt === null ? '' : ` until before ${schedule.endsAt}`
+  return [
+    {
+      name: 'dates',
+      part: PARTS.always,
+      channel: null,
+      passes: ({ visit }) => visit.now >= starts && visit.now < ends,
+      tell: ({ visit }) => ({
+        rule: `The survey runs${from}${until}.`,
+        input: `It is ${moment(visit.now)}.`,
+        needs: visit.now < starts ? 'Wait for the start, or set it earlier.' : 'Set the end later.',
+      }),
+    },
+  ]
+}
+
+export const checkDevice: CheckMaker = ({ settings: { audience } }) => {
+  const bits = bitsOf(audience.devices)
+  return [
+    {
+      name: 'device',
+      part: PARTS.deviceSwitch,
+      channel: null,
+      certain: bits === ALL_DEVICES,
+      passes: ({ deviceBits }) => (bits & deviceBits) !== 0,
+      tell: ({ visit: { deviceType, mobileType } }) => {
+        const device = deviceType === 'native_mobile' ? (mobileType ?? 'ios or android') : deviceType
+        return {
+          rule: `The survey is for ${listDevices(audience.devices)}.`,
+          input: `The device is ${device}.`,
+          needs: `Switch the survey on for ${device}.`,
+        }
+      },
+    },
+  ]
+}
+
+const listDevices = (devices: DeviceSwitches): string => {
+  const on = Object.entries(devices).flatMap(([name, admitted]) => (admitted ? [name] : []))
+  return on.length === 0 ? 'no device' : on.join(', ')
+}
+
+export const checkEvent: CheckMaker = ({ settings: { eventName } }) => [
+  {
+    name: 'event',
+    part: PARTS.event,
+    channel: null,
+    passes: ({ asking }) => asking.event === eventName,
+    tell: ({ asking }) => ({
+      rule:
+        eventName === null
+          ? 'The survey waits for no event.'
+          : `The survey waits for the event ${eventName}.`,
+      input: typeof asking.event === 'string' ? `The event is ${asking.event}.` : 'There is no event.',
+      needs:
+        eventName === null
+          ? 'Ask without an event, or give the survey this event name.'
+          : `Ask by the event ${eventName}.`,
+    }),
+  },
+]

@@ -1,0 +1,230 @@
+// The survey as the rest of the code thinks of it: booleans, unions and the field's own terms, no wire names.
+
+export const PRESENTATIONS = ['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen'] as const
+/** How a survey stands on a page; the index is the wire's `survey_type`. */
+export type Presentation = (typeof PRESENTATIONS)[number]
+
+export const INLINE_POSITIONS = ['below', 'above', 'before', 'after'] as const
+export type InlinePosition = (typeof INLINE_POSITIONS)[number]
+
+export const BUTTON_TYPES = ['radio', 'button', 'menu'] as const
+export type ButtonType = (typeof BUTTON_TYPES)[number]
+
+export const SURVEY_STATUSES = ['draft', 'live', 'paused', 'complete', 'archived'] as const
+export type SurveyStatus = (typeof SURVEY_STATUSES)[number]
+
+export const QUESTION_KINDS = [
+  'single_choice',
+  'free_text',
+  'custom_content',
+  'multiple_choices',
+  'slider',
+] as const
+/** NPS is a single choice whose `nps` flag is on. */
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+export const TIME_UNITS = ['minutes', 'hours', 'days'] as const
+export type TimeUnit = (typeof TIME_UNITS)[number]
+
+/** A stretch of time as people write it: 3 days. */
+export interface Duration {
+  count: number
+  unit: TimeUnit
+}
+
+/** Which kinds of device a survey is meant for. */
+export interface DeviceSwitches {
+  desktop: boolean
+  mobile: boolean
+  tablet: boolean
+  email: boolean
+  ios: boolean
+  android: boolean
+}
+
+export const DATA_OPERATORS = [
+  'is',
+  'is_not',
+  'contains',
+  'does_not_contain',
+  'is_more_than',
+  'is_equal_or_more_than',
+  'is_less_than',
+  'is_equal_or_less_than',
+  'exists',
+  'does_not_exist',
+] as const
+export type DataOperator = (typeof DATA_OPERATORS)[number]
+
+/** One targeting rule (docs/api.md §8). Ids in `previous_answer` are those of the database. */
+export type TargetingRule =
+  | { kind: 'url'; include: boolean; match: 'contains' | 'matches' | 'regex'; value: string }
+  | { kind: 'pageviews'; atLeast: number }
+  | { kind: 'visits'; visitors: 'new' }
+  | { kind: 'visits'; visitors: 'returning'; atLeast: number }
+  | { kind: 'view_name'; value: string }
+  | { kind: 'install_days'; atLeast: number }
+  | { kind: 'launch_times'; atLeast: number }
+  | { kind: 'geo'; include: boolean; country: string; region: string | null }
+  | { kind: 'data'; field: string; operator: DataOperator; value: string | null; mandatory: boolean }
+  | { kind: 'previous_answer'; chosen: boolean; answerId: number; surveyGroupId: number }
+  | { kind: 'client_key'; known: boolean }
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+export type JsonObject = { [key: string]: JsonValue }
+
+/** Everything about a survey that the database keeps as one JSON value: the same shape as in a survey document. */
+export interface SurveySettings {
+  presentation: Presentation
+  /** Waits for this event when set; never digits only. */
+  eventName: string | null
+  /** Lower goes first. */
+  priority: number
+  locale: string | null
+  schedule: { startsAt: string | null; endsAt: string | null }
+  audience: {
+    devices: DeviceSwitches
+    /** 0 to 100, up to two decimals. */
+    samplePercent: number
+    /** When a person who has answered may see it again; null: never. */
+    showAgainAfter: Duration | null
+    stopAfterClose: boolean
+    ignoreFrequencyCap: boolean
+  }
+  /** What the page must see before it shows the survey; null: no such condition. */
+  conditions: {
+    afterSeconds: number | null
+    afterScrollPercent: number | null
+    onExitIntent: boolean
+    onClickOf: string | null
+    onVisible: string | null
+    intersectionObserver: boolean
+  }
+  invitation: { text: string | null; button: string | null; buttonDisabled: boolean }
+  thankYou: string | null
+  /** "Is a poll" and "shows results instead of thanks" are one switch. */
+  poll: boolean
+  allAtOnce: {
+    enabled: boolean
+    submitLabel: string | null
+    emptyErrorEnabled: boolean
+    errorText: string | null
+  }
+  singlePage: boolean
+  randomizeQuestions: boolean
+  look: {
+    top: string | null
+    bottom: string | null
+    left: string | null
+    right: string | null
+    width: number | null
+    backgroundColor: string | null
+    textColor: string | null
+    answerTextColor: string | null
+    backgroundImage: string | null
+    inlineSelector: string | null
+    mobileInlineSelector: string | null
+    sdkInlineSelector: string | null
+    inlinePosition: InlinePosition
+    fullscreenMargin: number | null
+    css: string | null
+    nativeTheme: JsonObject | null
+    /** Percent of the screen. */
+    sdkWidgetHeight: number | null
+    branding: boolean
+  }
+  privacy: { maskPersonalData: boolean; maskPhones: boolean; maskEmails: boolean }
+  code: {
+    snippet: string | null
+    onView: string | null
+    onAnswer: string | null
+    onClick: string | null
+    onComplete: string | null
+    onClose: string | null
+  }
+}
+
+/** Kind-specific parts are null unless the question is of that kind. */
+export interface QuestionSettings {
+  submitLabel: string | null
+  buttonType: ButtonType
+  answersPerRow: { desktop: number | null; mobile: number | null }
+  optional: boolean
+  nps: boolean
+  emptyErrorText: string | null
+  helper: {
+    beforeText: string | null
+    afterText: string | null
+    beforeItems: string[] | null
+    afterItems: string[] | null
+    beforeCount: number | null
+    afterCount: number | null
+  }
+  defaultLabel: string | null
+  shuffle: 'none' | 'all' | 'all_but_last'
+  multiple: { maximum: number | null; errorText: string | null } | null
+  slider: { start: number | null; submitButton: boolean } | null
+  freeText: {
+    hint: string | null
+    errorText: string | null
+    height: number | null
+    maxLength: number | null
+  } | null
+  customContent: {
+    fullscreen: boolean
+    backgroundColor: string | null
+    /** 0 to 100, percent. */
+    opacity: number | null
+    autoclose: { enabled: boolean; delay: number | null }
+    autoredirect: { enabled: boolean; delay: number | null; url: string | null }
+  } | null
+}
+
+export interface PossibleAnswer {
+  id: number
+  key: string
+  position: number
+  content: string
+  /** 0: the end; null: as the question says. */
+  nextQuestionId: number | null
+  imageUrl: string | null
+  imageAlt: string | null
+  localeGroupId: number
+  archived: boolean
+}
+
+export interface Question {
+  id: number
+  key: string
+  position: number
+  kind: QuestionKind
+  content: string
+  /** 0: the end; null: the next by position. */
+  nextQuestionId: number | null
+  localeGroupId: number
+  archived: boolean
+  settings: QuestionSettings
+  /** By position, archived ones included. */
+  possibleAnswers: PossibleAnswer[]
+  /** UUIDs of the links in custom content that still count clicks. */
+  activeLinks: string[]
+}
+
+export interface Survey {
+  id: number
+  key: string
+  name: string
+  status: SurveyStatus
+  localeGroupId: number
+  revision: number
+  goal: number | null
+  settings: SurveySettings
+  rules: TargetingRule[]
+  /** By position, archived ones included. */
+  questions: Question[]
+}
+
+const MINUTES: Record<TimeUnit, number> = { minutes: 1, hours: 60, days: 1440 }
+
+/** The length of a duration in milliseconds. */
+export const durationMs = ({ count, unit }: Duration): number => count * MINUTES[unit] * 60_000

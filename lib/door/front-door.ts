@@ -1,0 +1,37 @@
+// The door in front of Next: Node's own request and response through the pipeline of the public API, everything else goes on.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerCall } from '@/lib/http/answer-call'
+import type { Answer, Call } from '@/lib/http/call'
+import { pathTable } from '@/lib/http/match-path'
+import { DEEDS } from './deeds'
+
+const match = pathTable(DEEDS)
+
+/** Answers the request if its path is one of the API's; false: it is somebody else's. */
+export function answerAtFrontDoor(request: IncomingMessage, response: ServerResponse): boolean {
+  const url = request.url ?? '/'
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  const matched = match(path)
+  if (!matched) return false
+  const call: Call = {
+    method: request.method ?? 'GET',
+    path,
+    query: mark < 0 ? '' : url.slice(mark + 1),
+    header: (name) => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value.join(', ') : value
+    },
+    address: request.socket.remoteAddress ?? null,
+  }
+  void answerCall(call, matched.target, matched.params).then((answer) => send(answer, request, response))
+  return true
+}
+
+function send({ status, headers, body }: Answer, request: IncomingMessage, response: ServerResponse): void {
+  if (status !== 204) {
+    headers['Content-Length'] = String(typeof body === 'string' ? Buffer.byteLength(body) : body.length)
+  }
+  response.writeHead(status, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

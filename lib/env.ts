@@ -1,0 +1,113 @@
+// The settings: the only place that reads the environment, so that a wrong value is named once and in words.
+import { existsSync } from 'node:fs'
+import { z } from 'zod'
+
+const whole = (fallback: number, least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, `must be a whole number from ${least} to ${most}`)
+    .default(fallback)
+
+const onOff = (fallback: boolean) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
+    .transform((word) => word === 'on' || word === 'true' || word === '1')
+    .default(fallback)
+
+const text = z.string().optional()
+
+const header = z
+  .string()
+  .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header, such as x-forwarded-for')
+  .toLowerCase()
+  .optional()
+
+const DAY_MS = 86_400_000
+
+const schema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be development, production or test')
+    .default('development'),
+  /** Where the server listens. Port 0: any free one. */
+  PORT: whole(3000, 0, 65_535),
+  HOST: z.string().default('0.0.0.0'),
+  /** The address that browsers use, without a slash at the end; absent: taken from the request. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://surveys.example.com' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  /** Whether the public API is answered in front of Next; off: Next's route handlers answer it. */
+  FRONT_DOOR: onOff(true),
+  REQUEST_TIMEOUT_MS: whole(15_000, 1, DAY_MS),
+
+  /** PostgreSQL; absent: the embedded database in DATA_DIR. */
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
+      'must be an address such as postgresql://user:password@host:5432/name',
+    )
+    .optional(),
+  /** `transaction`: behind a pooler that hands each transaction another connection. */
+  DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
+  DATABASE_POOL_SIZE: whole(10, 1, 1000),
+  /** How long to wait for a connection: a new one, or a free one of the pool. */
+  DATABASE_CONNECT_TIMEOUT_MS: whole(5000, 1, DAY_MS),
+  STATEMENT_TIMEOUT_MS: whole(10_000, 1, DAY_MS),
+  /** The embedded database's folder; `memory:` keeps nothing. */
+  DATA_DIR: z.string().default('.data/soundings'),
+  MIGRATE_ON_START: onOff(true),
+
+  /** The header in which the proxy in front names the caller's address; absent: there is no proxy, the socket knows. */
+  TRUST_PROXY: header,
+  /** The headers in which the proxy in front names the caller's country and region. */
+  GEO_COUNTRY_HEADER: header,
+  GEO_REGION_HEADER: header,
+  /** Requests a second; 0: no limit. */
+  RATE_LIMIT_ADDRESS: whole(200, 0, 1_000_000),
+  RATE_LIMIT_ACCOUNT: whole(5000, 0, 1_000_000),
+
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    )
+    .default('info'),
+  /** Signs the console's sessions; absent: made at the first start and kept beside the embedded database. */
+  NEXTAUTH_SECRET: text,
+  NEXTAUTH_URL: text,
+  /** Set by the platform itself. */
+  VERCEL: text,
+})
+
+export type Env = z.infer<typeof schema>
+
+/** Reads settings from `source`; empty values count as absent. Throws one sentence for each wrong value. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
+  throw new Error(`Soundings cannot start with these settings. ${sentences.join(' ')}`)
+}
+
+let current: Env | undefined
+
+/** The settings of this process, read at the first call. */
+export function env(): Env {
+  current ??= readEnvironment()
+  return current
+}
+
+/** As Next does it: what the file .env says counts where the environment is silent, but not in tests. */
+function readEnvironment(): Env {
+  if (process.env.NODE_ENV !== 'test' && existsSync('.env')) process.loadEnvFile('.env')
+  return parseEnv(process.env)
+}
+
+/** Puts other settings in place of the environment's; null: reads the environment anew. For tests and tools. */
+export function replaceEnv(settings: Env | null): void {
+  current = settings ?? undefined
+}

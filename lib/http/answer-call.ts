@@ -1,0 +1,136 @@
+// The pipeline of the public API: the one list of steps that both doors take (docs/api.md §2).
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { FAILURES, type Failure, fail, isFailure } from '@/lib/contract/failures'
+import { findAccount } from '@/lib/db/account-memory'
+import { isDatabaseAway } from '@/lib/db/statement'
+import { isIosSdkAgent } from '@/lib/domain/sdk-agent'
+import { env } from '@/lib/env'
+import { OperationContext } from '@/lib/operations/context'
+import { type Journal, liveJournal, muteJournal, previewJournal } from '@/lib/operations/journal'
+import { json, type Reply } from '@/lib/operations/reply'
+import type { Answer, Call } from './call'
+import { addressOf, readCaller } from './caller'
+import { checkReply } from './check-reply'
+import { withDeadline } from './deadline'
+import { type Delivery, deliver, deliverFailure, preflight } from './deliver'
+import { isLimited, limitRate } from './rate-limit'
+import { readCallback, readInput } from './read-input'
+import { listExtra, readQuery } from './read-query'
+import { logRequest } from './request-log'
+
+/** A promise and the deed that keeps it. */
+export interface Deed {
+  endpoint: Endpoint
+  // biome-ignore lint/suspicious/noExplicitAny: each deed takes its own input, which readInput has parsed by the same endpoint
+  operation: (input: any, context: OperationContext) => Promise<Reply>
+}
+
+const LONGEST_QUERY = 32 * 1024
+
+/** Answers one call of a deed whose path has matched. Never rejects. */
+export async function answerCall(call: Call, deed: Deed, params: Record<string, string>): Promise<Answer> {
+  if (call.method === 'OPTIONS') return preflight()
+  const since = performance.now()
+  const requestId = readRequestId(call.header('x-request-id'))
+  const delivery: Delivery = { endpoint: deed.endpoint, requestId, callback: null }
+  const facts = { account: null as string | null }
+  let answer: Answer
+  let fault: unknown
+  try {
+    const reply = await withDeadline(carryOut(call, deed, params, delivery, facts), env().REQUEST_TIMEOUT_MS)
+    answer = deliver(reply, delivery)
+  } catch (error) {
+    const failure = toFailure(error)
+    if (failure.failure === 'internal') fault = error
+    answer = deliverFailure(failure, requestId)
+  }
+  const ms = Math.round((performance.now() - since) * 100) / 100
+  logRequest(
+    { requestId, operation: deed.endpoint.id, account: facts.account, status: answer.status, ms },
+    fault,
+  )
+  return answer
+}
+
+async function carryOut(
+  call: Call,
+  { endpoint, operation }: Deed,
+  params: Record<string, string>,
+  delivery: Delivery,
+  facts: { account: string | null },
+): Promise<Reply> {
+  if (call.method !== 'GET' && call.method !== 'HEAD')
+    fail('method_not_allowed', `${call.method} is not answered, only GET.`)
+  if (call.query.length > LONGEST_QUERY) fail('query_too_long', 'the query is longer than 32 KiB.')
+  const address = addressOf(call)
+  const query = readQuery(call.query, !isIosSdkAgent(call.header('user-agent') ?? null))
+  const identifier = query.values.get('identifier')
+  if (isLimited(address)) await limitRate(address, identifier)
+  delivery.callback = readCallback(endpoint, query)
+  const input = readInput(endpoint, params, query)
+  const known = typeof input.identifier === 'string' ? await findAccount(input.identifier) : null
+  if (known === null && input.identifier !== undefined)
+    fail('identifier_unknown', 'identifier is not an account.')
+  const lenient = query.values.get('preview_mode') === 'true'
+  const context = new OperationContext({
+    now: Date.now(),
+    journal: pickJournal(call, lenient),
+    caller: readCaller(call, address),
+    extra: endpoint.contextData ? listExtra(query, reservedNames(endpoint)) : {},
+    lenient,
+    known,
+  })
+  try {
+    const reply = await operation(input, context)
+    if (env().NODE_ENV !== 'production') checkReply(endpoint, reply)
+    return reply
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AccountClosed')) throw error
+    return endpoint.nothing === null
+      ? fail('poll_not_enabled', 'survey_id is not a poll.')
+      : json(endpoint.nothing)
+  } finally {
+    facts.account = context.accountIdentifier
+  }
+}
+
+function pickJournal(call: Call, lenient: boolean): Journal {
+  if (
+    call.method === 'HEAD' ||
+    isPrefetch(call.header('sec-purpose')) ||
+    isPrefetch(call.header('purpose'))
+  ) {
+    return muteJournal
+  }
+  return lenient ? previewJournal : liveJournal
+}
+
+const isPrefetch = (purpose: string | undefined): boolean =>
+  purpose !== undefined && /prefetch/i.test(purpose)
+
+const reserved = new WeakMap<Endpoint, ReadonlySet<string>>()
+
+function reservedNames(endpoint: Endpoint): ReadonlySet<string> {
+  const known = reserved.get(endpoint) ?? new Set(endpoint.contextData?.reserved)
+  reserved.set(endpoint, known)
+  return known
+}
+
+/** The caller's own id when it is a decent one, so that a proxy's log and ours can be joined. */
+const readRequestId = (sent: string | undefined): string =>
+  sent !== undefined && /^[\w.-]{1,64}$/.test(sent) ? sent : randomUUID()
+
+function toFailure(error: unknown): Pick<Failure, 'failure' | 'message'> {
+  if (isFailure(error) && error.failure in FAILURES) return error
+  if (isDatabaseAway(error)) {
+    return {
+      failure: 'database_away',
+      message: 'the database does not answer, nothing was recorded. Try again.',
+    }
+  }
+  return {
+    failure: 'internal',
+    message: 'something went wrong on our side. The X-Request-Id header names this call.',
+  }
+}

@@ -1,0 +1,63 @@
+// Who calls: read from socket and headers, as far as the operator says that headers can be trusted.
+import { env } from '@/lib/env'
+import type { Caller } from '@/lib/operations/context'
+import type { Call } from './call'
+
+/** The client's address: the socket's, or the last one in the header that the proxy in front writes. */
+export function addressOf(call: Call): string | null {
+  const { TRUST_PROXY, VERCEL } = env()
+  const header = TRUST_PROXY ?? (VERCEL === undefined ? undefined : 'x-real-ip')
+  const forwarded = header === undefined ? undefined : call.header(header)
+  const address = forwarded?.split(',').at(-1)?.trim() || call.address
+  return address?.startsWith('::ffff:') ? address.slice(7) : address
+}
+
+/** Whether the caller is on this machine; such callers have no rate limit. */
+export const isLoopback = (address: string | null): boolean =>
+  address !== null && (address === '::1' || address.startsWith('127.'))
+
+/** Scheme and host under which callers reach us: the setting, else what the request says. */
+export function publicOrigin(header: Call['header']): string {
+  const { PUBLIC_URL, TRUST_PROXY, VERCEL } = env()
+  if (PUBLIC_URL !== undefined) return PUBLIC_URL
+  const behindProxy = TRUST_PROXY !== undefined || VERCEL !== undefined
+  const scheme = behindProxy && header('x-forwarded-proto')?.startsWith('https') ? 'https' : 'http'
+  const host = header('host') ?? ''
+  return `${scheme}://${HOST.test(host) ? host : 'localhost'}`
+}
+
+const HOST = /^[a-zA-Z0-9.-]+(:[0-9]{1,5})?$|^\[[0-9a-fA-F:.]+\](:[0-9]{1,5})?$/
+
+/** Whether Accept ranks a page above JSON: true for a browser that navigates, false for anything else. */
+export function prefersHtml(accept: string | undefined): boolean {
+  if (!accept?.includes('text/html')) return false
+  const rank = (type: string): number => {
+    for (const part of accept.split(',')) {
+      const [name, ...parameters] = part.split(';').map((text) => text.trim())
+      if (name !== type) continue
+      const quality = parameters.find((text) => text.startsWith('q='))
+      return quality === undefined ? 1 : Number(quality.slice(2)) || 0
+    }
+    return 0
+  }
+  return rank('text/html') > rank('application/json')
+}
+
+const fromHeader = (call: Call, name: string | undefined): string | null =>
+  (name === undefined ? undefined : call.header(name)?.trim().toUpperCase()) || null
+
+export function readCaller(call: Call, address: string | null): Caller {
+  const { GEO_COUNTRY_HEADER, GEO_REGION_HEADER } = env()
+  return {
+    ip: address,
+    userAgent: call.header('user-agent') ?? null,
+    referer: call.header('referer') ?? null,
+    acceptLanguage: call.header('accept-language') ?? null,
+    prefersHtml: prefersHtml(call.header('accept')),
+    country: fromHeader(call, GEO_COUNTRY_HEADER),
+    region: fromHeader(call, GEO_REGION_HEADER),
+    get origin() {
+      return publicOrigin(call.header)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+// Finds the endpoint of a path from the contract's own path table (docs/api.md §2).
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { decodePart } from './read-query'
+
+interface Pattern<T> {
+  target: T
+  segments: { name: string | null; text: string }[]
+}
+
+const DIGITS = /^[0-9]+$/
+const NAME = /^[-a-zA-Z0-9]+$/
+
+/** What a path parameter may look like; one that may not makes the path another one. */
+const SHAPES: Record<string, (text: string) => boolean> = {
+  survey_id: (text) => DIGITS.test(text),
+  event_name: (text) => NAME.test(text) && !DIGITS.test(text),
+  question_id: (text) => DIGITS.test(text),
+  answer_id: (text) => DIGITS.test(text),
+}
+
+/** `target` and the decoded path parameters; null when no pattern fits. A trailing slash is accepted. */
+export type PathTable<T> = (path: string) => { target: T; params: Record<string, string> } | null
+
+/** Builds the table once; looking up costs one split and one map access. */
+export function pathTable<T extends { endpoint: Endpoint }>(targets: readonly T[]): PathTable<T> {
+  const byShape = new Map<string, Pattern<T>[]>()
+  for (const target of targets) {
+    const segments = target.endpoint.path
+      .slice(1)
+      .split('/')
+      .map((text) => ({ name: text.startsWith('{') ? text.slice(1, -1) : null, text }))
+    const shape = `${segments.length} ${segments[0]?.text}`
+    byShape.set(shape, [...(byShape.get(shape) ?? []), { target, segments }])
+  }
+  return (path) => {
+    const end = path.length > 1 && path.endsWith('/') ? path.length - 1 : path.length
+    const parts = path.slice(1, end).split('/')
+    for (const { target, segments } of byShape.get(`${parts.length} ${parts[0]}`) ?? []) {
+      const params = matchSegments(segments, parts)
+      if (params) return { target, params }
+    }
+    return null
+  }
+}
+
+function matchSegments(
+  segments: Pattern<unknown>['segments'],
+  parts: string[],
+): Record<string, string> | null {
+  const params: Record<string, string> = {}
+  for (const [n, { name, text }] of segments.entries()) {
+    const part = parts[n] ?? ''
+    if (name === null) {
+      if (part !== text) return null
+      continue
+    }
+    const value = decodePart(part, false)
+    if (value === '' || !(SHAPES[name]?.(value) ?? true)) return null
+    params[name] = value
+  }
+  return params
+}

@@ -1,0 +1,34 @@
+// Keeps one address or one account from taking the service from all others (docs/api.md §2).
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { fail } from '@/lib/contract/failures'
+import { env } from '@/lib/env'
+import { isLoopback } from './caller'
+
+interface Limits {
+  address: RateLimiterMemory | null
+  account: RateLimiterMemory | null
+}
+
+let limits: Limits | undefined
+
+const perSecond = (points: number) => (points === 0 ? null : new RateLimiterMemory({ points, duration: 1 }))
+
+function getLimits(): Limits {
+  limits ??= { address: perSecond(env().RATE_LIMIT_ADDRESS), account: perSecond(env().RATE_LIMIT_ACCOUNT) }
+  return limits
+}
+
+/** Fails with `rate_limited` when the caller's address or the account has used up this second. Loopback never does. */
+export async function limitRate(address: string | null, identifier: string | undefined): Promise<void> {
+  const { address: byAddress, account: byAccount } = getLimits()
+  try {
+    if (address !== null) await byAddress?.consume(address)
+    if (identifier !== undefined) await byAccount?.consume(identifier)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    fail('rate_limited', 'too many calls, try again in a second.')
+  }
+}
+
+/** Whether this caller is counted at all. */
+export const isLimited = (address: string | null): boolean => address !== null && !isLoopback(address)

@@ -1,0 +1,55 @@
+// Reads a query the way every client of this API writes it (docs/api.md §2).
+import type { JsonObject } from '@/lib/domain/survey'
+
+export interface RawQuery {
+  /** Of a repeated parameter the first. */
+  values: Map<string, string>
+  /** Parameters with brackets, `answers[12]=31`, in order. */
+  brackets: { name: string; path: string[]; value: string }[]
+}
+
+const HEX = /%([0-9a-fA-F]{2})/g
+
+/**
+ * Decodes one part of a query or path. Bytes that are not UTF-8 become U+FFFD, NUL disappears, lone halves of
+ * surrogate pairs cannot arise. `plusIsSpace` as in HTML forms.
+ */
+export function decodePart(text: string, plusIsSpace: boolean): string {
+  const spaced = plusIsSpace && text.includes('+') ? text.replaceAll('+', ' ') : text
+  const plain = /^[\x20-\x24\x26-\x7e]*$/.test(spaced)
+  if (plain) return spaced
+  const bytes = Buffer.from(
+    spaced.replace(HEX, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  )
+  return bytes.toString('utf8').replaceAll('\0', '')
+}
+
+/** Splits a raw query into parameters. A name without `=` has the value "". */
+export function readQuery(query: string, plusIsSpace: boolean): RawQuery {
+  const values = new Map<string, string>()
+  const brackets: RawQuery['brackets'] = []
+  if (query === '') return { values, brackets }
+  for (const pair of query.split('&')) {
+    if (pair === '') continue
+    const equals = pair.indexOf('=')
+    const name = decodePart(equals < 0 ? pair : pair.slice(0, equals), plusIsSpace)
+    const value = equals < 0 ? '' : decodePart(pair.slice(equals + 1), plusIsSpace)
+    const open = name.indexOf('[')
+    if (open > 0 && name.endsWith(']')) {
+      brackets.push({ name: name.slice(0, open), path: name.slice(open + 1, -1).split(']['), value })
+    } else if (!values.has(name)) values.set(name, value)
+  }
+  return { values, brackets }
+}
+
+/** Every parameter that is not reserved, as data; a repeated one counts once, `__proto__` is a name like any other. */
+export function listExtra({ values, brackets }: RawQuery, reserved: ReadonlySet<string>): JsonObject {
+  const names = new Map<string, string>()
+  for (const [name, value] of values) if (name !== '' && !reserved.has(name)) names.set(name, value)
+  for (const { name, path, value } of brackets) {
+    const whole = `${name}[${path.join('][')}]`
+    if (!reserved.has(name) && !names.has(whole)) names.set(whole, value)
+  }
+  return Object.fromEntries(names)
+}

@@ -1,0 +1,74 @@
+// A stored survey as the document that would make it again: what an import gave, with every default spelled out.
+import type { SurveyDocument } from '@/lib/contract/survey-document'
+import type { AccountId } from '@/lib/db/account-id'
+import { listAnswerPaths } from '@/lib/db/answer-paths'
+import type { Database } from '@/lib/db/database'
+import { findSurveyRows, findSurveyRowsById, fromJsonColumn, type SurveyRows } from '@/lib/db/survey-rows'
+import type { QuestionSettings, SurveySettings, TargetingRule } from '@/lib/domain/survey'
+import { toQuestionDocument } from './question-columns'
+
+/**
+ * The document of a survey, named by its key or its id; null: the account has none. Archived questions and answers are
+ * left out, custom content comes sanitised and with the UUIDs of its links.
+ */
+export async function exportSurvey(
+  db: Database,
+  accountId: AccountId,
+  survey: string | number,
+): Promise<SurveyDocument | null> {
+  const rows =
+    typeof survey === 'number'
+      ? await findSurveyRowsById(db.prisma, accountId, survey)
+      : await findSurveyRows(db.prisma, accountId, survey)
+  return rows ? toDocument(db, accountId, rows) : null
+}
+
+async function toDocument(db: Database, accountId: AccountId, rows: SurveyRows): Promise<SurveyDocument> {
+  const { locale, ...settings } = fromJsonColumn<SurveySettings>(rows.settings)
+  const questions = rows.questions.filter(({ archivedAt }) => archivedAt === null)
+  const keys = new Map(questions.map(({ id, key }) => [id, key]))
+  const nextKey = (id: number | null) => (id === null ? null : id === 0 ? 'end' : (keys.get(id) ?? null))
+  return {
+    key: rows.key,
+    name: rows.name,
+    status: rows.status,
+    locale,
+    localeGroup: rows.localeGroup.key === rows.key ? null : rows.localeGroup.key,
+    goal: rows.goal,
+    ...settings,
+    rules: await toRuleDocuments(db, accountId, rows),
+    questions: questions.map((question) =>
+      toQuestionDocument({
+        key: question.key,
+        kind: question.kind,
+        content: question.content,
+        next: nextKey(question.nextQuestionId),
+        settings: fromJsonColumn<QuestionSettings>(question.settings),
+        answers: question.possibleAnswers
+          .filter(({ archivedAt }) => archivedAt === null)
+          .map(({ key, content, nextQuestionId, imageUrl, imageAlt }) => ({
+            key,
+            content,
+            next: nextKey(nextQuestionId),
+            imageUrl,
+            imageAlt,
+          })),
+      }),
+    ),
+  }
+}
+
+async function toRuleDocuments(
+  db: Database,
+  accountId: AccountId,
+  rows: SurveyRows,
+): Promise<SurveyDocument['rules']> {
+  const rules = rows.rules.map(({ settings }) => fromJsonColumn<TargetingRule>(settings))
+  const answerIds = rules.flatMap((rule) => (rule.kind === 'previous_answer' ? [rule.answerId] : []))
+  const paths = await listAnswerPaths(db.prisma, accountId, answerIds)
+  return rules.flatMap((rule): SurveyDocument['rules'] => {
+    if (rule.kind !== 'previous_answer') return [rule]
+    const path = paths.get(rule.answerId)
+    return path ? [{ kind: rule.kind, chosen: rule.chosen, ...path }] : []
+  })
+}

@@ -1,0 +1,38 @@
+// GET /surveys/{survey_id}/poll: the results of one question of a survey that is a poll.
+import type { Input } from '@/lib/contract/endpoint'
+import { fail } from '@/lib/contract/failures'
+import type { getPoll as promise } from '@/lib/contract/polls'
+import type { KnownSurvey } from '@/lib/db/account-memory'
+import { readTallies } from '@/lib/db/read-tallies'
+import type { Question } from '@/lib/domain/survey'
+import type { OperationContext } from './context'
+import { resultsText } from './poll-results'
+import { renderPollQuestion } from './render-results'
+import { json, type Reply } from './reply'
+import { surveyBody } from './survey-bodies'
+
+/** Survey, question and results; fails with `poll_not_enabled` for every survey that is no poll of this account (docs/api.md §9). */
+export async function getPoll(input: Input<typeof promise>, context: OperationContext): Promise<Reply> {
+  // Which question comes first is taken from memory, and read again if that was out of date.
+  const guess = pickQuestion(context.lastKnown?.surveys.get(input.survey_id), input.question_id)
+  const { account, ...guessed } = await context.load((accountId) =>
+    readTallies({ accountId, questionId: guess?.id ?? 0 }),
+  )
+  const known = account.surveys.get(input.survey_id)
+  const status = known?.survey.status
+  const hidden = status === 'archived' || (status === 'draft' && !account.settings.draftPreviewEnabled)
+  if (!known?.survey.settings.poll || hidden) return fail('poll_not_enabled', 'survey_id is not a poll.')
+  const survey = surveyBody(known, account, 'poll')
+  const question = pickQuestion(known, input.question_id)
+  if (!question) return json(`{"survey":${survey},"question":null,"results":null}`)
+  const tallies =
+    guessed.questionId === question.id
+      ? guessed
+      : await readTallies({ accountId: account.id, questionId: question.id })
+  const results = await resultsText(question, tallies)
+  return json(`{"survey":${survey},"question":${renderPollQuestion(question)},"results":${results}}`)
+}
+
+/** The question asked for; without one the first that is shown. */
+const pickQuestion = (known: KnownSurvey | undefined, id: number | undefined): Question | undefined =>
+  known?.survey.questions.find((question) => (id === undefined ? !question.archived : question.id === id))

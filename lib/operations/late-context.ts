@@ -1,0 +1,18 @@
+// Context Data that arrives with an answer: a whole that replaces what is stored, or names that are merged in (docs/api.md §6).
+import type { ObjectParam } from '@/lib/contract/object-param'
+import { mergeContext } from '@/lib/domain/context-data'
+import { isJsonObject } from '@/lib/domain/limited-json'
+import { readObjectParameter } from '@/lib/domain/object-parameter'
+import type { JsonObject } from '@/lib/domain/survey'
+
+/** `custom_data` replaces when it can be read; all other parameters are merged. Null: neither is there. */
+export function readLateContext(
+  customData: ObjectParam | undefined,
+  extra: JsonObject,
+): { value: JsonObject; replaces: boolean } | null {
+  const more = Object.keys(extra).length > 0 ? extra : null
+  const read = customData && readObjectParameter(customData)
+  const whole = read?.ok ? (isJsonObject(read.value) ? read.value : { data: read.value }) : null
+  const value = mergeContext(whole, more)
+  return value && { value, replaces: whole !== null }
+}

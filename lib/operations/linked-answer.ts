@@ -1,0 +1,113 @@
+// What both /q operations do: open a submission that is viewed at once, store the answer, thank or send on (docs/api.md §6).
+import { createHash, randomUUID } from 'node:crypto'
+import { fail } from '@/lib/contract/failures'
+import type { Account, KnownSurvey } from '@/lib/db/account-memory'
+import type { NewSubmission } from '@/lib/db/new-submission'
+import type { RawAnswer } from '@/lib/domain/answer-value'
+import { isCrawler } from '@/lib/domain/crawlers'
+import { ipByPolicy } from '@/lib/domain/ip'
+import { pickRedirect, type RedirectTarget } from '@/lib/domain/redirect'
+import type { JsonObject, JsonValue, Question } from '@/lib/domain/survey'
+import { readAnswer } from './answer-value'
+import { clip } from './clip'
+import type { OperationContext } from './context'
+import { muteJournal } from './journal'
+import { html, json, type Reply, redirect } from './reply'
+import { thanksPage } from './result-pages'
+
+interface LinkInput {
+  udid?: string | undefined
+  redirect?: string | undefined
+  url?: string | undefined
+}
+
+interface Linked {
+  account: Account
+  known: KnownSurvey
+  question: Question
+}
+
+/** The question of the path with its survey. Fails with `question_unknown` when it is not the account's. */
+export async function findLinked(questionId: number, context: OperationContext): Promise<Linked> {
+  const account = await context.loadAccount()
+  const found = account.questions.get(questionId)
+  if (!found) return fail('question_unknown', `question_id ${questionId} is not a question of this account.`)
+  return { account, ...found }
+}
+
+/** Stores a link's answer if the survey is live, and thanks: with a redirect, a page for a browser, or JSON. */
+export async function answerLinked(
+  input: LinkInput,
+  { account, known, question }: Linked,
+  raw: RawAnswer,
+  context: OperationContext,
+): Promise<Reply> {
+  const answer = readAnswer(known.survey, question, raw)
+  const journal = isCrawler(context.caller.userAgent) ? muteJournal : context.journal
+  if (answer && known.survey.status === 'live') {
+    await journal.recordAnswers({
+      accountId: account.id,
+      submission: { open: toSubmission(input, account, known, question, context) },
+      localeGroupId: known.survey.localeGroupId,
+      answers: [answer],
+      now: context.now,
+      context: null,
+      clientKey: null,
+      requestId: null,
+    })
+  }
+  const { origin, prefersHtml } = context.caller
+  const target = pickRedirect(
+    [input.redirect ?? null, input.url ?? null],
+    new URL(origin).host,
+    account.settings.redirectDomains,
+  )
+  if (target && 'follow' in target) return redirect(target.follow)
+  if (prefersHtml) return html(await thanksPage(account, known, question, answer, toLink(target)))
+  return json(JSON.stringify([known.survey.settings.thankYou ?? '']))
+}
+
+const toLink = (target: RedirectTarget | null) =>
+  target && 'show' in target ? { url: target.show, host: target.host } : null
+
+function toSubmission(
+  input: LinkInput,
+  account: Account,
+  known: KnownSurvey,
+  question: Question,
+  { caller, extra, now }: OperationContext,
+): NewSubmission & { link_key: string } {
+  const udid = (input.udid ?? randomUUID()).toLowerCase()
+  return {
+    udid: randomUUID(),
+    account_id: account.id,
+    survey_id: known.survey.id,
+    device_udid: udid,
+    client_key: null,
+    device_type: 'email',
+    mobile_type: null,
+    url: clip(input.url ?? caller.referer, 2048),
+    visit_count: null,
+    pageview_count: null,
+    install_days: null,
+    launch_times: null,
+    view_name: null,
+    event_name: null,
+    locale: known.survey.settings.locale,
+    user_agent: clip(caller.userAgent, 512),
+    ip: caller.ip === null ? null : ipByPolicy(caller.ip, account.settings.ipPolicy),
+    context: extra,
+    created_at: new Date(now).toISOString(),
+    link_key: linkKey(udid, question.id, extra),
+  }
+}
+
+/** The same person following the same link with the same Context Data, in any order of parameters. */
+function linkKey(udid: string, questionId: number, context: JsonObject): string {
+  const entries = Object.entries(context).sort(([a]: [string, JsonValue], [b]) =>
+    a < b ? -1 : a > b ? 1 : 0,
+  )
+  return createHash('sha256')
+    .update(JSON.stringify([udid, questionId, entries]))
+    .digest('base64url')
+}

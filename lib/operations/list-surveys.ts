@@ -1,0 +1,54 @@
+// The surveys of an account at a glance.
+import type { AccountId } from '@/lib/db/account-id'
+import type { Database } from '@/lib/db/database'
+import { fromJsonColumn } from '@/lib/db/survey-rows'
+import type { SurveySettings, SurveyStatus } from '@/lib/domain/survey'
+
+export interface SurveyHead {
+  id: number
+  key: string
+  name: string
+  status: SurveyStatus
+  presentation: SurveySettings['presentation']
+  eventName: string | null
+  locale: string | null
+  localeGroup: string
+  poll: boolean
+  /** Without the archived ones. */
+  questionCount: number
+  responseCount: number
+  goal: number | null
+  revision: number
+  updatedAt: Date
+}
+
+/** All surveys of the account, archived ones included, by id. */
+export async function listSurveys(db: Database, accountId: AccountId): Promise<SurveyHead[]> {
+  const rows = await db.prisma.survey.findMany({
+    where: { accountId },
+    orderBy: { id: 'asc' },
+    include: { localeGroup: true, _count: { select: { questions: { where: { archivedAt: null } } } } },
+  })
+  return rows.map((row) => {
+    const { presentation, eventName, locale, poll } = fromJsonColumn<SurveySettings>(row.settings)
+    const { id, key, name, status, responseCount, goal, revision, updatedAt } = row
+    return {
+      ...{
+        id,
+        key,
+        name,
+        status,
+        presentation,
+        eventName,
+        locale,
+        poll,
+        responseCount,
+        goal,
+        revision,
+        updatedAt,
+      },
+      localeGroup: row.localeGroup.key,
+      questionCount: row._count.questions,
+    }
+  })
+}

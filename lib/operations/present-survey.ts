@@ -1,0 +1,25 @@
+// GET /surveys/{survey_id}: the caller asks for one survey, now.
+import type { Input } from '@/lib/contract/endpoint'
+import type { presentSurvey as promise } from '@/lib/contract/serving'
+import { byId } from '@/lib/domain/asking'
+import { judge } from '@/lib/domain/eligibility'
+import type { OperationContext } from './context'
+import type { Reply } from './reply'
+import { serve } from './serve'
+import { toEnvelope, toServeRequest } from './serving-input'
+
+/** Serves this survey if status, dates, device and targeting allow it, else nothing (docs/api.md §4). */
+export async function presentSurvey(input: Input<typeof promise>, context: OperationContext): Promise<Reply> {
+  const request = toServeRequest(input, null)
+  return serve(
+    request,
+    context,
+    (account, visit, person, cap) => {
+      const known = account.surveys.get(input.survey_id)
+      if (!known) return null
+      const asking = context.ask(byId(request.mobileType), account)
+      return judge(known.compiled, visit, person, cap, asking).eligible ? known : null
+    },
+    toEnvelope(request, context),
+  )
+}

@@ -1,0 +1,103 @@
+// Gathers what the respondents' pages show; what they look like is lib/pages (docs/api.md §9).
+import { FAILURES, isFailure } from '@/lib/contract/failures'
+import type { Account, KnownSurvey } from '@/lib/db/account-memory'
+import { listOwnAnswers } from '@/lib/db/read-own-answers'
+import { listTicks, readTallies } from '@/lib/db/read-tallies'
+import type { StoredAnswer } from '@/lib/domain/settle-answers'
+import type { Question } from '@/lib/domain/survey'
+import { renderProblemPage } from '@/lib/pages/problem-page'
+import { type QuestionResults, renderResultsPage } from '@/lib/pages/results-page'
+import { renderThanksPage } from '@/lib/pages/thanks-page'
+import { AccountClosed, type OperationContext, type ShownSubmission } from './context'
+import { html, type Reply } from './reply'
+
+/** The question answered last, or the first before any answer. */
+export const lastQuestion = (known: KnownSurvey, { stored }: ShownSubmission): Question | undefined =>
+  known.survey.questions.find(({ id }) => id === stored?.lastQuestionId) ??
+  known.survey.questions.find(({ archived }) => !archived)
+
+async function resultsOf(
+  account: Account,
+  questions: Question[],
+  own: StoredAnswer[],
+): Promise<QuestionResults[]> {
+  const answers = new Map(own.map((answer) => [answer.questionId, answer]))
+  return Promise.all(
+    questions.map(async (question) => {
+      const { counts } = await readTallies({ accountId: account.id, questionId: question.id })
+      const ticks = question.kind === 'multiple_choices' ? await listTicks(question.id) : []
+      return { question, counts, ticks, own: answers.get(question.id) ?? null }
+    }),
+  )
+}
+
+/** The page of a poll's results: all questions, or the one answered last. */
+export async function resultsPage(
+  account: Account,
+  known: KnownSurvey,
+  submission: ShownSubmission,
+  extent: 'whole' | 'last',
+  { caller }: OperationContext,
+): Promise<string> {
+  const last = lastQuestion(known, submission)
+  const questions =
+    extent === 'whole' ? known.survey.questions.filter(({ archived }) => !archived) : last ? [last] : []
+  const query = new URLSearchParams({ identifier: account.identifier, submission_udid: submission.udid })
+  return renderResultsPage({
+    survey: known.survey,
+    results: await resultsOf(account, questions, await listOwnAnswers(submission.udid)),
+    refreshUrl:
+      extent === 'whole' ? `/results?${query}&accept=application/json` : `/present_results?${query}`,
+    link: null,
+    locale: localeOf(known, caller.acceptLanguage),
+  })
+}
+
+/** Thanks, with the results of the question that was just answered where the survey shows them. */
+export async function thanksPage(
+  account: Account | null,
+  known: KnownSurvey | null,
+  question: Question | null,
+  answer: StoredAnswer | null,
+  link: { url: string; host: string } | null,
+): Promise<string> {
+  const results =
+    account && known?.survey.settings.poll && question
+      ? await resultsOf(account, [question], answer ? [answer] : [])
+      : []
+  return renderThanksPage({
+    survey: known?.survey ?? null,
+    text: known?.survey.settings.thankYou ?? null,
+    results,
+    link,
+    locale: localeOf(known, null),
+  })
+}
+
+const localeOf = (known: KnownSurvey | null, acceptLanguage: string | null): string =>
+  known?.survey.settings.locale ?? acceptLanguage?.split(/[,;]/)[0]?.trim() ?? 'en'
+
+/**
+ * Runs `find`. Where a person reads the answer, a submission that is not found becomes a page that helps; where the
+ * answer is a page at all, an account that lets nobody in becomes one without results.
+ */
+export async function findOrPage<T>(
+  find: () => Promise<T>,
+  { personReads, isPage }: { personReads: boolean; isPage: boolean },
+): Promise<{ value: T } | { page: Reply }> {
+  try {
+    return { value: await find() }
+  } catch (error) {
+    if (isPage && error instanceof AccountClosed)
+      return { page: html(await thanksPage(null, null, null, null, null)) }
+    if (!personReads || !isFailure(error) || error.failure !== 'submission_unknown') throw error
+    const { status } = FAILURES[error.failure]
+    const page = renderProblemPage({
+      title: 'These results cannot be shown',
+      sentence:
+        'The link is incomplete, or it belongs to another survey. Please open it again from where you got it.',
+      status,
+    })
+    return { page: html(page, status) }
+  }
+}

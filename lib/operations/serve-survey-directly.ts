@@ -1,0 +1,43 @@
+// GET /direct_serve: the first eligible survey with its questions, for callers that are no page.
+import type { Input } from '@/lib/contract/endpoint'
+import type { serveSurveyDirectly as promise } from '@/lib/contract/serving'
+import { DIRECT_SERVE } from '@/lib/domain/asking'
+import { readContextData } from '@/lib/domain/context-data'
+import { pickSurvey } from '@/lib/domain/pick-survey'
+import type { OperationContext } from './context'
+import type { Reply } from './reply'
+import { type ServeRequest, serve } from './serve'
+import { toDirectEnvelope } from './serving-input'
+
+/** Serves the eligible survey of lowest priority number, then lowest id, with its questions (docs/api.md §4). */
+export async function serveSurveyDirectly(
+  input: Input<typeof promise>,
+  context: OperationContext,
+): Promise<Reply> {
+  const request: ServeRequest = {
+    deviceType: input.device_type,
+    mobileType: null,
+    udid: input.udid ?? null,
+    clientKey: input.client_key,
+    url: null,
+    visitCount: null,
+    pageviewCount: null,
+    installDays: null,
+    launchTimes: null,
+    viewName: null,
+    contextData: readContextData(input.custom_data),
+    locale: input.locale ?? null,
+    eventName: null,
+    requestId: input.request_id ?? null,
+  }
+  return serve(
+    request,
+    context,
+    (account, visit, person, cap) => {
+      const asking = context.ask(DIRECT_SERVE, account)
+      const picked = pickSurvey(account.candidates, visit, person, cap, asking, 'lowest_id')
+      return (picked && account.surveys.get(picked.survey.id)) ?? null
+    },
+    toDirectEnvelope(request, context),
+  )
+}

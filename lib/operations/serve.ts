@@ -1,0 +1,138 @@
+// What the four serving operations have in common: one read, one decision, one write (docs/api.md §4).
+import { randomUUID } from 'node:crypto'
+import type { Account, KnownSurvey } from '@/lib/db/account-memory'
+import type { Opening } from '@/lib/db/new-submission'
+import { type PersonRead, readPerson } from '@/lib/db/read-person'
+import { type CapState, countCap } from '@/lib/domain/frequency-cap'
+import { ipByPolicy } from '@/lib/domain/ip'
+import { parseAcceptLanguage } from '@/lib/domain/locale'
+import type { JsonObject } from '@/lib/domain/survey'
+import type { DeviceType, MobileType, Person, Visit } from '@/lib/domain/visit'
+import { clip } from './clip'
+import type { OperationContext } from './context'
+import { EMPTY, json, type Reply } from './reply'
+
+/** What a serving operation was asked; `udid` as it was sent. */
+export interface ServeRequest {
+  deviceType: DeviceType
+  mobileType: MobileType | null
+  udid: string | null
+  clientKey: string | null
+  url: string | null
+  visitCount: number | null
+  pageviewCount: number | null
+  installDays: number | null
+  launchTimes: number | null
+  viewName: string | null
+  contextData: JsonObject | null
+  locale: string | null
+  eventName: string | null
+  requestId: string | null
+}
+
+/** A survey that is served, with the udids that the answer names. */
+export interface Served {
+  known: KnownSurvey
+  account: Account
+  submissionUdid: string
+  /** As it was sent, or newly made. */
+  deviceUdid: string
+}
+
+export type Choose = (account: Account, visit: Visit, person: Person, cap: CapState) => KnownSurvey | null
+
+/**
+ * Serves the survey that `choose` picks, and answers with `envelope` once the submission is committed; "nothing"
+ * when none is picked. A repeated request id gets the submission that it opened first.
+ */
+export async function serve(
+  request: ServeRequest,
+  context: OperationContext,
+  choose: Choose,
+  envelope: (served: Served) => string,
+): Promise<Reply> {
+  const deviceUdid = request.udid ?? randomUUID()
+  const visit = toVisit(request, context, deviceUdid.toLowerCase())
+  // A second round only when another process has served this person, or this request, in between.
+  for (let round = 0; round < 3; round++) {
+    const found = await context.load((accountId) =>
+      readPerson({ accountId, udid: visit.udid, clientKey: visit.clientKey, requestId: request.requestId }),
+    )
+    const { account, person, handled } = found
+    const before = handled && account.surveys.get(handled.surveyId)
+    if (before) {
+      return json(envelope({ known: before, account, submissionUdid: handled.submissionUdid, deviceUdid }))
+    }
+    const known = choose(account, visit, person, countCap(person, account.settings.cap, context.now))
+    const submissionUdid = known && context.journal.newSubmissionUdid(request.mobileType !== null)
+    if (!submissionUdid) return EMPTY
+    const opening = toOpening({ known, account, submissionUdid, deviceUdid }, request, context, visit, found)
+    if ((await context.journal.openSubmission(opening)) === 'opened') {
+      return json(envelope({ known, account, submissionUdid, deviceUdid }))
+    }
+  }
+  return EMPTY
+}
+
+function toVisit(request: ServeRequest, { caller, now }: OperationContext, udid: string): Visit {
+  return {
+    now,
+    deviceType: request.deviceType,
+    mobileType: request.mobileType,
+    udid,
+    clientKey: request.clientKey,
+    url: request.url ?? caller.referer,
+    visitCount: request.visitCount,
+    pageviewCount: request.pageviewCount,
+    installDays: request.installDays,
+    launchTimes: request.launchTimes,
+    viewName: request.viewName,
+    country: caller.country,
+    region: caller.region,
+    contextData: request.contextData,
+    locales: request.locale === null ? parseAcceptLanguage(caller.acceptLanguage) : [request.locale],
+  }
+}
+
+function toOpening(
+  { known, account, submissionUdid }: Served,
+  request: ServeRequest,
+  { caller, now }: OperationContext,
+  visit: Visit,
+  { device }: PersonRead,
+): Opening {
+  const { cap, ipPolicy } = account.settings
+  const relinked = device !== null && visit.clientKey !== null && visit.clientKey !== device.clientKey
+  return {
+    submission: {
+      udid: submissionUdid,
+      account_id: account.id,
+      survey_id: known.survey.id,
+      device_udid: visit.udid,
+      client_key: visit.clientKey,
+      device_type: visit.deviceType,
+      mobile_type: visit.mobileType,
+      url: clip(visit.url, 2048),
+      visit_count: visit.visitCount,
+      pageview_count: visit.pageviewCount,
+      install_days: visit.installDays,
+      launch_times: visit.launchTimes,
+      view_name: visit.viewName,
+      event_name: request.eventName,
+      locale: request.locale ?? visit.locales[0] ?? null,
+      user_agent: clip(caller.userAgent, 512),
+      ip: caller.ip === null ? null : ipByPolicy(caller.ip, ipPolicy),
+      context: visit.contextData,
+      created_at: new Date(now).toISOString(),
+      link_key: null,
+    },
+    localeGroupId: known.survey.localeGroupId,
+    requestId: request.requestId,
+    device: device === null ? 'new' : relinked ? 'relinked' : 'known',
+    deviceClientKey: device?.clientKey ?? null,
+    cap:
+      cap?.counts === 'served'
+        ? { ...cap, enforced: !known.survey.settings.audience.ignoreFrequencyCap }
+        : null,
+  }
+}

@@ -1,0 +1,65 @@
+// From the parameters of /serve and /surveys/{x} to what serving needs, and the envelope by device type (docs/api.md §4).
+import type { Input } from '@/lib/contract/endpoint'
+import type { serveSurvey } from '@/lib/contract/serving'
+import { readContextData } from '@/lib/domain/context-data'
+import { channelOf } from '@/lib/domain/visit'
+import type { OperationContext } from './context'
+import type { Served, ServeRequest } from './serve'
+import { mailQuestionsBody, questionsBody, surveyBody } from './survey-bodies'
+
+type ServeInput = Input<typeof serveSurvey>
+
+export function toServeRequest(input: ServeInput, eventName: string | null): ServeRequest {
+  return {
+    deviceType: input.device_type,
+    mobileType: input.mobile_type ?? null,
+    udid: input.udid ?? null,
+    clientKey: input.client_key,
+    url: input.url ?? null,
+    visitCount: input.visit_count,
+    pageviewCount: input.pageview_count,
+    installDays: input.install_days,
+    launchTimes: input.launch_times,
+    viewName: input.view_name ?? null,
+    contextData: readContextData(input.custom_data),
+    locale: input.locale ?? null,
+    eventName,
+    requestId: input.request_id ?? null,
+  }
+}
+
+/** The answer to a web page or an app; to a mail the questions go along. */
+export function toEnvelope(request: ServeRequest, context: OperationContext): (served: Served) => string {
+  const channel = channelOf(request.deviceType)
+  if (channel === 'email') return toDirectEnvelope(request, context)
+  return ({ known, account, submissionUdid, deviceUdid }) =>
+    `{"survey":${surveyBody(known, account, channel)},"submission":{"udid":"${submissionUdid}"},"device":{"udid":"${deviceUdid}"},"device_data":null}`
+}
+
+/** The answer that carries the questions and the client key. */
+export function toDirectEnvelope(
+  request: ServeRequest,
+  context: OperationContext,
+): (served: Served) => string {
+  const channel = channelOf(request.deviceType)
+  return ({ known, account, submissionUdid, deviceUdid }) => {
+    const survey = surveyBody(known, account, channel === 'native' ? 'native' : 'web')
+    const questions =
+      channel === 'email'
+        ? mailQuestionsBody(
+            known,
+            answerUrls(context.caller.origin, account.identifier, deviceUdid),
+            context.random,
+          )
+        : questionsBody(known, context.random)
+    const device = `{"udid":"${deviceUdid}","client_key":${JSON.stringify(request.clientKey)}}`
+    return `{"survey":${survey},"submission":{"udid":"${submissionUdid}"},"device":${device},"device_data":null,"questions_and_possible_answers":${questions}}`
+  }
+}
+
+const answerUrls =
+  (origin: string, identifier: string, udid: string) =>
+  (questionId: number, answerId: number | null): string => {
+    const path = answerId === null ? `/q/${questionId}` : `/q/${questionId}/a/${answerId}`
+    return `${origin}${path}?${new URLSearchParams({ identifier, udid })}`
+  }

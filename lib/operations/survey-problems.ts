@@ -1,0 +1,72 @@
+// What can be wrong with a survey document beyond its own form: what only the domain or the stored survey can tell.
+import type { DocumentProblem } from '@/lib/contract/document-problems'
+import type { SurveyDocument } from '@/lib/contract/survey-document'
+import type { CurrentSurvey } from '@/lib/db/survey-store'
+import { findRoutingProblems } from '@/lib/domain/routing-problems'
+import { isUrlRegex } from '@/lib/domain/url-rule'
+import { kindOf } from './question-columns'
+
+/** Regular expressions that the linear-time engine refuses. */
+export const listRegexProblems = ({ rules }: SurveyDocument): DocumentProblem[] =>
+  rules.flatMap((rule, index) =>
+    rule.kind === 'url' && rule.match === 'regex' && !isUrlRegex(rule.value)
+      ? [
+          {
+            path: `rules[${index}].value`,
+            reason:
+              'is no regular expression of the kind that RE2 understands (no look-around, no back-references)',
+          },
+        ]
+      : [],
+  )
+
+/** Routes that trap people are problems, questions that nobody reaches are worth a note; without routes neither. */
+export function listRoutingProblems({ questions, allAtOnce }: SurveyDocument): {
+  problems: DocumentProblem[]
+  notes: string[]
+} {
+  if (allAtOnce.enabled) return { problems: [], notes: [] }
+  const target = (next: string | null) => (next === 'end' ? 0 : next)
+  const found = findRoutingProblems(
+    questions.map((question) => ({
+      id: question.key,
+      key: question.key,
+      kind: kindOf(question),
+      archived: false,
+      nextQuestionId: target(question.next),
+      settings: { optional: question.optional },
+      possibleAnswers: ('answers' in question ? question.answers : []).map(({ key, next }) => ({
+        key,
+        archived: false,
+        nextQuestionId: target(next),
+      })),
+    })),
+  )
+  const isMinor = ({ problem }: (typeof found)[number]) => problem === 'unreachable'
+  return {
+    problems: found
+      .filter((one) => !isMinor(one))
+      .map(({ questionKey, message }) => ({
+        path: `questions[${questions.findIndex(({ key }) => key === questionKey)}]`,
+        reason: message,
+      })),
+    notes: found.filter(isMinor).map(({ message }) => message),
+  }
+}
+
+/** Stored answers mean something only together with the kind of their question. */
+export const listKindProblems = (
+  { questions }: SurveyDocument,
+  { rows, hasSubmissions }: CurrentSurvey,
+): DocumentProblem[] =>
+  questions.flatMap((question, index) => {
+    const stored = rows?.questions.find(({ key }) => key === question.key)
+    if (!rows || !stored || stored.kind === kindOf(question)) return []
+    if (rows.status === 'draft' && !hasSubmissions) return []
+    return [
+      {
+        path: `questions[${index}].kind`,
+        reason: `"${question.key}" has been asked as ${stored.kind}: give the new question another key`,
+      },
+    ]
+  })

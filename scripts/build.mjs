@@ -1,0 +1,75 @@
+// Builds what `npm start` runs: Next's pages and route handlers, and the server in front of them.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { install } from './install.mjs'
+import { root, runOrStop, tool } from './tools.mjs'
+
+const server = path.join(root, 'dist/server.mjs')
+const stamp = path.join(root, 'dist/sources.sha256')
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'scripts',
+  'next.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+]
+const MADE_BY_BUILD = ['lib/db/generated', 'public/tag'].map((folder) => path.join(root, folder))
+
+/** Whether what was built is what the sources say now. */
+export function isBuilt() {
+  return existsSync(server) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources()
+}
+
+export async function build() {
+  await install()
+  const sources = hashSources()
+  rmSync(stamp, { force: true })
+  await runOrStop(tool('next', 'build'), 'next build failed, see above.', {
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  })
+  const esbuild = await import('esbuild')
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['scripts/server.ts'],
+    outfile: server,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+  writeFileSync(stamp, sources)
+}
+
+function hashSources() {
+  const hash = createHash('sha256')
+  for (const name of SOURCES) addToHash(hash, path.join(root, name))
+  return hash.digest('hex')
+}
+
+function addToHash(hash, file) {
+  if (!existsSync(file) || MADE_BY_BUILD.includes(file)) return
+  const children = listFolder(file)
+  if (children) {
+    for (const child of children) addToHash(hash, path.join(file, child))
+  } else {
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+}
+
+function listFolder(file) {
+  try {
+    return readdirSync(file).sort()
+  } catch {
+    return null
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build()

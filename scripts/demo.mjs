@@ -1,0 +1,20 @@
+// From a fresh clone to a running demo with one command: installs and builds where needed, then starts the server.
+import { spawn } from 'node:child_process'
+import { build, isBuilt } from './build.mjs'
+import { install } from './install.mjs'
+import { root } from './tools.mjs'
+
+await install()
+if (!isBuilt()) {
+  console.log('Building Soundings, which takes about half a minute the first time.')
+  await build()
+}
+
+const env = { DATA_DIR: '.data/demo', ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+const server = spawn(process.execPath, ['dist/server.mjs', '--demo', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env,
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

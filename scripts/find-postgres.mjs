@@ -1,0 +1,54 @@
+// Where PostgreSQL's server programs are on this machine; they are seldom on the PATH.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+
+/** The newest server here, or the newest of one major version. */
+export function findPostgres(version) {
+  const found = [
+    process.env.POSTGRES_BIN,
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    ...usualFolders(),
+  ]
+    .filter((bin) => bin && existsSync(path.join(bin, 'initdb')) && existsSync(path.join(bin, 'postgres')))
+    .map((bin) => path.dirname(realpathSync(path.join(bin, 'initdb'))))
+    .map((bin) => ({ bin, version: versionOf(bin) }))
+    .filter((candidate) => version === undefined || candidate.version === Number(version))
+  return (
+    found.find(({ bin }) => bin === process.env.POSTGRES_BIN) ??
+    found.sort((a, b) => b.version - a.version)[0]
+  )
+}
+
+function usualFolders() {
+  const inside = (parent, pattern, rest) =>
+    existsSync(parent)
+      ? readdirSync(parent)
+          .filter((name) => pattern.test(name))
+          .map((name) => path.join(parent, name, rest))
+      : []
+  return [
+    ...inside('/usr/lib/postgresql', /^\d+$/, 'bin'),
+    ...inside('/opt/homebrew/opt', /^postgresql/, 'bin'),
+    ...inside('/usr/local/opt', /^postgresql/, 'bin'),
+    ...inside('/usr', /^pgsql-\d+$/, 'bin'),
+  ]
+}
+
+function versionOf(bin) {
+  const said = execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return Number(/\d+/.exec(said)?.[0])
+}
+
+/** Whether Debian's packages could be asked; only root may. */
+export function installPostgres() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log("Installing PostgreSQL from Debian's packages.")
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  execFileSync('apt-get', ['update', '-q'], { env, stdio: 'ignore' })
+  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], {
+    env,
+    stdio: 'ignore',
+  })
+  return true
+}

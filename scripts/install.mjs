@@ -1,0 +1,68 @@
+// Brings node_modules in line with package-lock.json, and the database client with its schema, when they are not.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root, runOrStop, stop, tool } from './tools.mjs'
+
+const schema = path.join(root, 'prisma/schema.prisma')
+const client = path.join(root, 'lib/db/generated/client.ts')
+const stamp = path.join(root, 'node_modules/.cache/soundings/schema.sha256')
+
+export async function install() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    stop(`Soundings needs Node 20.19 or newer, and this is ${process.versions.node}.`)
+  }
+  const reason = whyInstall()
+  if (reason) {
+    console.log(`Installing packages (npm ci), since ${reason}.`)
+    const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+    await runOrStop(
+      [...npm, 'ci', '--no-audit', '--no-fund'],
+      'npm ci failed, see above; Soundings needs the packages of the npm registry once.',
+      { quiet: true },
+    )
+    writeStamp()
+  } else if (!existsSync(client) || readStamp() !== hash(schema)) {
+    await generateClient()
+  }
+}
+
+async function generateClient() {
+  await runOrStop(tool('prisma', 'generate'), 'The database client could not be generated, see above.', {
+    quiet: true,
+  })
+  writeStamp()
+}
+
+/** Compares the lock with what npm noted down of the packages that are there. */
+function whyInstall() {
+  const installed = readPackages('node_modules/.package-lock.json')
+  if (!installed) return 'there are none'
+  for (const [name, wanted] of Object.entries(readPackages('package-lock.json') ?? {})) {
+    if (name === '' || (wanted.optional && !installed[name])) continue
+    if (installed[name]?.version !== wanted.version) return `${name} is not as in package-lock.json`
+  }
+  return null
+}
+
+function readPackages(file) {
+  const full = path.join(root, file)
+  return existsSync(full) ? JSON.parse(readFileSync(full, 'utf8')).packages : null
+}
+
+function hash(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}
+
+function readStamp() {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null
+}
+
+function writeStamp() {
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, hash(schema))
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await install()

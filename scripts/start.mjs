@@ -1,0 +1,14 @@
+// Starts what `npm run build` built.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root, stop } from './tools.mjs'
+
+const server = path.join(root, 'dist/server.mjs')
+if (!existsSync(server))
+  stop('Soundings is not built yet: run `npm run build` first, or `npm run demo` to look around.')
+
+process.chdir(root)
+process.env.NODE_ENV ??= 'production'
+process.env.NEXT_TELEMETRY_DISABLED ??= '1'
+await import(pathToFileURL(server).href)

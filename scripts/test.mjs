@@ -1,0 +1,116 @@
+// `npm test`: every check and every test of the project in one run. With --postgres, as in CI, the tests of the API run
+// once more on a real PostgreSQL server.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { build, isBuilt } from './build.mjs'
+import { install } from './install.mjs'
+import { startPostgres } from './postgres.mjs'
+import { root, run, tool } from './tools.mjs'
+
+const reports = path.join(root, 'node_modules/.cache/soundings/reports')
+const count = { passed: 0, failed: 0 }
+
+await install()
+mkdirSync(reports, { recursive: true })
+
+await check('format and lint', tool('biome', 'check', '.'))
+await check('types of routes', tool('next', 'typegen'))
+await check('types', tool('tsc', '--noEmit'))
+await check('rooms and arrows', tool('dependency-cruiser', '--config', '.dependency-cruiser.mjs', '.'))
+await check('dead code', tool('knip'))
+await check(
+  'migrations and schema agree',
+  tool(
+    'prisma',
+    ...[
+      'migrate',
+      'diff',
+      '--exit-code',
+      '--from-migrations',
+      'prisma/migrations',
+      '--to-schema',
+      'prisma/schema.prisma',
+    ],
+  ),
+  // Exit code 0 alone could also mean that the comparison never took place.
+  (output) => output.includes('No difference detected'),
+)
+await vitest('tests', [])
+if (hasBrowserTests()) {
+  if (!isBuilt()) await build()
+  await playwright()
+}
+if (process.argv.includes('--postgres')) await onPostgres()
+
+console.log(`${count.passed} passed, ${count.failed} failed`)
+process.exitCode = count.failed === 0 ? 0 : 1
+
+/** A step that is one check; `isRight` may look at its output as well. */
+async function check(name, command, isRight = () => true) {
+  const result = await run(command, { quiet: true, env: { NEXT_TELEMETRY_DISABLED: '1' } })
+  const passed = result.code === 0 && isRight(result.output)
+  tell(name, passed ? 1 : 0, passed ? 0 : 1, result)
+}
+
+/** A step that is many tests, counted by the tool itself; `read` gets its JSON report. */
+async function tests(name, command, env, report, read) {
+  rmSync(report, { force: true })
+  const result = await run(command, { quiet: true, env })
+  const { passed, failed } = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 }
+  // A tool that fails without a failed test, or finds none at all, has a failure of its own.
+  const own = failed === 0 && (result.code !== 0 || passed === 0) ? 1 : 0
+  tell(name, passed, failed + own, result)
+}
+
+function vitest(name, args, env = {}) {
+  const report = path.join(reports, 'vitest.json')
+  const command = tool(
+    'vitest',
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  )
+  // What is skipped was not shown to work, so it counts as failed.
+  return tests(name, command, env, report, (json) => ({
+    passed: json.numPassedTests,
+    failed: json.numTotalTests - json.numPassedTests,
+  }))
+}
+
+function playwright() {
+  const report = path.join(reports, 'playwright.json')
+  const command = tool('playwright', 'test', '--reporter=list,json')
+  return tests('browser tests', command, { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, report, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+  }))
+}
+
+function hasBrowserTests() {
+  const folder = path.join(root, 'tests/e2e')
+  return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.spec.ts'))
+}
+
+async function onPostgres() {
+  const server = await startPostgres({ install: true })
+  try {
+    const name = `tests of the API on PostgreSQL ${server.version}`
+    await vitest(name, ['--project', 'contract', '--project', 'api', '--project', 'api-next'], {
+      TEST_DATABASE_URL: server.url,
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
+function tell(name, passed, failed, { code, output, seconds }) {
+  count.passed += passed
+  count.failed += failed
+  const figures = passed + failed > 1 ? `  (${passed} passed, ${failed} not)` : ''
+  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}  ${seconds.toFixed(1)} s${figures}`)
+  if (failed > 0) console.log(`${output.trimEnd()}\n(${name}: exit code ${code})\n`)
+}

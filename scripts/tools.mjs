@@ -1,0 +1,60 @@
+// How the scripts start other programs: tools of node_modules by their own file, which needs no npx and works on every platform.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '..')
+
+const files = {
+  biome: '@biomejs/biome/bin/biome',
+  'dependency-cruiser': 'dependency-cruiser/bin/dependency-cruise.mjs',
+  knip: 'knip/bin/knip.js',
+  next: 'next/dist/bin/next',
+  playwright: '@playwright/test/cli.js',
+  prisma: 'prisma/build/index.js',
+  tsc: 'typescript/bin/tsc',
+  vitest: 'vitest/vitest.mjs',
+}
+
+/** The command line that runs one of the tools above with `args`. */
+export function tool(name, ...args) {
+  return [process.execPath, path.join(root, 'node_modules', files[name]), ...args]
+}
+
+/**
+ * Runs a command in the project's folder. `quiet` keeps its output for the answer instead of showing it.
+ * Answers `{ code, output, seconds }`; a command that cannot be started has code 127.
+ */
+export function run([command, ...args], { quiet = false, env = {} } = {}) {
+  const started = performance.now()
+  return new Promise((resolve) => {
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } })
+    const chunks = []
+    child.stdout?.on('data', (chunk) => chunks.push(chunk))
+    child.stderr?.on('data', (chunk) => chunks.push(chunk))
+    const finish = (code) =>
+      resolve({
+        code,
+        output: Buffer.concat(chunks).toString(),
+        seconds: (performance.now() - started) / 1000,
+      })
+    child.on('error', (error) => {
+      chunks.push(Buffer.from(`${command}: ${error.message}\n`))
+      finish(127)
+    })
+    child.on('close', (code, signal) => finish(signal ? 128 : (code ?? 1)))
+  })
+}
+
+/** Runs a command and ends this process with `sentence` when it fails. */
+export async function runOrStop(command, sentence, options) {
+  const { code, output } = await run(command, options)
+  if (code === 0) return
+  if (output) console.error(output)
+  stop(sentence)
+}
+
+export function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

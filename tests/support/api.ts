@@ -1,0 +1,122 @@
+// Calls the API through the door that the project of tests names: the server in front, or Next's route handlers.
+import { readdirSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { answerAtFrontDoor } from '@/lib/door/front-door'
+
+export interface Got {
+  status: number
+  headers: Headers
+  text: string
+  bytes: Buffer
+  /** The body as JSON, unwrapped if it is a call of the callback `_`. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  json: any
+}
+
+interface Options {
+  method?: string
+  headers?: Record<string, string>
+}
+
+export const DOOR = process.env.DOOR === 'next' ? 'next' : 'front'
+
+/** Sends `target` (path and query) exactly as it is written. */
+export async function get(target: string, options: Options = {}): Promise<Got> {
+  const { status, headers, bytes } =
+    DOOR === 'front' ? await atFrontDoor(target, options) : await atNext(target, options)
+  const text = bytes.toString('utf8')
+  return {
+    status,
+    headers,
+    text,
+    bytes,
+    get json() {
+      const call = /^_\((.*)\);$/s.exec(text)
+      return JSON.parse(call?.[1] ?? text)
+    },
+  }
+}
+
+type Query = Record<string, string | number | boolean | null | undefined>
+
+/** Path and query from parts; null and undefined are left out. */
+export function to(path: string, query: Query = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, String(value)]],
+  )
+  return `${path}?${new URLSearchParams(given)}`
+}
+
+interface Raw {
+  status: number
+  headers: Headers
+  bytes: Buffer
+}
+
+let listening: Promise<number> | undefined
+
+const listen = (): Promise<number> => {
+  listening ??= new Promise((resolve) => {
+    const server = http.createServer({ maxHeaderSize: 128 * 1024 }, (request, response) => {
+      if (answerAtFrontDoor(request, response)) return
+      response.writeHead(404).end('not at the front door')
+    })
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+    server.unref()
+  })
+  return listening
+}
+
+const agent = new http.Agent({ keepAlive: false })
+
+async function atFrontDoor(target: string, { method = 'GET', headers = {} }: Options): Promise<Raw> {
+  const port = await listen()
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { host: '127.0.0.1', port, path: target, method, headers, agent },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const got = new Headers()
+          for (const [name, value] of Object.entries(response.headers))
+            if (value) got.set(name, String(value))
+          resolve({ status: response.statusCode ?? 0, headers: got, bytes: Buffer.concat(chunks) })
+        })
+      },
+    )
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+interface RouteFile {
+  pattern: RegExp
+  file: string
+}
+
+const FOLDER = path.resolve(import.meta.dirname, '../../app/(delivery)')
+
+const files: RouteFile[] = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('route.ts'))
+  .map((file) => ({
+    pattern: new RegExp(`^/${path.dirname(file).replace(/\[[^\]]+\]/g, '[^/]+')}/?$`),
+    file: path.join(FOLDER, file),
+  }))
+
+async function atNext(target: string, { method = 'GET', headers = {} }: Options): Promise<Raw> {
+  const name = target.split('?')[0] ?? ''
+  const found = files.find(({ pattern }) => pattern.test(name))
+  if (!found) return { status: 404, headers: new Headers(), bytes: Buffer.from('no route') }
+  const handlers: Record<string, (request: Request) => Promise<Response>> = await import(found.file)
+  const handler = handlers[method]
+  if (!handler) return { status: 405, headers: new Headers(), bytes: Buffer.from('no handler') }
+  const response = await handler(new Request(`http://localhost${target}`, { method, headers }))
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
+}

@@ -1,0 +1,112 @@
+// Accounts and surveys for tests of the API, made the way designers make them: as documents.
+import { randomUUID } from 'node:crypto'
+import { AccountDocument } from '@/lib/contract/account-document'
+import { parseSurveyDocument } from '@/lib/contract/survey-document'
+import { mintAccountId } from '@/lib/db/account-id'
+import { openDatabase } from '@/lib/db/open-database'
+import { importSurvey } from '@/lib/operations/import-survey'
+import { changeAccount, createAccount } from '@/lib/operations/save-account'
+
+export interface ArrangedAccount {
+  id: number
+  identifier: string
+}
+
+let accounts = 0
+
+/** A new account; `settings` as the accounts command writes them. */
+export async function arrangeAccount(
+  settings: Partial<Parameters<typeof AccountDocument.parse>[0] & object> = {},
+): Promise<ArrangedAccount> {
+  const identifier = `T-${++accounts}-${randomUUID().slice(0, 8)}`
+  const document = AccountDocument.parse({ identifier, name: identifier, ...settings })
+  const made = await createAccount(await openDatabase(), document)
+  if (!made) throw new Error(`the identifier ${document.identifier} is taken`)
+  return { id: made.id, identifier: document.identifier }
+}
+
+/** Changes settings of an account as the accounts command does. */
+export async function changeSettings(
+  { identifier }: ArrangedAccount,
+  change: Parameters<typeof changeAccount>[2],
+): Promise<void> {
+  await changeAccount(await openDatabase(), identifier, change)
+}
+
+export interface ArrangedSurvey {
+  id: number
+  localeGroupId: number
+  /** Question ids by key. */
+  question: (key: string) => number
+  /** Ids of possible answers by the keys of question and answer. */
+  answer: (question: string, answer: string) => number
+}
+
+let surveys = 0
+
+/** A live survey of one single-choice question, changed by whatever `document` says; saving the same key again edits it. */
+export async function arrangeSurvey(
+  account: ArrangedAccount,
+  document: Record<string, unknown> = {},
+): Promise<ArrangedSurvey> {
+  const parsed = parseSurveyDocument({
+    key: `survey-${++surveys}`,
+    name: 'A survey',
+    status: 'live',
+    questions: [
+      {
+        key: 'q1',
+        kind: 'single_choice',
+        content: 'How is it?',
+        answers: [
+          { key: 'good', content: 'Good' },
+          { key: 'bad', content: 'Bad' },
+        ],
+      },
+    ],
+    ...document,
+  })
+  if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems))
+  const result = await importSurvey(await openDatabase(), mintAccountId(account.id), parsed.document, {
+    newUuid: randomUUID,
+  })
+  if ('problems' in result) throw new Error(JSON.stringify(result.problems))
+  const { saved } = result
+  const find = (key: string) => {
+    const question = saved.questions.find((one) => one.key === key)
+    if (!question) throw new Error(`the survey has no question ${key}`)
+    return question
+  }
+  return {
+    id: saved.surveyId,
+    localeGroupId: saved.localeGroupId,
+    question: (key) => find(key).id,
+    answer: (question, key) => {
+      const answer = find(question).answers.find((one) => one.key === key)
+      if (!answer) throw new Error(`question ${question} has no answer ${key}`)
+      return answer.id
+    },
+  }
+}
+
+/** The rows of a query on the test's database. */
+export async function rows<Row extends Record<string, unknown>>(
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  return (await (await openDatabase()).pool.query<Row>(sql, values)).rows
+}
+
+/** How many rows every table holds, and what is in them, so that "nothing was recorded" can be seen. */
+export async function snapshot(): Promise<Record<string, unknown[]>> {
+  const tables = await rows<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1`,
+  )
+  const content: Record<string, unknown[]> = {}
+  for (const { name } of tables) {
+    content[name] = (
+      await rows<{ row: unknown }>(`SELECT to_jsonb(t) AS row FROM "${name}" t ORDER BY to_jsonb(t)::text`)
+    ).map(({ row }) => row)
+  }
+  return content
+}

@@ -1,0 +1,127 @@
+// What must hold between counters and rows whatever was called, in whatever order and however often at once.
+import type { Pool } from 'pg'
+
+/** Each query finds the rows that break its rule. */
+const RULES: [rule: string, sql: string][] = [
+  [
+    'answer_count is the number of stored answers',
+    `SELECT s.udid AS broken FROM submissions s
+     WHERE s.answer_count <> (SELECT count(*) FROM answers a WHERE a.submission_udid = s.udid)`,
+  ],
+  [
+    'responded_at is set if and only if there is an answer',
+    'SELECT udid AS broken FROM submissions WHERE (responded_at IS NOT NULL) <> (answer_count > 0)',
+  ],
+  [
+    'response_count is the number of responses within the goal',
+    `SELECT v.id AS broken FROM surveys v WHERE v.response_count <> (
+       SELECT count(*) FROM submissions s WHERE s.survey_id = v.id AND s.responded_at IS NOT NULL AND NOT s.over_goal)`,
+  ],
+  [
+    'a tally is the number of answers that contain it, over submissions that count',
+    `SELECT p.id AS broken FROM possible_answers p LEFT JOIN answer_tallies t ON t.answer_id = p.id
+     LEFT JOIN (
+       SELECT id, count(*) AS n FROM answers a JOIN submissions s ON s.udid = a.submission_udid
+       CROSS JOIN LATERAL unnest(a.answer_ids) AS id WHERE NOT s.over_goal GROUP BY id) AS c ON c.id = p.id
+     WHERE coalesce(t.count, 0) <> coalesce(c.n, 0)`,
+  ],
+  [
+    'a tally has changed at least as often as it counts',
+    'SELECT answer_id AS broken FROM answer_tallies WHERE count < 0 OR changes < count',
+  ],
+  [
+    'a tally belongs to the question of its answer',
+    `SELECT t.answer_id AS broken FROM answer_tallies t JOIN possible_answers p ON p.id = t.answer_id
+     WHERE t.question_id <> p.question_id`,
+  ],
+  [
+    'click_count is the number of clicks',
+    `SELECT l.udid AS broken FROM links l
+     WHERE l.click_count <> (SELECT count(*) FROM clicks c WHERE c.link_udid = l.udid)`,
+  ],
+  [
+    'whoever answered, closed or clicked has viewed',
+    `SELECT udid AS broken FROM submissions
+     WHERE viewed_at IS NULL AND (responded_at IS NOT NULL OR closed_at IS NOT NULL)`,
+  ],
+  [
+    'times of a submission are in order',
+    `SELECT udid AS broken FROM submissions
+     WHERE viewed_at < created_at OR responded_at < viewed_at OR closed_at < viewed_at`,
+  ],
+  [
+    'nothing is over a goal that is not reached',
+    `SELECT s.udid AS broken FROM submissions s JOIN surveys v ON v.id = s.survey_id
+     WHERE s.over_goal AND (s.responded_at IS NULL OR v.response_count < coalesce(v.goal, 0))`,
+  ],
+  [
+    'a goal is never passed',
+    `SELECT id AS broken FROM surveys WHERE goal IS NOT NULL AND response_count > goal`,
+  ],
+  [
+    'a survey that has reached its goal is not live',
+    `SELECT id AS broken FROM surveys WHERE status = 'live' AND goal IS NOT NULL AND response_count >= goal`,
+  ],
+  [
+    'answers belong to questions of their submission’s survey',
+    `SELECT a.submission_udid AS broken FROM answers a JOIN submissions s ON s.udid = a.submission_udid
+     JOIN questions q ON q.id = a.question_id WHERE q.survey_id <> s.survey_id`,
+  ],
+  [
+    'chosen answers belong to their question, each once',
+    `SELECT a.submission_udid AS broken FROM answers a
+     WHERE cardinality(a.answer_ids) <> (
+       SELECT count(DISTINCT p.id) FROM possible_answers p WHERE p.question_id = a.question_id AND p.id = ANY (a.answer_ids))`,
+  ],
+  [
+    'last_question_id is a question that was answered',
+    `SELECT s.udid AS broken FROM submissions s WHERE (s.last_question_id IS NULL) <> (s.answer_count = 0)
+     OR s.last_question_id IS NOT NULL AND NOT EXISTS (
+       SELECT FROM answers a WHERE a.submission_udid = s.udid AND a.question_id = s.last_question_id)`,
+  ],
+  [
+    'what was answered is remembered of the device and of its client key',
+    `SELECT s.udid AS broken FROM submissions s JOIN surveys v ON v.id = s.survey_id
+     CROSS JOIN LATERAL unnest(ARRAY['u:' || s.device_udid, 'k:' || s.client_key]) AS name
+     LEFT JOIN person_surveys p ON p.account_id = s.account_id AND p.person = name AND p.locale_group_id = v.locale_group_id
+     WHERE name IS NOT NULL AND s.responded_at IS NOT NULL
+       AND (p.answered_at IS NULL OR p.answered_at < s.responded_at OR NOT p.answer_ids @> (
+         SELECT coalesce(array_agg(id), '{}') FROM answers a CROSS JOIN LATERAL unnest(a.answer_ids) AS id
+         WHERE a.submission_udid = s.udid))`,
+  ],
+  [
+    'what was viewed is remembered of the device and of its client key',
+    `SELECT s.udid AS broken FROM submissions s JOIN surveys v ON v.id = s.survey_id
+     CROSS JOIN LATERAL unnest(ARRAY['u:' || s.device_udid, 'k:' || s.client_key]) AS name
+     LEFT JOIN person_surveys p ON p.account_id = s.account_id AND p.person = name AND p.locale_group_id = v.locale_group_id
+     WHERE name IS NOT NULL AND s.viewed_at IS NOT NULL AND cardinality(coalesce(p.viewed_times, '{}')) = 0`,
+  ],
+  [
+    'what was closed without an answer is remembered of the device',
+    `SELECT s.udid AS broken FROM submissions s JOIN surveys v ON v.id = s.survey_id
+     LEFT JOIN person_surveys p ON p.account_id = s.account_id AND p.person = 'u:' || s.device_udid
+       AND p.locale_group_id = v.locale_group_id
+     WHERE s.closed_at IS NOT NULL AND s.responded_at IS NULL AND p.closed_at IS NULL`,
+  ],
+  [
+    'every submission has its device',
+    `SELECT s.udid AS broken FROM submissions s
+     WHERE NOT EXISTS (SELECT FROM devices d WHERE d.account_id = s.account_id AND d.udid = s.device_udid)`,
+  ],
+  [
+    'submissions, surveys and clicks stay within one account and one survey',
+    `SELECT s.udid AS broken FROM submissions s JOIN surveys v ON v.id = s.survey_id WHERE v.account_id <> s.account_id
+     UNION ALL SELECT s.udid FROM clicks c JOIN submissions s ON s.udid = c.submission_udid JOIN links l ON l.udid = c.link_udid
+       JOIN questions q ON q.id = l.question_id WHERE q.survey_id <> s.survey_id`,
+  ],
+]
+
+/** One sentence for each rule that does not hold, with an example of what breaks it. Empty: all is well. */
+export async function findBrokenInvariants(pool: Pick<Pool, 'query'>): Promise<string[]> {
+  const broken: string[] = []
+  for (const [rule, sql] of RULES) {
+    const { rows } = await pool.query<{ broken: string | number }>(sql)
+    if (rows.length > 0) broken.push(`${rule}: broken ${rows.length} times, first by ${rows[0]?.broken}`)
+  }
+  return broken
+}

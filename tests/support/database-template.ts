@@ -1,0 +1,73 @@
+// A migrated database to copy from: a dump of an embedded one, or a template on the server in TEST_DATABASE_URL.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { overPglite } from '@/lib/db/embedded-database'
+import { migrate } from '@/lib/db/migrate'
+
+export const MIGRATIONS = 'prisma/migrations'
+const CACHE = 'node_modules/.cache/soundings'
+
+/** The file with the dump, made when these migrations have none yet. */
+export async function dumpTemplate(): Promise<string> {
+  const file = path.join(CACHE, `template-${fingerprint()}.tar`)
+  if (existsSync(file)) return file
+  const pglite = await PGlite.create()
+  const database = overPglite(pglite)
+  try {
+    const client = await database.pool.connect()
+    await migrate(client, MIGRATIONS)
+    client.release()
+    const dump = await pglite.dumpDataDir('none')
+    await mkdir(CACHE, { recursive: true })
+    // Test runs at the same time may all be here: whoever renames last replaces equal by equal.
+    const unfinished = `${file}.${process.pid}`
+    await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()))
+    await rename(unfinished, file)
+  } finally {
+    await database.close()
+  }
+  return file
+}
+
+/** The name of a migrated database on the server at `url`, made anew. */
+export async function createTemplateDatabase(url: string): Promise<string> {
+  const name = `soundings_template_${fingerprint()}_${process.pid}`
+  await onServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await onServer(url, `CREATE DATABASE ${name}`)
+  const client = new pg.Client(urlOf(url, name))
+  await client.connect()
+  try {
+    await migrate(client, MIGRATIONS)
+  } finally {
+    await client.end()
+  }
+  return name
+}
+
+export function urlOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+export async function onServer(server: string, sql: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256').update(readFileSync('node_modules/@electric-sql/pglite/package.json'))
+  for (const entry of readdirSync(MIGRATIONS, { withFileTypes: true })) {
+    if (entry.isDirectory()) hash.update(readFileSync(path.join(MIGRATIONS, entry.name, 'migration.sql')))
+  }
+  return hash.digest('hex').slice(0, 12)
+}

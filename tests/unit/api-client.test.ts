@@ -1,0 +1,102 @@
+// The typed client: the addresses it makes and what it makes of the answers.
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApiClient } from '@/lib/client/api-client'
+import { ApiError } from '@/lib/client/api-error'
+import { buildUrl } from '@/lib/client/build-url'
+import { unwrapJsonp } from '@/lib/client/unwrap-jsonp'
+import { ENDPOINTS } from '@/lib/contract/endpoints'
+
+const asked: string[] = []
+let answer: { status: number; body: string } = { status: 200, body: '{}' }
+
+const server = createServer((request: IncomingMessage, response) => {
+  asked.push(request.url ?? '')
+  response.writeHead(answer.status).end(answer.body)
+})
+const client = () =>
+  createApiClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+describe('buildUrl', () => {
+  it('fills the path, encodes values, writes objects as JSON and leaves absent values out', () => {
+    const url = buildUrl(
+      'https://s.test/',
+      '/q/{question_id}/a/{answer_id}',
+      { question_id: 1, answer_id: 'a/b' },
+      { text: 'a b&c', none: null, missing: undefined, data: { x: 1 }, on: true },
+    )
+    expect(url).toBe('https://s.test/q/1/a/a%2Fb?text=a+b%26c&data=%7B%22x%22%3A1%7D&on=true')
+  })
+
+  it('has no question mark without a query', () => {
+    expect(buildUrl('', '/submissions/{submission_udid}/close', { submission_udid: 'x' })).toBe(
+      '/submissions/x/close',
+    )
+  })
+})
+
+describe('unwrapJsonp', () => {
+  it.each([
+    ['{"a":1}', { a: 1 }],
+    ['_({"a":1});', { a: 1 }],
+    ['_(["x)"]);', ['x)']],
+    ['_({});', {}],
+  ])('reads %s', (body, value) => {
+    expect(unwrapJsonp(body)).toEqual(value)
+  })
+
+  it('throws on what is neither', () => {
+    expect(() => unwrapJsonp('Error: no.')).toThrow(SyntaxError)
+  })
+})
+
+describe('createApiClient', () => {
+  it('sends a callback where web pages must, and only there', () => {
+    const { serveSurvey, listQuestions } = ENDPOINTS
+    const query = { identifier: 'DEMO-0001' }
+    expect(client().urlOf(serveSurvey, { query })).toContain('callback=_&identifier=DEMO-0001')
+    expect(client().urlOf(serveSurvey, { query: { ...query, device_type: 'native_mobile' } })).not.toContain(
+      'callback',
+    )
+    expect(client().urlOf(listQuestions, { params: { survey_id: 1 }, query })).not.toContain('callback')
+  })
+
+  it('returns the JSON inside the callback, checked when asked', async () => {
+    answer = { status: 200, body: `_(${JSON.stringify(ENDPOINTS.serveSurvey.example.reply)});` }
+    const reply = await client().call(ENDPOINTS.serveSurvey, {
+      query: { identifier: 'DEMO-0001' },
+      check: true,
+    })
+    expect(reply).toMatchObject({ survey: { id: 1 } })
+    expect(asked.at(-1)).toBe('/serve?callback=_&identifier=DEMO-0001')
+  })
+
+  it('throws when a checked answer breaks the promise', async () => {
+    answer = { status: 200, body: '{"survey":1}' }
+    const asking = client().call(ENDPOINTS.getPoll, { params: { survey_id: 1 }, check: true })
+    await expect(asking).rejects.toThrow()
+    await expect(client().call(ENDPOINTS.getPoll, { params: { survey_id: 1 } })).resolves.toEqual({
+      survey: 1,
+    })
+  })
+
+  it('turns a refusal into its status and sentence', async () => {
+    answer = { status: 403, body: 'Error: this survey_id is not a poll.' }
+    const error = await client()
+      .call(ENDPOINTS.getPoll, { params: { survey_id: 1 }, query: { identifier: 'DEMO-0001' } })
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 403, message: 'this survey_id is not a poll.' })
+  })
+
+  it('sends data beside the named parameters', async () => {
+    answer = { status: 200, body: '{}' }
+    const call = { params: { deviceUdid: 'u' }, query: { identifier: 'DEMO-0001' }, data: { plan: 'pro' } }
+    await client().call(ENDPOINTS.setDeviceData, call)
+    expect(asked.at(-1)).toBe('/devices/u/set_data?plan=pro&identifier=DEMO-0001')
+  })
+})

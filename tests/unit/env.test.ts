@@ -1,0 +1,49 @@
+// Settings: defaults without any variable, and one sentence for each wrong value.
+import { describe, expect, it } from 'vitest'
+import { parseEnv } from '@/lib/env'
+
+describe('parseEnv', () => {
+  it('needs nothing', () => {
+    expect(parseEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: '0.0.0.0',
+      DATA_DIR: '.data/soundings',
+      FRONT_DOOR: true,
+      MIGRATE_ON_START: true,
+      RATE_LIMIT_ADDRESS: 200,
+    })
+  })
+
+  it('takes an empty value for an absent one', () => {
+    expect(parseEnv({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ PORT: 3000 })
+    expect(parseEnv({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined()
+  })
+
+  it('names every wrong value in a sentence of its own', () => {
+    const wrong = {
+      PORT: '70000',
+      DATABASE_POOL_SIZE: 'ten',
+      FRONT_DOOR: 'yes',
+      DATABASE_URL: 'mysql://x',
+      PUBLIC_URL: 'surveys',
+    }
+    expect(() => parseEnv(wrong)).toThrow(
+      [
+        'Soundings cannot start with these settings.',
+        'PORT must be a whole number from 0 to 65535.',
+        'PUBLIC_URL must be an address such as https://surveys.example.com.',
+        'FRONT_DOOR must be on or off.',
+        'DATABASE_URL must be an address such as postgresql://user:password@host:5432/name.',
+        'DATABASE_POOL_SIZE must be a whole number from 1 to 1000.',
+      ].join(' '),
+    )
+  })
+
+  it('brings names of headers and addresses into one form', () => {
+    const { TRUST_PROXY, PUBLIC_URL } = parseEnv({
+      TRUST_PROXY: 'X-Forwarded-For',
+      PUBLIC_URL: 'https://a.test/',
+    })
+    expect([TRUST_PROXY, PUBLIC_URL]).toEqual(['x-forwarded-for', 'https://a.test'])
+  })
+})
