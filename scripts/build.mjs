@@ -7,6 +7,7 @@ import { install } from './install.mjs'
 import { root, runOrStop, tool } from './tools.mjs'
 
 const server = path.join(root, 'dist/server.mjs')
+const pages = path.join(root, '.next/BUILD_ID')
 const stamp = path.join(root, 'dist/sources.sha256')
 const SOURCES = [
   'app',
@@ -22,7 +23,12 @@ const MADE_BY_BUILD = ['lib/db/generated', 'public/tag'].map((folder) => path.jo
 
 /** Whether what was built is what the sources say now. */
 export function isBuilt() {
-  return existsSync(server) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources()
+  return (
+    existsSync(server) &&
+    existsSync(pages) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === hashSources()
+  )
 }
 
 export async function build() {

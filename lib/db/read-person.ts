@@ -20,7 +20,7 @@ export interface PersonRead {
   /** Null: this device was never seen. */
   device: { clientKey: string | null } | null
   /** The submission that the same request id opened before. */
-  handled: { submissionUdid: string; surveyId: number } | null
+  handled: { submissionUdid: string; surveyId: number; deviceUdid: string } | null
 }
 
 type HistoryRow = [
@@ -40,6 +40,7 @@ interface Row {
   data: JsonObject | null
   handled_udid: string | null
   handled_survey: number | null
+  handled_device: string | null
   history: HistoryRow[] | null
 }
 
@@ -48,7 +49,7 @@ const statement = {
   name: 'read-person',
   text: `
 SELECT a.version, d.udid IS NOT NULL AS known, d.client_key, d.data,
-  s.udid AS handled_udid, s.survey_id AS handled_survey,
+  s.udid AS handled_udid, s.survey_id AS handled_survey, s.device_udid AS handled_device,
   (SELECT json_agg(json_build_array(p.person = 'u:' || i.udid, p.locale_group_id,
       round(extract(epoch FROM p.answered_at) * 1000), round(extract(epoch FROM p.closed_at) * 1000),
       p.answer_ids, p.viewed_times, p.served_times))
@@ -91,8 +92,8 @@ function toPersonRead(row: Row): PersonRead {
     },
     device: row.known ? { clientKey: row.client_key } : null,
     handled:
-      row.handled_udid !== null && row.handled_survey !== null
-        ? { submissionUdid: row.handled_udid, surveyId: row.handled_survey }
+      row.handled_udid !== null && row.handled_survey !== null && row.handled_device !== null
+        ? { submissionUdid: row.handled_udid, surveyId: row.handled_survey, deviceUdid: row.handled_device }
         : null,
   }
 }

@@ -1,34 +1,71 @@
 // Surveys as rows, whole and archived parts included: what saving compares with and exporting reads.
 import { isDeepStrictEqual } from 'node:util'
 import type { AccountId } from './account-id'
-import type { Prisma, PrismaClient } from './generated/client'
+import type {
+  Link,
+  LocaleGroup,
+  PossibleAnswer,
+  Prisma,
+  PrismaClient,
+  Question,
+  Rule,
+  Survey,
+} from './generated/client'
 
-const whole = {
-  localeGroup: true,
-  questions: {
-    include: { possibleAnswers: { orderBy: { position: 'asc' } }, links: true },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-  },
-  rules: { orderBy: { position: 'asc' } },
-} satisfies Prisma.SurveyInclude
+export type QuestionRows = Question & { possibleAnswers: PossibleAnswer[]; links: Link[] }
 
 /** A survey with its questions, possible answers, links and rules; the parts by position, archived ones included. */
-export type SurveyRows = Prisma.SurveyGetPayload<{ include: typeof whole }>
-export type QuestionRows = SurveyRows['questions'][number]
+export type SurveyRows = Survey & { localeGroup: LocaleGroup; questions: QuestionRows[]; rules: Rule[] }
 
 /** Prisma inside a transaction, or outside of one. */
 export type Queries = Prisma.TransactionClient | PrismaClient
 
 /** The survey of a key, whole; null: the account has none. */
-export const findSurveyRows = (on: Queries, accountId: AccountId, key: string): Promise<SurveyRows | null> =>
-  on.survey.findUnique({ where: { accountId_key: { accountId, key } }, include: whole })
+export async function findSurveyRows(
+  on: Queries,
+  accountId: AccountId,
+  key: string,
+): Promise<SurveyRows | null> {
+  const survey = await on.survey.findUnique({
+    where: { accountId_key: { accountId, key } },
+    include: { localeGroup: true },
+  })
+  return survey && withParts(on, survey)
+}
 
 /** The survey of an id, whole; null: the account has none. */
-export const findSurveyRowsById = (
+export async function findSurveyRowsById(
   on: Queries,
   accountId: AccountId,
   id: number,
-): Promise<SurveyRows | null> => on.survey.findFirst({ where: { accountId, id }, include: whole })
+): Promise<SurveyRows | null> {
+  const survey = await on.survey.findFirst({ where: { accountId, id }, include: { localeGroup: true } })
+  return survey && withParts(on, survey)
+}
+
+// One query after the other: inside a transaction there is one connection, and it takes one at a time.
+async function withParts(on: Queries, survey: Survey & { localeGroup: LocaleGroup }): Promise<SurveyRows> {
+  const surveyId = survey.id
+  const questions = await on.question.findMany({
+    where: { surveyId },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  })
+  const answers = await on.possibleAnswer.findMany({
+    where: { question: { surveyId } },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  })
+  const links = await on.link.findMany({ where: { question: { surveyId } } })
+  const rules = await on.rule.findMany({ where: { surveyId }, orderBy: { position: 'asc' } })
+  return {
+    ...survey,
+    questions: questions.map((question) => ({
+      ...question,
+      possibleAnswers: answers.filter(({ questionId }) => questionId === question.id),
+      links: links.filter(({ questionId }) => questionId === question.id),
+    })),
+    rules,
+  }
+}
 
 /** A value as the JSON column keeps it. */
 export const toJsonColumn = (value: object): Prisma.InputJsonObject => JSON.parse(JSON.stringify(value))
@@ -36,10 +73,8 @@ export const toJsonColumn = (value: object): Prisma.InputJsonObject => JSON.pars
 // The JSON columns are written only from values of these types, so they are read back as such.
 export const fromJsonColumn = <T>(value: Prisma.JsonValue): T => value as T
 
-type Columns = Record<string, unknown>
-
 /** The entries of `wanted` that differ from what is stored; null: none does. */
-export function pickChanged<Wanted extends Columns>(
+export function pickChanged<Wanted extends Record<string, unknown>>(
   stored: { [Name in keyof Wanted]: unknown },
   wanted: Wanted,
 ): Partial<Wanted> | null {

@@ -1,9 +1,11 @@
 // One server process: the front door, Next behind it, and an end that finishes what it has accepted.
+import { randomUUID } from 'node:crypto'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import next from 'next'
 import { openDatabase } from '@/lib/db/open-database'
 import { env } from '@/lib/env'
+import { deliverFailure } from '@/lib/http/deliver'
 import { noteSocketAddress } from '@/lib/http/socket-address'
 import { answerAtFrontDoor } from './front-door'
 
@@ -25,8 +27,9 @@ export async function startServer({ dev = false } = {}): Promise<RunningServer> 
   const handOver = app.getRequestHandler()
   const server = http.createServer({ maxHeaderSize: HEADER_LIMIT }, (request, response) => {
     if (settings.FRONT_DOOR && answerAtFrontDoor(request, response)) return
-    noteSocketAddress(request)
     encodeRawBytes(request)
+    if (!isDecodable(request)) return refusePath(response)
+    noteSocketAddress(request)
     void passOn(handOver, request, response)
   })
   server.requestTimeout = settings.REQUEST_TIMEOUT_MS * 2
@@ -58,6 +61,24 @@ async function passOn(
     if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
     response.end('Error: something went wrong on our side.')
   }
+}
+
+/** Next fails on a path like `/%zz`. */
+function isDecodable({ url = '/' }: IncomingMessage): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function refusePath(response: ServerResponse): void {
+  const answer = deliverFailure(
+    { failure: 'path_unknown', message: 'this path is none of the API.' },
+    randomUUID(),
+  )
+  response.writeHead(answer.status, answer.headers).end(answer.body)
 }
 
 /** Next reads addresses as text; bytes that some clients send raw are encoded, so that both doors read the same. */

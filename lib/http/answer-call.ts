@@ -30,9 +30,9 @@ const LONGEST_QUERY = 32 * 1024
 
 /** Answers one call of a deed whose path has matched. Never rejects. */
 export async function answerCall(call: Call, deed: Deed, params: Record<string, string>): Promise<Answer> {
-  if (call.method === 'OPTIONS') return preflight()
-  const since = performance.now()
   const requestId = readRequestId(call.header('x-request-id'))
+  if (call.method === 'OPTIONS') return preflight(requestId)
+  const since = performance.now()
   const delivery: Delivery = { endpoint: deed.endpoint, requestId, callback: null }
   const facts = { account: null as string | null }
   let answer: Answer

@@ -73,10 +73,10 @@ export function deliverFailure(
 const ALLOWED = 'GET, HEAD, OPTIONS'
 
 /** The answer to a browser that asks whether it may call. */
-export const preflight = (): Answer => ({
+export const preflight = (requestId: string): Answer => ({
   status: 204,
   headers: {
-    'Access-Control-Allow-Origin': '*',
+    ...commonHeaders(requestId),
     'Access-Control-Allow-Methods': ALLOWED,
     'Access-Control-Allow-Headers': '*',
     'Access-Control-Max-Age': '86400',

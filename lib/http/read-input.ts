@@ -41,7 +41,10 @@ function missingParameter(endpoint: Endpoint, raw: Raw): string | null {
   return null
 }
 
-/** The callback that the JSON is to be wrapped in; null: none, or one that this device type does not need. Fails before anything else is looked at. */
+/**
+ * The callback that the JSON is to be wrapped in; null: none, or one that this device type does not need. Fails before
+ * anything else is looked at.
+ */
 export function readCallback(endpoint: Endpoint, { values }: RawQuery): string | null {
   const text = values.get('callback')
   if (text === undefined || text.trim() === '') return null
@@ -63,9 +66,11 @@ export function readInput<E extends Endpoint>(
   params: Record<string, string>,
   query: RawQuery,
 ): Record<string, unknown> {
-  const raw = pickParameters(endpoint, query)
-  const missing = missingParameter(endpoint, raw)
+  const sent = pickParameters(endpoint, query)
+  const missing = missingParameter(endpoint, sent)
   if (missing) return fail('parameter_required', `${missing} is required.`)
+  // The callback was tested before everything else, unless it is to be ignored.
+  const { callback: _callback, ...raw } = sent
   const path = endpoint.params.safeParse(params)
   const values = endpoint.query.safeParse(raw)
   const issue = path.error?.issues[0] ?? values.error?.issues[0]

@@ -10,6 +10,8 @@ import { recordEvent } from '@/lib/db/record-event'
 import { recordView } from '@/lib/db/record-view'
 
 export interface Journal {
+  /** False: this call leaves no trace, so neither does it meet one of an earlier call with its request id. */
+  records: boolean
   /** The udid of a submission that is about to be opened; null: none may be, so nothing can be served. */
   newSubmissionUdid(forSdk: boolean): string | null
   openSubmission(opening: Opening): Promise<Opened>
@@ -23,6 +25,7 @@ export interface Journal {
 
 /** Writes to the database; each call resolves when its rows are committed. */
 export const liveJournal: Journal = {
+  records: true,
   newSubmissionUdid: () => randomUUID(),
   openSubmission,
   recordAnswers,
@@ -52,6 +55,7 @@ const silent = async (): Promise<void> => {}
 
 /** Records nothing; surveys are served under a stand-in. */
 export const previewJournal: Journal = {
+  records: false,
   newSubmissionUdid: newStandIn,
   openSubmission: async () => 'opened',
   recordAnswers: silent,

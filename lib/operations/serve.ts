@@ -52,16 +52,21 @@ export async function serve(
   envelope: (served: Served) => string,
 ): Promise<Reply> {
   const deviceUdid = request.udid ?? randomUUID()
+  const requestId = context.journal.records ? request.requestId : null
   const visit = toVisit(request, context, deviceUdid.toLowerCase())
   // A second round only when another process has served this person, or this request, in between.
   for (let round = 0; round < 3; round++) {
     const found = await context.load((accountId) =>
-      readPerson({ accountId, udid: visit.udid, clientKey: visit.clientKey, requestId: request.requestId }),
+      readPerson({ accountId, udid: visit.udid, clientKey: visit.clientKey, requestId }),
     )
     const { account, person, handled } = found
     const before = handled && account.surveys.get(handled.surveyId)
     if (before) {
-      return json(envelope({ known: before, account, submissionUdid: handled.submissionUdid, deviceUdid }))
+      // The first call may have had no udid either: then the device is the one that was made for it.
+      const named = request.udid ?? handled.deviceUdid
+      return json(
+        envelope({ known: before, account, submissionUdid: handled.submissionUdid, deviceUdid: named }),
+      )
     }
     const known = choose(account, visit, person, countCap(person, account.settings.cap, context.now))
     const submissionUdid = known && context.journal.newSubmissionUdid(request.mobileType !== null)

@@ -46,20 +46,18 @@ export function toDirectEnvelope(
     const survey = surveyBody(known, account, channel === 'native' ? 'native' : 'web')
     const questions =
       channel === 'email'
-        ? mailQuestionsBody(
-            known,
-            answerUrls(context.caller.origin, account.identifier, deviceUdid),
-            context.random,
-          )
+        ? mailQuestionsBody(known, answerUrls(context, account.identifier, deviceUdid), context.random)
         : questionsBody(known, context.random)
     const device = `{"udid":"${deviceUdid}","client_key":${JSON.stringify(request.clientKey)}}`
     return `{"survey":${survey},"submission":{"udid":"${submissionUdid}"},"device":${device},"device_data":null,"questions_and_possible_answers":${questions}}`
   }
 }
 
+/** Links of a preview are followed later, without its parameters: they carry the one that keeps them from recording. */
 const answerUrls =
-  (origin: string, identifier: string, udid: string) =>
+  ({ caller, journal }: OperationContext, identifier: string, udid: string) =>
   (questionId: number, answerId: number | null): string => {
     const path = answerId === null ? `/q/${questionId}` : `/q/${questionId}/a/${answerId}`
-    return `${origin}${path}?${new URLSearchParams({ identifier, udid })}`
+    const trace: Record<string, string> = journal.records ? {} : { preview_mode: 'true' }
+    return `${caller.origin}${path}?${new URLSearchParams({ identifier, udid, ...trace })}`
   }

@@ -53,3 +53,13 @@ export const withContrast = (colour: Rgb, least: number, ...grounds: Rgb[]): Rgb
   }
   return goal
 }
+
+/** The palest mix of the colour with the first ground that still stands out from all grounds; its hue stays clear. */
+export const palest = (colour: Rgb, least: number, ground: Rgb, ...others: Rgb[]): Rgb => {
+  for (let share = 0.4; share < 1; share += 0.05) {
+    const [red, green, blue] = mix(colour, ground, share)
+    const candidate: Rgb = [Math.round(red), Math.round(green), Math.round(blue)]
+    if ([ground, ...others].every((other) => contrast(candidate, other) >= least)) return candidate
+  }
+  return withContrast(colour, least, ground, ...others)
+}

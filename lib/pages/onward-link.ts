@@ -10,5 +10,5 @@ export interface OnwardLink {
 /** A link that names its host; null unless it is an absolute http(s) address. */
 export const onwardLink = (link: OnwardLink | null, { words }: Wording): Html | null =>
   link !== null && /^https?:\/\//i.test(link.url) && URL.canParse(link.url)
-    ? html`<div class="onward"><a href="${link.url}" rel="noreferrer noopener nofollow">${words.continueTo}&nbsp;<bdi>${link.host}</bdi></a><p class="note">${words.otherSite}</p></div>`
+    ? html`<div class="onward"><a href="${link.url}" rel="noreferrer noopener nofollow">${words.continueTo} <bdi>${link.host}</bdi></a><p class="note">${words.otherSite}</p></div>`
     : null

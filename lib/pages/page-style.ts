@@ -15,7 +15,7 @@ main{width:100%;max-width:42rem}
 .question+.question{border-block-start:1px solid var(--line)}
 .question:last-child{padding-block-end:0}
 .title+.question{padding-block-start:clamp(.5rem,2vw,.75rem)}
-.question h2{font-size:clamp(1.25rem,1.1rem + .8vw,1.5rem);line-height:1.3;font-weight:650;letter-spacing:-.01em;text-wrap:balance;white-space:pre-line}
+.question h2{font-size:clamp(1.25rem,1.1rem + .8vw,1.5rem);line-height:1.3;font-weight:650;letter-spacing:-.01em;text-wrap:balance;white-space:pre-line;text-align:match-parent}
 .answers{display:grid;gap:1.125rem;margin-block-start:1.375rem}
 .answer{display:grid;grid-template-columns:minmax(0,1fr) auto;column-gap:1rem;row-gap:.4375rem;align-items:end;color:var(--answer-ink);break-inside:avoid}
 .label{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .625rem;min-width:0}
@@ -27,19 +27,19 @@ main{width:100%;max-width:42rem}
 .chip svg{width:.75rem;height:.75rem;flex:none}
 .figures{display:grid;grid-auto-flow:column;column-gap:.625rem;align-items:baseline;font-variant-numeric:tabular-nums;white-space:nowrap}
 .figures .n{color:var(--muted);font-size:.9375rem}
-.figures b{font-weight:650;min-width:3ch;text-align:end}
+.figures b{font-weight:650;min-width:4.5ch;text-align:end}
 .track{grid-column:1/-1;display:block;height:.75rem;border-radius:.375rem;background:var(--track);overflow:hidden}
 .fill{display:block;height:100%;background:var(--bar);border-radius:.375rem;padding:0!important;margin:0!important;border:0!important;transition:inline-size .6s cubic-bezier(.2,.7,.2,1)}
 .own .fill{background:var(--own)}
 .scale{gap:.5rem}
-.scale .answer{grid-template-columns:2ch minmax(0,1fr) minmax(6.25rem,auto);align-items:center;row-gap:.125rem}
+.scale .answer{grid-template-columns:2ch minmax(0,1fr) minmax(var(--figures),auto);align-items:center;row-gap:.25rem}
 .scale .label>span:first-child{font-variant-numeric:tabular-nums;text-align:end;width:100%}
 .scale .track{grid-column:2;grid-row:1}
 .scale .label{grid-column:1;grid-row:1}
 .scale .figures{grid-column:3;grid-row:1;justify-content:end}
 .scale .chip{grid-column:2/-1;grid-row:2;justify-self:start;margin-block-end:.25rem}
 .note{color:var(--muted);font-size:.9375rem}
-.answers+.note,.together+.note,h2+.note{margin-block-start:1.125rem}
+.answers+.note,.said+.note{margin-block-start:1.125rem}
 h2+.note{margin-block-start:.625rem}
 .together{margin-block-start:1.75rem}
 .together h3{font-size:1rem;line-height:1.4;font-weight:650}
@@ -49,6 +49,7 @@ h2+.note{margin-block-start:.625rem}
 .together li>span:first-child{overflow-wrap:anywhere;min-width:0}
 .together .n{color:var(--muted);font-size:.9375rem;white-space:nowrap;font-variant-numeric:tabular-nums}
 .together .note{margin-block-start:.375rem;font-size:.875rem}
+.together .chip{margin-inline-start:.375rem}
 .plus{color:var(--muted);padding-inline:.25em}
 .said{margin-block-start:1rem;padding:.875rem 1rem;border-inline-start:3px solid var(--own);background:var(--tint);border-radius:.25rem;color:var(--ink)}
 .said .who{display:block;font-size:.8125rem;font-weight:600;color:var(--tint-ink)}
@@ -59,7 +60,7 @@ h2+.note{margin-block-start:.625rem}
 .short .mark{display:block;width:2.75rem;height:2.75rem;margin-block-end:1.25rem;color:var(--own)}
 .onward{margin-block-start:1.75rem}
 .onward .note{margin-block-start:.5rem;font-size:.875rem}
-.onward a{display:inline-flex;align-items:center;min-height:2.75rem;padding:.5rem 1.125rem;border:1.5px solid var(--own);border-radius:.5rem;color:var(--own);font-weight:600;text-decoration:none;overflow-wrap:anywhere;max-width:100%}
+.onward a{display:inline-block;padding:.5625rem 1.125rem;border:1.5px solid var(--own);border-radius:.5rem;color:var(--own);font-weight:600;text-decoration:none;overflow-wrap:anywhere;max-width:100%}
 .onward a:hover{background:var(--tint);color:var(--tint-ink)}
 a:focus-visible{outline:3px solid var(--own);outline-offset:3px}
 .onward bdi{text-decoration:underline;text-underline-offset:.2em}

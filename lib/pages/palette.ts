@@ -6,6 +6,7 @@ import {
   contrast,
   luminance,
   mix,
+  palest,
   parseColour,
   printColour,
   type Rgb,
@@ -63,7 +64,7 @@ const darken = (base: Base): Base => {
 const printPalette = ({ surface, ink, answerInk, accent }: Base): string => {
   const isDark = luminance(surface) < DARK
   const page = isDark ? mix(BLACK, surface, 0.35) : mix(ink, surface, 0.05)
-  const track = mix(ink, surface, isDark ? 0.14 : 0.09)
+  const track = mix(ink, surface, isDark ? 0.14 : 0.07)
   const own = withContrast(accent, READABLE, track, surface)
   const tint = mix(own, surface, 0.13)
   const colours: Record<string, Rgb> = {
@@ -74,7 +75,7 @@ const printPalette = ({ surface, ink, answerInk, accent }: Base): string => {
     muted: withContrast(mix(ink, surface, 0.68), READABLE, surface, page),
     line: mix(ink, surface, 0.15),
     track,
-    bar: withContrast(mix(accent, track, 0.5), 3, track, surface),
+    bar: palest(own, 3, surface, track),
     own,
     tint,
     'tint-ink': withContrast(own, READABLE, tint),

@@ -33,7 +33,7 @@ function answerRow({ answer, count, share, isOwn }: AnswerTally, wording: Wordin
   const own = isOwn && chip(wording.words.ownChoice)
   const noun = wording.count(wording.words.answers, count)
   return html`<li class="answer${isOwn && ' own'}">
-<span class="label">${picture(answer)}<span>${labelOf(answer)}</span>${!isScale && own}</span>
+<span class="label">${picture(answer)}<span dir="auto">${labelOf(answer)}</span>${!isScale && own}</span>
 <span class="figures"><span class="n" data-live="n${answer.id}"><span class="unseen">${noun}, </span><span aria-hidden="true">${wording.number(count)}</span></span><b data-live="p${answer.id}">${wording.percent(share)}</b></span>
 <span class="track" aria-hidden="true"><span class="fill" data-live="w${answer.id}" style="inline-size:${count > 0 ? `max(4px,${width(share)})` : '0'}"></span></span>${isScale && own}
 </li>`
@@ -76,8 +76,9 @@ function figures(results: QuestionResults, wording: Wording): Html {
   const counted = tally(results)
   const { id, settings } = results.question
   const isScale = settings.nps && counted.answers.every(({ answer }) => answer.content.length <= 2)
-  return html`<ul class="answers${isScale && ' scale'}" role="list">${counted.answers.map((answer) =>
-    answerRow(answer, wording, isScale),
+  const longest = Math.max(1, ...counted.answers.map(({ count }) => wording.number(count).length))
+  return html`<ul class="answers${isScale && ' scale'}" role="list"${isScale && html` style="--figures:${longest + 6}ch"`}>${counted.answers.map(
+    (answer) => answerRow(answer, wording, isScale),
   )}</ul>
 ${ownApart(results, wording)}
 <p class="note" data-live="s${id}">${wholeNote(counted, wording)}</p>

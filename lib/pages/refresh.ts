@@ -12,7 +12,7 @@ let timer = 0
 let busy = false
 
 const get = async (address: string, accept: string): Promise<string> => {
-  const response = await fetch(address, { headers: { accept }, cache: 'no-store', credentials: 'omit' })
+  const response = await fetch(address, { headers: { accept }, cache: 'no-store' })
   if (!response.ok) throw response.status
   return response.text()
 }

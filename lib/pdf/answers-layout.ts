@@ -28,7 +28,7 @@ type Parent = PDFKit.PDFStructureElement
 const LINE_GAP = 2.5
 const GUTTER = 24
 const MARK = 9
-const CELL = { height: 24, gap: 4, perRow: 11, longest: 4 }
+const CELL = { height: 24, gap: 4, perRow: 11, longest: 3 }
 
 const leftOf = (doc: Doc): number => doc.page.margins.left
 const widthOf = (doc: Doc): number => doc.page.width - doc.page.margins.left - doc.page.margins.right
@@ -47,6 +47,11 @@ function untagged(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
   doc.endMarkedContent()
+}
+
+const lastPage = (doc: Doc): number => {
+  const { start, count } = doc.bufferedPageRange()
+  return start + count - 1
 }
 
 const style = (doc: Doc, font: 'regular' | 'bold', size: number, colour = INK): Doc =>
@@ -123,7 +128,7 @@ function layCells(doc: Doc, parent: Parent, { options }: PrintedQuestion, words:
         if (chosen) doc.fillAndStroke(ACCENT, ACCENT)
         else doc.stroke('#8a929c')
         doc.restore()
-        if (chosen) drawTick(doc, left + width - 10.5, y + 2, 8.5, '#ffffff')
+        if (chosen) drawTick(doc, left + width - 9, y + 1.5, 7.5, '#ffffff')
       })
       tagged(
         doc,
@@ -147,24 +152,28 @@ function layCells(doc: Doc, parent: Parent, { options }: PrintedQuestion, words:
 
 /** An answer in words, with a line at its side on every page that it reaches. */
 function layText(doc: Doc, parent: Parent, text: string): void {
-  const pages = doc.bufferedPageRange()
-  const first = pages.start + pages.count - 1
+  const first = lastPage(doc)
   const from = doc.y
   const x = leftOf(doc) + GUTTER
-  tagged(doc, parent, 'P', () =>
-    style(doc, 'regular', 10.5).text(text, x + 12, from, {
-      width: widthOf(doc) - GUTTER - 12,
-      lineGap: LINE_GAP,
-    }),
-  )
+  const options = { width: widthOf(doc) - GUTTER - 12, lineGap: LINE_GAP }
+  const line = style(doc, 'regular', 10.5).currentLineHeight(true) + LINE_GAP
+  for (const paragraph of text.split('\n')) {
+    if (paragraph === '') {
+      // No page begins with a gap.
+      if (doc.y > doc.page.margins.top) doc.y += line * 0.6
+      continue
+    }
+    const height = doc.heightOfString(paragraph, options)
+    makeRoom(doc, height > line * 7 ? line * 2 : height)
+    tagged(doc, parent, 'P', () => style(doc, 'regular', 10.5).text(paragraph, x + 12, doc.y, options))
+  }
   const to = doc.y
-  const range = doc.bufferedPageRange()
-  const last = range.start + range.count - 1
+  const last = lastPage(doc)
   for (let page = first; page <= last; page++) {
     doc.switchToPage(page)
     const top = page === first ? from : doc.page.margins.top
-    const bottom = page === last ? to - LINE_GAP : bottomOf(doc)
-    if (bottom - top > 4) untagged(doc, () => doc.rect(x, top, 2, bottom - top).fill(ACCENT))
+    const bottom = page === last ? to - LINE_GAP : bottomOf(doc) - LINE_GAP
+    untagged(doc, () => doc.rect(x, top, 2, bottom - top).fill(ACCENT))
   }
   doc.y = to + 4
 }

@@ -157,11 +157,11 @@ describe('the demo', () => {
 
 describe('the checker of invariants', () => {
   it.each([
-    ['UPDATE submissions SET answer_count = answer_count + 1', 'answer_count'],
+    ['UPDATE submissions SET answer_count = answer_count + 1 WHERE answer_count > 0', 'answer_count'],
     ['UPDATE surveys SET response_count = response_count + 1', 'response_count'],
     ['UPDATE answer_tallies SET count = count + 1, changes = changes + 1', 'a tally is'],
     ['UPDATE links SET click_count = click_count + 1', 'click_count'],
-    ['UPDATE submissions SET viewed_at = NULL', 'has viewed'],
+    ['UPDATE submissions SET viewed_at = NULL WHERE answer_count = 0', 'has viewed'],
     ['DELETE FROM person_surveys', 'remembered'],
     ['UPDATE submissions SET over_goal = true', 'over a goal'],
   ])('finds what %s breaks', async (sql, rule) => {

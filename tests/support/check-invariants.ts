@@ -82,9 +82,9 @@ const RULES: [rule: string, sql: string][] = [
   [
     'what was answered is remembered of the device and of its client key',
     `SELECT s.udid AS broken FROM submissions s JOIN surveys v ON v.id = s.survey_id
-     CROSS JOIN LATERAL unnest(ARRAY['u:' || s.device_udid, 'k:' || s.client_key]) AS name
-     LEFT JOIN person_surveys p ON p.account_id = s.account_id AND p.person = name AND p.locale_group_id = v.locale_group_id
-     WHERE name IS NOT NULL AND s.responded_at IS NOT NULL
+     CROSS JOIN LATERAL unnest(ARRAY['u:' || s.device_udid, 'k:' || s.client_key]) AS who
+     LEFT JOIN person_surveys p ON p.account_id = s.account_id AND p.person = who AND p.locale_group_id = v.locale_group_id
+     WHERE who IS NOT NULL AND s.responded_at IS NOT NULL
        AND (p.answered_at IS NULL OR p.answered_at < s.responded_at OR NOT p.answer_ids @> (
          SELECT coalesce(array_agg(id), '{}') FROM answers a CROSS JOIN LATERAL unnest(a.answer_ids) AS id
          WHERE a.submission_udid = s.udid))`,
@@ -92,9 +92,9 @@ const RULES: [rule: string, sql: string][] = [
   [
     'what was viewed is remembered of the device and of its client key',
     `SELECT s.udid AS broken FROM submissions s JOIN surveys v ON v.id = s.survey_id
-     CROSS JOIN LATERAL unnest(ARRAY['u:' || s.device_udid, 'k:' || s.client_key]) AS name
-     LEFT JOIN person_surveys p ON p.account_id = s.account_id AND p.person = name AND p.locale_group_id = v.locale_group_id
-     WHERE name IS NOT NULL AND s.viewed_at IS NOT NULL AND cardinality(coalesce(p.viewed_times, '{}')) = 0`,
+     CROSS JOIN LATERAL unnest(ARRAY['u:' || s.device_udid, 'k:' || s.client_key]) AS who
+     LEFT JOIN person_surveys p ON p.account_id = s.account_id AND p.person = who AND p.locale_group_id = v.locale_group_id
+     WHERE who IS NOT NULL AND s.viewed_at IS NOT NULL AND cardinality(coalesce(p.viewed_times, '{}')) = 0`,
   ],
   [
     'what was closed without an answer is remembered of the device',

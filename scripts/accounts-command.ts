@@ -1,0 +1,205 @@
+// npm run accounts: makes accounts, changes their settings and shows them.
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { parseAccountChange, parseAccountDocument } from '@/lib/contract/account-document'
+import type { Database } from '@/lib/db/open-database'
+import {
+  type AccountSheet,
+  changeAccount,
+  createAccount,
+  findAccountSheet,
+  listAccounts,
+} from '@/lib/operations/save-account'
+import { type Command, CommandFailure, formatProblems, formatTable, type Terminal } from './command-line'
+
+export const ACCOUNTS_HELP = `Accounts and their settings.
+
+  npm run accounts -- create NAME [settings]     make an account; prints its identifier
+  npm run accounts -- set ID [settings]          change settings; the others stay
+  npm run accounts -- list                       show all accounts
+  npm run accounts -- show ID                    show one as JSON
+
+ID is the identifier that the public API takes. Settings:
+
+  --identifier ID              create: chosen instead of made; set: the new one
+  --name NAME
+  --enabled on|off             off: the API answers this account with nothing
+  --redirect-domains A,B       hosts that /q may redirect to; "" for none
+  --cap N|none                 at most N surveys a person (0: none at all)
+  --cap-window "COUNT UNIT"    within so many minutes, hours or days, such as "7 days"
+  --cap-counts viewed|served
+  --ip-policy none|truncated|full
+  --blocked-ips A,B            callers that get nothing; "" for none
+  --mask-personal-data on|off  presets for new surveys
+  --mask-emails on|off
+  --mask-phones on|off
+  --callbacks on|off           callback codes of surveys reach the page
+  --snippet on|off             the custom data snippet reaches the page
+  --link-clicks on|off         clicks on links in custom content are counted
+  --draft-previews on|off      previews through the API show drafts
+  --help                       show this
+
+Exit codes: 0 done, 1 refused, 2 not understood.`
+
+const TEXTS = [
+  ...['identifier', 'name', 'enabled', 'redirect-domains', 'cap', 'cap-window', 'cap-counts', 'ip-policy'],
+  ...[
+    'blocked-ips',
+    'mask-personal-data',
+    'mask-emails',
+    'mask-phones',
+    'callbacks',
+    'snippet',
+    'link-clicks',
+  ],
+  'draft-previews',
+]
+
+type Values = Record<string, string | undefined>
+
+/** Carries out `argv` (without the name of the script). Throws `CommandFailure`. */
+export const accountsCommand: Command = async (db, argv, terminal) => {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: Object.fromEntries(TEXTS.map((name) => [name, { type: 'string' as const }])),
+  })
+  const given: Values = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
+  )
+  const [verb = '', subject, ...more] = positionals
+  if (!['create', 'set', 'list', 'show'].includes(verb)) {
+    throw new CommandFailure(`"${verb}" is no command. See --help.`, 2)
+  }
+  if (more.length > 0) throw new CommandFailure(`"${more[0]}" is one word too many. Put names in quotes.`, 2)
+  if (verb === 'list') return showList(db, terminal)
+  if (subject === undefined) throw new CommandFailure(`Say what to ${verb}. See --help.`, 2)
+  if (verb === 'create') return create(db, subject, given, terminal)
+  if (verb === 'show') return show(await find(db, subject), terminal)
+  return change(db, subject, given, terminal)
+}
+
+const find = async (db: Database, identifier: string): Promise<AccountSheet> => {
+  const account = await findAccountSheet(db, identifier)
+  if (!account) throw new CommandFailure(`There is no account with the identifier "${identifier}".`)
+  return account
+}
+
+async function create(db: Database, name: string, given: Values, terminal: Terminal): Promise<void> {
+  const identifier = given.identifier ?? makeIdentifier()
+  const parsed = parseAccountDocument({ ...toSettings({ name, ...given }, null), identifier })
+  if ('problems' in parsed) throw new CommandFailure(formatProblems('settings', parsed.problems))
+  const account = await createAccount(db, parsed.document)
+  if (!account) throw new CommandFailure(`There is an account with the identifier "${identifier}" already.`)
+  terminal.say(`Created the account "${identifier}".`)
+  show(account, terminal)
+}
+
+async function change(db: Database, identifier: string, given: Values, terminal: Terminal): Promise<void> {
+  const settings = toSettings(given, await find(db, identifier))
+  if (Object.keys(settings).length === 0) throw new CommandFailure('Say what to set. See --help.', 2)
+  const parsed = parseAccountChange(settings)
+  if ('problems' in parsed) throw new CommandFailure(formatProblems('settings', parsed.problems))
+  const result = await changeAccount(db, identifier, parsed.document)
+  if ('refused' in result) {
+    throw new CommandFailure(
+      result.refused === 'unknown'
+        ? `There is no account with the identifier "${identifier}".`
+        : `There is an account with the identifier "${given.identifier}" already.`,
+    )
+  }
+  terminal.say(result.changed ? 'Changed.' : 'Nothing changed: it was like this already.')
+  show(result.account, terminal)
+}
+
+const show = ({ settings }: AccountSheet, terminal: Terminal): void =>
+  terminal.say(JSON.stringify(settings, null, 2))
+
+async function showList(db: Database, terminal: Terminal): Promise<void> {
+  const accounts = await listAccounts(db)
+  if (accounts.length === 0) return terminal.say('There is no account yet.')
+  terminal.say(
+    formatTable([
+      ['identifier', 'name', 'enabled', 'cap', 'redirect domains'],
+      ...accounts.map(({ settings: { identifier, name, enabled, cap, redirectDomains } }) => [
+        identifier,
+        name,
+        enabled ? 'on' : 'off',
+        cap ? `${cap.limit} ${cap.counts} in ${cap.window.count} ${cap.window.unit}` : 'none',
+        redirectDomains.join(', '),
+      ]),
+    ]),
+  )
+}
+
+/** The words of the command line as the account document has them; what is not given is left out. */
+function toSettings(given: Values, before: AccountSheet | null): Record<string, unknown> {
+  const masking = {
+    personalData: toFlag(given, 'mask-personal-data'),
+    emails: toFlag(given, 'mask-emails'),
+    phones: toFlag(given, 'mask-phones'),
+  }
+  const settings = {
+    identifier: given.identifier,
+    name: given.name,
+    enabled: toFlag(given, 'enabled'),
+    redirectDomains: toList(given['redirect-domains']),
+    cap: toCap(given, before),
+    ipPolicy: given['ip-policy'],
+    blockedIps: toList(given['blocked-ips']),
+    masking: Object.values(masking).some((on) => on !== undefined) ? withoutAbsent(masking) : undefined,
+    callbacksEnabled: toFlag(given, 'callbacks'),
+    snippetEnabled: toFlag(given, 'snippet'),
+    linkClicksEnabled: toFlag(given, 'link-clicks'),
+    draftPreviewEnabled: toFlag(given, 'draft-previews'),
+  }
+  return withoutAbsent(settings)
+}
+
+const withoutAbsent = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+function toFlag(given: Values, name: string): boolean | undefined {
+  const word = given[name]?.toLowerCase()
+  if (word === undefined) return undefined
+  if (['on', 'true', 'yes', '1'].includes(word)) return true
+  if (['off', 'false', 'no', '0'].includes(word)) return false
+  throw new CommandFailure(`--${name} is on or off, not "${given[name]}".`, 2)
+}
+
+const toList = (words: string | undefined): string[] | undefined =>
+  words
+    ?.split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+function toCap(given: Values, before: AccountSheet | null): unknown {
+  const { cap, 'cap-window': window, 'cap-counts': counts } = given
+  if (cap === undefined && window === undefined && counts === undefined) return undefined
+  if (cap?.toLowerCase() === 'none') return null
+  const known = before?.settings.cap ?? undefined
+  const limit = cap === undefined ? known?.limit : /^\d{1,9}$/.test(cap) ? Number(cap) : Number.NaN
+  if (limit === undefined) throw new CommandFailure('There is no cap yet: say --cap N too.', 2)
+  if (Number.isNaN(limit)) throw new CommandFailure(`--cap is a whole number or none, not "${cap}".`, 2)
+  return withoutAbsent({
+    limit,
+    window: window === undefined ? known?.window : toWindow(window),
+    counts: counts ?? known?.counts,
+  })
+}
+
+function toWindow(words: string): { count: number; unit: string } {
+  const found = /^(\d{1,6})\s*(minute|hour|day)s?$/i.exec(words.trim())
+  if (!found) {
+    throw new CommandFailure(
+      `--cap-window is a count and minutes, hours or days, such as "7 days", not "${words}".`,
+      2,
+    )
+  }
+  return { count: Number(found[1]), unit: `${found[2]?.toLowerCase()}s` }
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+const makeIdentifier = (): string =>
+  `SN-${Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`

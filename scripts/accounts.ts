@@ -1,0 +1,8 @@
+// Entry of `npm run accounts`.
+import { ACCOUNTS_HELP, accountsCommand } from './accounts-command'
+import { runCommand } from './command-line'
+
+process.exitCode = await runCommand(accountsCommand, ACCOUNTS_HELP, process.argv.slice(2), {
+  say: (line) => console.log(line),
+  complain: (line) => console.error(line),
+})

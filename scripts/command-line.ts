@@ -1,0 +1,91 @@
+// What the commands share: how they speak, find their account and end.
+import type { DocumentProblem } from '@/lib/contract/document-problems'
+import { formatProblem } from '@/lib/contract/document-problems'
+import { type AccountId, mintAccountId } from '@/lib/db/account-id'
+import { type Database, openDatabase } from '@/lib/db/open-database'
+import { findAccountSheet, listAccounts } from '@/lib/operations/save-account'
+
+/** Where a command writes, one line at a time. */
+export interface Terminal {
+  say: (line: string) => void
+  complain: (line: string) => void
+}
+
+/** Ends a command: 1, it could not do what it was asked; 2, it did not understand. */
+export class CommandFailure extends Error {
+  constructor(
+    message: string,
+    readonly exitCode: 1 | 2 = 1,
+  ) {
+    super(message)
+  }
+}
+
+export type Command = (db: Database, argv: string[], terminal: Terminal) => Promise<void>
+
+/**
+ * Runs a command on the process's database and answers with the exit code: 0, all went well; 1, something is wrong with
+ * what it was given; 2, wrong words on the command line. `--help` needs no database.
+ */
+export async function runCommand(
+  command: Command,
+  help: string,
+  argv: string[],
+  terminal: Terminal,
+): Promise<number> {
+  if (argv.length === 0 || argv.includes('--help') || argv.includes('-h')) {
+    terminal.say(help)
+    return argv.length === 0 ? 2 : 0
+  }
+  try {
+    const db = await openDatabase()
+    try {
+      await command(db, argv, terminal)
+    } finally {
+      await db.close()
+    }
+    return 0
+  } catch (error) {
+    if (isUsage(error)) {
+      terminal.complain(`${error.message}\nSee --help.`)
+      return 2
+    }
+    terminal.complain(error instanceof Error ? error.message : String(error))
+    return error instanceof CommandFailure ? error.exitCode : 1
+  }
+}
+
+const isUsage = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+
+/** The account that a command means: the one named, else the only one there is. */
+export async function findAccountId(db: Database, identifier: string | undefined): Promise<AccountId> {
+  if (identifier !== undefined) {
+    const account = await findAccountSheet(db, identifier)
+    if (account) return mintAccountId(account.id)
+    throw new CommandFailure(`There is no account with the identifier "${identifier}".`)
+  }
+  const [only, ...others] = await listAccounts(db)
+  if (only && others.length === 0) return mintAccountId(only.id)
+  if (!only) throw new CommandFailure('There is no account yet. Make one: npm run accounts -- create NAME')
+  const names = [only, ...others].map(({ settings }) => settings.identifier).join(', ')
+  throw new CommandFailure(`Which account? Say --account and one of: ${names}.`, 2)
+}
+
+/** Problems as lines, each behind the name of its file. */
+export const formatProblems = (source: string, problems: DocumentProblem[]): string =>
+  problems.map((problem) => `${source}: ${formatProblem(problem)}`).join('\n')
+
+/** Rows as columns of equal width; the first row is the head. */
+export function formatTable(rows: (string | number | null)[][]): string {
+  const texts = rows.map((row) => row.map((cell) => String(cell ?? '')))
+  const widths = texts[0]?.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0))) ?? []
+  return texts
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

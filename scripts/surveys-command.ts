@@ -1,0 +1,209 @@
+// npm run surveys: imports, exports, lists, publishes and pauses surveys.
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document'
+import type { AccountId } from '@/lib/db/account-id'
+import type { Database } from '@/lib/db/open-database'
+import type { SavedSurvey } from '@/lib/db/survey-plan'
+import type { SurveyStatus } from '@/lib/domain/survey'
+import { exportSurvey } from '@/lib/operations/export-survey'
+import { importSurvey } from '@/lib/operations/import-survey'
+import { listSurveys } from '@/lib/operations/list-surveys'
+import { setSurveyStatus } from '@/lib/operations/set-survey-status'
+import {
+  type Command,
+  CommandFailure,
+  findAccountId,
+  formatProblems,
+  formatTable,
+  type Terminal,
+} from './command-line'
+
+export const SURVEYS_HELP = `Surveys as documents (docs/survey-documents.md).
+
+  npm run surveys -- import FILE…         save documents; "-" reads standard input
+  npm run surveys -- export [SURVEY…]     write documents to standard output, or with --out into a folder
+  npm run surveys -- list                 show all surveys
+  npm run surveys -- publish SURVEY…      make surveys live
+  npm run surveys -- pause SURVEY…        serve them no more for now
+  npm run surveys -- complete SURVEY…     end them
+  npm run surveys -- archive SURVEY…      put them away
+  npm run surveys -- restore SURVEY…      take them out of the archive, paused
+
+SURVEY is a key or an id.
+
+  --account ID    the identifier of the account; may be left out when there is only one
+  --out FOLDER    where export writes KEY.json
+  --dry-run       import: do everything, then take it back
+  --help          show this
+
+Exit codes: 0 done, 1 refused, 2 not understood.`
+
+const STATUSES: Record<string, SurveyStatus> = {
+  publish: 'live',
+  pause: 'paused',
+  complete: 'complete',
+  archive: 'archived',
+  restore: 'paused',
+}
+
+/** Carries out `argv` (without the name of the script). Throws `CommandFailure`. */
+export const surveysCommand: Command = async (db, argv, terminal) => {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      account: { type: 'string' },
+      out: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  })
+  const [verb = '', ...names] = positionals
+  const status = STATUSES[verb]
+  if (!status && !['import', 'export', 'list'].includes(verb)) {
+    throw new CommandFailure(`"${verb}" is no command. See --help.`, 2)
+  }
+  if ((status || verb === 'import') && names.length === 0) {
+    throw new CommandFailure(`Say what to ${verb}. See --help.`, 2)
+  }
+  const accountId = await findAccountId(db, values.account)
+  if (status) return setStatuses(db, accountId, names, status, terminal)
+  if (verb === 'import') return importFiles(db, accountId, names, values['dry-run'], terminal)
+  if (verb === 'export') return exportSurveys(db, accountId, names, values.out, terminal)
+  return showList(db, accountId, terminal)
+}
+
+async function importFiles(
+  db: Database,
+  accountId: AccountId,
+  files: string[],
+  dryRun: boolean,
+  terminal: Terminal,
+): Promise<void> {
+  const documents: { source: string; document: SurveyDocument }[] = []
+  const complaints: string[] = []
+  for (const file of files) {
+    for (const { source, value } of await readValues(file)) {
+      const parsed = parseSurveyDocument(value)
+      if ('problems' in parsed) complaints.push(formatProblems(source, parsed.problems))
+      else documents.push({ source, document: parsed.document })
+    }
+  }
+  if (complaints.length > 0) throw new CommandFailure(`${complaints.join('\n')}\nNothing was imported.`)
+  for (const { source, document } of documents) {
+    const result = await importSurvey(db, accountId, document, { newUuid: randomUUID, dryRun })
+    if ('problems' in result) {
+      complaints.push(formatProblems(source, result.problems))
+      continue
+    }
+    const { saved, notes } = result
+    terminal.say(`${source}: survey "${document.key}" ${dryRun ? 'would be ' : ''}${saved.outcome}`)
+    for (const note of notes) terminal.say(`  Note: ${note}`)
+    if (!dryRun) terminal.say(`${formatIds(document, saved)}\n`)
+  }
+  if (complaints.length > 0) {
+    throw new CommandFailure(`${complaints.join('\n')}\nThese documents were not imported.`)
+  }
+}
+
+/** A file holds one document, or a list of them. */
+async function readValues(file: string): Promise<{ source: string; value: unknown }[]> {
+  const name = file === '-' ? 'standard input' : file
+  let value: unknown
+  try {
+    value = JSON.parse(file === '-' ? await text(process.stdin) : await readFile(file, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CommandFailure(`${name}: cannot be read as JSON (${reason}). Nothing was imported.`)
+  }
+  if (!Array.isArray(value)) return [{ source: name, value }]
+  return value.map((entry: unknown, index) => ({ source: `${name} [${index}]`, value: entry }))
+}
+
+function formatIds(document: SurveyDocument, saved: SavedSurvey): string {
+  const cut = (content: string) =>
+    (content.length > 60 ? `${content.slice(0, 59)}…` : content).replace(/\s+/g, ' ')
+  const rows: (string | number | null)[][] = [
+    ['', 'id', 'key', 'content'],
+    ['survey', saved.surveyId, document.key, cut(document.name)],
+  ]
+  saved.questions.forEach(({ id, key, answers }, index) => {
+    const question = document.questions[index]
+    rows.push(['question', id, key, cut(question?.content ?? '')])
+    answers.forEach((answer, place) => {
+      const content = question && 'answers' in question ? question.answers[place]?.content : ''
+      rows.push(['  answer', answer.id, answer.key, cut(content ?? '')])
+    })
+  })
+  return formatTable(rows)
+}
+
+async function exportSurveys(
+  db: Database,
+  accountId: AccountId,
+  names: string[],
+  folder: string | undefined,
+  terminal: Terminal,
+): Promise<void> {
+  const all = await listSurveys(db, accountId)
+  const ids = names.length === 0 ? all.map(({ id }) => id) : names.map((name) => findId(all, name))
+  const documents: SurveyDocument[] = []
+  for (const id of ids) {
+    const document = await exportSurvey(db, accountId, id)
+    if (document) documents.push(document)
+  }
+  if (folder === undefined) {
+    terminal.say(JSON.stringify(documents.length === 1 ? documents[0] : documents, null, 2))
+    return
+  }
+  await mkdir(folder, { recursive: true })
+  for (const document of documents) {
+    const file = path.join(folder, `${document.key}.json`)
+    await writeFile(file, `${JSON.stringify(document, null, 2)}\n`)
+    terminal.say(file)
+  }
+}
+
+async function showList(db: Database, accountId: AccountId, terminal: Terminal): Promise<void> {
+  const surveys = await listSurveys(db, accountId)
+  if (surveys.length === 0) return terminal.say('This account has no survey.')
+  terminal.say(
+    formatTable([
+      ['id', 'key', 'status', 'presentation', 'locale', 'event', 'questions', 'responses', 'name'],
+      ...surveys.map((one) => [
+        ...[one.id, one.key, one.status, one.presentation, one.locale, one.eventName, one.questionCount],
+        one.goal === null ? one.responseCount : `${one.responseCount} of ${one.goal}`,
+        one.name,
+      ]),
+    ]),
+  )
+}
+
+async function setStatuses(
+  db: Database,
+  accountId: AccountId,
+  names: string[],
+  status: SurveyStatus,
+  terminal: Terminal,
+): Promise<void> {
+  const all = await listSurveys(db, accountId)
+  const ids = names.map((name) => findId(all, name))
+  const refusals: string[] = []
+  for (const [index, id] of ids.entries()) {
+    const result = await setSurveyStatus(db, accountId, id, status)
+    const name = names[index]
+    if ('refused' in result) refusals.push(`${name}: ${result.refused}`)
+    else if (result.changed) terminal.say(`${name}: ${result.from} → ${result.to}`)
+    else terminal.say(`${name}: ${result.to} already`)
+  }
+  if (refusals.length > 0) throw new CommandFailure(refusals.join('\n'))
+}
+
+function findId(all: { id: number; key: string }[], name: string): number {
+  const found = all.find(({ key }) => key === name) ?? all.find(({ id }) => String(id) === name)
+  if (!found) throw new CommandFailure(`This account has no survey "${name}".`)
+  return found.id
+}

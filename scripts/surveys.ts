@@ -1,0 +1,8 @@
+// Entry of `npm run surveys`.
+import { runCommand } from './command-line'
+import { SURVEYS_HELP, surveysCommand } from './surveys-command'
+
+process.exitCode = await runCommand(surveysCommand, SURVEYS_HELP, process.argv.slice(2), {
+  say: (line) => console.log(line),
+  complain: (line) => console.error(line),
+})

@@ -1,0 +1,73 @@
+// One kept-alive connection of the driver: writes a request, reads its answer, then the next. As cheap as can be, because
+// it shares the machine with what it measures.
+import net from 'node:net'
+
+export interface Errand {
+  /** The next request as it goes over the wire; undefined: there is no more. */
+  next(): string | undefined
+  answered(status: number, body: string): void
+  failed(error: Error): void
+}
+
+const BUFFER = 256 * 1024
+
+/** Works through an errand and hangs up. */
+export function work(port: number, errand: Errand): void {
+  let unread = ''
+  let done = false
+  const finish = (error?: Error) => {
+    if (done) return
+    done = true
+    socket.destroy()
+    if (error) errand.failed(error)
+  }
+  const send = () => {
+    const request = errand.next()
+    if (request === undefined) finish()
+    else socket.write(request, 'latin1')
+  }
+  const socket = net.connect({
+    host: '127.0.0.1',
+    port,
+    noDelay: true,
+    onread: {
+      buffer: Buffer.allocUnsafe(BUFFER),
+      callback: (length, buffer) => {
+        const text = Buffer.from(buffer.buffer, buffer.byteOffset, length).latin1Slice(0, length)
+        unread = unread === '' ? text : unread + text
+        const answer = readAnswer(unread)
+        if (answer === null) return true
+        unread = ''
+        errand.answered(answer.status, answer.body)
+        send()
+        return true
+      },
+    },
+  })
+  socket.once('connect', send)
+  socket.once('error', finish)
+  socket.once('close', () => finish(new Error('the server hung up')))
+}
+
+/** Null: not yet complete. Nothing can follow, because one request is under way at a time. Bodies are read as bytes. */
+export function readAnswer(text: string): { status: number; body: string } | null {
+  const end = text.indexOf('\r\n\r\n')
+  if (end < 0) return null
+  const status = Number(text.slice(9, 12))
+  const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1]
+  if (length !== undefined) {
+    return text.length < end + 4 + Number(length) ? null : { status, body: text.slice(end + 4) }
+  }
+  return text.endsWith('\r\n0\r\n\r\n') ? { status, body: joinChunks(text.slice(end + 4)) } : null
+}
+
+function joinChunks(chunked: string): string {
+  let body = ''
+  for (let at = 0; ; ) {
+    const line = chunked.indexOf('\r\n', at)
+    const size = Number.parseInt(chunked.slice(at, line), 16)
+    if (!(size > 0)) return body
+    body += chunked.slice(line + 2, line + 2 + size)
+    at = line + 4 + size
+  }
+}

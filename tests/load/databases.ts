@@ -1,0 +1,138 @@
+// Databases to measure on: each world is made once and copied for every server, so that none sees another's rows.
+import { cp, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '@/lib/db/open-database'
+import { parseEnv, replaceEnv } from '@/lib/env'
+import { startPostgres } from '../../scripts/postgres.mjs'
+import { onServer, urlOf } from '../support/database-template'
+import { type Counts, readCounts } from './counts'
+import { fill } from './fill'
+import { parentOf } from './processor-time'
+import { Store } from './store'
+import { makeWorld, type World } from './world'
+
+export interface WorldSpec {
+  /** Live surveys of the account. */
+  surveys: number
+  /** Submissions stored before. */
+  stored: number
+}
+
+export const nameOf = ({ surveys, stored }: WorldSpec): string =>
+  `${surveys} live survey${surveys === 1 ? '' : 's'}, ${stored.toLocaleString('en')} stored`
+
+export interface Databases {
+  title: string
+  /** The process whose children do the database's work; null: the server does it itself. */
+  familyPid: number | null
+  /** A copy of the world for the server of this name. */
+  makeStore(spec: WorldSpec, server: string): Promise<Store>
+  stop(): Promise<void>
+}
+
+interface Made {
+  place: string
+  world: World
+  counts: Counts
+}
+
+/** Makes a world where `settings` point to. */
+async function make(spec: WorldSpec, settings: Record<string, string>): Promise<Omit<Made, 'place'>> {
+  replaceEnv(parseEnv({ STATEMENT_TIMEOUT_MS: '3600000', ...settings }))
+  const database = await openDatabase()
+  try {
+    const world = await makeWorld(spec.surveys)
+    if (spec.stored > 0) await fill(database.pool, world, spec.stored)
+    return { world, counts: await readCounts(database.pool) }
+  } finally {
+    await database.close()
+    replaceEnv(null)
+  }
+}
+
+/** Makes every world once. */
+function remembering(build: (spec: WorldSpec) => Promise<Made>): (spec: WorldSpec) => Promise<Made> {
+  const known = new Map<string, Promise<Made>>()
+  return (spec) => {
+    const name = nameOf(spec)
+    const made = known.get(name) ?? build(spec)
+    known.set(name, made)
+    return made
+  }
+}
+
+/** A server of its own, writing through to the disk as in production. */
+export async function openOnPostgres(): Promise<Databases> {
+  const server = await startPostgres({ durable: true })
+  const asked = new pg.Client(server.url)
+  await asked.connect()
+  const { rows } = await asked.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const familyPid = parentOf(rows[0]?.pid ?? 0)
+  await asked.end()
+  const made = remembering(async (spec) => {
+    const place = `world_${spec.surveys}_${spec.stored}`
+    await onServer(server.url, `CREATE DATABASE ${place}`)
+    return { place, ...(await make(spec, { DATABASE_URL: urlOf(server.url, place) })) }
+  })
+  const pools: pg.Pool[] = []
+  return {
+    title: `PostgreSQL ${server.version} with durable commits`,
+    familyPid,
+    async makeStore(spec, name) {
+      const { place, world, counts } = await made(spec)
+      const database = `${place}_${name.replace(/\W/g, '_')}`
+      await onServer(server.url, `CREATE DATABASE ${database} TEMPLATE ${place}`)
+      await onServer(server.url, 'CHECKPOINT')
+      const url = urlOf(server.url, database)
+      const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
+      pool.on('error', () => {})
+      pools.push(pool)
+      return new Store({
+        name: database,
+        world,
+        settings: { DATABASE_URL: url },
+        counts,
+        pool,
+        openAfterwards: async () => ({ pool, close: async () => {} }),
+        startsEmpty: spec.stored === 0,
+      })
+    },
+    async stop() {
+      await Promise.all(pools.map((pool) => pool.end()))
+      await server.stop()
+    },
+  }
+}
+
+/** Folders under `folder`. */
+export function openEmbeddedIn(folder: string): Databases {
+  const made = remembering(async (spec) => {
+    const place = path.join(folder, `world-${spec.surveys}-${spec.stored}`)
+    return { place, ...(await make(spec, { DATA_DIR: place })) }
+  })
+  return {
+    title: 'the embedded database',
+    familyPid: null,
+    async makeStore(spec, name) {
+      const { place, world, counts } = await made(spec)
+      const copy = `${place}-${name.replace(/\W/g, '-')}`
+      await mkdir(copy)
+      await cp(path.join(place, 'database'), path.join(copy, 'database'), { recursive: true })
+      return new Store({
+        name: copy,
+        world,
+        settings: { DATABASE_URL: '', DATA_DIR: copy },
+        counts,
+        pool: null,
+        openAfterwards: async () => {
+          replaceEnv(parseEnv({ DATA_DIR: copy }))
+          const { pool, close } = await openDatabase()
+          return { pool, close }
+        },
+        startsEmpty: spec.stored === 0,
+      })
+    },
+    stop: async () => {},
+  }
+}

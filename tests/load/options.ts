@@ -1,0 +1,85 @@
+// The command line of `npm run bench`.
+import { parseArgs } from 'node:util'
+import { SCENARIOS, SUBSET } from './scenarios'
+import type { Door } from './servers'
+
+export const HELP = `npm run bench -- [options]
+
+Measures the public API against raw node:http and against a bare Next route, in processor time per request.
+
+  --full                 all operations, with 1 and 200 live surveys, with 0 and 200,000 stored submissions, through both doors
+  --only a,b             some operations: ${SCENARIOS.map(({ name }) => name).join(', ')}
+                         (without --only and --full: ${SUBSET.join(', ')})
+  --door front|next      one door only
+  --database postgres|embedded   PostgreSQL when it is installed here, else the embedded database
+  --samples 5            samples of each subject
+  --seconds 1.5          about how long a sample takes
+  --connections 32       connections, each with one request under way
+  --profile              where the processor time of the first operation goes: its server runs under V8's profiler
+  --no-build             measures what is built, even if the sources have changed since
+  --json <file>          writes all figures as well
+  --help
+`
+
+export interface Options {
+  full: boolean
+  only: string[]
+  doors: Door[]
+  database: 'postgres' | 'embedded' | null
+  samples: number
+  seconds: number
+  connections: number
+  profile: boolean
+  build: boolean
+  json: string | null
+}
+
+/** Null: help was asked for. Throws a sentence for what cannot be read. */
+export function readOptions(args: string[]): Options | null {
+  const { values } = parseArgs({
+    args,
+    allowNegative: true,
+    options: {
+      full: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      door: { type: 'string' },
+      database: { type: 'string' },
+      samples: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '1.5' },
+      connections: { type: 'string', default: '32' },
+      profile: { type: 'boolean', default: false },
+      build: { type: 'boolean', default: true },
+      json: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return null
+  const all = SCENARIOS.map(({ name }) => name)
+  const only = values.only?.split(',') ?? (values.full ? all : SUBSET)
+  for (const name of only) oneOf('only', name, all)
+  return {
+    full: values.full,
+    only,
+    doors: values.door === undefined ? ['front', 'next'] : [oneOf('door', values.door, ['front', 'next'])],
+    database:
+      values.database === undefined ? null : oneOf('database', values.database, ['postgres', 'embedded']),
+    samples: positive('samples', values.samples),
+    seconds: positive('seconds', values.seconds),
+    connections: positive('connections', values.connections),
+    profile: values.profile,
+    build: values.build,
+    json: values.json ?? null,
+  }
+}
+
+function oneOf<const Word extends string>(option: string, given: string, words: readonly Word[]): Word {
+  const found = words.find((word) => word === given)
+  if (found === undefined) throw new Error(`--${option} ${given}: must be one of ${words.join(', ')}.`)
+  return found
+}
+
+function positive(option: string, given: string): number {
+  const n = Number(given)
+  if (!(n > 0)) throw new Error(`--${option} ${given}: must be a number above 0.`)
+  return n
+}

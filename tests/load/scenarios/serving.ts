@@ -1,0 +1,59 @@
+// /serve: with a survey to show, with none, and for a person who goes by a key that very many share.
+import { createHash, randomUUID } from 'node:crypto'
+import { get } from '../driver'
+import { CROWD, CROWD_KEY } from '../fill'
+import type { Scenario } from '../scenario'
+import { EMPTY_PAGE } from '../world'
+
+const list = (count: number, request: (n: number) => string): string[] =>
+  Array.from({ length: count }, (_, n) => request(n))
+
+const visit = { device_type: 'desktop', callback: '_', visit_count: 1, pageview_count: 3 }
+
+const HIT = '_({"survey":{"id":'
+
+export const serveNothing: Scenario = {
+  name: 'serve-nothing',
+  title: 'GET /serve with nothing eligible, each by a new device',
+  expect: '_({});',
+  adds: {},
+  aim: 4,
+  prepare: ({ plain: { identifier } }, count) =>
+    list(count, () => get('/serve', { identifier, ...visit, udid: randomUUID(), url: EMPTY_PAGE })),
+}
+
+export const serveHit: Scenario = {
+  name: 'serve-hit',
+  title: 'GET /serve with a survey, each by a new device',
+  expect: HIT,
+  adds: { submissions: 1, devices: 1 },
+  aim: 7,
+  prepare: ({ plain: { identifier, page } }, count) =>
+    list(count, () => get('/serve', { identifier, ...visit, udid: randomUUID(), url: page })),
+}
+
+/** As PostgreSQL writes md5(text)::uuid. */
+const md5Uuid = (text: string): string =>
+  createHash('md5')
+    .update(text)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
+export const clientKey: Scenario = {
+  name: 'client-key',
+  title: `GET /serve with a survey, by devices of which ${CROWD.toLocaleString('en')} share one client key`,
+  expect: HIT,
+  adds: { submissions: 1 },
+  needsStored: true,
+  aim: 7,
+  prepare: ({ plain: { identifier, page } }, count) =>
+    list(count, (n) =>
+      get('/serve', {
+        identifier,
+        ...visit,
+        udid: md5Uuid(`crowd ${1 + ((n * 7919) % CROWD)}`),
+        client_key: CROWD_KEY,
+        url: page,
+      }),
+    ),
+}

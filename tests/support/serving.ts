@@ -1,0 +1,64 @@
+// Asks for surveys the way pages, apps and mails do, so that a test names only what it is about.
+import { randomUUID } from 'node:crypto'
+import { env, replaceEnv } from '@/lib/env'
+import { type Got, get, to } from './api'
+import type { ArrangedAccount } from './arrange'
+
+type Query = Parameters<typeof to>[1]
+type Headers = Record<string, string>
+
+/** What a page sends at the least; null leaves a parameter out. */
+export const page = ({ identifier }: ArrangedAccount, query: Query = {}): Query => ({
+  identifier,
+  callback: '_',
+  udid: randomUUID(),
+  ...query,
+})
+
+/** What the Android SDK sends at the least. */
+export const app = ({ identifier }: ArrangedAccount, query: Query = {}): Query => ({
+  udid: randomUUID(),
+  device_type: 'native_mobile',
+  mobile_type: 'android',
+  identifier,
+  install_days: 0,
+  launch_times: 1,
+  view_name: '',
+  preview_mode: 'false',
+  ...query,
+})
+
+/** GET /serve from a page. */
+export const serve = (account: ArrangedAccount, query: Query = {}, headers: Headers = {}): Promise<Got> =>
+  get(to('/serve', page(account, query)), { headers })
+
+/** GET /serve from an app. */
+export const serveApp = (account: ArrangedAccount, query: Query = {}, headers: Headers = {}): Promise<Got> =>
+  get(to('/serve', app(account, query)), { headers })
+
+/** The id of the survey in a serving answer; null when the answer is exactly "nothing". Anything else fails. */
+export function surveyOf({ status, text, json }: Got): number | null {
+  if (status !== 200) throw new Error(`${status} ${text}`)
+  if (text === '{}' || text === '_({});') return null
+  if (typeof json.survey?.id !== 'number') throw new Error(text)
+  return json.survey.id
+}
+
+/** The survey that /serve gives to a page; null: none. */
+export const served = async (account: ArrangedAccount, query: Query = {}, headers: Headers = {}) =>
+  surveyOf(await serve(account, query, headers))
+
+/** The survey that /serve gives to an app; null: none. */
+export const servedApp = async (account: ArrangedAccount, query: Query = {}, headers: Headers = {}) =>
+  surveyOf(await serveApp(account, query, headers))
+
+/** A new submission, as /serve opened it. */
+export async function openSubmission(account: ArrangedAccount, query: Query = {}): Promise<string> {
+  const got = await serve(account, query)
+  if (surveyOf(got) === null) throw new Error('nothing was served')
+  return got.json.submission.udid
+}
+
+/** Changes settings of the process; `replaceEnv(null)` takes them back. */
+export const setEnv = (settings: Partial<ReturnType<typeof env>>): void =>
+  replaceEnv({ ...env(), ...settings })
