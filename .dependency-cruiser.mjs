@@ -104,7 +104,8 @@ export default {
       from: {
         orphan: true,
         path: '^(components|lib)/',
-        pathNot: '[.]d[.]ts$',
+        // Built into public/ by itself.
+        pathNot: '[.]d[.]ts$|^lib/pages/refresh[.]ts$',
       },
       to: {},
     },

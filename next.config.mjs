@@ -22,7 +22,7 @@ export default {
     'pdfkit',
     'prom-client',
   ],
-  // Migrations are read from disk when the database is opened, which no import shows.
-  outputFileTracingIncludes: { '/**': ['./prisma/migrations/**/*'] },
+  // Migrations and fonts are read from disk, which no import shows.
+  outputFileTracingIncludes: { '/**': ['./prisma/migrations/**/*', './lib/pdf/fonts/**/*'] },
   turbopack: { root: import.meta.dirname },
 }

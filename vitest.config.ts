@@ -19,12 +19,35 @@ const project = (name: string) => ({
   },
 })
 
+/** Real servers, one file after the other and after everything else: they need the machine for themselves. */
+const servers = (name: string, include: string[]) => {
+  const { resolve, test } = project(name)
+  return {
+    resolve,
+    test: {
+      ...test,
+      include,
+      globalSetup: ['tests/support/built-server.ts'],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      maxWorkers: 1,
+      sequence: { groupOrder: 1 },
+    },
+  }
+}
+
 export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
     pool: 'forks',
     maxWorkers: 2,
     globalSetup: ['tests/support/global-setup.ts'],
-    projects: [project('unit'), project('contract'), project('api')],
+    projects: [
+      project('unit'),
+      project('contract'),
+      project('api'),
+      servers('server', ['tests/server/*.test.ts']),
+      servers('server-postgres', ['tests/server/postgres/*.test.ts']),
+    ],
   },
 })

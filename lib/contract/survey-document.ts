@@ -153,9 +153,11 @@ export const SurveyDocument = z
     rules: z.array(RuleDocument).max(200).default([]),
     questions: QuestionDocuments,
   })
-  .superRefine((document, context) =>
-    checkSurvey(document, (path, message) => context.addIssue({ code: 'custom', path, message })),
-  )
+  .superRefine((document, context) => {
+    // What contradicts what is worth saying only of parts that are each well formed.
+    if (context.issues.length > 0) return
+    checkSurvey(document, (path, message) => context.addIssue({ code: 'custom', path, message }))
+  })
 
 /** A document with every default in place. */
 export type SurveyDocument = z.output<typeof SurveyDocument>

@@ -10,7 +10,7 @@ import { toEnvelope, toServeRequest } from './serving-input'
 
 /** Serves this survey if status, dates, device and targeting allow it, else nothing (docs/api.md §4). */
 export async function presentSurvey(input: Input<typeof promise>, context: OperationContext): Promise<Reply> {
-  const request = toServeRequest(input, null)
+  const request = { ...toServeRequest(input, null), obeysCap: false }
   return serve(
     request,
     context,

@@ -38,7 +38,7 @@ const STYLES = Object.fromEntries([
 ])
 
 const isEmbeddedImage = (address: string) =>
-  /^data:image\/(png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i.test(address.trim())
+  /^data:image\/(png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i.test(address)
 
 const cleanLink: sanitizeHtml.Transformer = (tagName, attribs) => {
   const { target, rel = '', ...others } = attribs
@@ -52,10 +52,10 @@ const cleanLink: sanitizeHtml.Transformer = (tagName, attribs) => {
 
 const cleanImage: sanitizeHtml.Transformer = (tagName, attribs) => {
   const { src, ...others } = attribs
-  if (src !== undefined && /^[\s\S]{0,20}data:/i.test(src) && !isEmbeddedImage(src)) {
-    return { tagName, attribs: others }
-  }
-  return { tagName, attribs }
+  // As browsers read it: line breaks and other control characters do not count.
+  const address = src && [...src].filter((character) => character > ' ').join('')
+  const isRefused = address && /^data:/i.test(address) && !isEmbeddedImage(address)
+  return { tagName, attribs: isRefused ? others : attribs }
 }
 
 const OPTIONS: sanitizeHtml.IOptions = {

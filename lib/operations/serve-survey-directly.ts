@@ -29,6 +29,7 @@ export async function serveSurveyDirectly(
     locale: input.locale ?? null,
     eventName: null,
     requestId: input.request_id ?? null,
+    obeysCap: true,
   }
   return serve(
     request,

@@ -28,6 +28,8 @@ export interface ServeRequest {
   locale: string | null
   eventName: string | null
   requestId: string | null
+  /** False: the caller asks for one survey, now; a cap on what is served counts it and does not stop it. */
+  obeysCap: boolean
 }
 
 /** A survey that is served, with the udids that the answer names. */
@@ -137,7 +139,7 @@ function toOpening(
     deviceClientKey: device?.clientKey ?? null,
     cap:
       cap?.counts === 'served'
-        ? { ...cap, enforced: !known.survey.settings.audience.ignoreFrequencyCap }
+        ? { ...cap, enforced: request.obeysCap && !known.survey.settings.audience.ignoreFrequencyCap }
         : null,
   }
 }

@@ -25,6 +25,7 @@ export function toServeRequest(input: ServeInput, eventName: string | null): Ser
     locale: input.locale ?? null,
     eventName,
     requestId: input.request_id ?? null,
+    obeysCap: true,
   }
 }
 

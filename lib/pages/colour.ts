@@ -12,7 +12,7 @@ export const parseColour = (text: string | null): Rgb | null => {
 }
 
 export const printColour = (colour: Rgb): string =>
-  `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+  `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
 const linear = (part: number): number => {
   const share = part / 255
@@ -29,9 +29,9 @@ export const contrast = (one: Rgb, other: Rgb): number => {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** `share` (0 to 1) of the first colour, the rest of the second. */
+/** `share` (0 to 1) of the first colour, the rest of the second; rounded as it is printed, so that what is judged is what is seen. */
 export const mix = (one: Rgb, other: Rgb, share: number): Rgb => {
-  const part = (index: 0 | 1 | 2) => one[index] * share + other[index] * (1 - share)
+  const part = (index: 0 | 1 | 2) => Math.round(one[index] * share + other[index] * (1 - share))
   return [part(0), part(1), part(2)]
 }
 
@@ -46,9 +46,7 @@ export const withContrast = (colour: Rgb, least: number, ...grounds: Rgb[]): Rgb
   const worst = (candidate: Rgb) => Math.min(...grounds.map((ground) => contrast(candidate, ground)))
   const goal = worst(BLACK) > worst(WHITE) ? BLACK : WHITE
   for (let share = 0; share < 1; share += 0.05) {
-    // Judged as it is printed: rounding must not take the last bit of contrast.
-    const [red, green, blue] = mix(goal, colour, share)
-    const candidate: Rgb = [Math.round(red), Math.round(green), Math.round(blue)]
+    const candidate = mix(goal, colour, share)
     if (worst(candidate) >= least) return candidate
   }
   return goal
@@ -57,8 +55,7 @@ export const withContrast = (colour: Rgb, least: number, ...grounds: Rgb[]): Rgb
 /** The palest mix of the colour with the first ground that still stands out from all grounds; its hue stays clear. */
 export const palest = (colour: Rgb, least: number, ground: Rgb, ...others: Rgb[]): Rgb => {
   for (let share = 0.4; share < 1; share += 0.05) {
-    const [red, green, blue] = mix(colour, ground, share)
-    const candidate: Rgb = [Math.round(red), Math.round(green), Math.round(blue)]
+    const candidate = mix(colour, ground, share)
     if ([ground, ...others].every((other) => contrast(candidate, other) >= least)) return candidate
   }
   return withContrast(colour, least, ground, ...others)

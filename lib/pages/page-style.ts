@@ -18,10 +18,11 @@ main{width:100%;max-width:42rem}
 .question h2{font-size:clamp(1.25rem,1.1rem + .8vw,1.5rem);line-height:1.3;font-weight:650;letter-spacing:-.01em;text-wrap:balance;white-space:pre-line;text-align:match-parent}
 .answers{display:grid;gap:1.125rem;margin-block-start:1.375rem}
 .answer{display:grid;grid-template-columns:minmax(0,1fr) auto;column-gap:1rem;row-gap:.4375rem;align-items:end;color:var(--answer-ink);break-inside:avoid}
-.label{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .625rem;min-width:0}
-.label>span,.label>b{min-width:0;overflow-wrap:anywhere}
-.own .label>span:not(.chip){font-weight:650}
-.label img{width:3rem;height:3rem;object-fit:contain;border-radius:.375rem;background:#fff;border:1px solid var(--line)}
+.label{display:flex;align-items:center;gap:.75rem;min-width:0}
+.named{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .625rem;min-width:0}
+.named>span{min-width:0;overflow-wrap:anywhere}
+.own .named>span:not(.chip){font-weight:650}
+.label img{flex:none;width:3rem;height:3rem;object-fit:contain;border-radius:.375rem;background:#fff;border:1px solid var(--line)}
 .chip{display:inline-flex;align-items:center;gap:.3125rem;padding:.0625rem .5625rem .0625rem .4375rem;border-radius:1rem;background:var(--tint);color:var(--tint-ink);font-size:.8125rem;line-height:1.375rem;font-weight:600;white-space:nowrap}
 [dir=rtl] .chip{padding-inline:.4375rem .5625rem}
 .chip svg{width:.75rem;height:.75rem;flex:none}
@@ -33,7 +34,7 @@ main{width:100%;max-width:42rem}
 .own .fill{background:var(--own)}
 .scale{gap:.5rem}
 .scale .answer{grid-template-columns:2ch minmax(0,1fr) minmax(var(--figures),auto);align-items:center;row-gap:.25rem}
-.scale .label>span:first-child{font-variant-numeric:tabular-nums;text-align:end;width:100%}
+.scale .named{font-variant-numeric:tabular-nums;justify-content:end;width:100%}
 .scale .track{grid-column:2;grid-row:1}
 .scale .label{grid-column:1;grid-row:1}
 .scale .figures{grid-column:3;grid-row:1;justify-content:end}
@@ -51,7 +52,7 @@ h2+.note{margin-block-start:.625rem}
 .together .note{margin-block-start:.375rem;font-size:.875rem}
 .together .chip{margin-inline-start:.375rem}
 .plus{color:var(--muted);padding-inline:.25em}
-.said{margin-block-start:1rem;padding:.875rem 1rem;border-inline-start:3px solid var(--own);background:var(--tint);border-radius:.25rem;color:var(--ink)}
+.said{margin-block-start:1rem;padding:.875rem 1rem;border-inline-start:3px solid var(--own);background:var(--tint);border-radius:.25rem;color:var(--said-ink)}
 .said .who{display:block;font-size:.8125rem;font-weight:600;color:var(--tint-ink)}
 .said blockquote{white-space:pre-wrap;overflow-wrap:anywhere;margin-block-start:.125rem}
 .hero{font-size:clamp(1.5rem,1.25rem + 1.4vw,2rem);line-height:1.22;font-weight:700;letter-spacing:-.015em;text-wrap:balance;white-space:pre-line}

@@ -29,6 +29,7 @@ const PALE_INK: Rgb = [232, 235, 239]
 const DARK_SURFACE: Rgb = [24, 28, 34]
 
 const READABLE = 4.5
+const COMFORTABLE = 8
 const COLOURFUL = 0.25
 const DARK = 0.18
 
@@ -62,9 +63,14 @@ const darken = (base: Base): Base => {
 }
 
 const printPalette = ({ surface, ink, answerInk, accent }: Base): string => {
+  const isInkLight = luminance(ink) > luminance(surface)
+  const [pole, opposite] = isInkLight ? [WHITE, BLACK] : [BLACK, WHITE]
+  // On a middling colour there is no contrast to give away: what lies beside it moves away from the ink.
+  const isMiddling = contrast(pole, surface) < COMFORTABLE
   const isDark = luminance(surface) < DARK
-  const page = isDark ? mix(BLACK, surface, 0.35) : mix(ink, surface, 0.05)
-  const track = mix(ink, surface, isDark ? 0.14 : 0.07)
+  const page =
+    isInkLight || isMiddling ? mix(opposite, surface, isDark ? 0.35 : 0.12) : mix(ink, surface, 0.05)
+  const track = isMiddling ? mix(opposite, surface, 0.18) : mix(ink, surface, isInkLight ? 0.14 : 0.07)
   const own = withContrast(accent, READABLE, track, surface)
   const tint = mix(own, surface, 0.13)
   const colours: Record<string, Rgb> = {
@@ -79,9 +85,10 @@ const printPalette = ({ surface, ink, answerInk, accent }: Base): string => {
     own,
     tint,
     'tint-ink': withContrast(own, READABLE, tint),
+    'said-ink': withContrast(ink, READABLE, tint),
   }
   const variables = Object.entries(colours).map(([name, colour]) => `--${name}:${printColour(colour)}`)
-  return `${variables.join(';')};color-scheme:${isDark ? 'dark' : 'light'}`
+  return `${variables.join(';')};color-scheme:${isInkLight ? 'dark' : 'light'}`
 }
 
 const PLAIN: Colours = { backgroundColor: null, textColor: null, answerTextColor: null }

@@ -33,7 +33,7 @@ function answerRow({ answer, count, share, isOwn }: AnswerTally, wording: Wordin
   const own = isOwn && chip(wording.words.ownChoice)
   const noun = wording.count(wording.words.answers, count)
   return html`<li class="answer${isOwn && ' own'}">
-<span class="label">${picture(answer)}<span dir="auto">${labelOf(answer)}</span>${!isScale && own}</span>
+<span class="label">${picture(answer)}<span class="named"><span dir="auto">${labelOf(answer)}</span>${!isScale && own}</span></span>
 <span class="figures"><span class="n" data-live="n${answer.id}"><span class="unseen">${noun}, </span><span aria-hidden="true">${wording.number(count)}</span></span><b data-live="p${answer.id}">${wording.percent(share)}</b></span>
 <span class="track" aria-hidden="true"><span class="fill" data-live="w${answer.id}" style="inline-size:${count > 0 ? `max(4px,${width(share)})` : '0'}"></span></span>${isScale && own}
 </li>`

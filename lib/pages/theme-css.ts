@@ -102,7 +102,7 @@ function readRules(css: string): Rule[] {
 }
 
 const printRule = (selectors: string[], declarations: [string, string][]): string =>
-  declarations.length === 0
+  selectors.length === 0 || declarations.length === 0
     ? ''
     : `${selectors.join(',')}{${declarations.map(([property, value]) => `${property}:${value}`).join(';')}}`
 

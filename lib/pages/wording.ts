@@ -1,5 +1,6 @@
 // What our pages say themselves, beside what a survey says, in the languages that we have words for.
-import { type Sentence, WORDS, type Words } from './words'
+import { WORDS } from './words'
+import type { Sentence, Words } from './words/words'
 
 /** Words and number formats of one language. */
 export interface Wording {

@@ -1,5 +1,5 @@
 // How the people of the demo behave: how often they meet each survey, and which answers they tend to give.
-import type { Audience } from './demo-people'
+import type { Audience, DemoPerson } from './demo-people'
 
 export interface Behaviour {
   audience: Audience
@@ -10,6 +10,8 @@ export interface Behaviour {
   pages: readonly string[]
   viewName?: string
   eventName?: string
+  /** Whom the survey's rules let in. */
+  isMeant?: (person: DemoPerson) => boolean
 }
 
 const SHOP = 'https://www.fernwood-outfitters.example'
@@ -46,8 +48,15 @@ export const BEHAVIOUR: Record<string, Behaviour> = {
     served: 45,
     responds: 0.66,
     pages: [`${SHOP}/returns`, `${SHOP}/help/refunds/`],
+    isMeant: ({ visitCount }) => visitCount >= 2,
   },
-  'member-lounge': { audience: 'web', served: 22, responds: 0.7, pages: PAGES },
+  'member-lounge': {
+    audience: 'web',
+    served: 22,
+    responds: 0.7,
+    pages: PAGES,
+    isMeant: ({ data }) => data?.member_tier === 'gold',
+  },
   'trip-planner': { audience: 'app', served: 30, responds: 0.55, pages: [], viewName: 'TripPlanner' },
   'sleeping-bag-panel': { audience: 'web', served: 95, responds: 0.72, pages: PAGES },
   'delivery-options': { audience: 'web', served: 24, responds: 0.5, pages: [`${SHOP}/cart`] },

@@ -61,9 +61,9 @@ function makePerson(random: Random, audience: Audience, number: number): DemoPer
       audience === 'web-de' ? pick(random, ['de', 'de-AT', 'de-CH']) : pick(random, ['en', 'en-US', 'en-GB']),
     userAgent: pick(random, agents),
     visitCount: pickWeighted(random, [1, 2, 3, 5, 9, 17], [40, 22, 15, 12, 8, 3]),
-    data: chance(random, 0.3)
+    data: chance(random, 0.45)
       ? {
-          member_tier: pickWeighted(random, TIERS, [50, 30, 20]),
+          member_tier: pickWeighted(random, TIERS, [45, 30, 25]),
           orders,
           newsletter: chance(random, 0.5) ? 'yes' : 'no',
         }

@@ -53,7 +53,9 @@ export function makeHistory(random: Random, now: number, surveys: SurveyRows[]):
     const behaviour = BEHAVIOUR[survey.key]
     if (!behaviour) return []
     // Nobody meets a survey twice here: most surveys do not come again once they are answered or closed.
-    const guests = shuffled(random, people[behaviour.audience]).slice(0, behaviour.served)
+    const guests = shuffled(random, people[behaviour.audience])
+      .filter(behaviour.isMeant ?? (() => true))
+      .slice(0, behaviour.served)
     return guests.map((person) =>
       makeSubmission(random, now, survey, behaviour, person, () => walkSurvey(random, survey, comments)),
     )

@@ -13,6 +13,7 @@ const BUFFER = 256 * 1024
 
 /** Works through an errand and hangs up. */
 export function work(port: number, errand: Errand): void {
+  const received = Buffer.allocUnsafe(BUFFER)
   let unread = ''
   let done = false
   const finish = (error?: Error) => {
@@ -31,9 +32,9 @@ export function work(port: number, errand: Errand): void {
     port,
     noDelay: true,
     onread: {
-      buffer: Buffer.allocUnsafe(BUFFER),
-      callback: (length, buffer) => {
-        const text = Buffer.from(buffer.buffer, buffer.byteOffset, length).latin1Slice(0, length)
+      buffer: received,
+      callback: (length) => {
+        const text = received.toString('latin1', 0, length)
         unread = unread === '' ? text : unread + text
         const answer = readAnswer(unread)
         if (answer === null) return true

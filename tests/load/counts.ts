@@ -37,5 +37,7 @@ export const addCounts = (one: Counts, other: Partial<Counts>, times = 1): Count
 export function tellDifference(expected: Counts, found: Counts): string | null {
   const wrong = NAMES.filter((name) => expected[name] !== found[name])
   if (wrong.length === 0) return null
-  return wrong.map((name) => `${name}: ${expected[name]} were acknowledged, ${found[name]} are stored`).join('; ')
+  return wrong
+    .map((name) => `${name}: ${expected[name]} were acknowledged, ${found[name]} are stored`)
+    .join('; ')
 }

@@ -26,7 +26,9 @@ async function fillSurvey(pool: Pool, target: Target, count: number): Promise<vo
   const chosen = `(ARRAY[${answerIds.join(',')}])[1 + n % ${answerIds.length}]`
   const at = `date_trunc('second', now()) - interval '30 days' + n * interval '10 seconds'`
   const from = `FROM generate_series(1, ${count}) AS n`
-  await pool.query(`INSERT INTO devices (account_id, udid, created_at) SELECT ${accountId}, ${device}, ${at} ${from}`)
+  await pool.query(
+    `INSERT INTO devices (account_id, udid, created_at) SELECT ${accountId}, ${device}, ${at} ${from}`,
+  )
   await pool.query(
     `INSERT INTO submissions (udid, account_id, survey_id, device_udid, device_type, url, visit_count, pageview_count, locale,
        created_at, viewed_at, responded_at, answer_count, last_question_id)
@@ -44,8 +46,10 @@ async function fillSurvey(pool: Pool, target: Target, count: number): Promise<vo
        ARRAY[(extract(epoch FROM ${at} + interval '2 seconds') * 1000)::bigint] ${from}`,
   )
   await pool.query(
-    `INSERT INTO answer_tallies (answer_id, question_id, count, changes)
-     SELECT ${chosen}, ${questionId}, count(*), count(*) ${from} GROUP BY 1`,
+    `UPDATE answer_tallies t SET count = n.chosen, changes = t.changes + n.chosen
+     FROM (SELECT id, count(*)::int AS chosen FROM answers, unnest(answer_ids) AS id WHERE question_id = $1 GROUP BY id) AS n
+     WHERE t.answer_id = n.id`,
+    [questionId],
   )
   await pool.query('UPDATE surveys SET response_count = response_count + $2 WHERE id = $1', [surveyId, count])
 }

@@ -1,6 +1,6 @@
 // The command line of `npm run bench`.
 import { parseArgs } from 'node:util'
-import { SCENARIOS, SUBSET } from './scenarios'
+import { SCENARIOS, SUBSET } from './scenario-list'
 import type { Door } from './servers'
 
 export const HELP = `npm run bench -- [options]

@@ -28,13 +28,17 @@ export async function startServer(
     profileTo === undefined ? [] : ['--cpu-prof', '--cpu-prof-interval', '200', '--cpu-prof-dir', profileTo]
   const logFile = path.join(folder, `${name}.log`)
   const log = openSync(logFile, 'w')
-  const child = start([process.execPath, ...flags, path.join(ROOT, 'scripts/start.mjs')], ['ignore', log, log], {
-    ...settings,
-    NODE_ENV: 'production',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    FRONT_DOOR: door === 'front' ? 'on' : 'off',
-  })
+  const child = start(
+    [process.execPath, ...flags, path.join(ROOT, 'scripts/start.mjs')],
+    ['ignore', log, log],
+    {
+      ...settings,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      FRONT_DOOR: door === 'front' ? 'on' : 'off',
+    },
+  )
   closeSync(log)
   for (;;) {
     const said = readFileSync(logFile, 'utf8')
@@ -51,7 +55,11 @@ export interface RawServer extends Running {
 
 export async function startRawServer(): Promise<RawServer> {
   const file = path.join(import.meta.dirname, 'raw-server.ts')
-  const child = start([process.execPath, '--import', 'tsx', file], ['ignore', 'inherit', 'inherit', 'ipc'], {})
+  const child = start(
+    [process.execPath, '--import', 'tsx', file],
+    ['ignore', 'inherit', 'inherit', 'ipc'],
+    {},
+  )
   const [port] = await once(child, 'message')
   return {
     ...running(child, Number(port)),
@@ -71,7 +79,9 @@ function start(
   settings: Record<string, string>,
 ): ChildProcess {
   const [program = '', ...args] = onServerCore(command)
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => OWN_SETTINGS.test(name)))
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => OWN_SETTINGS.test(name)),
+  )
   const env = { NODE_ENV: 'production' as const, ...inherited, ...settings }
   const child = spawn(program, args, { cwd: ROOT, stdio, env })
   const kill = () => child.kill('SIGKILL')

@@ -44,7 +44,13 @@ const plainDocument = (n: number) => ({
       key: 'reason',
       kind: 'single_choice',
       content: 'What brought you here today?',
-      answers: choices('Looking around', 'Buying something', 'An order of mine', 'A question', 'Something else'),
+      answers: choices(
+        'Looking around',
+        'Buying something',
+        'An order of mine',
+        'A question',
+        'Something else',
+      ),
     },
     {
       key: 'recommend',
@@ -83,7 +89,11 @@ const pollDocument = (n: number) => ({
 
 type Account = Awaited<ReturnType<typeof arrangeAccount>>
 
-async function target(account: Account, n: number, document: { questions: { key: string }[] }): Promise<Target> {
+async function target(
+  account: Account,
+  n: number,
+  document: { questions: { key: string }[] },
+): Promise<Target> {
   const survey = await arrangeSurvey(account, document)
   const [question] = document.questions as { key: string; answers: { key: string }[] }[]
   if (!question) throw new Error('a survey to measure has a question')

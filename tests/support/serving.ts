@@ -4,7 +4,7 @@ import { env, replaceEnv } from '@/lib/env'
 import { type Got, get, to } from './api'
 import type { ArrangedAccount } from './arrange'
 
-type Query = Parameters<typeof to>[1]
+type Query = NonNullable<Parameters<typeof to>[1]>
 type Headers = Record<string, string>
 
 /** What a page sends at the least; null leaves a parameter out. */

@@ -1,8 +1,8 @@
 // All scenarios, in the order in which they run.
-import type { Scenario } from '../scenario'
-import { poll, presentResults, questions } from './reading'
-import { answer, answerPoll, viewedAt } from './recording'
-import { clientKey, serveHit, serveNothing } from './serving'
+import type { Scenario } from './scenario'
+import { poll, presentResults, questions } from './scenarios/reading'
+import { answer, answerPoll, viewedAt } from './scenarios/recording'
+import { clientKey, serveHit, serveNothing } from './scenarios/serving'
 
 export const SCENARIOS: Scenario[] = [
   questions,

@@ -1,0 +1,8 @@
+// Random ids; crypto.randomUUID is missing on pages without https.
+
+/** A UUID of version 4. */
+export const makeUuid = (): string =>
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+    const [random = 0] = crypto.getRandomValues(new Uint8Array(1))
+    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16)
+  })

@@ -1,0 +1,3 @@
+// x
+import type { Render } from '../bridge'
+export const v1: Render = () => () => {}

@@ -1,0 +1,150 @@
+// `npm run bench`: what a request costs in processor time, beside raw node:http and a bare Next route (docs/performance.md).
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import { build, isBuilt } from '../../scripts/build.mjs'
+import { findPostgres } from '../../scripts/find-postgres.mjs'
+import { leaveServerCore } from './affinity'
+import { openEmbeddedIn, openOnPostgres, type WorldSpec } from './databases'
+import { Fleet } from './fleet'
+import { type Measured, measure, takeSample, warmUp } from './measure'
+import { HELP, type Options, readOptions } from './options'
+import { readProfile, renderProfile } from './profile'
+import { type Judged, judgeAims, renderAims, renderTable } from './report'
+import type { Scenario } from './scenario'
+import { SCENARIOS } from './scenario-list'
+import type { Door } from './servers'
+import { bareSubject, captureAnswer, operationSubject, rawSubject, type Subject } from './subject'
+
+const STORED = 200_000
+const BASE: WorldSpec = { surveys: 1, stored: 0 }
+
+// What was started ends with this process, however it ends.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
+const options = readCommandLine()
+const folder = mkdtempSync(path.join(tmpdir(), 'soundings-bench-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const began = performance.now()
+try {
+  await run(options)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+console.log(`Took ${Math.round((performance.now() - began) / 1000)} s.`)
+process.exit()
+
+function readCommandLine(): Options {
+  try {
+    const read = readOptions(process.argv.slice(2))
+    if (read) return read
+    console.log(HELP)
+    process.exit(0)
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${HELP}`)
+    process.exit(2)
+  }
+}
+
+async function run(options: Options): Promise<void> {
+  if (options.build && !isBuilt()) {
+    console.log('Building what `npm start` runs.')
+    await build()
+  }
+  console.log(
+    `Node ${process.version}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown processor'}.`,
+  )
+  console.log(leaveServerCore())
+  const kind = options.database ?? (findPostgres() ? 'postgres' : 'embedded')
+  const databases = kind === 'postgres' ? await openOnPostgres() : openEmbeddedIn(folder)
+  const profiles = path.join(folder, 'profiles')
+  mkdirSync(profiles)
+  const fleet = new Fleet(databases, folder, options.profile ? profiles : undefined)
+  console.log(
+    `On ${databases.title}; ${options.connections} connections; ${options.samples} samples of about ${options.seconds} s; the log goes to a file, as shipped.`,
+  )
+  try {
+    const scenarios = SCENARIOS.filter(({ name }) => options.only.includes(name))
+    if (options.profile) await profile(fleet, scenarios, profiles)
+    else await compare(fleet, scenarios, kind === 'postgres')
+  } finally {
+    await fleet.stop()
+    await databases.stop()
+  }
+  if (!options.profile) console.log('Every answer was 200, and every acknowledged row is there, once.')
+}
+
+function settingsOf(fleet: Fleet) {
+  return { ...options, familyPid: fleet.databases.familyPid }
+}
+
+async function compare(fleet: Fleet, scenarios: Scenario[], hasAims: boolean): Promise<void> {
+  const judged: Judged[] = []
+  const all: { scenario: Scenario; measured: Measured[] }[] = []
+  for (const scenario of scenarios) {
+    const measured = await measure(await gatherSubjects(fleet, scenario), settingsOf(fleet))
+    console.log(`\n${scenario.name}: ${scenario.title}\n${renderTable(measured)}`)
+    if (hasAims) judged.push(...judgeAims(scenario, measured))
+    all.push({ scenario, measured })
+  }
+  if (judged.length > 0) console.log(`\nAims\n${renderAims(judged)}`)
+  if (options.json !== null) writeFileSync(options.json, `${JSON.stringify(all.map(toPlain), null, 2)}\n`)
+}
+
+function toPlain({ scenario, measured }: { scenario: Scenario; measured: Measured[] }) {
+  return {
+    scenario: scenario.name,
+    subjects: measured.map(({ subject: { name, kind, spec }, samples, peakMegabytes }) => ({
+      name,
+      kind,
+      spec,
+      samples,
+      peakMegabytes,
+    })),
+  }
+}
+
+/** Doors and worlds that a scenario is measured with; the subset leaves out many surveys, and most of the Next door. */
+function listPlaces({ needsStored }: Scenario): { door: Door; spec: WorldSpec }[] {
+  const surveys = options.full ? [1, 200] : [1]
+  const stored = needsStored ? [STORED] : [0, STORED]
+  const places = options.doors.flatMap((door) =>
+    surveys.flatMap((surveys) => stored.map((stored) => ({ door, spec: { surveys, stored } }))),
+  )
+  const isExtra = ({ door, spec }: (typeof places)[number]) =>
+    door === 'next' && options.doors.length > 1 && spec.stored > 0 && !needsStored
+  return options.full ? places : places.filter((place) => !isExtra(place))
+}
+
+/** The references first, then the operation in every place. */
+async function gatherSubjects(fleet: Fleet, scenario: Scenario): Promise<Subject[]> {
+  const subjects: Subject[] = []
+  for (const { door, spec } of listPlaces(scenario)) {
+    subjects.push(await operationSubject(fleet, scenario, door, spec, options.connections))
+  }
+  const [first] = subjects
+  const [place] = listPlaces(scenario)
+  if (!first || !place) throw new Error('There is nothing to measure.')
+  const { store } = await fleet.server(place.door, place.spec)
+  const body = await captureAnswer(first, scenario)
+  store.acknowledge(scenario.adds, 1)
+  await store.settle()
+  const raw = await rawSubject(fleet, scenario, store.world, body, options.connections)
+  return [raw, bareSubject(first.running, options.connections), ...subjects]
+}
+
+async function profile(fleet: Fleet, scenarios: Scenario[], profiles: string): Promise<void> {
+  const [scenario] = scenarios
+  if (!scenario) return
+  const spec = scenario.needsStored ? { ...BASE, stored: STORED } : BASE
+  const door = options.doors[0] ?? 'front'
+  const subject = await operationSubject(fleet, scenario, door, spec, options.connections)
+  const settings = settingsOf(fleet)
+  const count = await warmUp(subject, settings)
+  const sample = await takeSample(subject, count * 2, settings)
+  await fleet.stop()
+  console.log(
+    `\n${scenario.name} through the ${door} door, ${Math.round(sample.perSecond)} requests/s under the profiler, ${sample.serverMicros.toFixed(1)} µs of the server and ${sample.databaseMicros.toFixed(1)} µs of PostgreSQL a request\n${renderProfile(readProfile(profiles, sample.window))}`,
+  )
+}

@@ -1,0 +1,46 @@
+// The servers of a run: started when the first scenario needs them, stopped at the end, each on a database of its own.
+import { type Databases, nameOf, type WorldSpec } from './databases'
+import { type Door, type RawServer, type Running, startRawServer, startServer } from './servers'
+import type { Store } from './store'
+
+export interface Manned {
+  running: Running
+  store: Store
+}
+
+export class Fleet {
+  private readonly servers = new Map<string, Manned>()
+  private rawServer: RawServer | undefined
+
+  constructor(
+    readonly databases: Databases,
+    private readonly folder: string,
+    private readonly profileTo?: string,
+  ) {}
+
+  async raw(): Promise<RawServer> {
+    this.rawServer ??= await startRawServer()
+    return this.rawServer
+  }
+
+  async server(door: Door, spec: WorldSpec): Promise<Manned> {
+    const name = `${door}-${spec.surveys}-${spec.stored}`
+    const known = this.servers.get(name)
+    if (known) return known
+    console.log(`Starting a server: ${door} door, ${nameOf(spec)}.`)
+    const store = await this.databases.makeStore(spec, name)
+    const running = await startServer(name, door, store.settings, this.folder, this.profileTo)
+    const manned = { running, store }
+    this.servers.set(name, manned)
+    return manned
+  }
+
+  /** Stops everything, then holds every database against what was acknowledged; throws when one differs. */
+  async stop(): Promise<void> {
+    await this.rawServer?.stop()
+    await Promise.all([...this.servers.values()].map(({ running }) => running.stop()))
+    for (const { store } of this.servers.values()) await store.close()
+    this.servers.clear()
+    this.rawServer = undefined
+  }
+}

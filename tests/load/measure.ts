@@ -1,0 +1,89 @@
+// Measures one scenario: its subjects take turns, sample by sample, so that what disturbs the machine disturbs all alike.
+import { forgetPeak, peakMegabytes, secondsOf, secondsOfFamily } from './processor-time'
+import type { Subject } from './subject'
+
+export interface Sample {
+  requests: number
+  /** Microseconds of processor time a request: of the server, and of PostgreSQL's processes. */
+  serverMicros: number
+  databaseMicros: number
+  perSecond: number
+  p50: number
+  p99: number
+  /** Which part of the time the server was at work, 0 to 1; well below 1, something else was the bottleneck. */
+  busy: number
+  /** When it was, in microseconds of the machine's steady clock. */
+  window: readonly [from: number, to: number]
+}
+
+export interface Measured {
+  subject: Subject
+  samples: Sample[]
+  peakMegabytes: number
+}
+
+interface Settings {
+  samples: number
+  seconds: number
+  connections: number
+  /** Whose children do the database's work. */
+  familyPid: number | null
+}
+
+/** Requests of the first, short round, which tells how many make a sample. */
+const FIRST = 400
+
+export const steadyMicros = (): number => Number(process.hrtime.bigint() / 1000n)
+
+export async function measure(subjects: Subject[], settings: Settings): Promise<Measured[]> {
+  const entries: { measured: Measured; count: number }[] = []
+  for (const subject of subjects) {
+    forgetPeak(subject.running.pid)
+    const count = await warmUp(subject, settings)
+    entries.push({ measured: { subject, samples: [], peakMegabytes: 0 }, count })
+  }
+  for (let n = 0; n < settings.samples; n++) {
+    for (const { measured, count } of entries) {
+      measured.samples.push(await takeSample(measured.subject, count, settings))
+    }
+  }
+  return entries.map(({ measured }) => ({
+    ...measured,
+    peakMegabytes: peakMegabytes(measured.subject.running.pid),
+  }))
+}
+
+/** Lets the server compile what is hot; answers with how many requests a sample takes. */
+export async function warmUp(subject: Subject, settings: Settings): Promise<number> {
+  const countFor = ({ perSecond }: Sample) =>
+    Math.max(settings.connections * 4, Math.round(perSecond * settings.seconds))
+  const first = await takeSample(subject, FIRST, settings)
+  const second = await takeSample(subject, countFor(first), settings)
+  return countFor(second)
+}
+
+export async function takeSample(subject: Subject, count: number, { familyPid }: Settings): Promise<Sample> {
+  const requests = await subject.prepare(count)
+  const { pid } = subject.running
+  const family = () => (familyPid === null ? 0 : secondsOfFamily(familyPid))
+  const from = steadyMicros()
+  const databaseBefore = family()
+  const before = secondsOf(pid)
+  const { seconds, latencies } = await subject.send(requests)
+  const used = secondsOf(pid) - before
+  const databaseUsed = family() - databaseBefore
+  const to = steadyMicros()
+  await subject.settle()
+  const at = (share: number) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0
+  return {
+    requests: count,
+    serverMicros: (used * 1e6) / count,
+    databaseMicros: (databaseUsed * 1e6) / count,
+    perSecond: count / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    busy: used / seconds,
+    window: [from, to],
+  }
+}

@@ -1,0 +1,132 @@
+// Puts samples into words: medians with their spread, in microseconds and in units of the raw reference of the same round.
+import type { Measured, Sample } from './measure'
+import type { Scenario } from './scenario'
+
+export interface Spread {
+  median: number
+  least: number
+  most: number
+}
+
+export function spreadOf(values: number[]): Spread {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  const median = ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
+  return { median, least: sorted[0] ?? 0, most: sorted.at(-1) ?? 0 }
+}
+
+/** One quantity of `over` divided by one of `under`, round by round. */
+export const ratioOf = (
+  over: Measured,
+  under: Measured,
+  of: (sample: Sample) => number,
+  to: (sample: Sample) => number = of,
+): Spread =>
+  spreadOf(
+    over.samples.map((sample, n) => {
+      const other = under.samples[n]
+      return other ? of(sample) / to(other) : Number.NaN
+    }),
+  )
+
+const digits = (value: number): string =>
+  value >= 1000
+    ? Math.round(value).toLocaleString('en')
+    : value >= 100
+      ? value.toFixed(0)
+      : value >= 10
+        ? value.toFixed(1)
+        : value.toFixed(2)
+
+const written = ({ median, least, most }: Spread): string =>
+  `${digits(median)} (${digits(least)}–${digits(most)})`
+
+const HEAD = [
+  '',
+  'server µs',
+  '× raw',
+  'PostgreSQL µs',
+  '× raw',
+  'requests/s',
+  'p50 ms',
+  'p99 ms',
+  'busy',
+  'peak MB',
+]
+
+/** A table with one line for each subject. */
+export function renderTable(measured: Measured[]): string {
+  const raw = measured.find(({ subject }) => subject.kind === 'raw')
+  const lines = measured.map((one) => {
+    const spread = (of: (sample: Sample) => number) => spreadOf(one.samples.map(of))
+    const ofServer = (sample: Sample) => sample.serverMicros
+    const ofDatabase = (sample: Sample) => sample.databaseMicros
+    const isReference = one.subject.spec === null
+    const hasDatabase = !isReference && one.samples.some((sample) => sample.databaseMicros > 0)
+    return [
+      one.subject.name,
+      written(spread(ofServer)),
+      raw ? written(ratioOf(one, raw, ofServer)) : '–',
+      hasDatabase ? written(spread(ofDatabase)) : '–',
+      hasDatabase && raw ? written(ratioOf(one, raw, ofDatabase, ofServer)) : '–',
+      written(spread(({ perSecond }) => perSecond)),
+      digits(spread(({ p50 }) => p50).median),
+      digits(spread(({ p99 }) => p99).median),
+      `${Math.round(spread(({ busy }) => busy).median * 100)} %`,
+      digits(one.peakMegabytes),
+    ]
+  })
+  const widths = HEAD.map((name, n) => Math.max(name.length, ...lines.map((cells) => cells[n]?.length ?? 0)))
+  return [HEAD, ...lines]
+    .map((cells) =>
+      cells.map((cell, n) => (n === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[n] ?? 0))),
+    )
+    .map((cells) => cells.join('  ').trimEnd())
+    .join('\n')
+}
+
+export interface Judged {
+  what: string
+  aim: number
+  reached: Spread
+}
+
+/** Most that stored submissions may cost, in units of the same without any. */
+const AIM_STORED = 1.1
+
+/** The aims that these figures can be held against: they are about the front door on PostgreSQL. */
+export function judgeAims(scenario: Scenario, measured: Measured[]): Judged[] {
+  const ofServer = (sample: Sample) => sample.serverMicros
+  const ofBoth = (sample: Sample) => sample.serverMicros + sample.databaseMicros
+  const raw = measured.find(({ subject }) => subject.kind === 'raw')
+  const front = measured.filter(({ subject }) => subject.kind === 'front')
+  const judged: Judged[] = []
+  for (const one of front) {
+    const { name, spec } = one.subject
+    if (scenario.aim !== undefined && raw) {
+      const what = `${scenario.name}, ${name}: server, × raw`
+      judged.push({ what, aim: scenario.aim, reached: ratioOf(one, raw, ofServer) })
+    }
+    const without = front.find(
+      ({ subject }) => subject.spec?.surveys === spec?.surveys && subject.spec?.stored === 0,
+    )
+    if (spec && spec.stored > 0 && without) {
+      const what = `${scenario.name}, ${name}: × the same with none`
+      judged.push({ what: `${what}, server`, aim: AIM_STORED, reached: ratioOf(one, without, ofServer) })
+      judged.push({
+        what: `${what}, server and PostgreSQL`,
+        aim: AIM_STORED,
+        reached: ratioOf(one, without, ofBoth),
+      })
+    }
+  }
+  return judged
+}
+
+export const renderAims = (judged: Judged[]): string =>
+  judged
+    .map(
+      ({ what, aim, reached }) =>
+        `${reached.median <= aim ? 'reached' : 'MISSED '} ${what}: ${written(reached)}, aim ${aim}`,
+    )
+    .join('\n')

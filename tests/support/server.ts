@@ -1,0 +1,172 @@
+// Starts real server processes, as `npm start` does, and talks to them; whatever a test leaves running is killed with it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import http from 'node:http'
+import type { Got } from './api'
+
+export type Settings = Record<string, string>
+
+export interface Ended {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+export interface LogLine {
+  level: number
+  requestId: string
+  operation: string
+  account: string | null
+  status: number
+  ms: number
+}
+
+interface RequestOptions {
+  method?: string
+  headers?: Record<string, string>
+  agent?: http.Agent
+}
+
+/** Every setting there is, as absent: a developer's .env must not reach the servers of tests. */
+const ABSENT: Settings = Object.fromEntries(
+  [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => [name, '']),
+)
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** A server process; `untilListening` or `ended` tell what became of it. */
+export class ServerProcess {
+  readonly ended: Promise<Ended>
+  port = 0
+  private readonly child: ChildProcess
+  private said = ''
+
+  constructor(settings: Settings, args: string[] = []) {
+    const { PATH, HOME } = process.env
+    this.child = spawn(process.execPath, ['--enable-source-maps', 'dist/server.mjs', ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...ABSENT,
+        PATH,
+        HOME,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        PORT: '0',
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
+    })
+    running.add(this.child)
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.said += text
+      })
+    }
+    // `close` comes when everything it said has arrived as well.
+    this.ended = once(this.child, 'close').then(([code, signal]) => {
+      running.delete(this.child)
+      return { code, signal }
+    })
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0
+  }
+
+  /** Everything that it wrote so far. */
+  get output(): string {
+    return this.said
+  }
+
+  /** Its lines of log about requests. */
+  get log(): LogLine[] {
+    return this.said
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+      .map((line): LogLine => JSON.parse(line))
+      .filter((line) => line.operation !== undefined)
+  }
+
+  /** Resolves when it has said `words`; rejects with all that it said when it ends instead. */
+  async untilSaid(words: RegExp): Promise<RegExpExecArray> {
+    for (;;) {
+      const found = words.exec(this.said)
+      if (found) return found
+      const ended = await Promise.race([this.ended, this.nextWords()])
+      if (ended && !words.test(this.said)) throw new Error(`the server ended: ${this.said}`)
+    }
+  }
+
+  private nextWords(): Promise<undefined> {
+    return new Promise((resolve) => {
+      const done = () => resolve(undefined)
+      this.child.stdout?.once('data', done)
+      this.child.stderr?.once('data', done)
+    })
+  }
+
+  async untilListening(): Promise<this> {
+    const [, port] = await this.untilSaid(/listens on http:\/\/localhost:(\d+)/)
+    this.port = Number(port)
+    return this
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.child.kill(name)
+  }
+
+  /** Ends it in order. */
+  async stop(): Promise<Ended> {
+    this.signal('SIGTERM')
+    return this.ended
+  }
+
+  /** Ends it as a crash would. */
+  async kill(): Promise<Ended> {
+    this.signal('SIGKILL')
+    return this.ended
+  }
+
+  /** Sends `target` (path and query) exactly as it is written. Rejects when there is no answer. */
+  get(target: string, { method = 'GET', headers = {}, agent = oneShot }: RequestOptions = {}): Promise<Got> {
+    return new Promise((resolve, reject) => {
+      const request = http.request(
+        { host: '127.0.0.1', port: this.port, path: target, method, headers, agent },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () => resolve(toGot(response, Buffer.concat(chunks))))
+        },
+      )
+      request.on('error', reject)
+      request.end()
+    })
+  }
+}
+
+const oneShot = new http.Agent({ keepAlive: false })
+
+function toGot(response: http.IncomingMessage, bytes: Buffer): Got {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(response.headers)) if (value) headers.set(name, String(value))
+  const text = bytes.toString('utf8')
+  return {
+    status: response.statusCode ?? 0,
+    headers,
+    text,
+    bytes,
+    get json() {
+      const call = /^_\((.*)\);$/s.exec(text)
+      return JSON.parse(call?.[1] ?? text)
+    },
+  }
+}
+
+/** A server that listens. */
+export const startServer = (settings: Settings, args: string[] = []): Promise<ServerProcess> =>
+  new ServerProcess(settings, args).untilListening()
