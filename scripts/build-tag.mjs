@@ -26,18 +26,24 @@ async function bundle(entry, options) {
   return outputFiles[0].text
 }
 
-/** The three scripts as text, and the renderer's name; nothing is written. */
+/** A part that the loader imports: its name is made of its content. */
+async function bundlePart(name, entry) {
+  const text = await bundle(entry, { format: 'esm' })
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  return { name, file: `${name}-${hash}.js`, text }
+}
+
+/** Everything as text; nothing is written. */
 export async function bundleTag() {
-  const renderer = await bundle('lib/tag/render/render-survey.ts', { format: 'esm' })
-  const hash = createHash('sha256').update(renderer).digest('hex').slice(0, 12)
-  const rendererName = `renderer-${hash}.js`
+  const moment = await bundlePart('moment', 'lib/tag/await-moment.ts')
+  const renderer = await bundlePart('renderer', 'lib/tag/render/render-survey.ts')
   const loader = await bundle('lib/tag/loader.ts', {
     format: 'iife',
     inject: ['lib/tag/natives.ts'],
-    define: { RENDERER: JSON.stringify(rendererName) },
+    define: { MOMENT: JSON.stringify(moment.file), RENDERER: JSON.stringify(renderer.file) },
   })
   const results = await bundle('lib/pages/refresh.ts', { format: 'iife' })
-  return { loader, renderer, rendererName, results }
+  return { loader, parts: [moment, renderer], results }
 }
 
 /** What the network carries, in bytes. */
@@ -45,19 +51,19 @@ export const sizeOf = (text) => gzipSync(text, { level: 9 }).length
 
 /** Writes everything that `next build` and the dev server serve from public/. */
 export async function buildTag({ quiet = false } = {}) {
-  const { loader, renderer, rendererName, results } = await bundleTag()
-  const folder = path.join(root, 'public')
-  mkdirSync(path.join(folder, 'tag'), { recursive: true })
-  writeFileSync(path.join(folder, 'tag.js'), loader)
-  writeFileSync(path.join(folder, 'tag', rendererName), renderer)
-  // For a renderer of another release that is not here.
-  writeFileSync(path.join(folder, 'tag', 'renderer.js'), renderer)
-  writeFileSync(path.join(folder, 'results.js'), results)
-  if (!quiet) {
-    console.log(
-      `Browser tag: loader ${sizeOf(loader)} bytes, renderer ${sizeOf(renderer)} bytes, gzipped (${rendererName}).`,
-    )
+  const { loader, parts, results } = await bundleTag()
+  const write = (file, text) => writeFileSync(path.join(root, 'public', file), text)
+  mkdirSync(path.join(root, 'public/tag'), { recursive: true })
+  for (const { name, file, text } of parts) {
+    write(`tag/${file}`, text)
+    // For a loader of another release whose parts are not here.
+    write(`tag/${name}.js`, text)
   }
+  write('tag.js', loader)
+  write('results.js', results)
+  if (quiet) return
+  const sizes = parts.map(({ name, text }) => `${name} ${sizeOf(text)}`)
+  console.log(`Browser tag, bytes gzipped: loader ${sizeOf(loader)}, ${sizes.join(', ')}.`)
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildTag()

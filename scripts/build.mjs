@@ -13,6 +13,7 @@ const SOURCES = [
   'app',
   'components',
   'lib',
+  'prisma',
   'public',
   'scripts',
   'next.config.mjs',

@@ -1,15 +1,20 @@
 // The server: `npm start`, `npm run dev` (--dev) and, with the demo loaded, `npm run demo` (--demo).
 
+import { openDatabase } from '@/lib/db/open-database'
 import { startServer } from '@/lib/door/start-server'
 import { flushLog, log } from '@/lib/http/request-log'
+import { loadDemo } from '@/prisma/demo/load-demo'
+import { greetWithDemo } from './greet-with-demo'
 
 const dev = process.argv.includes('--dev')
 const demo = process.argv.includes('--demo')
 
 try {
+  const facts = demo ? await loadDemo(await openDatabase(), { now: Date.now(), random: Math.random }) : null
   const server = await startServer({ dev })
-  console.log(`Soundings listens on http://localhost:${server.port}`)
-  if (demo) console.log('demo')
+  const address = `http://localhost:${server.port}`
+  console.log(`Soundings listens on ${address}`)
+  if (facts) console.log(greetWithDemo(address, facts))
   let stopping = false
   const stop = async () => {
     if (stopping) return

@@ -1,7 +1,10 @@
 // Group commit: what arrives while one statement is under way goes into the next, so cost falls as load rises.
 
+import { env } from '@/lib/env'
+
 interface Waiting<In, Out> {
   item: In
+  since: number
   resolve: (out: Out) => void
   reject: (error: unknown) => void
 }
@@ -29,7 +32,7 @@ export class Batch<In, Out> {
 
   add(item: In): Promise<Out> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ item, resolve, reject })
+      this.waiting.push({ item, since: performance.now(), resolve, reject })
       this.schedule()
     })
   }
@@ -46,11 +49,21 @@ export class Batch<In, Out> {
   private async flush(): Promise<void> {
     this.running = true
     try {
+      this.dropStale()
       await this.carryOut(this.take())
     } finally {
       this.running = false
       if (this.waiting.length > 0) this.schedule()
     }
+  }
+
+  /** Whose callers were told meanwhile that the database is away: carried out now, it would belie them. */
+  private dropStale(): void {
+    const before = performance.now() - env().REQUEST_TIMEOUT_MS
+    const fresh = this.waiting.findIndex(({ since }) => since >= before)
+    if (fresh === 0) return
+    const stale = this.waiting.splice(0, fresh < 0 ? this.waiting.length : fresh)
+    for (const one of stale) one.reject(new Error('timeout: the database did not come to this in time'))
   }
 
   /** Groups of callers, each group with one item to carry out. */

@@ -34,6 +34,12 @@ export function openDatabase(): Promise<Database> {
   return opening
 }
 
+/** Closes the database of this process if it is open. */
+export async function closeDatabase(): Promise<void> {
+  const database = await shared[SLOT]?.catch(() => null)
+  await database?.close()
+}
+
 /** Makes `database` the one that everybody gets; null: the next call opens one. For tests and tools. */
 export function installDatabase(database: Database | null): void {
   shared[SLOT] = database ? Promise.resolve(database) : undefined

@@ -10,28 +10,36 @@ import { inTransaction, isRowRefused, type RunInTransaction } from './statement'
 const nameOf = ({ submission }: AnswersToRecord): string =>
   'udid' in submission ? submission.udid : `${submission.open.account_id} ${submission.open.link_key}`
 
-const batch = new Batch<AnswersToRecord, string>((items) => inTransaction((run) => recordAll(run, items)), {
-  key: nameOf,
-  sameKey: 'wait',
-  retrySingly: isRowRefused,
-})
+const batch = new Batch<AnswersToRecord, void>(
+  async (items) => {
+    await inTransaction((run) => recordAll(run, items))
+    return items.map(() => undefined)
+  },
+  { key: nameOf, sameKey: 'wait', retrySingly: isRowRefused },
+)
 
 /**
- * Stores answers and resolves with the submission's udid once they are committed (docs/api.md §6). Equal answers
- * and requests that were carried out before change nothing; parallel calls on one submission follow each other.
+ * Stores answers and resolves once they are committed (docs/api.md §6). Equal answers and requests that were carried
+ * out before change nothing; parallel calls on one submission follow each other.
  */
-export const recordAnswers = (item: AnswersToRecord): Promise<string> => batch.add(item)
+export const recordAnswers = (item: AnswersToRecord): Promise<void> => batch.add(item)
 
-async function recordAll(run: RunInTransaction, items: AnswersToRecord[]): Promise<string[]> {
+async function recordAll(run: RunInTransaction, all: AnswersToRecord[]): Promise<void> {
+  // Before anything else: a link that is followed again under its request id must not open a submission either.
+  const claimed = await claimRequests(
+    run,
+    all.map(({ accountId, requestId, submission }) => ({
+      accountId,
+      requestId,
+      submissionUdid: 'udid' in submission ? submission.udid : submission.open.udid,
+    })),
+  )
+  const items = all.filter((_, n) => claimed[n])
   const linked = await openLinked(
     run,
     items.flatMap(({ submission }) => ('open' in submission ? [submission.open] : [])),
   )
   const udids = items.map((item) => linked.get(nameOf(item)) ?? nameOf(item))
-  const claimed = await claimRequests(
-    run,
-    items.map(({ accountId, requestId }, n) => ({ accountId, requestId, submissionUdid: udids[n] ?? '' })),
-  )
   const locked = await lockSubmissions(run, udids)
   const stored = await listAnswers(
     run,
@@ -47,7 +55,7 @@ async function recordAll(run: RunInTransaction, items: AnswersToRecord[]): Promi
 
   const work = items.flatMap((item, n) => {
     const submission = locked.get(udids[n] ?? '')
-    if (!submission || !claimed[n]) return []
+    if (!submission) return []
     const settle: AnswersToSettle = {
       submission,
       before: stored.get(submission.udid) ?? [],
@@ -75,5 +83,4 @@ async function recordAll(run: RunInTransaction, items: AnswersToRecord[]): Promi
     }),
     settled,
   )
-  return udids
 }

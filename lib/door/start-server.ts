@@ -1,13 +1,17 @@
 // One server process: the front door, Next behind it, and an end that finishes what it has accepted.
-import { randomUUID } from 'node:crypto'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import next from 'next'
-import { openDatabase } from '@/lib/db/open-database'
+import { closeDatabase } from '@/lib/db/open-database'
 import { env } from '@/lib/env'
-import { deliverFailure } from '@/lib/http/deliver'
-import { noteSocketAddress } from '@/lib/http/socket-address'
+import { noteArrival } from '@/lib/http/arrival'
+import { drain } from './drain'
 import { answerAtFrontDoor } from './front-door'
+import { startHousekeeping } from './housekeeping'
+import { openAtStart } from './open-at-start'
+import { refuseConnection } from './refuse-connection'
+import { toOriginForm, toRoutable } from './request-target'
 
 export interface RunningServer {
   port: number
@@ -17,35 +21,41 @@ export interface RunningServer {
 
 /** Query strings may have 32 KiB, and a longer one is to meet our own answer, not Node's. */
 const HEADER_LIMIT = 128 * 1024
+/** A database that does not even say goodbye must not keep the process. */
+const GOODBYE_MS = 3000
 
 /** Starts to listen; resolves when both doors answer. `dev`: Next compiles on demand. */
 export async function startServer({ dev = false } = {}): Promise<RunningServer> {
   const settings = env()
-  await openDatabase()
+  await openAtStart()
   const app = next({ dev, hostname: settings.HOST, port: settings.PORT })
   await app.prepare()
   const handOver = app.getRequestHandler()
+  let stopping = false
   const server = http.createServer({ maxHeaderSize: HEADER_LIMIT }, (request, response) => {
+    if (stopping) response.shouldKeepAlive = false
+    request.url = toOriginForm(request.url ?? '/')
     if (settings.FRONT_DOOR && answerAtFrontDoor(request, response)) return
-    encodeRawBytes(request)
-    if (!isDecodable(request)) return refusePath(response)
-    noteSocketAddress(request)
+    noteArrival(request)
+    request.url = toRoutable(request.url)
     void passOn(handOver, request, response)
   })
   server.requestTimeout = settings.REQUEST_TIMEOUT_MS * 2
   server.keepAliveTimeout = 65_000
+  server.on('clientError', refuseConnection)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(settings.PORT, settings.HOST, resolve)
   })
+  const stopHousekeeping = startHousekeeping()
   return {
     port: (server.address() as AddressInfo).port,
     stop: async () => {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeIdleConnections()
-      await closed
+      stopping = true
+      stopHousekeeping()
+      await drain(server, settings.REQUEST_TIMEOUT_MS + 1000)
       await app.close()
-      await (await openDatabase()).close()
+      await Promise.race([closeDatabase(), pause(GOODBYE_MS)])
     },
   }
 }
@@ -61,30 +71,4 @@ async function passOn(
     if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
     response.end('Error: something went wrong on our side.')
   }
-}
-
-/** Next fails on a path like `/%zz`. */
-function isDecodable({ url = '/' }: IncomingMessage): boolean {
-  try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '')
-    return true
-  } catch {
-    return false
-  }
-}
-
-function refusePath(response: ServerResponse): void {
-  const answer = deliverFailure(
-    { failure: 'path_unknown', message: 'this path is none of the API.' },
-    randomUUID(),
-  )
-  response.writeHead(answer.status, answer.headers).end(answer.body)
-}
-
-/** Next reads addresses as text; bytes that some clients send raw are encoded, so that both doors read the same. */
-function encodeRawBytes(request: IncomingMessage): void {
-  request.url = request.url?.replace(
-    /[^\x21-\x7e]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`,
-  )
 }

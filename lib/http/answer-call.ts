@@ -1,5 +1,4 @@
 // The pipeline of the public API: the one list of steps that both doors take (docs/api.md §2).
-import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAILURES, type Failure, fail, isFailure } from '@/lib/contract/failures'
 import { findAccount } from '@/lib/db/account-memory'
@@ -17,6 +16,7 @@ import { type Delivery, deliver, deliverFailure, preflight } from './deliver'
 import { isLimited, limitRate } from './rate-limit'
 import { readCallback, readInput } from './read-input'
 import { listExtra, readQuery } from './read-query'
+import { readRequestId } from './request-id'
 import { logRequest } from './request-log'
 
 /** A promise and the deed that keeps it. */
@@ -116,10 +116,6 @@ function reservedNames(endpoint: Endpoint): ReadonlySet<string> {
   reserved.set(endpoint, known)
   return known
 }
-
-/** The caller's own id when it is a decent one, so that a proxy's log and ours can be joined. */
-const readRequestId = (sent: string | undefined): string =>
-  sent !== undefined && /^[\w.-]{1,64}$/.test(sent) ? sent : randomUUID()
 
 function toFailure(error: unknown): Pick<Failure, 'failure' | 'message'> {
   if (isFailure(error) && error.failure in FAILURES) return error

@@ -10,6 +10,9 @@ interface Pattern<T> {
 const DIGITS = /^[0-9]+$/
 const NAME = /^[-a-zA-Z0-9]+$/
 
+/** What readers of addresses take for a way to another path. */
+const CLIMBS = /^\.\.?$|\\/
+
 /** What a path parameter may look like; one that may not makes the path another one. */
 const SHAPES: Record<string, (text: string) => boolean> = {
   survey_id: (text) => DIGITS.test(text),
@@ -55,7 +58,7 @@ function matchSegments(
       continue
     }
     const value = decodePart(part, false)
-    if (value === '' || !(SHAPES[name]?.(value) ?? true)) return null
+    if (value === '' || CLIMBS.test(value) || !(SHAPES[name]?.(value) ?? true)) return null
     params[name] = value
   }
   return params

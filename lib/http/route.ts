@@ -1,9 +1,9 @@
 // The Next door: a route file introduces promises to deeds, this turns them into handlers.
 import { answerCall, type Deed } from './answer-call'
+import { readArrival } from './arrival'
 import type { Call } from './call'
-import { deliverFailure } from './deliver'
 import { pathTable } from './match-path'
-import { readSocketAddress } from './socket-address'
+import { answerNowhere } from './unknown-path'
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -17,14 +17,9 @@ export function route(
     const matched = match(call.path)
     const answer = matched
       ? await answerCall(call, matched.target, matched.params)
-      : deliverFailure(
-          { failure: 'path_unknown', message: 'this path is none of the API.' },
-          crypto.randomUUID(),
-        )
-    const length = typeof answer.body === 'string' ? Buffer.byteLength(answer.body) : answer.body.length
-    const headers = { ...answer.headers, 'Content-Length': String(length) }
-    const body = request.method === 'HEAD' || answer.status === 204 ? null : toBody(answer.body)
-    return new Response(body, { status: answer.status, headers })
+      : answerNowhere(call.header('x-request-id'))
+    const body = request.method === 'HEAD' || answer.body.length === 0 ? null : toBody(answer.body)
+    return new Response(body, { status: answer.status, headers: answer.headers })
   }
   return {
     GET: handle,
@@ -41,13 +36,14 @@ const toBody = (body: string | Uint8Array): BodyInit =>
   typeof body === 'string' ? body : new Blob([Uint8Array.from(body)])
 
 function toCall(request: Request): Call {
-  const afterHost = request.url.slice(request.url.indexOf('/', request.url.indexOf('//') + 2))
-  const mark = afterHost.indexOf('?')
+  const arrival = readArrival(request.headers)
+  const target = arrival?.target ?? request.url.slice(request.url.indexOf('/', request.url.indexOf('//') + 2))
+  const mark = target.indexOf('?')
   return {
     method: request.method,
-    path: mark < 0 ? afterHost : afterHost.slice(0, mark),
-    query: mark < 0 ? '' : afterHost.slice(mark + 1),
+    path: mark < 0 ? target : target.slice(0, mark),
+    query: mark < 0 ? '' : target.slice(mark + 1),
     header: (name) => request.headers.get(name) ?? undefined,
-    address: readSocketAddress(request.headers),
+    address: arrival?.address ?? null,
   }
 }

@@ -17,6 +17,7 @@ import { thanksPage } from './result-pages'
 
 interface LinkInput {
   udid?: string | undefined
+  request_id?: string | undefined
   redirect?: string | undefined
   url?: string | undefined
 }
@@ -53,7 +54,7 @@ export async function answerLinked(
       now: context.now,
       context: null,
       clientKey: null,
-      requestId: null,
+      requestId: input.request_id ?? null,
     })
   }
   const { origin, prefersHtml } = context.caller
@@ -102,11 +103,11 @@ function toSubmission(
   }
 }
 
-/** The same person following the same link with the same Context Data, in any order of parameters. */
+/** The same person, whatever the case of the udid, following the same link with the same Context Data in any order. */
 function linkKey(udid: string, questionId: number, context: JsonObject): string {
-  const entries = Object.entries(context).sort(([a]: [string, JsonValue], [b]) =>
-    a < b ? -1 : a > b ? 1 : 0,
-  )
+  const entries = Object.entries(context)
+    .filter(([name]) => name !== 'udid')
+    .sort(([a]: [string, JsonValue], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return createHash('sha256')
     .update(JSON.stringify([udid, questionId, entries]))
     .digest('base64url')

@@ -1,16 +1,15 @@
-// What the loader hands to the renderer. An older page may meet a newer renderer: fields are added, never changed; a break is a new name.
+// What the parts of the tag hand to one another. They are cached apart, so an older part may meet a newer one: fields are added, never
+// changed; a break is a new name beside v1.
 import type { Params, Query } from './api'
 import type { Question, Survey } from './wire'
 
-export interface Bridge {
+/** From the loader to the part that waits for the right moment. */
+export interface Served {
   survey: Survey
-  questions: Question[]
   submission: string
   preview: boolean
   /** BCP 47, of the page. */
   locale: string
-  /** Where an inline survey goes. */
-  target: Element | null
   nonce: string
   /** Asks without recording. */
   read(path: string, params: Params, query: Query): Promise<unknown>
@@ -20,15 +19,28 @@ export interface Bridge {
   person(): Query
   /** Tells subscribers: an event's name and what it says beside the survey. */
   emit(name: string, detail?: object): void
-  runScript(code: string | null): void
-  /** The survey is gone. */
-  done(): void
+  /** The page is visible, and nobody has paused the tag. */
+  isOpen(): boolean
+  loadRenderer(): Promise<Renderer>
+  /** From now on the survey is on the page, or (false) no more. */
+  setShown(shown: boolean): void
 }
 
-/** Shows the survey; what it returns takes it away without a trace. */
-export type Render = (bridge: Bridge) => () => void
+/** From there to the renderer. */
+export interface Due extends Served {
+  questions: Question[]
+  /** Where an inline survey goes. */
+  target: Element | null
+  runScript(code: string | null): void
+}
 
-/** The renderer's module. */
+/** Takes the survey away without a trace. */
+export type Remove = () => void
+
+export interface Moment {
+  v1(served: Served): Remove
+}
+
 export interface Renderer {
-  v1: Render
+  v1(due: Due): Remove
 }

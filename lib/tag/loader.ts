@@ -4,7 +4,8 @@ import type { Command, Soundings } from './commands'
 import { readSettings } from './settings'
 import { startTag } from './tag'
 
-/** The renderer's file, put in by the build. */
+/** The files of the other parts, put in by the build. */
+declare const MOMENT: string
 declare const RENDERER: string
 
 const main = (): void => {
@@ -15,6 +16,7 @@ const main = (): void => {
     const run = startTag({
       ...settings,
       send: (url) => send(url, { fetch, keepalive: true }),
+      loadMoment: () => import(`${settings.host}/tag/${MOMENT}`),
       loadRenderer: () => import(`${settings.host}/tag/${RENDERER}`),
     })
     const { account, clientKey, preview } = settings.data

@@ -1,82 +1,72 @@
 // The tag's state, and what each command does to it.
 import { buildUrl } from '@/lib/client/build-url'
 import { CALLBACK } from '@/lib/client/unwrap-jsonp'
-import {
-  LIST_QUESTIONS,
-  type Params,
-  PRESENT,
-  type Query,
-  type QueryOf,
-  SERVE,
-  SET_DEVICE_DATA,
-  TRACK_EVENT,
-} from './api'
-import type { Renderer } from './bridge'
+import { type Params, PRESENT, type Query, type QueryOf, SERVE, SET_DEVICE_DATA, TRACK_EVENT } from './api'
+import type { Moment, Remove, Renderer } from './bridge'
 import type { Command, Data, SoundingsCommands } from './commands'
 import { deviceType } from './device-type'
 import { insist, openJournal } from './journal'
 import { makeUuid } from './make-uuid'
-import { findTarget, watchMoment } from './moment'
 import { watchPage } from './page-changes'
-import { runScript } from './run-script'
 import type { Settings } from './settings'
 import { openStore } from './store'
 import { openSubscribers } from './subscribers'
 import { openVisitor } from './visits'
-import type { Question, Survey } from './wire'
+import type { Survey } from './wire'
 
 interface Surroundings extends Settings {
   send(url: string): Promise<unknown>
+  loadMoment(): Promise<Moment>
   loadRenderer(): Promise<Renderer>
 }
 
-interface Served {
+interface Answer {
   survey?: Survey
   submission: { udid: string }
 }
 
 const quiet = (): void => {}
 
-export function startTag({ host, nonce, data, send, loadRenderer }: Surroundings): (command: Command) => void {
+/** Commands that are addressed to an account. */
+const FOR_ACCOUNT = /^(ask|present|device|track)$/
+
+export function startTag({ host, nonce, data, send, loadMoment, loadRenderer }: Surroundings) {
   const store = openStore(() => localStorage, data.consent !== 'required')
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   const journal = openJournal({ store, send, wait, now: Date.now })
   const subscribers = openSubscribers()
   const visitor = openVisitor(store)
-  const held: Command[] = []
 
+  let held: Command[] = []
   let account: string | undefined
   let clientKey: string | null = null
   let context: Data = {}
   let preview = false
   let paused = false
   let follows = false
-  let stopWaiting = quiet
-  let remove: (() => void) | null = null
+  let isShown = false
+  /** Takes away the survey that waits or is shown. */
+  let remove: Remove = quiet
   /** Goes up with every question for a survey, so that late answers to earlier ones are dropped. */
   let turn = 0
 
   const address = (path: string, params: Params, query: Query): string =>
     buildUrl(host, path, params, { identifier: account, preview_mode: preview || null, ...query })
-  const read = (path: string, params: Params, query: Query): Promise<unknown> =>
-    send(address(path, params, query))
-  const record = (path: string, params: Params, query: Query): Promise<unknown> => {
+  const read = (path: string, params: Params, query: Query) => send(address(path, params, query))
+  const record = (path: string, params: Params, query: Query) => {
     const request_id = makeUuid()
     return journal.record(request_id, address(path, params, { ...query, request_id }))
   }
-  const person = () => ({
-    client_key: clientKey,
-    custom_data: Object.keys(context).length > 0 ? context : null,
-  })
+  const person = () => ({ client_key: clientKey, custom_data: context })
   const isOpen = () => document.visibilityState === 'visible' && !paused
 
   const ask = async (path: string, survey_id: number | string): Promise<void> => {
     const mine = ++turn
-    stopWaiting()
+    remove()
     while (!isOpen()) await wait(200)
-    if (mine !== turn || remove) return
-    const locale = data.locale || document.documentElement.lang || navigator.language
+    if (mine !== turn) return
     const { udid, visits, pages } = visitor.now()
+    const locale = data.locale || document.documentElement.lang || navigator.language
     const query: QueryOf<'serveSurvey'> = {
       ...person(),
       callback: CALLBACK,
@@ -89,56 +79,42 @@ export function startTag({ host, nonce, data, send, loadRenderer }: Surroundings
       request_id: makeUuid(),
     }
     const url = address(path, { survey_id }, query)
-    const { survey, submission } = (await insist(() => send(url), wait)) as Served
+    const { survey, submission } = (await insist(() => send(url), wait)) as Answer
     if (!survey || mine !== turn) return
-    const emit = (name: string, detail?: object): void =>
-      subscribers.tell(name, {
-        survey: { id: survey.id, name: survey.name },
-        submission: submission.udid,
-        preview,
-        ...detail,
-      })
-    const runOwn = (code: string | null) => runScript(code, nonce)
+    const moment = { survey: { id: survey.id, name: survey.name }, submission: submission.udid, preview }
+    const emit = (name: string, detail?: object) => subscribers.tell(name, { ...moment, ...detail })
     emit('served')
-    runOwn(survey.custom_data_snippet)
-    stopWaiting = watchMoment(
+    const { v1 } = await loadMoment()
+    if (mine !== turn) return
+    const setShown = (shown: boolean) => {
+      isShown = shown
+    }
+    remove = v1({
       survey,
+      submission: submission.udid,
+      preview,
+      locale,
+      nonce,
+      read,
+      record,
+      person,
+      emit,
       isOpen,
-      () => Promise.all([loadRenderer(), read(LIST_QUESTIONS, { survey_id: survey.id }, {})]),
-      ([{ v1 }, questions]) => {
-        remove = v1({
-          survey,
-          questions: questions as Question[],
-          submission: submission.udid,
-          preview,
-          locale,
-          target: findTarget(survey),
-          nonce,
-          read,
-          record,
-          person,
-          emit,
-          runScript: runOwn,
-          done: () => {
-            remove = null
-          },
-        })
-      },
-    )
+      loadRenderer,
+      setShown,
+    })
   }
 
   const commands: SoundingsCommands = {
     identify(identifier) {
       account = identifier
-      for (const command of held.splice(0)) run(command)
+      held = held.filter(run)
     },
     ask() {
       follows = true
-      ask(SERVE, '').catch(quiet)
+      if (!isShown) ask(SERVE, '').catch(quiet)
     },
     present(wanted) {
-      remove?.()
-      remove = null
       ask(PRESENT, wanted).catch(quiet)
     },
     context(more) {
@@ -151,12 +127,8 @@ export function startTag({ host, nonce, data, send, loadRenderer }: Surroundings
       void record(SET_DEVICE_DATA, { deviceUdid: visitor.now().udid }, fields)
     },
     track(event_name, event_properties) {
-      const query: QueryOf<'trackEvent'> = {
-        event_name,
-        event_properties,
-        udid: visitor.now().udid,
-        url: location.href,
-      }
+      const { udid } = visitor.now()
+      const query: QueryOf<'trackEvent'> = { event_name, event_properties, udid, url: location.href }
       void record(TRACK_EVENT, {}, query)
     },
     preview(on = true) {
@@ -175,9 +147,10 @@ export function startTag({ host, nonce, data, send, loadRenderer }: Surroundings
       journal.replay()
     },
   }
-  const run = ([name, ...values]: Command): void => {
+  const run = (command: Command): void => {
+    const [name, ...values] = command
     try {
-      if (!account && /^(ask|present|device|track)$/.test(name)) held.push([name, ...values] as Command)
+      if (!account && FOR_ACCOUNT.test(name)) held.push(command)
       else (commands[name] as (...values: unknown[]) => void)(...values)
     } catch {}
   }

@@ -153,7 +153,7 @@ describe('the questions', () => {
             image_url: 'https://e.com/y.png',
             image_alt: 'a hand',
           },
-          answer(a('choice', 'no'), 1, 'No', 0),
+          answer(a('choice', 'no'), 1, 'No', null),
           answer(a('choice', 'else'), 2, 'Else', q('ticks')),
         ],
       },
@@ -288,7 +288,7 @@ describe('the questions', () => {
   it('honour a callback, and need none', async () => {
     const account = await arrangeAccount()
     const { id } = await arrangeSurvey(account, {
-      questions: [{ kind: 'single_choice', content: '</script>', answers: ['\u2028'] }],
+      questions: [{ kind: 'single_choice', content: '</script>', answers: ['a\u2028b'] }],
     })
     const { identifier } = account
     const got = await get(to(`/surveys/${id}/questions`, { identifier, callback: 'a.b' }))

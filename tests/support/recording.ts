@@ -75,7 +75,16 @@ export const submissionsOf = (account: ArrangedAccount) =>
 export async function expectNothingRecorded(calls: () => Promise<unknown>): Promise<void> {
   const before = await snapshot()
   await calls()
-  expect(await snapshot()).toEqual(before)
+  const after = await snapshot()
+  const differing = Object.keys(after).filter(
+    (table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]),
+  )
+  for (const table of differing) {
+    const [old, now] = [before, after].map((all) => new Set(all[table]?.map((row) => JSON.stringify(row))))
+    const gone = [...(old ?? [])].filter((row) => !now?.has(row))
+    const come = [...(now ?? [])].filter((row) => !old?.has(row))
+    expect({ table, gone, come }).toEqual({ table, gone: [], come: [] })
+  }
 }
 
 /** Passes when the answer is a refusal with this status whose sentence begins with, or holds, `words`. */

@@ -297,19 +297,19 @@ ALTER TABLE "locale_groups" ADD CONSTRAINT "locale_groups_account_id_fkey" FOREI
 ALTER TABLE "surveys" ADD CONSTRAINT "surveys_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "surveys" ADD CONSTRAINT "surveys_locale_group_id_fkey" FOREIGN KEY ("locale_group_id") REFERENCES "locale_groups"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "surveys" ADD CONSTRAINT "surveys_locale_group_id_fkey" FOREIGN KEY ("locale_group_id") REFERENCES "locale_groups"("id") ON DELETE NO ACTION ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "questions" ADD CONSTRAINT "questions_survey_id_fkey" FOREIGN KEY ("survey_id") REFERENCES "surveys"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "questions" ADD CONSTRAINT "questions_locale_group_id_fkey" FOREIGN KEY ("locale_group_id") REFERENCES "locale_groups"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "questions" ADD CONSTRAINT "questions_locale_group_id_fkey" FOREIGN KEY ("locale_group_id") REFERENCES "locale_groups"("id") ON DELETE NO ACTION ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "possible_answers" ADD CONSTRAINT "possible_answers_question_id_fkey" FOREIGN KEY ("question_id") REFERENCES "questions"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "possible_answers" ADD CONSTRAINT "possible_answers_locale_group_id_fkey" FOREIGN KEY ("locale_group_id") REFERENCES "locale_groups"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "possible_answers" ADD CONSTRAINT "possible_answers_locale_group_id_fkey" FOREIGN KEY ("locale_group_id") REFERENCES "locale_groups"("id") ON DELETE NO ACTION ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "answer_tallies" ADD CONSTRAINT "answer_tallies_answer_id_fkey" FOREIGN KEY ("answer_id") REFERENCES "possible_answers"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -1,0 +1,20 @@
+// What a server does by itself, at its start and every hour.
+import { forgetRequests } from '@/lib/db/forget-requests'
+import { log } from '@/lib/http/request-log'
+
+const HOUR_MS = 3_600_000
+
+/** Starts it; the function that comes back ends it. Keeps no process alive. */
+export function startHousekeeping(): () => void {
+  const work = async (): Promise<void> => {
+    try {
+      const forgotten = await forgetRequests(Date.now())
+      if (forgotten > 0) log().info({ forgotten }, 'forgot old request ids')
+    } catch (error) {
+      log().warn({ err: error }, 'housekeeping failed, the next try is in an hour')
+    }
+  }
+  const timer = setInterval(() => void work(), HOUR_MS).unref()
+  void work()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,30 @@
+// Tells a Next route handler what Next hides or rewrites: the socket's address, and path and query as they arrived.
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+const HEADER = 'x-soundings-arrival'
+const SLOT = Symbol.for('soundings.arrival-secret')
+const slot = globalThis as { [SLOT]?: string }
+
+const secret = (): string => {
+  slot[SLOT] ??= randomBytes(16).toString('hex')
+  return slot[SLOT]
+}
+
+export interface Arrival {
+  /** The socket's address; null: its other end is gone. */
+  address: string | null
+  /** Path and query, percent-encoded as the caller did it. */
+  target: string
+}
+
+/** Before a request is handed to Next: what a caller wrote under this name is overwritten. */
+export function noteArrival(request: IncomingMessage): void {
+  request.headers[HEADER] = `${secret()} ${request.socket.remoteAddress ?? ''} ${request.url ?? '/'}`
+}
+
+/** Null where our own server is not in front, as on Vercel. */
+export function readArrival(headers: Headers): Arrival | null {
+  const [word, address, target] = headers.get(HEADER)?.split(' ') ?? []
+  return word === secret() && target ? { address: address || null, target } : null
+}

@@ -1,0 +1,27 @@
+// The part that is loaded when a survey is served: waits until the page is ready for it, then fetches the renderer and the questions.
+import { LIST_QUESTIONS } from './api'
+import type { Moment } from './bridge'
+import { findTarget, watchMoment } from './moment'
+import { runScript } from './run-script'
+import type { Question } from './wire'
+
+export const v1: Moment['v1'] = (served) => {
+  const { survey, nonce } = served
+  const runOwn = (code: string | null) => runScript(code, nonce)
+  runOwn(survey.custom_data_snippet)
+  let remove = watchMoment(
+    survey,
+    served.isOpen,
+    () =>
+      Promise.all([served.loadRenderer(), served.read(LIST_QUESTIONS, { survey_id: survey.id }, {})]),
+    ([renderer, questions]) => {
+      remove = renderer.v1({
+        ...served,
+        questions: questions as Question[],
+        target: findTarget(survey),
+        runScript: runOwn,
+      })
+    },
+  )
+  return () => remove()
+}

@@ -1,0 +1,17 @@
+// What somebody reads who has just started the demo: where it is, what it is called, and three calls to try.
+import type { DemoFacts } from '@/prisma/demo/demo-facts'
+
+export function greetWithDemo(address: string, facts: DemoFacts): string {
+  const { identifier, surveyId, pollId } = facts
+  return [
+    `The demo's account is ${identifier}. Three calls to try:`,
+    '',
+    '  # which survey may this device see?',
+    `  curl '${address}/serve?identifier=${identifier}&callback=show'`,
+    '  # what does a survey ask?',
+    `  curl '${address}/surveys/${surveyId}/questions?identifier=${identifier}'`,
+    '  # how did people vote?',
+    `  curl '${address}/surveys/${pollId}/poll?identifier=${identifier}&callback=show'`,
+    '',
+  ].join('\n')
+}
