@@ -40,13 +40,28 @@ function versionOf(bin) {
   return Number(/\d+/.exec(said)?.[0])
 }
 
+/** The file of PgBouncer; undefined: it is not here. */
+export function findPgbouncer() {
+  return [
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    '/usr/sbin',
+    '/usr/local/sbin',
+    '/opt/homebrew/bin',
+  ]
+    .map((folder) => path.join(folder, 'pgbouncer'))
+    .find((file) => existsSync(file))
+}
+
+export const installPostgres = () => installPackage('PostgreSQL', 'postgresql')
+export const installPgbouncer = () => installPackage('PgBouncer', 'pgbouncer')
+
 /** Whether Debian's packages could be asked; only root may. */
-export function installPostgres() {
+function installPackage(name, debianPackage) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  console.log("Installing PostgreSQL from Debian's packages.")
+  console.log(`Installing ${name} from Debian's packages.`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync('apt-get', ['update', '-q'], { env, stdio: 'ignore' })
-  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], {
+  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', debianPackage], {
     env,
     stdio: 'ignore',
   })

@@ -99,11 +99,11 @@ class Server {
 
   /** Freezes the server with all its connections: it neither answers nor hangs up, as behind a broken network. */
   pause() {
-    for (const pid of this.#processes()) process.kill(pid, 'SIGSTOP')
+    for (const pid of this.#processes()) signalIfThere(pid, 'SIGSTOP')
   }
 
   resume() {
-    for (const pid of this.#processes()) process.kill(pid, 'SIGCONT')
+    for (const pid of this.#processes()) signalIfThere(pid, 'SIGCONT')
   }
 
   /** Stops the server at once, as a crash would, and leaves it down until `start`. */
@@ -133,13 +133,7 @@ class Server {
 
   /** When this process ends first: nothing may be left running, and there is no time to wait. */
   #abandon() {
-    for (const pid of this.#processes()) {
-      try {
-        process.kill(pid, 'SIGKILL')
-      } catch {
-        // It ended by itself.
-      }
-    }
+    for (const pid of this.#processes()) signalIfThere(pid, 'SIGKILL')
     rmSync(this.#folder, { recursive: true, force: true })
   }
 }
@@ -157,7 +151,7 @@ async function untilReady(child) {
 }
 
 /** PostgreSQL refuses to run as root, so root lends it another account of this machine. */
-function serverUser() {
+export function serverUser() {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     const entry = readFileSync('/etc/passwd', 'utf8')
@@ -169,6 +163,15 @@ function serverUser() {
   throw new Error(
     'PostgreSQL refuses to run as root, and there is no account `postgres` or `nobody` to run it.',
   )
+}
+
+function signalIfThere(pid, signal) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // A connection's process ends by itself when the connection does.
+    if (error.code !== 'ESRCH') throw error
+  }
 }
 
 function childrenOf(parent) {
@@ -192,7 +195,7 @@ function parentOf(pid) {
   }
 }
 
-async function findFreePort() {
+export async function findFreePort() {
   const probe = net.createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address()

@@ -27,6 +27,14 @@ try {
   process.on('SIGINT', stop)
   process.on('unhandledRejection', (error) => log().error({ err: error }, 'unhandled rejection'))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(toSentence(error))
   process.exit(1)
+}
+
+function toSentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${error.port} is in use: stop what listens there, or set PORT to another one.`
+  }
+  return error.message
 }

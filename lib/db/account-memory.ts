@@ -32,26 +32,28 @@ interface Memory {
   loading: Map<number, Promise<Account | null>>
 }
 
-const memories = new WeakMap<Database, Memory>()
+/** By the promise of the database, which is there before the database is. */
+const memories = new WeakMap<Promise<Database>, Memory>()
 
-async function memory(): Promise<Memory> {
-  const db = await openDatabase()
-  let found = memories.get(db)
+function memory(): Memory {
+  const database = openDatabase()
+  let found = memories.get(database)
   if (!found) {
     found = { byIdentifier: new Map(), byId: new Map(), loading: new Map() }
-    memories.set(db, found)
+    memories.set(database, found)
   }
   return found
 }
 
 /**
  * The account of a public identifier as this process knows it: possibly out of date, so compare its version with
- * the one that the next read brings. Null: no such account.
+ * the one that the next read brings. Undefined: not known yet, see `findAccount`.
  */
+export const recallAccount = (identifier: string): Account | undefined =>
+  memory().byIdentifier.get(identifier)
+
+/** The same for an account that is not known yet, loaded. Null: no such account. */
 export async function findAccount(identifier: string): Promise<Account | null> {
-  const { byIdentifier } = await memory()
-  const known = byIdentifier.get(identifier)
-  if (known) return known
   const { prisma } = await openDatabase()
   const row = await prisma.account.findUnique({ where: { identifier }, select: { id: true } })
   return row ? refreshAccount(row.id, 0) : null
@@ -62,7 +64,7 @@ export async function findAccount(identifier: string): Promise<Account | null> {
  * version is reached. Null: the account is gone.
  */
 export async function refreshAccount(id: number, version: number): Promise<Account | null> {
-  const { byId, loading } = await memory()
+  const { byId, loading } = memory()
   for (;;) {
     const known = byId.get(id)
     if (known?.version === version) return known
@@ -80,7 +82,7 @@ export async function refreshAccount(id: number, version: number): Promise<Accou
 }
 
 async function loadAccount(id: number): Promise<Account | null> {
-  const { byIdentifier, byId } = await memory()
+  const { byIdentifier, byId } = memory()
   const { prisma } = await openDatabase()
   const before = byId.get(id)
   // The version first: whatever is read after it is at least as new.

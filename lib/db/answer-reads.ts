@@ -9,6 +9,8 @@ export interface KnownSubmission extends LockedSubmission {
   clientKey: string | null
   /** The client key that the device goes by now. */
   deviceClientKey: string | null
+  /** When it was made or, later, viewed: nothing else can have happened before. Milliseconds since 1970. */
+  since: number
   /** Closed without an answer, milliseconds since 1970. */
   closedAt: number | null
 }
@@ -75,7 +77,8 @@ const lock = {
   name: 'lock-submissions',
   text: `
 SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, d.client_key AS device_client_key,
-  s.responded_at IS NOT NULL AS responded, s.viewed_at IS NOT NULL AS viewed, s.over_goal, s.closed_at
+  s.responded_at IS NOT NULL AS responded, s.viewed_at IS NOT NULL AS viewed, s.over_goal, s.closed_at,
+  greatest(s.created_at, s.viewed_at) AS since
 FROM submissions s LEFT JOIN devices d ON d.account_id = s.account_id AND d.udid = s.device_udid
 WHERE s.udid = ANY($1::uuid[]) ORDER BY s.udid FOR UPDATE OF s`,
 }
@@ -96,6 +99,7 @@ export async function lockSubmissions(
     viewed: boolean
     over_goal: boolean
     closed_at: Date | null
+    since: Date
   }>(lock, [udids])
   return new Map(
     rows.map((row) => [
@@ -110,6 +114,7 @@ export async function lockSubmissions(
         responded: row.responded,
         viewed: row.viewed,
         overGoal: row.over_goal,
+        since: row.since.getTime(),
         closedAt: row.closed_at?.getTime() ?? null,
       },
     ]),

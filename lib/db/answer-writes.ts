@@ -98,25 +98,28 @@ export async function writeAnswers(run: RunInTransaction, work: Work[], settled:
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-const toAnswerRows = ({ item, submission, outcome }: Work) =>
-  outcome.changed.map(({ questionId, answerIds, text }) => ({
-    udid: submission.udid,
+/** When it was answered: a view that overtook the answer, or came from a process whose clock is ahead, is still before it. */
+const timeOf = ({ item, submission }: Work): number => Math.max(item.now, submission.since)
+
+const toAnswerRows = (one: Work) =>
+  one.outcome.changed.map(({ questionId, answerIds, text }) => ({
+    udid: one.submission.udid,
     question_id: questionId,
     answer_ids: answerIds,
     text,
-    at: iso(item.now),
+    at: iso(timeOf(one)),
   }))
 
-const toSubmissionRow = ({ item, submission, outcome }: Work) => ({
-  udid: submission.udid,
-  viewed_at: outcome.firstView ? iso(item.now) : null,
-  responded_at: outcome.firstResponse ? iso(item.now) : null,
-  over_goal: outcome.overGoal,
-  added: outcome.added,
-  last_question_id: outcome.changed.at(-1)?.questionId ?? null,
-  client_key: item.clientKey,
-  context: item.context?.value ?? null,
-  replaces: item.context?.replaces ?? false,
+const toSubmissionRow = (one: Work) => ({
+  udid: one.submission.udid,
+  viewed_at: one.outcome.firstView ? iso(timeOf(one)) : null,
+  responded_at: one.outcome.firstResponse ? iso(timeOf(one)) : null,
+  over_goal: one.outcome.overGoal,
+  added: one.outcome.added,
+  last_question_id: one.outcome.changed.at(-1)?.questionId ?? null,
+  client_key: one.item.clientKey,
+  context: one.item.context?.value ?? null,
+  replaces: one.item.context?.replaces ?? false,
 })
 
 const peopleOf = ({ item, submission }: Work): string[] =>
@@ -131,9 +134,9 @@ function toMarks(work: Work[]): PersonMarks {
         account_id: one.submission.accountId,
         person,
         locale_group_id: one.item.localeGroupId,
-        answered_at: iso(one.item.now),
+        answered_at: iso(timeOf(one)),
         answer_ids: one.outcome.changed.flatMap(({ answerIds }) => answerIds),
-        viewed_times: one.outcome.firstView ? [one.item.now] : [],
+        viewed_times: one.outcome.firstView ? [timeOf(one)] : [],
         served_times: [],
       })
     }

@@ -21,6 +21,8 @@ const MOST = 500
 
 export class Batch<In, Out> {
   private waiting: Waiting<In, Out>[] = []
+  /** Of those that wait, by key, where equal keys share one answer. */
+  private readonly shared = new Map<string, Promise<Out>>()
   private scheduled = false
   private running = false
 
@@ -31,6 +33,17 @@ export class Batch<In, Out> {
   ) {}
 
   add(item: In): Promise<Out> {
+    const { key, sameKey } = this.options
+    const name = sameKey === 'share' && key ? key(item) : null
+    if (name === null) return this.enqueue(item)
+    const known = this.shared.get(name)
+    if (known) return known
+    const promise = this.enqueue(item)
+    this.shared.set(name, promise)
+    return promise
+  }
+
+  private enqueue(item: In): Promise<Out> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, since: performance.now(), resolve, reject })
       this.schedule()
@@ -66,42 +79,40 @@ export class Batch<In, Out> {
     for (const one of stale) one.reject(new Error('timeout: the database did not come to this in time'))
   }
 
-  /** Groups of callers, each group with one item to carry out. */
-  private take(): Waiting<In, Out>[][] {
+  private take(): Waiting<In, Out>[] {
     const { key, sameKey } = this.options
-    if (!key) return this.waiting.splice(0, MOST).map((one) => [one])
-    const groups: Waiting<In, Out>[][] = []
-    const byKey = new Map<string, Waiting<In, Out>[]>()
+    if (sameKey !== 'wait' || !key) {
+      this.shared.clear()
+      return this.waiting.splice(0, MOST)
+    }
+    const taken: Waiting<In, Out>[] = []
+    const names = new Set<string>()
     const later: Waiting<In, Out>[] = []
     for (const one of this.waiting) {
       const name = key(one.item)
-      const group = name === null ? undefined : byKey.get(name)
-      if (group && sameKey === 'share') group.push(one)
-      else if (group || groups.length >= MOST) later.push(one)
+      if (taken.length >= MOST || (name !== null && names.has(name))) later.push(one)
       else {
-        const fresh = [one]
-        groups.push(fresh)
-        if (name !== null) byKey.set(name, fresh)
+        taken.push(one)
+        if (name !== null) names.add(name)
       }
     }
     this.waiting = later
-    return groups
+    return taken
   }
 
-  private async carryOut(groups: Waiting<In, Out>[][]): Promise<void> {
+  private async carryOut(taken: Waiting<In, Out>[]): Promise<void> {
     try {
-      const items = groups.flatMap(([first]) => (first ? [first.item] : []))
-      const results = await this.run(items)
-      if (results.length !== items.length)
-        throw new Error(`a batch of ${items.length} gave ${results.length} results`)
-      groups.forEach((group, n) => {
-        for (const one of group) one.resolve(results[n] as Out)
+      const results = await this.run(taken.map(({ item }) => item))
+      if (results.length !== taken.length)
+        throw new Error(`a batch of ${taken.length} gave ${results.length} results`)
+      taken.forEach(({ resolve }, n) => {
+        resolve(results[n] as Out)
       })
     } catch (error) {
-      if (groups.length > 1 && this.options.retrySingly?.(error)) {
-        for (const group of groups) await this.carryOut([group])
+      if (taken.length > 1 && this.options.retrySingly?.(error)) {
+        for (const one of taken) await this.carryOut([one])
       } else {
-        for (const one of groups.flat()) one.reject(error)
+        for (const { reject } of taken) reject(error)
       }
     }
   }

@@ -14,7 +14,7 @@ const statement = {
   name: 'record-closes',
   text: `
 WITH o AS (
-  SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, i.now, s.viewed_at IS NULL AS unseen,
+  SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, greatest(i.now, s.created_at, s.viewed_at) AS now, s.viewed_at IS NULL AS unseen,
     s.responded_at IS NULL AS unanswered
   FROM json_to_recordset($1::json) AS i(udid uuid, now timestamptz) JOIN submissions s ON s.udid = i.udid
   WHERE s.closed_at IS NULL ORDER BY s.udid FOR UPDATE OF s),

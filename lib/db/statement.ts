@@ -59,10 +59,13 @@ const codeOf = (error: unknown): string =>
 /** Whether one of the rows was refused, or lost against another transaction: worth trying row by row. */
 export const isRowRefused = (error: unknown): boolean => /^(21|22|23|40)/.test(codeOf(error))
 
+/** Prisma's own names for: not reachable, timed out, connection closed, no connection free. */
+const PRISMA_AWAY = /^P(1001|1002|1008|1017|2024|2037)$/
+
 /** Whether the database could not be reached, or gave up: nothing is known to be recorded. */
 export const isDatabaseAway = (error: unknown): boolean => {
   const code = codeOf(error)
-  if (/^(08|53|57|58)/.test(code) || /^E[A-Z]+$/.test(code)) return true
+  if (/^(08|53|57|58)/.test(code) || /^E[A-Z]+$/.test(code) || PRISMA_AWAY.test(code)) return true
   return (
     error instanceof Error &&
     /timeout|terminated|Connection|ended|not queryable|starting up/i.test(error.message)

@@ -8,18 +8,20 @@ const IDLE_GRACE_MS = 500
 const LOOK_MS = 25
 
 /**
- * Stops listening and resolves when no connection is left: those without a request are closed after a moment, all others
- * with their answer, whatever is left after `lastCallMs`.
+ * Stops listening and resolves when no connection is left: those without a request are closed after a moment, the others
+ * with their answers, whatever is left after `lastCallMs`. `countOpen`: how many requests are being answered.
  */
-export async function drain(server: http.Server, lastCallMs: number): Promise<void> {
+export async function drain(server: http.Server, countOpen: () => number, lastCallMs: number): Promise<void> {
   const closed = once(server, 'close')
   // http's own close would at once cut connections whose next request has arrived but was not yet read.
   net.Server.prototype.close.call(server)
   const started = performance.now()
   const timer = setInterval(() => {
     const passed = performance.now() - started
-    if (passed > lastCallMs) server.closeAllConnections()
-    else if (passed > IDLE_GRACE_MS) server.closeIdleConnections()
+    if (passed < IDLE_GRACE_MS) return
+    // What never sent a whole request does not count as idle to Node.
+    if (countOpen() === 0 || passed > lastCallMs) server.closeAllConnections()
+    else server.closeIdleConnections()
   }, LOOK_MS)
   await closed
   clearInterval(timer)

@@ -32,7 +32,13 @@ export async function startServer({ dev = false } = {}): Promise<RunningServer> 
   await app.prepare()
   const handOver = app.getRequestHandler()
   let stopping = false
+  let open = 0
+  const countDown = () => {
+    open--
+  }
   const server = http.createServer({ maxHeaderSize: HEADER_LIMIT }, (request, response) => {
+    open++
+    response.on('close', countDown)
     if (stopping) response.shouldKeepAlive = false
     request.url = toOriginForm(request.url ?? '/')
     if (settings.FRONT_DOOR && answerAtFrontDoor(request, response)) return
@@ -53,7 +59,7 @@ export async function startServer({ dev = false } = {}): Promise<RunningServer> 
     stop: async () => {
       stopping = true
       stopHousekeeping()
-      await drain(server, settings.REQUEST_TIMEOUT_MS + 1000)
+      await drain(server, () => open, settings.REQUEST_TIMEOUT_MS + 1000)
       await app.close()
       await Promise.race([closeDatabase(), pause(GOODBYE_MS)])
     },

@@ -1,7 +1,7 @@
 // The pipeline of the public API: the one list of steps that both doors take (docs/api.md §2).
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAILURES, type Failure, fail, isFailure } from '@/lib/contract/failures'
-import { findAccount } from '@/lib/db/account-memory'
+import { findAccount, recallAccount } from '@/lib/db/account-memory'
 import { isDatabaseAway } from '@/lib/db/statement'
 import { isIosSdkAgent } from '@/lib/domain/sdk-agent'
 import { env } from '@/lib/env'
@@ -9,7 +9,7 @@ import { OperationContext } from '@/lib/operations/context'
 import { type Journal, liveJournal, muteJournal, previewJournal } from '@/lib/operations/journal'
 import { json, type Reply } from '@/lib/operations/reply'
 import type { Answer, Call } from './call'
-import { addressOf, readCaller } from './caller'
+import { addressOf, CallingClient } from './caller'
 import { checkReply } from './check-reply'
 import { withDeadline } from './deadline'
 import { type Delivery, deliver, deliverFailure, preflight } from './deliver'
@@ -17,7 +17,7 @@ import { isLimited, limitRate } from './rate-limit'
 import { readCallback, readInput } from './read-input'
 import { listExtra, readQuery } from './read-query'
 import { readRequestId } from './request-id'
-import { logRequest } from './request-log'
+import { logRequest, type Trouble } from './request-log'
 
 /** A promise and the deed that keeps it. */
 export interface Deed {
@@ -36,19 +36,20 @@ export async function answerCall(call: Call, deed: Deed, params: Record<string, 
   const delivery: Delivery = { endpoint: deed.endpoint, requestId, callback: null }
   const facts = { account: null as string | null }
   let answer: Answer
-  let fault: unknown
+  const trouble: Trouble = {}
   try {
     const reply = await withDeadline(carryOut(call, deed, params, delivery, facts), env().REQUEST_TIMEOUT_MS)
     answer = deliver(reply, delivery)
   } catch (error) {
     const failure = toFailure(error)
-    if (failure.failure === 'internal') fault = error
+    if (failure.failure === 'internal') trouble.fault = error
+    if (failure.failure === 'database_away' && error instanceof Error) trouble.away = error.message
     answer = deliverFailure(failure, requestId)
   }
   const ms = Math.round((performance.now() - since) * 100) / 100
   logRequest(
     { requestId, operation: deed.endpoint.id, account: facts.account, status: answer.status, ms },
-    fault,
+    trouble,
   )
   return answer
 }
@@ -69,14 +70,17 @@ async function carryOut(
   if (isLimited(address)) await limitRate(address, identifier)
   delivery.callback = readCallback(endpoint, query)
   const input = readInput(endpoint, params, query)
-  const known = typeof input.identifier === 'string' ? await findAccount(input.identifier) : null
+  const known =
+    typeof input.identifier === 'string'
+      ? (recallAccount(input.identifier) ?? (await findAccount(input.identifier)))
+      : null
   if (known === null && input.identifier !== undefined)
     fail('identifier_unknown', 'identifier is not an account.')
   const lenient = query.values.get('preview_mode') === 'true'
   const context = new OperationContext({
     now: Date.now(),
     journal: pickJournal(call, lenient),
-    caller: readCaller(call, address),
+    caller: new CallingClient(call, address),
     extra: endpoint.contextData ? listExtra(query, reservedNames(endpoint)) : {},
     lenient,
     known,

@@ -46,18 +46,38 @@ export function prefersHtml(accept: string | undefined): boolean {
 const fromHeader = (call: Call, name: string | undefined): string | null =>
   (name === undefined ? undefined : call.header(name)?.trim().toUpperCase()) || null
 
-export function readCaller(call: Call, address: string | null): Caller {
-  const { GEO_COUNTRY_HEADER, GEO_REGION_HEADER } = env()
-  return {
-    ip: address,
-    userAgent: call.header('user-agent') ?? null,
-    referer: call.header('referer') ?? null,
-    acceptLanguage: call.header('accept-language') ?? null,
-    prefersHtml: prefersHtml(call.header('accept')),
-    country: fromHeader(call, GEO_COUNTRY_HEADER),
-    region: fromHeader(call, GEO_REGION_HEADER),
-    get origin() {
-      return publicOrigin(call.header)
-    },
+/** The caller as an operation sees it; each header is read when the operation asks. */
+export class CallingClient implements Caller {
+  constructor(
+    private readonly call: Call,
+    readonly ip: string | null,
+  ) {}
+
+  get userAgent(): string | null {
+    return this.call.header('user-agent') ?? null
+  }
+
+  get referer(): string | null {
+    return this.call.header('referer') ?? null
+  }
+
+  get acceptLanguage(): string | null {
+    return this.call.header('accept-language') ?? null
+  }
+
+  get prefersHtml(): boolean {
+    return prefersHtml(this.call.header('accept'))
+  }
+
+  get country(): string | null {
+    return fromHeader(this.call, env().GEO_COUNTRY_HEADER)
+  }
+
+  get region(): string | null {
+    return fromHeader(this.call, env().GEO_REGION_HEADER)
+  }
+
+  get origin(): string {
+    return publicOrigin(this.call.header)
   }
 }

@@ -1,9 +1,9 @@
 // Ends the waiting for a request that takes too long; one timer watches all of them.
-import { fail } from '@/lib/contract/failures'
+import { Failure } from '@/lib/contract/failures'
 
 interface Watched {
   since: number
-  give: (up: () => never) => void
+  reject: (error: unknown) => void
 }
 
 const watched = new Set<Watched>()
@@ -12,19 +12,19 @@ let timer: NodeJS.Timeout | undefined
 /** Settles as `work` does, or fails with `database_away` after about `ms` milliseconds. */
 export function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const one: Watched = {
-      since: performance.now(),
-      give: (up) => {
-        try {
-          up()
-        } catch (error) {
-          reject(error)
-        }
-      },
-    }
+    const one: Watched = { since: performance.now(), reject }
     watched.add(one)
     timer ??= setInterval(() => sweep(ms), Math.min(1000, ms)).unref()
-    work.then(resolve, reject).finally(() => watched.delete(one))
+    work.then(
+      (result) => {
+        watched.delete(one)
+        resolve(result)
+      },
+      (error) => {
+        watched.delete(one)
+        reject(error)
+      },
+    )
   })
 }
 
@@ -33,7 +33,7 @@ function sweep(ms: number): void {
   for (const one of watched) {
     if (one.since > before) break
     watched.delete(one)
-    one.give(() => fail('database_away', 'the service is too busy to answer, try again.'))
+    one.reject(new Failure('database_away', 'the service is too busy to answer, try again.'))
   }
   if (watched.size === 0) {
     clearInterval(timer)

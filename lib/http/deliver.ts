@@ -21,8 +21,15 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const SCRIPT_TYPE = 'application/javascript; charset=utf-8'
 
 /** JSON as the argument of a call in a script: what would end the script or the line is escaped. */
-export const asScript = (callback: string, json: string): string =>
-  `${callback}(${json.replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)});`
+export const asScript = (callback: string, json: string): string => `${callback}(${escapeForScript(json)});`
+
+const UNSAFE = ['<', '\u2028', '\u2029']
+
+// Looking for single characters is many times cheaper than the pattern, and most answers have none.
+const escapeForScript = (json: string): string =>
+  UNSAFE.some((c) => json.includes(c))
+    ? json.replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    : json
 
 export function deliver(reply: Reply, { endpoint, requestId, callback }: Delivery): Answer {
   const headers = commonHeaders(requestId)

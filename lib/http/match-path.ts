@@ -51,8 +51,9 @@ function matchSegments(
   parts: string[],
 ): Record<string, string> | null {
   const params: Record<string, string> = {}
-  for (const [n, { name, text }] of segments.entries()) {
-    const part = parts[n] ?? ''
+  let n = 0
+  for (const { name, text } of segments) {
+    const part = parts[n++] ?? ''
     if (name === null) {
       if (part !== text) return null
       continue

@@ -1,4 +1,5 @@
 // From a raw query to what an operation receives, in the order of tests that callers rely on (docs/api.md §2).
+import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { fail } from '@/lib/contract/failures'
 import type { ObjectParam } from '@/lib/contract/object-param'
@@ -7,20 +8,52 @@ import type { RawQuery } from './read-query'
 
 type Raw = Record<string, string | ObjectParam>
 
+interface Parameter {
+  name: string
+  isObject: boolean
+  keepsBlank: boolean
+  absentTexts: readonly string[]
+}
+
+/** What reading an endpoint's input takes, worked out once: zod's generated code is several times faster than its walk. */
+interface Reader {
+  parameters: Parameter[]
+  params: Endpoint['params']
+  query: Endpoint['query']
+}
+
+const readers = new WeakMap<Endpoint, Reader>()
+
+function readerOf(endpoint: Endpoint): Reader {
+  const known = readers.get(endpoint)
+  if (known) return known
+  // The callback is tested before everything else, unless it is to be ignored.
+  const { callback: _callback, ...shape } = endpoint.query.shape
+  const reader: Reader = {
+    parameters: Object.keys(endpoint.query.shape).map((name) => ({
+      name,
+      isObject: endpoint.objects?.includes(name) ?? false,
+      keepsBlank: endpoint.keepsBlank?.includes(name) ?? false,
+      absentTexts: ABSENT_TEXTS[name] ?? [],
+    })),
+    params: z.compile(endpoint.params),
+    query: z.compile(z.object(shape)),
+  }
+  readers.set(endpoint, reader)
+  return reader
+}
+
 /** The parameters of this endpoint as they were sent; blank ones only where blank means something. */
-function pickParameters(endpoint: Endpoint, { values, brackets }: RawQuery): Raw {
+function pickParameters(parameters: Parameter[], { values, brackets }: RawQuery): Raw {
   const raw: Raw = {}
-  for (const name of Object.keys(endpoint.query.shape)) {
+  for (const { name, isObject, keepsBlank, absentTexts } of parameters) {
     const value = values.get(name)
-    const isObject = endpoint.objects?.includes(name)
     if (value === undefined) {
       const entries = isObject ? brackets.filter((entry) => entry.name === name) : []
       if (entries.length > 0) raw[name] = { brackets: entries.map(({ path, value }) => ({ path, value })) }
-      continue
+    } else if (keepsBlank || !(value.trim() === '' || absentTexts.includes(value))) {
+      raw[name] = isObject ? { text: value } : value
     }
-    const blank = value.trim() === '' || ABSENT_TEXTS[name]?.includes(value)
-    if (blank && !endpoint.keepsBlank?.includes(name)) continue
-    raw[name] = isObject ? { text: value } : value
   }
   return raw
 }
@@ -66,13 +99,12 @@ export function readInput<E extends Endpoint>(
   params: Record<string, string>,
   query: RawQuery,
 ): Record<string, unknown> {
-  const sent = pickParameters(endpoint, query)
-  const missing = missingParameter(endpoint, sent)
+  const reader = readerOf(endpoint)
+  const raw = pickParameters(reader.parameters, query)
+  const missing = missingParameter(endpoint, raw)
   if (missing) return fail('parameter_required', `${missing} is required.`)
-  // The callback was tested before everything else, unless it is to be ignored.
-  const { callback: _callback, ...raw } = sent
-  const path = endpoint.params.safeParse(params)
-  const values = endpoint.query.safeParse(raw)
+  const path = reader.params.safeParse(params)
+  const values = reader.query.safeParse(raw)
   const issue = path.error?.issues[0] ?? values.error?.issues[0]
   if (issue) return fail('parameter_malformed', `${String(issue.path[0])} ${issue.message}.`)
   return { ...path.data, ...values.data }

@@ -16,10 +16,23 @@ const HEX = /%([0-9a-fA-F]{2})/g
  */
 export function decodePart(text: string, plusIsSpace: boolean): string {
   const spaced = plusIsSpace && text.includes('+') ? text.replaceAll('+', ' ') : text
-  const plain = /^[\x20-\x24\x26-\x7e]*$/.test(spaced)
-  if (plain) return spaced
+  if (/^[\x20-\x24\x26-\x7e]*$/.test(spaced)) return spaced
+  return decodeSound(spaced) ?? decodeBytes(spaced)
+}
+
+/** What is encoded soundly, by Node's own means. Null: there is something to mend. */
+function decodeSound(text: string): string | null {
+  if (!/^[\x20-\x7e]*$/.test(text) || text.includes('%00')) return null
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+function decodeBytes(text: string): string {
   const bytes = Buffer.from(
-    spaced.replace(HEX, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    text.replace(HEX, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   )
   return bytes.toString('utf8').replaceAll('\0', '')

@@ -22,6 +22,9 @@ export interface OperationFigures {
 
 interface Shared {
   logger?: Logger
+  write?: (text: string) => void
+  /** Of requests that were answered in this tick; written together. */
+  lines: string
   figures: Map<string, OperationFigures>
 }
 
@@ -30,32 +33,83 @@ const SLOT = Symbol.for('soundings.requests')
 /** Next's bundle and the front door's count into the same figures. */
 const slot = globalThis as { [SLOT]?: Shared }
 const shared = (): Shared => {
-  slot[SLOT] ??= { figures: new Map() }
+  slot[SLOT] ??= { lines: '', figures: new Map() }
   return slot[SLOT]
 }
 
 /** The process's log: JSON lines on standard output, written in chunks so that logging never waits. */
 export function log(): Logger {
   const known = shared()
-  known.logger ??= pino(
-    { level: env().LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 500 }),
+  if (known.logger) return known.logger
+  const destination = pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 500 })
+  known.write = (text) => destination.write(text)
+  known.logger = pino(
+    {
+      level: env().LOG_LEVEL,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
+    },
+    destination,
   )
   return known.logger
+}
+
+/** The line that pino would write of these facts, at a fraction of what it would cost. */
+function writeLine({ requestId, operation, account, status, ms }: RequestFacts): void {
+  const known = shared()
+  if (known.lines === '') setImmediate(writeLines)
+  known.lines += `{"level":30,"time":"${isoTime()}","requestId":"${requestId}","operation":"${operation}","account":${JSON.stringify(account)},"status":${status},"ms":${ms}}\n`
+}
+
+function writeLines(): void {
+  const known = shared()
+  if (known.lines === '') return
+  const { lines } = known
+  known.lines = ''
+  known.write?.(lines)
+}
+
+let lastMs = 0
+let lastTime = ''
+
+/** Now in ISO 8601, worked out once a millisecond. */
+function isoTime(): string {
+  const now = Date.now()
+  if (now !== lastMs) {
+    lastMs = now
+    lastTime = new Date(now).toISOString()
+  }
+  return lastTime
+}
+
+/** What a database says besides, such as `detail` and `where`, quotes the values of the row. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  return { type: error.name, ...code, message: error.message, stack: error.stack }
 }
 
 /** Writes what is still in memory; before the process ends. */
 export const flushLog = (): Promise<void> =>
   new Promise((resolve) => {
     const { logger } = shared()
+    writeLines()
     if (logger) logger.flush(() => resolve())
     else resolve()
   })
 
 export const figures = (): ReadonlyMap<string, OperationFigures> => shared().figures
 
-/** Writes the line of a request and counts it; an `error` of ours goes along. */
-export function logRequest(facts: RequestFacts, error?: unknown): void {
+/** Why a request went wrong on our side; nothing of it is what the caller sent. */
+export interface Trouble {
+  fault?: unknown
+  /** What the database, or the connection to it, said last. */
+  away?: string
+}
+
+/** Writes the line of a request and counts it. */
+export function logRequest(facts: RequestFacts, { fault, away }: Trouble = {}): void {
   const { figures } = shared()
   let counted = figures.get(facts.operation)
   if (!counted) {
@@ -67,6 +121,8 @@ export function logRequest(facts: RequestFacts, error?: unknown): void {
   while (facts.ms > (BUCKETS[bucket] ?? Number.POSITIVE_INFINITY)) bucket++
   counted.buckets[bucket] = (counted.buckets[bucket] ?? 0) + 1
   counted.sumMs += facts.ms
-  if (error === undefined) log().info(facts)
-  else log().error({ ...facts, err: error })
+  const logger = log()
+  if (fault !== undefined) logger.error({ ...facts, err: fault })
+  else if (away !== undefined) logger.warn({ ...facts, away })
+  else if (logger.isLevelEnabled('info')) writeLine(facts)
 }

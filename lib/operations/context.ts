@@ -93,10 +93,13 @@ export class OperationContext {
    */
   async load<T extends Versioned>(
     read: (accountId: AccountId) => Promise<T>,
-  ): Promise<T & { account: Account }> {
+  ): Promise<{ account: Account; found: T }> {
     if (!this.known) return fail('parameter_required', 'identifier is required.')
     const found = await read(this.known.id)
-    return { ...found, account: await this.admit(this.known, found.version) }
+    return {
+      account: this.admitAsKnown(found.version) ?? (await this.admit(this.known, found.version)),
+      found,
+    }
   }
 
   /** The account alone, for operations that read nothing else. */
@@ -118,7 +121,8 @@ export class OperationContext {
     }
     const found = UUID.test(udid) ? await readSubmission({ accountId: this.known?.id ?? null, udid }) : null
     const account = this.known
-      ? await this.admit(this.known, found ? found.version : (await readVersion(this.known.id)).version)
+      ? ((found && this.admitAsKnown(found.version)) ??
+        (await this.admit(this.known, found ? found.version : (await readVersion(this.known.id)).version)))
       : await this.admitOwner(found?.accountId ?? null, found?.version ?? null)
     const stored = found?.submission
     if (!stored) return fail('submission_unknown', 'no submission has this submission_udid.')
@@ -128,9 +132,13 @@ export class OperationContext {
     }
   }
 
+  /** Null: this process does not have that version. */
+  private admitAsKnown(version: number | null): Account | null {
+    return this.known?.version === version ? this.enter(this.known) : null
+  }
+
   private async admit(known: Account, version: number | null): Promise<Account> {
-    const account =
-      version === known.version ? known : version === null ? null : await refreshAccount(known.id, version)
+    const account = version === null ? null : await refreshAccount(known.id, version)
     if (!account || account.identifier !== known.identifier) {
       return fail('identifier_unknown', 'identifier is not an account.')
     }

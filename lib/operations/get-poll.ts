@@ -15,7 +15,7 @@ import { surveyBody } from './survey-bodies'
 export async function getPoll(input: Input<typeof promise>, context: OperationContext): Promise<Reply> {
   // Which question comes first is taken from memory, and read again if that was out of date.
   const guess = pickQuestion(context.lastKnown?.surveys.get(input.survey_id), input.question_id)
-  const { account, ...guessed } = await context.load((accountId) =>
+  const { account, found: guessed } = await context.load((accountId) =>
     readTallies({ accountId, questionId: guess?.id ?? 0 }),
   )
   const known = account.surveys.get(input.survey_id)

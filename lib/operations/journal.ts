@@ -15,7 +15,7 @@ export interface Journal {
   /** The udid of a submission that is about to be opened; null: none may be, so nothing can be served. */
   newSubmissionUdid(forSdk: boolean): string | null
   openSubmission(opening: Opening): Promise<Opened>
-  recordAnswers: (answers: Parameters<typeof recordAnswers>[0]) => Promise<unknown>
+  recordAnswers: typeof recordAnswers
   recordView: typeof recordView
   recordClose: typeof recordClose
   recordDeviceData: typeof recordDeviceData

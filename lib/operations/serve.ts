@@ -58,10 +58,10 @@ export async function serve(
   const visit = toVisit(request, context, deviceUdid.toLowerCase())
   // A second round only when another process has served this person, or this request, in between.
   for (let round = 0; round < 3; round++) {
-    const found = await context.load((accountId) =>
+    const { account, found } = await context.load((accountId) =>
       readPerson({ accountId, udid: visit.udid, clientKey: visit.clientKey, requestId }),
     )
-    const { account, person, handled } = found
+    const { person, handled } = found
     const before = handled && account.surveys.get(handled.surveyId)
     if (before) {
       // The first call may have had no udid either: then the device is the one that was made for it.

@@ -11,6 +11,7 @@ export async function setDeviceData(input: Input<typeof promise>, context: Opera
     accountId: account.id,
     udid: input.deviceUdid.toLowerCase(),
     data: context.extra,
+    requestId: input.request_id ?? null,
   })
   return EMPTY
 }

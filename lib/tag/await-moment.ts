@@ -12,8 +12,7 @@ export const v1: Moment['v1'] = (served) => {
   let remove = watchMoment(
     survey,
     served.isOpen,
-    () =>
-      Promise.all([served.loadRenderer(), served.read(LIST_QUESTIONS, { survey_id: survey.id }, {})]),
+    () => Promise.all([served.loadRenderer(), served.read(LIST_QUESTIONS, { survey_id: survey.id }, {})]),
     ([renderer, questions]) => {
       remove = renderer.v1({
         ...served,

@@ -22,8 +22,8 @@ export interface Served {
   /** The page is visible, and nobody has paused the tag. */
   isOpen(): boolean
   loadRenderer(): Promise<Renderer>
-  /** From now on the survey is on the page, or (false) no more. */
-  setShown(shown: boolean): void
+  /** How to find out whether the survey is still on the page. */
+  setShown(isShown: () => boolean): void
 }
 
 /** From there to the renderer. */

@@ -29,10 +29,7 @@ const isFinal = ({ status = 0 }: { status?: number }): boolean =>
   status > 399 && status < 500 && ![408, 425, 429].includes(status)
 
 /** Tries `act` up to five times; throws what the last try threw, or what is final. */
-export async function insist<T>(
-  act: () => Promise<T>,
-  pause: (ms: number) => Promise<void>,
-): Promise<T> {
+export async function insist<T>(act: () => Promise<T>, pause: (ms: number) => Promise<void>): Promise<T> {
   for (const ms of WAITS) {
     try {
       return await act()

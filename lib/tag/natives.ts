@@ -2,8 +2,9 @@
 
 const page = globalThis
 const { parse, stringify } = page.JSON
+const json = { parse, stringify }
 
-export const JSON = { parse, stringify }
+export { json as JSON }
 export const fetch = page.fetch?.bind(page)
 export const setTimeout = page.setTimeout.bind(page)
 export const URLSearchParams = page.URLSearchParams

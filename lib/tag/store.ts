@@ -28,7 +28,8 @@ export function openStore(open: () => Box, granted: boolean): Store {
       return null
     }
   }
-  const get = (name: string): string | null => onDevice((box) => box.getItem(name)) ?? memory.get(name) ?? null
+  const get = (name: string): string | null =>
+    onDevice((box) => box.getItem(name)) ?? memory.get(name) ?? null
   const list = (prefix: string): string[] =>
     [...(onDevice(Object.keys) ?? []), ...memory.keys()].filter((name) => name.startsWith(prefix))
   const set = (name: string, value: string | null): void => {

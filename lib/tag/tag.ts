@@ -37,14 +37,14 @@ export function startTag({ host, nonce, data, send, loadMoment, loadRenderer }: 
   const subscribers = openSubscribers()
   const visitor = openVisitor(store)
 
-  let held: Command[] = []
+  const held: Command[] = []
   let account: string | undefined
   let clientKey: string | null = null
-  let context: Data = {}
+  let context: Data | undefined
   let preview = false
   let paused = false
   let follows = false
-  let isShown = false
+  let isShown = () => false
   /** Takes away the survey that waits or is shown. */
   let remove: Remove = quiet
   /** Goes up with every question for a survey, so that late answers to earlier ones are dropped. */
@@ -86,9 +86,6 @@ export function startTag({ host, nonce, data, send, loadMoment, loadRenderer }: 
     emit('served')
     const { v1 } = await loadMoment()
     if (mine !== turn) return
-    const setShown = (shown: boolean) => {
-      isShown = shown
-    }
     remove = v1({
       survey,
       submission: submission.udid,
@@ -101,24 +98,26 @@ export function startTag({ host, nonce, data, send, loadMoment, loadRenderer }: 
       emit,
       isOpen,
       loadRenderer,
-      setShown,
+      setShown(test) {
+        isShown = test
+      },
     })
   }
 
   const commands: SoundingsCommands = {
     identify(identifier) {
       account = identifier
-      held = held.filter(run)
+      for (const command of held.splice(0)) run(command)
     },
     ask() {
       follows = true
-      if (!isShown) ask(SERVE, '').catch(quiet)
+      if (!isShown()) ask(SERVE, '').catch(quiet)
     },
     present(wanted) {
       ask(PRESENT, wanted).catch(quiet)
     },
     context(more) {
-      context = more ? { ...context, ...more } : {}
+      context = more ? { ...context, ...more } : undefined
     },
     clientKey(key) {
       clientKey = key

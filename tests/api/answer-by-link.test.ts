@@ -202,8 +202,11 @@ describe('a link that records nothing', () => {
     await expectNothingRecorded(async () => {
       const head = await get(target, { method: 'HEAD' })
       expect([head.status, head.text]).toEqual([200, ''])
-      for (const headers of [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'Prefetch' }]) {
-        expectBody(await get(target, { headers }), '["Thank you!"]')
+      for (const [name, value] of [
+        ['sec-purpose', 'prefetch;prerender'],
+        ['purpose', 'Prefetch'],
+      ]) {
+        expectBody(await get(target, { headers: { [String(name)]: String(value) } }), '["Thank you!"]')
       }
     })
   })

@@ -126,7 +126,7 @@ describe.each([
     const submission = await open()
     await expectNothingRecorded(async () => {
       const beside = { custom_data: '{"a":1}', step: '2', client_key: 'mallory' }
-      const refused =
+      const refused: Query =
         operation === 'answer'
           ? { answer_id: '999999' }
           : { answers: `{"${survey.question('q1')}":"999999"}` }

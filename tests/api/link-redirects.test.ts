@@ -144,7 +144,6 @@ const VECTORS = [
   'https://127.1/',
   'https://[::1]/',
   'https://example.com./',
-  'https://.example.com/',
   'https://example.com:99999/',
   'https://example.com\n.evil.test/',
   'https://exa\tmple.com/',
@@ -158,7 +157,10 @@ describe('a redirect that is not allowed', () => {
     'is not followed: %s',
     async (_, vector) => {
       for (const send of both) {
-        for (const query of [{ redirect: vector }, { url: vector }]) {
+        for (const query of [
+          { redirect: vector, url: null },
+          { redirect: null, url: vector },
+        ]) {
           const before = await recorded()
           const got = await send(query)
           expect([got.status, got.headers.get('location'), got.text]).toEqual([200, null, '["Thank you!"]'])

@@ -60,9 +60,7 @@ const withoutChance = (text: string): string =>
 function describeAnswer({ status, headers, text }: Got) {
   return {
     status,
-    ...Object.fromEntries(
-      HEADERS.map((name) => [name, headers.get(name)]),
-    ),
+    ...Object.fromEntries(HEADERS.map((name) => [name, headers.get(name)])),
     // Next adds names of its own, for the caches of its pages.
     varies: /\baccept\b/i.test(headers.get('vary') ?? ''),
     named: headers.has('x-request-id'),
@@ -87,6 +85,36 @@ describe('the two doors answer alike', () => {
     const [one, other] = await Promise.all([ask(front, request), ask(next, request)])
     expect(one.status).toBe(request.status)
     expect(describeAnswer(other)).toEqual(describeAnswer(one))
+  })
+
+  it.each([
+    ['a query of 40 kB', `/serve?x=${'x'.repeat(40_000)}`, '414 URI Too Long'],
+    ['a query beyond what is read at all', `/serve?x=${'x'.repeat(200_000)}`, '414 URI Too Long'],
+    ['a raw byte', '/serve?x=\u00e4', '400 Bad Request'],
+  ])('also to %s, on the bare wire', async (_, target, status) => {
+    for (const { server } of [front, next]) {
+      const said = await server.send(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      expect(said).toContain(`HTTP/1.1 ${status}\r\n`)
+      expect(said.toLowerCase()).toContain('\r\ncontent-type: text/plain; charset=utf-8\r\n')
+      expect(said).toContain('Error: the ')
+    }
+  })
+
+  it('and keep the order of requests that come in one go', async () => {
+    const targets = ['/serve', '/nowhere', '/submissions/x/close', '/api/health', '/serve?identifier=x']
+    const requests = targets.map((target) => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    const last = 'GET /results HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+    for (const { server } of [front, next]) {
+      const said = await server.send(`${requests.join('')}${last}`)
+      expect([...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual([
+        '400',
+        '404',
+        '404',
+        '200',
+        '400',
+        '400',
+      ])
+    }
   })
 
   it('and leave the same rows behind', async () => {

@@ -12,13 +12,18 @@ export interface DoorRequest {
 const U = 'd0000000-0000-4000-8000-0000000000'
 const PAGE = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
-const ok = (target: string, rest: Partial<DoorRequest> = {}): DoorRequest => ({ status: 200, target, ...rest })
+const ok = (target: string, rest: Partial<DoorRequest> = {}): DoorRequest => ({
+  status: 200,
+  target,
+  ...rest,
+})
 const no = (status: number, target: string, rest: Partial<DoorRequest> = {}): DoorRequest => ({
   status,
   target,
   ...rest,
 })
 const page = { headers: { Accept: PAGE } }
+const IOS = { headers: { 'User-Agent': 'Shop/7 CFNetwork/1485 Darwin/23.1.0' } }
 
 const serving: DoorRequest[] = [
   ok(`/serve?identifier={id}&callback=_&udid=${U}01`, { keep: 's1' }),
@@ -26,8 +31,12 @@ const serving: DoorRequest[] = [
   ok(`/serve/?identifier={id}&callback=_&udid=${U}02`, { keep: 's2' }),
   ok(`/serve?identifier={id}&callback=a.b[0].c&udid=${U}03`),
   ok(`/serve?identifier={id}&callback=_&udid=${U.toUpperCase()}04&device_type=mobile`),
-  ok(`/serve?identifier={id}&callback=_&udid=${U}05&device_type=tablet&url=https%3A%2F%2Fexample.com%2F%3Fa%3D1`),
-  ok(`/serve?identifier={id}&udid=${U}06&device_type=native_mobile&mobile_type=ios&install_days=1`, { keep: 'n1' }),
+  ok(
+    `/serve?identifier={id}&callback=_&udid=${U}05&device_type=tablet&url=https%3A%2F%2Fexample.com%2F%3Fa%3D1`,
+  ),
+  ok(`/serve?identifier={id}&udid=${U}06&device_type=native_mobile&mobile_type=ios&install_days=1`, {
+    keep: 'n1',
+  }),
   ok(`/serve?identifier={id}&udid=${U}07&device_type=native_mobile&mobile_type=android&callback=_`),
   ok(`/serve?identifier={id}&udid=${U}08&device_type=email`, { headers: { Host: 'mail.test:8080' } }),
   ok(`/serve?identifier={id}&callback=_`),
@@ -71,20 +80,24 @@ const serving: DoorRequest[] = [
   ok(`/surveys/poll-time?identifier={id}&callback=_&udid=${U}20`, { keep: 's3' }),
   ok(`/surveys/mixed-time?identifier={id}&callback=_&udid=${U}21`, { keep: 's4' }),
   ok(`/surveys/mixed-time?identifier={id}&callback=_&udid=${U}22`, { keep: 's5' }),
-  ok(`/surveys/poll-time?identifier={id}&udid=${U}23&device_type=native_mobile&mobile_type=android`, { keep: 's6' }),
+  ok(`/surveys/poll-time?identifier={id}&udid=${U}23&device_type=native_mobile&mobile_type=android`, {
+    keep: 's6',
+  }),
   ok('/surveys/Poll-Time?identifier={id}&callback=_'),
   ok(`/surveys/poll%2Dtime?identifier={id}&callback=_&udid=${U}24`),
   no(404, '/surveys/poll_time?identifier={id}&callback=_'),
   no(404, '/surveys/poll.time?identifier={id}&callback=_', page),
   no(404, '/surveys/caf%C3%A9?identifier={id}&callback=_'),
-  no(404, '/surveys/caf\u00c3\u00a9?identifier={id}&callback=_'),
+  no(400, '/surveys/caf\u00c3\u00a9?identifier={id}&callback=_'),
   no(404, '/surveys/%zz?identifier={id}&callback=_'),
   no(404, '/surveys/%ff?identifier={id}&callback=_'),
   no(404, '/surveys/?identifier={id}&callback=_'),
   no(400, '/surveys/poll-time?callback=_'),
   ok(`/direct_serve?identifier={id}&udid=${U}25`),
   ok('/direct_serve?identifier={id}&client_key=k1'),
-  ok(`/direct_serve?identifier={id}&udid=${U}26&client_key=k1&callback=_`, { headers: { Host: '[::1]:3000' } }),
+  ok(`/direct_serve?identifier={id}&udid=${U}26&client_key=k1&callback=_`, {
+    headers: { Host: '[::1]:3000' },
+  }),
   ok(`/direct_serve?identifier={id}&udid=${U}27&device_type=email`, { headers: { Host: 'evil"host' } }),
   no(400, '/direct_serve?identifier={id}'),
   no(400, '/direct_serve?identifier={id}&udid=&client_key=undefined'),
@@ -116,9 +129,7 @@ const polls: DoorRequest[] = [
 const recording: DoorRequest[] = [
   ok('/submissions/{s1}/viewed_at?identifier={id}&viewed_at=2026-11-21+10%3A15%3A30.123456+%2B0000'),
   ok('/submissions/{s1}/viewed_at?identifier={id}&viewed_at=1795255200000&callback=_'),
-  ok('/submissions/{s2}/viewed_at?identifier={id}&viewed_at=2026-11-21+10:15:30.123456++0000', {
-    headers: { 'User-Agent': 'HttpClient/UNAVAILABLE (ios/17.0)' },
-  }),
+  ok('/submissions/{s2}/viewed_at?identifier={id}&viewed_at=2026-11-21+10:15:30.123456++0000', IOS),
   no(400, '/submissions/{s1}/viewed_at?identifier={id}&viewed_at=yesterday'),
   no(400, '/submissions/{s1}/viewed_at?identifier={id}'),
   no(404, '/submissions/nonsense/viewed_at?identifier={id}&viewed_at=1795255200000'),
@@ -133,10 +144,11 @@ const recording: DoorRequest[] = [
   ok('/submissions/{s6}/answer?identifier={id}&question_id={pollQ}&answer_id={b}'),
   ok('/submissions/{s4}/answer?identifier={id}&question_id={many}&check_boxes={x}%26{z}'),
   ok('/submissions/{s4}/answer?identifier={id}&question_id={words}&text_answer=a%2Bb+c%00d%ff%zz#hash'),
-  ok('/submissions/{s4}/answer?identifier={id}&question_id={words}&text=gr\u00c3\u00b6\u00c3\u009fe \u00ff'.replace(' ', '+')),
-  ok('/submissions/{s4}/answer?identifier={id}&question_id={words}&text=a+b', {
-    headers: { 'User-Agent': 'HttpClient/UNAVAILABLE (ios/17.0)' },
-  }),
+  no(400, '/submissions/{s4}/answer?identifier={id}&question_id={words}&text=gr\u00c3\u00b6\u00ff'),
+  ok(
+    '/submissions/{s5}/answer?identifier={id}&question_id={words}&text=%41+%20%2B&%41=%20+&b=%zz&c[x]=1&b=2',
+  ),
+  ok('/submissions/{s4}/answer?identifier={id}&question_id={words}&text=a+b%20c', IOS),
   ok('/submissions/{s4}/answer?identifier={id}&question_id={slide}&answer_id={slid}'),
   ok('/submissions/{s4}/answer?identifier={id}&question_id={more}&custom_content=seen'),
   ok('/submissions/{s4}/answer?identifier={id}&question_id={more}&next_question_id=0'),
@@ -152,19 +164,25 @@ const recording: DoorRequest[] = [
   no(404, `/submissions/${U}99/answer?identifier={id}&question_id={one}&answer_id={yes}`),
   no(404, '/submissions/%zz/answer?identifier={id}&question_id={one}&answer_id={yes}'),
   no(404, '/submissions/%ff%00/answer?identifier={id}&question_id={one}&answer_id={yes}'),
-  no(404, '/submissions/a\\b/answer?identifier={id}&question_id={one}&answer_id={yes}'),
+  no(308, '/submissions/a\\b/answer?identifier={id}&question_id={one}&answer_id={yes}'),
+  no(404, '/submissions/a%5Cb/answer?identifier={id}&question_id={one}&answer_id={yes}'),
   no(404, '/submissions/a%2Fb/answer?identifier={id}&question_id={one}&answer_id={yes}'),
   no(404, '/submissions/../answer?identifier={id}&question_id={one}&answer_id={yes}'),
   no(404, '/submissions/%2e%2e/answer?identifier={id}&question_id={one}&answer_id={yes}'),
   no(404, '/submissions/./answer?identifier={id}&question_id={one}&answer_id={yes}'),
   no(400, `/submissions/${'x'.repeat(65)}/answer?identifier={id}&question_id={one}&answer_id={yes}`),
-  no(404, '/submissions//answer?identifier={id}&question_id={one}&answer_id={yes}'),
+  no(308, '/submissions//answer?identifier={id}&question_id={one}&answer_id={yes}'),
   ok('/submissions/{s5}/all_answers?identifier={id}&answers=%7B%22{one}%22%3A%22{yes}%22%7D'),
   ok('/submissions/{s5}/all_answers?identifier={id}&answers[{one}]={yes}&answers[{words}]=hello&callback=_'),
-  ok('/submissions/{s5}/all_answers?identifier={id}&answers=%7B%22{one}%22%3A%22{yes}%22%7D&pdf_results=true'),
-  ok('/submissions/{s5}/all_answers?identifier={id}&answers=%7B%22{one}%22%3A%22{yes}%22%7D&pdf_results=true', {
-    method: 'HEAD',
-  }),
+  ok(
+    '/submissions/{s5}/all_answers?identifier={id}&answers=%7B%22{one}%22%3A%22{yes}%22%7D&pdf_results=true',
+  ),
+  ok(
+    '/submissions/{s5}/all_answers?identifier={id}&answers=%7B%22{one}%22%3A%22{yes}%22%7D&pdf_results=true',
+    {
+      method: 'HEAD',
+    },
+  ),
   no(400, '/submissions/{s5}/all_answers?identifier={id}'),
   no(400, '/submissions/{s5}/all_answers?identifier={id}&answers=nonsense'),
   no(400, '/submissions/{s5}/all_answers?identifier={id}&answers=%7B%22{singleQ}%22%3A%221%22%7D'),
@@ -174,7 +192,7 @@ const recording: DoorRequest[] = [
   no(400, '/submissions/{s1}/close?identifier=nobody'),
   no(404, '/submissions/{s1}/close?identifier={capped}'),
   no(404, '/submissions/nonsense/close'),
-  ok(`/devices/${U}01/set_data?identifier={id}&plan=pro&__proto__=x&n\u00c3\u00a4me=1`),
+  ok(`/devices/${U}01/set_data?identifier={id}&plan=pro&__proto__=x&n%C3%A4me=1`),
   ok(`/devices/${U}01/set_data/?identifier={id}&callback=_`),
   no(400, '/devices/nonsense/set_data?identifier={id}'),
   no(400, `/devices/${U}01/set_data`),
@@ -186,7 +204,9 @@ const recording: DoorRequest[] = [
   ok(`/track_event?identifier={closed}&event_name=b&udid=${U}01`),
   no(400, `/track_event?identifier={id}&udid=${U}01`),
   no(400, '/track_event?identifier={id}&event_name=b'),
-  ok('/custom_content_link_click?submission_udid={s4}&question_id={more}&link_identifier=5f0c9e0a-7a51-4c1e-9d55-0c7a1f3b9e21'),
+  ok(
+    '/custom_content_link_click?submission_udid={s4}&question_id={more}&link_identifier=5f0c9e0a-7a51-4c1e-9d55-0c7a1f3b9e21',
+  ),
   ok(`/custom_content_link_click?submission_udid={s4}&question_id={more}&link_identifier=${U}01&callback=_`),
   no(400, '/custom_content_link_click?submission_udid={s4}&question_id={more}&link_identifier=x'),
   no(400, '/custom_content_link_click?submission_udid={s4}'),
@@ -202,9 +222,14 @@ const links: DoorRequest[] = [
     headers: { 'User-Agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
   }),
   ok(`/q/{many}/a/{x}?identifier={id}&udid=${U}34`),
-  no(302, `/q/{singleQ}/a/{good}?identifier={id}&udid=${U}35&redirect=https%3A%2F%2Fexample.com%2Fd%C3%A4nk%20e%3Fa%3Db`),
+  no(
+    302,
+    `/q/{singleQ}/a/{good}?identifier={id}&udid=${U}35&redirect=https%3A%2F%2Fexample.com%2Fd%C3%A4nk%20e%3Fa%3Db`,
+  ),
   no(302, `/q/{singleQ}/a/{good}?identifier={id}&udid=${U}35&url=https%3A%2F%2Fshop.example.com%2F`),
-  no(302, `/q/{singleQ}/a/{good}?identifier={id}&udid=${U}35&redirect=http%3A%2F%2Fsurveys.test%2F`, { method: 'HEAD' }),
+  no(302, `/q/{singleQ}/a/{good}?identifier={id}&udid=${U}35&redirect=http%3A%2F%2Fsurveys.test%2F`, {
+    method: 'HEAD',
+  }),
   ok(`/q/{singleQ}/a/{good}?identifier={id}&udid=${U}36&redirect=https%3A%2F%2Fevil.test%2F`),
   ok(`/q/{singleQ}/a/{good}?identifier={id}&udid=${U}36&redirect=https%3A%2F%2Fevil.test%2F`, page),
   ok(`/q/{singleQ}/a/{good}?identifier={id}&udid=${U}36&redirect=javascript%3Aalert(1)`),
@@ -250,12 +275,17 @@ const results: DoorRequest[] = [
 ]
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
-const PATHS = ['/serve?identifier={id}&callback=_', '/submissions/{s1}/close', '/q/{words}?identifier={id}&text=x', '/surveys/{poll}/poll']
+const PATHS = [
+  '/serve?identifier={id}&callback=_',
+  '/submissions/{s1}/close',
+  '/q/{words}?identifier={id}&text=x',
+  '/surveys/{poll}/poll',
+]
 
 const methods: DoorRequest[] = [
   ...METHODS.flatMap((method) => PATHS.map((target) => no(405, target, { method }))),
-  ...['/serve', '/q/{singleQ}/a/{good}', '/surveys/poll-time', '/submissions/{s1}/answer/', '/results'].map((target) =>
-    no(204, target, { method: 'OPTIONS', headers: { Origin: 'https://example.com' } }),
+  ...['/serve', '/q/{singleQ}/a/{good}', '/surveys/poll-time', '/submissions/{s1}/answer/', '/results'].map(
+    (target) => no(204, target, { method: 'OPTIONS', headers: { Origin: 'https://example.com' } }),
   ),
 ]
 
@@ -273,10 +303,23 @@ const elsewhere: DoorRequest[] = [
   no(404, '/q/{singleQ}/b/{good}?identifier={id}'),
   no(404, '/submissions/{s1}?identifier={id}'),
   no(404, '/.env'),
+  no(404, '/%73erve?identifier={id}&callback=_'),
+  no(308, '//serve?identifier={id}&callback=_'),
+  ok(`http://elsewhere.test/serve?identifier={id}&callback=_&udid=${U}40`),
+  ok('http://elsewhere.test?identifier={id}'),
+  no(400, 'ftp:nonsense'),
   ok('/'),
   ok('/api/health'),
   ok('/api/ready'),
   ok('/openapi.json'),
 ]
 
-export const DOOR_REQUESTS = [...serving, ...polls, ...recording, ...links, ...results, ...methods, ...elsewhere]
+export const DOOR_REQUESTS = [
+  ...serving,
+  ...polls,
+  ...recording,
+  ...links,
+  ...results,
+  ...methods,
+  ...elsewhere,
+]

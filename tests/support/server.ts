@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
+import net from 'node:net'
 import type { Got } from './api'
 
 export type Settings = Record<string, string>
@@ -131,6 +132,18 @@ export class ServerProcess {
     return this.ended
   }
 
+  /** Sends bytes (latin1) over a connection of its own and answers with all that came back until it was closed. */
+  async send(bytes: string): Promise<string> {
+    const socket = net.connect(this.port, '127.0.0.1').setEncoding('latin1')
+    let said = ''
+    socket.on('data', (text: string) => {
+      said += text
+    })
+    socket.write(bytes, 'latin1')
+    await once(socket, 'close')
+    return said
+  }
+
   /** Sends `target` (path and query) exactly as it is written. Rejects when there is no answer. */
   get(target: string, { method = 'GET', headers = {}, agent = oneShot }: RequestOptions = {}): Promise<Got> {
     return new Promise((resolve, reject) => {
@@ -147,6 +160,15 @@ export class ServerProcess {
       request.end()
     })
   }
+}
+
+/** An open connection to the server, to be ended by the test. */
+export const connectTo = async (server: ServerProcess): Promise<net.Socket> => {
+  const socket = net.connect(server.port, '127.0.0.1')
+  await once(socket, 'connect')
+  // The server may end it in whatever way.
+  socket.on('error', () => {})
+  return socket
 }
 
 const oneShot = new http.Agent({ keepAlive: false })

@@ -1,0 +1,36 @@
+// What some surveys of the demo want of the world before the server may serve them.
+
+export interface Recipe {
+  /** Page of the shop. */
+  page?: string
+  context?: Record<string, string>
+  visits?: number
+  /** Why there may be nothing to see. */
+  hint?: string
+}
+
+/** By the survey's key. */
+export const RECIPES: Record<string, Recipe> = {
+  'shelter-poll': { page: 'journal' },
+  'returns-help': { page: 'returns', visits: 2 },
+  'member-lounge': {
+    page: 'members',
+    context: { member_tier: 'gold', orders: '5', newsletter: 'yes' },
+  },
+  'fit-follow-up': {
+    hint: 'It follows up an answer: give “Store experience” a score of 0 to 6, say that sizes did not fit, and come back.',
+  },
+}
+
+const HINTS: Record<string, string> = {
+  paused: 'It is paused.',
+  complete: 'It has reached its goal.',
+  draft: 'It is a draft: switch preview mode on.',
+  archived: 'It is archived.',
+}
+
+/** A sentence for a survey that was not served. */
+export const whyNothing = (key: string, status: string): string =>
+  RECIPES[key]?.hint ??
+  HINTS[status] ??
+  'Its dates, its rules or an earlier close may forbid it: become a new person, or switch preview mode on.'

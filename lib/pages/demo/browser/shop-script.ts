@@ -1,0 +1,68 @@
+// The shop's own script: walks from page to page like a single-page app, and says when an order is placed. Built into public/demo-shop.js.
+
+type Guest = (shop: Window & typeof globalThis) => void
+
+const HOME = '/demo/shop'
+
+const viewOf = (path: string): HTMLTemplateElement | undefined =>
+  [...document.querySelectorAll<HTMLTemplateElement>('template[data-view]')].find(
+    ({ dataset }) => path.replace(/\/$/, '') === `${HOME}${dataset.view && `/${dataset.view}`}`,
+  )
+
+const shown = (): string | undefined => viewOf(location.pathname)?.dataset.view
+let current: string | undefined
+
+/** Puts the page of the present address in place. */
+const show = (): void => {
+  const view = viewOf(location.pathname)
+  if (!view || view.dataset.view === current) return
+  current = view.dataset.view
+  const main = document.querySelector('main')
+  main?.replaceChildren(view.content.cloneNode(true))
+  document.title = view.dataset.title ?? document.title
+  for (const link of document.querySelectorAll('.top nav a')) {
+    if (link.getAttribute('href') === location.pathname) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
+  scrollTo(0, 0)
+  main?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+}
+
+const follow = (event: MouseEvent, link: HTMLAnchorElement): void => {
+  const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0
+  if (elsewhere || link.origin !== location.origin || link.hash || !viewOf(link.pathname)) return
+  event.preventDefault()
+  if (link.pathname !== location.pathname) history.pushState(null, '', link.pathname)
+  show()
+}
+
+const order = (button: HTMLElement): void => {
+  const status = button.parentElement?.querySelector('[role=status]')
+  if (status) status.textContent = 'Thank you! Order FW-20418 is on its way.'
+  const total = Number(button.dataset.order)
+  window.soundings?.('track', 'checkout-complete', { total, currency: 'GBP' })
+  window.soundings?.('present', 'checkout-complete')
+}
+
+const addOne = (): void => {
+  const count = document.querySelector('[data-count]')
+  if (count) count.textContent = String(Number(count.textContent) + 1)
+}
+
+document.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a,button') : null
+  if (target instanceof HTMLAnchorElement) follow(event, target)
+  else if (target?.dataset.order) order(target)
+  else if (target?.dataset.add) addOne()
+})
+addEventListener('popstate', show)
+document.addEventListener('DOMContentLoaded', () => {
+  current = shown()
+})
+
+// The page around this one wants to look over the tag's shoulder before the tag is there.
+try {
+  if (parent !== window) (parent as typeof parent & { welcomeShop?: Guest }).welcomeShop?.(window)
+} catch {}
+
+export {}

@@ -1,0 +1,39 @@
+// Custom content: the designer's own HTML, sanitised by the server, with links that are counted.
+import type { QuestionOf } from '../wire'
+import { el } from './element'
+import type { Field } from './field'
+
+type Policy = { createHTML(html: string): string }
+interface TrustedTypes {
+  createPolicy(name: string, rules: Policy): Policy
+}
+
+let policy: Policy | undefined
+
+/** Pages that demand trusted types get a policy that says who asks; one that refuses it shows no content. */
+const trust = (html: string): string => {
+  const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
+  policy ??= types?.createPolicy('soundings', { createHTML: (text) => text })
+  return policy?.createHTML(html) ?? html
+}
+
+/** `onLink`: the UUID of a followed link, if it has one, and where it leads. */
+export function customContent(
+  question: QuestionOf<'custom_content_question'>,
+  onLink: (udid: string | null, href: string) => void,
+): Field {
+  const element = el('div', { class: 'content', dir: 'auto' })
+  const parsed = new DOMParser().parseFromString(trust(question.content), 'text/html')
+  // A policy may forbid style attributes; the same declarations, set one by one, are allowed.
+  for (const styled of parsed.querySelectorAll<HTMLElement>('[style]')) {
+    const css = styled.getAttribute('style') ?? ''
+    styled.removeAttribute('style')
+    styled.style.cssText = css
+  }
+  element.append(...parsed.body.childNodes)
+  element.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest('a')
+    if (link) onLink(link.getAttribute('data-service-link-id'), link.href)
+  })
+  return { element, read: () => ({ value: '' }), control: () => element, needsButton: true }
+}

@@ -1,0 +1,29 @@
+// What others have answered, as bars.
+import type { Results } from '../wire'
+import { el, style } from './element'
+
+export function pollBars(results: Results, own: readonly string[], votes: string): HTMLElement {
+  const total = results.poll.reduce((sum, { count }) => sum + count, 0)
+  return el(
+    'div',
+    { class: 'poll' },
+    el('p', { class: 'note', dir: 'auto' }, results.content),
+    el(
+      'ul',
+      null,
+      ...results.poll.map(({ id, content, count }) => {
+        const part = total > 0 ? count / total : 0
+        const bar = el('span', { class: 'fill', 'aria-hidden': 'true' })
+        style(bar, { '--part': part })
+        return el(
+          'li',
+          { class: own.includes(`${id}`) ? 'own' : null },
+          el('span', { dir: 'auto' }, content),
+          el('b', null, `${Math.round(part * 100)} %`),
+          bar,
+        )
+      }),
+    ),
+    el('p', { class: 'note' }, votes.replace('{n}', `${total}`)),
+  )
+}

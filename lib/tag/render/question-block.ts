@@ -1,0 +1,116 @@
+// One question on the page: its texts, its field, and the place for what is wrong.
+import type { Question, Survey } from '../wire'
+import { customContent } from './custom-content'
+import { el } from './element'
+import type { Field, Form, Reading } from './field'
+import { freeText } from './free-text'
+import { multipleChoices } from './multiple-choices'
+import { singleChoice } from './single-choice'
+import { slider } from './slider'
+import type { Words } from './words'
+
+export interface Block {
+  question: Question
+  element: HTMLElement
+  /** What is read first: the question, or the content. */
+  heading: HTMLElement
+  field: Field
+  /** The answer, or null after having said what is wrong with it. `mayBeEmpty`: nobody insists on an answer. */
+  check(mayBeEmpty: boolean): Reading | null
+}
+
+interface Surroundings extends Pick<Form, 'together' | 'commit' | 'offerButton'> {
+  survey: Survey
+  words: Words
+  onLink(question: Question, udid: string | null, href: string): void
+}
+
+/** A list of texts inside a text. */
+const items = (json: string | null): string[] => {
+  try {
+    return JSON.parse(json ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+/** Texts beside the answers, such as those at the ends of a scale. */
+const helper = (json: string | null): HTMLElement | null => {
+  const texts = items(json)
+  if (texts.length === 0) return null
+  return el('div', { class: 'ends' }, ...texts.map((text) => el('span', { dir: 'auto' }, text)))
+}
+
+const makeField = (question: Question, form: Form, onLink: Surroundings['onLink']): Field => {
+  switch (question.question_type) {
+    case 'free_text_question':
+      return freeText(question, form)
+    case 'multiple_choices_question':
+      return multipleChoices(question, form)
+    case 'slider_question':
+      return slider(question, form)
+    case 'custom_content_question':
+      return customContent(question, (udid, href) => onLink(question, udid, href))
+    default:
+      return singleChoice(question, form)
+  }
+}
+
+export function questionBlock(question: Question, around: Surroundings): Block {
+  const { words } = around
+  const isContent = question.question_type === 'custom_content_question'
+  const id = `q${question.id}`
+  const note = (text: string | null, name: string) =>
+    text && el('p', { class: 'note', id: id + name, dir: 'auto' }, text)
+  const error = el('p', { class: 'error', id: `${id}e`, role: 'alert', dir: 'auto' })
+  const say = (text: string): void => {
+    if (error.textContent !== text) error.textContent = text
+  }
+  const field = makeField(
+    question,
+    { ...around, labelledBy: id, describedBy: `${id}b ${id}a ${id}h ${id}e`, say },
+    around.onLink,
+  )
+  const heading = isContent ? field.element : el('h2', { id, class: 'title', dir: 'auto' }, question.content)
+  heading.tabIndex = -1
+  const before = helper(question.before_answers_items)
+  const after = helper(question.after_answers_items)
+  // The two ends of a scale stand on one line below it.
+  const isScale = question.question_type === 'slider_question' || ('nps' in question && question.nps === 't')
+  const ends =
+    isScale && before && after && el('div', { class: 'ends' }, ...before.childNodes, ...after.childNodes)
+  const element = el(
+    'div',
+    { class: `question ${question.question_type.replace('_question', '').replace('_', '-')}` },
+    el(
+      'div',
+      { class: 'asked' },
+      note(question.before_question_text, 'b'),
+      heading,
+      note(question.after_question_text, 'a'),
+    ),
+    !isContent &&
+      el(
+        'div',
+        { class: 'field' },
+        el('div', { id: `${id}h`, class: 'with-ends' }, !ends && before, field.element, ends || after),
+        error,
+      ),
+  )
+  return {
+    question,
+    element,
+    heading,
+    field,
+    check(mayBeEmpty) {
+      const reading = field.read()
+      const isEmpty = !reading.value && !mayBeEmpty && question.optional !== 't' && !isContent
+      const wording =
+        question.empty_error_text || ('error_text' in question && question.error_text) || words.required
+      const problem = isEmpty ? wording : reading.error
+      say(problem ?? '')
+      if (isEmpty) field.control().setAttribute('aria-invalid', 'true')
+      return problem ? null : reading
+    },
+  }
+}

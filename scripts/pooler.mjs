@@ -1,0 +1,70 @@
+// A throw-away PgBouncer in transaction mode in front of a PostgreSQL server: what hosted databases put there.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { findPgbouncer, installPgbouncer } from './find-postgres.mjs'
+import { findFreePort, serverUser } from './postgres.mjs'
+
+/**
+ * Starts one in front of the server at `url`, with so few connections to it that callers take turns. `install`: get
+ * Debian's package when there is none (needs root). Answers the address for clients, and `stop`.
+ */
+export async function startPooler(url, { install = false } = {}) {
+  const file = findPgbouncer() ?? (install && installPgbouncer() ? findPgbouncer() : undefined)
+  if (!file) throw new Error('No PgBouncer here: install the package pgbouncer.')
+  const { hostname, port, username } = new URL(url)
+  const folder = mkdtempSync(path.join(tmpdir(), 'soundings-pooler-'))
+  const pooled = new URL(url)
+  pooled.port = String(await findFreePort())
+  writeFileSync(path.join(folder, 'users.txt'), `"${username}" ""\n`)
+  const config = path.join(folder, 'pgbouncer.ini')
+  writeFileSync(
+    config,
+    `[databases]
+* = host=${hostname} port=${port}
+[pgbouncer]
+listen_addr = ${pooled.hostname}
+listen_port = ${pooled.port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${path.join(folder, 'users.txt')}
+pool_mode = transaction
+default_pool_size = 4
+max_client_conn = 200
+`,
+  )
+  const user = serverUser()
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  const child = spawn(file, [config], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const abandon = () => {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', abandon)
+  await untilUp(child)
+  return {
+    url: pooled.href,
+    async stop() {
+      process.off('exit', abandon)
+      const gone = once(child, 'exit')
+      child.kill('SIGQUIT')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilUp(child) {
+  const said = []
+  for await (const line of createInterface({ input: child.stderr })) {
+    said.push(line)
+    if (line.includes('process up')) {
+      child.stderr.resume()
+      return
+    }
+  }
+  throw new Error(`PgBouncer did not start:\n${said.join('\n')}`)
+}

@@ -1,0 +1,45 @@
+// The demo as `npm run demo` starts it: it says where it is, what to try, and is still there the next day.
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { findBrokenInvariants } from '../support/check-invariants'
+import { startServer } from '../support/server'
+import { inFolder, removeFolder } from '../support/server-data'
+
+it('tells what to try, and keeps what was answered over a restart', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'soundings-demo-'))
+  onTestFinished(() => removeFolder(folder))
+  const settings = { DATA_DIR: path.join(folder, 'data') }
+
+  const first = await startServer(settings, ['--demo'])
+  await first.untilSaid(/poll\?/)
+  expect(first.output).toContain(`http://localhost:${first.port}`)
+  expect(first.output).toContain('DEMO-0001')
+  const urls = [...first.output.matchAll(/^\s*curl '([^']+)'$/gm)].map(([, url]) => new URL(url ?? ''))
+  expect(urls).toHaveLength(3)
+  for (const url of urls) {
+    expect(url.port).toBe(String(first.port))
+    const got = await first.get(`${url.pathname}${url.search}`)
+    expect(got.status).toBe(200)
+    // Something is served, asked and counted: not `{}`.
+    expect(got.text.length).toBeGreaterThan(100)
+  }
+  const poll = urls[2]
+  const target = `${poll?.pathname}?identifier=DEMO-0001&callback=_`
+  const before = (await first.get(target)).json
+  const [choice] = before.results.poll
+  await first.get(`/q/${before.question.id}/a/${choice.id}?identifier=DEMO-0001`)
+  await first.stop()
+
+  const started = performance.now()
+  const second = await startServer(settings, ['--demo'])
+  expect(performance.now() - started).toBeLessThan(5000)
+  await second.untilSaid(/poll\?/)
+  expect((await second.get(target)).json.results.poll[0]).toEqual({ ...choice, count: choice.count + 1 })
+  await second.stop()
+
+  await inFolder(settings.DATA_DIR, async ({ pool }) => {
+    expect(await findBrokenInvariants(pool)).toEqual([])
+  })
+})

@@ -1,0 +1,194 @@
+// What a server tells its operator: a line for each call, figures to scrape, and nothing of what people wrote.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrangeAccount, arrangeSurvey } from '../support/arrange'
+import { type ServerProcess, startServer } from '../support/server'
+import { inFolder, makeFolder, removeFolder } from '../support/server-data'
+
+const SECRET = 'SECRET-4711'
+
+let folder: string
+let identifier: string
+let question: number
+
+beforeAll(async () => {
+  folder = await makeFolder()
+  await inFolder(folder, async () => {
+    const account = await arrangeAccount()
+    const survey = await arrangeSurvey(account, {
+      questions: [{ key: 'why', kind: 'free_text', content: 'Why?' }],
+    })
+    identifier = account.identifier
+    question = survey.question('why')
+  })
+  return () => removeFolder(folder)
+})
+
+const withServer = async (
+  settings: Record<string, string>,
+  work: (server: ServerProcess) => Promise<void>,
+) => {
+  const server = await startServer({ DATA_DIR: folder, ...settings })
+  try {
+    await work(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+describe.each(['on', 'off'])('with FRONT_DOOR=%s', (FRONT_DOOR) => {
+  let server: ServerProcess
+  const answered: { requestId: string; status: number; operation: string; account: string | null }[] = []
+
+  const call = async (
+    operation: string,
+    status: number,
+    target: string,
+    {
+      account = identifier as string | null,
+      ...options
+    }: Parameters<ServerProcess['get']>[1] & { account?: string | null } = {},
+  ) => {
+    const got = await server.get(target, {
+      ...options,
+      headers: {
+        'User-Agent': `${SECRET}/1.0`,
+        Referer: `https://example.com/${SECRET}`,
+        ...options.headers,
+      },
+    })
+    expect(got.status).toBe(status)
+    answered.push({ requestId: got.headers.get('x-request-id') ?? '', status, operation, account })
+    return got
+  }
+
+  beforeAll(async () => {
+    server = await startServer({ DATA_DIR: folder, FRONT_DOOR, LOG_LEVEL: 'info' })
+    const q = `identifier=${identifier}`
+    const served = await call(
+      'serveSurvey',
+      200,
+      `/serve?${q}&callback=_&url=${SECRET}&client_key=${SECRET}${FRONT_DOOR}`,
+    )
+    const { udid } = served.json.submission
+    const path = `/submissions/${udid}`
+    await call('answerQuestion', 200, `${path}/answer?${q}&question_id=${question}&text_answer=${SECRET}`)
+    await call('answerAll', 200, `${path}/all_answers?${q}&answers[${question}]=${SECRET}&mail=${SECRET}`)
+    await call('answerAll', 400, `${path}/all_answers?${q}&answers=${SECRET}`)
+    await call('answerTextByLink', 200, `/q/${question}?${q}&text=${SECRET}`, {
+      headers: { 'X-Request-Id': `proxy-${udid}` },
+    })
+    await call('setDeviceData', 200, `/devices/${randomUUID()}/set_data?${q}&mail=${SECRET}`)
+    await call('trackEvent', 200, `/track_event?${q}&udid=${randomUUID()}&event_name=${SECRET}`)
+    await call('closeSubmission', 200, `${path}/close`)
+    await call('closeSubmission', 404, `/submissions/${SECRET}/close`, { account: null })
+    await call('serveSurvey', 400, `/serve?identifier=${SECRET}&callback=_`, { account: null })
+    await call('serveSurvey', 405, `/serve?${q}&x=${SECRET}`, { method: 'POST', account: null })
+    await call('serveSurvey', 414, `/serve?${q}&x=${SECRET.repeat(4000)}`, { account: null })
+    await call('unknownPath', 404, `/${SECRET}?x=${SECRET}`, { account: null })
+    await call('unknownPath', 404, `/surveys/${SECRET}_?x=${SECRET}`, { account: null })
+    const metrics = await server.get('/api/metrics')
+    expect(metrics.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    figures = metrics.text
+    await server.stop()
+  })
+
+  let figures = ''
+
+  it('writes one line for each call, under the id that its answer names', () => {
+    const ids = new Set(answered.map(({ requestId }) => requestId))
+    expect(ids.size).toBe(answered.length)
+    const lines = server.log.map(({ requestId, status, operation, account }) => ({
+      requestId,
+      status,
+      operation,
+      account,
+    }))
+    expect(lines).toEqual(answered)
+    for (const line of server.log) {
+      expect(Object.keys(line).sort()).toEqual([
+        'account',
+        'level',
+        'ms',
+        'operation',
+        'requestId',
+        'status',
+        'time',
+      ])
+      expect(line.ms).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  it('takes over an id that the caller sent', () => {
+    expect(server.log.filter(({ requestId }) => requestId.startsWith('proxy-'))).toHaveLength(1)
+  })
+
+  it('never writes what was sent', () => {
+    expect(server.output).not.toContain(SECRET)
+    expect(server.output).not.toContain('identifier=')
+  })
+
+  it('counts them for Prometheus', () => {
+    const lines = figures.split('\n').filter((line) => line !== '')
+    const sample = /^[a-zA-Z_:][\w:]*(\{(\w+="[^"\\]*",?)*\})? (-?[\d.]+(e[+-]?\d+)?|NaN|[+-]Inf)$/i
+    expect(lines.filter((line) => !line.startsWith('# ') && !sample.test(line))).toEqual([])
+    expect(lines).toContain('# TYPE soundings_requests_total counter')
+    expect(lines).toContain('# TYPE soundings_request_duration_seconds histogram')
+    for (const { operation, status } of answered) {
+      const count = answered.filter((one) => one.operation === operation && one.status === status).length
+      expect(lines).toContain(
+        `soundings_requests_total{operation="${operation}",status="${status}"} ${count}`,
+      )
+    }
+    expect(lines).toContain('soundings_request_duration_seconds_count{operation="answerAll"} 2')
+    expect(lines).toContain('soundings_request_duration_seconds_bucket{operation="answerAll",le="+Inf"} 2')
+    expect(figures).not.toContain(SECRET)
+  })
+
+  afterAll(() => server.stop())
+})
+
+describe('the level of the log', () => {
+  it.each(['warn', 'silent'])('%s has no line for a call that went well', async (LOG_LEVEL) => {
+    await withServer({ LOG_LEVEL }, async (server) => {
+      await server.get(`/serve?identifier=${identifier}&callback=_`)
+      await server.stop()
+      expect(server.log).toEqual([])
+    })
+  })
+})
+
+describe('the rate limit', () => {
+  const settings = { TRUST_PROXY: 'x-forwarded-for', RATE_LIMIT_ADDRESS: '5', RATE_LIMIT_ACCOUNT: '0' }
+  const many = (server: ServerProcess, headers: Record<string, string>) =>
+    Promise.all(Array.from({ length: 30 }, () => server.get('/results', { headers })))
+
+  it.each(['on', 'off'])('stops an address, and no other, with FRONT_DOOR=%s', async (FRONT_DOOR) => {
+    await withServer({ ...settings, FRONT_DOOR }, async (server) => {
+      // What a caller writes into the header is not the last entry, which is the proxy's.
+      const limited = await many(server, { 'X-Forwarded-For': '198.51.100.1, 203.0.113.9' })
+      const refused = limited.filter(({ status }) => status === 429)
+      expect(refused.length).toBeGreaterThanOrEqual(30 - 2 * 5)
+      for (const { headers, text } of refused) {
+        expect(headers.get('retry-after')).toBe('1')
+        expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+        expect(text).toMatch(/^Error: /)
+      }
+      const other = await server.get('/results', { headers: { 'X-Forwarded-For': '203.0.113.10' } })
+      expect(other.status).toBe(400)
+      expect((await many(server, {})).map(({ status }) => status)).toEqual(Array(30).fill(400))
+    })
+  })
+
+  it('stops calls for one account from many addresses', async () => {
+    await withServer({ ...settings, RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_ACCOUNT: '5' }, async (server) => {
+      const calls = Array.from({ length: 30 }, (_, n) =>
+        server.get(`/surveys/1/questions?identifier=${identifier}`, {
+          headers: { 'X-Forwarded-For': `203.0.113.${n}` },
+        }),
+      )
+      const refused = (await Promise.all(calls)).filter(({ status }) => status === 429)
+      expect(refused.length).toBeGreaterThanOrEqual(30 - 2 * 5)
+    })
+  })
+})

@@ -1,0 +1,204 @@
+// Two server processes on one PostgreSQL: what one writes the other knows, and counts are exact whoever counts.
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
+import { to } from '../../support/api'
+import { arrangeAccount, arrangeSurvey, changeSettings, rows } from '../../support/arrange'
+import { findBrokenInvariants } from '../../support/check-invariants'
+import { startLoad } from '../../support/load'
+import { type ServerProcess, startServer } from '../../support/server'
+import { inDatabase, makeDatabase } from '../../support/server-data'
+
+let postgres: PostgresServer
+let url: string
+let servers: [ServerProcess, ServerProcess]
+
+beforeAll(async () => {
+  postgres = await startPostgres({ install: true })
+  url = await makeDatabase(postgres.url)
+  servers = await Promise.all([startServer({ DATABASE_URL: url }), startServer({ DATABASE_URL: url })])
+})
+
+afterAll(async () => {
+  await Promise.all((servers ?? []).map((server) => server.stop()))
+  await postgres?.stop()
+})
+
+afterEach(() =>
+  inDatabase(url, async ({ pool }) => {
+    expect(await findBrokenInvariants(pool)).toEqual([])
+  }),
+)
+
+const there = <T>(work: () => Promise<T>): Promise<T> => inDatabase(url, work)
+
+/** `count` calls at once, by turns at both processes; each must be answered with 200. */
+const atBoth = (count: number, target: (n: number) => string) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const got = await servers[n % 2 === 0 ? 0 : 1].get(target(n))
+      expect(got.status, got.text).toBe(200)
+      return got
+    }),
+  )
+
+const arrange = (
+  document: Record<string, unknown> = {},
+  settings: Parameters<typeof arrangeAccount>[0] = {},
+) =>
+  there(async () => {
+    const account = await arrangeAccount(settings)
+    const survey = await arrangeSurvey(account, document)
+    const serve = (query: Parameters<typeof to>[1] = {}) =>
+      to('/serve', { identifier: account.identifier, callback: '_', udid: randomUUID(), ...query })
+    const answer = (submission: string, key = 'good', query: Parameters<typeof to>[1] = {}) =>
+      to(`/submissions/${submission}/answer`, {
+        identifier: account.identifier,
+        question_id: survey.question('q1'),
+        answer_id: survey.answer('q1', key),
+        ...query,
+      })
+    return { account, survey, serve, answer }
+  })
+
+const submissionOf = async (target: string): Promise<string> =>
+  (await servers[0].get(target)).json.submission.udid
+
+it('stores one answer of fifty replays at once, and the last word of fifty that differ', async () => {
+  const { serve, answer, survey } = await arrange()
+  const submission = await submissionOf(serve())
+  const count = () =>
+    rows(
+      `SELECT s.answer_count, v.response_count, (SELECT count(*) FROM answers a WHERE a.submission_udid = s.udid) AS answers,
+         (SELECT sum(count) FROM answer_tallies t JOIN questions q ON q.id = t.question_id WHERE q.survey_id = v.id) AS tallied
+       FROM submissions s JOIN surveys v ON v.id = s.survey_id WHERE v.id = $1`,
+      [survey.id],
+    )
+  const one = [{ answer_count: 1, response_count: 1, answers: 1, tallied: 1 }]
+  await atBoth(50, () => answer(submission))
+  expect(await there(count)).toEqual(one)
+  await atBoth(50, (n) => answer(submission, n % 3 === 0 ? 'good' : 'bad'))
+  expect(await there(count)).toEqual(one)
+})
+
+it('counts exactly twenty of sixty who finish at once when the goal is twenty', async () => {
+  const { serve, answer, survey, account } = await arrange({ goal: 20, poll: true })
+  const served = await atBoth(60, () => serve())
+  const submissions: string[] = served.map(({ json }) => json.submission.udid)
+  await atBoth(60, (n) => answer(submissions[n] ?? ''))
+  const poll = to(`/surveys/${survey.id}/poll`, { identifier: account.identifier, callback: '_' })
+  for (const server of servers) {
+    expect((await server.get(poll)).json.results.poll.map(({ count }: { count: number }) => count)).toEqual([
+      20, 0,
+    ])
+    expect((await server.get(serve())).text).toBe('_({});')
+  }
+  const found = await there(() =>
+    rows(
+      `SELECT v.status::text, v.response_count, count(*) FILTER (WHERE s.over_goal) AS over, count(s.responded_at) AS answered
+       FROM surveys v JOIN submissions s ON s.survey_id = v.id WHERE v.id = $1 GROUP BY v.id`,
+      [survey.id],
+    ),
+  )
+  expect(found).toEqual([{ status: 'complete', response_count: 20, over: 40, answered: 60 }])
+})
+
+it.each([
+  ['a device', () => ({ udid: 'd0000000-0000-4000-8000-00000000000d' })],
+  ['a client key on many devices', () => ({ client_key: 'k' })],
+])('serves three of forty at once to %s when the cap of what is served is three', async (_, who) => {
+  const { serve, survey } = await arrange(
+    {},
+    { cap: { limit: 3, window: { count: 1, unit: 'days' }, counts: 'served' } },
+  )
+  const served = await atBoth(40, () => serve(who()))
+  expect(served.filter(({ text }) => text !== '_({});')).toHaveLength(3)
+  const found = await there(() => rows('SELECT count(*) FROM submissions WHERE survey_id = $1', [survey.id]))
+  expect(found).toEqual([{ count: 3 }])
+})
+
+it('carries out one request id once, at whichever process it arrives', async () => {
+  const { serve, answer, account, survey } = await arrange()
+  const person = { udid: randomUUID(), request_id: 'serve-1' }
+  const served = await atBoth(40, () => serve(person))
+  const submissions = new Set(served.map(({ json }) => json.submission.udid))
+  expect(submissions.size).toBe(1)
+  const [submission = ''] = submissions
+  await atBoth(40, () => answer(submission, 'good', { request_id: 'answer-1', plan: randomUUID() }))
+  await atBoth(40, () =>
+    to('/track_event', {
+      identifier: account.identifier,
+      udid: person.udid,
+      event_name: 'e',
+      request_id: 'event-1',
+    }),
+  )
+  const found = await there(() =>
+    rows(
+      `SELECT (SELECT count(*) FROM submissions WHERE survey_id = $1) AS submissions,
+         (SELECT count(*) FROM events WHERE account_id = $2) AS events,
+         (SELECT response_count FROM surveys WHERE id = $1) AS responses`,
+      [survey.id, account.id],
+    ),
+  )
+  expect(found).toEqual([{ submissions: 1, events: 1, responses: 1 }])
+})
+
+it('serves what was published, and not what was paused, at the very next request of every process', async () => {
+  const { serve, account } = await arrange({ key: 'switched' })
+  const asked = async () =>
+    Promise.all(servers.map(async (server) => (await server.get(serve())).text === '_({});'))
+  expect(await asked()).toEqual([false, false])
+  for (let round = 0; round < 5; round++) {
+    await there(() => arrangeSurvey(account, { key: 'switched', status: 'paused' }))
+    expect(await asked()).toEqual([true, true])
+    await there(() => arrangeSurvey(account, { key: 'switched', status: 'live', name: `Round ${round}` }))
+    for (const server of servers) {
+      expect((await server.get(serve())).json.survey.name).toBe(`Round ${round}`)
+    }
+  }
+  await there(() => changeSettings(account, { enabled: false }))
+  expect(await asked()).toEqual([true, true])
+})
+
+it('knows at once of what the command line did', async () => {
+  const { serve, account } = await arrange({ key: 'commanded' })
+  expect((await servers[1].get(serve())).text).not.toBe('_({});')
+  await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/surveys.ts', 'pause', 'commanded', '--account', account.identifier],
+    { env: { ...process.env, DATABASE_URL: url } },
+  )
+  expect((await servers[1].get(serve())).text).toBe('_({});')
+})
+
+it('loses nothing while its processes are restarted one after the other', async () => {
+  const { account, survey } = await arrange()
+  const acknowledged = new Set<string>()
+  const unexpected: number[] = []
+  const load = startLoad(20, async (agent, n) => {
+    const udid = randomUUID()
+    const { identifier } = account
+    const path = `/q/${survey.question('q1')}/a/${survey.answer('q1', 'good')}`
+    const { status } = await servers[n % 2 === 0 ? 0 : 1].get(to(path, { identifier, udid }), { agent })
+    if (status === 200) acknowledged.add(udid)
+    else unexpected.push(status)
+  })
+  for (const which of [0, 1] as const) {
+    await load.untilAnswered(acknowledged.size + 200)
+    expect(await servers[which].stop()).toEqual({ code: 0, signal: null })
+    servers[which] = await startServer({ DATABASE_URL: url })
+  }
+  await load.untilAnswered(acknowledged.size + 200)
+  await load.stop()
+  expect(unexpected).toEqual([])
+  const stored = await there(() =>
+    rows<{ udid: string }>(
+      'SELECT device_udid AS udid FROM submissions WHERE survey_id = $1 AND answer_count = 1',
+      [survey.id],
+    ),
+  )
+  expect(stored.map(({ udid }) => udid).sort()).toEqual([...acknowledged].sort())
+})

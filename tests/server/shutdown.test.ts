@@ -1,0 +1,91 @@
+// The end of a server in order: who was let in gets an answer, and what was answered is there.
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { arrangeAccount, arrangeSurvey, rows } from '../support/arrange'
+import { findBrokenInvariants } from '../support/check-invariants'
+import { startLoad } from '../support/load'
+import { connectTo, startServer } from '../support/server'
+import { inFolder, makeFolder, removeFolder } from '../support/server-data'
+
+let folder: string
+/** One answer in a submission of its own; the udid is to be added. */
+let answerLink: string
+
+beforeAll(async () => {
+  folder = await makeFolder()
+  answerLink = await inFolder(folder, async () => {
+    const account = await arrangeAccount()
+    const survey = await arrangeSurvey(account)
+    return `/q/${survey.question('q1')}/a/${survey.answer('q1', 'good')}?identifier=${account.identifier}&udid=`
+  })
+  return () => removeFolder(folder)
+})
+
+describe.each(['on', 'off'])('a server with FRONT_DOOR=%s that is told to end', (FRONT_DOOR) => {
+  it('answers what it has accepted, keeps what it has answered and leaves nothing behind', async () => {
+    const server = await startServer({ DATA_DIR: folder, FRONT_DOOR })
+    const before = await connectTo(server)
+    onTestFinished(() => void before.destroy())
+    const acknowledged = new Set<string>()
+    const others: number[] = []
+    const load = startLoad(20, async (agent) => {
+      const udid = randomUUID()
+      const { status } = await server.get(`${answerLink}${udid}`, { agent })
+      if (status === 200) acknowledged.add(udid)
+      else others.push(status)
+    })
+    await load.untilAnswered(200)
+    const told = performance.now()
+    expect(await server.stop()).toEqual({ code: 0, signal: null })
+    expect(performance.now() - told).toBeLessThan(5000)
+    await load.stop()
+
+    expect(others).toEqual([])
+    expect(existsSync(`${folder}/database.lock`)).toBe(false)
+    await inFolder(folder, async ({ pool }) => {
+      const stored = await rows<{ device_udid: string }>(
+        'SELECT device_udid FROM submissions WHERE answer_count = 1',
+      )
+      const found = new Set(stored.map(({ device_udid }) => device_udid))
+      expect([...acknowledged].filter((udid) => !found.has(udid))).toEqual([])
+      // A row that nobody was told of would be a request that was accepted and not answered.
+      expect(found.size).toBe(acknowledged.size)
+      expect(await findBrokenInvariants(pool)).toEqual([])
+      await pool.query('TRUNCATE submissions, devices, person_surveys, answer_tallies CASCADE')
+      await pool.query('UPDATE surveys SET response_count = 0')
+    })
+  })
+})
+
+describe('a server that is told to end', () => {
+  it('is not held up by connections without a request, or with half of one', async () => {
+    const server = await startServer({ DATA_DIR: folder })
+    const sockets = await Promise.all([1, 2, 3, 4].map(() => connectTo(server)))
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy()
+    })
+    const [used, half] = sockets
+    const answered = new Promise((resolve) => used?.once('data', resolve))
+    used?.write('GET /results HTTP/1.1\r\nHost: x\r\n\r\n')
+    half?.write('GET /results HTTP/1.1\r\nHo')
+    await answered
+    const told = performance.now()
+    expect(await server.stop()).toEqual({ code: 0, signal: null })
+    expect(performance.now() - told).toBeLessThan(5000)
+  })
+
+  it('ends the connection with the answer to a request that was on its way', async () => {
+    const server = await startServer({ DATA_DIR: folder })
+    const socket = await connectTo(server)
+    onTestFinished(() => void socket.destroy())
+    const first = new Promise((resolve) => socket.once('data', resolve))
+    socket.write('GET /results HTTP/1.1\r\nHost: x\r\n\r\n')
+    await first
+    const ended = server.stop()
+    const second = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))))
+    socket.write('GET /results HTTP/1.1\r\nHost: x\r\n\r\n')
+    expect(await second).toMatch(/^HTTP\/1\.1 400 (.|\r\n)*Error: identifier is required\.$/)
+    expect(await ended).toEqual({ code: 0, signal: null })
+  })
+})
