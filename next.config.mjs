@@ -1,7 +1,23 @@
 // Next serves the console and the pages, and on platforms without a server of one's own the public API as well.
 
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+
 // Next reads it after this file.
 process.env.NEXT_TELEMETRY_DISABLED ??= '1'
+
+// The browser tag: its parts are named after their content, so what is here now never changes. Whatever else has such a name is of
+// another release, gets today's part in its place (their interfaces are versioned), and is not kept for long.
+const tagFolder = path.join(import.meta.dirname, 'public/tag')
+const tagParts = existsSync(tagFolder) ? readdirSync(tagFolder).filter((file) => file.includes('-')) : []
+const tagHeaders = (source, keep) => ({
+  source,
+  headers: [
+    { key: 'Cache-Control', value: keep },
+    { key: 'Access-Control-Allow-Origin', value: '*' },
+    { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
+  ],
+})
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -24,5 +40,13 @@ export default {
   ],
   // Migrations and fonts are read from disk, which no import shows.
   outputFileTracingIncludes: { '/**': ['./prisma/migrations/**/*', './lib/pdf/fonts/**/*'] },
+  headers: async () => [
+    tagHeaders('/tag.js', 'public, max-age=300, stale-while-revalidate=86400'),
+    tagHeaders('/tag/:file*', 'public, max-age=300'),
+    ...tagParts.map((file) => tagHeaders(`/tag/${file}`, 'public, max-age=31536000, immutable')),
+  ],
+  rewrites: async () => [
+    { source: '/tag/:part(moment|renderer)-:hash([0-9a-f]+).js', destination: '/tag/:part.js' },
+  ],
   turbopack: { root: import.meta.dirname },
 }

@@ -1,4 +1,4 @@
-// Three projects of tests on a real database; each test file is a process of its own with a database of its own.
+// The projects of tests, all on a real database; each test file is a process of its own with a database of its own.
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -6,27 +6,26 @@ import { defineConfig } from 'vitest/config'
 process.env.TZ = 'Asia/Kathmandu'
 
 // Nothing is inherited from the root, or each project would prepare the database once more.
-const project = (name: string) => ({
+const project = (name: string, include = [`tests/${name}/**/*.test.{ts,tsx}`], env = {}) => ({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
     name,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    include,
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // A test that forgets to ask for its database must not find a developer's.
-    env: { TZ: 'Asia/Kathmandu', DATA_DIR: 'memory:', DATABASE_URL: '', LOG_LEVEL: 'silent' },
+    env: { TZ: 'Asia/Kathmandu', DATA_DIR: 'memory:', DATABASE_URL: '', LOG_LEVEL: 'silent', ...env },
   },
 })
 
 /** Real servers, one file after the other and after everything else: they need the machine for themselves. */
 const servers = (name: string, include: string[]) => {
-  const { resolve, test } = project(name)
+  const { resolve, test } = project(name, include)
   return {
     resolve,
     test: {
       ...test,
-      include,
       globalSetup: ['tests/support/built-server.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
@@ -46,6 +45,8 @@ export default defineConfig({
       project('unit'),
       project('contract'),
       project('api'),
+      // The same tests through Next's route handlers instead of the door in front.
+      project('api-next', ['tests/api/*.test.ts'], { DOOR: 'next' }),
       servers('server', ['tests/server/*.test.ts']),
       servers('server-postgres', ['tests/server/postgres/*.test.ts']),
     ],

@@ -75,9 +75,6 @@ const schema = z.object({
       'must be trace, debug, info, warn, error, fatal or silent',
     )
     .default('info'),
-  /** Signs the console's sessions; absent: made at the first start and kept beside the embedded database. */
-  NEXTAUTH_SECRET: text,
-  NEXTAUTH_URL: text,
   /** Set by the platform itself. */
   VERCEL: text,
 })

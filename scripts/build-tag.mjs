@@ -43,7 +43,9 @@ export async function bundleTag() {
     define: { MOMENT: JSON.stringify(moment.file), RENDERER: JSON.stringify(renderer.file) },
   })
   const results = await bundle('lib/pages/refresh.ts', { format: 'iife' })
-  return { loader, parts: [moment, renderer], results }
+  const demo = await bundle('lib/pages/demo/browser/demo-host.ts', { format: 'iife' })
+  const demoShop = await bundle('lib/pages/demo/browser/shop-script.ts', { format: 'iife' })
+  return { loader, parts: [moment, renderer], results, demo, demoShop }
 }
 
 /** What the network carries, in bytes. */
@@ -51,7 +53,7 @@ export const sizeOf = (text) => gzipSync(text, { level: 9 }).length
 
 /** Writes everything that `next build` and the dev server serve from public/. */
 export async function buildTag({ quiet = false } = {}) {
-  const { loader, parts, results } = await bundleTag()
+  const { loader, parts, results, demo, demoShop } = await bundleTag()
   const write = (file, text) => writeFileSync(path.join(root, 'public', file), text)
   mkdirSync(path.join(root, 'public/tag'), { recursive: true })
   for (const { name, file, text } of parts) {
@@ -61,6 +63,8 @@ export async function buildTag({ quiet = false } = {}) {
   }
   write('tag.js', loader)
   write('results.js', results)
+  write('demo.js', demo)
+  write('demo-shop.js', demoShop)
   if (quiet) return
   const sizes = parts.map(({ name, text }) => `${name} ${sizeOf(text)}`)
   console.log(`Browser tag, bytes gzipped: loader ${sizeOf(loader)}, ${sizes.join(', ')}.`)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { buildTag } from './build-tag.mjs'
 import { install } from './install.mjs'
 import { root, runOrStop, tool } from './tools.mjs'
 
@@ -20,7 +21,13 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ]
-const MADE_BY_BUILD = ['lib/db/generated', 'public/tag'].map((folder) => path.join(root, folder))
+const MADE_BY_BUILD = [
+  'lib/db/generated',
+  'public/tag',
+  'public/tag.js',
+  'public/results.js',
+  'public/demo.js',
+].map((name) => path.join(root, name))
 
 /** Whether what was built is what the sources say now. */
 export function isBuilt() {
@@ -36,6 +43,7 @@ export async function build() {
   await install()
   const sources = hashSources()
   rmSync(stamp, { force: true })
+  await buildTag()
   await runOrStop(tool('next', 'build'), 'next build failed, see above.', {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })

@@ -1,8 +1,8 @@
 // `npm test`: every check and every test of the project in one run. With --postgres, as in CI, the tests of the API run
-// once more on a real PostgreSQL server.
+// once more on a real PostgreSQL server, and those that need one in front of running servers as well.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { build, isBuilt } from './build.mjs'
+import { isBuilt } from './build.mjs'
 import { install } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
 import { root, run, tool } from './tools.mjs'
@@ -35,21 +35,21 @@ await check(
   // Exit code 0 alone could also mean that the comparison never took place.
   (output) => output.includes('No difference detected'),
 )
-await vitest('tests', [])
-if (hasBrowserTests()) {
-  if (!isBuilt()) await build()
-  await playwright()
-}
+await vitest('tests', ['unit', 'contract', 'api', 'api-next'])
+const built = isBuilt() || (await check('build', [process.execPath, 'scripts/build.mjs']))
+if (built) await vitest('tests of running servers', ['server'])
+if (built && hasBrowserTests()) await playwright()
 if (process.argv.includes('--postgres')) await onPostgres()
 
 console.log(`${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed === 0 ? 0 : 1
 
-/** A step that is one check; `isRight` may look at its output as well. */
+/** A step that is one check; `isRight` may look at its output as well. Answers whether it passed. */
 async function check(name, command, isRight = () => true) {
   const result = await run(command, { quiet: true, env: { NEXT_TELEMETRY_DISABLED: '1' } })
   const passed = result.code === 0 && isRight(result.output)
   tell(name, passed ? 1 : 0, passed ? 0 : 1, result)
+  return passed
 }
 
 /** A step that is many tests, counted by the tool itself; `read` gets its JSON report. */
@@ -64,12 +64,12 @@ async function tests(name, command, env, report, read) {
   tell(name, passed, failed + own, result)
 }
 
-function vitest(name, args, env = {}) {
+function vitest(name, projects, env = {}) {
   const report = path.join(reports, 'vitest.json')
   const command = tool(
     'vitest',
     'run',
-    ...args,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -99,12 +99,11 @@ async function onPostgres() {
   const server = await startPostgres({ install: true })
   try {
     const name = `tests of the API on PostgreSQL ${server.version}`
-    await vitest(name, ['--project', 'contract', '--project', 'api', '--project', 'api-next'], {
-      TEST_DATABASE_URL: server.url,
-    })
+    await vitest(name, ['contract', 'api', 'api-next'], { TEST_DATABASE_URL: server.url })
   } finally {
     await server.stop()
   }
+  if (built) await vitest('tests of running servers on PostgreSQL', ['server-postgres'])
 }
 
 function tell(name, passed, failed, { code, output, seconds }) {

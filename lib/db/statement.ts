@@ -59,15 +59,19 @@ const codeOf = (error: unknown): string =>
 /** Whether one of the rows was refused, or lost against another transaction: worth trying row by row. */
 export const isRowRefused = (error: unknown): boolean => /^(21|22|23|40)/.test(codeOf(error))
 
+/** PostgreSQL's own codes of connections, resources, operators and its machine. */
+const POSTGRES_AWAY = /^(08|53|57|58)...$/
+/** What Node says of sockets and names; other codes of the kind, such as ENOENT, are faults of ours. */
+const SOCKET_AWAY =
+  /^E(CONN[A-Z]+|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN|HOST[A-Z]+|NET[A-Z]+)$|^ERR_STREAM_|^ERR_SOCKET_/
 /** Prisma's own names for: not reachable, timed out, connection closed, no connection free. */
 const PRISMA_AWAY = /^P(1001|1002|1008|1017|2024|2037)$/
+/** What `pg` says without a code. */
+const AWAY_WORDS = /\btimeout\b|^Connection terminated|not queryable|calling end on the pool/
 
 /** Whether the database could not be reached, or gave up: nothing is known to be recorded. */
 export const isDatabaseAway = (error: unknown): boolean => {
   const code = codeOf(error)
-  if (/^(08|53|57|58)/.test(code) || /^E[A-Z]+$/.test(code) || PRISMA_AWAY.test(code)) return true
-  return (
-    error instanceof Error &&
-    /timeout|terminated|Connection|ended|not queryable|starting up/i.test(error.message)
-  )
+  if (code !== '') return [POSTGRES_AWAY, SOCKET_AWAY, PRISMA_AWAY].some((away) => away.test(code))
+  return error instanceof Error && AWAY_WORDS.test(error.message)
 }

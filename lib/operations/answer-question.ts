@@ -25,8 +25,10 @@ export async function answerQuestion(
     checkBoxes: input.check_boxes,
     text: input.text_answer ?? input.text,
     customContent: input.custom_content,
-    // SDKs pass a custom content question like any other, with an answer id.
-    nextQuestionId: input.next_question_id ?? (submission.forSdk ? input.answer_id : undefined),
+    // SDKs pass a custom content question like any other, with one of the parameters of these.
+    nextQuestionId:
+      input.next_question_id ??
+      (submission.forSdk ? (input.answer_id ?? input.text_answer ?? input.check_boxes) : undefined),
   })
   if (answer) {
     await context.journal.recordAnswers({

@@ -48,7 +48,9 @@ export function watchMoment<Ready>(
     if (!isOpen() || !isDue(survey, scene)) return
     if (ready) {
       stop()
-      show(ready)
+      try {
+        show(ready)
+      } catch {}
     } else if (!loading) {
       loading = true
       getReady().then((what) => {

@@ -1,5 +1,6 @@
 // What the README promises of the demo: every kind of call answers with something for a visitor who is new.
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/db/open-database'
 import type { DemoFacts } from '@/prisma/demo/demo-facts'
@@ -93,6 +94,23 @@ describe('a new visitor of the demo', () => {
     expect(got.text).toBe('_({});')
     const preview = await ask('/serve', { identifier: facts.cappedIdentifier, preview_mode: 'true' })
     expect(preview.text).toMatch(SOMETHING)
+  })
+
+  it('finds its names and ids in the README', () => {
+    const readme = readFileSync('README.md', 'utf8')
+    const { surveyId, pollId, multiplePollId, nativeSurveyId, emailSurveyId, eventName } = facts
+    const { questionId, answerId, freeTextQuestionId } = facts
+    for (const text of [
+      `\`${facts.identifier}\``,
+      `\`${facts.cappedIdentifier}\``,
+      `survey ${surveyId}, in its app survey ${nativeSurveyId}, in its mails survey ${emailSurveyId}`,
+      `\`/surveys/${surveyId}\`, \`/surveys/${eventName}\``,
+      `\`/surveys/${surveyId}/questions\`, \`/surveys/${pollId}/poll\``,
+      `survey ${multiplePollId} is one with several ticks`,
+      `\`/q/${questionId}/a/${answerId}\`, \`/q/${freeTextQuestionId}?text=…\``,
+    ]) {
+      expect(readme).toContain(text)
+    }
   })
 
   it('leaves every invariant whole', async () => {

@@ -266,10 +266,11 @@ describe('the results that an answer brings', () => {
     const account = await arrangeAccount()
     const survey = await arrangeKinds(account, one('multi'))
     const question_id = survey.question('multi')
-    let got = await get('/nowhere')
+    const lists: unknown[] = []
     for (const [minutes, key] of ['a', 'b', 'c', 'a'].entries()) {
       const submission = await openSubmission(account)
-      got = await answer(account, submission, { question_id, check_boxes: survey.answer('multi', key) })
+      const got = await answer(account, submission, { question_id, check_boxes: survey.answer('multi', key) })
+      lists.push(got.json.answers_via_checkbox)
       // Times are kept in milliseconds; two answers within one have no order.
       await rows(
         `UPDATE answers SET created_at = now() - $2 * interval '1 minute' WHERE submission_udid = $1`,
@@ -277,6 +278,6 @@ describe('the results that an answer brings', () => {
       )
     }
     const newestFirst = ['a', 'c', 'b', 'a'].map((key) => [String(survey.answer('multi', key))])
-    expect(got.json.answers_via_checkbox).toEqual(newestFirst)
+    expect(lists.at(-1)).toEqual(newestFirst)
   })
 })

@@ -1,6 +1,8 @@
 // Group commit: who shares a statement with whom, and what a refused row does to the others.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { Batch } from '@/lib/db/batch'
+import { isDatabaseAway } from '@/lib/db/statement'
+import { parseEnv, replaceEnv } from '@/lib/env'
 
 /** A statement that ends only when the test says so. */
 function gate() {
@@ -108,5 +110,27 @@ describe('Batch', () => {
     await expect(batch.add(1)).rejects.toThrow('away')
     fails = false
     expect(await batch.add(2)).toBe(2)
+  })
+
+  it('does not carry out what waited so long that its caller was given up', async () => {
+    const first = gate()
+    const runs: number[][] = []
+    const batch = new Batch<number, number>(async (items) => {
+      runs.push(items)
+      if (runs.length === 1) await first.closed
+      return items
+    })
+    replaceEnv(parseEnv({ REQUEST_TIMEOUT_MS: '20' }))
+    onTestFinished(() => replaceEnv(null))
+    const one = batch.add(1)
+    await new Promise(setImmediate)
+    const late = batch.add(2)
+    const waitedFrom = performance.now()
+    while (performance.now() - waitedFrom < 30) await new Promise(setImmediate)
+    const fresh = batch.add(3)
+    first.open()
+    expect(await Promise.all([one, fresh])).toEqual([1, 3])
+    await expect(late).rejects.toSatisfy(isDatabaseAway)
+    expect(runs).toEqual([[1], [3]])
   })
 })

@@ -24,10 +24,11 @@ export const renderDemoPage = (surveys: DemoSurvey[]): string =>
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex,nofollow">
 <title>Soundings demo: surveys in a shop</title>
+<link rel="icon" href="/demo-assets/icon.svg">
 <style>${raw(PANEL_STYLE)}</style>
 </head>
 <body data-surveys="${JSON.stringify(surveys)}">
-<header class="bar"><h1>${MARK}Soundings&nbsp;<span>demo</span></h1>
+<header class="bar"><h1>${MARK}Soundings demo</h1>
 <p class="address"><span class="unseen">The shop’s address: </span><span data-address></span></p>
 <div class="widths" role="group" aria-label="Width of the shop">${WIDTHS.map(([width, name]) => html`<button type="button" data-width="${width}" aria-pressed="${width === '' ? 'true' : 'false'}">${name}</button>`)}</div>
 <button class="toggle" type="button" aria-expanded="true" aria-controls="panel">Try it${CHEVRON}</button></header>

@@ -32,7 +32,10 @@ const kindOf = ({ kind, settings }: Question): string =>
   settings.nps ? 'NPS' : KINDS[kind] + (kind === 'single_choice' ? BUTTONS[settings.buttonType] : '')
 
 const shorten = (text: string): string => {
-  const plain = text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+  const plain = text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   return plain.length > 44 ? `${plain.slice(0, 42).trimEnd()}…` : plain
 }
 

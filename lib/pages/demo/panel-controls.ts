@@ -61,7 +61,7 @@ const LANGUAGES = [
 ] as const
 
 const tick = (name: string, label: string, hint: string, checked = false): Html =>
-  html`<label class="tick"><input type="checkbox" name="${name}"${checked && raw(' checked')}><span>${label}<small>${hint}</small></span></label>`
+  html`<label class="tick"><input type="checkbox" name="${name}"${checked && raw(' checked')}><span>${label}${hint && html`<small>${hint}</small>`}</span></label>`
 
 const more = (name: string, title: string, content: Html): Html =>
   html`<details class="more"><summary>${CHEVRON}${title}<span class="state" data-state="${name}"></span></summary><div class="inside">${content}</div></details>`
@@ -74,13 +74,17 @@ export const renderControls = (surveys: DemoSurvey[]): Html => html`<form class=
   ['', 'as designed'],
   ['f', 'one at a time'],
   ['t', 'all at once'],
-])}</select></label>
-<label class="field all"><span>Begin with</span><select name="start"></select></label></div>
-<div class="ticks">${tick('hurry', 'At once', 'without waiting for seconds, scrolling or a leaving pointer', true)}
-${tick('uninvited', 'Without its invitation', '')}
-${tick('preview', 'Preview mode', 'nothing is recorded, and drafts are shown')}</div>
+])}</select></label></div>
+${tick('preview', 'Preview mode', 'nothing is recorded, and drafts are shown')}
 <p class="do"><button class="main" type="submit">Show it</button><button type="button" data-do="ask" title="What the shop does on every page: GET /serve">Ask what is due</button><button type="button" data-do="order" title="Tracks checkout-complete, and presents the survey that waits for it">Place an order</button></p>
 <p class="outcome" role="status"></p></div>
+${more(
+  'survey',
+  'Shortcuts',
+  html`<label class="field"><span>Begin with the question</span><select name="start"></select></label>
+<div class="ticks">${tick('hurry', 'At once', 'without waiting for seconds, scrolling or a leaving pointer', true)}
+${tick('uninvited', 'Without its invitation', '')}</div>`,
+)}
 ${more(
   'person',
   'Person',

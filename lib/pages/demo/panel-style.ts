@@ -38,8 +38,8 @@ button,input,select{font:inherit;color:inherit}
 .widths [aria-pressed=true]{background:var(--teal)!important;color:var(--onTeal);font-weight:650}
 .widths :focus-visible{outline-offset:-4px;outline-color:currentColor}
 .toggle{display:inline-flex;align-items:center;gap:.5rem;min-height:2.25rem;padding:.25rem .875rem;border:1px solid var(--edge);border-radius:.5rem;background:none;font-weight:600;cursor:pointer;white-space:nowrap}
-.toggle svg{width:.875rem;height:.875rem;transition:rotate .2s}
-.toggle[aria-expanded=true] svg{rotate:180deg}
+.toggle svg{width:.875rem;height:.875rem;rotate:180deg;transition:rotate .2s}
+.toggle[aria-expanded=true] svg{rotate:0deg}
 .stage{grid-area:stage;display:grid;justify-items:center;min-width:0;padding:.875rem}
 .stage iframe{width:100%;height:100%;border:0;border-radius:.625rem;background:var(--sheet);box-shadow:0 1px 2px #0002,0 10px 30px #0002;max-width:var(--width,none)}
 aside{grid-area:panel;display:flex;flex-direction:column;min-height:0;background:var(--sheet);border-inline-start:1px solid var(--line)}
@@ -55,10 +55,12 @@ input:not([type=checkbox]),select{width:100%;min-height:2.375rem;padding:.25rem 
 .tick input{width:1.125rem;height:1.125rem;margin:.125rem 0 0;accent-color:var(--teal)}
 .tick small{display:block;color:var(--soft);font-size:.8125rem}
 .traits{color:var(--soft);font-size:.8125rem;line-height:1.4;margin-block:.375rem .75rem;min-height:1.15rem}
-.ticks{display:grid;gap:.125rem;margin-block-start:.625rem}
+.ticks{display:grid;gap:.125rem}
+.block .tick{margin-block-start:.5rem}
 .do{display:flex;flex-wrap:wrap;gap:.5rem;margin-block-start:.75rem}
 .do button,.small{min-height:2.375rem;padding:.25rem .875rem;border:1px solid var(--edge);border-radius:.4375rem;background:none;font-weight:600;cursor:pointer}
 .do button:hover,.small:hover{background:var(--well)}
+.controls .block .do{flex-wrap:nowrap}.controls .block .do button{padding-inline:.625rem;font-size:.875rem;white-space:nowrap}
 .do .main{background:var(--teal);border-color:var(--teal);color:var(--onTeal);flex:1}
 .do .main:hover{background:var(--teal);filter:brightness(1.12)}
 .outcome{font-size:.875rem;margin-block-start:.625rem}
@@ -112,12 +114,12 @@ body,body.closed{grid-template:minmax(0,1fr) auto minmax(0,58%)/minmax(0,1fr);gr
 body.closed{grid-template-rows:minmax(0,1fr) auto;grid-template-areas:"stage" "bar"}
 .stage{padding:0}.stage iframe{border-radius:0;box-shadow:none}
 .bar{border-block:1px solid var(--line);padding:.375rem .75rem}.bar h1{flex:1;font-size:.9375rem}.address,.widths{display:none}
-.toggle{min-height:2.75rem}.toggle svg{rotate:180deg}.toggle[aria-expanded=true] svg{rotate:0deg}
+.toggle{min-height:2.75rem}.toggle svg{rotate:-90deg}.toggle[aria-expanded=true] svg{rotate:90deg}
 aside{border:0;overflow-y:auto;display:block}.controls,.list{overflow:visible}
 .do button,.small,input:not([type=checkbox]),select,.pair button{min-height:2.75rem}
 }
 @media(max-height:44rem) and (min-width:56.01rem){aside{overflow-y:auto;display:block}.controls,.list{overflow:visible}}
-@media(max-width:24rem){.bar h1 span{display:none}}
+@media(max-width:26rem){.controls .block .do{flex-wrap:wrap}.controls .block .do .main{flex-basis:100%}}
 @media(prefers-reduced-motion:reduce){*{transition:none!important}}
 @media(forced-colors:active){.widths [aria-pressed=true]{forced-color-adjust:none;background:Highlight!important;color:HighlightText}}
 `

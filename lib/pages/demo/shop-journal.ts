@@ -2,7 +2,9 @@
 import { type Html, html } from '../html'
 
 /** `poll`: the place for the reader poll. */
-export const writeJournal = (poll: Html): Html => html`<article class="wide"><div class="prose"><p class="eyebrow">Journal, issue 14</p>
+export const writeJournal = (
+  poll: Html,
+): Html => html`<article class="wide"><div class="prose"><p class="eyebrow">Journal, issue 14</p>
 <h1 tabindex="-1">Four ways to sleep outside</h1>
 <p class="by">By Maren Holt, who runs our repair bench. Six minutes.</p>
 <p class="lead">A tent is a house, a tarp is a roof, a hammock is a bed, and a bivvy bag is a dare. We spent a week in each, on the same hill, in the same October.</p>

@@ -15,7 +15,7 @@ const NAME = 'Fernwood Outfitters'
 
 /** The whole document, or null when the shop has no such page. `path`: below the shop's address, '' is the front page. */
 export function renderShopPage(path: string, account: string): string | null {
-  const view = VIEWS[path]
+  const view = Object.hasOwn(VIEWS, path) ? VIEWS[path] : undefined
   if (!view) return null
   return html`<!doctype html>
 <html lang="en">
@@ -24,6 +24,7 @@ export function renderShopPage(path: string, account: string): string | null {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex,nofollow">
 <title>${view.title} – ${NAME}</title>
+<link rel="icon" href="/demo-assets/icon.svg">
 <style>${raw(SHOP_STYLE)}</style>
 <script src="/demo-shop.js"></script>
 <script async src="/tag.js" data-account="${account}"></script>

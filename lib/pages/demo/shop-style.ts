@@ -44,7 +44,8 @@ h1:focus{outline:none}
 .basket{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;padding-inline:.25rem;color:var(--ink);font-weight:550;text-decoration:none}
 .basket svg{width:1.375rem;height:1.375rem}
 .basket b{min-width:1.5rem;padding-inline:.375rem;border-radius:1rem;background:var(--green);color:var(--onGreen);font-size:.8125rem;line-height:1.5rem;text-align:center}
-@media(max-width:44rem){.top nav{order:3;flex:1 0 100%;margin-inline:-.75rem}.basket{margin-inline-start:auto}.brand small{display:none}.top nav a{padding-inline:.625rem}}
+@media(max-width:60rem){.brand small{display:none}.top .wide{column-gap:1rem}}
+@media(max-width:44rem){.top nav{order:3;flex:1 0 100%;margin-inline:-.75rem}.basket{margin-inline-start:auto}.top nav a{padding-inline:.625rem}}
 .button{display:inline-flex;align-items:center;justify-content:center;min-height:3rem;padding:.5rem 1.375rem;border:1.5px solid var(--green);border-radius:.5rem;background:var(--green);color:var(--onGreen);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
 .button:hover{filter:brightness(1.12)}
 .button.quiet{background:none;color:var(--green)}

@@ -9,7 +9,7 @@ export const answerContent = ({ content, image_url, image_alt }: PossibleAnswer)
   el(
     'span',
     { class: 'label', dir: 'auto' },
-    image_url && el('img', { src: image_url, alt: image_alt ?? '', class: 'image' }),
+    image_url && el('img', { src: image_url, alt: image_alt ?? '', class: 'picture' }),
     content,
   )
 

@@ -23,12 +23,11 @@ export function customContent(
   onLink: (udid: string | null, href: string) => void,
 ): Field {
   const element = el('div', { class: 'content', dir: 'auto' })
-  const parsed = new DOMParser().parseFromString(trust(question.content), 'text/html')
   // A policy may forbid style attributes; the same declarations, set one by one, are allowed.
-  for (const styled of parsed.querySelectorAll<HTMLElement>('[style]')) {
-    const css = styled.getAttribute('style') ?? ''
-    styled.removeAttribute('style')
-    styled.style.cssText = css
+  const html = question.content.replace(/(<[^>]*\s)style=/gi, '$1data-style=')
+  const parsed = new DOMParser().parseFromString(trust(html), 'text/html')
+  for (const styled of parsed.querySelectorAll<HTMLElement>('[data-style]')) {
+    styled.style.cssText = styled.dataset.style ?? ''
   }
   element.append(...parsed.body.childNodes)
   element.addEventListener('click', ({ target }) => {

@@ -11,7 +11,7 @@ export const freeText: MakeField<QuestionOf<'free_text_question'>> = (question, 
   const { max_length: limit } = question
   const counter = el('span', { class: 'note', id: `n${question.id}`, 'aria-live': 'polite' })
   const area = el('textarea', {
-    rows: 3,
+    rows: 2,
     dir: 'auto',
     maxlength: limit,
     placeholder: question.hint_text,

@@ -2,7 +2,12 @@
 import type { Results } from '../wire'
 import { el, style } from './element'
 
-export function pollBars(results: Results, own: readonly string[], votes: string): HTMLElement {
+export function pollBars(
+  results: Results,
+  own: readonly string[],
+  votes: string,
+  locale: string,
+): HTMLElement {
   const total = results.poll.reduce((sum, { count }) => sum + count, 0)
   return el(
     'div',
@@ -19,7 +24,7 @@ export function pollBars(results: Results, own: readonly string[], votes: string
           'li',
           { class: own.includes(`${id}`) ? 'own' : null },
           el('span', { dir: 'auto' }, content),
-          el('b', null, `${Math.round(part * 100)} %`),
+          el('b', null, part.toLocaleString(locale, { style: 'percent' })),
           bar,
         )
       }),

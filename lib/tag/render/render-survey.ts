@@ -81,7 +81,7 @@ export const v1: Renderer['v1'] = (due) => {
     frame.setGround(false)
     const heading = el('h2', { class: 'title', tabindex: -1, dir: 'auto' }, survey.thank_you || words.thanks)
     frame.show(
-      el('div', { class: 'thanks' }, heading, results && pollBars(results, own, words.votes)),
+      el('div', { class: 'thanks' }, heading, results && pollBars(results, own, words.votes, due.locale)),
       heading,
       true,
     )

@@ -18,8 +18,9 @@ ul{list-style:none}
 .bottom{bottom:0;padding-bottom:env(safe-area-inset-bottom)}
 .bar>.inner{width:100%;max-width:1160px;margin-inline:auto;padding:16px 64px 16px 24px}
 [dir=rtl].bar>.inner{padding-inline:24px 64px}
-.full{position:fixed;inset:var(--margin,0px);width:auto;height:auto;max-width:none;max-height:none;margin:0;border:0;padding:0;border-radius:min(var(--margin,0px),20px);background:color-mix(in srgb,var(--bg) var(--veil,100%),transparent);overflow:auto}
-.full>.inner{margin:auto;width:100%;max-width:calc(var(--width,640px) + 64px);padding:56px 32px 32px;overflow:visible}
+.full{position:fixed;inset:var(--margin,0px);width:auto;height:auto;max-width:none;max-height:none;margin:0;border:0;padding:0;border-radius:min(var(--margin,0px),20px);background:color-mix(in srgb,var(--bg) var(--veil,100%),transparent);overflow:hidden}
+.full>.inner{margin:auto;width:100%;max-height:100%;max-width:calc(var(--width,640px) + 64px);padding:56px 32px 32px}
+.full .field{margin-block-start:24px}.full .made{margin-block-start:28px}
 ::backdrop{background:rgb(12 18 24/.55);animation:fade .3s}
 .image::before{content:"";position:absolute;inset:0;z-index:-1;border-radius:inherit;background:var(--image) center/cover;opacity:.14}
 .full.image::before{opacity:1}
@@ -29,6 +30,7 @@ ul{list-style:none}
 .full .title{font-size:24px;line-height:1.3;letter-spacing:-.015em}
 .asked{padding-inline-end:30px}
 .full .asked,.together .question+.question .asked{padding:0}
+.title,.note,.error{text-align:match-parent}
 .note{font-size:14px;color:var(--muted)}
 .asked>.note:first-child{margin-block-end:4px}
 .asked>.note:last-child{margin-block-start:4px}
@@ -45,9 +47,10 @@ ul{list-style:none}
 .answer [type=checkbox]:checked{border-width:1.5px;background:var(--accent)}
 .answer [type=checkbox]:checked::after{${MARK};width:6px;height:11px;color:var(--on-accent)}
 .label{flex:1;min-width:0;overflow-wrap:anywhere}
-.image{display:block}
-img.image{width:100%;max-height:120px;object-fit:contain;aspect-ratio:4/3;margin-block-end:8px;border-radius:6px}
-.list img.image{width:72px;max-height:54px;float:inline-start;margin:0 12px 0 0;margin-inline:0 12px}
+img{display:block}
+.picture{width:100%;max-height:120px;object-fit:contain;aspect-ratio:4/3;margin-block-end:8px;border-radius:6px}
+.list .label{display:flex;align-items:center;gap:12px}
+.list .picture{width:72px;max-height:54px;margin:0}
 .tiles:not(.rows){display:flex;flex-wrap:wrap}
 .tiles:not(.rows)>.answer{flex:1 1 auto}
 .tiles .answer:has(img){align-items:start;padding:8px}

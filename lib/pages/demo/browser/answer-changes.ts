@@ -1,6 +1,8 @@
 // Shows a survey otherwise than it was designed, by changing the server's answer on its way to the tag.
 import type { z } from 'zod'
 import type { webSurvey } from '@/lib/contract/survey-object'
+import { PLACE } from './stage'
+import { unwrap, wrap } from './unwrap'
 
 type Survey = z.input<typeof webSurvey>
 
@@ -14,10 +16,6 @@ export interface Changes {
   /** Id of the first question to be asked. */
   start: number | null
 }
-
-/** Where an inline survey goes that was not designed as one. */
-const PLACE = '#reader-poll'
-const WRAPPED = /^([\w$.]+)\(([^]*)\);?\s*$/
 
 const wanted = (survey: Survey, { shape, flow, uninvited, hurry }: Changes): Partial<Survey> => {
   const [type, position] = shape.split(':')
@@ -34,23 +32,33 @@ const wanted = (survey: Survey, { shape, flow, uninvited, hurry }: Changes): Par
   if (flow === 't' || flow === 'f') change.display_all_questions = flow
   if (uninvited) change.invitation = null
   if (hurry) {
-    for (const name of ['x_seconds', 'x_percent_scroll', 'element_clicked', 'element_visible', 'intent_exit'] as const)
+    for (const name of [
+      'x_seconds',
+      'x_percent_scroll',
+      'element_clicked',
+      'element_visible',
+      'intent_exit',
+    ] as const)
       change[`render_after_${name}_enabled`] = 'f'
   }
   return change
 }
 
 /** The answer to a path as the tag is to see it, and what differs, in words. */
-export function changeAnswer(path: string, text: string, changes: Changes): { text: string; changed: string[] } {
-  const [, callback, wrapped] = WRAPPED.exec(text) ?? []
-  const body: unknown = JSON.parse(wrapped ?? text)
-  const print = (value: unknown): string =>
-    callback ? `${callback}(${JSON.stringify(value)});` : JSON.stringify(value)
+export function changeAnswer(
+  path: string,
+  text: string,
+  changes: Changes,
+): { text: string; changed: string[] } {
+  const { callback, value: body } = unwrap(text)
   if (path.endsWith('/questions')) {
     const questions = body as { id: number }[]
     const first = questions.findIndex(({ id }) => id === changes.start)
     if (first < 1) return { text, changed: [] }
-    return { text: print(questions.slice(first)), changed: [`begins with question ${changes.start}`] }
+    return {
+      text: wrap(callback, questions.slice(first)),
+      changed: [`begins with question ${changes.start}`],
+    }
   }
   const envelope = body as { survey?: Survey }
   if (!envelope.survey) return { text, changed: [] }
@@ -60,7 +68,7 @@ export function changeAnswer(path: string, text: string, changes: Changes): { te
   )
   if (entries.length === 0) return { text, changed: [] }
   return {
-    text: print({ ...envelope, survey: { ...survey, ...Object.fromEntries(entries) } }),
+    text: wrap(callback, { ...envelope, survey: { ...survey, ...Object.fromEntries(entries) } }),
     changed: entries.map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
   }
 }

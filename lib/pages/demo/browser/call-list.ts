@@ -1,4 +1,5 @@
 // The list of calls: one line each, and on request everything that was said.
+import { unwrap } from './unwrap'
 import type { Call } from './watch-calls'
 
 const MOST = 120
@@ -41,7 +42,7 @@ const summary = (...children: (Node | string)[]): HTMLElement => {
 
 const pretty = (text: string): string => {
   try {
-    return JSON.stringify(JSON.parse(/^[\w$.]+\(([^]*)\);?\s*$/.exec(text)?.[1] ?? text), null, 2)
+    return JSON.stringify(unwrap(text).value, null, 2)
   } catch {
     return text
   }
@@ -120,7 +121,10 @@ export function openCallList(list: HTMLElement, empty: HTMLElement, count: HTMLE
     /** Adds a call, or says more about one that is there. */
     show(call: Call): void {
       const known = rows.get(call)
-      if (known) return fill(known, call)
+      if (known) {
+        fill(known, call)
+        return
+      }
       const row = make('li')
       rows.set(call, row)
       calls++
@@ -129,7 +133,14 @@ export function openCallList(list: HTMLElement, empty: HTMLElement, count: HTMLE
     },
     script(path: string, bytes: number, ms: number): void {
       const size = bytes ? `${(bytes / 1000).toFixed(1)} kB` : 'from the cache'
-      add(make('li', 'script', make('span', '', `loaded ${path}`), make('span', '', `${size}, ${Math.round(ms)} ms`)))
+      add(
+        make(
+          'li',
+          'script',
+          make('span', '', `loaded ${path}`),
+          make('span', '', `${size}, ${Math.round(ms)} ms`),
+        ),
+      )
     },
     event(name: string, what: string): void {
       add(make('li', 'event', make('b', '', name), make('span', '', what)))

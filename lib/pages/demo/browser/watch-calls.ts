@@ -34,7 +34,9 @@ export function watchCalls(shop: Shop, { onCall, onScript, change }: Watcher): v
       call.body = await response.text()
       call.status = response.status
       call.ms = performance.now() - since
-      const { text, changed } = response.ok ? change(url.pathname, call.body) : { text: call.body, changed: [] }
+      const { text, changed } = response.ok
+        ? change(url.pathname, call.body)
+        : { text: call.body, changed: [] }
       call.changed = changed
       const { status, statusText, headers } = response
       return new shop.Response(status === 204 ? null : text, { status, statusText, headers })

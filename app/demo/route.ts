@@ -1,0 +1,15 @@
+// The demo: a shop with the demo account's surveys, and switches beside it.
+import { DEMO_ACCOUNT, findDemoSurveys } from '@/lib/operations/find-demo-surveys'
+import { renderDemoPage } from '@/lib/pages/demo/demo-page'
+import { describeSurvey, isForPages } from '@/lib/pages/demo/demo-survey'
+import { renderNoDemoPage } from '@/lib/pages/demo/no-demo-page'
+
+export const dynamic = 'force-dynamic'
+
+const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }
+
+export async function GET() {
+  const surveys = await findDemoSurveys()
+  if (!surveys) return new Response(renderNoDemoPage(DEMO_ACCOUNT), { status: 404, headers })
+  return new Response(renderDemoPage(surveys.filter(isForPages).map(describeSurvey)), { headers })
+}

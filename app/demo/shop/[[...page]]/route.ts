@@ -1,0 +1,17 @@
+// The shop of the demo: a host page that could be anybody's.
+import { answerUnknownPath } from '@/lib/http/unknown-path'
+import { DEMO_ACCOUNT, findDemoSurveys } from '@/lib/operations/find-demo-surveys'
+import { renderNoDemoPage } from '@/lib/pages/demo/no-demo-page'
+import { renderShopPage } from '@/lib/pages/demo/shop-page'
+
+export const dynamic = 'force-dynamic'
+
+const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }
+
+export async function GET(request: Request, { params }: { params: Promise<{ page?: string[] }> }) {
+  if (!(await findDemoSurveys()))
+    return new Response(renderNoDemoPage(DEMO_ACCOUNT), { status: 404, headers })
+  const { page = [] } = await params
+  const text = renderShopPage(page.join('/'), DEMO_ACCOUNT)
+  return text === null ? answerUnknownPath(request) : new Response(text, { headers })
+}
