@@ -27,6 +27,7 @@ const MADE_BY_BUILD = [
   'public/tag.js',
   'public/results.js',
   'public/demo.js',
+  'public/demo-shop.js',
 ].map((name) => path.join(root, name))
 
 /** Whether what was built is what the sources say now. */

@@ -4,12 +4,14 @@ import { openDatabase } from '@/lib/db/open-database'
 import { startServer } from '@/lib/door/start-server'
 import { flushLog, log } from '@/lib/http/request-log'
 import { loadDemo } from '@/prisma/demo/load-demo'
+import { buildTag } from './build-tag.mjs'
 import { greetWithDemo } from './greet-with-demo'
 
 const dev = process.argv.includes('--dev')
 const demo = process.argv.includes('--demo')
 
 try {
+  if (dev) await buildTag()
   const facts = demo ? await loadDemo(await openDatabase(), { now: Date.now(), random: Math.random }) : null
   const server = await startServer({ dev })
   const address = `http://localhost:${server.port}`

@@ -154,15 +154,15 @@ const lockCounts = {
   name: 'lock-surveys',
   text: `
 SELECT id, goal, response_count, status IN ('live', 'paused') AS running
-FROM surveys WHERE id = ANY($1::int[]) ORDER BY id FOR NO KEY UPDATE`,
+FROM surveys WHERE id IN (SELECT survey_id FROM submissions WHERE udid = ANY($1::uuid[]) AND responded_at IS NULL)
+ORDER BY id FOR NO KEY UPDATE`,
 }
 
-/** Locks the surveys whose responses may be counted, until the transaction ends. */
-export async function lockSurveys(run: RunInTransaction, ids: number[]): Promise<Map<number, SurveyCount>> {
-  if (ids.length === 0) return new Map()
+/** Locks the surveys that get a response when locked submissions are answered, until the transaction ends. */
+export async function lockSurveys(run: RunInTransaction, udids: string[]): Promise<Map<number, SurveyCount>> {
   const rows = await run<{ id: number; goal: number | null; response_count: number; running: boolean }>(
     lockCounts,
-    [[...new Set(ids)]],
+    [udids],
   )
   return new Map(
     rows.map(({ id, goal, response_count, running }) => [

@@ -66,15 +66,20 @@ FROM json_to_recordset($1::json) AS i(account_id int, person text, locale_group_
 WHERE p.account_id = i.account_id AND p.person = i.person AND p.locale_group_id = i.locale_group_id`,
 }
 
-/** Writes settled answers inside the transaction that locked their submissions. */
-export async function writeAnswers(run: RunInTransaction, work: Work[], settled: Settled): Promise<void> {
+/** Writes settled answers inside the transaction that locked their submissions, and ends it with `runLast`. */
+export async function writeAnswers(
+  run: RunInTransaction,
+  runLast: RunInTransaction,
+  work: Work[],
+  settled: Settled,
+): Promise<void> {
   const touched = work.filter(
     ({ item, outcome }) => outcome.changed.length > 0 || item.context !== null || item.clientKey !== null,
   )
   if (touched.length === 0) return
   const surveyIds = new Set([...settled.responses.keys(), ...settled.completed])
   await forgetChoices(run, touched)
-  await run(write, [
+  await runLast(write, [
     JSON.stringify(touched.flatMap(toAnswerRows)),
     JSON.stringify(touched.map(toSubmissionRow)),
     JSON.stringify(

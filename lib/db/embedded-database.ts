@@ -33,6 +33,7 @@ export function overPglite(pglite: PGlite, afterwards?: () => Promise<void>): Da
     ssl: false,
     max: 1,
     idleTimeoutMillis: 0,
+    pipeline: true,
     types: columnTypes,
   })
   const closeMore = async (): Promise<void> => {

@@ -25,6 +25,7 @@ export function openPostgres(url: string, settings: PostgresSettings): Database 
     ...connectionTo(url, settings),
     ...timeouts,
     max: settings.DATABASE_POOL_SIZE,
+    pipeline: true,
     types: columnTypes,
   })
   return assembleDatabase({ kind: 'postgres', pool, named: !pooled })

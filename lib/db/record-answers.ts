@@ -12,7 +12,7 @@ const nameOf = ({ submission }: AnswersToRecord): string =>
 
 const batch = new Batch<AnswersToRecord, void>(
   async (items) => {
-    await inTransaction((run) => recordAll(run, items))
+    await inTransaction((run, runLast) => recordAll(run, runLast, items))
     return items.map(() => undefined)
   },
   { key: nameOf, sameKey: 'wait', retrySingly: isRowRefused },
@@ -24,7 +24,11 @@ const batch = new Batch<AnswersToRecord, void>(
  */
 export const recordAnswers = (item: AnswersToRecord): Promise<void> => batch.add(item)
 
-async function recordAll(run: RunInTransaction, all: AnswersToRecord[]): Promise<void> {
+async function recordAll(
+  run: RunInTransaction,
+  runLast: RunInTransaction,
+  all: AnswersToRecord[],
+): Promise<void> {
   // Before anything else: a link that is followed again under its request id must not open a submission either.
   const claimed = await claimRequests(
     run,
@@ -40,18 +44,17 @@ async function recordAll(run: RunInTransaction, all: AnswersToRecord[]): Promise
     items.flatMap(({ submission }) => ('open' in submission ? [submission.open] : [])),
   )
   const udids = items.map((item) => linked.get(nameOf(item)) ?? nameOf(item))
-  const locked = await lockSubmissions(run, udids)
-  const stored = await listAnswers(
-    run,
-    items.flatMap(({ answers }, n) =>
-      answers.map(({ questionId }) => ({ udid: udids[n] ?? '', questionId })),
+  // Sent together, carried out in this order: each sees what the locks before it waited for.
+  const [locked, stored, surveys] = await Promise.all([
+    lockSubmissions(run, udids),
+    listAnswers(
+      run,
+      items.flatMap(({ answers }, n) =>
+        answers.map(({ questionId }) => ({ udid: udids[n] ?? '', questionId })),
+      ),
     ),
-  )
-  const responding = items.flatMap((_, n) => {
-    const submission = locked.get(udids[n] ?? '')
-    return submission && !submission.responded ? [submission.surveyId] : []
-  })
-  const surveys = await lockSurveys(run, responding)
+    lockSurveys(run, udids),
+  ])
 
   const work = items.flatMap((item, n) => {
     const submission = locked.get(udids[n] ?? '')
@@ -77,6 +80,7 @@ async function recordAll(run: RunInTransaction, all: AnswersToRecord[]): Promise
   )
   await writeAnswers(
     run,
+    runLast,
     work.flatMap(({ item, submission }, n) => {
       const outcome = settled.submissions[n]
       return outcome ? [{ item, submission, outcome }] : []

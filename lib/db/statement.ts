@@ -31,15 +31,35 @@ export type RunInTransaction = <Row extends QueryResultRow>(
   values: unknown[],
 ) => Promise<Row[]>
 
-/** Runs `work` in one transaction: all of it is committed when the promise resolves, none of it when it rejects. */
-export async function inTransaction<T>(work: (run: RunInTransaction) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction: all of it is committed when the promise resolves, none of it when it rejects. The start
+ * goes along with the first statement and the end with the one that is run by `runLast`, if any, so that neither costs a
+ * round trip.
+ */
+export async function inTransaction<T>(
+  work: (run: RunInTransaction, runLast: RunInTransaction) => Promise<T>,
+): Promise<T> {
   const { pool, named } = await openDatabase()
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query('BEGIN')
-    const result = await work((statement, values) => runOn(client, named, statement, values))
-    await client.query('COMMIT')
+    const begun = client.query('BEGIN')
+    // Who runs no statement must not leave its failure unheard.
+    begun.catch(() => {})
+    const run: RunInTransaction = async (statement, values) => {
+      const [rows] = await Promise.all([runOn(client, named, statement, values), begun])
+      return rows
+    }
+    let ended: Promise<unknown> | undefined
+    const runLast: RunInTransaction = async (statement, values) => {
+      const rows = run(statement, values)
+      // When the statement is refused this takes everything back.
+      ended = client.query('COMMIT')
+      const [result] = await Promise.all([rows, ended])
+      return result
+    }
+    const result = await work(run, runLast)
+    if (!ended) await client.query('COMMIT')
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch((cause: Error) => {

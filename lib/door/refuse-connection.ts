@@ -8,7 +8,10 @@ const SENTENCES: Record<string, [status: string, sentence: string]> = {
 }
 
 /** Answers what Node's parser refused, and ends the connection. */
-export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function refuseConnection(
+  error: NodeJS.ErrnoException & { rawPacket?: Buffer },
+  socket: Duplex,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -25,7 +28,8 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): 
       `Content-Length: ${body.length}`,
       'Connection: close',
       '',
-      body,
+      // What follows the headers of an answer to HEAD would be taken for another answer.
+      error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ' ? '' : body,
     ].join('\r\n'),
   )
 }

@@ -75,13 +75,14 @@ describe.each(EVERY)('%s', (id) => {
     expect(head.bytes.length).toBe(0)
   })
 
-  it('has the headers of every answer, and a length, when it succeeds and when it refuses', async () => {
+  it('has the headers of every answer when it succeeds and when it refuses', async () => {
     const good = await get(await targetOf(id, world))
     const bad = await get((await callOf(id, world)).path)
     expect(good.status).toBe(200)
     for (const got of [good, bad]) {
       expectCommonHeaders(got)
-      expect(got.headers.get('content-length')).toBe(String(got.bytes.length))
+      // Behind the other door it is Next that writes the answer, in chunks and without a length.
+      if (DOOR === 'front') expect(got.headers.get('content-length')).toBe(String(got.bytes.length))
     }
     expect(good.headers.get('content-type')).toMatch(/^application\/(json|javascript); charset=utf-8$/)
     if (bad.status !== 200) expectSentence(bad)

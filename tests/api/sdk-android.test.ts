@@ -111,10 +111,10 @@ describe('the Android SDK', () => {
     const { client, survey } = await arrange()
     const { questions } = await begin(client, await client.serve())
     const [single] = questions
-    const after = (key: string) => single && nextOf(questions, single, survey.answer('single', key))?.id
-    expect(after('a')).toBe(survey.question('nps'))
-    expect(after('b')).toBe(survey.question('text'))
-    expect(after('c')).toBeUndefined()
+    const following = (key: string) => single && nextOf(questions, single, survey.answer('single', key))?.id
+    expect(following('a')).toBe(survey.question('nps'))
+    expect(following('b')).toBe(survey.question('text'))
+    expect(following('c')).toBeUndefined()
   })
 
   it('answers all at once', async () => {

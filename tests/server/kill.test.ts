@@ -66,4 +66,4 @@ it(`loses no acknowledged answer in ${ROUNDS} rounds of kill -9 under load`, asy
     expect([...acknowledged].filter(([udid, answer]) => found.get(udid) !== answer)).toEqual([])
     expect(await findBrokenInvariants(pool)).toEqual([])
   })
-})
+}, 120_000)

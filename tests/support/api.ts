@@ -4,6 +4,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { answerAtFrontDoor } from '@/lib/door/front-door'
+import { refuseConnection } from '@/lib/door/refuse-connection'
 
 export interface Got {
   status: number
@@ -63,6 +64,7 @@ const listen = (): Promise<number> => {
       if (answerAtFrontDoor(request, response)) return
       response.writeHead(404).end('not at the front door')
     })
+    server.on('clientError', refuseConnection)
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
     server.unref()
   })

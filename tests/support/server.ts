@@ -47,7 +47,7 @@ export class ServerProcess {
 
   constructor(settings: Settings, args: string[] = []) {
     const { PATH, HOME } = process.env
-    this.child = spawn(process.execPath, ['--enable-source-maps', 'dist/server.mjs', ...args], {
+    this.child = spawn(process.execPath, ['dist/server.mjs', ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...ABSENT,

@@ -76,7 +76,7 @@ export const renderControls = (surveys: DemoSurvey[]): Html => html`<form class=
   ['t', 'all at once'],
 ])}</select></label></div>
 ${tick('preview', 'Preview mode', 'nothing is recorded, and drafts are shown')}
-<p class="do"><button class="main" type="submit">Show it</button><button type="button" data-do="ask" title="What the shop does on every page: GET /serve">Ask what is due</button><button type="button" data-do="order" title="Tracks checkout-complete, and presents the survey that waits for it">Place an order</button></p>
+<p class="do"><button class="main" type="submit">Show it</button><button type="button" data-do="ask" title="What the shop does on every page: GET /serve">What is due?</button><button type="button" data-do="order" title="Tracks checkout-complete, and presents the survey that waits for it">Place an order</button></p>
 <p class="outcome" role="status"></p></div>
 ${more(
   'survey',

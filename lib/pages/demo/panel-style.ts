@@ -60,7 +60,7 @@ input:not([type=checkbox]),select{width:100%;min-height:2.375rem;padding:.25rem 
 .do{display:flex;flex-wrap:wrap;gap:.5rem;margin-block-start:.75rem}
 .do button,.small{min-height:2.375rem;padding:.25rem .875rem;border:1px solid var(--edge);border-radius:.4375rem;background:none;font-weight:600;cursor:pointer}
 .do button:hover,.small:hover{background:var(--well)}
-.controls .block .do{flex-wrap:nowrap}.controls .block .do button{padding-inline:.625rem;font-size:.875rem;white-space:nowrap}
+.controls .block .do{flex-wrap:nowrap}.controls .block .do button{padding-inline:.75rem;font-size:.875rem;white-space:nowrap}
 .do .main{background:var(--teal);border-color:var(--teal);color:var(--onTeal);flex:1}
 .do .main:hover{background:var(--teal);filter:brightness(1.12)}
 .outcome{font-size:.875rem;margin-block-start:.625rem}
@@ -87,11 +87,12 @@ details.more>summary:focus-visible,.call>summary:focus-visible{outline-offset:-3
 .empty{padding:.25rem .375rem;color:var(--soft);font-size:.875rem}
 .list li{background:var(--sheet);border:1px solid var(--line);border-radius:.5rem;margin-block-end:.375rem;font-size:.8125rem}
 .list li.event,.list li.script{display:flex;gap:.5rem;padding:.1875rem .625rem;background:none;border-color:transparent;color:var(--soft)}
+.list li.script span:first-child{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .list li.event b{color:var(--teal)}
 .list li.event span:last-child,.list li.script span:last-child{margin-inline-start:auto;white-space:nowrap}
 .call>summary{display:grid;grid-template-columns:.75rem minmax(0,1fr) auto auto;gap:0 .5rem;align-items:baseline;padding:.375rem .625rem;cursor:pointer;list-style:none;min-height:2.75rem}
 .call>summary::-webkit-details-marker{display:none}
-.call .path{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.8125rem;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.call .path{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.75rem;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .call .path i{font-style:normal;color:var(--soft)}
 .call .status{font-weight:700;font-variant-numeric:tabular-nums;color:var(--good)}
 .call .status.failed{color:var(--bad)}

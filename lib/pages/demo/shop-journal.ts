@@ -8,7 +8,7 @@ export const writeJournal = (
 <h1 tabindex="-1">Four ways to sleep outside</h1>
 <p class="by">By Maren Holt, who runs our repair bench. Six minutes.</p>
 <p class="lead">A tent is a house, a tarp is a roof, a hammock is a bed, and a bivvy bag is a dare. We spent a week in each, on the same hill, in the same October.</p>
-<img src="/demo-assets/hero.svg" alt="A lit tent among firs at dusk" width="960" height="720" loading="lazy">
+<img src="/demo-assets/hero.svg" alt="A lit tent among firs at dusk" width="960" height="720">
 <h2>The tent</h2>
 <p>On the first night it rained sideways, and the tent did what tents do: it made the weather somebody else’s. You can read, cook in the porch, and argue about whose turn it is to go outside. You pay for it in the morning, when you carry a wet kilogram that was dry the day before.</p>
 <p>If you buy one shelter in your life, buy this one, and learn to patch it. A ridge tent has two poles and eight pegs. There is nothing in it that cannot be mended at a kitchen table.</p>

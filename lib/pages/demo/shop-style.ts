@@ -30,7 +30,7 @@ h1:focus{outline:none}
 .wide{width:min(75rem,100%);margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}
 .skip{position:absolute;inset-inline-start:1rem;inset-block-start:-6rem;padding:.625rem 1rem;background:var(--card);z-index:2}
 .skip:focus{inset-block-start:1rem}
-.promise{background:var(--bar);color:#fff;font-size:.875rem;line-height:1.4;text-align:center;padding:.5rem 1rem}
+.promise{background:var(--bar);color:#fff;font-size:.8125rem;line-height:1.4;text-align:center;padding:.5rem 1rem}
 .top{position:sticky;inset-block-start:0;z-index:1;background:var(--paper);border-block-end:1px solid var(--line)}
 .top .wide{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 2rem;padding-block:.625rem}
 .brand{display:inline-flex;align-items:center;gap:.5625rem;font-size:1.375rem;color:var(--ink);text-decoration:none;min-height:2.75rem}
@@ -44,8 +44,9 @@ h1:focus{outline:none}
 .basket{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;padding-inline:.25rem;color:var(--ink);font-weight:550;text-decoration:none}
 .basket svg{width:1.375rem;height:1.375rem}
 .basket b{min-width:1.5rem;padding-inline:.375rem;border-radius:1rem;background:var(--green);color:var(--onGreen);font-size:.8125rem;line-height:1.5rem;text-align:center}
-@media(max-width:60rem){.brand small{display:none}.top .wide{column-gap:1rem}}
-@media(max-width:44rem){.top nav{order:3;flex:1 0 100%;margin-inline:-.75rem}.basket{margin-inline-start:auto}.top nav a{padding-inline:.625rem}}
+@media(max-width:60rem){.brand small{display:none}.top .wide{column-gap:1rem}.top nav a{padding-inline:.5rem}}
+@media(max-width:44rem){.top nav{order:3;flex:1 0 100%;margin-inline:-.5rem}.basket{margin-inline-start:auto}}
+@media(max-width:23rem){.brand{font-size:1.25rem}.top .wide{column-gap:.5rem}.top nav a{font-size:.9375rem}.top ul{gap:0}}
 .button{display:inline-flex;align-items:center;justify-content:center;min-height:3rem;padding:.5rem 1.375rem;border:1.5px solid var(--green);border-radius:.5rem;background:var(--green);color:var(--onGreen);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
 .button:hover{filter:brightness(1.12)}
 .button.quiet{background:none;color:var(--green)}
@@ -64,8 +65,8 @@ h1:focus{outline:none}
 section.part,article{padding-block:clamp(2.25rem,6vw,4.5rem)}
 .head{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:.5rem 1.5rem;margin-block-end:1.5rem}
 .head p{color:var(--soft)}
-.goods{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(13.5rem,100%),1fr));gap:clamp(1.25rem,3vw,2rem) clamp(.875rem,2vw,1.5rem)}
-@media(max-width:34rem){.goods{grid-template-columns:repeat(2,minmax(0,1fr))}.good h3{font-size:.9375rem}.good .fact{font-size:.8125rem}.good .buy{flex-wrap:wrap}}
+.goods{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:clamp(1.25rem,3vw,2rem) clamp(.875rem,2vw,1.5rem)}
+@media(max-width:46rem){.goods{grid-template-columns:repeat(2,minmax(0,1fr))}.good h3{font-size:.9375rem}.good .fact{font-size:.8125rem}.good .buy{flex-wrap:wrap}}
 .good{display:grid;grid-template-rows:auto 1fr;gap:.75rem}
 .good figure{position:relative;border-radius:.75rem;overflow:hidden;background:var(--band)}
 .good img{width:100%;aspect-ratio:4/3;object-fit:cover}

@@ -15,7 +15,7 @@ export const SHOP = '/demo/shop'
 const money = (pounds: number): string => `£${pounds}`
 
 const card = ({ name, fact, price, image, alt, badge }: Product): Html =>
-  html`<li class="good"><figure><img src="/demo-assets/${image}" alt="${alt}" width="320" height="240" loading="lazy">${badge && html`<span class="badge">${badge}</span>`}</figure>
+  html`<li class="good"><figure><img src="/demo-assets/${image}" alt="${alt}" width="320" height="240">${badge && html`<span class="badge">${badge}</span>`}</figure>
 <div><h3>${name}</h3><p class="fact">${fact}</p><p class="buy"><b>${money(price)}</b><button type="button" data-add="${name}">Add<span class="unseen"> ${name} to the basket</span></button></p></div></li>`
 
 const POLL_PLACE = html`<aside id="reader-poll" aria-label="Reader poll"><h3>Reader poll</h3><p>Every issue of the journal asks one question.</p></aside>`
@@ -28,7 +28,7 @@ const HOME = html`<section class="hero" aria-label="Autumn collection"><div clas
 <div class="wide"><ul class="pledges"><li>${NEEDLE}<span><b>Repairs for life</b>Send it back, we sew it up.</span></li><li>${VAN}<span><b>Free delivery over £60</b>In boxes that were boxes before.</span></li><li>${TALK}<span><b>People who camp</b>Ask us: we have slept in all of it.</span></li></ul></div>
 <section class="part wide" aria-labelledby="goods"><div class="head"><h2 id="goods">What we would pack today</h2><p>Eight things, none of them twice.</p></div>
 <ul class="goods">${PRODUCTS.slice(0, 8).map(card)}</ul></section>
-<section class="part band" aria-labelledby="story"><div class="wide story"><img src="/demo-assets/tarp.svg" alt="An orange tarp between two trees" width="160" height="120" loading="lazy">
+<section class="part band" aria-labelledby="story"><div class="wide story"><img src="/demo-assets/tarp.svg" alt="An orange tarp between two trees" width="160" height="120">
 <div class="text"><p class="eyebrow">From the journal</p><h2 id="story">Four ways to sleep outside</h2><p>A tent is a house, a tarp is a roof, a hammock is a bed, and a bivvy bag is a dare. We spent a week in each.</p><a class="button quiet" href="${SHOP}/journal">Read the story</a>${POLL_PLACE}</div></div></section>`
 
 const SHELTER = html`<section class="part wide" aria-labelledby="goods"><p class="eyebrow">Shelter</p><div class="head"><h1 id="goods" tabindex="-1">A roof for every tree line</h1><p>Four shelters, from palace to cocoon.</p></div>

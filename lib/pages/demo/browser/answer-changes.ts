@@ -1,7 +1,6 @@
 // Shows a survey otherwise than it was designed, by changing the server's answer on its way to the tag.
 import type { z } from 'zod'
 import type { webSurvey } from '@/lib/contract/survey-object'
-import { PLACE } from './stage'
 import { unwrap, wrap } from './unwrap'
 
 type Survey = z.input<typeof webSurvey>
@@ -16,6 +15,9 @@ export interface Changes {
   /** Id of the first question to be asked. */
   start: number | null
 }
+
+/** Where an inline survey goes that was not designed as one. */
+export const PLACE = '#reader-poll'
 
 const wanted = (survey: Survey, { shape, flow, uninvited, hurry }: Changes): Partial<Survey> => {
   const [type, position] = shape.split(':')

@@ -84,7 +84,7 @@ const parameters = ({ url }: Call): HTMLElement => {
   return list
 }
 
-const shortPath = (path: string): string => path.replace(/([0-9a-f]{8})-[-0-9a-f]{27}/, '$1…')
+const shortPath = (path: string): string => path.replace(/([0-9a-f]{4})[0-9a-f]{4}-[-0-9a-f]{27}/i, '$1…')
 
 export function openCallList(list: HTMLElement, empty: HTMLElement, count: HTMLElement) {
   const rows = new Map<Call, HTMLLIElement>()

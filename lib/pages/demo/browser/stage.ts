@@ -1,11 +1,10 @@
 // The frame with the shop in it, and what the panel does there.
+import { PLACE } from './answer-changes'
 import { find } from './controls'
 
 export type Shop = Window & typeof globalThis
 
 const HOME = '/demo/shop'
-/** Where inline surveys go. */
-export const PLACE = '#reader-poll'
 /** Where the tag keeps what it knows of the visitor. */
 const KEPT = 'soundings'
 
