@@ -9,6 +9,9 @@ export default function Home() {
       </p>
       <ul>
         <li>
+          <a href="/demo">A demonstration shop with the browser tag (after npm run demo)</a>
+        </li>
+        <li>
           <a href="/openapi.json">The public API, described for tools</a>
         </li>
         <li>

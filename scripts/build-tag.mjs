@@ -7,6 +7,22 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { root } from './tools.mjs'
 
+/** A style sheet, with all that it imports, as text in a module. */
+const styleAsText = {
+  name: 'style-as-text',
+  setup: (build) =>
+    build.onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+      const { build: bundleStyle } = await import('esbuild')
+      const { outputFiles } = await bundleStyle({
+        entryPoints: [file],
+        bundle: true,
+        minify: true,
+        write: false,
+      })
+      return { contents: outputFiles[0].text.trim(), loader: 'text' }
+    }),
+}
+
 const common = {
   absWorkingDir: root,
   bundle: true,
@@ -18,6 +34,7 @@ const common = {
   legalComments: 'none',
   logLevel: 'warning',
   tsconfig: 'tsconfig.json',
+  plugins: [styleAsText],
 }
 
 async function bundle(entry, options) {

@@ -4,6 +4,7 @@ import type { DemoFacts } from '@/prisma/demo/demo-facts'
 export function greetWithDemo(address: string, facts: DemoFacts): string {
   const { identifier, surveyId, pollId } = facts
   return [
+    `A shop with the browser tag: ${address}/demo`,
     `The demo's account is ${identifier}. Three calls to try:`,
     '',
     '  # which survey may this device see?',

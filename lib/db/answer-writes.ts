@@ -2,6 +2,7 @@
 import type { Settled, SettledSubmission } from '@/lib/domain/settle-answers'
 import type { KnownSubmission } from './answer-reads'
 import type { AnswersToRecord } from './answers-to-record'
+import { forgetChoices, type Retraction } from './forget-choices'
 import { insertMarks, namesOf, PersonMarks } from './person-marks'
 import type { RunInTransaction } from './statement'
 
@@ -56,16 +57,6 @@ more AS (
 ${insertMarks('$5')}`,
 }
 
-const forget = {
-  name: 'forget-choices',
-  text: `
-UPDATE person_surveys p SET
-  answer_ids = ARRAY(SELECT a FROM unnest(p.answer_ids) a WHERE a <> ALL (i.dropped)),
-  closed_at = CASE WHEN p.closed_at = i.closed_at THEN NULL ELSE p.closed_at END
-FROM json_to_recordset($1::json) AS i(account_id int, person text, locale_group_id int, dropped int[], closed_at timestamptz)
-WHERE p.account_id = i.account_id AND p.person = i.person AND p.locale_group_id = i.locale_group_id`,
-}
-
 /** Writes settled answers inside the transaction that locked their submissions, and ends it with `runLast`. */
 export async function writeAnswers(
   run: RunInTransaction,
@@ -78,7 +69,7 @@ export async function writeAnswers(
   )
   if (touched.length === 0) return
   const surveyIds = new Set([...settled.responses.keys(), ...settled.completed])
-  await forgetChoices(run, touched)
+  await forgetChoices(run, toRetractions(touched))
   await runLast(write, [
     JSON.stringify(touched.flatMap(toAnswerRows)),
     JSON.stringify(touched.map(toSubmissionRow)),
@@ -140,7 +131,7 @@ function toMarks(work: Work[]): PersonMarks {
         person,
         locale_group_id: one.item.localeGroupId,
         answered_at: iso(timeOf(one)),
-        answer_ids: one.outcome.changed.flatMap(({ answerIds }) => answerIds),
+        answer_ids: one.outcome.gained,
         viewed_times: one.outcome.firstView ? [timeOf(one)] : [],
         served_times: [],
       })
@@ -149,21 +140,20 @@ function toMarks(work: Work[]): PersonMarks {
   return marks
 }
 
-/** Takes back ticks that were replaced, and "closed without an answer" of a submission that is answered late. */
-async function forgetChoices(run: RunInTransaction, work: Work[]): Promise<void> {
-  const rows = work
+/** What a submission that is answered anew, or late, makes untrue of its person. */
+const toRetractions = (work: Work[]): Retraction[] =>
+  work
     .filter(
       ({ submission, outcome }) =>
-        outcome.dropped.length > 0 || (outcome.firstResponse && submission.closedAt),
+        outcome.dropped.length > 0 || (outcome.firstResponse && submission.closedAt !== null),
     )
-    .flatMap((one) =>
-      peopleOf(one).map((person) => ({
-        account_id: one.submission.accountId,
-        person,
-        locale_group_id: one.item.localeGroupId,
-        dropped: one.outcome.dropped,
-        closed_at: one.submission.closedAt === null ? null : iso(one.submission.closedAt),
-      })),
-    )
-  if (rows.length > 0) await run(forget, [JSON.stringify(rows)])
-}
+    .map((one) => ({
+      accountId: one.submission.accountId,
+      localeGroupId: one.item.localeGroupId,
+      people: peopleOf(one),
+      submissionUdid: one.submission.udid,
+      deviceUdid: one.submission.deviceUdid,
+      dropped: one.outcome.dropped,
+      closedAt:
+        one.outcome.firstResponse && one.submission.closedAt !== null ? iso(one.submission.closedAt) : null,
+    }))

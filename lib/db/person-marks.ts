@@ -17,6 +17,12 @@ export const namesOf = (deviceUdid: string, ...clientKeys: (string | null)[]): s
   ...new Set([`u:${deviceUdid}`, ...clientKeys.filter((key) => key !== null).map((key) => `k:${key}`)]),
 ]
 
+/**
+ * A choice stands in a summary once for each submission that holds it, so that one which changes its answer takes back
+ * only its own. So many times is as good as always: however many devices share a client key, the list stays short.
+ */
+export const MOST_HELD = 8
+
 /** SQL that keeps the newest hundred of two lists of times. */
 const newest = (column: string) =>
   `ARRAY(SELECT DISTINCT t FROM unnest(p.${column} || excluded.${column}) t ORDER BY t DESC LIMIT 100)`
@@ -26,8 +32,10 @@ export const ON_CONFLICT_MERGE = `
 ON CONFLICT (account_id, person, locale_group_id) DO UPDATE SET
   answered_at = greatest(p.answered_at, excluded.answered_at),
   closed_at = greatest(p.closed_at, excluded.closed_at),
-  answer_ids = CASE WHEN excluded.answer_ids <@ p.answer_ids THEN p.answer_ids
-    ELSE ARRAY(SELECT DISTINCT a FROM unnest(p.answer_ids || excluded.answer_ids) a ORDER BY a) END,
+  answer_ids = CASE WHEN excluded.answer_ids = '{}' THEN p.answer_ids ELSE ARRAY(
+    SELECT a FROM (
+      SELECT a, row_number() OVER (PARTITION BY a) AS n FROM unnest(p.answer_ids || excluded.answer_ids) a) AS h
+    WHERE n <= ${MOST_HELD} ORDER BY a) END,
   viewed_times = CASE WHEN excluded.viewed_times = '{}' THEN p.viewed_times ELSE ${newest('viewed_times')} END,
   served_times = CASE WHEN excluded.served_times = '{}' THEN p.served_times ELSE ${newest('served_times')} END`
 

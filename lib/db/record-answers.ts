@@ -73,6 +73,12 @@ async function recordAll(
       udid: submission.deviceUdid,
       clientKey: item.clientKey,
     })
+    // What the device answers in this same transaction counts for its new key as well.
+    for (const { submission: one } of work) {
+      if (one.accountId === submission.accountId && one.deviceUdid === submission.deviceUdid) {
+        one.deviceClientKey = item.clientKey
+      }
+    }
   }
   const settled = settleAnswers(
     work.map(({ settle }) => settle),

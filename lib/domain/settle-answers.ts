@@ -35,7 +35,9 @@ export interface SettledSubmission {
   udid: string
   /** Answers that are new or differ from what is stored. */
   changed: StoredAnswer[]
-  /** Ticks that the person no longer has. */
+  /** Ticks that the submission holds now and did not before. */
+  gained: number[]
+  /** Ticks that it no longer holds. */
   dropped: number[]
   added: number
   firstResponse: boolean
@@ -70,11 +72,13 @@ export function settleAnswers(items: AnswersToSettle[], surveys: Map<number, Sur
       for (const answer of old) moveTally(settled, answer, -1)
       for (const answer of changed) moveTally(settled, answer, 1)
     }
+    const was = new Set(old.flatMap((answer) => answer.answerIds))
     const now = new Set(changed.flatMap((answer) => answer.answerIds))
     settled.submissions.push({
       udid: submission.udid,
       changed,
-      dropped: old.flatMap((answer) => answer.answerIds).filter((id) => !now.has(id)),
+      gained: [...now].filter((id) => !was.has(id)),
+      dropped: [...was].filter((id) => !now.has(id)),
       added: changed.length - old.length,
       firstResponse,
       overGoal,

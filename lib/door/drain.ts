@@ -4,7 +4,7 @@ import type http from 'node:http'
 import net from 'node:net'
 
 /** How long a connection without a request may bring one that was on its way. */
-const IDLE_GRACE_MS = 500
+const IDLE_GRACE_MS = 1000
 const LOOK_MS = 25
 
 /**

@@ -1,6 +1,7 @@
 // The script that a site owner pastes: small, silent, and alone until a survey is due. Built into public/tag.js.
 import { send } from '@/lib/client/send'
 import type { Command, Soundings } from './commands'
+import { fetch } from './natives'
 import { readSettings } from './settings'
 import { startTag } from './tag'
 

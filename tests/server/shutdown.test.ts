@@ -1,7 +1,7 @@
 // The end of a server in order: who was let in gets an answer, and what was answered is there.
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { arrangeAccount, arrangeSurvey, rows } from '../support/arrange'
 import { findBrokenInvariants } from '../support/check-invariants'
 import { startLoad } from '../support/load'
@@ -83,7 +83,15 @@ describe('a server that is told to end', () => {
     socket.write('GET /results HTTP/1.1\r\nHost: x\r\n\r\n')
     await first
     const ended = server.stop()
-    const second = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))))
+    // From the moment when nobody new is let in.
+    await vi.waitFor(() => expect(connectTo(server)).rejects.toThrow('ECONNREFUSED'), {
+      timeout: 10_000,
+      interval: 1,
+    })
+    const second = new Promise<string>((resolve) => {
+      socket.once('data', (bytes) => resolve(String(bytes)))
+      socket.once('close', () => resolve('closed'))
+    })
     socket.write('GET /results HTTP/1.1\r\nHost: x\r\n\r\n')
     expect(await second).toMatch(/^HTTP\/1\.1 400 (.|\r\n)*Error: identifier is required\.$/)
     expect(await ended).toEqual({ code: 0, signal: null })

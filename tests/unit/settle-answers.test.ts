@@ -48,13 +48,13 @@ describe('settleAnswers', () => {
     expect([...responses, ...tallies]).toEqual([])
   })
 
-  it('moves the vote when an answer is replaced, and names what was dropped', () => {
+  it('moves the vote when an answer is replaced, and names what was gained and dropped', () => {
     const { submissions, tallies } = settleOne({
       submission: submission({ responded: true, viewed: true }),
       before: [answer(10, 100, 101)],
       answers: [answer(10, 101, 102)],
     })
-    expect(submissions[0]).toMatchObject({ added: 0, dropped: [100] })
+    expect(submissions[0]).toMatchObject({ added: 0, gained: [102], dropped: [100] })
     expect([...tallies].map(([id, { delta }]) => [id, delta]).sort()).toEqual([
       [100, -1],
       [101, 0],

@@ -14,7 +14,9 @@ const ASKED: [string, EndpointId][] = [
   ...Object.entries(PATHS).map(([id, path]): [string, EndpointId] => [path, id as EndpointId]),
 ]
 const wantsCallback = ({ requires }: Endpoint): boolean =>
-  requires.some((required) => typeof required === 'object' && 'when' in required && required.name === 'callback')
+  requires.some(
+    (required) => typeof required === 'object' && 'when' in required && required.name === 'callback',
+  )
 
 it.each(ASKED)('asks at %s for %s', (path, id) => {
   expect(path).toBe(ENDPOINTS[id].path)

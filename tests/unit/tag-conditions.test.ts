@@ -5,7 +5,7 @@ import { deviceType } from '@/lib/tag/device-type'
 import { pageOf } from '@/lib/tag/page-changes'
 import { openSubscribers } from '@/lib/tag/subscribers'
 import type { Survey } from '@/lib/tag/wire'
-import { webSurvey } from './tag-survey'
+import { webSurvey } from '../support/tag-survey'
 
 const scene = (seen: Partial<Scene> = {}): Scene => ({
   seconds: 0,
@@ -24,18 +24,18 @@ describe('isDue', () => {
   })
 
   it.each<[Partial<Survey>, Partial<Scene>, Partial<Scene>]>([
-    [
-      { render_after_x_seconds_enabled: 't', render_after_x_seconds: 5 },
-      { seconds: 4.9 },
-      { seconds: 5 },
-    ],
+    [{ render_after_x_seconds_enabled: 't', render_after_x_seconds: 5 }, { seconds: 4.9 }, { seconds: 5 }],
     [
       { render_after_x_percent_scroll_enabled: 't', render_after_x_percent_scroll: 40 },
       { scrolled: 39 },
       { scrolled: 40 },
     ],
     [{ render_after_intent_exit_enabled: 't' }, {}, { leaving: true }],
-    [{ render_after_element_clicked_enabled: 't', render_after_element_clicked: '#a' }, {}, { clicked: true }],
+    [
+      { render_after_element_clicked_enabled: 't', render_after_element_clicked: '#a' },
+      {},
+      { clicked: true },
+    ],
     [
       { render_after_element_visible_enabled: 't', render_after_element_visible: '#a' },
       { isInView: (selector) => selector === '#b' },

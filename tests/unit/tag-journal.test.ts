@@ -29,7 +29,10 @@ function arrange(answers: (() => Promise<unknown>)[], kept: Record<string, strin
 function localBox(kept: Record<string, string>): Storage {
   return Object.defineProperties(kept, {
     getItem: { value: (name: string) => kept[name] ?? null, configurable: true },
-    setItem: { value: (name: string, value: string) => void (kept[name] = value), configurable: true },
+    setItem: {
+      value: (name: string, value: string) => Object.assign(kept, { [name]: value }),
+      configurable: true,
+    },
     removeItem: { value: (name: string) => void delete kept[name], configurable: true },
   }) as Record<string, string> & Storage
 }
@@ -72,13 +75,16 @@ describe('the journal', () => {
     await expect.poll(() => Object.keys(kept)).toEqual(['soundings'])
   })
 
-  it.each(['-900000000 https://x', 'nonsense', ''])('drops what is too old or cannot be read: "%s"', (entry) => {
-    const kept = { 'soundings:a': entry }
-    const { journal, sent } = arrange([], kept)
-    journal.replay()
-    expect(sent).toEqual([])
-    expect(kept).toEqual({})
-  })
+  it.each(['-900000000 https://x', 'nonsense', ''])(
+    'drops what is too old or cannot be read: "%s"',
+    (entry) => {
+      const kept = { 'soundings:a': entry }
+      const { journal, sent } = arrange([], kept)
+      journal.replay()
+      expect(sent).toEqual([])
+      expect(kept).toEqual({})
+    },
+  )
 
   it('sends what waits once more when the page is left', async () => {
     const sent: string[] = []
@@ -93,10 +99,12 @@ describe('the journal', () => {
       now: () => 0,
     })
     void journal.record('a', 'https://x')
-    await expect.poll(() => {
-      sent.length = 1
-      journal.leave()
-      return sent.length
-    }).toBe(2)
+    await expect
+      .poll(() => {
+        sent.length = 1
+        journal.leave()
+        return sent.length
+      })
+      .toBe(2)
   })
 })

@@ -28,7 +28,7 @@ export const renderDemoPage = (surveys: DemoSurvey[]): string =>
 <style>${raw(PANEL_STYLE)}</style>
 </head>
 <body data-surveys="${JSON.stringify(surveys)}">
-<header class="bar"><h1>${MARK}Soundings demo</h1>
+<header class="bar" aria-label="Soundings demo"><h1>${MARK}Soundings demo</h1>
 <p class="address"><span class="unseen">The shop’s address: </span><span data-address></span></p>
 <div class="widths" role="group" aria-label="Width of the shop">${WIDTHS.map(([width, name]) => html`<button type="button" data-width="${width}" aria-pressed="${width === '' ? 'true' : 'false'}">${name}</button>`)}</div>
 <button class="toggle" type="button" aria-expanded="true" aria-controls="panel">Try it${CHEVRON}</button></header>
@@ -37,7 +37,7 @@ ${renderControls(surveys)}
 <section class="calls" aria-labelledby="calls"><header><h2 id="calls">Calls of the tag <span data-count></span></h2><button class="small" type="button" data-do="clear">Clear</button></header>
 <div class="list" tabindex="0" role="group" aria-labelledby="calls"><p class="empty">The tag has not called yet.</p><ol reversed></ol></div></section>
 </aside>
-<main class="stage"><iframe title="Fernwood Outfitters, a shop that asks its visitors" data-src="${SHOP}"></iframe><noscript><p>The demo needs scripts. <a href="${SHOP}">The shop alone</a> does not.</p></noscript></main>
+<main class="stage" aria-label="The shop"><iframe title="Fernwood Outfitters, a shop that asks its visitors" data-src="${SHOP}"></iframe><noscript><p>The demo needs scripts. <a href="${SHOP}">The shop alone</a> does not.</p></noscript></main>
 <script src="/demo.js"></script>
 </body>
 </html>

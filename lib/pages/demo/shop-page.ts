@@ -31,7 +31,7 @@ export function renderShopPage(path: string, account: string): string | null {
 </head>
 <body lang="en">
 <a class="skip" href="#main">Skip to the content</a>
-<p class="promise">Free delivery over £60 · Repairs for life</p>
+<aside class="promise" aria-label="Offer">Free delivery over £60 · Repairs for life</aside>
 <header class="top"><div class="wide"><a class="brand" href="${SHOP}">${FERN}Fernwood<small>Outfitters</small></a>
 <nav aria-label="Shop"><ul>${LINKS.map(([to, name]) => html`<li><a href="${SHOP}/${to}"${to === path && raw(' aria-current="page"')}>${name}</a></li>`)}</ul></nav>
 <a class="basket" href="${SHOP}/order">${BASKET}Basket <b data-count>3</b></a></div></header>

@@ -46,7 +46,7 @@ h1:focus{outline:none}
 .basket b{min-width:1.5rem;padding-inline:.375rem;border-radius:1rem;background:var(--green);color:var(--onGreen);font-size:.8125rem;line-height:1.5rem;text-align:center}
 @media(max-width:60rem){.brand small{display:none}.top .wide{column-gap:1rem}.top nav a{padding-inline:.5rem}}
 @media(max-width:44rem){.top nav{order:3;flex:1 0 100%;margin-inline:-.5rem}.basket{margin-inline-start:auto}}
-@media(max-width:23rem){.brand{font-size:1.25rem}.top .wide{column-gap:.5rem}.top nav a{font-size:.9375rem}.top ul{gap:0}}
+@media(max-width:23rem){.brand{font-size:1.25rem}.top .wide{column-gap:.5rem}.top nav a{font-size:.875rem;padding-inline:.375rem}.top ul{gap:0}.top nav{margin-inline:-.375rem}}
 .button{display:inline-flex;align-items:center;justify-content:center;min-height:3rem;padding:.5rem 1.375rem;border:1.5px solid var(--green);border-radius:.5rem;background:var(--green);color:var(--onGreen);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
 .button:hover{filter:brightness(1.12)}
 .button.quiet{background:none;color:var(--green)}

@@ -32,7 +32,7 @@ const HOME = html`<section class="hero" aria-label="Autumn collection"><div clas
 <div class="text"><p class="eyebrow">From the journal</p><h2 id="story">Four ways to sleep outside</h2><p>A tent is a house, a tarp is a roof, a hammock is a bed, and a bivvy bag is a dare. We spent a week in each.</p><a class="button quiet" href="${SHOP}/journal">Read the story</a>${POLL_PLACE}</div></div></section>`
 
 const SHELTER = html`<section class="part wide" aria-labelledby="goods"><p class="eyebrow">Shelter</p><div class="head"><h1 id="goods" tabindex="-1">A roof for every tree line</h1><p>Four shelters, from palace to cocoon.</p></div>
-<ul class="goods">${PRODUCTS.filter(({ shelter }) => shelter).map(card)}</ul></section>`
+<h2 class="unseen">All shelters</h2><ul class="goods">${PRODUCTS.filter(({ shelter }) => shelter).map(card)}</ul></section>`
 
 const RETURNS = html`<article class="wide"><div class="prose"><p class="eyebrow">Help</p><h1 tabindex="-1">Sending something back</h1>
 <p class="lead">You have 100 days. Mud is fine, we have seen worse.</p>
@@ -40,10 +40,10 @@ const RETURNS = html`<article class="wide"><div class="prose"><p class="eyebrow"
 <p>Something broke after years of use? That is no return but a repair, and repairs are free. <a href="${SHOP}/journal">Read how we mend things.</a></p></div></article>`
 
 const MEMBERS = html`<section class="part wide" aria-labelledby="members"><p class="eyebrow">Members</p><h1 id="members" tabindex="-1">Good to see you, gold member</h1>
-<ul class="gold"><li class="panel"><h3>Next season, before anyone</h3><p>Look at what we are making, and tell us what to leave out.</p></li><li class="panel"><h3>A mending evening</h3><p>Every first Thursday. Bring your torn things and a friend.</p></li><li class="panel"><h3>The gear library</h3><p>Borrow a tent for a week before you buy one for life.</p></li></ul></section>`
+<h2 class="unseen">What is yours</h2><ul class="gold"><li class="panel"><h3>Next season, before anyone</h3><p>Look at what we are making, and tell us what to leave out.</p></li><li class="panel"><h3>A mending evening</h3><p>Every first Thursday. Bring your torn things and a friend.</p></li><li class="panel"><h3>The gear library</h3><p>Borrow a tent for a week before you buy one for life.</p></li></ul></section>`
 
 const ORDER = html`<section class="part wide" aria-labelledby="basket"><h1 id="basket" tabindex="-1">Your basket</h1>
-<div class="order"><ul><li><img src="/demo-assets/ridge-tent.svg" alt="" width="320" height="240"><div><h3>Alder 2 ridge tent</h3><p>Moss green, one</p></div><b>£289</b></li><li><img src="/demo-assets/mug.svg" alt="" width="320" height="240"><div><h3>Basecamp mug</h3><p>Teal, two</p></div><b>£28</b></li></ul>
+<h2 class="unseen">What is in it</h2><div class="order"><ul><li><img src="/demo-assets/ridge-tent.svg" alt="" width="320" height="240"><div><h3>Alder 2 ridge tent</h3><p>Moss green, one</p></div><b>£289</b></li><li><img src="/demo-assets/mug.svg" alt="" width="320" height="240"><div><h3>Basecamp mug</h3><p>Teal, two</p></div><b>£28</b></li></ul>
 <div class="panel"><dl class="sum"><div><dt>Goods</dt><dd>£317</dd></div><div><dt>Delivery</dt><dd>free</dd></div><div class="total"><dt>Total</dt><dd>£317</dd></div></dl><button class="button" type="button" data-order="317">Place the order</button><p class="by" role="status"></p></div></div></section>`
 
 /** By path below the shop's address; the first is the front page. */

@@ -13,7 +13,7 @@ const parse = (text: string | null): Rgb | null => {
   return [number >> 16, (number >> 8) & 255, number & 255]
 }
 
-const print = (colour: Rgb): string => `rgb(${colour.map(Math.round)})`
+const print = (colour: Rgb): string => `rgb(${colour})`
 
 const luminance = (colour: Rgb): number => {
   const [red = 0, green = 0, blue = 0] = colour.map((part) =>
@@ -29,7 +29,7 @@ const contrast = (one: Rgb, other: Rgb): number => {
 }
 
 const mix = (one: Rgb, other: Rgb, share: number): Rgb =>
-  one.map((part, index) => part * share + (other[index] ?? 0) * (1 - share)) as Rgb
+  one.map((part, index) => Math.round(part * share + (other[index] ?? 0) * (1 - share))) as Rgb
 
 /** The palest mix of the colour with the ground, from `share` on, that stands out from it. */
 const standOut = (colour: Rgb, ground: Rgb, least: number, share: number): Rgb => {

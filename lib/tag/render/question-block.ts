@@ -35,11 +35,10 @@ const items = (json: string | null): string[] => {
 }
 
 /** Texts beside the answers, such as those at the ends of a scale. */
-const helper = (json: string | null): HTMLElement | null => {
-  const texts = items(json)
-  if (texts.length === 0) return null
-  return el('div', { class: 'ends' }, ...texts.map((text) => el('span', { dir: 'auto' }, text)))
-}
+const ends = (texts: string[], id: string): HTMLElement | null =>
+  texts.length > 0
+    ? el('div', { class: 'ends', id }, ...texts.map((text) => el('span', { dir: 'auto' }, text)))
+    : null
 
 const makeField = (question: Question, form: Form, onLink: Surroundings['onLink']): Field => {
   switch (question.question_type) {
@@ -68,17 +67,15 @@ export function questionBlock(question: Question, around: Surroundings): Block {
   }
   const field = makeField(
     question,
-    { ...around, labelledBy: id, describedBy: `${id}b ${id}a ${id}h ${id}e`, say },
+    { ...around, labelledBy: id, describedBy: `${id}b ${id}a ${id}h ${id}i ${id}e`, say },
     around.onLink,
   )
   const heading = isContent ? field.element : el('h2', { id, class: 'title', dir: 'auto' }, question.content)
   heading.tabIndex = -1
-  const before = helper(question.before_answers_items)
-  const after = helper(question.after_answers_items)
+  const before = items(question.before_answers_items)
+  const after = items(question.after_answers_items)
   // The two ends of a scale stand on one line below it.
-  const isScale = question.question_type === 'slider_question' || ('nps' in question && question.nps === 't')
-  const ends =
-    isScale && before && after && el('div', { class: 'ends' }, ...before.childNodes, ...after.childNodes)
+  const isScale = question.question_type === 'slider_question' || question.nps === 't'
   const element = el(
     'div',
     { class: `question ${question.question_type.replace('_question', '').replace('_', '-')}` },
@@ -93,7 +90,13 @@ export function questionBlock(question: Question, around: Surroundings): Block {
       el(
         'div',
         { class: 'field' },
-        el('div', { id: `${id}h`, class: 'with-ends' }, !ends && before, field.element, ends || after),
+        el(
+          'div',
+          { class: 'with-ends' },
+          !isScale && ends(before, `${id}h`),
+          field.element,
+          ends(isScale ? [...before, ...after] : after, `${id}i`),
+        ),
         error,
       ),
   )

@@ -229,11 +229,14 @@ export const v1: Renderer['v1'] = (due) => {
         observer.disconnect()
         viewed()
       },
-      { threshold: 0.5 },
+      { threshold: 0.25 },
     )
-    observer.observe(frame.host.shadowRoot?.firstElementChild ?? frame.host)
+    observer.observe(frame.root.querySelector('.survey') ?? frame.host)
   } else viewed()
 
   due.setShown(() => frame.host.isConnected)
-  return frame.remove
+  return () => {
+    clearTimeout(timer)
+    frame.remove()
+  }
 }

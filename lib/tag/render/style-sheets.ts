@@ -1,5 +1,5 @@
 // Brings styles into the shadow root in a way that strict policies allow: constructed sheets, else a style element with the nonce.
-import { STYLE } from './style'
+import STYLE from './style.css'
 
 export function addStyles(root: ShadowRoot, nonce: string, theme: string | null): void {
   const texts = [STYLE, theme ?? '']

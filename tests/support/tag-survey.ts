@@ -1,0 +1,59 @@
+// Surveys and questions as the tag gets them; what a test does not ask for is absent, and all of it keeps the contract.
+import { exampleSurveyAnswer } from '@/lib/contract/example-survey'
+import { question } from '@/lib/contract/question-object'
+import { webSurvey as schema } from '@/lib/contract/survey-object'
+import type { Question, Survey } from '@/lib/tag/wire'
+
+export const webSurvey = (more: Partial<Survey> = {}): Survey =>
+  schema.parse({ ...exampleSurveyAnswer.survey, render_after_x_seconds_enabled: 'f', ...more })
+
+const NOTHING = {
+  content: 'Why?',
+  submit_label: null,
+  button_type: 0,
+  answers_per_row_desktop: null,
+  answers_per_row_mobile: null,
+  optional: 'f',
+  nps: 'f',
+  empty_error_text: null,
+  before_question_text: null,
+  after_question_text: null,
+  before_answers_items: null,
+  after_answers_items: null,
+  before_answers_count: null,
+  after_answers_count: null,
+  single_choice_default_label: null,
+}
+
+/** `ways`: where each possible answer leads. */
+export const singleChoice = (id: number, position: number, ways: number[]): Question =>
+  question.parse({
+    ...NOTHING,
+    id,
+    position,
+    question_type: 'single_choice_question',
+    question_locale_group_id: id,
+    possible_answers: ways.map((next_question_id, index) => ({
+      id: id * 10 + index,
+      position: index,
+      content: `Answer ${index}`,
+      next_question_id,
+      image_url: null,
+      image_alt: null,
+      possible_answer_locale_group_id: id * 10 + index,
+    })),
+  })
+
+export const freeText = (id: number, position: number, next_question_id: number): Question =>
+  question.parse({
+    ...NOTHING,
+    id,
+    position,
+    question_type: 'free_text_question',
+    question_locale_group_id: id,
+    hint_text: null,
+    error_text: null,
+    height: null,
+    max_length: null,
+    next_question_id,
+  })
