@@ -68,8 +68,19 @@ export class PersonMarks {
   }
 
   toJson(): string {
-    return JSON.stringify([...this.marks.values()])
+    const marks = [...this.marks.values()].map((mark) => ({ ...mark, answer_ids: atMost(mark.answer_ids) }))
+    return JSON.stringify(marks)
   }
+}
+
+/** Each choice at most `MOST_HELD` times. */
+function atMost(ids: number[]): number[] {
+  const times = new Map<number, number>()
+  return ids.filter((id) => {
+    const before = times.get(id) ?? 0
+    times.set(id, before + 1)
+    return before < MOST_HELD
+  })
 }
 
 const link = {

@@ -46,13 +46,19 @@ export async function inTransaction<T>(
     const begun = client.query('BEGIN')
     // Who runs no statement must not leave its failure unheard.
     begun.catch(() => {})
-    const run: RunInTransaction = async (statement, values) => {
-      const [rows] = await Promise.all([runOn(client, named, statement, values), begun])
+    const run = async <Row extends QueryResultRow>(
+      statement: Statement,
+      values: unknown[],
+    ): Promise<Row[]> => {
+      const [rows] = await Promise.all([runOn<Row>(client, named, statement, values), begun])
       return rows
     }
     let ended: Promise<unknown> | undefined
-    const runLast: RunInTransaction = async (statement, values) => {
-      const rows = run(statement, values)
+    const runLast = async <Row extends QueryResultRow>(
+      statement: Statement,
+      values: unknown[],
+    ): Promise<Row[]> => {
+      const rows = run<Row>(statement, values)
       // When the statement is refused this takes everything back.
       ended = client.query('COMMIT')
       const [result] = await Promise.all([rows, ended])

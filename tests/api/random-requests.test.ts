@@ -112,7 +112,7 @@ async function countRecording(): Promise<number> {
 }
 
 describe('random requests', () => {
-  it(`break nothing, ${TOTAL} of them`, { timeout: 120_000 }, async () => {
+  it(`break nothing, ${TOTAL} of them`, { timeout: 240_000 }, async () => {
     const worlds = [
       await arrangeWorld({}),
       await arrangeWorld({

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
+import { afterAll } from 'vitest'
 import type { Got } from './api'
 
 export type Settings = Record<string, string>
@@ -34,7 +35,8 @@ const ABSENT: Settings = Object.fromEntries(
 )
 
 const running = new Set<ChildProcess>()
-process.on('exit', () => {
+// After the hooks of the test file itself, which end its servers in order.
+afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
 })
 

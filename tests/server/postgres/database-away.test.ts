@@ -1,6 +1,7 @@
 // A PostgreSQL that crashes, restarts, hangs or is not there yet: calls say so in time, nothing that was answered is lost.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import http from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
 import type { Got } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
@@ -180,9 +181,12 @@ describe('a PostgreSQL that hangs', () => {
   it('does not keep a server from ending', async () => {
     const server = await startServer(settings)
     await untilReady(server)
-    await server.get(targets[0] ?? '')
+    // Over a connection that the server has let in already.
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+    onTestFinished(() => agent.destroy())
+    await server.get(targets[0] ?? '', { agent })
     postgres.pause()
-    const pending = server.get(targets[0] ?? '')
+    const pending = server.get(targets[0] ?? '', { agent })
     const told = performance.now()
     expect(await server.stop()).toEqual({ code: 0, signal: null })
     expect(performance.now() - told).toBeLessThan(12_000)
