@@ -21,7 +21,8 @@ export const FAILURES = {
   internal: { status: 500, meaning: 'Our fault; the request id finds it in the log.' },
   database_away: {
     status: 503,
-    meaning: 'The database does not answer; nothing was recorded. Retry-After says when to come back.',
+    meaning:
+      'The database does not answer; what was sent may not be recorded. Retry-After says when to send it again.',
   },
 } as const satisfies Record<string, { status: number; meaning: string }>
 

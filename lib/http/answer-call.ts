@@ -126,7 +126,7 @@ function toFailure(error: unknown): Pick<Failure, 'failure' | 'message'> {
   if (isDatabaseAway(error)) {
     return {
       failure: 'database_away',
-      message: 'the database does not answer, nothing was recorded. Try again.',
+      message: 'the database does not answer, so this call may not be recorded. Try again.',
     }
   }
   return {

@@ -62,6 +62,14 @@ describe('a redirect that is allowed', () => {
     }
   })
 
+  it('may be as long as the query allows', async () => {
+    const redirect = `https://example.com/${'x'.repeat(25_000)}`
+    for (const send of both) {
+      const got = await send({ redirect })
+      expect([got.status, got.headers.get('location')]).toEqual([302, redirect])
+    }
+  })
+
   it('is one to our own host', async () => {
     setEnv({ PUBLIC_URL: 'https://surveys.example.net:8443' })
     for (const send of both) {

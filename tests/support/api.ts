@@ -73,11 +73,14 @@ const listen = (): Promise<number> => {
 
 const agent = new http.Agent({ keepAlive: false })
 
+/** As the server reads them: a redirect may be as long as the query that asked for it, which is more than Node's client takes. */
+const maxHeaderSize = 128 * 1024
+
 async function atFrontDoor(target: string, { method = 'GET', headers = {} }: Options): Promise<Raw> {
   const port = await listen()
   return new Promise((resolve, reject) => {
     const request = http.request(
-      { host: '127.0.0.1', port, path: target, method, headers, agent },
+      { host: '127.0.0.1', port, path: target, method, headers, agent, maxHeaderSize },
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -22,8 +22,9 @@ const PARAMETER: Record<Question['question_type'], keyof QueryOf<'answerQuestion
   custom_content_question: 'next_question_id',
 }
 
+/** Of a question that nobody counts, such as a free text, there is nothing to show. */
 const resultsIn = (reply: unknown): Results | undefined =>
-  reply && typeof reply === 'object' && 'poll' in reply ? (reply as Results) : undefined
+  (reply as Partial<Results> | undefined)?.poll?.length ? (reply as Results) : undefined
 
 export function openCalls({ submission: submission_udid, record, read, person }: Due) {
   const params = { submission_udid }

@@ -10,7 +10,7 @@ import { startLoad } from '../../support/load'
 import { ServerProcess, startServer } from '../../support/server'
 import { inDatabase, makeDatabase } from '../../support/server-data'
 
-const AWAY = 'Error: the database does not answer, nothing was recorded. Try again.'
+const AWAY = 'Error: the database does not answer, so this call may not be recorded. Try again.'
 const BUSY = 'Error: the service is too busy to answer, try again.'
 
 let postgres: PostgresServer
