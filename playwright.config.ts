@@ -49,9 +49,9 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node dist/server.mjs --demo',
+    command: 'node --import tsx tests/e2e/prepare-data.ts && node dist/server.mjs --demo',
     url: `${baseURL}/api/health`,
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       NODE_ENV: 'production',

@@ -78,7 +78,7 @@ const lock = {
   text: `
 SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, d.client_key AS device_client_key,
   s.responded_at IS NOT NULL AS responded, s.viewed_at IS NOT NULL AS viewed, s.over_goal, s.closed_at,
-  greatest(s.created_at, s.viewed_at) AS since
+  round(extract(epoch FROM greatest(s.created_at, s.viewed_at)) * 1000)::bigint AS since
 FROM submissions s LEFT JOIN devices d ON d.account_id = s.account_id AND d.udid = s.device_udid
 WHERE s.udid = ANY($1::uuid[]) ORDER BY s.udid FOR UPDATE OF s`,
 }
@@ -99,7 +99,7 @@ export async function lockSubmissions(
     viewed: boolean
     over_goal: boolean
     closed_at: Date | null
-    since: Date
+    since: number
   }>(lock, [udids])
   return new Map(
     rows.map((row) => [
@@ -114,7 +114,7 @@ export async function lockSubmissions(
         responded: row.responded,
         viewed: row.viewed,
         overGoal: row.over_goal,
-        since: row.since.getTime(),
+        since: row.since,
         closedAt: row.closed_at?.getTime() ?? null,
       },
     ]),

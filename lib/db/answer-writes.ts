@@ -1,4 +1,5 @@
 // Writes what settling answers decided: one statement for rows, counters, goal and the people's summaries.
+import { isoTime } from '@/lib/domain/iso-time'
 import type { Settled, SettledSubmission } from '@/lib/domain/settle-answers'
 import type { KnownSubmission } from './answer-reads'
 import type { AnswersToRecord } from './answers-to-record'
@@ -92,8 +93,6 @@ export async function writeAnswers(
   ])
 }
 
-const iso = (ms: number): string => new Date(ms).toISOString()
-
 /** When it was answered: a view that overtook the answer, or came from a process whose clock is ahead, is still before it. */
 const timeOf = ({ item, submission }: Work): number => Math.max(item.now, submission.since)
 
@@ -103,13 +102,13 @@ const toAnswerRows = (one: Work) =>
     question_id: questionId,
     answer_ids: answerIds,
     text,
-    at: iso(timeOf(one)),
+    at: isoTime(timeOf(one)),
   }))
 
 const toSubmissionRow = (one: Work) => ({
   udid: one.submission.udid,
-  viewed_at: one.outcome.firstView ? iso(timeOf(one)) : null,
-  responded_at: one.outcome.firstResponse ? iso(timeOf(one)) : null,
+  viewed_at: one.outcome.firstView ? isoTime(timeOf(one)) : null,
+  responded_at: one.outcome.firstResponse ? isoTime(timeOf(one)) : null,
   over_goal: one.outcome.overGoal,
   added: one.outcome.added,
   last_question_id: one.outcome.changed.at(-1)?.questionId ?? null,
@@ -130,7 +129,7 @@ function toMarks(work: Work[]): PersonMarks {
         account_id: one.submission.accountId,
         person,
         locale_group_id: one.item.localeGroupId,
-        answered_at: iso(timeOf(one)),
+        answered_at: isoTime(timeOf(one)),
         answer_ids: one.outcome.gained,
         viewed_times: one.outcome.firstView ? [timeOf(one)] : [],
         served_times: [],
@@ -155,5 +154,7 @@ const toRetractions = (work: Work[]): Retraction[] =>
       deviceUdid: one.submission.deviceUdid,
       dropped: one.outcome.dropped,
       closedAt:
-        one.outcome.firstResponse && one.submission.closedAt !== null ? iso(one.submission.closedAt) : null,
+        one.outcome.firstResponse && one.submission.closedAt !== null
+          ? isoTime(one.submission.closedAt)
+          : null,
     }))

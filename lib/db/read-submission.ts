@@ -35,14 +35,15 @@ interface Row {
   device_udid: string
   client_key: string | null
   mobile_type: string | null
-  created_at: Date
+  created_ms: number
   last_question_id: number | null
 }
 
 const statement = {
   name: 'read-submission',
   text: `
-SELECT a.id AS account_id, a.version, s.udid, s.survey_id, s.device_udid, s.client_key, s.mobile_type, s.created_at, s.last_question_id
+SELECT a.id AS account_id, a.version, s.udid, s.survey_id, s.device_udid, s.client_key, s.mobile_type,
+  round(extract(epoch FROM s.created_at) * 1000)::bigint AS created_ms, s.last_question_id
 FROM unnest($1::int[], $2::uuid[]) WITH ORDINALITY AS i(account, udid, n)
 LEFT JOIN submissions s ON s.udid = i.udid AND (i.account IS NULL OR s.account_id = i.account)
 LEFT JOIN accounts a ON a.id = coalesce(i.account, s.account_id)
@@ -73,6 +74,6 @@ const toSubmission = (row: Row, udid: string): Submission => ({
   deviceUdid: row.device_udid,
   clientKey: row.client_key,
   mobileType: row.mobile_type,
-  createdAt: row.created_at.getTime(),
+  createdAt: row.created_ms,
   lastQuestionId: row.last_question_id,
 })

@@ -107,5 +107,7 @@ export function readInput<E extends Endpoint>(
   const values = reader.query.safeParse(raw)
   const issue = path.error?.issues[0] ?? values.error?.issues[0]
   if (issue) return fail('parameter_malformed', `${String(issue.path[0])} ${issue.message}.`)
-  return { ...path.data, ...values.data }
+  const input: Record<string, unknown> = values.data ?? {}
+  for (const name in path.data) input[name] = path.data[name]
+  return input
 }

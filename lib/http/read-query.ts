@@ -16,9 +16,11 @@ const HEX = /%([0-9a-fA-F]{2})/g
  */
 export function decodePart(text: string, plusIsSpace: boolean): string {
   const spaced = plusIsSpace && text.includes('+') ? text.replaceAll('+', ' ') : text
-  if (/^[\x20-\x24\x26-\x7e]*$/.test(spaced)) return spaced
-  return decodeSound(spaced) ?? decodeBytes(spaced)
+  return isPlain(spaced) ? spaced : (decodeSound(spaced) ?? decodeBytes(spaced))
 }
+
+/** Printable ASCII without a percent sign stands for itself. */
+const isPlain = (text: string): boolean => !text.includes('%') && !/[^\x20-\x7e]/.test(text)
 
 /** What is encoded soundly, by Node's own means. Null: there is something to mend. */
 function decodeSound(text: string): string | null {

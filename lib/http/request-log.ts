@@ -1,5 +1,6 @@
 // One wide line per request, and the same figures for /api/metrics; neither ever holds a query string (docs/api.md §10).
 import { type Logger, pino } from 'pino'
+import { isoTime } from '@/lib/domain/iso-time'
 import { env } from '@/lib/env'
 
 export interface RequestFacts {
@@ -59,7 +60,7 @@ export function log(): Logger {
 function writeLine({ requestId, operation, account, status, ms }: RequestFacts): void {
   const known = shared()
   if (known.lines === '') setImmediate(writeLines)
-  known.lines += `{"level":30,"time":"${isoTime()}","requestId":"${requestId}","operation":"${operation}","account":${JSON.stringify(account)},"status":${status},"ms":${ms}}\n`
+  known.lines += `{"level":30,"time":"${isoTime(Date.now())}","requestId":"${requestId}","operation":"${operation}","account":${JSON.stringify(account)},"status":${status},"ms":${ms}}\n`
 }
 
 function writeLines(): void {
@@ -68,19 +69,6 @@ function writeLines(): void {
   const { lines } = known
   known.lines = ''
   known.write?.(lines)
-}
-
-let lastMs = 0
-let lastTime = ''
-
-/** Now in ISO 8601, worked out once a millisecond. */
-function isoTime(): string {
-  const now = Date.now()
-  if (now !== lastMs) {
-    lastMs = now
-    lastTime = new Date(now).toISOString()
-  }
-  return lastTime
 }
 
 /** What a database says besides, such as `detail` and `where`, quotes the values of the row. */

@@ -18,7 +18,10 @@ export async function answersPdf(survey: Survey, answers: StoredAnswer[], now: n
         nps: question.settings.nps,
         options: question.possibleAnswers
           .filter(({ archived, id }) => !archived || chosen.has(id))
-          .map(({ id, content, imageAlt }) => ({ content: content || (imageAlt ?? ''), chosen: chosen.has(id) })),
+          .map(({ id, content, imageAlt }) => ({
+            content: content || (imageAlt ?? ''),
+            chosen: chosen.has(id),
+          })),
         text: answer?.text ?? null,
         skipped: answer === undefined,
       }

@@ -5,11 +5,12 @@ import type { Opening } from '@/lib/db/new-submission'
 import { type PersonRead, readPerson } from '@/lib/db/read-person'
 import { type CapState, countCap } from '@/lib/domain/frequency-cap'
 import { ipByPolicy } from '@/lib/domain/ip'
-import { parseAcceptLanguage } from '@/lib/domain/locale'
+import { isoTime } from '@/lib/domain/iso-time'
 import type { JsonObject } from '@/lib/domain/survey'
 import type { DeviceType, MobileType, Person, Visit } from '@/lib/domain/visit'
 import { clip } from './clip'
 import type { OperationContext } from './context'
+import { preferredLocales } from './preferred-locales'
 import { EMPTY, json, type Reply } from './reply'
 
 /** What a serving operation was asked; `udid` as it was sent. */
@@ -97,7 +98,7 @@ function toVisit(request: ServeRequest, { caller, now }: OperationContext, udid:
     country: caller.country,
     region: caller.region,
     contextData: request.contextData,
-    locales: request.locale === null ? parseAcceptLanguage(caller.acceptLanguage) : [request.locale],
+    locales: request.locale === null ? preferredLocales(caller.acceptLanguage) : [request.locale],
   }
 }
 
@@ -130,7 +131,7 @@ function toOpening(
       user_agent: clip(caller.userAgent, 512),
       ip: caller.ip === null ? null : ipByPolicy(caller.ip, ipPolicy),
       context: visit.contextData,
-      created_at: new Date(now).toISOString(),
+      created_at: isoTime(now),
       link_key: null,
     },
     localeGroupId: known.survey.localeGroupId,

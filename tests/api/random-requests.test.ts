@@ -53,7 +53,6 @@ async function arrangeWorld(settings: Record<string, unknown>): Promise<World> {
   world.submissions.push({
     udid: await openSubmission(account),
     survey: surveys[0] as LiveSurvey,
-    webOnly: true,
   })
   return world
 }
@@ -76,7 +75,7 @@ function remember(world: World, { status, text }: Got): void {
   const [, udid] = /"submission":\{"udid":"([^"]+)"\}/.exec(text) ?? []
   const [, id] = /"survey":\{"id":(\d+)/.exec(text) ?? []
   const survey = world.surveys.find(({ made }) => String(made.id) === id)
-  if (status === 200 && udid && survey) world.submissions.push({ udid, survey, webOnly: true })
+  if (status === 200 && udid && survey) world.submissions.push({ udid, survey })
 }
 
 /** What is wrong with an answer, whatever was asked; null: nothing. */
@@ -136,14 +135,15 @@ describe('random requests', () => {
         const request = makeRequest(world, random)
         if (random.chance(MUTATED)) mutateRequest(request, random, foreign)
         const target = targetOf(request)
-        const got = await get(target, { method: request.method, headers: request.headers })
+        const told = `${request.method} ${target.slice(0, 2000)} ${JSON.stringify(request.headers)}`
+        const got = await get(target, { method: request.method, headers: request.headers }).catch((error) => {
+          throw new Error(`no answer to ${told}`, { cause: error })
+        })
         byStatus.set(got.status, (byStatus.get(got.status) ?? 0) + 1)
         remember(world, got)
         const fault = findFault(request, got)
         if (fault) {
-          faults.push(
-            `${fault}: ${request.method} ${target.slice(0, 2000)} ${JSON.stringify(request.headers)} -> ${got.status} ${got.text.slice(0, 500)}`,
-          )
+          faults.push(`${fault}: ${told} -> ${got.status} ${got.text.slice(0, 500)}`)
         }
       }
     }

@@ -131,7 +131,9 @@ async function gatherSubjects(fleet: Fleet, scenario: Scenario): Promise<Subject
   store.acknowledge(scenario.adds, 1)
   await store.settle()
   const raw = await rawSubject(fleet, scenario, store.world, body, options.connections)
-  return [raw, bareSubject(first.running, options.connections), ...subjects]
+  // In a server of its own kind, so that Next's garbage does not burden the one that is compared.
+  const { running } = await fleet.server('next', BASE)
+  return [raw, bareSubject(running, options.connections), ...subjects]
 }
 
 async function profile(fleet: Fleet, scenarios: Scenario[], profiles: string): Promise<void> {

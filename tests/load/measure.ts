@@ -33,6 +33,10 @@ interface Settings {
 /** Requests of the first, short round, which tells how many make a sample. */
 const FIRST = 400
 
+/** After so many the server has compiled what is hot; a slow one is given less, but some samples' time. */
+const WARM = 20_000
+const WARM_SAMPLES = 4
+
 export const steadyMicros = (): number => Number(process.hrtime.bigint() / 1000n)
 
 export async function measure(subjects: Subject[], settings: Settings): Promise<Measured[]> {
@@ -57,9 +61,12 @@ export async function measure(subjects: Subject[], settings: Settings): Promise<
 export async function warmUp(subject: Subject, settings: Settings): Promise<number> {
   const countFor = ({ perSecond }: Sample) =>
     Math.max(settings.connections * 4, Math.round(perSecond * settings.seconds))
-  const first = await takeSample(subject, FIRST, settings)
-  const second = await takeSample(subject, countFor(first), settings)
-  return countFor(second)
+  let last = await takeSample(subject, FIRST, settings)
+  for (let n = 0, sent = 0; n < WARM_SAMPLES && sent < WARM; n++) {
+    last = await takeSample(subject, countFor(last), settings)
+    sent += last.requests
+  }
+  return countFor(last)
 }
 
 export async function takeSample(subject: Subject, count: number, { familyPid }: Settings): Promise<Sample> {

@@ -23,7 +23,7 @@ export interface World {
   account: ArrangedAccount
   surveys: LiveSurvey[]
   link: string
-  submissions: { udid: string; survey: LiveSurvey; webOnly: boolean }[]
+  submissions: { udid: string; survey: LiveSurvey }[]
   devices: string[]
 }
 

@@ -53,5 +53,3 @@ export function openCalls({ submission: submission_udid, record, read, person }:
       ),
   }
 }
-
-export type Calls = ReturnType<typeof openCalls>

@@ -1,0 +1,35 @@
+// Fills the data folder of the browser tests before their server opens it: the demo first, so that its ids are those of every demo.
+
+import { randomUUID } from 'node:crypto'
+import { parseAccountDocument } from '@/lib/contract/account-document'
+import { formatProblem } from '@/lib/contract/document-problems'
+import { parseSurveyDocument } from '@/lib/contract/survey-document'
+import { mintAccountId } from '@/lib/db/account-id'
+import { openDatabase } from '@/lib/db/open-database'
+import { importSurvey } from '@/lib/operations/import-survey'
+import { createAccount } from '@/lib/operations/save-account'
+import { loadDemo } from '@/prisma/demo/load-demo'
+import { MATRIX_ACCOUNT, MATRIX_SURVEYS } from './matrix-surveys'
+
+/** What `parsed` holds; throws what is wrong with it. */
+function sound<Document>(
+  parsed: { document: Document } | { problems: Parameters<typeof formatProblem>[0][] },
+): Document {
+  if ('document' in parsed) return parsed.document
+  throw new Error(parsed.problems.map(formatProblem).join('; '))
+}
+
+const db = await openDatabase()
+await loadDemo(db, { now: Date.now(), random: Math.random })
+const account = await createAccount(
+  db,
+  sound(parseAccountDocument({ identifier: MATRIX_ACCOUNT, name: 'Browser tests', callbacksEnabled: true })),
+)
+if (!account) throw new Error(`There is an account ${MATRIX_ACCOUNT} already.`)
+for (const survey of MATRIX_SURVEYS) {
+  const result = await importSurvey(db, mintAccountId(account.id), sound(parseSurveyDocument(survey)), {
+    newUuid: randomUUID,
+  })
+  if ('problems' in result) throw new Error(result.problems.map(formatProblem).join('; '))
+}
+await db.close()

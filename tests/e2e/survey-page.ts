@@ -1,0 +1,150 @@
+// What the browser tests do with an open survey: walk through it, measure how it stands, and have axe look at it.
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { MATRIX_ACCOUNT } from './matrix-surveys'
+
+export const SIZES = [
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+] as const
+
+export const surveyIn = (page: Page): Locator => page.locator('soundings-survey')
+
+/** Commands that show the survey that waits for `event`. */
+export const presentEvent = (event: string): string =>
+  `soundings('identify', '${MATRIX_ACCOUNT}'); soundings('present', '${event}');`
+
+/** WCAG 2.2 A and AA, of the whole page or of what the selector finds; `except`: rules that cannot judge here. */
+export async function expectAccessible(page: Page, selector?: string, except: string[] = []): Promise<void> {
+  const axe = new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .disableRules(except)
+  // Its other mode opens a page of its own for every look.
+  axe.setLegacyMode(true)
+  const { violations } = await (selector ? axe.include(selector) : axe).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** What is wrong with how the survey stands in the window, in words; nothing is right. */
+export const findMisfits = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const problems: string[] = []
+    const host = document.querySelector('soundings-survey')
+    const shell = host?.shadowRoot?.querySelector('.survey')
+    if (!host || !shell) return ['there is no survey']
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth > width) problems.push('the page scrolls sideways')
+    const stands = shell.getBoundingClientRect()
+    const isInline = host.className === 'inline'
+    const name = (element: Element) => `${element.localName}.${element.className} “${element.textContent}”`
+    if (stands.width < 100 || stands.height < 20) problems.push('the survey is hardly there')
+    if (stands.left < 0 || stands.right > width + 0.5) problems.push('the survey is wider than the window')
+    if (!isInline && (stands.top < -0.5 || stands.bottom > innerHeight + 0.5))
+      problems.push('the survey is higher than the window')
+    for (const element of shell.querySelectorAll('*')) {
+      const box = element.getBoundingClientRect()
+      if (box.width === 0 || !element.checkVisibility() || element.closest('.unseen')) continue
+      if (box.left < stands.left - 0.5 || box.right > stands.right + 0.5)
+        problems.push(`${name(element)} sticks out of the survey`)
+      if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible')
+        problems.push(`${name(element)} scrolls sideways or is cut off`)
+      if (
+        element.matches('button, select, textarea, label, [type=range]') &&
+        (box.height < 44 || box.width < 24)
+      )
+        problems.push(`${name(element)} is small: ${box.width} × ${box.height}`)
+    }
+    return problems
+  })
+
+declare global {
+  interface Window {
+    /** How much the page has moved by itself, and who moved. */
+    shifts?: { value: number; outside: boolean }[]
+  }
+}
+
+/** Begins to watch what moves without the person having done anything; before the page is opened. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: { value: number; outside: boolean }[] = []
+    window.shifts = shifts
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+          sources: { node: Node | null }[]
+        }
+        const outside = sources.some(({ node }) => node?.getRootNode() === document)
+        if (!hadRecentInput) shifts.push({ value, outside })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** What has moved since the page was opened. */
+export const readShifts = (page: Page): Promise<{ value: number; outside: boolean }[]> =>
+  page.evaluate(async () => {
+    // Shifts are reported with the frame after them.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return window.shifts ?? []
+  })
+
+const next = (survey: Locator) => survey.getByRole('button', { name: 'Next' }).click()
+
+/** The screens of a journey: what is seen on each, and how a person goes on. */
+const SCREENS: [seen: string, goOn: (survey: Locator) => Promise<unknown>][] = [
+  ['May we ask you about your walk?', (survey) => survey.getByRole('button', { name: 'Begin' }).click()],
+  ['Which colour do you like best?', (survey) => survey.getByRole('radio', { name: 'Red' }).click()],
+  [
+    'On which day?',
+    async (survey) => {
+      await survey.getByRole('combobox', { name: 'On which day?' }).selectOption({ label: 'Tuesday' })
+      await next(survey)
+    },
+  ],
+  [
+    'What do you take along?',
+    async (survey) => {
+      for (const name of ['A tent', 'A stove', 'A map']) await survey.getByRole('checkbox', { name }).click()
+      await expect(survey.getByRole('alert')).toHaveText('Two at most, please.')
+      await expect(survey.getByRole('checkbox', { name: 'A map' })).not.toBeChecked()
+      await next(survey)
+    },
+  ],
+  [
+    'What should we know?',
+    async (survey) => {
+      await survey.getByRole('textbox').fill('It rained on every single day of the long walk.')
+      await expect(survey.getByText('Characters left: 13')).toBeVisible()
+      await next(survey)
+    },
+  ],
+  [
+    'Would you recommend the walk?',
+    (survey) => survey.getByRole('button', { name: '9', exact: true }).click(),
+  ],
+  [
+    'How warm was it?',
+    async (survey) => {
+      await survey.getByRole('slider', { name: 'How warm was it?' }).press('ArrowRight')
+      await next(survey)
+    },
+  ],
+  ['Nearly there', (survey) => survey.getByRole('button', { name: 'Go on' }).click()],
+  ['Which way do you go?', (survey) => survey.getByRole('button', { name: 'Straight on' }).click()],
+]
+
+/** Answers a whole journey with the pointer, up to the results; `look` is called on each screen before it is answered. */
+export async function answerJourney(
+  survey: Locator,
+  look: (seen: string) => Promise<unknown> = async () => {},
+): Promise<void> {
+  for (const [seen, goOn] of SCREENS) {
+    await look(seen)
+    await goOn(survey)
+  }
+  await expect(survey.getByText('Thank you for walking with us.', { exact: true })).toBeVisible()
+  await expect(survey.getByRole('listitem')).toHaveCount(4)
+}
