@@ -18,29 +18,15 @@ export function answerAtFrontDoor(request: IncomingMessage, response: ServerResp
     method: request.method ?? 'GET',
     path,
     query: mark < 0 ? '' : url.slice(mark + 1),
-    header: (name) => findHeader(request, name),
+    header: (name) => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value.join(', ') : value
+    },
     address: request.socket.remoteAddress ?? null,
   }
   void answerCall(call, matched.target, matched.params).then((answer) => send(answer, request, response))
   return true
 }
-
-/** Looks at the headers as they arrived: the object that Node makes of them costs more than all that is looked up. */
-function findHeader(request: IncomingMessage, name: string): string | undefined {
-  const { rawHeaders } = request
-  let found: string | undefined
-  for (let n = 0; n < rawHeaders.length; n += 2) {
-    const sent = rawHeaders[n] ?? ''
-    if (sent.length !== name.length || sent.toLowerCase() !== name) continue
-    // How repeated ones are joined is for Node to say.
-    if (found !== undefined) return joinHeader(request.headers[name])
-    found = rawHeaders[n + 1]
-  }
-  return found
-}
-
-const joinHeader = (value: string | string[] | undefined): string | undefined =>
-  Array.isArray(value) ? value.join(', ') : value
 
 function send({ status, headers, body }: Answer, request: IncomingMessage, response: ServerResponse): void {
   if (status !== 204) {

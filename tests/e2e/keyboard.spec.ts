@@ -49,7 +49,8 @@ for (const presentation of ['docked', 'inline', 'top_bar', 'bottom_bar', 'fullsc
     const survey = surveyIn(page)
     const cart = page.getByRole('button', { name: 'Cart' })
     // A dialog has the focus at once; everything else waits until somebody comes.
-    if (presentation === 'fullscreen') await expect(survey.getByText('May we ask')).toBeFocused()
+    if (presentation === 'fullscreen')
+      await expect(survey.getByText('May we ask you about your walk?', { exact: true })).toBeFocused()
     else await expect(cart).toBeFocused()
     const arriveAt = (heading: string) =>
       expect(survey.getByRole('heading', { name: heading }).first()).toBeFocused()

@@ -17,7 +17,7 @@ const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitän'
 
 const look = { inlineSelector: PLACE, width: 420, backgroundColor: '#fffaf0', textColor: '#2a1d10' }
 
-type Question = SurveyDocumentInput['questions'][number]
+type Question = NonNullable<SurveyDocumentInput['questions']>[number]
 
 const radio: Question = {
   key: 'radio',

@@ -86,7 +86,7 @@ for (const presentation of PRESENTATIONS) {
         })
       }
     }
-    await expect(survey.getByText('Which colour do you like best?')).toBeInViewport()
+    await expect(survey.getByText('Which colour do you like best?', { exact: true })).toBeInViewport()
     await look()
     await survey.getByRole('button', { name: 'Send all' }).click()
     await expect(survey.getByText('Look again, please.')).toBeVisible()

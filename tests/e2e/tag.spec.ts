@@ -13,6 +13,9 @@ const expectAccessible = async (page: Page): Promise<void> => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
+// A look at colours in the middle of a fade would see others than a person does.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('shows a docked survey after its delay, follows the answers and thanks', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL)
   const answers = listCalls(page, /\/answer$/)
