@@ -5,6 +5,8 @@ import path from 'node:path'
 
 // Next reads it after this file.
 process.env.NEXT_TELEMETRY_DISABLED ??= '1'
+// next-auth believes the headers that name our address: our own server writes them, as hosting platforms do.
+process.env.AUTH_TRUST_HOST ??= 'true'
 
 // The browser tag: its parts are named after their content, so what is here now never changes. Whatever else has such a name is of
 // another release, gets today's part in its place (their interfaces are versioned), and is not kept for long.
@@ -18,6 +20,16 @@ const tagHeaders = (source, keep) => ({
     { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
   ],
 })
+
+// Nobody else's page may frame the console, and its addresses are told to nobody.
+const consoleHeaders = [
+  {
+    key: 'Content-Security-Policy',
+    value: "frame-ancestors 'self'; base-uri 'self'; form-action 'self'; object-src 'none'",
+  },
+  { key: 'Referrer-Policy', value: 'same-origin' },
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+]
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -41,12 +53,13 @@ export default {
   // Migrations and fonts are read from disk, which no import shows.
   outputFileTracingIncludes: { '/**': ['./prisma/migrations/**/*', './lib/pdf/fonts/**/*'] },
   headers: async () => [
+    ...['/console/:path*', '/preview/:path*'].map((source) => ({ source, headers: consoleHeaders })),
     tagHeaders('/tag.js', 'public, max-age=300, stale-while-revalidate=86400'),
     tagHeaders('/tag/:file*', 'public, max-age=300'),
     ...tagParts.map((file) => tagHeaders(`/tag/${file}`, 'public, max-age=31536000, immutable')),
   ],
   rewrites: async () => [
-    { source: '/tag/:part(moment|renderer)-:hash([0-9a-f]+).js', destination: '/tag/:part.js' },
+    { source: '/tag/:part(moment|renderer|preview)-:hash([0-9a-f]+).js', destination: '/tag/:part.js' },
   ],
   turbopack: { root: import.meta.dirname },
 }

@@ -1,4 +1,5 @@
-// The projects of tests, all on a real database; each test file is a process of its own with a database of its own.
+// The projects of tests, all on a real database; each test file has a database of its own.
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -12,12 +13,35 @@ const project = (name: string, include = [`tests/${name}/**/*.test.{ts,tsx}`], e
     name,
     include,
     environment: 'node',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Generous: a machine that does other things as well is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // A test that forgets to ask for its database must not find a developer's.
     env: { TZ: 'Asia/Kathmandu', DATA_DIR: 'memory:', DATABASE_URL: '', LOG_LEVEL: 'silent', ...env },
   },
 })
+
+/** Files share a process and what it has loaded, which takes half of the time that a process for each file does. */
+const sharing = ({ resolve, test }: ReturnType<typeof project>) => ({
+  resolve,
+  test: { ...test, isolate: false },
+})
+
+/** The tests of the public API that call it, as their imports say; the console's own endpoints have only one door. */
+const throughDoors = () =>
+  readdirSync(path.join(import.meta.dirname, 'tests/api'))
+    .filter((name) => name.endsWith('.test.ts') && !name.startsWith('console-'))
+    .map((name) => `tests/api/${name}`)
+    .filter((file) => reachesDoor(path.join(import.meta.dirname, file)))
+
+function reachesDoor(file: string, seen = new Set<string>()): boolean {
+  if (file.endsWith('tests/support/api.ts')) return true
+  if (seen.has(file)) return false
+  seen.add(file)
+  return [...readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+)'/g)].some(([, name]) =>
+    reachesDoor(path.resolve(path.dirname(file), `${name}.ts`), seen),
+  )
+}
 
 /** Real servers, one file after the other and after everything else: they need the machine for themselves. */
 const servers = (name: string, include: string[]) => {
@@ -30,6 +54,8 @@ const servers = (name: string, include: string[]) => {
       testTimeout: 60_000,
       hookTimeout: 60_000,
       maxWorkers: 1,
+      // A socket that is closed while its other end still sends may lose the answer.
+      retry: 1,
       sequence: { groupOrder: 1 },
     },
   }
@@ -44,9 +70,9 @@ export default defineConfig({
     projects: [
       project('unit'),
       project('contract'),
-      project('api'),
-      // The same tests through Next's route handlers instead of the door in front.
-      project('api-next', ['tests/api/*.test.ts'], { DOOR: 'next' }),
+      sharing(project('api')),
+      // The same tests through Next's route handlers instead of the door in front, but for those that use neither.
+      sharing(project('api-next', throughDoors(), { DOOR: 'next' })),
       servers('server', ['tests/server/*.test.ts']),
       servers('server-postgres', ['tests/server/postgres/*.test.ts']),
     ],

@@ -26,58 +26,81 @@ const header = z
 
 const DAY_MS = 86_400_000
 
-const schema = z.object({
-  NODE_ENV: z
-    .enum(['development', 'production', 'test'], 'must be development, production or test')
-    .default('development'),
-  /** Where the server listens. Port 0: any free one. */
-  PORT: whole(3000, 0, 65_535),
-  HOST: z.string().default('0.0.0.0'),
-  /** The address that browsers use, without a slash at the end; absent: taken from the request. */
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://surveys.example.com' })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
-  /** Whether the public API is answered in front of Next; off: Next's route handlers answer it. */
-  FRONT_DOOR: onOff(true),
-  REQUEST_TIMEOUT_MS: whole(15_000, 1, DAY_MS),
+const schema = z
+  .object({
+    NODE_ENV: z
+      .enum(['development', 'production', 'test'], 'must be development, production or test')
+      .default('development'),
+    /** Where the server listens. Port 0: any free one. */
+    PORT: whole(3000, 0, 65_535),
+    HOST: z.string().default('0.0.0.0'),
+    /** The address that browsers use, without a slash at the end; absent: taken from the request. */
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://surveys.example.com' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    /** Whether the public API is answered in front of Next; off: Next's route handlers answer it. */
+    FRONT_DOOR: onOff(true),
+    REQUEST_TIMEOUT_MS: whole(15_000, 1, DAY_MS),
 
-  /** PostgreSQL; absent: the embedded database in DATA_DIR. */
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
-      'must be an address such as postgresql://user:password@host:5432/name',
-    )
-    .optional(),
-  /** `transaction`: behind a pooler that hands each transaction another connection. */
-  DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
-  DATABASE_POOL_SIZE: whole(10, 1, 1000),
-  /** How long to wait for a connection: a new one, or a free one of the pool. */
-  DATABASE_CONNECT_TIMEOUT_MS: whole(5000, 1, DAY_MS),
-  STATEMENT_TIMEOUT_MS: whole(10_000, 1, DAY_MS),
-  /** The embedded database's folder; `memory:` keeps nothing. */
-  DATA_DIR: z.string().default('.data/soundings'),
-  MIGRATE_ON_START: onOff(true),
+    /** PostgreSQL; absent: the embedded database in DATA_DIR. */
+    DATABASE_URL: z
+      .string()
+      .refine(
+        (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
+        'must be an address such as postgresql://user:password@host:5432/name',
+      )
+      .optional(),
+    /** `transaction`: behind a pooler that hands each transaction another connection. */
+    DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
+    DATABASE_POOL_SIZE: whole(10, 1, 1000),
+    /** How long to wait for a connection: a new one, or a free one of the pool. */
+    DATABASE_CONNECT_TIMEOUT_MS: whole(5000, 1, DAY_MS),
+    STATEMENT_TIMEOUT_MS: whole(10_000, 1, DAY_MS),
+    /** The embedded database's folder; `memory:` keeps nothing. */
+    DATA_DIR: z.string().default('.data/soundings'),
+    MIGRATE_ON_START: onOff(true),
 
-  /** The header in which the proxy in front names the caller's address; absent: there is no proxy, the socket knows. */
-  TRUST_PROXY: header,
-  /** The headers in which the proxy in front names the caller's country and region. */
-  GEO_COUNTRY_HEADER: header,
-  GEO_REGION_HEADER: header,
-  /** Requests a second; 0: no limit. */
-  RATE_LIMIT_ADDRESS: whole(200, 0, 1_000_000),
-  RATE_LIMIT_ACCOUNT: whole(5000, 0, 1_000_000),
+    /** Signs the console's sessions and preview links; absent: one is made and kept in the database. */
+    NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** An OpenID provider for signing in to the console; all three or none. */
+    OIDC_ISSUER: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://login.example.com' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    OIDC_CLIENT_ID: text,
+    OIDC_CLIENT_SECRET: text,
+    /** What the button says: "Continue with …". */
+    OIDC_NAME: z.string().default('single sign-on'),
 
-  LOG_LEVEL: z
-    .enum(
-      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-      'must be trace, debug, info, warn, error, fatal or silent',
-    )
-    .default('info'),
-  /** Set by the platform itself. */
-  VERCEL: text,
-})
+    /** The header in which the proxy in front names the caller's address; absent: there is no proxy, the socket knows. */
+    TRUST_PROXY: header,
+    /** The headers in which the proxy in front names the caller's country and region. */
+    GEO_COUNTRY_HEADER: header,
+    GEO_REGION_HEADER: header,
+    /** Requests a second; 0: no limit. */
+    RATE_LIMIT_ADDRESS: whole(200, 0, 1_000_000),
+    RATE_LIMIT_ACCOUNT: whole(5000, 0, 1_000_000),
+
+    LOG_LEVEL: z
+      .enum(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'must be trace, debug, info, warn, error, fatal or silent',
+      )
+      .default('info'),
+    /** Set by the platform itself. */
+    VERCEL: text,
+  })
+  .refine(
+    ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }) =>
+      [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].every(
+        (one) => (one === undefined) === (OIDC_ISSUER === undefined),
+      ),
+    {
+      path: ['OIDC_ISSUER'],
+      error: 'needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it, and they need it',
+    },
+  )
 
 export type Env = z.infer<typeof schema>
 

@@ -1,8 +1,9 @@
 // npm run accounts: makes accounts, changes their settings and shows them.
-import { randomInt } from 'node:crypto'
+
 import { parseArgs } from 'node:util'
 import { parseAccountChange, parseAccountDocument } from '@/lib/contract/account-document'
 import type { Database } from '@/lib/db/open-database'
+import { makeIdentifier } from '@/lib/operations/make-identifier'
 import {
   type AccountSheet,
   changeAccount,
@@ -10,6 +11,7 @@ import {
   findAccountSheet,
   listAccounts,
 } from '@/lib/operations/save-account'
+import { invite, resetPassword } from './accounts-people'
 import { type Command, CommandFailure, formatProblems, formatTable, type Terminal } from './command-line'
 
 export const ACCOUNTS_HELP = `Accounts and their settings.
@@ -18,6 +20,10 @@ export const ACCOUNTS_HELP = `Accounts and their settings.
   npm run accounts -- set ID [settings]          change settings; the others stay
   npm run accounts -- list                       show all accounts
   npm run accounts -- show ID                    show one as JSON
+  npm run accounts -- invite ID [--role R] [--email E]
+                                                 print a link that lets somebody in, once, for seven days;
+                                                 R is owner (unless said otherwise), designer or analyst
+  npm run accounts -- reset-password E           print a new password for the user with this address
 
 ID is the identifier that the public API takes. Settings:
 
@@ -53,6 +59,7 @@ const TEXTS = [
     'link-clicks',
   ],
   'draft-previews',
+  ...['role', 'email'],
 ]
 
 type Values = Record<string, string | undefined>
@@ -68,7 +75,7 @@ export const accountsCommand: Command = async (db, argv, terminal) => {
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
   )
   const [verb = '', subject, ...more] = positionals
-  if (!['create', 'set', 'list', 'show'].includes(verb)) {
+  if (!['create', 'set', 'list', 'show', 'invite', 'reset-password'].includes(verb)) {
     throw new CommandFailure(`"${verb}" is no command. See --help.`, 2)
   }
   if (more.length > 0) throw new CommandFailure(`"${more[0]}" is one word too many. Put names in quotes.`, 2)
@@ -76,6 +83,8 @@ export const accountsCommand: Command = async (db, argv, terminal) => {
   if (subject === undefined) throw new CommandFailure(`Say what to ${verb}. See --help.`, 2)
   if (verb === 'create') return create(db, subject, given, terminal)
   if (verb === 'show') return show(await find(db, subject), terminal)
+  if (verb === 'invite') return invite(db, await find(db, subject), given, terminal)
+  if (verb === 'reset-password') return resetPassword(db, subject, terminal)
   return change(db, subject, given, terminal)
 }
 
@@ -198,8 +207,3 @@ function toWindow(words: string): { count: number; unit: string } {
   }
   return { count: Number(found[1]), unit: `${found[2]?.toLowerCase()}s` }
 }
-
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-const makeIdentifier = (): string =>
-  `SN-${Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`

@@ -1,5 +1,5 @@
 interface Part {
-  name: 'moment' | 'renderer'
+  name: 'moment' | 'renderer' | 'preview'
   /** Its name in public/tag. */
   file: string
   text: string

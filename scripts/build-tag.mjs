@@ -54,15 +54,21 @@ async function bundlePart(name, entry) {
 export async function bundleTag() {
   const moment = await bundlePart('moment', 'lib/tag/await-moment.ts')
   const renderer = await bundlePart('renderer', 'lib/tag/render/render-survey.ts')
+  const preview = await bundlePart('preview', 'lib/tag/preview.ts')
   const loader = await bundle('lib/tag/loader.ts', {
     format: 'iife',
     inject: ['lib/tag/natives.ts'],
-    define: { MOMENT: JSON.stringify(moment.file), RENDERER: JSON.stringify(renderer.file) },
+    define: {
+      MOMENT: JSON.stringify(moment.file),
+      RENDERER: JSON.stringify(renderer.file),
+      PREVIEW: JSON.stringify(preview.file),
+    },
   })
   const results = await bundle('lib/pages/refresh.ts', { format: 'iife' })
   const demo = await bundle('lib/pages/demo/browser/demo-host.ts', { format: 'iife' })
   const demoShop = await bundle('lib/pages/demo/browser/shop-script.ts', { format: 'iife' })
-  return { loader, parts: [moment, renderer], results, demo, demoShop }
+  const previewFrame = await bundle('lib/preview-frame/frame-script.ts', { format: 'iife' })
+  return { loader, parts: [moment, renderer, preview], results, demo, demoShop, previewFrame }
 }
 
 /** What the network carries, in bytes. */
@@ -70,7 +76,7 @@ export const sizeOf = (text) => gzipSync(text, { level: 9 }).length
 
 /** Writes everything that `next build` and the dev server serve from public/. */
 export async function buildTag({ quiet = false } = {}) {
-  const { loader, parts, results, demo, demoShop } = await bundleTag()
+  const { loader, parts, results, demo, demoShop, previewFrame } = await bundleTag()
   const write = (file, text) => writeFileSync(path.join(root, 'public', file), text)
   mkdirSync(path.join(root, 'public/tag'), { recursive: true })
   for (const { name, file, text } of parts) {
@@ -82,6 +88,7 @@ export async function buildTag({ quiet = false } = {}) {
   write('results.js', results)
   write('demo.js', demo)
   write('demo-shop.js', demoShop)
+  write('preview-frame.js', previewFrame)
   if (quiet) return
   const sizes = parts.map(({ name, text }) => `${name} ${sizeOf(text)}`)
   console.log(`Browser tag, bytes gzipped: loader ${sizeOf(loader)}, ${sizes.join(', ')}.`)

@@ -28,6 +28,7 @@ const MADE_BY_BUILD = [
   'public/results.js',
   'public/demo.js',
   'public/demo-shop.js',
+  'public/preview-frame.js',
 ].map((name) => path.join(root, name))
 
 /** Whether what was built is what the sources say now. */

@@ -1,10 +1,18 @@
 // What somebody reads who has just started the demo: where it is, what it is called, and three calls to try.
 import type { DemoFacts } from '@/prisma/demo/demo-facts'
+import type { DemoSignIn } from '@/prisma/demo/let-in-demo-owner'
 
-export function greetWithDemo(address: string, facts: DemoFacts): string {
+export function greetWithDemo(address: string, facts: DemoFacts, signIn: DemoSignIn | null): string {
   const { identifier, surveyId, pollId } = facts
   return [
     `A shop with the browser tag: ${address}/demo`,
+    ...(signIn
+      ? [
+          `The console: ${address}/console`,
+          `  sign in as ${signIn.email}`,
+          `  password   ${signIn.password}   (another one at every start; who is signed in stays so)`,
+        ]
+      : []),
     `The demo's account is ${identifier}. Three calls to try:`,
     '',
     '  # which survey may this device see?',

@@ -3,6 +3,7 @@
 import { openDatabase } from '@/lib/db/open-database'
 import { startServer } from '@/lib/door/start-server'
 import { flushLog, log } from '@/lib/http/request-log'
+import { letInDemoOwner } from '@/prisma/demo/let-in-demo-owner'
 import { loadDemo } from '@/prisma/demo/load-demo'
 import { buildTag } from './build-tag.mjs'
 import { greetWithDemo } from './greet-with-demo'
@@ -13,10 +14,11 @@ const demo = process.argv.includes('--demo')
 try {
   if (dev) await buildTag()
   const facts = demo ? await loadDemo(await openDatabase(), { now: Date.now(), random: Math.random }) : null
+  const signIn = facts && (await letInDemoOwner(await openDatabase(), facts.identifier))
   const server = await startServer({ dev })
   const address = `http://localhost:${server.port}`
   console.log(`Soundings listens on ${address}`)
-  if (facts) console.log(greetWithDemo(address, facts))
+  if (facts) console.log(greetWithDemo(address, facts, signIn))
   let stopping = false
   const stop = async () => {
     if (stopping) return

@@ -99,7 +99,7 @@ async function onPostgres() {
   const server = await startPostgres({ install: true })
   try {
     const name = `tests of the API on PostgreSQL ${server.version}`
-    await vitest(name, ['contract', 'api', 'api-next'], { TEST_DATABASE_URL: server.url })
+    await vitest(name, ['api'], { TEST_DATABASE_URL: server.url })
   } finally {
     await server.stop()
   }

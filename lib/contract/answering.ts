@@ -33,6 +33,7 @@ const RESERVED = [
   'client_key',
   'callback',
   'preview_mode',
+  'preview_token',
   'request_id',
   'udid',
   'device_type',

@@ -13,7 +13,7 @@ export const setDeviceData = defineEndpoint({
   tag: 'devices',
   summary: "Set a device's data",
   description:
-    'Every parameter except `identifier`, `callback`, `preview_mode` and `request_id` is a field of the device: `plan=pro` sets the field `plan`. Fields not sent keep their value. The device is made if it is new.',
+    'Every parameter except `identifier`, `callback`, `preview_mode`, `preview_token` and `request_id` is a field of the device: `plan=pro` sets the field `plan`. Fields not sent keep their value. The device is made if it is new.',
   params: z.object({ deviceUdid: udid }),
   query: z.object({
     identifier,
@@ -22,7 +22,7 @@ export const setDeviceData = defineEndpoint({
     callback: callback.optional(),
   }),
   requires: ['identifier'],
-  contextData: { reserved: ['identifier', 'callback', 'preview_mode', 'request_id'] },
+  contextData: { reserved: ['identifier', 'callback', 'preview_mode', 'preview_token', 'request_id'] },
   reply: nothing,
   nothing: '{}',
   fails: WITH_IDENTIFIER,

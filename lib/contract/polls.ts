@@ -4,7 +4,7 @@ import { WITH_IDENTIFIER } from './common-fails'
 import { defineEndpoint } from './endpoint'
 import { EXAMPLE, examplePoll } from './example-survey'
 import { questionId, surveyId, udid } from './ids'
-import { callback, customData, deviceType, identifier, previewMode, url } from './params'
+import { callback, customData, deviceType, identifier, previewMode, previewToken, url } from './params'
 import { pollQuestion } from './question-object'
 import { results } from './results-object'
 import { pollSurvey } from './survey-object'
@@ -36,6 +36,7 @@ export const getPoll = defineEndpoint({
     visit_count: visitCount,
     pageview_count: pageviewCount,
     preview_mode: previewMode,
+    preview_token: previewToken.optional(),
   }),
   requires: ['identifier', { name: 'callback', when: 'web' }, { name: 'url', when: 'native' }],
   objects: ['custom_data'],

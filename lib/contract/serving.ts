@@ -14,6 +14,7 @@ import {
   locale,
   mobileType,
   previewMode,
+  previewToken,
   requestId,
   url,
 } from './params'
@@ -41,6 +42,7 @@ const visit = z.object({
   custom_data: customData.optional(),
   locale: locale.optional(),
   preview_mode: previewMode,
+  preview_token: previewToken.optional(),
   request_id: requestId.optional(),
 })
 
@@ -116,6 +118,7 @@ export const serveSurveyDirectly = defineEndpoint({
     custom_data: customData.optional(),
     locale: locale.optional(),
     preview_mode: previewMode,
+    preview_token: previewToken.optional(),
     request_id: requestId.optional(),
     callback: callback.optional(),
   }),
@@ -144,7 +147,12 @@ export const listQuestions = defineEndpoint({
   description:
     'The questions with their possible answers, by position, as an array. `{}` for a survey that this account does not have or does not show; `[]` for one without questions.',
   params: z.object({ survey_id: surveyId }),
-  query: z.object({ identifier, callback: callback.optional() }),
+  query: z.object({
+    identifier,
+    preview_mode: previewMode,
+    preview_token: previewToken.optional(),
+    callback: callback.optional(),
+  }),
   requires: ['identifier'],
   reply: z.union([z.array(question), nothing]),
   nothing: '{}',

@@ -1,4 +1,5 @@
 // Accounts as rows, for those who manage them.
+import type { AccountId } from './account-id'
 import type { Database } from './database'
 import { type Account, Prisma } from './generated/client'
 import { pickChanged } from './survey-rows'
@@ -54,3 +55,7 @@ export async function updateAccountRow(
     throw error
   }
 }
+
+/** The account behind a branded id; null: it is gone. */
+export const findAccountRowById = (db: Database, accountId: AccountId): Promise<AccountRow | null> =>
+  db.prisma.account.findUnique({ where: { id: accountId } })

@@ -15,6 +15,8 @@ interface BatchOptions<In> {
   sameKey?: 'share' | 'wait'
   /** Carry the items out one by one when the batch as a whole was refused, so that one bad row hurts nobody else. */
   retrySingly?: (error: unknown) => boolean
+  /** Carry a single item out anew, up to three times in all, when it only lost against another transaction. */
+  retryLost?: (error: unknown) => boolean
 }
 
 const MOST = 500
@@ -100,7 +102,7 @@ export class Batch<In, Out> {
     return taken
   }
 
-  private async carryOut(taken: Waiting<In, Out>[]): Promise<void> {
+  private async carryOut(taken: Waiting<In, Out>[], tries = 3): Promise<void> {
     try {
       const results = await this.run(taken.map(({ item }) => item))
       if (results.length !== taken.length)
@@ -111,6 +113,8 @@ export class Batch<In, Out> {
     } catch (error) {
       if (taken.length > 1 && this.options.retrySingly?.(error)) {
         for (const one of taken) await this.carryOut([one])
+      } else if (tries > 1 && this.options.retryLost?.(error)) {
+        await this.carryOut(taken, tries - 1)
       } else {
         for (const { reject } of taken) reject(error)
       }

@@ -2,7 +2,7 @@
 import { Batch } from './batch'
 import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
 import { openCarefully } from './open-carefully'
-import { inTransaction, isRowRefused, run } from './statement'
+import { inTransaction, isLostToAnother, isRowRefused, run } from './statement'
 
 const requestKey = ({ submission, requestId }: Opening) =>
   requestId === null ? null : `${submission.account_id} ${requestId}`
@@ -13,13 +13,14 @@ const plain = new Batch<Opening, Opened>(
     const opened = new Set(rows.map((row) => row.udid))
     return items.map(({ submission }) => (opened.has(submission.udid) ? 'opened' : 'repeated'))
   },
-  { key: requestKey, sameKey: 'wait', retrySingly: isRowRefused },
+  { key: requestKey, sameKey: 'wait', retrySingly: isRowRefused, retryLost: isLostToAnother },
 )
 
 const careful = new Batch<Opening, Opened>((items) => inTransaction((run) => openCarefully(run, items)), {
   key: requestKey,
   sameKey: 'wait',
   retrySingly: isRowRefused,
+  retryLost: isLostToAnother,
 })
 
 /**

@@ -5,7 +5,7 @@ import { writeAnswers } from './answer-writes'
 import type { AnswersToRecord } from './answers-to-record'
 import { Batch } from './batch'
 import { linkDevice } from './person-marks'
-import { inTransaction, isRowRefused, type RunInTransaction } from './statement'
+import { inTransaction, isLostToAnother, isRowRefused, type RunInTransaction } from './statement'
 
 const nameOf = ({ submission }: AnswersToRecord): string =>
   'udid' in submission ? submission.udid : `${submission.open.account_id} ${submission.open.link_key}`
@@ -15,7 +15,7 @@ const batch = new Batch<AnswersToRecord, void>(
     await inTransaction((run, runLast) => recordAll(run, runLast, items))
     return items.map(() => undefined)
   },
-  { key: nameOf, sameKey: 'wait', retrySingly: isRowRefused },
+  { key: nameOf, sameKey: 'wait', retrySingly: isRowRefused, retryLost: isLostToAnother },
 )
 
 /**
@@ -29,8 +29,7 @@ async function recordAll(
   runLast: RunInTransaction,
   all: AnswersToRecord[],
 ): Promise<void> {
-  // Before anything else: a link that is followed again under its request id must not open a submission either.
-  const claimed = await claimRequests(
+  const claiming = claimRequests(
     run,
     all.map(({ accountId, requestId, submission }) => ({
       accountId,
@@ -38,14 +37,14 @@ async function recordAll(
       submissionUdid: 'udid' in submission ? submission.udid : submission.open.udid,
     })),
   )
-  const items = all.filter((_, n) => claimed[n])
-  const linked = await openLinked(
-    run,
-    items.flatMap(({ submission }) => ('open' in submission ? [submission.open] : [])),
-  )
+  // A link that is followed again under its request id must not open a submission: links wait for the claims, others need not.
+  const { items, linked } = all.some(({ submission }) => 'open' in submission)
+    ? await openClaimed(run, all, await claiming)
+    : { items: all, linked: new Map<string, string>() }
   const udids = items.map((item) => linked.get(nameOf(item)) ?? nameOf(item))
   // Sent together, carried out in this order: each sees what the locks before it waited for.
-  const [locked, stored, surveys] = await Promise.all([
+  const [claims, locked, stored, surveys] = await Promise.all([
+    claiming,
     lockSubmissions(run, udids),
     listAnswers(
       run,
@@ -55,10 +54,11 @@ async function recordAll(
     ),
     lockSurveys(run, udids),
   ])
+  const claimed = new Set(all.filter((_, n) => claims[n]))
 
   const work = items.flatMap((item, n) => {
     const submission = locked.get(udids[n] ?? '')
-    if (!submission) return []
+    if (!submission || !claimed.has(item)) return []
     const settle: AnswersToSettle = {
       submission,
       before: stored.get(submission.udid) ?? [],
@@ -93,4 +93,10 @@ async function recordAll(
     }),
     settled,
   )
+}
+
+async function openClaimed(run: RunInTransaction, all: AnswersToRecord[], claims: boolean[]) {
+  const items = all.filter((_, n) => claims[n])
+  const toOpen = items.flatMap(({ submission }) => ('open' in submission ? [submission.open] : []))
+  return { items, linked: await openLinked(run, toOpen) }
 }

@@ -2,7 +2,7 @@
 import type { JsonObject } from '@/lib/domain/survey'
 import type { AccountId } from './account-id'
 import { Batch } from './batch'
-import { isRowRefused, run } from './statement'
+import { isLostToAnother, isReferenceGone, isRowRefused, run } from './statement'
 
 interface NewClick {
   accountId: AccountId
@@ -54,8 +54,16 @@ const batch = new Batch<NewClick, void>(
     key: ({ accountId, requestId }) => (requestId === null ? null : `${accountId} ${requestId}`),
     sameKey: 'wait',
     retrySingly: isRowRefused,
+    retryLost: isLostToAnother,
   },
 )
 
-/** Records one click and counts it on its link (docs/api.md §6). Resolves when committed. */
-export const recordClick = (click: NewClick): Promise<void> => batch.add(click)
+/** Records one click and counts it on its link (docs/api.md §6). Resolves when committed, or when its submission is gone. */
+export async function recordClick(click: NewClick): Promise<void> {
+  try {
+    await batch.add(click)
+  } catch (error) {
+    // Erased since it was looked up.
+    if (!isReferenceGone(error)) throw error
+  }
+}

@@ -2,7 +2,7 @@
 import { Batch } from './batch'
 import { ON_CONFLICT_MERGE } from './person-marks'
 import { PEOPLE_OF_O } from './record-view'
-import { isRowRefused, run } from './statement'
+import { isLostToAnother, isRowRefused, run } from './statement'
 
 interface Close {
   submissionUdid: string
@@ -37,7 +37,12 @@ const batch = new Batch<Close, void>(
     ])
     return items.map(() => undefined)
   },
-  { key: (item) => item.submissionUdid, sameKey: 'wait', retrySingly: isRowRefused },
+  {
+    key: (item) => item.submissionUdid,
+    sameKey: 'wait',
+    retrySingly: isRowRefused,
+    retryLost: isLostToAnother,
+  },
 )
 
 /** Records that the person closed the survey (docs/api.md §6); again changes nothing. Resolves when committed. */

@@ -2,7 +2,7 @@
 import type { JsonObject } from '@/lib/domain/survey'
 import type { AccountId } from './account-id'
 import { Batch } from './batch'
-import { isRowRefused, run } from './statement'
+import { isLostToAnother, isRowRefused, run } from './statement'
 
 interface DeviceData {
   accountId: AccountId
@@ -45,7 +45,12 @@ const batch = new Batch<DeviceData, void>(
     ])
     return items.map(() => undefined)
   },
-  { key: (item) => `${item.accountId} ${item.udid}`, sameKey: 'wait', retrySingly: isRowRefused },
+  {
+    key: (item) => `${item.accountId} ${item.udid}`,
+    sameKey: 'wait',
+    retrySingly: isRowRefused,
+    retryLost: isLostToAnother,
+  },
 )
 
 /** Merges fields into a device's data, making the device if needed (docs/api.md §6). Resolves when committed. */

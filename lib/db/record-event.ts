@@ -2,7 +2,7 @@
 import type { JsonValue } from '@/lib/domain/survey'
 import type { AccountId } from './account-id'
 import { Batch } from './batch'
-import { isRowRefused, run } from './statement'
+import { isLostToAnother, isRowRefused, run } from './statement'
 
 interface NewEvent {
   accountId: AccountId
@@ -52,6 +52,7 @@ const batch = new Batch<NewEvent, void>(
     key: ({ accountId, requestId }) => (requestId === null ? null : `${accountId} ${requestId}`),
     sameKey: 'wait',
     retrySingly: isRowRefused,
+    retryLost: isLostToAnother,
   },
 )
 

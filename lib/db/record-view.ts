@@ -1,7 +1,7 @@
 // Marks that a survey was seen: the first time stands, and the person's frequency cap learns of it.
 import { Batch } from './batch'
 import { ON_CONFLICT_MERGE } from './person-marks'
-import { isRowRefused, run } from './statement'
+import { isLostToAnother, isRowRefused, run } from './statement'
 
 interface View {
   submissionUdid: string
@@ -44,7 +44,12 @@ const batch = new Batch<View, void>(
     ])
     return items.map(() => undefined)
   },
-  { key: (item) => item.submissionUdid, sameKey: 'wait', retrySingly: isRowRefused },
+  {
+    key: (item) => item.submissionUdid,
+    sameKey: 'wait',
+    retrySingly: isRowRefused,
+    retryLost: isLostToAnother,
+  },
 )
 
 /** Records the first view of a submission (docs/api.md §6); later ones change nothing. Resolves when committed. */

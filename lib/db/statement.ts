@@ -85,6 +85,15 @@ const codeOf = (error: unknown): string =>
 /** Whether one of the rows was refused, or lost against another transaction: worth trying row by row. */
 export const isRowRefused = (error: unknown): boolean => /^(21|22|23|40)/.test(codeOf(error))
 
+/** Whether a row was locked by somebody whom the statement was not to wait for. */
+export const isLockTaken = (error: unknown): boolean => codeOf(error) === '55P03'
+
+/** Whether what a new row belongs to is there no more. */
+export const isReferenceGone = (error: unknown): boolean => codeOf(error) === '23503'
+
+/** Whether a transaction was taken back only because another one was in its way: tried again, it may go through. */
+export const isLostToAnother = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error))
+
 /** PostgreSQL's own codes of connections, resources, operators and its machine. */
 const POSTGRES_AWAY = /^(08|53|57|58)...$/
 /** What Node says of sockets and names; other codes of the kind, such as ENOENT, are faults of ours. */

@@ -85,3 +85,13 @@ export function pickChanged<Wanted extends Record<string, unknown>>(
   for (const name of changed) part[name] = wanted[name]
   return part
 }
+
+/** What a survey is called and how it stands; null: the account has none of this id. */
+export const findSurveyHead = (on: Queries, accountId: AccountId, id: number): Promise<Survey | null> =>
+  on.survey.findFirst({ where: { accountId, id } })
+
+/** The keys of the account's surveys that begin so. */
+export const listSurveyKeys = async (on: Queries, accountId: AccountId, start: string): Promise<string[]> =>
+  (await on.survey.findMany({ where: { accountId, key: { startsWith: start } }, select: { key: true } })).map(
+    ({ key }) => key,
+  )

@@ -2,7 +2,9 @@
 import type { SurveyStatus } from '@/lib/domain/survey'
 import type { AccountId } from './account-id'
 import type { Database } from './database'
+import { findSurveyRowsById } from './survey-rows'
 import { raiseVersion } from './survey-store'
+import { type HistoryKeeping, keepHistory } from './version-store'
 
 export interface SurveyState {
   status: SurveyStatus
@@ -23,6 +25,7 @@ export const changeSurveyStatus = <
   accountId: AccountId,
   surveyId: number,
   decide: (survey: SurveyState | null) => Decision,
+  history: HistoryKeeping,
 ): Promise<Decision> =>
   db.prisma.$transaction(
     async (tx) => {
@@ -40,10 +43,18 @@ export const changeSurveyStatus = <
         },
       )
       if ('changed' in decision && decision.changed) {
+        const before = await findSurveyRowsById(tx, accountId, surveyId)
+        const publishedAt = row?.publishedAt ?? (decision.to === 'draft' ? null : new Date())
         await tx.survey.update({
           where: { id: surveyId },
-          data: { status: decision.to, revision: { increment: 1 } },
+          data: { status: decision.to, publishedAt, revision: { increment: 1 } },
         })
+        // A draft that was up to date still is: its document knows nothing of the status.
+        await tx.surveyDraft.updateMany({
+          where: { surveyId, baseRevision: row?.revision ?? 0 },
+          data: { baseRevision: { increment: 1 } },
+        })
+        await keepHistory(tx, accountId, surveyId, before, history)
         await raiseVersion(tx, accountId)
       }
       return decision

@@ -5,8 +5,9 @@ import type { Prisma } from './generated/client'
 import { ensureLocaleGroups } from './locale-groups'
 import type { SavedSurvey, SurveyPlan } from './survey-plan'
 import { findSurveyRows, pickChanged, type Queries, type SurveyRows, toJsonColumn } from './survey-rows'
+import { type HistoryKeeping, keepHistory } from './version-store'
 import { writeQuestions } from './write-questions'
-import { listReferredAnswers, moveReferringRules, writeRules } from './write-rules'
+import { checkRules, listReferredAnswers, moveReferringRules, writeRules } from './write-rules'
 
 /** What a decision about a survey needs to know; read under the lock that the save holds. */
 export interface CurrentSurvey {
@@ -27,6 +28,9 @@ export interface SaveRequest {
   decide: (current: CurrentSurvey) => SurveyPlan
   /** Does everything, then takes it back. */
   dryRun?: boolean
+  history: HistoryKeeping
+  /** Joins the transaction, under the survey's lock, once all is written. What it throws takes everything back. */
+  afterwards?: (tx: Queries, saved: SavedSurvey) => Promise<void>
 }
 
 class TakenBack extends Error {
@@ -66,9 +70,11 @@ async function saveWithin(
   request: SaveRequest,
 ): Promise<SavedSurvey> {
   const { key, decide } = request
+  await lock(tx, accountId, key)
   const current = await readCurrent(tx, accountId, request)
   const plan = decide(current)
   const { rows } = current
+  const publishedAt = rows?.publishedAt ?? (plan.status === 'draft' ? null : new Date())
   const groups = await ensureLocaleGroups(tx, accountId, plan)
   const localeGroupId = groups.survey()
   const wanted = {
@@ -78,9 +84,10 @@ async function saveWithin(
     localeGroupId,
     settings: toJsonColumn(plan.settings),
   }
-  const surveyId = rows?.id ?? (await tx.survey.create({ data: { accountId, key, ...wanted } })).id
+  const surveyId =
+    rows?.id ?? (await tx.survey.create({ data: { accountId, key, publishedAt, ...wanted } })).id
   const written = await writeQuestions(tx, surveyId, rows?.questions ?? [], plan.questions, groups, {
-    deletes: rows?.status === 'draft' && !current.hasSubmissions,
+    deletes: rows?.publishedAt === null && !current.hasSubmissions,
     referredAnswers: await listReferredAnswers(tx, accountId),
   })
   const rulesChanged = await writeRules(tx, accountId, surveyId, rows?.rules ?? [], plan.rules)
@@ -90,10 +97,16 @@ async function saveWithin(
     await moveReferringRules(tx, accountId, surveyId, localeGroupId)
   }
   if (rows && changed) {
-    await tx.survey.update({ where: { id: surveyId }, data: { ...columns, revision: { increment: 1 } } })
+    await tx.survey.update({
+      where: { id: surveyId },
+      data: { ...columns, publishedAt, revision: { increment: 1 } },
+    })
   }
-  if (changed) await raiseVersion(tx, accountId)
-  return {
+  if (changed) {
+    await keepHistory(tx, accountId, surveyId, rows, request.history)
+    await raiseVersion(tx, accountId)
+  }
+  const saved: SavedSurvey = {
     surveyId,
     localeGroupId,
     revision: (rows?.revision ?? 0) + (changed ? 1 : 0),
@@ -101,16 +114,36 @@ async function saveWithin(
     outcome: !rows ? 'created' : changed ? 'changed' : 'unchanged',
     questions: written.questions,
   }
+  await request.afterwards?.(tx, saved)
+  return saved
+}
+
+/**
+ * Lets `decide` judge what a survey would become, without a transaction, a lock or a write. Throws `RuleTargetUnknown`,
+ * and whatever `decide` throws.
+ */
+export async function inspectSurvey(
+  db: Database,
+  accountId: AccountId,
+  { key, linkUdids, decide }: Pick<SaveRequest, 'key' | 'linkUdids' | 'decide'>,
+): Promise<SurveyPlan> {
+  const current = await readCurrent(db.prisma, accountId, { key, linkUdids })
+  const plan = decide(current)
+  await checkRules(db.prisma, accountId, key, plan, current.rows)
+  return plan
+}
+
+// In the order in which recording an answer takes them: the survey, then the account.
+async function lock(tx: Queries, accountId: AccountId, key: string): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM surveys WHERE account_id = ${accountId} AND key = ${key} FOR NO KEY UPDATE`
+  await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`
 }
 
 async function readCurrent(
   tx: Queries,
   accountId: AccountId,
-  { key, linkUdids }: SaveRequest,
+  { key, linkUdids }: Pick<SaveRequest, 'key' | 'linkUdids'>,
 ): Promise<CurrentSurvey> {
-  // In the order in which recording an answer takes them: the survey, then the account.
-  await tx.$queryRaw`SELECT id FROM surveys WHERE account_id = ${accountId} AND key = ${key} FOR NO KEY UPDATE`
-  await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`
   const account = await tx.account.findUniqueOrThrow({ where: { id: accountId } })
   const rows = await findSurveyRows(tx, accountId, key)
   const foreign =

@@ -1,7 +1,7 @@
 // The targeting rules of a survey, with the keys of other surveys turned into ids.
 import type { TargetingRule } from '@/lib/domain/survey'
 import type { AccountId } from './account-id'
-import { type PlannedRule, RuleTargetUnknown } from './survey-plan'
+import { type PlannedRule, RuleTargetUnknown, type SurveyPlan } from './survey-plan'
 import { pickChanged, type Queries, type SurveyRows, toJsonColumn } from './survey-rows'
 
 /** Replaces the rules when they differ from the stored ones. Throws `RuleTargetUnknown`. */
@@ -22,6 +22,35 @@ export async function writeRules(
   await tx.rule.deleteMany({ where: { surveyId } })
   await tx.rule.createMany({ data: wanted.map((rule, position) => ({ surveyId, position, ...rule })) })
   return true
+}
+
+/**
+ * Looks whether every rule finds its answer, among what is stored and what `plan` would add. Throws `RuleTargetUnknown`
+ * like `writeRules`.
+ */
+export async function checkRules(
+  on: Queries,
+  accountId: AccountId,
+  key: string,
+  plan: Pick<SurveyPlan, 'rules' | 'questions'>,
+  stored: SurveyRows | null,
+): Promise<void> {
+  for (const [index, rule] of plan.rules.entries()) {
+    if (rule.kind !== 'previous_answer') continue
+    if (rule.survey !== key) {
+      await resolve(on, accountId, rule, index)
+      continue
+    }
+    const answers = [
+      ...plan.questions.filter((one) => one.key === rule.question).map((one) => one.answers),
+      ...(stored?.questions ?? [])
+        .filter((one) => one.key === rule.question)
+        .map((one) => one.possibleAnswers),
+    ]
+    if (answers.length === 0) throw new RuleTargetUnknown(index, 'question', rule.question)
+    if (!answers.flat().some((one) => one.key === rule.answer))
+      throw new RuleTargetUnknown(index, 'answer', rule.answer)
+  }
 }
 
 async function resolve(

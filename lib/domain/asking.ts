@@ -5,8 +5,8 @@ import type { MobileType } from './visit'
 export interface Asking {
   /** `null`: surveys that wait for no event; a text: those that wait for exactly it; `any`: asked by id. */
   readonly event: null | string | { readonly any: true }
-  /** Draft surveys count as live ones. */
-  readonly drafts: boolean
+  /** Draft surveys count as live ones: all of them, none, or the one of this id. */
+  readonly drafts: boolean | number
   readonly deviceSwitch: boolean
   /**
    * `parameters`: only rules that the parameters of /direct_serve can decide: data, previous answer, client
@@ -58,3 +58,7 @@ export const inPreview = (asking: Asking): Asking => ({
   cap: false,
   stopAfterClose: false,
 })
+
+/** Whether a draft of this id counts as live. */
+export const admitsDraft = ({ drafts }: Asking, surveyId: number): boolean =>
+  drafts === true || drafts === surveyId

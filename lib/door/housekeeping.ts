@@ -1,5 +1,6 @@
 // What a server does by itself, at its start and every hour.
 import { forgetRequests } from '@/lib/db/forget-requests'
+import { forgetOldTries } from '@/lib/db/forget-tries'
 import { log } from '@/lib/http/request-log'
 
 const HOUR_MS = 3_600_000
@@ -10,6 +11,7 @@ export function startHousekeeping(): () => void {
     try {
       const forgotten = await forgetRequests(Date.now())
       if (forgotten > 0) log().info({ forgotten }, 'forgot old request ids')
+      await forgetOldTries(Date.now())
     } catch (error) {
       log().warn({ err: error }, 'housekeeping failed, the next try is in an hour')
     }

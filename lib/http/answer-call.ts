@@ -83,6 +83,7 @@ async function carryOut(
     caller: new CallingClient(call, address),
     extra: endpoint.contextData ? listExtra(query, reservedNames(endpoint)) : {},
     lenient,
+    previewToken: lenient ? (query.values.get('preview_token') ?? null) : null,
     known,
   })
   try {

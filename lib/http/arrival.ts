@@ -1,6 +1,7 @@
 // Tells a Next route handler what Next hides or rewrites: the socket's address, and path and query as they arrived.
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { publicOrigin } from './caller'
 
 const HEADER = 'x-soundings-arrival'
 const SLOT = Symbol.for('soundings.arrival-secret')
@@ -18,8 +19,13 @@ export interface Arrival {
   target: string
 }
 
-/** Before a request is handed to Next: what a caller wrote under this name is overwritten. */
+/** Before a request is handed to Next: what a caller wrote under these names is overwritten. */
 export function noteArrival(request: IncomingMessage): void {
+  const header = (name: string) => request.headers[name]?.toString()
+  const { host, protocol } = new URL(publicOrigin(header))
+  // Where next-auth finds the address that it is reached under.
+  request.headers['x-forwarded-host'] = host
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
   request.headers[HEADER] = `${secret()} ${request.socket.remoteAddress ?? ''} ${request.url ?? '/'}`
 }
 

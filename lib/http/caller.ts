@@ -23,7 +23,9 @@ export function publicOrigin(header: Call['header']): string {
   const behindProxy = TRUST_PROXY !== undefined || VERCEL !== undefined
   const scheme = behindProxy && header('x-forwarded-proto')?.startsWith('https') ? 'https' : 'http'
   const host = header('host') ?? ''
-  return `${scheme}://${HOST.test(host) ? host : 'localhost'}`
+  const origin = `${scheme}://${host}`
+  // What has the shape of a host may still be none, such as 1.2.3.4.5 or a port beyond all ports.
+  return HOST.test(host) && URL.canParse(origin) ? origin : `${scheme}://localhost`
 }
 
 const HOST = /^[a-zA-Z0-9.-]+(:[0-9]{1,5})?$|^\[[0-9a-fA-F:.]+\](:[0-9]{1,5})?$/

@@ -1,10 +1,12 @@
 // Keeps one address or one account from taking the service from all others (docs/api.md §2).
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { fail } from '@/lib/contract/failures'
-import { env } from '@/lib/env'
+import { type Env, env } from '@/lib/env'
 import { isLoopback } from './caller'
 
 interface Limits {
+  /** The settings that they were made by. */
+  settings: Env
   address: RateLimiterMemory | null
   account: RateLimiterMemory | null
 }
@@ -14,7 +16,11 @@ let limits: Limits | undefined
 const perSecond = (points: number) => (points === 0 ? null : new RateLimiterMemory({ points, duration: 1 }))
 
 function getLimits(): Limits {
-  limits ??= { address: perSecond(env().RATE_LIMIT_ADDRESS), account: perSecond(env().RATE_LIMIT_ACCOUNT) }
+  const settings = env()
+  if (limits?.settings !== settings) {
+    const { RATE_LIMIT_ADDRESS, RATE_LIMIT_ACCOUNT } = settings
+    limits = { settings, address: perSecond(RATE_LIMIT_ADDRESS), account: perSecond(RATE_LIMIT_ACCOUNT) }
+  }
   return limits
 }
 

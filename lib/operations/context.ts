@@ -2,12 +2,14 @@
 import { fail } from '@/lib/contract/failures'
 import { type AccountId, mintAccountId } from '@/lib/db/account-id'
 import { type Account, refreshAccount } from '@/lib/db/account-memory'
+import { openDatabase } from '@/lib/db/open-database'
 import { readSubmission, type Submission } from '@/lib/db/read-submission'
 import { readVersion } from '@/lib/db/read-version'
 import { type Asking, inPreview } from '@/lib/domain/asking'
 import { isBlockedIp } from '@/lib/domain/ip'
-import type { JsonObject } from '@/lib/domain/survey'
+import type { JsonObject, Survey } from '@/lib/domain/survey'
 import { type Journal, previewJournal, readStandIn } from './journal'
+import { readPreviewToken } from './preview-token'
 
 /** Who calls, as far as headers and socket tell. */
 export interface Caller {
@@ -48,6 +50,8 @@ export interface ContextParts {
   extra: JsonObject
   /** Preview: drafts and capped surveys are shown, blocked addresses are let in. */
   lenient: boolean
+  /** What a preview link carries; null outside of preview. */
+  previewToken: string | null
   /** The account of the identifier as this process knows it; null when the operation takes no identifier. */
   known: Account | null
 }
@@ -61,6 +65,9 @@ export class OperationContext {
   accountIdentifier: string | null
   private readonly lenient: boolean
   private readonly known: Account | null
+  private readonly previewToken: string | null
+  /** The survey that the preview token is for, once it has been tested. */
+  private passedSurveyId: number | null = null
 
   constructor(parts: ContextParts) {
     this.now = parts.now
@@ -69,6 +76,7 @@ export class OperationContext {
     this.journal = parts.journal
     this.lenient = parts.lenient
     this.known = parts.known
+    this.previewToken = parts.previewToken
     this.accountIdentifier = parts.known?.identifier ?? null
   }
 
@@ -84,7 +92,14 @@ export class OperationContext {
   /** How this call asks for surveys of this account. */
   ask(asking: Asking, account: Account): Asking {
     if (!this.lenient) return asking
-    return { ...inPreview(asking), drafts: account.settings.draftPreviewEnabled }
+    const drafts = account.settings.draftPreviewEnabled || (this.passedSurveyId ?? false)
+    return { ...inPreview(asking), drafts }
+  }
+
+  /** Whether what is read without being served, such as questions, may be that of this survey (docs/api.md §5). */
+  mayRead({ id, status }: Pick<Survey, 'id' | 'status'>, account: Account): boolean {
+    if (status === 'archived') return false
+    return status !== 'draft' || account.settings.draftPreviewEnabled || this.passedSurveyId === id
   }
 
   /**
@@ -96,6 +111,7 @@ export class OperationContext {
   ): Promise<{ account: Account; found: T }> {
     if (!this.known) return fail('parameter_required', 'identifier is required.')
     const found = await read(this.known.id)
+    if (this.previewToken !== null) await this.testToken(this.previewToken, this.known.id)
     return {
       account: this.admitAsKnown(found.version) ?? (await this.admit(this.known, found.version)),
       found,
@@ -130,6 +146,10 @@ export class OperationContext {
       account,
       submission: { udid, surveyId: stored.surveyId, forSdk: stored.mobileType !== null, stored },
     }
+  }
+
+  private async testToken(token: string, accountId: AccountId): Promise<void> {
+    this.passedSurveyId = await readPreviewToken(await openDatabase(), token, accountId, this.now)
   }
 
   /** Null: this process does not have that version. */

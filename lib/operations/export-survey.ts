@@ -3,7 +3,13 @@ import type { SurveyDocument } from '@/lib/contract/survey-document'
 import type { AccountId } from '@/lib/db/account-id'
 import { listAnswerPaths } from '@/lib/db/answer-paths'
 import type { Database } from '@/lib/db/database'
-import { findSurveyRows, findSurveyRowsById, fromJsonColumn, type SurveyRows } from '@/lib/db/survey-rows'
+import {
+  findSurveyRows,
+  findSurveyRowsById,
+  fromJsonColumn,
+  type Queries,
+  type SurveyRows,
+} from '@/lib/db/survey-rows'
 import type { QuestionSettings, SurveySettings, TargetingRule } from '@/lib/domain/survey'
 import { toQuestionDocument } from './question-columns'
 
@@ -20,10 +26,15 @@ export async function exportSurvey(
     typeof survey === 'number'
       ? await findSurveyRowsById(db.prisma, accountId, survey)
       : await findSurveyRows(db.prisma, accountId, survey)
-  return rows ? toDocument(db, accountId, rows) : null
+  return rows ? describeSurvey(db.prisma, accountId, rows) : null
 }
 
-async function toDocument(db: Database, accountId: AccountId, rows: SurveyRows): Promise<SurveyDocument> {
+/** The document of a survey that has been read already. */
+export async function describeSurvey(
+  on: Queries,
+  accountId: AccountId,
+  rows: SurveyRows,
+): Promise<SurveyDocument> {
   const { locale, ...settings } = fromJsonColumn<SurveySettings>(rows.settings)
   const questions = rows.questions.filter(({ archivedAt }) => archivedAt === null)
   const keys = new Map(questions.map(({ id, key }) => [id, key]))
@@ -36,7 +47,7 @@ async function toDocument(db: Database, accountId: AccountId, rows: SurveyRows):
     localeGroup: rows.localeGroup.key === rows.key ? null : rows.localeGroup.key,
     goal: rows.goal,
     ...settings,
-    rules: await toRuleDocuments(db, accountId, rows),
+    rules: await toRuleDocuments(on, accountId, rows),
     questions: questions.map((question) =>
       toQuestionDocument({
         key: question.key,
@@ -59,13 +70,13 @@ async function toDocument(db: Database, accountId: AccountId, rows: SurveyRows):
 }
 
 async function toRuleDocuments(
-  db: Database,
+  on: Queries,
   accountId: AccountId,
   rows: SurveyRows,
 ): Promise<SurveyDocument['rules']> {
   const rules = rows.rules.map(({ settings }) => fromJsonColumn<TargetingRule>(settings))
   const answerIds = rules.flatMap((rule) => (rule.kind === 'previous_answer' ? [rule.answerId] : []))
-  const paths = await listAnswerPaths(db.prisma, accountId, answerIds)
+  const paths = await listAnswerPaths(on, accountId, answerIds)
   return rules.flatMap((rule): SurveyDocument['rules'] => {
     if (rule.kind !== 'previous_answer') return [rule]
     const path = paths.get(rule.answerId)

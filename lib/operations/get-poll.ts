@@ -19,9 +19,8 @@ export async function getPoll(input: Input<typeof promise>, context: OperationCo
     readTallies({ accountId, questionId: guess?.id ?? 0 }),
   )
   const known = account.surveys.get(input.survey_id)
-  const status = known?.survey.status
-  const hidden = status === 'archived' || (status === 'draft' && !account.settings.draftPreviewEnabled)
-  if (!known?.survey.settings.poll || hidden) return fail('poll_not_enabled', 'survey_id is not a poll.')
+  if (!known?.survey.settings.poll || !context.mayRead(known.survey, account))
+    return fail('poll_not_enabled', 'survey_id is not a poll.')
   const survey = surveyBody(known, account, 'poll')
   const question = pickQuestion(known, input.question_id)
   if (!question) return json(`{"survey":${survey},"question":null,"results":null}`)

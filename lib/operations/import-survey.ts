@@ -3,8 +3,10 @@ import type { DocumentProblem } from '@/lib/contract/document-problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document'
 import type { AccountId } from '@/lib/db/account-id'
 import type { Database } from '@/lib/db/database'
-import { RuleTargetUnknown, type SavedSurvey } from '@/lib/db/survey-plan'
-import { saveSurvey } from '@/lib/db/survey-store'
+import { RuleTargetUnknown, type SavedSurvey, type SurveyPlan } from '@/lib/db/survey-plan'
+import type { Queries } from '@/lib/db/survey-rows'
+import { type CurrentSurvey, inspectSurvey, type SaveRequest, saveSurvey } from '@/lib/db/survey-store'
+import { describeSurvey } from './export-survey'
 import { planSurvey } from './plan-survey'
 import { listGivenLinkIds } from './sanitize-content'
 
@@ -13,6 +15,10 @@ export interface ImportSettings {
   newUuid: () => string
   /** Does everything, then takes it back. */
   dryRun?: boolean
+  /** The user who saves; absent: the command line. */
+  savedById?: number
+  /** Joins the transaction once all is written; what it throws takes everything back. */
+  afterwards?: (tx: Queries, saved: SavedSurvey) => Promise<void>
 }
 
 export type ImportResult =
@@ -38,23 +44,54 @@ export async function importSurvey(
   db: Database,
   accountId: AccountId,
   document: SurveyDocument,
-  { newUuid, dryRun = false }: ImportSettings,
+  { newUuid, dryRun = false, savedById, afterwards }: ImportSettings,
 ): Promise<ImportResult> {
+  return judging(document, newUuid, async (request, notes) => {
+    const saved = await saveSurvey(db, accountId, {
+      ...request,
+      dryRun,
+      history: { savedById: savedById ?? null, describe: describeSurvey },
+      ...(afterwards ? { afterwards } : {}),
+    })
+    return { saved, notes: notes() }
+  })
+}
+
+/**
+ * Finds what an import of the document would say, and what it would make of it, without a transaction, a lock or a
+ * write: what the editor asks with every pause in typing.
+ */
+export const inspectDocument = (
+  db: Database,
+  accountId: AccountId,
+  document: SurveyDocument,
+  newUuid: () => string,
+): Promise<{ problems: DocumentProblem[] } | { plan: SurveyPlan; notes: string[] }> =>
+  judging(document, newUuid, async (request, notes) => ({
+    plan: await inspectSurvey(db, accountId, request),
+    notes: notes(),
+  }))
+
+/** What stands against a document comes out as problems, whoever finds it. */
+async function judging<Result>(
+  document: SurveyDocument,
+  newUuid: () => string,
+  carryOut: (
+    request: Pick<SaveRequest, 'key' | 'linkUdids' | 'decide'>,
+    notes: () => string[],
+  ) => Promise<Result>,
+): Promise<Result | { problems: DocumentProblem[] }> {
   const custom = document.questions.filter(({ kind }) => kind === 'custom_content')
   let notes: string[] = []
+  const decide = (current: CurrentSurvey): SurveyPlan => {
+    const planned = planSurvey(document, current, newUuid)
+    if ('problems' in planned) throw new Refused(planned.problems)
+    notes = planned.notes
+    return planned.plan
+  }
+  const linkUdids = listGivenLinkIds(custom.map(({ content }) => content))
   try {
-    const saved = await saveSurvey(db, accountId, {
-      key: document.key,
-      linkUdids: listGivenLinkIds(custom.map(({ content }) => content)),
-      dryRun,
-      decide: (current) => {
-        const planned = planSurvey(document, current, newUuid)
-        if ('problems' in planned) throw new Refused(planned.problems)
-        notes = planned.notes
-        return planned.plan
-      },
-    })
-    return { saved, notes }
+    return await carryOut({ key: document.key, linkUdids, decide }, () => notes)
   } catch (error) {
     if (error instanceof Refused) return { problems: error.problems }
     if (error instanceof RuleTargetUnknown) return { problems: [toProblem(error, document)] }

@@ -9,8 +9,6 @@ import { questionsBody } from './survey-bodies'
 export async function listQuestions(input: Input<typeof promise>, context: OperationContext): Promise<Reply> {
   const account = await context.loadAccount()
   const known = account.surveys.get(input.survey_id)
-  const status = known?.survey.status
-  if (!known || status === 'archived' || (status === 'draft' && !account.settings.draftPreviewEnabled))
-    return EMPTY
+  if (!known || !context.mayRead(known.survey, account)) return EMPTY
   return json(questionsBody(known, context.random))
 }

@@ -20,6 +20,9 @@ export interface SurveyHead {
   goal: number | null
   revision: number
   updatedAt: Date
+  publishedAt: Date | null
+  /** Whether somebody has saved what is not published yet. */
+  hasDraft: boolean
 }
 
 /** All surveys of the account, archived ones included, by id. */
@@ -27,11 +30,15 @@ export async function listSurveys(db: Database, accountId: AccountId): Promise<S
   const rows = await db.prisma.survey.findMany({
     where: { accountId },
     orderBy: { id: 'asc' },
-    include: { localeGroup: true, _count: { select: { questions: { where: { archivedAt: null } } } } },
+    include: {
+      localeGroup: true,
+      draft: { select: { version: true } },
+      _count: { select: { questions: { where: { archivedAt: null } } } },
+    },
   })
   return rows.map((row) => {
     const { presentation, eventName, locale, poll } = fromJsonColumn<SurveySettings>(row.settings)
-    const { id, key, name, status, responseCount, goal, revision, updatedAt } = row
+    const { id, key, name, status, responseCount, goal, revision, updatedAt, publishedAt } = row
     return {
       ...{
         id,
@@ -46,7 +53,9 @@ export async function listSurveys(db: Database, accountId: AccountId): Promise<S
         goal,
         revision,
         updatedAt,
+        publishedAt,
       },
+      hasDraft: row.draft !== null,
       localeGroup: row.localeGroup.key,
       questionCount: row._count.questions,
     }

@@ -1,8 +1,7 @@
 // GET /surveys/{event_name}: the eligible survey that waits for this event.
 import type { Input } from '@/lib/contract/endpoint'
 import type { presentSurveyByEvent as promise } from '@/lib/contract/serving'
-import { byEvent } from '@/lib/domain/asking'
-import { pickSurvey } from '@/lib/domain/pick-survey'
+import { pickFrom, wayByEvent } from './choose-survey'
 import type { OperationContext } from './context'
 import type { Reply } from './reply'
 import { serve } from './serve'
@@ -14,14 +13,12 @@ export async function presentSurveyByEvent(
   context: OperationContext,
 ): Promise<Reply> {
   const request = toServeRequest(input, input.event_name)
+  const way = wayByEvent(input.event_name)
   return serve(
     request,
     context,
-    (account, visit, person, cap) => {
-      const asking = context.ask(byEvent(input.event_name), account)
-      const picked = pickSurvey(account.candidates, visit, person, cap, asking, 'spread')
-      return (picked && account.surveys.get(picked.survey.id)) ?? null
-    },
+    (account, visit, person, cap) =>
+      pickFrom(account, visit, person, cap, context.ask(way.asking, account), way.order),
     toEnvelope(request, context),
   )
 }

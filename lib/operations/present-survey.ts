@@ -2,7 +2,7 @@
 import type { Input } from '@/lib/contract/endpoint'
 import type { presentSurvey as promise } from '@/lib/contract/serving'
 import { byId } from '@/lib/domain/asking'
-import { judge } from '@/lib/domain/eligibility'
+import { admit } from './choose-survey'
 import type { OperationContext } from './context'
 import type { Reply } from './reply'
 import { serve } from './serve'
@@ -14,12 +14,8 @@ export async function presentSurvey(input: Input<typeof promise>, context: Opera
   return serve(
     request,
     context,
-    (account, visit, person, cap) => {
-      const known = account.surveys.get(input.survey_id)
-      if (!known) return null
-      const asking = context.ask(byId(request.mobileType), account)
-      return judge(known.compiled, visit, person, cap, asking).eligible ? known : null
-    },
+    (account, visit, person, cap) =>
+      admit(account, input.survey_id, visit, person, cap, context.ask(byId(request.mobileType), account)),
     toEnvelope(request, context),
   )
 }

@@ -188,3 +188,12 @@ export function sanitizeContents(
     return { html: clean, links }
   })
 }
+
+/** Sanitised HTML whose links will get new UUIDs when it is saved. */
+export const dropLinkIds = (html: string): string =>
+  sanitizeHtml(html, {
+    ...OPTIONS,
+    transformTags: {
+      a: (tagName, { [LINK_ATTRIBUTE]: _, ...attribs }) => ({ tagName, attribs }),
+    },
+  })

@@ -76,7 +76,7 @@ const toDuration = (minutes: number): { count: number; unit: TimeUnit } => {
   return { count: minutes / length, unit }
 }
 
-const toSheet = ({ id, version, ...row }: AccountRow): AccountSheet => ({
+export const toSheet = ({ id, version, ...row }: AccountRow): AccountSheet => ({
   id,
   version,
   settings: {

@@ -1,9 +1,8 @@
 // GET /direct_serve: the first eligible survey with its questions, for callers that are no page.
 import type { Input } from '@/lib/contract/endpoint'
 import type { serveSurveyDirectly as promise } from '@/lib/contract/serving'
-import { DIRECT_SERVE } from '@/lib/domain/asking'
 import { readContextData } from '@/lib/domain/context-data'
-import { pickSurvey } from '@/lib/domain/pick-survey'
+import { BY_DIRECT_SERVE, pickFrom } from './choose-survey'
 import type { OperationContext } from './context'
 import type { Reply } from './reply'
 import { type ServeRequest, serve } from './serve'
@@ -34,11 +33,15 @@ export async function serveSurveyDirectly(
   return serve(
     request,
     context,
-    (account, visit, person, cap) => {
-      const asking = context.ask(DIRECT_SERVE, account)
-      const picked = pickSurvey(account.candidates, visit, person, cap, asking, 'lowest_id')
-      return (picked && account.surveys.get(picked.survey.id)) ?? null
-    },
+    (account, visit, person, cap) =>
+      pickFrom(
+        account,
+        visit,
+        person,
+        cap,
+        context.ask(BY_DIRECT_SERVE.asking, account),
+        BY_DIRECT_SERVE.order,
+      ),
     toDirectEnvelope(request, context),
   )
 }

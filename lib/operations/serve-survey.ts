@@ -1,8 +1,7 @@
 // GET /serve: the eligible survey for this device and person.
 import type { Input } from '@/lib/contract/endpoint'
 import type { serveSurvey as promise } from '@/lib/contract/serving'
-import { SERVE } from '@/lib/domain/asking'
-import { pickSurvey } from '@/lib/domain/pick-survey'
+import { BY_SERVE, pickFrom } from './choose-survey'
 import type { OperationContext } from './context'
 import type { Reply } from './reply'
 import { serve } from './serve'
@@ -14,10 +13,8 @@ export async function serveSurvey(input: Input<typeof promise>, context: Operati
   return serve(
     request,
     context,
-    (account, visit, person, cap) => {
-      const picked = pickSurvey(account.candidates, visit, person, cap, context.ask(SERVE, account), 'spread')
-      return (picked && account.surveys.get(picked.survey.id)) ?? null
-    },
+    (account, visit, person, cap) =>
+      pickFrom(account, visit, person, cap, context.ask(BY_SERVE.asking, account), BY_SERVE.order),
     toEnvelope(request, context),
   )
 }

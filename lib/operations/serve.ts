@@ -33,6 +33,9 @@ export interface ServeRequest {
   obeysCap: boolean
 }
 
+/** Those parts of a request that eligibility looks at. */
+export type VisitRequest = Omit<ServeRequest, 'udid' | 'locale' | 'eventName' | 'requestId' | 'obeysCap'>
+
 /** A survey that is served, with the udids that the answer names. */
 export interface Served {
   known: KnownSurvey
@@ -56,7 +59,7 @@ export async function serve(
 ): Promise<Reply> {
   const deviceUdid = request.udid ?? randomUUID()
   const requestId = context.journal.records ? request.requestId : null
-  const visit = toVisit(request, context, deviceUdid.toLowerCase())
+  const visit = toVisit(request, placeOf(request, context), deviceUdid.toLowerCase(), context.now)
   // A second round only when another process has served this person, or this request, in between.
   for (let round = 0; round < 3; round++) {
     const { account, found } = await context.load((accountId) =>
@@ -82,23 +85,39 @@ export async function serve(
   return EMPTY
 }
 
-function toVisit(request: ServeRequest, { caller, now }: OperationContext, udid: string): Visit {
+/** What headers tell of a visit, where its parameters do not. */
+type Place = Pick<Visit, 'country' | 'region' | 'locales'> & { referer: string | null }
+
+const placeOf = (request: ServeRequest, { caller }: OperationContext): Place => ({
+  referer: caller.referer,
+  country: caller.country,
+  region: caller.region,
+  locales: request.locale === null ? preferredLocales(caller.acceptLanguage) : [request.locale],
+})
+
+/** The visit that eligibility judges; `udid` in lower case. */
+export function toVisit(
+  request: VisitRequest,
+  { referer, country, region, locales }: Place,
+  udid: string,
+  now: number,
+): Visit {
   return {
     now,
     deviceType: request.deviceType,
     mobileType: request.mobileType,
     udid,
     clientKey: request.clientKey,
-    url: request.url ?? caller.referer,
+    url: request.url ?? referer,
     visitCount: request.visitCount,
     pageviewCount: request.pageviewCount,
     installDays: request.installDays,
     launchTimes: request.launchTimes,
     viewName: request.viewName,
-    country: caller.country,
-    region: caller.region,
+    country,
+    region,
     contextData: request.contextData,
-    locales: request.locale === null ? preferredLocales(caller.acceptLanguage) : [request.locale],
+    locales,
   }
 }
 

@@ -1,8 +1,9 @@
 // Publishes, pauses, completes and archives surveys.
 import type { AccountId } from '@/lib/db/account-id'
 import type { Database } from '@/lib/db/database'
-import { changeSurveyStatus } from '@/lib/db/survey-status'
+import { changeSurveyStatus, type SurveyState } from '@/lib/db/survey-status'
 import type { SurveyStatus } from '@/lib/domain/survey'
+import { describeSurvey } from './export-survey'
 import { judgeStatusMove } from './status-moves'
 
 export type StatusResult = { from: SurveyStatus; to: SurveyStatus; changed: boolean } | { refused: string }
@@ -17,8 +18,9 @@ export const setSurveyStatus = (
   accountId: AccountId,
   surveyId: number,
   to: SurveyStatus,
-): Promise<StatusResult> =>
-  changeSurveyStatus(db, accountId, surveyId, (survey): StatusResult => {
+  savedById: number | null = null,
+): Promise<StatusResult> => {
+  const decide = (survey: SurveyState | null): StatusResult => {
     if (!survey) return { refused: `This account has no survey with the id ${surveyId}.` }
     const { status: from, goal, responseCount, questionCount } = survey
     if (from === to) return { from, to, changed: false }
@@ -31,4 +33,6 @@ export const setSurveyStatus = (
       }
     }
     return { from, to, changed: true }
-  })
+  }
+  return changeSurveyStatus(db, accountId, surveyId, decide, { savedById, describe: describeSurvey })
+}

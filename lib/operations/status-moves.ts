@@ -12,6 +12,9 @@ const MOVES: Record<SurveyStatus, readonly SurveyStatus[]> = {
   archived: ['draft', 'paused'],
 }
 
+/** Where a survey may go from a status. */
+export const listStatusMoves = (from: SurveyStatus): SurveyStatus[] => [...MOVES[from]]
+
 /** The reason why a survey may not go from one status to another, as a sentence's end; null: it may. */
 export function judgeStatusMove(from: SurveyStatus, to: SurveyStatus): string | null {
   if (from === to || MOVES[from].includes(to)) return null

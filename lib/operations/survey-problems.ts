@@ -62,7 +62,7 @@ export const listKindProblems = (
   questions.flatMap((question, index) => {
     const stored = rows?.questions.find(({ key }) => key === question.key)
     if (!rows || !stored || stored.kind === kindOf(question)) return []
-    if (rows.status === 'draft' && !hasSubmissions) return []
+    if (rows.publishedAt === null && !hasSubmissions) return []
     return [
       {
         path: `questions[${index}].kind`,

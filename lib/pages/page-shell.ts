@@ -1,6 +1,7 @@
 // The frame of every page that a respondent sees: complete in one file, nothing loaded but the script of results.
+
+import { parseColour, WHITE } from '@/lib/domain/colour'
 import type { Survey } from '@/lib/domain/survey'
-import { parseColour, WHITE } from './colour'
 import { type Html, html, raw } from './html'
 import { PAGE_STYLE } from './page-style'
 import { printPalettes } from './palette'

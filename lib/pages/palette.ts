@@ -1,5 +1,5 @@
 // The colours of a page: a survey's own where they can be read, and what follows from them in light and in dark.
-import type { SurveySettings } from '@/lib/domain/survey'
+
 import {
   BLACK,
   chroma,
@@ -12,7 +12,8 @@ import {
   type Rgb,
   WHITE,
   withContrast,
-} from './colour'
+} from '@/lib/domain/colour'
+import type { SurveySettings } from '@/lib/domain/survey'
 
 type Colours = Pick<SurveySettings['look'], 'backgroundColor' | 'textColor' | 'answerTextColor'>
 

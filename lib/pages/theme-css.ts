@@ -1,5 +1,5 @@
 // A survey's stylesheet on pages of our own: rebuilt from an allow-list, so that nothing of it loads, moves, hides or leaves the survey.
-import { contrast, parseColour, type Rgb } from './colour'
+import { contrast, parseColour, type Rgb } from '@/lib/domain/colour'
 
 /** `css` is safe in a style element; the colours of the rule `.survey` itself are for the palette to judge. */
 export interface ThemeCss {

@@ -1,6 +1,7 @@
 // What the parts of the tag hand to one another. They are cached apart, so an older part may meet a newer one: fields are added, never
 // changed; a break is a new name beside v1.
 import type { Params, Query } from './api'
+import type { Settings } from './settings'
 import type { Question, Survey } from './wire'
 
 /** From the loader to the part that waits for the right moment. */
@@ -39,6 +40,19 @@ export type Remove = () => void
 
 export interface Moment {
   v1(served: Served): Remove
+}
+
+/** What a preview link in the page's address, or an earlier one of the tab, says. */
+export interface Pass {
+  /** Goes along with every call, whatever the call says. */
+  query: Query
+  /** The survey that is asked for, whatever the page asks for. */
+  survey: string
+}
+
+export interface Preview {
+  /** Undefined: there is no such link after all. */
+  v1(settings: Settings): Pass | undefined
 }
 
 export interface Renderer {

@@ -1,5 +1,6 @@
 // The script that a site owner pastes: small, silent, and alone until a survey is due. Built into public/tag.js.
 import { send } from '@/lib/client/send'
+import type { Pass, Preview } from './bridge'
 import type { Command, Soundings } from './commands'
 import { fetch } from './natives'
 import { readSettings } from './settings'
@@ -8,14 +9,25 @@ import { startTag } from './tag'
 /** The files of the other parts, put in by the build. */
 declare const MOMENT: string
 declare const RENDERER: string
+declare const PREVIEW: string
+
+/** A preview link was followed, here or earlier in this tab; storage may be refused. */
+const isPreview = (): unknown => {
+  try {
+    return /soundings_preview=/.test(location.href) || sessionStorage.soundings_preview
+  } catch {
+    return false
+  }
+}
 
 const main = (): void => {
   const early = window.soundings
   const settings = readSettings()
   if (early?.v) return
-  const start = (): void => {
+  const start = (pass?: Pass): void => {
     const run = startTag({
       ...settings,
+      pass,
       send: (url) => send(url, { fetch, keepalive: true }),
       loadMoment: () => import(`${settings.host}/tag/${MOMENT}`),
       loadRenderer: () => import(`${settings.host}/tag/${RENDERER}`),
@@ -35,10 +47,15 @@ const main = (): void => {
   const soundings: Soundings = (...command) => call(command)
   soundings.v = 1
   window.soundings = soundings
+  const begin = (): void => {
+    if (isPreview())
+      import(`${settings.host}/tag/${PREVIEW}`).then(({ v1 }: Preview) => start(v1(settings))).catch(() => {})
+    else start()
+  }
   // A page that is rendered in advance may never be seen.
   if ((document as { prerendering?: boolean }).prerendering)
-    document.addEventListener('prerenderingchange', start, { once: true })
-  else start()
+    document.addEventListener('prerenderingchange', begin, { once: true })
+  else begin()
 }
 
 // A page that makes this impossible gets no survey, and no error either.

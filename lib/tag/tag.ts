@@ -2,7 +2,7 @@
 import { buildUrl } from '@/lib/client/build-url'
 import { CALLBACK } from '@/lib/client/unwrap-jsonp'
 import { type Params, PRESENT, type Query, type QueryOf, SERVE, SET_DEVICE_DATA, TRACK_EVENT } from './api'
-import type { Moment, Remove, Renderer } from './bridge'
+import type { Moment, Pass, Remove, Renderer } from './bridge'
 import type { Command, Data, SoundingsCommands } from './commands'
 import { deviceType } from './device-type'
 import { insist, openJournal } from './journal'
@@ -15,6 +15,7 @@ import { openVisitor } from './visits'
 import type { Survey } from './wire'
 
 interface Surroundings extends Settings {
+  pass: Pass | undefined
   send(url: string): Promise<unknown>
   loadMoment(): Promise<Moment>
   loadRenderer(): Promise<Renderer>
@@ -30,7 +31,7 @@ const quiet = (): void => {}
 /** Commands that are addressed to an account. */
 const FOR_ACCOUNT = /^(ask|present|device|track)$/
 
-export function startTag({ host, nonce, data, send, loadMoment, loadRenderer }: Surroundings) {
+export function startTag({ host, nonce, data, pass, send, loadMoment, loadRenderer }: Surroundings) {
   const store = openStore(() => localStorage, data.consent !== 'required')
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   const journal = openJournal({ store, send, wait, now: Date.now })
@@ -41,7 +42,7 @@ export function startTag({ host, nonce, data, send, loadMoment, loadRenderer }: 
   let account: string | undefined
   let clientKey: string | null = null
   let context: Data | undefined
-  let preview = false
+  let preview = !!pass
   let paused = false
   let follows = false
   let isShown = () => false
@@ -51,7 +52,12 @@ export function startTag({ host, nonce, data, send, loadMoment, loadRenderer }: 
   let turn = 0
 
   const address = (path: string, params: Params, query: Query): string =>
-    buildUrl(host, path, params, { identifier: account, preview_mode: preview || null, ...query })
+    buildUrl(host, path, params, {
+      identifier: account,
+      preview_mode: preview || null,
+      ...query,
+      ...pass?.query,
+    })
   const read = (path: string, params: Params, query: Query) => send(address(path, params, query))
   const record = (path: string, params: Params, query: Query) => {
     const request_id = makeUuid()
@@ -78,7 +84,9 @@ export function startTag({ host, nonce, data, send, loadMoment, loadRenderer }: 
       locale,
       request_id: makeUuid(),
     }
-    const url = address(path, { survey_id }, query)
+    const url = pass
+      ? address(PRESENT, { survey_id: pass.survey }, query)
+      : address(path, { survey_id }, query)
     const { survey, submission } = (await insist(() => send(url), wait)) as Answer
     if (!survey || mine !== turn) return
     const moment = { survey: { id: survey.id, name: survey.name }, submission: submission.udid, preview }
@@ -131,7 +139,7 @@ export function startTag({ host, nonce, data, send, loadMoment, loadRenderer }: 
       void record(TRACK_EVENT, {}, query)
     },
     preview(on = true) {
-      preview = on
+      preview = on || !!pass
     },
     on: subscribers.add,
     off: subscribers.remove,

@@ -10,7 +10,6 @@ import { arrangeWorld, EVERY, targetOf, type World } from '../support/every-oper
 import { setEnv } from '../support/serving'
 
 useTestDatabase()
-// The limits are read once, with the first call that is counted.
 const limited = () => setEnv({ TRUST_PROXY: 'x-forwarded-for', RATE_LIMIT_ADDRESS: 3, RATE_LIMIT_ACCOUNT: 5 })
 afterEach(() => replaceEnv(null))
 

@@ -14,7 +14,7 @@ interface Row {
 }
 
 const VISIT =
-  'identifier device_type callback udid client_key url visit_count pageview_count install_days launch_times view_name mobile_type custom_data locale preview_mode request_id'
+  'identifier device_type callback udid client_key url visit_count pageview_count install_days launch_times view_name mobile_type custom_data locale preview_mode preview_token request_id'
 const webCallback = { name: 'callback', when: 'web' } as const
 const LINK = 'identifier text redirect url udid preview_mode request_id callback'
 
@@ -29,14 +29,18 @@ const TABLE: Record<EndpointId, Row> = {
   },
   serveSurveyDirectly: {
     path: '/direct_serve',
-    query: 'identifier client_key udid custom_data preview_mode device_type locale request_id callback',
+    query:
+      'identifier client_key udid custom_data preview_mode preview_token device_type locale request_id callback',
     requires: ['identifier', { anyOf: ['udid', 'client_key'] }],
   },
-  listQuestions: { path: '/surveys/{survey_id}/questions', query: 'identifier callback' },
+  listQuestions: {
+    path: '/surveys/{survey_id}/questions',
+    query: 'identifier preview_mode preview_token callback',
+  },
   getPoll: {
     path: '/surveys/{survey_id}/poll',
     query:
-      'identifier callback udid device_type url question_id custom_data preview_mode visit_count pageview_count',
+      'identifier callback udid device_type url question_id custom_data preview_mode preview_token visit_count pageview_count',
     requires: ['identifier', webCallback, { name: 'url', when: 'native' }],
     fails: 'poll_not_enabled',
   },

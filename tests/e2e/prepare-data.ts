@@ -6,9 +6,12 @@ import { formatProblem } from '@/lib/contract/document-problems'
 import { parseSurveyDocument } from '@/lib/contract/survey-document'
 import { mintAccountId } from '@/lib/db/account-id'
 import { openDatabase } from '@/lib/db/open-database'
+import { hashPassword } from '@/lib/operations/console/password'
+import { DEMO_ACCOUNT } from '@/lib/operations/find-demo-surveys'
 import { importSurvey } from '@/lib/operations/import-survey'
 import { createAccount } from '@/lib/operations/save-account'
 import { loadDemo } from '@/prisma/demo/load-demo'
+import { CONSOLE_PASSWORD, CONSOLE_USERS } from './console-users'
 import { MATRIX_ACCOUNT, MATRIX_SURVEYS } from './matrix-surveys'
 
 /** What `parsed` holds; throws what is wrong with it. */
@@ -31,5 +34,21 @@ for (const survey of MATRIX_SURVEYS) {
     newUuid: randomUUID,
   })
   if ('problems' in result) throw new Error(result.problems.map(formatProblem).join('; '))
+}
+const passwordHash = await hashPassword(CONSOLE_PASSWORD)
+const [demo] = await db.prisma.account.findMany({ where: { identifier: DEMO_ACCOUNT } })
+for (const { role, ...user } of Object.values(CONSOLE_USERS)) {
+  await db.prisma.user.create({
+    data: {
+      ...user,
+      passwordHash,
+      memberships: {
+        create: [
+          { accountId: account.id, role },
+          ...(demo && role === 'owner' ? [{ accountId: demo.id, role }] : []),
+        ],
+      },
+    },
+  })
 }
 await db.close()

@@ -5,9 +5,11 @@ import pg from 'pg'
 import { openDatabase } from '@/lib/db/open-database'
 import { parseEnv, replaceEnv } from '@/lib/env'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { arrangeUser } from '../support/console'
 import { onServer, urlOf } from '../support/database-template'
 import { type Counts, readCounts } from './counts'
 import { fill } from './fill'
+import { fillReport } from './fill-report'
 import { parentOf } from './processor-time'
 import { Store } from './store'
 import { makeWorld, type World } from './world'
@@ -17,12 +19,15 @@ export interface WorldSpec {
   surveys: number
   /** Submissions stored before. */
   stored: number
+  /** Submissions of one survey whose results somebody reads. */
+  reported?: number
 }
 
-export const nameOf = ({ surveys, stored }: WorldSpec): string =>
-  `${surveys} live survey${surveys === 1 ? '' : 's'}, ${stored.toLocaleString('en')} stored`
+export const nameOf = ({ surveys, stored, reported }: WorldSpec): string =>
+  `${surveys} live survey${surveys === 1 ? '' : 's'}, ${(reported ?? stored).toLocaleString('en')} ${reported ? 'reported' : 'stored'}`
 
 export interface Databases {
+  kind: 'postgres' | 'embedded'
   title: string
   /** The process whose children do the database's work; null: the server does it itself. */
   familyPid: number | null
@@ -44,6 +49,11 @@ async function make(spec: WorldSpec, settings: Record<string, string>): Promise<
   try {
     const world = await makeWorld(spec.surveys)
     if (spec.stored > 0) await fill(database.pool, world, spec.stored)
+    if (spec.reported) {
+      await fillReport(database.pool, world.plain, spec.reported)
+      const { accountId: id, identifier } = world.plain
+      world.reader = (await arrangeUser([{ id, identifier }, 'analyst'])).cookie
+    }
     return { world, counts: await readCounts(database.pool) }
   } finally {
     await database.close()
@@ -71,12 +81,13 @@ export async function openOnPostgres(): Promise<Databases> {
   const familyPid = parentOf(rows[0]?.pid ?? 0)
   await asked.end()
   const made = remembering(async (spec) => {
-    const place = `world_${spec.surveys}_${spec.stored}`
+    const place = `world_${spec.surveys}_${spec.stored}_${spec.reported ?? 0}`
     await onServer(server.url, `CREATE DATABASE ${place}`)
     return { place, ...(await make(spec, { DATABASE_URL: urlOf(server.url, place) })) }
   })
   const pools: pg.Pool[] = []
   return {
+    kind: 'postgres',
     title: `PostgreSQL ${server.version} with durable commits`,
     familyPid,
     async makeStore(spec, name) {
@@ -95,7 +106,7 @@ export async function openOnPostgres(): Promise<Databases> {
         counts,
         pool,
         openAfterwards: async () => ({ pool, close: async () => {} }),
-        startsEmpty: spec.stored === 0,
+        startsEmpty: spec.stored === 0 && !spec.reported,
       })
     },
     async stop() {
@@ -108,10 +119,11 @@ export async function openOnPostgres(): Promise<Databases> {
 /** Folders under `folder`. */
 export function openEmbeddedIn(folder: string): Databases {
   const made = remembering(async (spec) => {
-    const place = path.join(folder, `world-${spec.surveys}-${spec.stored}`)
+    const place = path.join(folder, `world-${spec.surveys}-${spec.stored}-${spec.reported ?? 0}`)
     return { place, ...(await make(spec, { DATA_DIR: place })) }
   })
   return {
+    kind: 'embedded',
     title: 'the embedded database',
     familyPid: null,
     async makeStore(spec, name) {
@@ -130,7 +142,7 @@ export function openEmbeddedIn(folder: string): Databases {
           const { pool, close } = await openDatabase()
           return { pool, close }
         },
-        startsEmpty: spec.stored === 0,
+        startsEmpty: spec.stored === 0 && !spec.reported,
       })
     },
     stop: async () => {},

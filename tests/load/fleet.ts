@@ -24,7 +24,7 @@ export class Fleet {
   }
 
   async server(door: Door, spec: WorldSpec): Promise<Manned> {
-    const name = `${door}-${spec.surveys}-${spec.stored}`
+    const name = `${door}-${spec.surveys}-${spec.stored}-${spec.reported ?? 0}`
     const known = this.servers.get(name)
     if (known) return known
     console.log(`Starting a server: ${door} door, ${nameOf(spec)}.`)

@@ -33,9 +33,9 @@ interface Settings {
 /** Requests of the first, short round, which tells how many make a sample. */
 const FIRST = 400
 
-/** After so many the server has compiled what is hot; a slow one is given less, but some samples' time. */
-const WARM = 20_000
-const WARM_SAMPLES = 4
+/** After so many the server has compiled what is hot; a slow one is given that many seconds instead. */
+const WARM = 30_000
+const WARM_SECONDS = 6
 
 export const steadyMicros = (): number => Number(process.hrtime.bigint() / 1000n)
 
@@ -62,9 +62,9 @@ export async function warmUp(subject: Subject, settings: Settings): Promise<numb
   const countFor = ({ perSecond }: Sample) =>
     Math.max(settings.connections * 4, Math.round(perSecond * settings.seconds))
   let last = await takeSample(subject, FIRST, settings)
-  for (let n = 0, sent = 0; n < WARM_SAMPLES && sent < WARM; n++) {
+  const until = performance.now() + WARM_SECONDS * 1000
+  for (let sent = 0; sent < WARM && performance.now() < until; sent += last.requests) {
     last = await takeSample(subject, countFor(last), settings)
-    sent += last.requests
   }
   return countFor(last)
 }

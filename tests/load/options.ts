@@ -1,5 +1,6 @@
 // The command line of `npm run bench`.
 import { parseArgs } from 'node:util'
+import { REPORT } from './report-bench'
 import { SCENARIOS, SUBSET } from './scenario-list'
 import type { Door } from './servers'
 
@@ -8,7 +9,8 @@ export const HELP = `npm run bench -- [options]
 Measures the public API against raw node:http and against a bare Next route, in processor time per request.
 
   --full                 all operations, with 1 and 200 live surveys, with 0 and 200,000 stored submissions, through both doors
-  --only a,b             some operations: ${SCENARIOS.map(({ name }) => name).join(', ')}
+  --only a,b             some operations: ${SCENARIOS.map(({ name }) => name).join(', ')};
+                         ${REPORT}: reading results in the console, which runs on all cores when it runs alone
                          (without --only and --full: ${SUBSET.join(', ')})
   --door front|next      one door only
   --database postgres|embedded   PostgreSQL when it is installed here, else the embedded database
@@ -54,7 +56,7 @@ export function readOptions(args: string[]): Options | null {
     },
   })
   if (values.help) return null
-  const all = SCENARIOS.map(({ name }) => name)
+  const all = [...SCENARIOS.map(({ name }) => name), REPORT]
   const only = values.only?.split(',') ?? (values.full ? all : SUBSET)
   for (const name of only) oneOf('only', name, all)
   return {

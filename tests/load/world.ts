@@ -19,6 +19,8 @@ export interface World {
   plain: Target
   /** Answered with its results. */
   poll: Target
+  /** The session of somebody who may read the results of `plain`. */
+  reader?: string
 }
 
 /** An address on which no survey may be shown. */

@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { BrowserSession } from '../support/browser-session'
 import { findBrokenInvariants } from '../support/check-invariants'
 import { startServer } from '../support/server'
 import { inFolder, removeFolder } from '../support/server-data'
@@ -32,6 +33,12 @@ it('tells what to try, and keeps what was answered over a restart', async () => 
   const before = (await first.get(target)).json
   const [choice] = before.results.poll
   await first.get(`/q/${before.question.id}/a/${choice.id}?identifier=DEMO-0001`)
+  const [, email = ''] = await first.untilSaid(/sign in as (\S+)/)
+  const [, password = ''] = await first.untilSaid(/password +(\S+)/)
+  const browser = new BrowserSession(first)
+  await browser.signIn(email, password)
+  const { accounts } = JSON.parse((await browser.send('/api/console/me')).text)
+  expect(accounts).toMatchObject([{ identifier: 'DEMO-0001', role: 'owner' }])
   await first.stop()
 
   const started = performance.now()
@@ -40,6 +47,12 @@ it('tells what to try, and keeps what was answered over a restart', async () => 
   expect(performance.now() - started).toBeLessThan(firstMs)
   await second.untilSaid(/poll\?/)
   expect((await second.get(target)).json.results.poll[0]).toEqual({ ...choice, count: choice.count + 1 })
+  // Another password each time; who is signed in stays so.
+  expect(second.output).not.toContain(password)
+  expect((await new BrowserSession(second).signIn(email, password)).status).toBe(401)
+  expect((await second.get('/api/console/me', { headers: { Cookie: browser.cookie } })).json.email).toBe(
+    email,
+  )
   await second.stop()
 
   await inFolder(settings.DATA_DIR, async ({ pool }) => {

@@ -32,7 +32,9 @@ describe('publicOrigin', () => {
 
   it('comes from the setting, else from Host, never from nonsense', () => {
     expect(origin({ host: 'a.example:81' })).toBe('http://a.example:81')
-    expect(origin({ host: 'a"onload=x' })).toBe('http://localhost')
+    for (const host of ['a"onload=x', 'x:99999', '1.2.3.4.5', '[:.:]']) {
+      expect(origin({ host })).toBe('http://localhost')
+    }
     expect(origin({ host: 'a.example', 'x-forwarded-proto': 'https' })).toBe('http://a.example')
     replaceEnv(parseEnv({ TRUST_PROXY: 'x-forwarded-for' }))
     expect(origin({ host: 'a.example', 'x-forwarded-proto': 'https' })).toBe('https://a.example')

@@ -46,4 +46,25 @@ describe('parseEnv', () => {
     })
     expect([TRUST_PROXY, PUBLIC_URL]).toEqual(['x-forwarded-for', 'https://a.test'])
   })
+
+  it('wants an OpenID provider whole, and a secret that is long enough', () => {
+    const provider = {
+      OIDC_ISSUER: 'https://login.example.com/',
+      OIDC_CLIENT_ID: 'id',
+      OIDC_CLIENT_SECRET: 'secret',
+    }
+    expect(parseEnv(provider)).toMatchObject({
+      OIDC_ISSUER: 'https://login.example.com',
+      OIDC_NAME: 'single sign-on',
+    })
+    for (const absent of Object.keys(provider)) {
+      expect(() => parseEnv({ ...provider, [absent]: '' })).toThrow(
+        'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it, and they need it.',
+      )
+    }
+    expect(() => parseEnv({ NEXTAUTH_SECRET: 'short' })).toThrow(
+      'NEXTAUTH_SECRET must have at least 32 characters.',
+    )
+    expect(parseEnv({}).NEXTAUTH_SECRET).toBeUndefined()
+  })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, parseColour, type Rgb } from '@/lib/pages/colour'
+import { contrast, parseColour, type Rgb } from '@/lib/domain/colour'
 import { printPalettes } from '@/lib/pages/palette'
 
 const NONE = { backgroundColor: null, textColor: null, answerTextColor: null }

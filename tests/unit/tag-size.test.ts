@@ -10,8 +10,14 @@ describe('the browser tag', () => {
   })
 
   it('loads no more than 12 kB for any survey', () => {
-    const bytes = parts.reduce((sum, { text }) => sum + sizeOf(text), 0)
+    const shown = parts.filter(({ name }) => name !== 'preview')
+    const bytes = shown.reduce((sum, { text }) => sum + sizeOf(text), 0)
     expect(bytes).toBeLessThanOrEqual(12_288)
+  })
+
+  it('loads no more than 1.5 kB besides for a preview link', () => {
+    const [preview] = parts.filter(({ name }) => name === 'preview')
+    expect(sizeOf(preview?.text ?? '')).toBeLessThanOrEqual(1536)
   })
 
   it('names in its loader the parts of the same build', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseColour, WHITE } from '@/lib/pages/colour'
+import { parseColour, WHITE } from '@/lib/domain/colour'
 import { sanitizeThemeCss } from '@/lib/pages/theme-css'
 
 const sanitize = (css: string) => sanitizeThemeCss(css, (colour) => parseColour(colour) ?? WHITE)

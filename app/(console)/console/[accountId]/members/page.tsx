@@ -1,0 +1,12 @@
+// Who is in an account.
+import type { Metadata } from 'next'
+import { AccountMembers } from '@/components/console/members/account-members'
+import { requireAccount } from '@/lib/http/console/page-gate'
+
+export const metadata: Metadata = { title: 'Members' }
+
+export default async function MembersPage({ params }: { params: Promise<{ accountId: string }> }) {
+  const { accountId } = await params
+  await requireAccount(accountId, `/console/${accountId}/members`)
+  return <AccountMembers />
+}

@@ -1,0 +1,12 @@
+// The page on which what is stored of one person is found, exported and erased.
+import type { Metadata } from 'next'
+import { People } from '@/components/people/people'
+import { requireAccount } from '@/lib/http/console/page-gate'
+
+export const metadata: Metadata = { title: 'People' }
+
+export default async function PeoplePage({ params }: { params: Promise<{ accountId: string }> }) {
+  const { accountId } = await params
+  await requireAccount(accountId, `/console/${accountId}/people`)
+  return <People />
+}

@@ -1,0 +1,15 @@
+// The settings of an account.
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { AccountSettings } from '@/components/console/settings/account-settings'
+import { requireAccount } from '@/lib/http/console/page-gate'
+import { readSurroundings } from '@/lib/http/console/surroundings'
+
+export const metadata: Metadata = { title: 'Settings' }
+
+export default async function SettingsPage({ params }: { params: Promise<{ accountId: string }> }) {
+  const { accountId } = await params
+  await requireAccount(accountId, `/console/${accountId}/settings`)
+  const { address, origin } = readSurroundings(await headers())
+  return <AccountSettings address={address} origin={origin} />
+}

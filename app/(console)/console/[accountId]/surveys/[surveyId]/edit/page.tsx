@@ -1,0 +1,18 @@
+// The page on which a survey is written.
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { SurveyEditor } from '@/components/editor/survey-editor'
+import { requireAccount } from '@/lib/http/console/page-gate'
+
+export const metadata: Metadata = { title: 'Edit survey' }
+
+interface Props {
+  params: Promise<{ accountId: string; surveyId: string }>
+}
+
+export default async function EditPage({ params }: Props) {
+  const { accountId, surveyId } = await params
+  if (!/^[1-9]\d{0,9}$/.test(surveyId)) notFound()
+  const { user } = await requireAccount(accountId, `/console/${accountId}/surveys/${surveyId}/edit`)
+  return <SurveyEditor key={surveyId} surveyId={Number(surveyId)} userId={user.id} />
+}

@@ -1,0 +1,16 @@
+// What a survey has been, version by version.
+import type { Metadata } from 'next'
+import { SurveyHistory } from '@/components/surveys/survey-history'
+import { requireAccount } from '@/lib/http/console/page-gate'
+
+export const metadata: Metadata = { title: 'History' }
+
+interface Props {
+  params: Promise<{ accountId: string; surveyId: string }>
+}
+
+export default async function HistoryPage({ params }: Props) {
+  const { accountId, surveyId } = await params
+  await requireAccount(accountId, `/console/${accountId}/surveys/${surveyId}/history`)
+  return <SurveyHistory surveyId={Number(surveyId)} />
+}

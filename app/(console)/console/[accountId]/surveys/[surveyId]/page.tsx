@@ -1,0 +1,19 @@
+// A survey by itself: drafts are to be written, all others to be read.
+import { notFound, redirect } from 'next/navigation'
+import { openDatabase } from '@/lib/db/open-database'
+import { findSurveyHead } from '@/lib/db/survey-rows'
+import { requireAccount } from '@/lib/http/console/page-gate'
+
+interface Props {
+  params: Promise<{ accountId: string; surveyId: string }>
+}
+
+export default async function SurveyPage({ params }: Props) {
+  const { accountId, surveyId } = await params
+  const home = `/console/${accountId}/surveys/${surveyId}`
+  const { account } = await requireAccount(accountId, home)
+  const { prisma } = await openDatabase()
+  const survey = await findSurveyHead(prisma, account.accountId, Number(surveyId))
+  if (!survey) notFound()
+  redirect(`${home}/${survey.status === 'draft' ? 'edit' : 'results'}`)
+}

@@ -1,0 +1,15 @@
+// What the pages about a survey's results stand in: the filter and the export that they share.
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { ResultsFrame } from '@/components/reports/results-frame'
+
+interface Props {
+  children: ReactNode
+  params: Promise<{ accountId: string; surveyId: string }>
+}
+
+export default async function ResultsLayout({ children, params }: Props) {
+  const { surveyId } = await params
+  if (!/^[1-9]\d{0,9}$/.test(surveyId)) notFound()
+  return <ResultsFrame surveyId={Number(surveyId)}>{children}</ResultsFrame>
+}

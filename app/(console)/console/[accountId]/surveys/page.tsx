@@ -1,0 +1,12 @@
+// The surveys of an account.
+import type { Metadata } from 'next'
+import { SurveyList } from '@/components/surveys/survey-list'
+import { requireAccount } from '@/lib/http/console/page-gate'
+
+export const metadata: Metadata = { title: 'Surveys' }
+
+export default async function SurveysPage({ params }: { params: Promise<{ accountId: string }> }) {
+  const { accountId } = await params
+  await requireAccount(accountId, `/console/${accountId}/surveys`)
+  return <SurveyList />
+}

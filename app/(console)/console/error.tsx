@@ -1,0 +1,24 @@
+// When a page of the console fails: what to do, and the way to try again.
+'use client'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { EmptyState } from '@/components/ui/empty-state'
+
+export default function PageError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string }
+  reset: () => void
+}) {
+  return (
+    <EmptyState
+      icon={<IconAlertTriangle />}
+      title="This page did not work"
+      actions={<Button onClick={reset}>Try again</Button>}
+    >
+      What you saved is safe. If it stays so, tell whoever runs this installation
+      {error.digest ? ` the number ${error.digest}` : ''}.
+    </EmptyState>
+  )
+}

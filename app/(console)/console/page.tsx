@@ -1,0 +1,11 @@
+// The console's door: to the first account of whoever comes in.
+import { redirect } from 'next/navigation'
+import { NoAccount } from '@/components/console/no-account'
+import { requireVisitor } from '@/lib/http/console/page-gate'
+
+export default async function ConsolePage() {
+  const user = await requireVisitor('/console')
+  const [first] = user.accounts
+  if (first) redirect(`/console/${first.accountId}/surveys`)
+  return <NoAccount email={user.email} />
+}

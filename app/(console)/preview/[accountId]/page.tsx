@@ -1,0 +1,12 @@
+// Which survey a visit gets from an account, and why not the others.
+import type { Metadata } from 'next'
+import { PreviewPage } from '@/components/preview/preview-page'
+import { requireAccount } from '@/lib/http/console/page-gate'
+
+export const metadata: Metadata = { title: 'Why (not)?' }
+
+export default async function AllPreviewPage({ params }: { params: Promise<{ accountId: string }> }) {
+  const { accountId } = await params
+  const { account } = await requireAccount(accountId, `/preview/${accountId}`)
+  return <PreviewPage accountId={account.accountId} identifier={account.identifier} surveyId={null} />
+}

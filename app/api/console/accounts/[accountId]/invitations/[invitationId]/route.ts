@@ -1,0 +1,8 @@
+// Takes an invitation back.
+import * as contract from '@/lib/contract/console/people-of-console'
+import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { withdrawInvitation } from '@/lib/operations/console/members'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
+  keeps(contract.withdrawInvitation, withdrawInvitation),
+)

@@ -1,0 +1,8 @@
+// Makes links that let others into an account.
+import * as contract from '@/lib/contract/console/people-of-console'
+import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { inviteMember } from '@/lib/operations/console/members'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
+  keeps(contract.inviteMember, inviteMember),
+)

@@ -1,0 +1,8 @@
+// Copies a survey.
+import * as surveys from '@/lib/contract/console/surveys'
+import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { duplicateSurvey } from '@/lib/operations/console/create-survey'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
+  keeps(surveys.duplicateSurvey, duplicateSurvey),
+)

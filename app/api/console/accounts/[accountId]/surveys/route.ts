@@ -1,0 +1,10 @@
+// The surveys of an account: all of them, and a new one.
+import * as surveys from '@/lib/contract/console/surveys'
+import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { createSurvey } from '@/lib/operations/console/create-survey'
+import { listSurveySheets } from '@/lib/operations/console/survey-list'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
+  keeps(surveys.listSurveySheets, listSurveySheets),
+  keeps(surveys.createSurvey, createSurvey),
+)

@@ -1,0 +1,32 @@
+// The frame of the pages in front of the console: signing in, setting up, invitations.
+'use client'
+import { Box, Center, Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Logo } from './logo'
+
+interface Props {
+  title: string
+  about?: ReactNode
+  children: ReactNode
+}
+
+export function DoorPage({ title, about, children }: Props) {
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Box w="100%" maw={420}>
+        <Stack gap="lg">
+          <Logo size={36} />
+          <div>
+            <Title order={1} size="h2">
+              {title}
+            </Title>
+            {about ? <Text c="dimmed">{about}</Text> : null}
+          </div>
+          <Paper withBorder p="lg" radius="md">
+            {children}
+          </Paper>
+        </Stack>
+      </Box>
+    </Center>
+  )
+}

@@ -1,0 +1,90 @@
+// Makes a link that lets somebody into the account.
+'use client'
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+import { inviteMember, listMembers } from '@/lib/contract/console/people-of-console'
+import { ROLE_WORDS, ROLES, type Role } from '@/lib/contract/console/roles'
+import { useAccount } from '../account-context'
+import { useCall } from '../session-keeper'
+import { Copy } from '../settings/install-card'
+import { useRefresh } from '../use-console'
+import { useFormCall } from '../use-form-call'
+
+interface Link {
+  link: string
+  email: string | null
+  role: Role
+}
+
+export function InviteForm() {
+  const { id: accountId } = useAccount()
+  const form = useForm<{ role: Role; email: string }>({ initialValues: { role: 'designer', email: '' } })
+  const { busy, error, run } = useFormCall(form)
+  const [made, setMade] = useState<Link | null>(null)
+  const call = useCall()
+  const refresh = useRefresh()
+  const submit = form.onSubmit(({ role, email }) =>
+    run(async () => {
+      const body = { role, email: email.trim() || null }
+      const { link } = await call(inviteMember, { params: { accountId }, body })
+      setMade({ link, ...body })
+      form.reset()
+      await refresh(listMembers, { accountId })
+    }),
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Radio.Group label="Role" {...form.getInputProps('role')}>
+          <Stack gap="xs" mt={4}>
+            {ROLES.map((role) => (
+              <Radio
+                key={role}
+                value={role}
+                label={ROLE_WORDS[role].name}
+                description={ROLE_WORDS[role].sentence}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <TextInput
+          label="E-mail address"
+          type="email"
+          description="Optional. With it the link works for this address only; without it for whoever has the link, once."
+          maw={420}
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        {error ? <Notice kind="error">{error}</Notice> : null}
+        <Group>
+          <Button type="submit" loading={busy}>
+            Make the link
+          </Button>
+        </Group>
+        {made ? <MadeLink {...made} /> : null}
+      </Stack>
+    </form>
+  )
+}
+
+function MadeLink({ link, email, role }: Link) {
+  return (
+    <Notice kind="success" title="Send this link">
+      <Stack gap="xs">
+        <Text size="sm">
+          It makes {email ?? 'whoever opens it first'} {role === 'designer' ? 'a' : 'an'}{' '}
+          {ROLE_WORDS[role].name.toLowerCase()}, works once, and for seven days. It is shown only now.
+        </Text>
+        <TextInput
+          aria-label="Invitation link"
+          value={link}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          rightSection={<Copy value={link} label="Copy the link" />}
+        />
+      </Stack>
+    </Notice>
+  )
+}

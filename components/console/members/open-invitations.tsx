@@ -1,0 +1,65 @@
+// Links that still let somebody in, and taking them back.
+'use client'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+import { listMembers, withdrawInvitation } from '@/lib/contract/console/people-of-console'
+import { ROLE_WORDS, type Role } from '@/lib/contract/console/roles'
+import { useAccount, useMay } from '../account-context'
+import { useCall } from '../session-keeper'
+import { useRefresh } from '../use-console'
+import { toDay } from './member-list'
+
+export interface OpenInvitation {
+  id: number
+  role: Role
+  email: string | null
+  expiresAt: string
+  invitedBy: string | null
+}
+
+export function OpenInvitations({ invitations }: { invitations: OpenInvitation[] }) {
+  const { id: accountId } = useAccount()
+  const mayManage = useMay('manage_members')
+  const call = useCall()
+  const refresh = useRefresh()
+  const [error, setError] = useState<string | null>(null)
+  const withdraw = async (invitationId: number) => {
+    setError(null)
+    try {
+      await call(withdrawInvitation, { params: { accountId, invitationId } })
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : 'Something went wrong.')
+    }
+    await refresh(listMembers, { accountId })
+  }
+  return (
+    <Stack gap="xs">
+      {error ? <Notice kind="error">{error}</Notice> : null}
+      {invitations.map(({ id, role, email, expiresAt, invitedBy }) => (
+        <Paper key={id} withBorder p="sm">
+          <Group justify="space-between">
+            <Stack gap={0} flex="1 1 200px" miw={0}>
+              <Text style={{ overflowWrap: 'anywhere' }}>
+                {ROLE_WORDS[role].name}: {email ?? 'whoever has the link'}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {invitedBy === null ? 'Made on the command line' : `By ${invitedBy}`}, works until{' '}
+                {toDay(expiresAt)}
+              </Text>
+            </Stack>
+            {mayManage ? (
+              <Button
+                variant="default"
+                onClick={() => withdraw(id)}
+                aria-label={`Withdraw the invitation for ${email ?? 'whoever has the link'}`}
+              >
+                Withdraw
+              </Button>
+            ) : null}
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+// What each role may do, drawn from the one table that the gates read.
+'use client'
+import { Table, Text, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { mayDo, RIGHTS, type Right, ROLE_WORDS, ROLES } from '@/lib/contract/console/roles'
+
+const RIGHT_WORDS: Record<Right, string> = {
+  see_surveys: 'Look at surveys',
+  edit_surveys: 'Write surveys',
+  publish_surveys: 'Publish, pause and archive surveys',
+  preview_surveys: 'Try surveys in the preview',
+  share_previews: "Make preview links for one's own site",
+  see_results: 'Read results',
+  export_results: 'Export results',
+  export_people: 'Export all about one person',
+  erase_people: 'Delete all about one person',
+  see_settings: 'Look at settings and members',
+  change_settings: 'Change settings',
+  manage_members: 'Invite, change and remove members',
+}
+
+const RIGHT_NAMES = Object.keys(RIGHTS) as Right[]
+
+export function RolesTable() {
+  return (
+    <Table withTableBorder fz="sm" horizontalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Right</Table.Th>
+          {ROLES.map((role) => (
+            <Table.Th key={role} scope="col" ta="center">
+              {ROLE_WORDS[role].name}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {RIGHT_NAMES.map((right) => (
+          <Table.Tr key={right}>
+            <Table.Th scope="row" fw={400}>
+              {RIGHT_WORDS[right]}
+            </Table.Th>
+            {ROLES.map((role) => (
+              <Table.Td key={role} ta="center">
+                <Tick on={mayDo(role, right)} />
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+const Tick = ({ on }: { on: boolean }) => (
+  <Text span c={on ? undefined : 'dimmed'}>
+    {on ? <IconCheck size={18} aria-hidden /> : <IconMinus size={18} aria-hidden />}
+    <VisuallyHidden>{on ? 'yes' : 'no'}</VisuallyHidden>
+  </Text>
+)

@@ -1,0 +1,39 @@
+// Name, address and password of somebody new.
+'use client'
+import { PasswordInput, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+
+export interface NewUserValues {
+  name: string
+  email: string
+  password: string
+}
+
+interface Props<Values extends NewUserValues> {
+  form: UseFormReturnType<Values>
+  /** The address is given. */
+  fixedEmail?: boolean
+}
+
+export function NewUserFields<Values extends NewUserValues>({ form, fixedEmail }: Props<Values>) {
+  return (
+    <>
+      <TextInput label="Your name" autoComplete="name" required {...form.getInputProps('name')} />
+      <TextInput
+        label="E-mail address"
+        type="email"
+        autoComplete="username"
+        required
+        readOnly={fixedEmail}
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label="Password"
+        description="At least 12 characters. A few words that only you would put together are good."
+        autoComplete="new-password"
+        required
+        {...form.getInputProps('password')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+// Somebody who is signed in, and in no account.
+'use client'
+import { Button, Container } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { signOut } from 'next-auth/react'
+import { EmptyState } from '@/components/ui/empty-state'
+
+export function NoAccount({ email }: { email: string }) {
+  return (
+    <Container size="sm" component="main" py="xl">
+      <EmptyState
+        icon={<IconUsers />}
+        title="You are in no account"
+        actions={
+          <Button variant="default" onClick={() => signOut({ callbackUrl: '/console/sign-in' })}>
+            Sign out
+          </Button>
+        }
+      >
+        You are signed in as {email}. Ask an owner for an invitation, and open its link here.
+      </EmptyState>
+    </Container>
+  )
+}

@@ -1,0 +1,46 @@
+// Opens another account, with surveys, members and an identifier of its own.
+'use client'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Notice } from '@/components/ui/notice'
+import { createAccount } from '@/lib/contract/console/accounts'
+import { useCall } from '../session-keeper'
+import { Card } from '../settings/setting-card'
+import { useFormCall } from '../use-form-call'
+
+export function NewAccountForm() {
+  const form = useForm({ initialValues: { name: '' } })
+  const { busy, error, run } = useFormCall(form)
+  const call = useCall()
+  const submit = form.onSubmit((body) =>
+    run(async () => {
+      const { accountId } = await call(createAccount, { params: {}, body })
+      window.location.assign(`/console/${accountId}/surveys`)
+    }),
+  )
+  return (
+    <div id="new-account">
+      <Card
+        title="New account"
+        about="For another site or client: with its own surveys, results, members and identifier. You own it."
+      >
+        <form onSubmit={submit} noValidate>
+          <Stack maw={420}>
+            <TextInput
+              label="Name of the account"
+              placeholder="Example Ltd"
+              required
+              {...form.getInputProps('name')}
+            />
+            {error ? <Notice kind="error">{error}</Notice> : null}
+            <Group>
+              <Button type="submit" loading={busy}>
+                Open the account
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+// Changes one's own password: all sessions end, and this one begins anew with the new password.
+'use client'
+import { Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { signIn } from 'next-auth/react'
+import { useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+import { changeMe, showMe } from '@/lib/contract/console/people-of-console'
+import { useCall } from '../session-keeper'
+import { useRefresh } from '../use-console'
+import { useFormCall } from '../use-form-call'
+
+export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const form = useForm({ initialValues: { current: '', next: '' } })
+  const { busy, error, run } = useFormCall(form)
+  const [saved, setSaved] = useState(false)
+  const call = useCall()
+  const refresh = useRefresh()
+  const submit = form.onSubmit(({ current, next }) =>
+    run(async () => {
+      setSaved(false)
+      const password = hasPassword ? { current, next } : { next }
+      await call(changeMe, { params: {}, body: { password } })
+      await signIn('credentials', { email, password: next, redirect: false })
+      form.reset()
+      setSaved(true)
+      await refresh(showMe, {})
+    }, 'password.'),
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack maw={420}>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        {hasPassword ? (
+          <PasswordInput
+            label="Current password"
+            autoComplete="current-password"
+            required
+            {...form.getInputProps('current')}
+          />
+        ) : null}
+        <PasswordInput
+          label="New password"
+          description="At least 12 characters. A few words that only you would put together are good."
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('next')}
+        />
+        {error ? <Notice kind="error">{error}</Notice> : null}
+        {saved ? (
+          <Notice kind="success">The password is changed. All other devices are signed out.</Notice>
+        ) : null}
+        <Group>
+          <Button type="submit" loading={busy} variant={form.isDirty() ? 'filled' : 'default'}>
+            {hasPassword ? 'Change the password' : 'Set a password'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

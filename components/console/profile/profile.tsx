@@ -1,0 +1,95 @@
+// One's own user: name, password, sessions, accounts.
+'use client'
+import { Anchor, Badge, Button, Container, Group, Loader, Stack, Text } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import Link from 'next/link'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { PageHeader } from '@/components/ui/page-header'
+import { showMe } from '@/lib/contract/console/people-of-console'
+import { ROLE_WORDS } from '@/lib/contract/console/roles'
+import { Logo } from '../logo'
+import { Card } from '../settings/setting-card'
+import { useConsole } from '../use-console'
+import { NewAccountForm } from './new-account-form'
+import { OwnNameForm } from './own-name-form'
+import { PasswordForm } from './password-form'
+import { SessionsPart } from './sessions-part'
+
+export function Profile() {
+  const { data, error, mutate } = useConsole(showMe, { params: {} })
+  return (
+    <Container size="sm" component="main" py="lg" px="sm">
+      <Stack gap="lg">
+        <Group justify="space-between">
+          <Logo />
+          <Button
+            component={Link}
+            href="/console"
+            variant="default"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+          >
+            Back to your surveys
+          </Button>
+        </Group>
+        <PageHeader title="Your profile" about={data?.email} />
+        {error && !data ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
+        {!data && !error ? <Loader aria-label="Loading your profile" /> : null}
+        {data ? (
+          <>
+            <Card title="Name" about="Colleagues see it beside what you change.">
+              <OwnNameForm name={data.name} />
+            </Card>
+            <Card
+              title="Password"
+              about={
+                data.hasPassword
+                  ? 'A new one ends your sessions on all other devices.'
+                  : 'You sign in with your organisation. With a password you could do so without it as well.'
+              }
+            >
+              <PasswordForm email={data.email} hasPassword={data.hasPassword} />
+            </Card>
+            <SessionsPart />
+            <Card title="Your accounts" about="In which you are a member.">
+              <Accounts accounts={data.accounts} />
+            </Card>
+            {data.accounts.some(({ role }) => role === 'owner') ? <NewAccountForm /> : null}
+          </>
+        ) : null}
+      </Stack>
+    </Container>
+  )
+}
+
+interface OwnAccount {
+  id: number
+  identifier: string
+  name: string
+  enabled: boolean
+  role: keyof typeof ROLE_WORDS
+}
+
+function Accounts({ accounts }: { accounts: OwnAccount[] }) {
+  if (accounts.length === 0)
+    return <Text>None yet. Ask an owner for an invitation, and open its link here.</Text>
+  return (
+    <Stack gap="xs">
+      {accounts.map(({ id, identifier, name, enabled, role }) => (
+        <Group key={id} justify="space-between" gap="xs">
+          <div style={{ minWidth: 0 }}>
+            <Anchor component={Link} href={`/console/${id}/surveys`} style={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Anchor>
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {identifier}
+            </Text>
+          </div>
+          <Group gap="xs">
+            {enabled ? null : <Badge variant="default">Off</Badge>}
+            <Text size="sm">{ROLE_WORDS[role].name}</Text>
+          </Group>
+        </Group>
+      ))}
+    </Stack>
+  )
+}

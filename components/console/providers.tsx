@@ -1,0 +1,27 @@
+// What every page of the console stands in: looks, messages, questions, shared data, and the keeper of the session.
+'use client'
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import { SWRConfig } from 'swr'
+import { ConsoleCallError } from '@/lib/client/console-client'
+import { SessionKeeper } from './session-keeper'
+import { cssVariables, theme } from './theme'
+
+/** Refusals stay refusals; only what may pass is tried again. */
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof ConsoleCallError) || ['offline', 'database_away', 'internal'].includes(error.failure)
+
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <SWRConfig value={{ shouldRetryOnError: mayPass, errorRetryInterval: 5000 }}>
+        <ModalsProvider>
+          <Notifications position="bottom-right" />
+          <SessionKeeper>{children}</SessionKeeper>
+        </ModalsProvider>
+      </SWRConfig>
+    </MantineProvider>
+  )
+}

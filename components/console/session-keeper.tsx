@@ -1,0 +1,76 @@
+// When a session ends in the middle of work, people sign in again where they are, and the call that failed goes on.
+'use client'
+import { Modal } from '@mantine/core'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { type ConsoleCall, ConsoleCallError, callConsole } from '@/lib/client/console-client'
+import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
+import { SignInForm } from './sign-in-form'
+
+interface Keeper {
+  /** Resolves when somebody has signed in; rejects when they would rather not. */
+  askToSignIn: () => Promise<void>
+}
+
+const KeeperContext = createContext<Keeper | null>(null)
+
+interface Waiting {
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+export function SessionKeeper({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const waiting = useRef<Waiting[]>([])
+  const settle = useCallback((how: (one: Waiting) => void) => {
+    setOpen(false)
+    for (const one of waiting.current.splice(0)) how(one)
+  }, [])
+  const keeper = useMemo<Keeper>(
+    () => ({
+      askToSignIn: () =>
+        new Promise((resolve, reject) => {
+          waiting.current.push({ resolve, reject })
+          setOpen(true)
+        }),
+    }),
+    [],
+  )
+  const refuse = () =>
+    settle(({ reject }) =>
+      reject(new ConsoleCallError('not_signed_in', 'You are not signed in, so this has not been saved yet.')),
+    )
+  return (
+    <KeeperContext value={keeper}>
+      {children}
+      <Modal opened={open} onClose={refuse} title="Your session has ended" centered>
+        <SignInForm
+          explain="Sign in to go on. Nothing of what you typed is lost."
+          onDone={() => settle(({ resolve }) => resolve())}
+        />
+      </Modal>
+    </KeeperContext>
+  )
+}
+
+type CallEndpoint = <E extends ConsoleEndpoint>(
+  endpoint: E,
+  call: ConsoleCall<E>,
+) => Promise<z.output<E['reply']>>
+
+/** Calls console endpoints; when the session has ended meanwhile, people sign in and the call is made again. */
+export function useCall(): CallEndpoint {
+  const keeper = useContext(KeeperContext)
+  return useCallback<CallEndpoint>(
+    async (endpoint, call) => {
+      try {
+        return await callConsole(endpoint, call)
+      } catch (error) {
+        if (!(error instanceof ConsoleCallError && error.failure === 'not_signed_in') || !keeper) throw error
+        await keeper.askToSignIn()
+        return callConsole(endpoint, call)
+      }
+    },
+    [keeper],
+  )
+}

@@ -1,0 +1,50 @@
+// All settings of an account, each card by itself.
+'use client'
+import { Loader, Stack } from '@mantine/core'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { Notice } from '@/components/ui/notice'
+import { PageHeader } from '@/components/ui/page-header'
+import { showAccount } from '@/lib/contract/console/accounts'
+import { useAccount, useMay } from '../account-context'
+import { useConsole } from '../use-console'
+import { BlockedCard, IpPolicyCard } from './address-cards'
+import { CapCard } from './cap-card'
+import { DangerCard } from './danger-card'
+import { InstallCard } from './install-card'
+import { NameCard } from './name-card'
+import { RedirectCard } from './redirect-card'
+import { CodeCard, MaskingCard, MoreCard } from './switch-cards'
+
+interface Props {
+  /** Of the visitor's network; null: unknown. */
+  address: string | null
+  /** Under which the installation is reached. */
+  origin: string
+}
+
+export function AccountSettings({ address, origin }: Props) {
+  const { id: accountId } = useAccount()
+  const mayChange = useMay('change_settings')
+  const { data, error, mutate } = useConsole(showAccount, { params: { accountId } })
+  if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />
+  if (!data) return <Loader aria-label="Loading the settings" />
+  const { settings, snippet } = data
+  return (
+    <Stack maw={760} gap="lg">
+      <PageHeader title="Settings" about="Of this account. Each card is saved by itself." />
+      {mayChange ? null : (
+        <Notice>You can look at everything here. Only owners of the account can change it: ask one.</Notice>
+      )}
+      <InstallCard identifier={settings.identifier} snippet={snippet} origin={origin} />
+      <NameCard settings={settings} />
+      <CapCard settings={settings} />
+      <RedirectCard settings={settings} />
+      <IpPolicyCard settings={settings} />
+      <BlockedCard settings={settings} address={address} />
+      <MaskingCard settings={settings} />
+      <CodeCard settings={settings} />
+      <MoreCard settings={settings} />
+      {mayChange ? <DangerCard settings={settings} /> : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,96 @@
+// What stops sites and apps from getting surveys: another identifier, and switching the account off.
+'use client'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { Notice } from '@/components/ui/notice'
+import { consoleUrl } from '@/lib/client/console-client'
+import { rotateIdentifier, showAccount } from '@/lib/contract/console/accounts'
+import { useAccount } from '../account-context'
+import { useCall } from '../session-keeper'
+import { Card } from './setting-card'
+import { type Settings, useChangeAccount } from './use-setting-form'
+
+export function DangerCard({ settings: { identifier, enabled } }: { settings: Settings }) {
+  const { id: accountId } = useAccount()
+  const { mutate } = useSWRConfig()
+  const call = useCall()
+  const change = useChangeAccount()
+  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; words: string } | null>(null)
+  const carryOut = async (work: () => Promise<unknown>, words: string) => {
+    setOutcome(null)
+    try {
+      await work()
+      setOutcome({ kind: 'success', words })
+    } catch (error) {
+      setOutcome({ kind: 'error', words: error instanceof Error ? error.message : 'Something went wrong.' })
+    }
+  }
+  const rotate = async () => {
+    const sheet = await call(rotateIdentifier, { params: { accountId }, body: { identifier } })
+    await mutate(consoleUrl(showAccount, { params: { accountId } }), sheet, { revalidate: false })
+  }
+  const askToRotate = () =>
+    modals.openConfirmModal({
+      title: 'Replace the identifier?',
+      children: (
+        <Text size="sm">
+          Every page, app and mail that still has <strong>{identifier}</strong> stops at once: no surveys, no
+          answers by link, no poll results. It starts again where you put the new identifier in. Surveys and
+          results stay. This cannot be taken back.
+        </Text>
+      ),
+      labels: { confirm: 'Replace it', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void carryOut(rotate, 'The identifier is a new one. Put it into your pages and apps.'),
+    })
+  const askToSwitchOff = () =>
+    modals.openConfirmModal({
+      title: 'Switch the account off?',
+      children: (
+        <Text size="sm">
+          At once no site or app of this account gets surveys, and answers that are under way are not
+          recorded. Surveys and results stay, and the console works. You can switch it on again at any time.
+        </Text>
+      ),
+      labels: { confirm: 'Switch it off', cancel: 'Leave it on' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void carryOut(() => change({ enabled: false }), 'The account is off.'),
+    })
+  return (
+    <Card title="Stop and start">
+      {outcome ? <Notice kind={outcome.kind}>{outcome.words}</Notice> : null}
+      <Group justify="space-between">
+        <Stack gap={0} flex="1 1 220px">
+          <Text fw={500}>Replace the identifier</Text>
+          <Text size="sm" c="dimmed">
+            When somebody abuses it. Everything that has the old one stops.
+          </Text>
+        </Stack>
+        <Button variant="default" onClick={askToRotate}>
+          Replace…
+        </Button>
+      </Group>
+      <Group justify="space-between">
+        <Stack gap={0} flex="1 1 220px">
+          <Text fw={500}>{enabled ? 'Switch the account off' : 'The account is switched off'}</Text>
+          <Text size="sm" c="dimmed">
+            {enabled
+              ? 'All its surveys stop, until it is switched on again.'
+              : 'Its sites and apps get no surveys, and nothing is recorded.'}
+          </Text>
+        </Stack>
+        {enabled ? (
+          <Button variant="default" onClick={askToSwitchOff}>
+            Switch off…
+          </Button>
+        ) : (
+          <Button onClick={() => carryOut(() => change({ enabled: true }), 'The account is on again.')}>
+            Switch on
+          </Button>
+        )}
+      </Group>
+    </Card>
+  )
+}

@@ -1,0 +1,124 @@
+// What a site or an app needs to show the account's surveys: the identifier, the snippet, and where each goes.
+'use client'
+import {
+  Accordion,
+  ActionIcon,
+  Code,
+  CopyButton,
+  Group,
+  Stack,
+  Text,
+  TextInput,
+  Tooltip,
+} from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Card } from './setting-card'
+
+export function Copy({ value, label }: { value: string; label: string }) {
+  return (
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? 'Copied' : label}>
+          <ActionIcon variant="subtle" onClick={copy} aria-label={copied ? 'Copied' : label}>
+            {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
+  )
+}
+
+function CodeToCopy({ code, label }: { code: string; label: string }) {
+  return (
+    <Group wrap="nowrap" align="flex-start" gap="xs">
+      <Code block flex={1} miw={0} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {code}
+      </Code>
+      <Copy value={code} label={label} />
+    </Group>
+  )
+}
+
+interface Props {
+  identifier: string
+  snippet: string
+  origin: string
+}
+
+export function InstallCard({ identifier, snippet, origin }: Props) {
+  return (
+    <Card
+      title="Put it on your site or in your app"
+      about="Surveys appear wherever this account's identifier is."
+    >
+      <TextInput
+        label="Identifier"
+        description="Public: it stands in the source of your pages."
+        value={identifier}
+        readOnly
+        rightSection={<Copy value={identifier} label="Copy the identifier" />}
+      />
+      <Stack gap={4}>
+        <Text size="sm" fw={500}>
+          Snippet
+        </Text>
+        <CodeToCopy code={snippet} label="Copy the snippet" />
+      </Stack>
+      <Accordion variant="contained" order={3}>
+        {waysOf({ identifier, snippet, origin }).map(({ id, name, steps, code }) => (
+          <Accordion.Item key={id} value={id}>
+            <Accordion.Control>{name}</Accordion.Control>
+            <Accordion.Panel>
+              <Stack gap="xs">
+                <Text size="sm">{steps}</Text>
+                {code ? <CodeToCopy code={code} label={`Copy the code for: ${name}`} /> : null}
+              </Stack>
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </Card>
+  )
+}
+
+const waysOf = ({
+  identifier,
+  snippet,
+  origin,
+}: Props): { id: string; name: string; steps: ReactNode; code?: string }[] => [
+  {
+    id: 'html',
+    name: 'A plain HTML page',
+    steps: (
+      <>
+        Paste the snippet once into every page, before <Code>{'</head>'}</Code>. It loads beside the page and
+        holds nothing up.
+      </>
+    ),
+    code: snippet,
+  },
+  {
+    id: 'tag-manager',
+    name: 'A tag manager',
+    steps:
+      'Make a tag of the kind "Custom HTML" with the snippet, and let it fire once on all pages. Publish the container.',
+    code: snippet,
+  },
+  {
+    id: 'next',
+    name: 'Next.js or another single page app',
+    steps: 'Put this into the root layout. The tag notices by itself when the address of the page changes.',
+    code: `import Script from 'next/script'
+
+<Script src="${origin}/tag.js" data-account="${identifier}" />`,
+  },
+  {
+    id: 'mobile',
+    name: 'A mobile app',
+    steps:
+      'Tell the mobile SDK this host and this identifier. Apps need https, so the host has to be reached by it.',
+    code: `host        ${origin.replace(/^https?:\/\//, '')}
+identifier  ${identifier}`,
+  },
+]

@@ -1,0 +1,25 @@
+// Where answers by link may send people on to.
+'use client'
+import { TagsInput } from '@mantine/core'
+import { SettingCard } from './setting-card'
+import { type Settings, useSettingForm } from './use-setting-form'
+
+export function RedirectCard({ settings: { redirectDomains } }: { settings: Settings }) {
+  const state = useSettingForm({ redirectDomains }, (values) => values)
+  return (
+    <SettingCard
+      title="Allowed redirect domains"
+      about="An answer by link, as in a mail, may send people on to a page. Pages elsewhere are shown as a link that names their host; the answer counts either way."
+      state={state}
+    >
+      <TagsInput
+        label="Domains"
+        description="Such as example.com, which stands for www.example.com too. Enter or comma adds one."
+        placeholder={state.form.getValues().redirectDomains.length > 0 ? undefined : 'example.com'}
+        splitChars={[',', ' ']}
+        acceptValueOnBlur
+        {...state.form.getInputProps('redirectDomains')}
+      />
+    </SettingCard>
+  )
+}

@@ -1,0 +1,73 @@
+// One card of settings: a form with a head, its fields and a button of its own.
+'use client'
+import { Button, Fieldset, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Notice } from '@/components/ui/notice'
+import { useMay } from '../account-context'
+import type { SettingForm } from './use-setting-form'
+
+interface CardProps {
+  title: string
+  about?: ReactNode
+  children: ReactNode
+}
+
+/** The frame alone, for what is no form. */
+export function Card({ title, about, children }: CardProps) {
+  return (
+    <Paper component="section" withBorder p={{ base: 'sm', sm: 'lg' }} aria-label={title}>
+      <Stack>
+        <div>
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          {about ? (
+            <Text c="dimmed" size="sm">
+              {about}
+            </Text>
+          ) : null}
+        </div>
+        {children}
+      </Stack>
+    </Paper>
+  )
+}
+
+interface Props extends CardProps {
+  // biome-ignore lint/suspicious/noExplicitAny: the card does not look into the values of its form
+  state: SettingForm<any>
+}
+
+export function SettingCard({ title, about, state, children }: Props) {
+  const mayChange = useMay('change_settings')
+  const { form, onSubmit, busy, saved, error } = state
+  return (
+    <Card title={title} about={about}>
+      <form onSubmit={onSubmit} noValidate>
+        <Fieldset variant="unstyled" disabled={!mayChange}>
+          <Stack>
+            {children}
+            {error ? <Notice kind="error">{error}</Notice> : null}
+            {mayChange ? (
+              <Group>
+                <Button type="submit" loading={busy} variant={form.isDirty() ? 'filled' : 'default'}>
+                  Save
+                </Button>
+                <Text role="status" size="sm">
+                  {saved ? (
+                    <Group gap={4} component="span" display="inline-flex">
+                      <IconCheck size={16} aria-hidden /> Saved. It counts from the next request on.
+                    </Group>
+                  ) : form.isDirty() ? (
+                    'Not saved yet.'
+                  ) : null}
+                </Text>
+              </Group>
+            ) : null}
+          </Stack>
+        </Fieldset>
+      </form>
+    </Card>
+  )
+}

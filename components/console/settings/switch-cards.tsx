@@ -1,0 +1,80 @@
+// Settings that are on or off: masking of free text, scripts of surveys, link clicks, previews of drafts.
+'use client'
+import { Switch } from '@mantine/core'
+import { SettingCard } from './setting-card'
+import { type Settings, useSettingForm } from './use-setting-form'
+
+export function MaskingCard({ settings: { masking } }: { settings: Settings }) {
+  const state = useSettingForm({ masking }, (values) => values)
+  const { form } = state
+  const on = form.getValues().masking.personalData
+  return (
+    <SettingCard
+      title="Masking of free text"
+      about="What new surveys start with; each survey can differ. What is masked is never stored."
+      state={state}
+    >
+      <Switch
+        label="Mask personal data"
+        description="Social security numbers of the USA and national insurance numbers of the United Kingdom become *****."
+        {...form.getInputProps('masking.personalData', { type: 'checkbox' })}
+      />
+      <Switch
+        label="E-mail addresses too"
+        description={on ? undefined : 'Only while personal data is masked.'}
+        disabled={!on}
+        {...form.getInputProps('masking.emails', { type: 'checkbox' })}
+      />
+      <Switch
+        label="Phone numbers too"
+        description={on ? undefined : 'Only while personal data is masked.'}
+        disabled={!on}
+        {...form.getInputProps('masking.phones', { type: 'checkbox' })}
+      />
+    </SettingCard>
+  )
+}
+
+export function CodeCard({ settings }: { settings: Settings }) {
+  const { callbacksEnabled, snippetEnabled } = settings
+  const state = useSettingForm({ callbacksEnabled, snippetEnabled }, (values) => values)
+  const { form } = state
+  return (
+    <SettingCard
+      title="Scripts of surveys"
+      about="Off by default: while one of these is on, everybody who may publish surveys here can run any script on the pages that carry the tag. They could read what visitors type there. Switch them on only if you trust every owner and designer with your site."
+      state={state}
+    >
+      <Switch
+        label="Callback codes"
+        description="Scripts of a survey that run when it is viewed, answered, clicked, completed or closed."
+        {...form.getInputProps('callbacksEnabled', { type: 'checkbox' })}
+      />
+      <Switch
+        label="Custom data snippet"
+        description="A script of a survey that reads data from the page to send along."
+        {...form.getInputProps('snippetEnabled', { type: 'checkbox' })}
+      />
+    </SettingCard>
+  )
+}
+
+export function MoreCard({ settings }: { settings: Settings }) {
+  const { linkClicksEnabled, draftPreviewEnabled } = settings
+  const state = useSettingForm({ linkClicksEnabled, draftPreviewEnabled }, (values) => values)
+  const { form } = state
+  return (
+    <SettingCard title="Clicks and previews" state={state}>
+      <Switch
+        label="Count clicks on links"
+        description="On links in custom content. Off: the links work, and nothing is counted."
+        {...form.getInputProps('linkClicksEnabled', { type: 'checkbox' })}
+      />
+      <Switch
+        label="Previews of drafts through the public API"
+        description="On: whoever knows the identifier, which is public, and the number of a draft can read it with preview_mode=true. Off: drafts are shown in this console and by preview links only."
+        {...form.getInputProps('draftPreviewEnabled', { type: 'checkbox' })}
+      />
+    </SettingCard>
+  )
+}

@@ -1,0 +1,71 @@
+// E-mail and password.
+'use client'
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { signIn } from 'next-auth/react'
+import { useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+import { WaitsForScript } from '@/components/ui/waits-for-script'
+
+const SENTENCES: Record<string, string> = {
+  CredentialsSignin: 'E-mail address and password do not fit together. Try again.',
+  NotNow: 'The database does not answer. Try again in a moment.',
+  TooManyTries: 'Too many tries. Wait a quarter of an hour, or ask an owner for help.',
+  NotInvited:
+    'Nobody has invited the e-mail address of this sign-in yet. Ask an owner for an invitation to it.',
+}
+
+/** What an error word of next-auth means for people. */
+export const sayError = (word: string): string =>
+  (Object.hasOwn(SENTENCES, word) ? SENTENCES[word] : undefined) ??
+  'Signing in did not work. Try again; if it stays so, tell whoever runs this installation.'
+
+interface Props {
+  explain?: string
+  onDone: () => void
+}
+
+export function SignInForm({ explain, onDone }: Props) {
+  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' } })
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const submit = form.onSubmit(async (values) => {
+    setBusy(true)
+    setError(null)
+    const result = await signIn('credentials', { ...values, redirect: false }).catch(() => null)
+    setBusy(false)
+    if (result && !result.error) onDone()
+    else
+      setError(result ? sayError(result.error ?? '') : 'Soundings cannot be reached. Check your connection.')
+  })
+  return (
+    <form onSubmit={submit}>
+      <WaitsForScript>
+        <Stack>
+          {explain ? <Text>{explain}</Text> : null}
+          {error ? <Notice kind="error">{error}</Notice> : null}
+          <TextInput
+            label="E-mail address"
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" loading={busy}>
+            Sign in
+          </Button>
+        </Stack>
+      </WaitsForScript>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+// Makes the installation's owner, and signs them in.
+'use client'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { signIn } from 'next-auth/react'
+import { Notice } from '@/components/ui/notice'
+import { WaitsForScript } from '@/components/ui/waits-for-script'
+import { callConsole } from '@/lib/client/console-client'
+import { setUp } from '@/lib/contract/console/people-of-console'
+import { NewUserFields } from './new-user-fields'
+import { useFormCall } from './use-form-call'
+
+export function Welcome() {
+  const form = useForm({ initialValues: { accountName: '', name: '', email: '', password: '' } })
+  const { busy, error, run } = useFormCall(form)
+  const submit = form.onSubmit((values) =>
+    run(async () => {
+      await callConsole(setUp, { params: {}, body: values })
+      const { email, password } = values
+      await signIn('credentials', { email, password, callbackUrl: '/console' })
+    }),
+  )
+  return (
+    <form onSubmit={submit}>
+      <WaitsForScript>
+        <Stack>
+          {error ? <Notice kind="error">{error}</Notice> : null}
+          <TextInput
+            label="Whose surveys?"
+            description="Your company, product or site. It can be changed later."
+            placeholder="Example Ltd"
+            required
+            {...form.getInputProps('accountName')}
+          />
+          <NewUserFields form={form} />
+          <Button type="submit" loading={busy}>
+            Create and sign in
+          </Button>
+        </Stack>
+      </WaitsForScript>
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+// Form fields with a choice, a colour, a moment or a list in them, bound to a path of the document.
+'use client'
+import { ColorInput, Input, SegmentedControl, Select, TagsInput } from '@mantine/core'
+import { DateTimePicker } from '@mantine/dates'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import type { FieldProps } from './fields'
+import { useField } from './use-editor'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+interface SelectFieldProps extends FieldProps {
+  choices: readonly Choice[]
+  searchable?: boolean
+}
+
+/** One of many; what is taken away is null unless it is required. */
+export function SelectField({ path, choices, required, ...others }: SelectFieldProps) {
+  const { value, set, problem, readOnly } = useField(path)
+  return (
+    <Select
+      data-path={path}
+      data={[...choices]}
+      value={typeof value === 'string' ? value : null}
+      onChange={(next) => set(next)}
+      allowDeselect={false}
+      clearable={!required && !readOnly}
+      error={problem}
+      readOnly={readOnly}
+      withAsterisk={required}
+      {...others}
+    />
+  )
+}
+
+interface SegmentedFieldProps {
+  path: string
+  label: string
+  description?: ReactNode
+  /** Few, with short names. */
+  choices: readonly { value: string; label: ReactNode }[]
+  orientation?: 'horizontal' | 'vertical'
+}
+
+/** One of a few, all in sight. */
+export function SegmentedField({ path, label, description, choices, orientation }: SegmentedFieldProps) {
+  const { value, set, problem, readOnly } = useField(path)
+  return (
+    <Input.Wrapper label={label} description={description} error={problem} labelElement="div">
+      <SegmentedControl
+        data-path={path}
+        mt={4}
+        fullWidth
+        aria-label={label}
+        data={[...choices]}
+        value={typeof value === 'string' ? value : ''}
+        onChange={set}
+        orientation={orientation}
+        readOnly={readOnly}
+      />
+    </Input.Wrapper>
+  )
+}
+
+/** A colour as #rrggbb; empty is null. */
+export function ColourField({ path, required, ...others }: FieldProps) {
+  const { value, set, problem, readOnly } = useField(path)
+  return (
+    <ColorInput
+      data-path={path}
+      format="hex"
+      value={typeof value === 'string' ? value : ''}
+      onChange={(next) => set(next === '' ? null : next)}
+      error={problem}
+      readOnly={readOnly}
+      eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
+      placeholder="As the design has it"
+      {...others}
+    />
+  )
+}
+
+/** The name of this browser's time zone, such as Europe/Berlin. */
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A date and a time in this browser's time zone; kept with its offset from UTC. */
+export function MomentField({ path, label, description, placeholder }: FieldProps) {
+  const { value, set, problem, readOnly } = useField(path)
+  const moment = typeof value === 'string' ? dayjs(value) : null
+  return (
+    <DateTimePicker
+      data-path={path}
+      label={label}
+      description={description}
+      placeholder={placeholder ?? 'Not set'}
+      value={moment?.isValid() ? moment.format('YYYY-MM-DD HH:mm:ss') : null}
+      onChange={(next) => set(next ? dayjs(next).format('YYYY-MM-DDTHH:mm:ssZ') : null)}
+      valueFormat="ddd D MMM YYYY, HH:mm"
+      clearable={!readOnly}
+      clearButtonProps={{ 'aria-label': 'Take the date away' }}
+      readOnly={readOnly}
+      error={problem}
+    />
+  )
+}
+
+/** A list of short texts; empty is null. */
+export function TagsField({ path, required, ...others }: FieldProps) {
+  const { value, set, problem, readOnly } = useField(path)
+  return (
+    <TagsInput
+      data-path={path}
+      value={Array.isArray(value) ? value.map(String) : []}
+      onChange={(next) => set(next.length > 0 ? next : null)}
+      splitChars={[]}
+      allowDuplicates
+      acceptValueOnBlur
+      error={problem}
+      readOnly={readOnly}
+      {...others}
+    />
+  )
+}

@@ -1,0 +1,149 @@
+// The bar above the editor: name, who else is here, whether everything is saved, the way back, publishing.
+'use client'
+import { ActionIcon, Avatar, Button, Group, Text, TextInput, Tooltip } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCloudCheck,
+  IconCloudUp,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './editor.module.css'
+import { PublishButton } from './publish-button'
+import { useEditor, useEditorState, useField } from './use-editor'
+
+export function EditorBar({ previewButton }: { previewButton: ReactNode }) {
+  const { readOnly } = useEditor()
+  return (
+    <div className={classes.bar}>
+      <Group gap="xs" justify="flex-end">
+        <NameField />
+        <Others />
+        {readOnly ? (
+          <Text size="sm" c="dimmed">
+            You may look, and change nothing
+          </Text>
+        ) : (
+          <SaveStatus />
+        )}
+        {readOnly ? null : <Steps />}
+        {previewButton}
+        <PublishButton />
+      </Group>
+    </div>
+  )
+}
+
+function NameField() {
+  const { value, set, problem, readOnly } = useField<string>('name')
+  return (
+    <TextInput
+      className={classes.name}
+      data-path="name"
+      aria-label="Name of the survey"
+      value={value ?? ''}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+      error={problem}
+      readOnly={readOnly}
+      maxLength={200}
+    />
+  )
+}
+
+const clock = (at: string): string =>
+  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+
+function SaveStatus() {
+  const { flush } = useEditor()
+  const save = useEditorState((snapshot) => snapshot.save)
+  const [Icon, words] =
+    save.kind === 'saved'
+      ? [IconCloudCheck, save.at ? `Saved ${clock(save.at)}` : 'Saved']
+      : save.kind === 'failed'
+        ? [IconAlertTriangle, 'Not saved']
+        : [IconCloudUp, 'Saving…']
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Group gap={6} wrap="nowrap" role="status">
+        <Icon
+          size={18}
+          aria-hidden
+          color={save.kind === 'failed' ? 'var(--mantine-color-error)' : 'var(--mantine-color-dimmed)'}
+        />
+        <Text size="sm" c={save.kind === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
+          {words}
+        </Text>
+      </Group>
+      {save.kind === 'failed' ? (
+        <Tooltip label={save.message} multiline maw={320}>
+          <Button size="compact-xs" variant="default" onClick={() => void flush()}>
+            Try again
+          </Button>
+        </Tooltip>
+      ) : null}
+    </Group>
+  )
+}
+
+function Steps() {
+  const { store } = useEditor()
+  const canUndo = useEditorState(({ state }) => state.past.length > 0)
+  const canRedo = useEditorState(({ state }) => state.future.length > 0)
+  // In text fields too: the document knows the steps better than the browser.
+  useHotkeys(
+    [
+      ['mod+Z', () => store.undo()],
+      ['mod+shift+Z', () => store.redo()],
+      ['mod+Y', () => store.redo()],
+    ],
+    [],
+  )
+  return (
+    <ActionIcon.Group>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Undo"
+        title="Undo (Ctrl+Z)"
+        disabled={!canUndo}
+        onClick={store.undo}
+      >
+        <IconArrowBackUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Redo"
+        title="Redo (Ctrl+Shift+Z)"
+        disabled={!canRedo}
+        onClick={store.redo}
+      >
+        <IconArrowForwardUp size={18} aria-hidden />
+      </ActionIcon>
+    </ActionIcon.Group>
+  )
+}
+
+const list = (names: string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+function Others() {
+  const others = useEditorState((snapshot) => snapshot.others)
+  if (others.length === 0) return null
+  const names = list(others.map(({ name }) => name))
+  const sentence = `${names} ${others.length === 1 ? 'is' : 'are'} here too`
+  return (
+    <Tooltip label={`${sentence}. Whoever saves second is asked what to do.`} multiline maw={280}>
+      <Group gap={6} wrap="nowrap" role="status">
+        <Avatar.Group aria-hidden>
+          {others.slice(0, 3).map(({ userId, name }) => (
+            <Avatar key={userId} size={28} name={name} color="sea" variant="filled" alt="" />
+          ))}
+        </Avatar.Group>
+        <Text size="sm">{sentence}</Text>
+      </Group>
+    </Tooltip>
+  )
+}

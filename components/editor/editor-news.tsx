@@ -1,0 +1,105 @@
+// What the editor has to say about the survey as a whole: brought back, saved by somebody else, not saved, problems.
+'use client'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+import { wordsOfPath } from './path-words'
+import { useEditor, useEditorState } from './use-editor'
+
+const clock = (at: number): string =>
+  new Date(at).toLocaleString(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+
+export function EditorNews() {
+  return (
+    <Stack gap="xs" mt="sm">
+      <BroughtBack />
+      <Newer />
+      <NotSaved />
+    </Stack>
+  )
+}
+
+function BroughtBack() {
+  const { store } = useEditor()
+  const at = useEditorState(({ broughtBack, conflict }) => (conflict ? null : broughtBack))
+  if (at === null) return null
+  return (
+    <Notice
+      kind="info"
+      withCloseButton
+      onClose={() => store.update({ broughtBack: null })}
+      closeButtonLabel="Close"
+    >
+      <Group justify="space-between">
+        Your changes of {clock(at)} had not reached the server. They are back.
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            store.undo()
+            store.update({ broughtBack: null })
+          }}
+        >
+          Without them
+        </Button>
+      </Group>
+    </Notice>
+  )
+}
+
+function Newer() {
+  const { reload } = useEditor()
+  const isStale = useEditorState((snapshot) => snapshot.isStale)
+  const [busy, setBusy] = useState(false)
+  if (!isStale) return null
+  const show = () => {
+    setBusy(true)
+    reload().finally(() => setBusy(false))
+  }
+  return (
+    <Notice kind="warning">
+      <Group justify="space-between">
+        Somebody else has saved or published this survey since you opened it.
+        <Button size="xs" variant="default" loading={busy} onClick={show}>
+          Show their version
+        </Button>
+      </Group>
+    </Notice>
+  )
+}
+
+function NotSaved() {
+  const message = useEditorState(({ save, conflict }) =>
+    save.kind === 'failed' && !conflict ? save.message : null,
+  )
+  return message ? <Notice kind="error">Not saved: {message}</Notice> : null
+}
+
+/** The first problems of the survey, each a way to its field. */
+export function ProblemList({ most = 5 }: { most?: number }) {
+  const { goTo } = useEditor()
+  const problems = useEditorState(({ findings }) => findings.problems)
+  if (problems.length === 0) return null
+  return (
+    <Notice
+      kind="warning"
+      title={problems.length === 1 ? 'One thing to mend' : `${problems.length} things to mend`}
+    >
+      <Stack gap={4}>
+        {problems.slice(0, most).map(({ path, reason }) => (
+          <Anchor
+            key={`${path} ${reason}`}
+            component="button"
+            type="button"
+            size="sm"
+            ta="left"
+            onClick={() => goTo(path)}
+          >
+            {path ? `${wordsOfPath(path)}: ` : ''}
+            {reason}
+          </Anchor>
+        ))}
+      </Stack>
+    </Notice>
+  )
+}

@@ -1,0 +1,177 @@
+// What an editor does to a survey: changes of its document, and the way back. Pure: the clock comes in as a number.
+import { getAt, parsePath, setAt } from './json-path'
+import { followsText, freeKey, slugOf } from './make-key'
+import {
+  answersOf,
+  type Entry,
+  marked,
+  questionsOf,
+  type RawDocument,
+  type RawQuestion,
+} from './raw-document'
+
+export type Change =
+  | { do: 'set'; path: string; value: unknown }
+  | { do: 'insert'; path: string; at: number; entry: Entry }
+  | { do: 'remove'; path: string; at: number }
+  | { do: 'move'; path: string; from: number; to: number }
+  | { do: 'duplicate'; path: string; at: number }
+  /** Another document altogether. */
+  | { do: 'replace'; document: RawDocument }
+
+export interface EditorState {
+  document: RawDocument
+  past: readonly RawDocument[]
+  future: readonly RawDocument[]
+  /** The field that was changed last, and when: typing on in it is one step back, not many. */
+  last: { path: string; at: number } | null
+  /** `question` and `question/answer` keys that respondents have met: they never change. */
+  published: ReadonlySet<string>
+}
+
+const MOST_STEPS = 200
+const ONE_STEP_MS = 1500
+
+export const openState = (document: RawDocument, published: ReadonlySet<string>): EditorState => ({
+  document,
+  past: [],
+  future: [],
+  last: null,
+  published,
+})
+
+/** The keys of a document that has met respondents. */
+export const listKeys = (document: RawDocument): Set<string> =>
+  new Set(
+    questionsOf(document).flatMap((question) => [
+      question.key ?? '',
+      ...answersOf(question).map(({ key }) => `${question.key}/${key}`),
+    ]),
+  )
+
+const step = (state: EditorState, document: RawDocument, last: EditorState['last']): EditorState => ({
+  ...state,
+  document,
+  past: [...state.past, state.document].slice(-MOST_STEPS),
+  future: [],
+  last,
+})
+
+/** The state after a change at a moment (milliseconds). */
+export function applyChange(state: EditorState, change: Change, at: number): EditorState {
+  if (change.do === 'set') {
+    if (Object.is(getAt(state.document, change.path), change.value)) return state
+    const document = setField(state, change.path, change.value)
+    const goesOn = state.last?.path === change.path && at - state.last.at < ONE_STEP_MS
+    const last = { path: change.path, at }
+    return goesOn ? { ...state, document, future: [], last } : step(state, document, last)
+  }
+  const document = change.do === 'replace' ? change.document : changeList(state.document, change)
+  return document === state.document ? state : step(state, document, null)
+}
+
+export const undo = (state: EditorState): EditorState => {
+  const before = state.past.at(-1)
+  if (!before) return state
+  return {
+    ...state,
+    document: before,
+    past: state.past.slice(0, -1),
+    future: [state.document, ...state.future],
+    last: null,
+  }
+}
+
+export const redo = (state: EditorState): EditorState => {
+  const [after, ...future] = state.future
+  if (!after) return state
+  return { ...state, document: after, past: [...state.past, state.document], future, last: null }
+}
+
+function changeList(
+  document: RawDocument,
+  change: Exclude<Change, { do: 'set' } | { do: 'replace' }>,
+): RawDocument {
+  const found = getAt(document, change.path)
+  const list: readonly Entry[] = Array.isArray(found) ? found : []
+  switch (change.do) {
+    case 'insert':
+      return setAt(document, change.path, list.toSpliced(change.at, 0, marked(change.entry)))
+    case 'move': {
+      const entry = list[change.from]
+      if (!entry || change.from === change.to || !(change.to in list)) return document
+      return setAt(document, change.path, list.toSpliced(change.from, 1).toSpliced(change.to, 0, entry))
+    }
+    case 'duplicate': {
+      const entry = list[change.at]
+      if (!entry) return document
+      return setAt(document, change.path, list.toSpliced(change.at + 1, 0, twinOf(entry, list)))
+    }
+    case 'remove': {
+      const entry = list[change.at]
+      if (!entry) return document
+      const shorter = setAt(document, change.path, list.toSpliced(change.at, 1))
+      return change.path === 'questions' ? reroute(shorter, String(entry.key), null) : shorter
+    }
+  }
+}
+
+/** A copy of an entry under a free key, with answers that are entries of their own. */
+function twinOf(entry: Entry, list: readonly Entry[]): Entry {
+  const twin = marked(entry)
+  if (typeof entry.key === 'string') {
+    const base = entry.key.replace(/-\d+$/, '')
+    twin.key = freeKey(base, new Set(list.map(({ key }) => String(key))))
+  }
+  if (Array.isArray(entry.answers)) twin.answers = answersOf(entry as RawQuestion).map(marked)
+  return twin
+}
+
+const QUESTION_TEXT = /^questions\[(\d+)\]\.content$/
+const ANSWER_TEXT = /^questions\[(\d+)\]\.answers\[(\d+)\]\.content$/
+const QUESTION_KEY = /^questions\[(\d+)\]\.key$/
+
+/** Sets a field, and what follows from it: keys follow texts until they are published, routes follow keys. */
+function setField(state: EditorState, path: string, value: unknown): RawDocument {
+  const changed = setAt(state.document, path, value)
+  const [, question] = QUESTION_TEXT.exec(path) ?? ANSWER_TEXT.exec(path) ?? []
+  const [, renamed] = QUESTION_KEY.exec(path) ?? []
+  if (renamed !== undefined) {
+    const before = getAt(state.document, path)
+    return before && value ? reroute(changed, String(before), String(value)) : changed
+  }
+  if (question === undefined) return changed
+  const at = parsePath(path)
+  const owner = at.slice(0, -1)
+  const list = getAt(state.document, at.slice(0, -2)) as Entry[]
+  const { key, content } = getAt(state.document, owner) as Entry
+  const { kind, key: parent } = questionsOf(state.document)[Number(question)] ?? {}
+  const isAnswer = at.length > 3
+  if (typeof key !== 'string' || state.published.has(isAnswer ? `${parent}/${key}` : key)) return changed
+  if ((isAnswer && kind === 'nps') || !followsText(key, String(content ?? ''))) return changed
+  const slug = slugOf(String(value ?? ''))
+  const place = at.at(-2)
+  const taken = new Set(list.filter((_, index) => index !== place).map((entry) => String(entry.key)))
+  const wish = freeKey(slug || (isAnswer ? 'answer' : 'question'), taken)
+  const keyed = setAt(changed, [...owner, 'key'], wish)
+  return isAnswer ? keyed : reroute(keyed, key, wish)
+}
+
+/** Every route to a question leads to another key; null: on to the next by position. */
+function reroute(document: RawDocument, from: string, to: string | null): RawDocument {
+  const turn = <T extends Entry>(entry: T): T => (entry.next === from ? { ...entry, next: to } : entry)
+  return {
+    ...document,
+    questions: questionsOf(document).map((question) => {
+      const turned = turn(question)
+      if (!turned.answers?.some(({ next }) => next === from)) return turned
+      return { ...turned, answers: turned.answers.map(turn) }
+    }),
+  }
+}
+
+/** How many routes lead to a question. */
+export const countRoutes = (document: RawDocument, key: string): number =>
+  questionsOf(document)
+    .flatMap((question) => [question, ...answersOf(question)])
+    .filter(({ next }) => next === key).length

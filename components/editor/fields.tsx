@@ -1,0 +1,111 @@
+// Form fields that are bound to a path of the document: label, value, problem, and read-only for those who may not change it.
+'use client'
+import { NumberInput, type NumberInputProps, Switch, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useField } from './use-editor'
+
+export interface FieldProps {
+  path: string
+  label: ReactNode
+  description?: ReactNode
+  placeholder?: string
+  /** The document cannot do without it; null is never put there. */
+  required?: boolean
+}
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'url'
+  /** Code, selectors, keys: in a font that tells letters apart. */
+  monospace?: boolean
+  maxLength?: number
+}
+
+/** One line of text; empty is null unless it is required. */
+export function TextField({ path, required, monospace, ...others }: TextFieldProps) {
+  const { value, set, problem, readOnly } = useField(path)
+  return (
+    <TextInput
+      data-path={path}
+      value={textOf(value)}
+      onChange={({ currentTarget }) =>
+        set(currentTarget.value === '' && !required ? null : currentTarget.value)
+      }
+      error={problem}
+      readOnly={readOnly}
+      withAsterisk={required}
+      styles={monospace ? { input: { fontFamily: 'var(--mantine-font-family-monospace)' } } : {}}
+      spellCheck={!monospace}
+      {...others}
+    />
+  )
+}
+
+interface TextareaFieldProps extends FieldProps {
+  monospace?: boolean
+  minRows?: number
+  maxRows?: number
+  maxLength?: number
+}
+
+/** Several lines of text, as high as they need. */
+export function TextareaField({ path, required, monospace, ...others }: TextareaFieldProps) {
+  const { value, set, problem, readOnly } = useField(path)
+  return (
+    <Textarea
+      data-path={path}
+      autosize
+      minRows={1}
+      maxRows={12}
+      value={textOf(value)}
+      onChange={({ currentTarget }) =>
+        set(currentTarget.value === '' && !required ? null : currentTarget.value)
+      }
+      error={problem}
+      readOnly={readOnly}
+      withAsterisk={required}
+      styles={monospace ? { input: { fontFamily: 'var(--mantine-font-family-monospace)' } } : {}}
+      spellCheck={!monospace}
+      {...others}
+    />
+  )
+}
+
+interface NumberFieldProps
+  extends FieldProps,
+    Pick<NumberInputProps, 'min' | 'max' | 'step' | 'suffix' | 'decimalScale' | 'allowDecimal' | 'w'> {}
+
+/** A number; empty is null. Whole unless `allowDecimal`. */
+export function NumberField({ path, required, allowDecimal = false, ...others }: NumberFieldProps) {
+  const { value, set, problem, readOnly } = useField(path)
+  return (
+    <NumberInput
+      data-path={path}
+      value={typeof value === 'number' ? value : ''}
+      onChange={(next) => set(typeof next === 'number' ? next : null)}
+      clampBehavior="none"
+      allowDecimal={allowDecimal}
+      error={problem}
+      readOnly={readOnly}
+      withAsterisk={required}
+      {...others}
+    />
+  )
+}
+
+/** On or off. */
+export function SwitchField({ path, label, description }: Omit<FieldProps, 'placeholder' | 'required'>) {
+  const { value, set, problem, readOnly } = useField(path)
+  return (
+    <Switch
+      data-path={path}
+      label={label}
+      description={description}
+      checked={value === true}
+      onChange={({ currentTarget }) => set(currentTarget.checked)}
+      error={problem}
+      disabled={readOnly}
+    />
+  )
+}

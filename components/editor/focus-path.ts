@@ -1,0 +1,28 @@
+// Puts the focus on the field of a path, as soon as its section is there.
+
+const TRIES = 20
+
+const findField = (path: string): HTMLElement | null => {
+  for (let place = path; place !== ''; place = place.replace(/(\.[^.[\]]+|\[\d+\]|^[^.[\]]+)$/, '')) {
+    const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(place)}"]`)
+    if (field) return field
+  }
+  return null
+}
+
+const FOCUSABLE = 'input:not([type=hidden]), textarea, select, button, [tabindex]'
+
+export function focusPath(path: string, tries = TRIES): void {
+  requestAnimationFrame(() => {
+    const exact = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+    if (!exact && tries > 0) {
+      focusPath(path, tries - 1)
+      return
+    }
+    const field = exact ?? findField(path)
+    if (!field) return
+    field.scrollIntoView({ block: 'center' })
+    const target = field.matches(FOCUSABLE) ? field : field.querySelector<HTMLElement>(FOCUSABLE)
+    target?.focus({ preventScroll: true })
+  })
+}

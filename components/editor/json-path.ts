@@ -1,0 +1,47 @@
+// Reads and changes a place in JSON by its path (`questions[2].answers[0].next`), without touching what was there before.
+
+export type Path = readonly (string | number)[]
+
+const parsed = new Map<string, Path>()
+
+/** `questions[2].next` as `['questions', 2, 'next']`; the empty path is the whole. */
+export function parsePath(path: string): Path {
+  const known = parsed.get(path)
+  if (known) return known
+  const steps = [...path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) =>
+    index === undefined ? (name ?? '') : Number(index),
+  )
+  if (parsed.size > 5000) parsed.clear()
+  parsed.set(path, steps)
+  return steps
+}
+
+const isContainer = (value: unknown): value is Record<string | number, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** What stands at a path; undefined: nothing. */
+export const getAt = (value: unknown, path: string | Path): unknown =>
+  (typeof path === 'string' ? parsePath(path) : path).reduce<unknown>(
+    (part, step) => (isContainer(part) ? part[step] : undefined),
+    value,
+  )
+
+const copyOf = (value: unknown, step: string | number | undefined): Record<string | number, unknown> => {
+  if (Array.isArray(value)) return [...value] as unknown as Record<string | number, unknown>
+  if (isContainer(value)) return { ...value }
+  return typeof step === 'number' ? ([] as unknown as Record<string | number, unknown>) : {}
+}
+
+/** A copy with another value at a path; what is on the way there is made. Undefined takes the field away. */
+export function setAt<T>(whole: T, path: string | Path, value: unknown): T {
+  const [step, ...rest] = typeof path === 'string' ? parsePath(path) : path
+  if (step === undefined) return value as T
+  const copy = copyOf(whole, step)
+  if (value === undefined && rest.length === 0 && !Array.isArray(copy)) delete copy[step]
+  else copy[step] = setAt(copy[step], rest, value)
+  return copy as T
+}
+
+/** Whether a path is another one or lies inside it. */
+export const isWithin = (path: string, outer: string): boolean =>
+  path === outer || outer === '' || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`)

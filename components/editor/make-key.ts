@@ -1,0 +1,35 @@
+// Keys of questions and answers, made from their texts until they have been published.
+
+const LONGEST = 40
+const COUNTED = /^(q|a|question|answer)-?\d*$/
+
+/** A text as a key; empty when it has no letters or digits that a key may have. */
+export function slugOf(text: string): string {
+  const slug = text
+    .replace(/<[^>]*>/g, ' ')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  if (slug.length <= LONGEST) return slug
+  const cut = slug.slice(0, LONGEST)
+  return cut.includes('-', 12) ? cut.slice(0, cut.lastIndexOf('-')) : cut
+}
+
+/** `wish`, or with a number behind it if that is taken. `end` means the end of a survey and is no key. */
+export function freeKey(wish: string, taken: ReadonlySet<string>): string {
+  if (wish !== 'end' && !taken.has(wish)) return wish
+  let count = 2
+  while (taken.has(`${wish}-${count}`)) count += 1
+  return `${wish}-${count}`
+}
+
+/** Whether a key follows its text: it was made from it, or only counted. Others were chosen by somebody. */
+export function followsText(key: string, text: string): boolean {
+  if (COUNTED.test(key)) return true
+  const slug = slugOf(text)
+  return (
+    slug !== '' && (key === slug || (key.startsWith(`${slug}-`) && /^\d+$/.test(key.slice(slug.length + 1))))
+  )
+}

@@ -1,0 +1,90 @@
+// Puts an editor together from what the server says of a survey and what this browser has kept of it.
+import type { z } from 'zod'
+import { type ConsoleCallError, callConsole } from '@/lib/client/console-client'
+import { draftConflict } from '@/lib/contract/console/survey-fields'
+import { openSurvey } from '@/lib/contract/console/surveys'
+import { listKeys, openState } from './editor-state'
+import { type Conflict, type EditorSnapshot, type EditorStore, openSnapshot, openStore } from './editor-store'
+import type { DraftKeeper } from './kept-draft'
+import { isSame, prepareDocument, type RawDocument } from './raw-document'
+
+export type OpenedSurvey = z.output<typeof openSurvey.reply>
+
+/** What is to be edited: the draft, or what is stored when there is none. */
+const documentOf = (opened: OpenedSurvey): RawDocument =>
+  prepareDocument(opened.draft?.document ?? { ...opened.document })
+
+const publishedKeys = ({ publishedAt, responseCount, document }: OpenedSurvey): Set<string> =>
+  publishedAt === null && responseCount === 0 ? new Set() : listKeys(prepareDocument({ ...document }))
+
+const serverPart = (opened: OpenedSurvey, document: RawDocument) => ({
+  version: opened.draft?.version ?? null,
+  revision: opened.revision,
+  server: { document, problems: opened.problems },
+  others: opened.editors,
+})
+
+const conflictWith = (opened: OpenedSurvey): Conflict => ({
+  savedBy: opened.draft?.savedBy ?? null,
+  savedAt: opened.draft?.savedAt ?? null,
+  version: opened.draft?.version ?? null,
+  revision: opened.revision,
+  theirs: documentOf(opened),
+})
+
+/** A store for a survey that has just been read; what this browser kept of it comes back. */
+export function openEditor(opened: OpenedSurvey, keeper: DraftKeeper): EditorStore {
+  const document = documentOf(opened)
+  const savedAt = opened.draft?.savedAt ?? null
+  const store = openStore(
+    openSnapshot(openState(document, publishedKeys(opened)), { ...serverPart(opened, document), savedAt }),
+  )
+  const kept = keeper.read()
+  if (!kept) return store
+  const mine = prepareDocument(kept.document)
+  if (isSame(mine, document)) {
+    keeper.discard()
+    return store
+  }
+  store.change({ do: 'replace', document: mine })
+  // From now on it is this page's to forget.
+  keeper.write(kept)
+  const isOnTop =
+    kept.version === store.get().version && (kept.version !== null || kept.revision === opened.revision)
+  store.update(isOnTop ? { broughtBack: kept.at } : { broughtBack: kept.at, conflict: conflictWith(opened) })
+  return store
+}
+
+/** Takes what the server has now; what was here before is one step back. */
+export function takeFresh(store: EditorStore, opened: OpenedSurvey): void {
+  const { state } = store.get()
+  const fresh = documentOf(opened)
+  const document = isSame(fresh, state.document) ? state.document : fresh
+  const part: Partial<EditorSnapshot> = {
+    ...serverPart(opened, document),
+    saved: document,
+    save: { kind: 'saved', at: opened.draft?.savedAt ?? null },
+    conflict: null,
+    isStale: false,
+    broughtBack: null,
+  }
+  if (document !== state.document) {
+    part.state = { ...state, document, past: [...state.past, state.document], future: [], last: null }
+  }
+  const base = part.state ?? state
+  store.update({ ...part, state: { ...base, published: publishedKeys(opened) } })
+}
+
+/** What a refused save says of the version that is there instead. */
+export async function readConflict(
+  error: ConsoleCallError,
+  params: { accountId: number; surveyId: number },
+): Promise<Conflict | null> {
+  if (error.failure !== 'conflict') return null
+  const details = draftConflict.safeParse(error.details)
+  if (!details.success) return null
+  const { draft, ...rest } = details.data
+  if (draft) return { ...rest, theirs: prepareDocument(draft) }
+  const opened = await callConsole(openSurvey, { params }).catch(() => null)
+  return opened && conflictWith(opened)
+}

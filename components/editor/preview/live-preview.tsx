@@ -1,0 +1,121 @@
+// What respondents will see of the survey as it stands in the editor. Answering works and follows the branches; nothing is sent anywhere.
+'use client'
+import {
+  ActionIcon,
+  Group,
+  Paper,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Text,
+  Title,
+  Tooltip,
+} from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile, IconExternalLink, IconReload } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useCallback, useMemo, useState } from 'react'
+import type { FromFrame } from '@/lib/preview-frame/messages'
+import { markOf, questionsOf } from '../raw-document'
+import { useEditor, useEditorState, useValue } from '../use-editor'
+import { SurveyFrame } from './survey-frame'
+import { useRendering } from './use-rendering'
+
+const SCREENS = { phone: { width: 412, minWidth: 320, height: 620 }, desktop: { width: 1120, height: 760 } }
+type Screen = keyof typeof SCREENS
+
+/** The key of the question that is open, when questions are what is edited. */
+const useOpenKey = (): string | null =>
+  useEditorState(({ state, section, selected }) => {
+    if (section !== 'questions') return null
+    const questions = questionsOf(state.document)
+    const place = questions.findIndex((question) => markOf(question) === selected)
+    return place > 0 ? (questions[place]?.key ?? null) : null
+  })
+
+export function LivePreview() {
+  const { accountId, surveyId } = useEditor()
+  const [screen, setScreen] = useState<Screen>('phone')
+  const [follows, setFollows] = useState(true)
+  const [run, setRun] = useState(0)
+  const [ended, setEnded] = useState(false)
+  const { rendering, isOld, error } = useRendering()
+  const openKey = useOpenKey()
+  const wished = follows ? openKey : null
+  const locale = useValue<string | null>('locale') ?? 'en'
+  const startAt = rendering?.ids.find(({ key }) => key === wished)?.id ?? null
+  const show = useMemo(() => {
+    if (!rendering?.survey || !rendering.questions) return null
+    const { survey, questions } = rendering
+    return { survey, questions, startAt, run, submission: 'editor', locale }
+  }, [rendering, startAt, run, locale])
+  const onMessage = useCallback((message: FromFrame) => {
+    if (message.type === 'soundings:event') setEnded(message.name === 'closed')
+  }, [])
+  const restart = () => {
+    setEnded(false)
+    setRun(run + 1)
+  }
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={2} size="h5">
+          Live preview
+        </Title>
+        <Group gap={6} wrap="nowrap">
+          <SegmentedControl
+            size="xs"
+            aria-label="Screen"
+            value={screen}
+            onChange={(next) => setScreen(next as Screen)}
+            data={[
+              { value: 'phone', label: <IconDeviceMobile size={18} role="img" aria-label="Phone" /> },
+              { value: 'desktop', label: <IconDeviceDesktop size={18} role="img" aria-label="Desktop" /> },
+            ]}
+          />
+          <Tooltip label="Start again">
+            <ActionIcon variant="default" size={30} aria-label="Start again" onClick={restart}>
+              <IconReload size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Full preview: devices, targeting, why (not)">
+            <ActionIcon
+              variant="default"
+              size={30}
+              component={Link}
+              href={`/preview/${accountId}/${surveyId}`}
+              aria-label="Full preview"
+            >
+              <IconExternalLink size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      </Group>
+      <Paper withBorder radius="md" style={{ overflow: 'hidden' }}>
+        <SurveyFrame
+          {...SCREENS[screen]}
+          title="The survey as respondents see it"
+          show={show}
+          onMessage={onMessage}
+        />
+      </Paper>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed" role="status">
+          {words(rendering !== null, isOld, ended, error)}
+        </Text>
+        <Switch
+          size="xs"
+          label="Follow the open question"
+          checked={follows}
+          onChange={({ currentTarget }) => setFollows(currentTarget.checked)}
+        />
+      </Group>
+    </Stack>
+  )
+}
+
+function words(isShown: boolean, isOld: boolean, ended: boolean, error: Error | null): string {
+  if (error) return error.message
+  if (isOld && !isShown) return 'Nothing to show yet: there are things to mend.'
+  if (isOld) return 'Shown as it was before there were things to mend.'
+  return ended ? 'Closed. Start again to see it once more.' : 'Try it: nothing is recorded.'
+}

@@ -1,0 +1,37 @@
+// The way from the editor to publishing: saves first what waits.
+'use client'
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useMay } from '@/components/console/account-context'
+import { PublishDialog } from '@/components/surveys/publish-dialog'
+import { useEditor } from './use-editor'
+
+export function PublishButton() {
+  const { surveyId, flush, reload, goTo } = useEditor()
+  const may = useMay('publish_surveys')
+  const [busy, setBusy] = useState(false)
+  const [opened, setOpened] = useState(false)
+  if (!may) return null
+  const open = async () => {
+    setBusy(true)
+    const isSaved = await flush().finally(() => setBusy(false))
+    if (isSaved) setOpened(true)
+    else notifications.show({ color: 'red', message: 'It has to be saved before it can be published.' })
+  }
+  return (
+    <>
+      <Button onClick={open} loading={busy}>
+        Publish…
+      </Button>
+      {opened ? (
+        <PublishDialog
+          surveyId={surveyId}
+          onClose={() => setOpened(false)}
+          onPublished={() => void reload()}
+          goTo={goTo}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+// Adds a question: a menu of kinds, each with what it is good for.
+'use client'
+import { Button, Menu, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { STARTERS } from './question-kinds'
+import classes from './questions.module.css'
+import { useQuestionActs } from './use-question-acts'
+
+export function AddQuestion() {
+  const { add } = useQuestionActs()
+  return (
+    <Menu width={340} position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
+          Add a question
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={420} style={{ overflowY: 'auto', maxWidth: 'calc(100vw - 24px)' }}>
+        {STARTERS.map((starter) => (
+          <Menu.Item
+            key={starter.id}
+            leftSection={<starter.icon size={20} aria-hidden />}
+            onClick={() => add(starter)}
+          >
+            <Text size="sm" fw={600} component="span" display="block">
+              {starter.name}
+            </Text>
+            <Text size="xs" c="dimmed" component="span" display="block">
+              {starter.about}
+            </Text>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The same in the open, for a survey without questions. */
+export function FirstQuestion() {
+  const { add } = useQuestionActs()
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+      {STARTERS.map((starter) => (
+        <UnstyledButton key={starter.id} className={classes.starter} onClick={() => add(starter)}>
+          <starter.icon size={22} aria-hidden style={{ flexShrink: 0 }} />
+          <span>
+            <Text size="sm" fw={600} component="span" display="block">
+              {starter.name}
+            </Text>
+            <Text size="xs" c="dimmed" component="span" display="block">
+              {starter.about}
+            </Text>
+          </span>
+        </UnstyledButton>
+      ))}
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,89 @@
+// The possible answers of a question: written one below the other, put in order, with images and where each leads.
+'use client'
+import { Button, Group, Input, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { focusPath } from '../focus-path'
+import { freeKey } from '../make-key'
+import { answersOf, markOf, questionsOf } from '../raw-document'
+import { SortableList } from '../sortable-list'
+import { useEditor, useProblem, useValue } from '../use-editor'
+import type { AnswerActs } from './answer-acts'
+import { AnswerRow } from './answer-row'
+import { branches } from './question-kinds'
+
+export function AnswerList({ index }: { index: number }) {
+  const { store, readOnly } = useEditor()
+  const path = `questions[${index}].answers`
+  const kind = useValue<string>(`questions[${index}].kind`)
+  const value = useValue(path)
+  const answers = answersOf({ answers: Array.isArray(value) ? value : [] })
+  const problem = useProblem(path)
+  const isFixed = kind === 'nps' || readOnly
+  const keysNow = () =>
+    new Set(answersOf(questionsOf(store.get().state.document)[index]).map(({ key }) => key ?? ''))
+  const acts: AnswerActs = {
+    insert(at, texts) {
+      texts.forEach((content, offset) => {
+        const entry = { key: freeKey('answer', keysNow()), content: '' }
+        store.change({ do: 'insert', path, at: at + offset, entry })
+        if (content !== '')
+          store.change({ do: 'set', path: `${path}[${at + offset}].content`, value: content })
+      })
+      focusPath(`${path}[${at + texts.length - 1}].content`)
+    },
+    remove(at) {
+      store.change({ do: 'remove', path, at })
+      if (at > 0) focusPath(`${path}[${at - 1}].content`)
+    },
+    move: (from, to) => store.change({ do: 'move', path, from, to }),
+  }
+  return (
+    <Input.Wrapper
+      label={kind === 'slider' ? 'Places on the scale' : 'Answers'}
+      description={
+        kind === 'nps'
+          ? 'Always 0 to 10. Each score may lead elsewhere.'
+          : 'Enter adds the next; several lines can be pasted.'
+      }
+      error={problem}
+      labelElement="div"
+      data-path={path}
+    >
+      <SortableList
+        ids={answers.map(markOf)}
+        nameOf={(place) => `answer ${place + 1}, ${answers[place]?.content ?? ''}`}
+        onMove={acts.move}
+        disabled={isFixed}
+      >
+        <Stack gap={6} mt={6} component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
+          {answers.map((answer, place) => (
+            <AnswerRow
+              key={markOf(answer)}
+              mark={markOf(answer)}
+              path={`${path}[${place}]`}
+              place={place}
+              count={answers.length}
+              isFixed={isFixed}
+              isScore={kind === 'nps'}
+              leads={branches(kind) || Boolean(answer.next)}
+              withImage={kind !== 'slider' && kind !== 'nps'}
+              acts={acts}
+            />
+          ))}
+        </Stack>
+      </SortableList>
+      {isFixed ? null : (
+        <Group mt={8}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => acts.insert(answers.length, [''])}
+          >
+            Add an answer
+          </Button>
+        </Group>
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,159 @@
+// One possible answer: its text, where it leads, its image, its place.
+'use client'
+import { ActionIcon, Group, Menu, Stack, Text, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconDots, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { TextField } from '../fields'
+import { useSortableRow } from '../sortable-list'
+import { useField, useProblem, useValue } from '../use-editor'
+import type { AnswerActs } from './answer-acts'
+import { KeyField } from './key-field'
+import classes from './questions.module.css'
+import { RouteSelect } from './route-field'
+import { Thumbnail } from './thumbnail'
+
+interface Props {
+  mark: string
+  path: string
+  place: number
+  count: number
+  /** Texts and order cannot be changed. */
+  isFixed: boolean
+  /** A place of an NPS scale. */
+  isScore: boolean
+  /** It may lead elsewhere. */
+  leads: boolean
+  withImage: boolean
+  acts: AnswerActs
+}
+
+export function AnswerRow({ mark, path, place, count, isFixed, isScore, leads, withImage, acts }: Props) {
+  const { value, set, problem, readOnly } = useField<string>(`${path}.content`)
+  const image = useValue<string | null>(`${path}.imageUrl`)
+  const hidden = useProblem(`${path}.key`)
+  const [more, setMore] = useState(false)
+  const row = useSortableRow(mark, `answer ${place + 1}`)
+  const isOpen = withImage && (more || image !== null || hidden !== undefined)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isFixed || event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      acts.insert(place + 1, [''])
+    } else if (event.key === 'Backspace' && value === '' && count > 1) {
+      event.preventDefault()
+      acts.remove(place)
+    }
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const [first = '', ...others] = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+    if (isFixed || others.length === 0) return
+    event.preventDefault()
+    set(`${value ?? ''}${first}`)
+    acts.insert(place + 1, others)
+  }
+  return (
+    <li
+      ref={row.ref}
+      style={row.style}
+      className={classes.answer}
+      data-dragged={row.dragged}
+      data-path={path}
+    >
+      <span className={classes.answerHandle}>{isFixed ? null : row.handle}</span>
+      <div className={classes.answerLine} data-leads={leads || undefined} data-fixed={isScore || undefined}>
+        {isScore ? (
+          <Text size="sm" lh="36px" ta="center" fw={600}>
+            {value}
+          </Text>
+        ) : (
+          <TextInput
+            data-path={`${path}.content`}
+            aria-label={`Answer ${place + 1}`}
+            value={value ?? ''}
+            onChange={({ currentTarget }) => set(currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            error={problem}
+            readOnly={isFixed}
+            size="sm"
+          />
+        )}
+        {leads ? <RouteSelect path={`${path}.next`} label={`Where answer ${place + 1} leads`} /> : null}
+      </div>
+      {isFixed || readOnly ? (
+        <span />
+      ) : (
+        <RowMenu place={place} count={count} acts={acts} onMore={withImage ? () => setMore(!more) : null} />
+      )}
+      {isOpen ? (
+        <Group className={classes.answerMore} align="flex-start" wrap="nowrap">
+          <Thumbnail address={image} />
+          <Stack gap={6} flex={1}>
+            <TextField
+              path={`${path}.imageUrl`}
+              label="Address of an image"
+              placeholder="https://…"
+              type="url"
+            />
+            <TextField
+              path={`${path}.imageAlt`}
+              label="The image in words"
+              description="For those who do not see it."
+            />
+            <KeyField path={path} />
+          </Stack>
+        </Group>
+      ) : null}
+    </li>
+  )
+}
+
+interface RowMenuProps extends Pick<Props, 'place' | 'count' | 'acts'> {
+  onMore: (() => void) | null
+}
+
+function RowMenu({ place, count, acts, onMore }: RowMenuProps) {
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" mt={4} aria-label={`More for answer ${place + 1}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} aria-hidden />}
+          disabled={place === 0}
+          onClick={() => acts.move(place, place - 1)}
+        >
+          Move up
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} aria-hidden />}
+          disabled={place === count - 1}
+          onClick={() => acts.move(place, place + 1)}
+        >
+          Move down
+        </Menu.Item>
+        {onMore ? (
+          <Menu.Item leftSection={<IconPhoto size={16} aria-hidden />} onClick={onMore}>
+            Image and key
+          </Menu.Item>
+        ) : null}
+        <Menu.Divider />
+        <Menu.Item
+          color="var(--mantine-color-error)"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          disabled={count === 1}
+          onClick={() => acts.remove(place)}
+        >
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,131 @@
+// Works out how the paths through a survey are drawn: which questions lead where by which answers, and where each box stands. Pure.
+import { type EdgeLabel, Graph, type GraphLabel, layout, type NodeLabel } from '@dagrejs/dagre'
+import { answersOf, type RawQuestion } from '../raw-document'
+import { branches, titleOf } from './question-kinds'
+
+export const NODE = { width: 196, height: 76 }
+const END_NODE = { width: 80, height: 36 }
+export const END = 'end'
+const LONGEST_LABEL = 22
+
+export interface Way {
+  from: string
+  to: string
+  /** The answers that go this way; empty: all of them. */
+  answers: string[]
+}
+
+export interface DrawnNode {
+  id: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface DrawnWay extends Way {
+  label: string
+  points: { x: number; y: number }[]
+  labelAt: { x: number; y: number } | null
+}
+
+export interface Drawing {
+  width: number
+  height: number
+  nodes: DrawnNode[]
+  ways: DrawnWay[]
+}
+
+/** Where people go from each question, by its key; what leads nowhere known goes on to the next. */
+export function listWays(questions: readonly RawQuestion[]): Way[] {
+  const keys = new Set(questions.map(({ key }) => key))
+  return questions.flatMap((question, index) => {
+    const from = question.key ?? ''
+    const following = questions[index + 1]?.key ?? END
+    const known = (next: unknown, fallback: string) =>
+      typeof next === 'string' && (next === END || keys.has(next)) ? next : fallback
+    const own = known(question.next, following)
+    const answers = branches(question.kind) ? answersOf(question) : []
+    const byTarget = new Map<string, string[]>()
+    for (const answer of answers) {
+      const to = known(answer.next, own)
+      byTarget.set(to, [...(byTarget.get(to) ?? []), String(answer.content ?? '') || 'an image'])
+    }
+    if (answers.length === 0 || question.optional === true) byTarget.set(own, byTarget.get(own) ?? [])
+    const isOne = byTarget.size === 1
+    return [...byTarget].map(([to, texts]) => ({ from, to, answers: isOne ? [] : texts }))
+  })
+}
+
+const runs = (texts: string[]): string[] => {
+  const numbers = texts.map(Number)
+  const isRun =
+    texts.length > 2 &&
+    numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1)
+  return isRun ? [`${texts[0]} to ${texts.at(-1)}`] : texts
+}
+
+/** The answers of a way in a few words. */
+export const labelOf = (answers: string[]): string => runs(answers).join(', ')
+
+const cut = (text: string): string =>
+  text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL - 1)}…` : text
+
+/** A drawing from top to bottom. Questions with the same key would be one box, so the caller sees to that. */
+export function drawPaths(questions: readonly RawQuestion[]): Drawing {
+  const graph = new Graph<GraphLabel, NodeLabel, EdgeLabel>()
+  graph.setGraph({ rankdir: 'TB', nodesep: 36, ranksep: 46, marginx: 16, marginy: 16 })
+  for (const { key = '' } of questions) graph.setNode(key, { ...NODE })
+  graph.setNode(END, { ...END_NODE })
+  const ways = listWays(questions)
+  for (const { from, to, answers } of ways) {
+    const label = cut(labelOf(answers))
+    graph.setEdge(from, to, { width: label.length * 7, height: label ? 20 : 0, labelpos: 'c' })
+  }
+  layout(graph)
+  const { width = 0, height = 0 } = graph.graph()
+  return {
+    width,
+    height,
+    nodes: graph.nodes().map((id) => {
+      const node = graph.node(id)
+      return { id, x: node.x ?? 0, y: node.y ?? 0, width: node.width, height: node.height }
+    }),
+    ways: ways.map((way) => {
+      const edge = graph.edge(way.from, way.to)
+      const label = labelOf(way.answers)
+      return {
+        ...way,
+        label,
+        points: edge.points ?? [],
+        labelAt: label && edge.x !== undefined && edge.y !== undefined ? { x: edge.x, y: edge.y } : null,
+      }
+    }),
+  }
+}
+
+/** A smooth line through points, for an SVG path. */
+export function lineThrough(points: readonly { x: number; y: number }[]): string {
+  const [first, ...others] = points
+  if (!first) return ''
+  const start = `M${first.x},${first.y}`
+  return others.reduce((text, point, index) => {
+    const before = points[index] ?? first
+    const middle = (before.y + point.y) / 2
+    return `${text} C${before.x},${middle} ${point.x},${middle} ${point.x},${point.y}`
+  }, start)
+}
+
+/** The ways as sentences, for those who do not see the drawing. */
+export const sayWays = (questions: readonly RawQuestion[]): string[] => {
+  const numberOf = (key: string) => questions.findIndex((question) => question.key === key) + 1
+  const target = (key: string) => (key === END ? 'the end' : `question ${numberOf(key)}`)
+  const ways = listWays(questions)
+  return questions.map((question, index) => {
+    const own = ways.filter(({ from }) => from === question.key)
+    const words = own.map(({ to, answers }) =>
+      answers.length > 0 ? `with “${labelOf(answers)}” to ${target(to)}` : `to ${target(to)}`,
+    )
+    return `Question ${index + 1}, ${titleOf(question)}: ${words.join('; ')}.`
+  })
+}

@@ -1,0 +1,38 @@
+// The key of a question or an answer: it names it in exports and documents, and stays once people have answered.
+'use client'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { getAt, parsePath } from '../json-path'
+import { useEditorState, useField } from '../use-editor'
+
+/** `path`: of the question or the answer. */
+export function KeyField({ path }: { path: string }) {
+  const { value, set, problem, readOnly } = useField<string>(`${path}.key`)
+  const [typed, setTyped] = useState<string | null>(null)
+  const steps = parsePath(path)
+  const parent = useEditorState(({ state }) => getAt(state.document, [...steps.slice(0, 2), 'key']))
+  const full = steps.length > 2 ? `${parent}/${value}` : value
+  const isFixed = useEditorState(({ state }) => state.published.has(full))
+  const finish = () => {
+    if (typed !== null && typed !== value) set(typed)
+    setTyped(null)
+  }
+  return (
+    <TextInput
+      data-path={`${path}.key`}
+      label="Key"
+      description={
+        isFixed
+          ? 'Its answers are kept under this key, so it stays.'
+          : 'Its name in exports. Made from the text unless you choose another.'
+      }
+      value={typed ?? value ?? ''}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={finish}
+      error={problem}
+      readOnly={readOnly || isFixed}
+      spellCheck={false}
+      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+// The kind of a question, which can change until people have answered it.
+'use client'
+import { Select } from '@mantine/core'
+import { getAt } from '../json-path'
+import { markOf, type RawQuestion } from '../raw-document'
+import { useEditor, useEditorState, useField } from '../use-editor'
+import { convertQuestion, KIND_CHOICES } from './question-kinds'
+
+export function KindField({ path }: { path: string }) {
+  const { store } = useEditor()
+  const { value, problem, readOnly } = useField<string>(`${path}.kind`)
+  const isFixed = useEditorState(({ state }) =>
+    state.published.has(String(getAt(state.document, `${path}.key`))),
+  )
+  const change = (kind: string | null) => {
+    const question = getAt(store.get().state.document, path) as RawQuestion | undefined
+    if (!kind || !question || kind === value) return
+    const converted = convertQuestion(question, kind)
+    store.change({ do: 'set', path, value: converted })
+    store.update({ selected: markOf(converted) })
+  }
+  return (
+    <Select
+      data-path={`${path}.kind`}
+      label="Kind"
+      description={
+        isFixed
+          ? 'It has been asked as this, so it stays. Add a new question for another kind.'
+          : 'What the other kind has no use for goes.'
+      }
+      data={KIND_CHOICES}
+      value={value}
+      onChange={change}
+      allowDeselect={false}
+      error={problem}
+      readOnly={readOnly || isFixed}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+// One question: its line in the list, and when it is open, everything that can be said of it.
+'use client'
+import { ActionIcon, Badge, Box, Menu, Paper, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconCopy,
+  IconDots,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useId } from 'react'
+import { markOf, type RawQuestion } from '../raw-document'
+import { useSortableRow } from '../sortable-list'
+import { useEditor, useEditorState, useProblem } from '../use-editor'
+import { QuestionForm } from './question-form'
+import { kindWords, titleOf } from './question-kinds'
+import classes from './questions.module.css'
+import { useQuestionActs } from './use-question-acts'
+
+interface Props {
+  question: RawQuestion
+  index: number
+  count: number
+}
+
+export function QuestionCard({ question, index, count }: Props) {
+  const { readOnly } = useEditor()
+  const mark = markOf(question)
+  const isOpen = useEditorState(({ selected }) => selected === mark)
+  const { open } = useQuestionActs()
+  const problem = useProblem(`questions[${index}]`, true)
+  const row = useSortableRow(mark, `question ${index + 1}`)
+  const body = useId()
+  const { icon: Icon, name } = kindWords(question.kind)
+  return (
+    <Paper
+      component="li"
+      ref={row.ref}
+      style={row.style}
+      withBorder
+      className={classes.card}
+      data-open={isOpen || undefined}
+      data-dragged={row.dragged}
+      data-path={`questions[${index}]`}
+    >
+      <div className={classes.head}>
+        {readOnly ? null : row.handle}
+        <UnstyledButton
+          className={classes.opener}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? body : undefined}
+          onClick={() => open(isOpen ? null : mark)}
+        >
+          <Text span fw={650} c="dimmed" size="sm">
+            {index + 1}
+          </Text>
+          <Tooltip label={name} openDelay={400}>
+            <Icon size={20} role="img" aria-label={name} style={{ flexShrink: 0 }} />
+          </Tooltip>
+          <Text span className={classes.title} c={question.content ? undefined : 'dimmed'}>
+            {titleOf(question)}
+          </Text>
+          {problem ? (
+            <Badge color="red.8" variant="filled" size="sm" style={{ flexShrink: 0 }}>
+              To mend
+            </Badge>
+          ) : null}
+          <IconChevronDown
+            size={18}
+            aria-hidden
+            style={{ flexShrink: 0, marginInlineStart: 'auto', rotate: isOpen ? '180deg' : undefined }}
+          />
+        </UnstyledButton>
+        {readOnly ? null : <CardMenu index={index} count={count} />}
+      </div>
+      {isOpen ? (
+        <Box id={body} p="sm" pt={4}>
+          <QuestionForm index={index} />
+        </Box>
+      ) : null}
+    </Paper>
+  )
+}
+
+function CardMenu({ index, count }: { index: number; count: number }) {
+  const { move, duplicate, remove } = useQuestionActs()
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`More for question ${index + 1}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} aria-hidden />}
+          disabled={index === 0}
+          onClick={() => move(index, index - 1)}
+        >
+          Move up
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} aria-hidden />}
+          disabled={index === count - 1}
+          onClick={() => move(index, index + 1)}
+        >
+          Move down
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => duplicate(index)}>
+          Duplicate
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          color="var(--mantine-color-error)"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => remove(index)}
+        >
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

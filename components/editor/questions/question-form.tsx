@@ -1,0 +1,141 @@
+// Everything that can be said of one question: what people do first in sight, the rest folded away.
+'use client'
+import { Accordion, Group, SimpleGrid, Stack } from '@mantine/core'
+import { TagsField } from '../choice-fields'
+import { NumberField, SwitchField, TextareaField, TextField } from '../fields'
+import { useValue } from '../use-editor'
+import { AnswerList } from './answer-list'
+import { ChoiceFields } from './choice-settings'
+import { ContentFields } from './content-fields'
+import { KeyField } from './key-field'
+import { KindField } from './kind-field'
+import { hasAnswers } from './question-kinds'
+import { RouteField } from './route-field'
+
+export function QuestionForm({ index }: { index: number }) {
+  const path = `questions[${index}]`
+  const kind = useValue<string>(`${path}.kind`)
+  const isContent = kind === 'custom_content'
+  return (
+    <Stack gap="sm">
+      {isContent ? (
+        <ContentFields path={path} />
+      ) : (
+        <TextareaField
+          path={`${path}.content`}
+          label="Question"
+          placeholder="Did you find what you came for?"
+          required
+        />
+      )}
+      {hasAnswers(kind) ? <AnswerList index={index} /> : null}
+      {kind === 'free_text' ? (
+        <TextField path={`${path}.freeText.hint`} label="Hint in the empty field" />
+      ) : null}
+      <Group gap="xl">
+        {isContent ? null : (
+          <SwitchField path={`${path}.optional`} label="Optional" description="People may skip it." />
+        )}
+      </Group>
+      <RouteField path={path} />
+      <Accordion variant="separated" multiple chevronPosition="left" order={2}>
+        {isContent ? null : (
+          <>
+            <Accordion.Item value="display">
+              <Accordion.Control>How it is shown</Accordion.Control>
+              <Accordion.Panel>
+                <DisplayFields path={path} kind={kind} />
+              </Accordion.Panel>
+            </Accordion.Item>
+            <Accordion.Item value="around">
+              <Accordion.Control>Texts around it</Accordion.Control>
+              <Accordion.Panel>
+                <AroundFields path={path} />
+              </Accordion.Panel>
+            </Accordion.Item>
+          </>
+        )}
+        <Accordion.Item value="words">
+          <Accordion.Control>Button, messages, key</Accordion.Control>
+          <Accordion.Panel>
+            <Stack gap="sm">
+              <TextField path={`${path}.submitLabel`} label="Words on the button" placeholder="Next" />
+              {isContent ? null : (
+                <TextField
+                  path={`${path}.emptyErrorText`}
+                  label="When nothing is answered"
+                  placeholder="Please answer this question."
+                />
+              )}
+              {kind === 'multiple_choices' ? (
+                <TextField
+                  path={`${path}.multiple.errorText`}
+                  label="When too many are chosen"
+                  placeholder="You can choose up to 2."
+                />
+              ) : null}
+              {kind === 'free_text' ? (
+                <TextField path={`${path}.freeText.errorText`} label="When the text cannot be taken" />
+              ) : null}
+              <KeyField path={path} />
+              <KindField path={path} />
+            </Stack>
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+    </Stack>
+  )
+}
+
+function DisplayFields({ path, kind }: { path: string; kind: string }) {
+  if (kind === 'free_text') {
+    return (
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberField path={`${path}.freeText.height`} label="Height of the field" suffix=" px" min={1} />
+        <NumberField path={`${path}.freeText.maxLength`} label="Longest text" suffix=" characters" min={1} />
+      </SimpleGrid>
+    )
+  }
+  if (kind === 'slider') {
+    return (
+      <Stack gap="sm">
+        <NumberField
+          path={`${path}.slider.start`}
+          label="Where the handle stands at first"
+          description="A place on the scale, counted from 0; empty: in the middle."
+          min={0}
+        />
+        <SwitchField
+          path={`${path}.slider.submitButton`}
+          label="With a button"
+          description="Off: the answer is sent as soon as the handle is let go."
+        />
+      </Stack>
+    )
+  }
+  return <ChoiceFields path={path} kind={kind} />
+}
+
+function AroundFields({ path }: { path: string }) {
+  const helper = `${path}.helper`
+  return (
+    <Stack gap="sm">
+      <TextareaField path={`${helper}.beforeText`} label="Above the question" />
+      <TextareaField path={`${helper}.afterText`} label="Below the question" />
+      <TagsField
+        path={`${helper}.beforeItems`}
+        label="Before the answers"
+        description="Such as the low end of a scale. Press Enter after each text."
+      />
+      <TagsField
+        path={`${helper}.afterItems`}
+        label="After the answers"
+        description="Such as the high end of a scale. Press Enter after each text."
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberField path={`${helper}.beforeCount`} label="Number before (apps)" min={0} />
+        <NumberField path={`${helper}.afterCount`} label="Number after (apps)" min={0} />
+      </SimpleGrid>
+    </Stack>
+  )
+}

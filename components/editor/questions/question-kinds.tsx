@@ -1,0 +1,149 @@
+// The kinds of question that can be added, with what each is good for and what it begins with.
+import {
+  IconAdjustmentsHorizontal,
+  IconCheckbox,
+  IconCircleDot,
+  IconCode,
+  IconGauge,
+  IconMessage,
+  IconStar,
+  IconThumbUp,
+} from '@tabler/icons-react'
+import { answersOf, marked, npsAnswers, type RawQuestion } from '../raw-document'
+
+export interface Starter {
+  id: string
+  name: string
+  about: string
+  icon: typeof IconCode
+  make(): RawQuestion
+}
+
+const answers = (...texts: string[]) =>
+  texts.map((content, index) => marked({ key: `a${index + 1}`, content }))
+
+export const STARTERS: readonly Starter[] = [
+  {
+    id: 'single_choice',
+    name: 'Single choice',
+    about: 'One answer of several. Quick to answer, and each answer may lead elsewhere.',
+    icon: IconCircleDot,
+    make: () => ({ kind: 'single_choice', content: '', answers: answers('', '') }),
+  },
+  {
+    id: 'multiple_choices',
+    name: 'Multiple choice',
+    about: 'Several answers at once: “choose all that apply”.',
+    icon: IconCheckbox,
+    make: () => ({ kind: 'multiple_choices', content: '', answers: answers('', '') }),
+  },
+  {
+    id: 'free_text',
+    name: 'Free text',
+    about: 'Own words. Best as the second question, to learn why.',
+    icon: IconMessage,
+    make: () => ({ kind: 'free_text', content: '' }),
+  },
+  {
+    id: 'nps',
+    name: 'NPS, 0 to 10',
+    about: 'Would they recommend you? Comes out as one score that can be compared.',
+    icon: IconGauge,
+    make: () => ({
+      kind: 'nps',
+      content: 'How likely are you to recommend us to a friend?',
+      helper: { beforeItems: ['Not at all likely'], afterItems: ['Extremely likely'] },
+      answers: npsAnswers(),
+    }),
+  },
+  {
+    id: 'rating',
+    name: 'Rating, 1 to 5',
+    about: 'How good was it? Five buttons in a row.',
+    icon: IconStar,
+    make: () => ({
+      kind: 'single_choice',
+      content: '',
+      buttonType: 'button',
+      answersPerRow: { desktop: 5, mobile: 5 },
+      helper: { beforeItems: ['Very bad'], afterItems: ['Very good'] },
+      answers: answers('1', '2', '3', '4', '5'),
+    }),
+  },
+  {
+    id: 'yes_no',
+    name: 'Yes or no',
+    about: 'The quickest of all, and a good place to branch.',
+    icon: IconThumbUp,
+    make: () => ({
+      kind: 'single_choice',
+      content: '',
+      buttonType: 'button',
+      answersPerRow: { desktop: 2, mobile: 2 },
+      answers: answers('Yes', 'No'),
+    }),
+  },
+  {
+    id: 'slider',
+    name: 'Slider',
+    about: 'A place on a scale, when the way between matters more than a number.',
+    icon: IconAdjustmentsHorizontal,
+    make: () => ({ kind: 'slider', content: '', answers: answers('1', '2', '3', '4', '5') }),
+  },
+  {
+    id: 'custom_content',
+    name: 'Custom content',
+    about: 'No question: your own HTML, such as an offer with a link. Clicks are counted.',
+    icon: IconCode,
+    make: () => ({ kind: 'custom_content', content: '<p>Thank you for being here.</p>' }),
+  },
+]
+
+const KINDS: Record<string, Pick<Starter, 'name' | 'icon'>> = Object.fromEntries(
+  STARTERS.map(({ id, name, icon }) => [id, { name, icon }]),
+)
+
+/** Kinds that a document has, for a choice. */
+export const KIND_CHOICES = [
+  'single_choice',
+  'multiple_choices',
+  'free_text',
+  'nps',
+  'slider',
+  'custom_content',
+].map((value) => ({ value, label: KINDS[value]?.name ?? value }))
+
+export const kindWords = (kind: string | undefined): Pick<Starter, 'name' | 'icon'> =>
+  KINDS[kind ?? ''] ?? { name: 'Question', icon: IconCircleDot }
+
+/** Whether an answer of its own may lead elsewhere. */
+export const branches = (kind: string | undefined): boolean =>
+  kind === 'single_choice' || kind === 'nps' || kind === 'slider'
+
+export const hasAnswers = (kind: string | undefined): boolean => branches(kind) || kind === 'multiple_choices'
+
+/** The same question as another kind: its texts, its route, and its answers if the other kind has any. */
+export function convertQuestion(question: RawQuestion, kind: string): RawQuestion {
+  const { key, content, next, submitLabel, optional, emptyErrorText, helper } = question
+  const base: RawQuestion = marked({
+    key,
+    content,
+    next,
+    submitLabel,
+    optional,
+    emptyErrorText,
+    helper,
+    kind,
+  })
+  if (kind === 'nps') return { ...base, answers: npsAnswers() }
+  if (!hasAnswers(kind)) return base
+  const kept = answersOf(question)
+  return { ...base, answers: kept.length > 0 ? kept : answers('', '') }
+}
+
+/** A question in a few words. */
+export function titleOf(question: RawQuestion): string {
+  const text = String(question.content ?? '')
+  const plain = question.kind === 'custom_content' ? text.replace(/<[^>]*>/g, ' ') : text
+  return plain.replace(/\s+/g, ' ').trim() || 'Untitled question'
+}

@@ -1,0 +1,26 @@
+// A small picture of an image address, or a word that there is none to be had.
+'use client'
+import { Image, Text } from '@mantine/core'
+import { useState } from 'react'
+import classes from './questions.module.css'
+
+export function Thumbnail({ address }: { address: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (!address) return <span className={classes.thumb} />
+  if (broken === address) {
+    return (
+      <Text size="xs" className={classes.thumb} c="dimmed" p={4}>
+        No image there
+      </Text>
+    )
+  }
+  return (
+    <Image
+      className={classes.thumb}
+      src={address}
+      alt=""
+      onError={() => setBroken(address)}
+      referrerPolicy="no-referrer"
+    />
+  )
+}

@@ -1,0 +1,17 @@
+// The questions of the document, the same list as long as they are the same.
+'use client'
+import { questionsOf, type RawDocument, type RawQuestion } from '../raw-document'
+import { useEditorState } from '../use-editor'
+
+const lists = new WeakMap<object, RawQuestion[]>()
+const NONE: RawQuestion[] = []
+
+const listOf = (document: RawDocument): RawQuestion[] => {
+  const { questions } = document
+  if (typeof questions !== 'object' || questions === null) return NONE
+  const known = lists.get(questions) ?? questionsOf(document)
+  lists.set(questions, known)
+  return known
+}
+
+export const useQuestions = (): RawQuestion[] => useEditorState(({ state }) => listOf(state.document))

@@ -1,0 +1,90 @@
+// A survey document as the editor holds it: JSON that need not be finished, whose entries are told apart by marks that are never saved.
+
+export type RawDocument = Record<string, unknown>
+
+/** Marks an entry of a list for as long as the page is open: keys may change while they are typed. */
+const MARK = Symbol('mark')
+
+export interface Entry {
+  [field: string]: unknown
+  [MARK]?: string
+}
+
+export interface RawAnswer extends Entry {
+  key?: string
+  content?: string
+  next?: string | null
+  imageUrl?: string | null
+  imageAlt?: string | null
+}
+
+export interface RawQuestion extends Entry {
+  key?: string
+  kind?: string
+  content?: string
+  next?: string | null
+  optional?: boolean
+  answers?: RawAnswer[]
+}
+
+let marks = 0
+
+/** A copy with a mark of its own. */
+export const marked = <T extends Entry>(entry: T): T => {
+  marks += 1
+  return { ...entry, [MARK]: `m${marks}` }
+}
+
+export const markOf = (entry: Entry | undefined): string => entry?.[MARK] ?? ''
+
+const isObject = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+export const questionsOf = (document: RawDocument): RawQuestion[] =>
+  listIn(document.questions).filter(isObject) as RawQuestion[]
+
+export const answersOf = (question: RawQuestion | undefined): RawAnswer[] =>
+  listIn(question?.answers).filter(isObject) as RawAnswer[]
+
+/** The answers of an NPS question, which may be left out of a document. */
+export const npsAnswers = (): RawAnswer[] =>
+  Array.from({ length: 11 }, (_, score) => marked({ key: String(score), content: String(score) }))
+
+const prepareAnswers = (question: RawQuestion): RawAnswer[] | undefined => {
+  if (question.kind === 'nps' && question.answers === undefined) return npsAnswers()
+  if (!Array.isArray(question.answers)) return undefined
+  return (question.answers as unknown[]).map((answer, index) => {
+    const entry = isObject(answer) ? (answer as RawAnswer) : { content: String(answer ?? '') }
+    const counted = question.kind === 'nps' ? (entry.content ?? String(index)) : `a${index + 1}`
+    return marked({ ...entry, key: entry.key ?? counted })
+  })
+}
+
+const prepareQuestion = (question: RawQuestion, index: number): RawQuestion => {
+  const answers = prepareAnswers(question)
+  return marked({ ...question, key: question.key ?? `q${index + 1}`, ...(answers ? { answers } : {}) })
+}
+
+/**
+ * A document made ready for editing: every question and answer is an object with the key that it would get, so that keys stay
+ * where they are when places change. It means the same as before.
+ */
+export function prepareDocument(document: RawDocument): RawDocument {
+  return {
+    ...document,
+    rules: listIn(document.rules).filter(isObject).map(marked),
+    questions: questionsOf(document).map(prepareQuestion),
+  }
+}
+
+/** Whether two documents say the same, whatever the order of their fields. */
+export const isSame = (one: unknown, other: unknown): boolean => {
+  if (Object.is(one, other)) return true
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((entry, index) => isSame(entry, other[index]))
+  if (!isObject(one) || !isObject(other)) return false
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every((name) => isSame(one[name], other[name]))
+}

@@ -1,0 +1,94 @@
+// The way around the editor's sections, each with the number of its problems.
+'use client'
+import { Badge, NativeSelect, NavLink } from '@mantine/core'
+import {
+  IconClock,
+  IconCode,
+  IconLanguage,
+  IconListNumbers,
+  IconMoodHappy,
+  IconPalette,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { SECTIONS, type SectionId, sectionOf } from './sections'
+import { useEditor, useEditorState } from './use-editor'
+
+const ICONS = {
+  questions: IconListNumbers,
+  look: IconPalette,
+  audience: IconUsersGroup,
+  timing: IconClock,
+  after: IconMoodHappy,
+  languages: IconLanguage,
+  code: IconCode,
+} satisfies Record<SectionId, unknown>
+
+const words = (count: number) => (count === 1 ? '1 problem' : `${count} problems`)
+
+function useCounts(): Record<string, number> {
+  const problems = useEditorState(({ findings }) => findings.problems)
+  return useMemo(() => {
+    const counts: Record<string, number> = {}
+    for (const { path } of problems) counts[sectionOf(path)] = (counts[sectionOf(path)] ?? 0) + 1
+    return counts
+  }, [problems])
+}
+
+export function SectionList() {
+  const { store } = useEditor()
+  const current = useEditorState(({ section }) => section)
+  const counts = useCounts()
+  return (
+    <nav aria-label="Sections of the survey">
+      {SECTIONS.map(({ id, name }) => {
+        const Icon = ICONS[id]
+        const count = counts[id] ?? 0
+        return (
+          <NavLink
+            key={id}
+            component="button"
+            type="button"
+            label={name}
+            leftSection={<Icon size={18} aria-hidden />}
+            rightSection={
+              count > 0 ? (
+                <Badge size="sm" color="red.8" variant="filled" circle={count < 10} aria-label={words(count)}>
+                  {count}
+                </Badge>
+              ) : null
+            }
+            active={id === current}
+            aria-current={id === current ? 'true' : undefined}
+            fw={id === current ? 650 : undefined}
+            variant="light"
+            onClick={() => store.update({ section: id })}
+            style={{ borderRadius: 'var(--mantine-radius-md)' }}
+          />
+        )
+      })}
+    </nav>
+  )
+}
+
+/** The same where there is no room for a list. */
+export function SectionChooser() {
+  const { store } = useEditor()
+  const current = useEditorState(({ section }) => section)
+  const counts = useCounts()
+  return (
+    <NativeSelect
+      label="Section"
+      mb="md"
+      value={current}
+      onChange={({ currentTarget }) => {
+        const chosen = SECTIONS.find(({ id }) => id === currentTarget.value)
+        if (chosen) store.update({ section: chosen.id })
+      }}
+      data={SECTIONS.map(({ id, name }) => ({
+        value: id,
+        label: counts[id] ? `${name} (${words(counts[id])})` : name,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+// The editor's sections, in the order in which people write a survey, and which fields stand in which.
+
+export const SECTIONS = [
+  { id: 'questions', name: 'Questions' },
+  { id: 'look', name: 'Look' },
+  { id: 'audience', name: 'Who sees it' },
+  { id: 'timing', name: 'When' },
+  { id: 'after', name: 'After' },
+  { id: 'languages', name: 'Languages' },
+  { id: 'code', name: 'Code' },
+] as const
+
+export type SectionId = (typeof SECTIONS)[number]['id']
+
+const PLACES: [RegExp, SectionId][] = [
+  [/^(look|presentation)\b/, 'look'],
+  [/^(audience\.(devices|samplePercent)|rules)\b/, 'audience'],
+  [/^(audience|schedule|conditions|goal|priority|eventName|invitation)\b/, 'timing'],
+  [/^(thankYou|poll|allAtOnce|singlePage|privacy)\b/, 'after'],
+  [/^(locale|localeGroup)\b/, 'languages'],
+  [/^code\b/, 'code'],
+]
+
+/** Where the field of a path is edited. */
+export const sectionOf = (path: string): SectionId =>
+  PLACES.find(([pattern]) => pattern.test(path))?.[1] ?? 'questions'

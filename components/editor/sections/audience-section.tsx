@@ -1,0 +1,56 @@
+// Who sees the survey: the sentence that results, the devices, the share of people, and the rules.
+'use client'
+import { Card, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
+import { NumberField, SwitchField } from '../fields'
+import { AudienceSentence } from './audience-words'
+import { RuleList } from './rule-list'
+
+const DEVICES = [
+  { name: 'desktop', label: 'Computers' },
+  { name: 'mobile', label: 'Phones' },
+  { name: 'tablet', label: 'Tablets' },
+  { name: 'email', label: 'E-mails' },
+  { name: 'ios', label: 'Apps for iOS' },
+  { name: 'android', label: 'Apps for Android' },
+]
+
+export function AudienceSection() {
+  return (
+    <Stack>
+      <Card withBorder bg="var(--mantine-color-default-hover)" padding="sm">
+        <Text size="sm" c="dimmed">
+          In one sentence
+        </Text>
+        <AudienceSentence />
+      </Card>
+      <Fieldset legend="Devices">
+        <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="sm">
+          {DEVICES.map(({ name, label }) => (
+            <SwitchField key={name} path={`audience.devices.${name}`} label={label} />
+          ))}
+        </SimpleGrid>
+      </Fieldset>
+      <Fieldset legend="Share of people">
+        <NumberField
+          path="audience.samplePercent"
+          label="How many of them"
+          description="The same people every time: who is in it stays in it."
+          suffix=" %"
+          min={0}
+          max={100}
+          decimalScale={2}
+          allowDecimal
+          required
+          w={200}
+        />
+      </Fieldset>
+      <Fieldset legend="Rules">
+        <Text size="sm" c="dimmed" mb="sm">
+          All of them have to hold. Several addresses, countries or views are alternatives: one of them is
+          enough.
+        </Text>
+        <RuleList />
+      </Fieldset>
+    </Stack>
+  )
+}

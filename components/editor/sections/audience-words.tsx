@@ -1,0 +1,61 @@
+// The plain sentence of who gets the survey as it stands at this moment, with the names of surveys and answers.
+'use client'
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import useSWR from 'swr'
+import { useConsole } from '@/components/console/use-console'
+import { callConsole } from '@/lib/client/console-client'
+import { exportSurveyDocument, listSurveySheets } from '@/lib/contract/console/surveys'
+import type { SurveyDocument } from '@/lib/contract/survey-document'
+import { describeAudience, type NameAnswer } from '../audience-sentence'
+import { readAudience } from '../survey-sentences'
+import { useEditor, useEditorState } from '../use-editor'
+
+/** Names answers of other surveys by their texts, as soon as these are there. */
+function useAnswerNames(keys: string[]): NameAnswer {
+  const { accountId } = useEditor()
+  const sheets = useConsole(listSurveySheets, keys.length > 0 ? { params: { accountId } } : null)
+  const ids = (sheets.data?.surveys ?? []).filter(({ key }) => keys.includes(key)).map(({ id }) => id)
+  const { data } = useSWR(ids.length > 0 ? ['answer-names', accountId, ...ids] : null, () =>
+    Promise.all(
+      ids.map(async (surveyId) => {
+        const { document } = await callConsole(exportSurveyDocument, { params: { accountId, surveyId } })
+        return document
+      }),
+    ),
+  )
+  return (rule) => {
+    const survey = data?.find(({ key }) => key === rule.survey)
+    return { survey: survey?.name ?? rule.survey, answer: findAnswer(survey, rule) ?? rule.answer }
+  }
+}
+
+const findAnswer = (
+  survey: SurveyDocument | undefined,
+  rule: { question: string; answer: string },
+): string | undefined => {
+  const question = survey?.questions.find(({ key }) => key === rule.question)
+  const answers = question && 'answers' in question ? question.answers : []
+  return answers.find(({ key }) => key === rule.answer)?.content
+}
+
+export function AudienceSentence() {
+  const document = useEditorState(({ state }) => state.document)
+  const audience = useMemo(() => readAudience(document), [document])
+  const keys = audience.rules.flatMap((rule) => (rule.kind === 'previous_answer' ? [rule.survey] : []))
+  const nameAnswer = useAnswerNames([...new Set(keys)])
+  const { unfinished } = audience
+  return (
+    <>
+      <Text fw={500} role="status" style={{ overflowWrap: 'anywhere' }}>
+        {describeAudience(audience, nameAnswer)}
+      </Text>
+      {unfinished > 0 ? (
+        <Text size="sm" c="dimmed">
+          {unfinished === 1 ? 'One rule is' : `${unfinished} rules are`} not finished yet, and not part of
+          this.
+        </Text>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+// Script of the customer's own that runs on their pages when something happens to the survey.
+'use client'
+import { Anchor, Fieldset, Loader, Stack, Text } from '@mantine/core'
+import Link from 'next/link'
+import { useAccount } from '@/components/console/account-context'
+import { useConsole } from '@/components/console/use-console'
+import { Notice } from '@/components/ui/notice'
+import { showAccount } from '@/lib/contract/console/accounts'
+import { TextareaField } from '../fields'
+
+const MOMENTS = [
+  { path: 'code.onView', label: 'When it is seen' },
+  { path: 'code.onAnswer', label: 'When a question is answered' },
+  { path: 'code.onClick', label: 'When a link in custom content is clicked' },
+  { path: 'code.onComplete', label: 'When the last question is answered' },
+  { path: 'code.onClose', label: 'When it is closed' },
+]
+
+export function CodeSection() {
+  const { id: accountId } = useAccount()
+  const { data } = useConsole(showAccount, { params: { accountId } })
+  return (
+    <Stack>
+      <Text c="dimmed">
+        JavaScript that the browser tag runs on the page with the survey, such as to tell your analytics. It
+        never runs in this console.
+      </Text>
+      {data ? (
+        <Fieldset legend="Callbacks">
+          <Stack gap="sm">
+            {data.settings.callbacksEnabled ? null : (
+              <SwitchedOff accountId={accountId}>Callbacks are switched off for this account</SwitchedOff>
+            )}
+            {MOMENTS.map(({ path, label }) => (
+              <TextareaField key={path} path={path} label={label} monospace minRows={2} maxRows={16} />
+            ))}
+          </Stack>
+        </Fieldset>
+      ) : (
+        <Loader aria-label="Loading the account's settings" />
+      )}
+      {data ? (
+        <Fieldset legend="Snippet">
+          <Stack gap="sm">
+            {data.settings.snippetEnabled ? null : (
+              <SwitchedOff accountId={accountId}>Snippets are switched off for this account</SwitchedOff>
+            )}
+            <TextareaField
+              path="code.snippet"
+              label="Before it is shown"
+              monospace
+              minRows={2}
+              maxRows={16}
+            />
+          </Stack>
+        </Fieldset>
+      ) : null}
+    </Stack>
+  )
+}
+
+function SwitchedOff({ accountId, children }: { accountId: number; children: string }) {
+  return (
+    <Notice kind="warning">
+      {children}: what stands here reaches no page. An owner can switch them on under{' '}
+      <Anchor component={Link} href={`/console/${accountId}/settings`}>
+        Settings
+      </Anchor>
+      .
+    </Notice>
+  )
+}

@@ -1,0 +1,59 @@
+// A field for JSON that is kept as it is: what is not an object yet stays in the field, and says so.
+'use client'
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useField } from '../use-editor'
+
+interface Props {
+  path: string
+  label: string
+  description: string
+}
+
+const print = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value, null, 2)
+
+function parse(text: string): { value: unknown } | { problem: string } {
+  if (text.trim() === '') return { value: null }
+  try {
+    const value: unknown = JSON.parse(text)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? { value } : { problem: 'must be an object {…}' }
+  } catch (error) {
+    return { problem: `is not JSON yet: ${error instanceof Error ? error.message : 'unreadable'}` }
+  }
+}
+
+export function JsonField({ path, label, description }: Props) {
+  const { value, set, problem, readOnly } = useField<unknown>(path)
+  const [typed, setTyped] = useState<string | null>(null)
+  const parsed = parse(typed ?? print(value))
+  const change = (text: string) => {
+    setTyped(text)
+    const next = parse(text)
+    if ('value' in next) set(next.value)
+  }
+  return (
+    <Textarea
+      data-path={path}
+      label={label}
+      description={description}
+      value={typed ?? print(value)}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onBlur={() => {
+        if ('value' in parsed) setTyped(null)
+      }}
+      error={'problem' in parsed ? parsed.problem : problem}
+      readOnly={readOnly}
+      autosize
+      minRows={3}
+      maxRows={16}
+      spellCheck={false}
+      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+    />
+  )
+}

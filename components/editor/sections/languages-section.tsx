@@ -1,0 +1,158 @@
+// The language of the texts, and the same survey in others.
+'use client'
+import {
+  Anchor,
+  Button,
+  Fieldset,
+  Group,
+  Loader,
+  Progress,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useCall } from '@/components/console/session-keeper'
+import { useConsole } from '@/components/console/use-console'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { StatusBadge } from '@/components/ui/status-badge'
+import { duplicateSurvey, exportSurveyDocument, listSurveySheets } from '@/lib/contract/console/surveys'
+import { TextField } from '../fields'
+import { useEditor, useEditorState, useValue } from '../use-editor'
+import { countTranslated, languageName } from './translation'
+
+export function LanguagesSection() {
+  const locale = useValue<string | null>('locale')
+  return (
+    <Stack>
+      <Fieldset legend="This survey">
+        <Stack gap="sm">
+          <TextField
+            path="locale"
+            label="Language"
+            placeholder="en"
+            description={
+              locale
+                ? `${languageName(locale)}.`
+                : 'Such as en, de or pt-BR. Empty: shown whatever the language.'
+            }
+          />
+        </Stack>
+      </Fieldset>
+      <OtherLanguages />
+    </Stack>
+  )
+}
+
+function OtherLanguages() {
+  const { accountId, surveyId, readOnly } = useEditor()
+  const { data, error, mutate } = useConsole(listSurveySheets, { params: { accountId } })
+  if (error) return <ErrorNotice error={error} onRetry={() => mutate()} />
+  if (!data) return <Loader aria-label="Loading the other languages" />
+  const own = data.surveys.find(({ id }) => id === surveyId)
+  const others = data.surveys.filter(
+    ({ id, localeGroup, status }) =>
+      id !== surveyId && localeGroup === own?.localeGroup && status !== 'archived',
+  )
+  return (
+    <Fieldset legend="Other languages">
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          Each language is a survey of its own in one group: people see the one in their language, answering
+          one counts for all, and questions with equal keys belong together.
+        </Text>
+        {others.length > 0 ? (
+          <Table.ScrollContainer minWidth={360}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Language</Table.Th>
+                  <Table.Th>Status</Table.Th>
+                  <Table.Th>Translated</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {others.map(({ id, name, locale, status }) => (
+                  <Table.Tr key={id}>
+                    <Table.Td>
+                      <Anchor component={Link} href={`/console/${accountId}/surveys/${id}/edit`}>
+                        {locale ? languageName(locale) : name}
+                      </Anchor>
+                    </Table.Td>
+                    <Table.Td>
+                      <StatusBadge status={status} />
+                    </Table.Td>
+                    <Table.Td>
+                      <Completeness surveyId={id} />
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        ) : null}
+        {readOnly ? null : <AddLanguage />}
+      </Stack>
+    </Fieldset>
+  )
+}
+
+function Completeness({ surveyId }: { surveyId: number }) {
+  const { accountId } = useEditor()
+  const document = useEditorState(({ state }) => state.document)
+  const { data } = useConsole(exportSurveyDocument, { params: { accountId, surveyId } })
+  if (!data) return <Loader size="xs" aria-label="Comparing" />
+  const { translated, total } = countTranslated(document, { ...data.document })
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Progress
+        value={total === 0 ? 100 : (translated / total) * 100}
+        w={80}
+        aria-label={`${translated} of ${total} texts`}
+      />
+      <Text size="sm">
+        {translated} of {total} texts
+      </Text>
+    </Group>
+  )
+}
+
+function AddLanguage() {
+  const { accountId, surveyId, flush } = useEditor()
+  const call = useCall()
+  const router = useRouter()
+  const [locale, setLocale] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const add = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await flush()
+      const params = { accountId, surveyId }
+      const { id } = await call(duplicateSurvey, { params, body: { asLanguage: locale.trim() } })
+      router.push(`/console/${accountId}/surveys/${id}/edit`)
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : 'It did not work. Try again.')
+      setBusy(false)
+    }
+  }
+  return (
+    <Group align="flex-start" gap="xs">
+      <TextInput
+        aria-label="Another language"
+        placeholder="de"
+        value={locale}
+        onChange={({ currentTarget }) => setLocale(currentTarget.value)}
+        error={error}
+        w={120}
+      />
+      <Button variant="default" onClick={add} loading={busy} disabled={locale.trim() === ''}>
+        Add a language
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,46 @@
+// How much of a survey another language of it has in words of its own. Pure.
+
+interface Entry {
+  key?: unknown
+  content?: unknown
+  answers?: unknown
+}
+
+const entriesOf = (value: unknown): Entry[] =>
+  Array.isArray(value) ? value.filter((one): one is Entry => typeof one === 'object' && one !== null) : []
+
+/** Texts by the keys that name them; numbers and other texts without a letter need no translation. */
+function listTexts({ questions }: { questions?: unknown }): Map<string, string> {
+  const texts = new Map<string, string>()
+  const add = (path: string, text: unknown) => {
+    if (typeof text === 'string' && /\p{L}/u.test(text)) texts.set(path, text.trim())
+  }
+  for (const question of entriesOf(questions)) {
+    add(String(question.key), question.content)
+    for (const answer of entriesOf(question.answers)) add(`${question.key}/${answer.key}`, answer.content)
+  }
+  return texts
+}
+
+/** Of the texts of `one`, those that `other` has under the same keys in other words. */
+export function countTranslated(
+  one: { questions?: unknown },
+  other: { questions?: unknown },
+): { translated: number; total: number } {
+  const texts = listTexts(one)
+  const others = listTexts(other)
+  const translated = [...texts].filter(([path, text]) => {
+    const there = others.get(path)
+    return there !== undefined && there !== text
+  })
+  return { translated: translated.length, total: texts.size }
+}
+
+/** "German (de)"; what is no language stays as it is. */
+export function languageName(locale: string): string {
+  try {
+    return `${new Intl.DisplayNames('en', { type: 'language' }).of(locale)} (${locale})`
+  } catch {
+    return locale
+  }
+}

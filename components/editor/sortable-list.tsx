@@ -1,0 +1,100 @@
+// A list whose entries are put in order by dragging, with the pointer or with the keyboard.
+'use client'
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ActionIcon } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
+
+interface Props {
+  /** The entries' marks, in order. */
+  ids: string[]
+  /** What an entry is called when its moves are read out. */
+  nameOf(index: number): string
+  onMove(from: number, to: number): void
+  disabled?: boolean
+  children: ReactNode
+}
+
+export function SortableList({ ids, nameOf, onMove, disabled = false, children }: Props) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const name = (id: UniqueIdentifier) => nameOf(ids.indexOf(String(id)))
+  const place = (id: UniqueIdentifier | undefined) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`
+  return (
+    <DndContext
+      id={useId()}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id)
+          onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+      }}
+      accessibility={{
+        screenReaderInstructions: {
+          draggable:
+            'Press space to pick it up, the arrow keys to move it, space to put it down, escape to leave it.',
+        },
+        announcements: {
+          onDragStart: ({ active }) => `Picked up ${name(active.id)}, ${place(active.id)}.`,
+          onDragOver: ({ over }) => (over ? `Now at place ${place(over.id)}.` : undefined),
+          onDragEnd: ({ active, over }) => `Put down ${name(active.id)} at place ${place(over?.id)}.`,
+          onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
+        },
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+export interface SortableRow {
+  ref(element: HTMLElement | null): void
+  style: CSSProperties
+  /** For a data attribute: present while it is dragged. */
+  dragged: true | undefined
+  /** The part that is grabbed. */
+  handle: ReactNode
+}
+
+/** An entry of a SortableList. */
+export function useSortableRow(id: string, name: string): SortableRow {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id })
+  return {
+    ref: setNodeRef,
+    style: { transform: CSS.Translate.toString(transform), transition },
+    dragged: isDragging || undefined,
+    handle: (
+      <ActionIcon
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        variant="subtle"
+        color="gray"
+        aria-label={`Move ${name}`}
+        style={{ cursor: 'grab', touchAction: 'none' }}
+      >
+        <IconGripVertical size={18} aria-hidden />
+      </ActionIcon>
+    ),
+  }
+}

@@ -1,0 +1,43 @@
+// Loads a survey and opens the editor on it.
+'use client'
+import { Group, Skeleton, Stack } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-keeper'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { openSurvey } from '@/lib/contract/console/surveys'
+import { EditorLayout } from './editor-layout'
+import type { OpenedSurvey } from './open-editor'
+import { EditorProvider } from './use-editor'
+
+export function SurveyEditor({ surveyId, userId }: { surveyId: number; userId: number }) {
+  const { id: accountId } = useAccount()
+  const call = useCall()
+  const [opened, setOpened] = useState<OpenedSurvey | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const load = useCallback(() => {
+    setError(null)
+    // Never from a cache: what is edited has to be what is there.
+    call(openSurvey, { params: { accountId, surveyId } }).then(setOpened, setError)
+  }, [call, accountId, surveyId])
+  useEffect(load, [load])
+  if (error) return <ErrorNotice error={error} onRetry={load} />
+  if (!opened) return <Loading />
+  return (
+    <EditorProvider surveyId={surveyId} userId={userId} opened={opened}>
+      <EditorLayout />
+    </EditorProvider>
+  )
+}
+
+const Loading = () => (
+  <Stack aria-busy="true" aria-label="Loading the survey">
+    <Group>
+      <Skeleton h={36} w={240} />
+      <Skeleton h={36} w={120} />
+    </Group>
+    <Skeleton h={90} />
+    <Skeleton h={90} />
+    <Skeleton h={90} />
+  </Stack>
+)

@@ -1,0 +1,92 @@
+// Erases a person after their name has been typed: says what goes and what stays.
+'use client'
+import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-keeper'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { erasePerson } from '@/lib/contract/console/people-of-surveys'
+import type { Holdings, Person } from './person'
+
+interface Props {
+  person: Person
+  onClose: () => void
+  onErased: (erased: Pick<Holdings, 'submissions' | 'answers' | 'devices'>) => void
+}
+
+export function EraseDialog({ person: { by, value }, onClose, onErased }: Props) {
+  const { id: accountId } = useAccount()
+  const call = useCall()
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  const erase = async (event: FormEvent) => {
+    event.preventDefault()
+    if (typed !== value) return
+    setBusy(true)
+    setError(null)
+    try {
+      const named = by === 'udid' ? { udid: value } : { clientKey: value }
+      onErased(await call(erasePerson, { params: { accountId }, body: { ...named, confirm: true } }))
+    } catch (reason) {
+      setError(reason instanceof Error ? reason : new Error('Nothing was erased. Try again.'))
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Erase this person?"
+      closeOnEscape={!busy}
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={erase} noValidate>
+        <Stack gap="md">
+          <div>
+            <Text fw={600} size="sm">
+              What goes
+            </Text>
+            <List size="sm">
+              <List.Item>Submissions with their answers, clicks and Context Data</List.Item>
+              <List.Item>Events, devices, and what is remembered about who has seen what</List.Item>
+              <List.Item>
+                Their part in every figure: counts, polls and goals become as if they had never been there
+              </List.Item>
+            </List>
+          </div>
+          <div>
+            <Text fw={600} size="sm">
+              What stays
+            </Text>
+            <List size="sm">
+              <List.Item>Surveys, and everything about everybody else</List.Item>
+              <List.Item>Files that were exported before, and backups that you made</List.Item>
+              <List.Item>
+                What the page or app keeps itself: who comes back is asked as if they were new
+              </List.Item>
+            </List>
+          </div>
+          <Text size="sm">This cannot be taken back. Export everything first if you may need it.</Text>
+          <TextInput
+            label={`Type ${value} to confirm`}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+          />
+          {error ? <ErrorNotice error={error} /> : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              Keep
+            </Button>
+            <Button type="submit" color="red" disabled={typed !== value} loading={busy}>
+              Erase for good
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,82 @@
+// Finds what is stored of one person, and takes it away as a file or for good.
+'use client'
+import { Skeleton, Stack } from '@mantine/core'
+import { IconUserQuestion, IconUserSearch } from '@tabler/icons-react'
+import { useRouter, useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { useAccount } from '@/components/console/account-context'
+import { useConsole } from '@/components/console/use-console'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { Notice } from '@/components/ui/notice'
+import { PageHeader } from '@/components/ui/page-header'
+import { findPerson } from '@/lib/contract/console/people-of-surveys'
+import { countOf } from '../reports/numbers'
+import { type Person, toAddress } from './person'
+import { PersonSearch } from './person-search'
+import { PersonSheet } from './person-sheet'
+
+function readPerson(search: URLSearchParams): Person | null {
+  const [clientKey, udid] = [search.get('client_key'), search.get('udid')]
+  if (clientKey) return { by: 'client_key', value: clientKey }
+  return udid ? { by: 'udid', value: udid } : null
+}
+
+export function People() {
+  const router = useRouter()
+  const search = useSearchParams()
+  const person = readPerson(search)
+  return (
+    <Stack maw={760} gap="lg">
+      <PageHeader
+        title="People"
+        about="What is stored of one person: to look it up, to hand it out, to erase it."
+      />
+      <PersonSearch
+        key={person ? `${person.by} ${person.value}` : 'nobody'}
+        person={person}
+        onSearch={(next) => router.push(toAddress(next))}
+      />
+      {person ? (
+        <Found key={toAddress(person)} person={person} />
+      ) : (
+        <EmptyState icon={<IconUserSearch />} title="Whom are you looking for?">
+          Everybody who meets a survey has a device, known by a UUID. Who is signed in on your page or app
+          also has the client key that you gave. A single submission in a survey’s results leads here too.
+        </EmptyState>
+      )}
+    </Stack>
+  )
+}
+
+function Found({ person }: { person: Person }) {
+  const { id: accountId } = useAccount()
+  const [erased, setErased] = useState<string | null>(null)
+  const { data, error, mutate } = useConsole(findPerson, {
+    params: { accountId },
+    query: { [person.by]: person.value },
+  })
+  if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton h={260} role="status" aria-label="Looking" />
+  const isKnown = data.devices + data.submissions + data.events + data.clicks + data.answers > 0
+  if (isKnown)
+    return (
+      <PersonSheet
+        person={person}
+        holdings={data}
+        onErased={({ submissions, answers, devices }) => {
+          setErased(
+            `Erased: ${countOf(submissions, 'submission')}, ${countOf(answers, 'answer')}, ${countOf(devices, 'device')}.`,
+          )
+          void mutate()
+        }}
+      />
+    )
+  if (erased) return <Notice kind="success">{erased} Nothing is stored of this person any more.</Notice>
+  return (
+    <EmptyState icon={<IconUserQuestion />} title="Nothing is stored of this person">
+      Check the spelling: a client key must be the very same, with upper and lower case, as the one that the
+      page or app gives. Another account has people of its own.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,18 @@
+// By what a person is known.
+import type { z } from 'zod'
+import type { findPerson } from '@/lib/contract/console/people-of-surveys'
+
+export interface Person {
+  by: 'client_key' | 'udid'
+  value: string
+}
+
+export type Holdings = z.output<(typeof findPerson)['reply']>
+
+export const PERSON_WORDS = { client_key: 'Client key', udid: 'Device' } as const
+
+/** The part of an address that names a person. */
+export const toAddress = ({ by, value }: Person): string => `?${new URLSearchParams({ [by]: value })}`
+
+export const isUuid = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)

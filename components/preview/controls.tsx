@@ -1,0 +1,163 @@
+// What the visit says of itself: everything that targeting can ask for.
+'use client'
+import {
+  Button,
+  Divider,
+  Group,
+  JsonInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { IconArrowBackUp, IconUserPlus } from '@tabler/icons-react'
+import { askOf, dataProblem, type Inputs, isApp, UDID } from './inputs'
+import type { InputsState } from './use-inputs'
+
+interface Props extends InputsState {
+  surveyId: number | null
+}
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'ar']
+
+export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
+  const ask = askOf(inputs, surveyId)
+  const text = (name: keyof Inputs) => ({
+    value: inputs[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      change({ [name]: currentTarget.value }),
+  })
+  const number = (name: keyof Inputs) => ({
+    ...text(name),
+    inputMode: 'numeric' as const,
+    error: /^\d*$/.test(inputs[name].trim()) ? null : 'Digits only; counts as absent.',
+  })
+  const app = isApp(inputs)
+  const direct = ask === 'direct_serve'
+  return (
+    <Stack gap="sm">
+      <Select
+        label="Asked by"
+        value={ask}
+        allowDeselect={false}
+        onChange={(value) => change({ ask: value ?? '' })}
+        data={[
+          ...(surveyId === null ? [] : [{ value: 'by_id', label: 'This survey, by its id' }]),
+          { value: 'serve', label: 'Which survey is due? (/serve)' },
+          { value: 'direct_serve', label: 'The first with its questions (/direct_serve)' },
+          { value: 'by_event', label: 'The survey that waits for an event' },
+        ]}
+      />
+      {ask === 'by_event' ? (
+        <TextInput
+          label="Event"
+          placeholder="checkout-done"
+          {...text('event')}
+          error={
+            /^(?!\d+$)[-a-zA-Z0-9]+$/.test(inputs.event)
+              ? null
+              : 'Name the event: letters, digits and hyphens, not digits only.'
+          }
+        />
+      ) : null}
+      <TextInput
+        label="Address of the page"
+        placeholder="https://example.com/pricing"
+        disabled={direct}
+        {...text('url')}
+      />
+      <SimpleGrid cols={2} spacing="sm">
+        <TextInput label="Visits" disabled={direct} {...number('visits')} />
+        <TextInput label="Pages seen" disabled={direct} {...number('pages')} />
+      </SimpleGrid>
+      {app ? (
+        <>
+          <SimpleGrid cols={2} spacing="sm">
+            <TextInput label="Days installed" {...number('days')} />
+            <TextInput label="Launches" {...number('launches')} />
+          </SimpleGrid>
+          <TextInput label="View name" placeholder="settings" {...text('view')} />
+        </>
+      ) : null}
+      <JsonInput
+        label="Context Data"
+        description="JSON: what page or app say of the moment"
+        placeholder='{"plan":"pro"}'
+        autosize
+        minRows={2}
+        value={inputs.data}
+        onChange={(data) => change({ data })}
+        error={dataProblem(inputs)}
+      />
+      <TextInput label="Client key" placeholder="nobody known" {...text('key')} />
+      <TextInput
+        label="Device"
+        description="Its udid. Name a real one to see what is remembered of it."
+        placeholder={udid}
+        {...text('udid')}
+        error={inputs.udid.trim() === '' || UDID.test(inputs.udid.trim()) ? null : 'This is no UUID.'}
+      />
+      <Select
+        label="Language"
+        placeholder="As the survey has it"
+        clearable
+        clearButtonProps={{ 'aria-label': 'No language' }}
+        searchable
+        value={inputs.locale || null}
+        onChange={(locale) => change({ locale: locale ?? '' })}
+        data={LANGUAGES.includes(inputs.locale) || !inputs.locale ? LANGUAGES : [...LANGUAGES, inputs.locale]}
+      />
+      <Divider label="Only for why (not)" labelPosition="left" />
+      <Text size="xs" c="dimmed">
+        The server finds these out by itself, so the survey shown here goes by where and when you are.
+      </Text>
+      <SimpleGrid cols={2} spacing="sm">
+        <TextInput label="Country" placeholder="DE" maxLength={2} {...text('country')} />
+        <TextInput label="Region" placeholder="BY" maxLength={10} {...text('region')} />
+      </SimpleGrid>
+      <TextInput label="At another time" type="datetime-local" {...text('at')} />
+      <Divider label="The screen" labelPosition="left" />
+      <Group gap="md">
+        <Toggle label="Dark" name="dark" inputs={inputs} change={change} />
+        <Toggle label="Right to left" name="rtl" inputs={inputs} change={change} />
+        <Toggle label="Run the survey’s own code" name="code" inputs={inputs} change={change} />
+      </Group>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
+          onClick={reset}
+        >
+          As at the beginning
+        </Button>
+        {inputs.udid ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconUserPlus size={14} aria-hidden />}
+            onClick={() => change({ udid: '', key: '' })}
+          >
+            A new person
+          </Button>
+        ) : null}
+      </Group>
+    </Stack>
+  )
+}
+
+interface ToggleProps extends Pick<InputsState, 'inputs' | 'change'> {
+  label: string
+  name: 'dark' | 'rtl' | 'code'
+}
+
+/** Off is not "as ever" for all of them, so it has a word of its own. */
+const Toggle = ({ label, name, inputs, change }: ToggleProps) => (
+  <Switch
+    label={label}
+    checked={inputs[name] === 'on'}
+    onChange={({ currentTarget }) => change({ [name]: currentTarget.checked ? 'on' : 'off' })}
+  />
+)

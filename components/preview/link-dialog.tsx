@@ -1,0 +1,100 @@
+// Makes a link that shows the survey on the customer's own page, and copies it.
+'use client'
+import { Button, CopyButton, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormCall } from '@/components/console/use-form-call'
+import { Notice } from '@/components/ui/notice'
+import { callConsole } from '@/lib/client/console-client'
+import { makePreviewLink } from '@/lib/contract/console/preview'
+
+const HOURS = [
+  { value: '1', label: 'One hour' },
+  { value: '24', label: 'One day' },
+  { value: '72', label: 'Three days' },
+  { value: '168', label: 'Seven days' },
+]
+
+interface Props {
+  accountId: number
+  surveyId: number
+  /** What to begin with. */
+  address: string
+}
+
+export function LinkDialog({ accountId, surveyId, address }: Props) {
+  const [opened, { open, close }] = useDisclosure()
+  return (
+    <>
+      <Button variant="default" leftSection={<IconShare size={16} aria-hidden />} onClick={open}>
+        Preview on your page
+      </Button>
+      <Modal opened={opened} onClose={close} title="Preview on your own page" size="lg">
+        <LinkForm accountId={accountId} surveyId={surveyId} address={address} />
+      </Modal>
+    </>
+  )
+}
+
+function LinkForm({ accountId, surveyId, address }: Props) {
+  const form = useForm({ initialValues: { address, hours: '24' } })
+  const { busy, error, run } = useFormCall(form)
+  const [made, setMade] = useState<{ link: string; expiresAt: string } | null>(null)
+  const submit = form.onSubmit(({ address: page, hours }) =>
+    run(async () => {
+      setMade(null)
+      const body = { address: page, hours: Number(hours) }
+      setMade(await callConsole(makePreviewLink, { params: { accountId, surveyId }, body }))
+    }),
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text size="sm">
+          Whoever opens the link sees this survey on your page, draft or not, with a badge that says so. It
+          needs the Soundings script on that page. Nothing is recorded there until they leave the preview.
+        </Text>
+        {error ? <Notice kind="error">{error}</Notice> : null}
+        <TextInput
+          label="Address of your page"
+          placeholder="https://example.com/pricing"
+          required
+          data-autofocus
+          {...form.getInputProps('address')}
+        />
+        <Select label="Works for" data={HOURS} allowDeselect={false} {...form.getInputProps('hours')} />
+        <Group>
+          <Button type="submit" loading={busy}>
+            Make link
+          </Button>
+        </Group>
+        {made ? <Made {...made} /> : null}
+      </Stack>
+    </form>
+  )
+}
+
+function Made({ link, expiresAt }: { link: string; expiresAt: string }) {
+  return (
+    <Stack gap="xs" role="status">
+      <TextInput label="Link" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          Works until {new Date(expiresAt).toLocaleString()}.
+        </Text>
+        <CopyButton value={link} timeout={2000}>
+          {({ copied, copy }) => (
+            <Button
+              onClick={copy}
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            >
+              {copied ? 'Copied' : 'Copy link'}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </Stack>
+  )
+}

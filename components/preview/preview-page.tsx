@@ -1,0 +1,162 @@
+// The preview: a screen with the survey, the visit that is played, why (not), and the calls that were made.
+'use client'
+import { ActionIcon, Button, Grid, Group, SegmentedControl, Stack, Tabs, Text, Tooltip } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPencil, IconReload } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useCallback, useState } from 'react'
+import { useMay } from '@/components/console/account-context'
+import { useConsole } from '@/components/console/use-console'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { Notice } from '@/components/ui/notice'
+import { PageHeader } from '@/components/ui/page-header'
+import { StatusBadge } from '@/components/ui/status-badge'
+import { openSurvey } from '@/lib/contract/console/surveys'
+import { CallList } from './call-list'
+import { Controls } from './controls'
+import { askOf, DEVICES, deviceOf, toExplainBody, writeInputs } from './inputs'
+import { LinkDialog } from './link-dialog'
+import { Outcome } from './outcome'
+import { Stage } from './stage'
+import { useInputs } from './use-inputs'
+import { usePlay } from './use-play'
+import { useVerdict } from './use-verdict'
+import { Why } from './why'
+import { WhyAll } from './why-all'
+
+interface Props {
+  accountId: number
+  identifier: string
+  /** Null: whatever survey the visit gets. */
+  surveyId: number | null
+}
+
+const PAUSE_MS = 400
+
+export function PreviewPage({ accountId, identifier, surveyId }: Props) {
+  const state = useInputs()
+  const [inputs] = useDebouncedValue(state.inputs, PAUSE_MS)
+  const [udid] = useDebouncedValue(state.udid, PAUSE_MS)
+  const ask = askOf(inputs, surveyId)
+  const incomplete = ask === 'by_event' && !/^(?!\d+$)[-a-zA-Z0-9]+$/.test(inputs.event)
+  const verdict = useVerdict(accountId, incomplete ? null : toExplainBody(inputs, ask, udid, surveyId))
+  const own = surveyId === null ? null : (verdict.data?.surveys[0] ?? null)
+  const play = usePlay({ accountId, identifier, surveyId, inputs, ask, udid, incomplete })
+  const stored = useConsole(openSurvey, surveyId === null ? null : { params: { accountId, surveyId } })
+  const device = deviceOf(state.inputs)
+  const mayEdit = useMay('edit_surveys')
+  const mayShare = useMay('share_previews')
+  const title = surveyId === null ? 'Why (not)?' : (own?.name ?? 'Preview')
+  const query = writeInputs(state.inputs)
+  const [tab, setTab] = useState<string | null>('why')
+  const onDevice = useCallback((value: string) => state.change({ device: value }), [state.change])
+  return (
+    <>
+      <PageHeader
+        title={title}
+        beside={own ? <StatusBadge status={own.status} /> : null}
+        about={
+          surveyId === null
+            ? 'Play a visit, and see which survey it gets and why not the others. Nothing is recorded.'
+            : 'Try the survey as people will meet it. Nothing is recorded.'
+        }
+        actions={
+          surveyId === null ? null : (
+            <>
+              {mayShare ? (
+                <LinkDialog accountId={accountId} surveyId={surveyId} address={state.inputs.url} />
+              ) : null}
+              {mayEdit ? (
+                <Button
+                  component={Link}
+                  href={`/console/${accountId}/surveys/${surveyId}/edit`}
+                  variant="default"
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                >
+                  Edit
+                </Button>
+              ) : null}
+            </>
+          )
+        }
+      />
+      {verdict.data?.closed ? <Notice kind="warning">{verdict.data.closed}</Notice> : null}
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Stack gap="sm">
+            <Group justify="space-between" gap="xs">
+              <SegmentedControl
+                aria-label="Device"
+                size="xs"
+                value={device}
+                onChange={onDevice}
+                data={Object.entries(DEVICES).map(([value, { label }]) => ({ value, label }))}
+              />
+              <Tooltip label="Start again">
+                <ActionIcon variant="default" size={34} aria-label="Start again" onClick={play.restart}>
+                  <IconReload size={18} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            </Group>
+            <Outcome
+              play={play}
+              own={own}
+              winner={verdict.data?.winner ?? null}
+              surveyId={surveyId}
+              hasDraft={stored.data?.draft != null}
+            />
+            <Stage device={device} show={play.show} onCall={play.onCall} onEvent={play.onEvent} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Tabs value={tab} onChange={setTab} keepMounted={false}>
+            <Tabs.List grow mb="sm">
+              <Tabs.Tab value="why">Why (not)</Tabs.Tab>
+              <Tabs.Tab value="visit">Visit</Tabs.Tab>
+              <Tabs.Tab value="calls">Calls ({play.calls.length})</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="why">
+              <Stack gap="sm">
+                {verdict.error ? (
+                  <ErrorNotice error={verdict.error} onRetry={() => verdict.mutate()} />
+                ) : null}
+                {incomplete ? <Notice>Name the event under Visit.</Notice> : null}
+                {verdict.data ? <Remembered {...verdict.data.person} /> : null}
+                {own ? <Why survey={own} /> : null}
+                {surveyId === null && verdict.data ? (
+                  <WhyAll accountId={accountId} surveys={verdict.data.surveys} query={query} />
+                ) : null}
+                {own ? (
+                  <Text size="sm">
+                    <Link href={`/preview/${accountId}${query && `?${query}`}`}>
+                      The same visit and all surveys of the account
+                    </Link>
+                  </Text>
+                ) : null}
+              </Stack>
+            </Tabs.Panel>
+            <Tabs.Panel value="visit">
+              <Controls {...state} surveyId={surveyId} />
+            </Tabs.Panel>
+            <Tabs.Panel value="calls">
+              <CallList calls={play.calls} onClear={play.clearCalls} />
+            </Tabs.Panel>
+          </Tabs>
+        </Grid.Col>
+      </Grid>
+    </>
+  )
+}
+
+function Remembered({ deviceKnown, surveysMet }: { deviceKnown: boolean; surveysMet: number }) {
+  const met = surveysMet === 1 ? '1 survey' : `${surveysMet} surveys`
+  return (
+    <Text size="sm" c="dimmed">
+      {surveysMet > 0
+        ? `This person has met ${met} before: what is remembered of that counts below.`
+        : deviceKnown
+          ? 'This device was here before, and has met no survey.'
+          : 'Nobody we know: a new person. Name a client key or a device under Visit to look as somebody real.'}
+    </Text>
+  )
+}

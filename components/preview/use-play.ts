@@ -1,0 +1,126 @@
+// One run of the survey: what the public API serves for the inputs, and the calls that the survey makes while somebody tries it.
+'use client'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useConsole } from '@/components/console/use-console'
+import { showAccount } from '@/lib/contract/console/accounts'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { ENDPOINTS } from '@/lib/contract/endpoints'
+import type { ShowMessage } from '@/lib/preview-frame/messages'
+import type { Survey } from '@/lib/tag/wire'
+import { type Ask, type Inputs, toQuery } from './inputs'
+import { openCallRecord, type RecordedCall } from './record-calls'
+import { asInApp } from './sdk-look'
+import type { FrameCall } from './stage'
+import { type AskFor, previewQuery, type Served, useServed } from './use-served'
+import { usePass } from './use-verdict'
+
+interface Wanted {
+  accountId: number
+  identifier: string
+  surveyId: number | null
+  inputs: Inputs
+  ask: Ask
+  udid: string
+  /** The inputs do not make a call yet. */
+  incomplete: boolean
+}
+
+export interface Play {
+  served: Served | null
+  loading: boolean
+  error: Error | null
+  /** Somebody has closed it, or it went away by itself. */
+  ended: boolean
+  show: Omit<ShowMessage, 'type'> | null
+  calls: readonly RecordedCall[]
+  restart: () => void
+  clearCalls: () => void
+  onCall: (call: FrameCall) => Promise<unknown>
+  onEvent: (name: string) => void
+}
+
+const NOTHING: readonly RecordedCall[] = []
+
+const endpointAt = (path: string): Endpoint | undefined =>
+  Object.values<Endpoint>(ENDPOINTS).find((one) => one.path === path)
+
+/** Also on pages without https. */
+const newId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-')
+
+const inFrame = (survey: Served['survey']): Survey => ('theme_css' in survey ? survey : asInApp(survey))
+
+export function usePlay({ accountId, identifier, surveyId, inputs, ask, udid, incomplete }: Wanted): Play {
+  const [record] = useState(() => openCallRecord(typeof window === 'undefined' ? '' : window.location.origin))
+  const calls = useSyncExternalStore(record.subscribe, record.read, () => NOTHING)
+  const [run, setRun] = useState(1)
+  const [ended, setEnded] = useState(false)
+  const account = useConsole(showAccount, { params: { accountId } }, { revalidateOnFocus: false })
+  const needsPass = account.data?.settings.draftPreviewEnabled === false
+  const pass = usePass(accountId, needsPass ? surveyId : null)
+  const token = pass.data?.token ?? null
+  const isReady = !!account.data && !incomplete && (!needsPass || surveyId === null || token !== null)
+  const wanted: AskFor | null = isReady
+    ? {
+        ...{ client: record.client, identifier, ask, surveyId, token, run },
+        event: inputs.event,
+        query: toQuery(inputs, ask, udid),
+      }
+    : null
+  const { data, error, isLoading } = useServed(wanted)
+  const { locale, rtl, dark, code } = inputs
+  const show = useMemo(
+    () =>
+      data
+        ? {
+            survey: inFrame(data.survey),
+            questions: data.questions,
+            submission: data.submission,
+            locale: locale || 'en',
+            direction: rtl === 'on' ? ('rtl' as const) : ('ltr' as const),
+            scheme: dark === 'on' ? ('dark' as const) : ('light' as const),
+            runScripts: code === 'on',
+          }
+        : null,
+    [data, locale, rtl, dark, code],
+  )
+  const onCall = useCallback(
+    ({ does, path, params, query }: FrameCall): Promise<unknown> => {
+      const endpoint = endpointAt(path)
+      if (!endpoint) return Promise.resolve(undefined)
+      // What the tag adds to every call, and to answers of whoever answers.
+      const isAnswer = 'custom_data' in endpoint.query.shape
+      const person = { client_key: inputs.key || null, custom_data: inputs.data || null }
+      return record.client.call(endpoint, {
+        params,
+        query: {
+          ...previewQuery({ identifier, token }),
+          ...(isAnswer ? person : {}),
+          ...query,
+          ...(does === 'record' ? { request_id: newId() } : {}),
+        },
+      })
+    },
+    [record, identifier, token, inputs.key, inputs.data],
+  )
+  const onEvent = useCallback((name: string) => {
+    if (name === 'closed') setEnded(true)
+    if (name === 'viewed') setEnded(false)
+  }, [])
+  return {
+    ...{
+      served: data ?? null,
+      loading: isLoading || (!isReady && !incomplete),
+      ended,
+      show,
+      calls,
+      onCall,
+      onEvent,
+    },
+    error: error ?? pass.error ?? account.error ?? null,
+    restart: () => {
+      setEnded(false)
+      setRun(run + 1)
+    },
+    clearCalls: record.clear,
+  }
+}

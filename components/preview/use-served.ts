@@ -1,0 +1,75 @@
+// Asks the public API for the survey, in preview and through the typed client, as a page or an app with these inputs would.
+'use client'
+import useSWR from 'swr'
+import type { z } from 'zod'
+import type { ApiClient } from '@/lib/client/api-client'
+import type { QueryValue } from '@/lib/client/build-url'
+import { ENDPOINTS } from '@/lib/contract/endpoints'
+import type { surveyAnswer, surveyWithQuestions } from '@/lib/contract/envelopes'
+import type { Question } from '@/lib/tag/wire'
+import type { Ask } from './inputs'
+
+type Envelope = z.input<typeof surveyAnswer> | z.input<typeof surveyWithQuestions>
+
+export interface Served {
+  survey: Envelope['survey']
+  questions: Question[]
+  submission: string
+}
+
+export interface AskFor {
+  client: ApiClient
+  identifier: string
+  ask: Ask
+  event: string
+  surveyId: number | null
+  query: Record<string, QueryValue>
+  /** Admits the survey's draft where the account does not; null: not needed. */
+  token: string | null
+  /** Another number asks again. */
+  run: number
+}
+
+const isServed = (reply: object): reply is Envelope => 'survey' in reply
+
+/** What every call of a preview carries. */
+export const previewQuery = ({ identifier, token }: Pick<AskFor, 'identifier' | 'token'>) => ({
+  identifier,
+  preview_mode: true,
+  preview_token: token,
+})
+
+async function load(wanted: AskFor): Promise<Served | null> {
+  const { client, ask, event, surveyId } = wanted
+  const common = previewQuery(wanted)
+  const query = { ...common, ...wanted.query }
+  const reply =
+    ask === 'serve'
+      ? await client.call(ENDPOINTS.serveSurvey, { query })
+      : ask === 'direct_serve'
+        ? await client.call(ENDPOINTS.serveSurveyDirectly, { query })
+        : ask === 'by_event'
+          ? await client.call(ENDPOINTS.presentSurveyByEvent, { params: { event_name: event }, query })
+          : await client.call(ENDPOINTS.presentSurvey, { params: { survey_id: surveyId ?? 0 }, query })
+  if (!isServed(reply)) return null
+  const { survey, submission } = reply
+  if ('questions_and_possible_answers' in reply)
+    return { survey, questions: reply.questions_and_possible_answers, submission: submission.udid }
+  const options = { params: { survey_id: survey.id }, query: common }
+  const questions = await client.call(ENDPOINTS.listQuestions, options)
+  return { survey, questions: Array.isArray(questions) ? questions : [], submission: submission.udid }
+}
+
+/** The survey that preview gets, null for none; `wanted` null: not yet. Asked once for each set of inputs. */
+export function useServed(wanted: AskFor | null) {
+  return useSWR<Served | null, Error>(
+    wanted && ['preview', { ...wanted, client: undefined }],
+    () => (wanted ? load(wanted) : null),
+    {
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      revalidateIfStale: false,
+      shouldRetryOnError: false,
+    },
+  )
+}

@@ -1,0 +1,32 @@
+// Asks the console why a real visitor would get this survey, or would not.
+'use client'
+import useSWR from 'swr'
+import type { z } from 'zod'
+import { type ConsoleCall, type ConsoleCallError, callConsole } from '@/lib/client/console-client'
+import { explainSurveys, makePreviewPass } from '@/lib/contract/console/preview'
+
+export type Verdict = z.output<typeof explainSurveys.reply>
+
+export function useVerdict(
+  accountId: number,
+  /** Null: not yet. */
+  body: NonNullable<ConsoleCall<typeof explainSurveys>['body']> | null,
+) {
+  return useSWR<Verdict, ConsoleCallError>(
+    body && ['explain', accountId, body],
+    () => callConsole(explainSurveys, { params: { accountId }, body: body ?? {} }),
+    { keepPreviousData: true },
+  )
+}
+
+/** Passes hold for a quarter of an hour. */
+const RENEW_MS = 600_000
+
+/** A pass for the drafts of this survey; `surveyId` null: none is needed. */
+export function usePass(accountId: number, surveyId: number | null) {
+  return useSWR<{ token: string }, ConsoleCallError>(
+    surveyId === null ? null : ['pass', accountId, surveyId],
+    () => callConsole(makePreviewPass, { params: { accountId, surveyId: surveyId ?? 0 }, body: {} }),
+    { refreshInterval: RENEW_MS, revalidateOnFocus: false },
+  )
+}

@@ -1,0 +1,84 @@
+// All surveys of the account for one visit: the one that is shown first, then those that could be, then those that are held back.
+'use client'
+import { Accordion, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconEye, IconListCheck, IconSearch } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useState } from 'react'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { ExplainedSurvey } from '@/lib/contract/console/preview'
+import { Why, WhyHead } from './why'
+
+interface Props {
+  accountId: number
+  surveys: ExplainedSurvey[]
+  /** The controls' values, so that they go along to the page of one survey. */
+  query: string
+}
+
+/** More are found by name. */
+const MOST = 50
+
+export function WhyAll({ accountId, surveys, query }: Props) {
+  const [search, setSearch] = useState('')
+  if (surveys.length === 0)
+    return (
+      <EmptyState
+        icon={<IconListCheck size={28} />}
+        title="No surveys yet"
+        actions={
+          <Button component={Link} href={`/console/${accountId}/surveys`}>
+            Go to surveys
+          </Button>
+        }
+      >
+        As soon as there are surveys, you see here which one a visit gets, and why not the others.
+      </EmptyState>
+    )
+  const wanted = search.trim().toLowerCase()
+  const found = surveys.filter(({ name }) => name.toLowerCase().includes(wanted))
+  return (
+    <Stack gap="xs">
+      {surveys.length > 5 ? (
+        <TextInput
+          aria-label="Find a survey"
+          placeholder="Find a survey"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      ) : null}
+      <Accordion variant="separated" chevronPosition="left" radius="md" order={3}>
+        {found.slice(0, MOST).map((survey) => (
+          <Accordion.Item key={survey.surveyId} value={String(survey.surveyId)}>
+            <Accordion.Control>
+              <WhyHead survey={survey} />
+            </Accordion.Control>
+            <Accordion.Panel>
+              <Stack gap="sm">
+                <Why survey={survey} />
+                <Group>
+                  <Button
+                    component={Link}
+                    href={`/preview/${accountId}/${survey.surveyId}${query && `?${query}`}`}
+                    variant="default"
+                    size="xs"
+                    leftSection={<IconEye size={14} aria-hidden />}
+                  >
+                    Preview this survey
+                  </Button>
+                </Group>
+              </Stack>
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+      <Text size="sm" c="dimmed" role="status">
+        {found.length === 0
+          ? 'No survey has such a name.'
+          : found.length > MOST
+            ? `The first ${MOST} of ${found.length}: search for the others.`
+            : ''}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,28 @@
+// Takes results away as a file: which rows, in which form, how far it is.
+'use client'
+import { Button, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDownload } from '@tabler/icons-react'
+import { useMay } from '@/components/console/account-context'
+import { ExportForm } from './export-form'
+import { useDownload } from './use-download'
+
+export function ExportButton({ surveyId }: { surveyId: number }) {
+  const [opened, { open, close }] = useDisclosure()
+  const work = useDownload()
+  if (!useMay('export_results')) return null
+  const leave = () => {
+    work.forget()
+    close()
+  }
+  return (
+    <>
+      <Button size="xs" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={open}>
+        Export
+      </Button>
+      <Modal opened={opened} onClose={leave} title="Export results">
+        <ExportForm surveyId={surveyId} work={work} onClose={leave} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+// A download under way: how far it is, how it ended, and the way to stop it.
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '@/components/console/session-keeper'
+import { type ConsoleCall, ConsoleCallError } from '@/lib/client/console-client'
+import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
+import { showMe } from '@/lib/contract/console/people-of-console'
+import { type Progress, receiveRows, saveFile } from './receive-rows'
+
+export type Download =
+  | { state: 'idle' }
+  | { state: 'running'; progress: Progress }
+  | { state: 'done'; rows: number; name: string }
+  | { state: 'cancelled' }
+  | { state: 'failed'; error: Error }
+
+export function useDownload() {
+  const [download, setDownload] = useState<Download>({ state: 'idle' })
+  const stop = useRef<AbortController | null>(null)
+  const call = useCall()
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const run = async <E extends ConsoleEndpoint & { file: string }>(
+    endpoint: E,
+    asked: Pick<ConsoleCall<E>, 'params' | 'query'>,
+    format: 'csv' | 'jsonl',
+  ) => {
+    const control = new AbortController()
+    stop.current = control
+    const onProgress = (progress: Progress) => setDownload({ state: 'running', progress })
+    onProgress({ rows: 0, expected: null })
+    try {
+      // Asks whoever is not signed in any more to do so, before the file begins.
+      await call(showMe, { params: {} })
+      const signal = control.signal
+      const { file, name, rows } = await receiveRows(
+        endpoint,
+        { ...asked, signal } as ConsoleCall<E>,
+        format,
+        onProgress,
+      )
+      saveFile(file, name)
+      setDownload({ state: 'done', rows, name })
+    } catch (error) {
+      setDownload(
+        control.signal.aborted ? { state: 'cancelled' } : { state: 'failed', error: toSentence(error) },
+      )
+    }
+  }
+  return {
+    download,
+    run,
+    cancel: () => stop.current?.abort(),
+    forget: () => {
+      stop.current?.abort()
+      setDownload({ state: 'idle' })
+    },
+  }
+}
+
+const toSentence = (error: unknown): Error =>
+  error instanceof ConsoleCallError
+    ? error
+    : new Error('The connection broke off before the file was whole, so nothing was saved. Try again.')

@@ -1,0 +1,51 @@
+// Bars with what they stand for, how many, and which part of the whole: everything in words, the bar beside it.
+'use client'
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from '../reports.module.css'
+
+export interface Bar {
+  id: string | number
+  label: ReactNode
+  /** Length, 0 to 1. */
+  length: number
+  figures: string
+  /** A word beside the label, such as that it is no longer offered. */
+  mark?: string | undefined
+  /** A striped end, 0 to 1 of the whole length. */
+  gone?: number
+}
+
+export function Bars({ bars }: { bars: Bar[] }) {
+  return (
+    <Stack component="ul" gap="sm" className={classes.list}>
+      {bars.map(({ id, label, length, figures, mark, gone = 0 }) => (
+        <li key={id}>
+          <Group justify="space-between" gap="0 12px" align="flex-end" mb={3}>
+            <Text component="span" size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
+              {label}
+              {mark ? (
+                <Badge ml={6} size="sm" variant="default" tt="none">
+                  {mark}
+                </Badge>
+              ) : null}
+            </Text>
+            <Text
+              component="span"
+              size="sm"
+              fw={600}
+              ml="auto"
+              style={{ fontVariantNumeric: 'tabular-nums' }}
+            >
+              {figures}
+            </Text>
+          </Group>
+          <div className={classes.track} aria-hidden>
+            <div className={classes.fill} style={{ width: `${length * 100}%` }} />
+            <div className={classes.gone} style={{ width: `${gone * 100}%` }} />
+          </div>
+        </li>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+// Where people leave: for each question how many reached it, and how many of them went no further.
+'use client'
+import { Text } from '@mantine/core'
+import { shareOf } from '@/lib/domain/report/distribution'
+import { countOf, inCount, inPercent } from '../numbers'
+import { Part } from '../part'
+import { plainWords } from '../plain-words'
+import { type Bar, Bars } from './bars'
+import type { Report } from './head-figures'
+
+type Question = Report['questions'][number]
+
+function toBar(question: Question, place: number, most: number): Bar {
+  const reached = question.reached ?? question.answered
+  const left = question.left ?? 0
+  const stays = question.kind === 'custom_content'
+  const words = stays
+    ? `${countOf(left, 'person', 'people')} left here`
+    : `${inCount(reached)} reached · ${inCount(left)} left (${inPercent(shareOf(left, reached))})`
+  return {
+    id: question.id,
+    label: `${place}. ${plainWords(question.content, 90)}`,
+    length: most === 0 ? 0 : question.answered / most,
+    gone: most === 0 ? 0 : left / most,
+    figures: question.reached === null ? `${inCount(question.answered)} answered` : words,
+  }
+}
+
+export function DropOff({ questions }: Pick<Report, 'questions'>) {
+  const shown = questions.filter(({ archived }) => !archived)
+  if (shown.length === 0) return null
+  const known = shown.some(({ reached }) => reached !== null)
+  const most = Math.max(...shown.map(({ reached, answered }) => Math.max(reached ?? 0, answered)))
+  return (
+    <Part
+      title="Question by question"
+      about={
+        known
+          ? 'The full bar answered, the striped one left there. Who skips an optional question or reads own content leaves no trace.'
+          : 'The order is not the same for everybody here, so nobody can say where people left: the bars show who answered.'
+      }
+    >
+      <Bars bars={shown.map((question, index) => toBar(question, index + 1, most))} />
+      {known && shown.length > 1 ? (
+        <Text size="sm" c="dimmed" mt="sm">
+          Branches lead past questions: a question that few reach is not a bad one.
+        </Text>
+      ) : null}
+    </Part>
+  )
+}

@@ -1,0 +1,50 @@
+// One figure with its name, and what exactly it counts for those who ask.
+'use client'
+import { ActionIcon, Group, Paper, Popover, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+export interface Figure {
+  name: string
+  value: string
+  /** How it is counted, in a sentence or two. */
+  definition: string
+  /** Beneath the value. */
+  note?: ReactNode
+}
+
+export function FigureCard({ name, value, definition, note }: Figure) {
+  return (
+    <Paper withBorder p="sm">
+      <Text component="dt" size="sm" c="dimmed">
+        <Group gap={4} justify="space-between" wrap="nowrap">
+          {name}
+          <Popover width={260} withArrow shadow="md" position="bottom">
+            <Popover.Target>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                c="dimmed"
+                size={24}
+                aria-label={`What “${name}” means`}
+              >
+                <IconInfoCircle size={16} aria-hidden />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown>
+              <Text size="sm">{definition}</Text>
+            </Popover.Dropdown>
+          </Popover>
+        </Group>
+      </Text>
+      <Text component="dd" m={0} fz={26} fw={650} lh={1.2} style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {value}
+        {note ? (
+          <Text component="span" display="block" size="sm" c="dimmed" fw={400}>
+            {note}
+          </Text>
+        ) : null}
+      </Text>
+    </Paper>
+  )
+}

@@ -1,0 +1,92 @@
+// The figures that people come for: how often a survey was served, seen, answered, and how far towards its goal.
+'use client'
+import { Progress } from '@mantine/core'
+import type { z } from 'zod'
+import type { reportReply } from '@/lib/contract/console/reports-shapes'
+import { countOf, inCount, inDuration, inPercent } from '../numbers'
+import classes from '../reports.module.css'
+import { type Figure, FigureCard } from './figure-card'
+
+export type Report = z.output<typeof reportReply>
+
+interface Props {
+  totals: Report['totals']
+  /** Of the survey as a whole; null: not known yet, or there is none. */
+  goal: { wanted: number; reached: number } | null
+}
+
+function toFigures(totals: Report['totals']): Figure[] {
+  const { impressions, viewed, responses, completed, overGoal, medianSecondsToAnswer: median } = totals
+  return [
+    {
+      name: 'Impressions',
+      value: inCount(impressions),
+      definition: 'How often the survey was served to a page, an app or a mail.',
+    },
+    {
+      name: 'Viewed',
+      value: inCount(viewed),
+      definition: 'How often it was really seen: its page or app said that it came into view.',
+      note: impressions > 0 ? `${inPercent(viewed / impressions)} of impressions` : undefined,
+    },
+    {
+      name: 'Submissions',
+      value: inCount(responses),
+      definition:
+        'Those with at least one answer, up to the goal. Answers beyond the goal are kept, and left out of all figures about answers.',
+      note: overGoal > 0 ? `and ${inCount(overGoal)} beyond the goal` : undefined,
+    },
+    {
+      name: 'Rate',
+      value: inPercent(totals.responsesBlended),
+      definition:
+        'Submissions of views. Devices that never report a view count with their impressions instead.',
+      note:
+        totals.responsesPerImpression === null
+          ? undefined
+          : `${inPercent(totals.responsesPerImpression)} of impressions`,
+    },
+    {
+      name: 'Completion',
+      value: inPercent(totals.completion),
+      definition:
+        'Submissions in which no question was left that had to be answered, by the ways of the survey as it is now.',
+      note: responses > 0 ? `${inCount(completed)} of ${countOf(responses, 'submission')}` : undefined,
+    },
+    {
+      name: 'Time to answer',
+      value: median === null ? '–' : inDuration(median),
+      definition: 'The median from seeing the survey to the first answer: half of the people were quicker.',
+      note: 'median',
+    },
+  ]
+}
+
+export function HeadFigures({ totals, goal }: Props) {
+  return (
+    <dl className={classes.figures}>
+      {toFigures(totals).map((figure) => (
+        <FigureCard key={figure.name} {...figure} />
+      ))}
+      {goal ? (
+        <FigureCard
+          name="Goal"
+          value={inPercent(goal.reached / goal.wanted)}
+          definition="The survey completes itself when it has as many submissions as its goal. The filter does not change this."
+          note={
+            <>
+              {inCount(goal.reached)} of {inCount(goal.wanted)}
+              <Progress
+                component="span"
+                display="block"
+                mt={6}
+                value={Math.min(100, (100 * goal.reached) / goal.wanted)}
+                aria-label="Progress towards the goal"
+              />
+            </>
+          }
+        />
+      ) : null}
+    </dl>
+  )
+}

@@ -1,0 +1,128 @@
+// The filter of the results as it stands in the page's address, and what it asks the console for.
+import { REPORT_DEVICES, readWhere, writeWhere } from '@/lib/contract/console/reports-filter'
+
+export const PERIODS = {
+  all: 'All time',
+  today: 'Today',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+  custom: 'Choose days…',
+} as const
+export type Period = keyof typeof PERIODS
+
+export type DeviceKind = (typeof REPORT_DEVICES)[number]
+
+export const DEVICE_WORDS: Record<DeviceKind, string> = {
+  desktop: 'Desktop',
+  mobile: 'Mobile web',
+  tablet: 'Tablet',
+  native_mobile: 'App',
+  email: 'E-mail',
+  ios: 'iOS app',
+  android: 'Android app',
+}
+
+export interface PageFilter {
+  period: Period
+  /** Days, for the period `custom` only. */
+  from: string | null
+  to: string | null
+  /** Null: the browser's own. */
+  zone: string | null
+  devices: DeviceKind[]
+  language: string | null
+  where: { key: string; value: string }[]
+}
+
+export const NO_FILTER: PageFilter = {
+  period: 'all',
+  from: null,
+  to: null,
+  zone: null,
+  devices: [],
+  language: null,
+  where: [],
+}
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+export function isZone(name: string | null): name is string {
+  try {
+    return name !== null && /^[A-Za-z]/.test(name) && Boolean(Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const isPeriod = (text: string): text is Period => Object.hasOwn(PERIODS, text)
+
+/** What cannot be read is left out: an address may be old or cut off. */
+export function readFilter(search: URLSearchParams): PageFilter {
+  const [from, to, zone] = ['from', 'to', 'tz'].map((name) => search.get(name))
+  const days = {
+    from: isDay(from ?? null) ? (from ?? null) : null,
+    to: isDay(to ?? null) ? (to ?? null) : null,
+  }
+  const period = search.get('period') ?? (days.from || days.to ? 'custom' : 'all')
+  const asked = (search.get('device') ?? '').split(',')
+  const where = search.get('where')
+  return {
+    period: isPeriod(period) ? period : 'all',
+    ...(period === 'custom' ? days : { from: null, to: null }),
+    zone: isZone(zone ?? null) ? (zone ?? null) : null,
+    devices: REPORT_DEVICES.filter((device) => asked.includes(device)),
+    language: search.get('language') || null,
+    where: (where ? readWhere(where) : null) ?? [],
+  }
+}
+
+const FILTER_NAMES = ['period', 'from', 'to', 'tz', 'device', 'language', 'where']
+
+/** The address with this filter; what else stands in it stays. */
+export function writeFilter(search: URLSearchParams, filter: PageFilter): URLSearchParams {
+  const written = new URLSearchParams([...search].filter(([name]) => !FILTER_NAMES.includes(name)))
+  const set = (name: string, value: string | null) => {
+    if (value) written.set(name, value)
+  }
+  set('period', filter.period === 'all' ? null : filter.period)
+  set('from', filter.period === 'custom' ? filter.from : null)
+  set('to', filter.period === 'custom' ? filter.to : null)
+  set('tz', filter.zone)
+  set('device', filter.devices.join(','))
+  set('language', filter.language)
+  set('where', writeWhere(filter.where))
+  return written
+}
+
+const DAY = 86_400_000
+
+/** The day that a moment falls on in a zone. */
+export const dayIn = (zone: string, now: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(now)
+
+/** A day so many days later. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10)
+
+const LENGTH: Partial<Record<Period, number>> = { today: 1, '7d': 7, '30d': 30, '90d': 90 }
+
+/** The query of report, lists and exports. */
+export function toQuery(filter: PageFilter, zone: string, now: number) {
+  const days = LENGTH[filter.period]
+  const today = dayIn(zone, now)
+  return {
+    from: (days ? addDays(today, 1 - days) : filter.from) ?? undefined,
+    to: (days ? today : filter.to) ?? undefined,
+    tz: zone,
+    device: filter.devices.join(',') || undefined,
+    language: filter.language ?? undefined,
+    where: writeWhere(filter.where) || undefined,
+  }
+}
+export type ReportQuery = ReturnType<typeof toQuery>
+
+/** Whether anything is left out. */
+export const isFiltered = ({ period, devices, language, where }: PageFilter): boolean =>
+  period !== 'all' || devices.length > 0 || language !== null || where.length > 0

@@ -1,0 +1,80 @@
+// Results without anything in them: why, and what brings the first answer.
+'use client'
+import { Button, Group, Paper } from '@mantine/core'
+import { IconFilterOff, IconMoodEmpty } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useAccount } from '@/components/console/account-context'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { StatusWord } from '@/components/ui/status-badge'
+
+const WORDS: Record<StatusWord, { title: string; sentence: string; publish: boolean }> = {
+  draft: {
+    title: 'Nobody has met this survey yet',
+    sentence:
+      'It is a draft. Publish it, and it is asked from the very next visit on; what comes in shows here.',
+    publish: true,
+  },
+  live: {
+    title: 'No visit has met this survey yet',
+    sentence:
+      'It is live. Check that the snippet is on your pages (or the SDK in your app), and look under Preview why a visitor would or would not see it.',
+    publish: false,
+  },
+  paused: {
+    title: 'Nobody has met this survey yet',
+    sentence: 'It is paused. Make it live again, and what comes in shows here.',
+    publish: false,
+  },
+  complete: {
+    title: 'Nobody has met this survey',
+    sentence: 'It was completed before anybody did. Make it live again to get answers.',
+    publish: false,
+  },
+  archived: {
+    title: 'Nobody has met this survey',
+    sentence: 'It was archived before anybody did. Duplicate it to ask again.',
+    publish: false,
+  },
+}
+
+export function NoAnswers({ surveyId, status }: { surveyId: number; status: StatusWord }) {
+  const { id: accountId } = useAccount()
+  const { title, sentence, publish } = WORDS[status]
+  return (
+    <Paper withBorder>
+      <EmptyState
+        icon={<IconMoodEmpty />}
+        title={title}
+        actions={
+          <Group justify="center" gap="xs">
+            {publish ? (
+              <Button component={Link} href={`/console/${accountId}/surveys/${surveyId}/edit`}>
+                Finish and publish it
+              </Button>
+            ) : null}
+            <Button variant="default" component={Link} href={`/preview/${accountId}/${surveyId}`}>
+              Try it in the preview
+            </Button>
+            <Button variant="default" component={Link} href={`/console/${accountId}/settings`}>
+              Get the snippet
+            </Button>
+          </Group>
+        }
+      >
+        {sentence}
+      </EmptyState>
+    </Paper>
+  )
+}
+
+export const NothingMatches = ({ onClear }: { onClear: () => void }) => (
+  <Paper withBorder>
+    <EmptyState
+      icon={<IconFilterOff />}
+      title="Nothing matches this filter"
+      actions={<Button onClick={onClear}>Clear the filter</Button>}
+    >
+      The survey was served, but not in this time, on these devices or with this Context Data.
+    </EmptyState>
+  </Paper>
+)

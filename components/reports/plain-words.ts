@@ -1,0 +1,28 @@
+// The words of a text that may hold markup, for headings and labels.
+'use client'
+
+const KIND_WORDS: Record<string, string> = {
+  single_choice: 'One answer',
+  multiple_choices: 'Several answers',
+  free_text: 'Free text',
+  slider: 'Slider',
+  nps: 'Net Promoter Score',
+  custom_content: 'Own content',
+}
+
+/** A kind of question in words. */
+export const kindWords = (kind: string): string => KIND_WORDS[kind] ?? kind
+
+/** What parts words without a space between them. */
+const BLOCK_ENDS = /<(\/(p|div|li|[uo]l|h\d|t[dhr]|section)|br|hr)\b/gi
+
+/** Nothing in the text is carried out or loaded. */
+export function plainWords(text: string, most = 160): string {
+  const spaced = text.replace(BLOCK_ENDS, ' $&')
+  const words = (
+    text.includes('<') ? (new DOMParser().parseFromString(spaced, 'text/html').body.textContent ?? '') : text
+  )
+    .replace(/\s+/g, ' ')
+    .trim()
+  return words.length > most ? `${words.slice(0, most - 1)}…` : words || 'Without words'
+}

@@ -1,0 +1,77 @@
+// Where people left the slider, with the middle of it all.
+'use client'
+import { Group, Text } from '@mantine/core'
+import type { Report } from '../figures/head-figures'
+import { countOf, inDecimal, inPercent } from '../numbers'
+import classes from '../reports.module.css'
+import { ChoiceBars } from './choice-bars'
+import { Columns } from './columns'
+
+type Slider = Extract<Report['questions'][number], { kind: 'slider' }>
+
+/** Longer labels and more columns than these do not stand side by side on a phone. */
+const LONGEST = 4
+const MOST_COLUMNS = 12
+
+export function SliderResult({ question: { bars, mean, median } }: { question: Slider }) {
+  if (bars.length > MOST_COLUMNS || bars.some(({ content }) => content.length > LONGEST))
+    return (
+      <>
+        <Middle mean={mean} median={median} />
+        <ChoiceBars bars={bars} />
+      </>
+    )
+  const at =
+    mean === null
+      ? null
+      : placeOf(
+          mean,
+          bars.map(({ content }) => Number(content)),
+        )
+  return (
+    <>
+      <Middle mean={mean} median={median} />
+      <Columns
+        label="How often each place was chosen"
+        columns={bars.map(({ answerId, content, count, share }) => ({
+          id: answerId,
+          label: content,
+          count,
+          words: `${countOf(count, 'answer')}, ${inPercent(share)}`,
+        }))}
+      />
+      {at === null ? null : (
+        <div className={classes.mean} aria-hidden>
+          <span style={{ left: `${Math.min(94, Math.max(6, at * 100))}%` }}>
+            ▲<br />
+            mean
+          </span>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Middle({ mean, median }: Pick<Slider, 'mean' | 'median'>) {
+  if (mean === null || median === null) return null
+  return (
+    <Group gap="lg" mb="md">
+      <Text>
+        Mean <strong>{inDecimal(mean)}</strong>
+      </Text>
+      <Text>
+        Median <strong>{inDecimal(median)}</strong>
+      </Text>
+    </Group>
+  )
+}
+
+/** Where a value stands among columns of equal width, 0 to 1; null: the columns are in no order. */
+function placeOf(value: number, columns: number[]): number | null {
+  if (columns.some((one, index) => index > 0 && one <= (columns[index - 1] ?? one))) return null
+  const next = columns.findIndex((one) => one >= value)
+  const [low, high] = [columns[next - 1], columns[next]]
+  if (high === undefined) return null
+  const place = low === undefined ? next : next - 1 + (value - low) / (high - low)
+  return (place + 0.5) / columns.length
+}

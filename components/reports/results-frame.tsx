@@ -1,0 +1,52 @@
+// What figures and single submissions of a survey share: the way between them, the filter, the export.
+'use client'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconChartBar, IconList } from '@tabler/icons-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { useAccount } from '@/components/console/account-context'
+import { ExportButton } from './export/export-button'
+import { FilterBar } from './filter/filter-bar'
+import { writeFilter } from './filter-in-address'
+import classes from './reports.module.css'
+import { useReportFilter } from './use-report-filter'
+
+export function ResultsFrame({ surveyId, children }: { surveyId: number; children: ReactNode }) {
+  const { id: accountId } = useAccount()
+  const { filter } = useReportFilter()
+  const pathname = usePathname()
+  const root = `/console/${accountId}/surveys/${surveyId}/results`
+  const search = writeFilter(new URLSearchParams(), filter).toString()
+  const places = [
+    { path: root, label: 'Figures', icon: IconChartBar },
+    { path: `${root}/submissions`, label: 'Submissions', icon: IconList },
+  ]
+  return (
+    <Stack gap="md" className={classes.colours}>
+      <Group justify="space-between" gap="xs">
+        <Group component="nav" gap={4} aria-label="Results">
+          {places.map(({ path, label, icon: Icon }) => (
+            <Button
+              key={path}
+              component={Link}
+              href={search ? `${path}?${search}` : path}
+              size="xs"
+              px={8}
+              variant={pathname === path ? 'light' : 'subtle'}
+              color={pathname === path ? undefined : 'gray'}
+              c="var(--mantine-color-text)"
+              leftSection={<Icon size={16} aria-hidden />}
+              aria-current={pathname === path ? 'page' : undefined}
+            >
+              {label}
+            </Button>
+          ))}
+        </Group>
+        <ExportButton surveyId={surveyId} />
+      </Group>
+      <FilterBar surveyId={surveyId} />
+      {children}
+    </Stack>
+  )
+}

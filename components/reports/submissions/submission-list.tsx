@@ -1,0 +1,111 @@
+// The single submissions of a survey, newest first; one of them opens beside the list.
+'use client'
+import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import { useAccount } from '@/components/console/account-context'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { listSubmissions } from '@/lib/contract/console/reports'
+import { countOf } from '../numbers'
+import classes from '../reports.module.css'
+import { usePages } from '../use-pages'
+import { useAddress, useReportFilter } from '../use-report-filter'
+import { isOnly, ONLY_WORDS, type Only } from './only'
+import { SubmissionDrawer } from './submission-drawer'
+import { SubmissionRow } from './submission-row'
+
+export function SubmissionList({ surveyId }: { surveyId: number }) {
+  const { id: accountId } = useAccount()
+  const { zone, query } = useReportFilter()
+  const [search, write] = useAddress()
+  const asked = search.get('only')
+  const only: Only = isOnly(asked) ? asked : 'answered'
+  const put = (name: string, value: string | null) => {
+    const next = new URLSearchParams(search)
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+    write(next)
+  }
+  const list = usePages(
+    listSubmissions,
+    query && { params: { accountId, surveyId }, query: { ...query, only, limit: 50 } },
+  )
+  const submissions = list.pages.flatMap((page) => page.submissions)
+  return (
+    <Stack gap="md">
+      <Group>
+        <NativeSelect
+          label="Show"
+          value={only}
+          onChange={({ currentTarget: { value } }) => put('only', value === 'answered' ? null : value)}
+          data={Object.entries(ONLY_WORDS).map(([value, label]) => ({ value, label }))}
+        />
+      </Group>
+      {list.error ? <ErrorNotice error={list.error} onRetry={list.retry} /> : null}
+      {zone === null || (list.isLoading && submissions.length === 0) ? (
+        <Skeleton h={400} role="status" aria-label="Loading the submissions" />
+      ) : submissions.length === 0 && !list.error ? (
+        <Nothing only={only} />
+      ) : (
+        <Paper withBorder className={list.isLoading ? classes.dimmed : undefined} aria-busy={list.isLoading}>
+          <Table verticalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">Served</Table.Th>
+                <Table.Th scope="col">Outcome</Table.Th>
+                <Table.Th scope="col" visibleFrom="xs">
+                  Device
+                </Table.Th>
+                <Table.Th scope="col" visibleFrom="sm">
+                  Language
+                </Table.Th>
+                <Table.Th scope="col" visibleFrom="sm">
+                  Person
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {submissions.map((submission) => (
+                <SubmissionRow
+                  key={submission.udid}
+                  submission={submission}
+                  zone={zone}
+                  onOpen={() => put('submission', submission.udid)}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Paper>
+      )}
+      {submissions.length > 0 ? (
+        <Group>
+          <Text size="sm" c="dimmed" role="status">
+            {countOf(submissions.length, 'submission')} shown
+            {list.more ? ', there are more' : ', that is all'}
+          </Text>
+          {list.more ? (
+            <Button variant="default" size="xs" onClick={list.more} loading={list.isLoadingMore}>
+              Show more
+            </Button>
+          ) : null}
+        </Group>
+      ) : null}
+      <SubmissionDrawer
+        surveyId={surveyId}
+        udid={search.get('submission')}
+        zone={zone}
+        onClose={() => put('submission', null)}
+      />
+    </Stack>
+  )
+}
+
+const Nothing = ({ only }: { only: Only }) => (
+  <Paper withBorder>
+    <EmptyState icon={<IconInbox />} title="No submissions here">
+      {only === 'all'
+        ? 'The survey has not been served, or not as the filter says. Clear the filter, or try the survey in its preview.'
+        : 'None as the filter says. Choose “All that were served” to see who met the survey and did not answer.'}
+    </EmptyState>
+  </Paper>
+)

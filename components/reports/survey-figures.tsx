@@ -1,0 +1,87 @@
+// The figures of a survey: the head figures, the trend, where people leave, and each question.
+'use client'
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useAccount } from '@/components/console/account-context'
+import { useConsole } from '@/components/console/use-console'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { Notice } from '@/components/ui/notice'
+import { showReport } from '@/lib/contract/console/reports'
+import { openSurvey } from '@/lib/contract/console/surveys'
+import { DropOff } from './figures/drop-off'
+import { HeadFigures } from './figures/head-figures'
+import { Trend } from './figures/trend'
+import { isFiltered, NO_FILTER } from './filter-in-address'
+import { NoAnswers, NothingMatches } from './no-answers'
+import { inZone } from './numbers'
+import { QuestionResult } from './questions/question-result'
+import classes from './reports.module.css'
+import { useReportFilter } from './use-report-filter'
+
+export function SurveyFigures({ surveyId }: { surveyId: number }) {
+  const { id: accountId } = useAccount()
+  const { filter, zone, query, change } = useReportFilter()
+  const params = { accountId, surveyId }
+  const report = useConsole(showReport, query && { params, query }, {
+    keepPreviousData: true,
+    focusThrottleInterval: 30_000,
+  })
+  const survey = useConsole(openSurvey, { params }, { revalidateOnFocus: false })
+  if (report.error && !report.data)
+    return <ErrorNotice error={report.error} onRetry={() => void report.mutate()} />
+  if (!report.data || !zone || !query) return <Waiting />
+  const { totals, questions, asOf } = report.data
+  // Figures of the filter before: still there to be read, and not to be taken for the present ones.
+  const isOld = report.isLoading || report.error !== undefined
+  if (totals.impressions === 0 && !isOld) {
+    if (isFiltered(filter))
+      return <NothingMatches onClear={() => change({ ...NO_FILTER, zone: filter.zone })} />
+    return <NoAnswers surveyId={surveyId} status={survey.data?.status ?? 'live'} />
+  }
+  const goal = survey.data?.goal
+  return (
+    <>
+      {report.error ? <ErrorNotice error={report.error} onRetry={() => void report.mutate()} /> : null}
+      <Stack gap="md" className={isOld ? classes.dimmed : undefined} aria-busy={report.isLoading}>
+        <VisuallyHidden role="status">{report.isLoading ? 'Counting anew' : 'Counted'}</VisuallyHidden>
+        <HeadFigures
+          totals={totals}
+          goal={goal && survey.data ? { wanted: goal, reached: survey.data.responseCount } : null}
+        />
+        {totals.responses === 0 ? (
+          <Notice>
+            It was served, and nobody has answered yet. The figures below fill with the first answer.
+          </Notice>
+        ) : null}
+        <Trend report={report.data} from={query.from} to={query.to} />
+        <DropOff questions={questions} />
+        <div className={classes.questions}>
+          {questions.map((question) => (
+            <QuestionResult
+              key={question.id}
+              surveyId={surveyId}
+              question={question}
+              query={query}
+              zone={zone}
+            />
+          ))}
+        </div>
+        <Text size="sm" c="dimmed">
+          As of {inZone(asOf, zone)}. What comes in afterwards shows when you come back to this page.
+        </Text>
+      </Stack>
+    </>
+  )
+}
+
+const Waiting = () => (
+  <Stack gap="md" role="status" aria-label="Counting the results">
+    <div className={classes.figures}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} h={92} />
+      ))}
+    </div>
+    <Skeleton h={340} />
+    <Skeleton h={220} />
+    <Skeleton h={220} />
+  </Stack>
+)

@@ -1,0 +1,51 @@
+// Lists that come in pages with a cursor: one page after the other, as people ask for more.
+'use client'
+import useSWRInfinite from 'swr/infinite'
+import type { z } from 'zod'
+import { type ConsoleCall, type ConsoleCallError, callConsole, consoleUrl } from '@/lib/client/console-client'
+import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
+
+type Paged = { next: string | null }
+
+interface Pages<Reply> {
+  pages: Reply[]
+  error: ConsoleCallError | undefined
+  /** The first page of what is asked for now is not there yet; older pages may be shown meanwhile. */
+  isLoading: boolean
+  isLoadingMore: boolean
+  /** Absent: there is no more. */
+  more: (() => void) | null
+  retry: () => void
+}
+
+/** `call` null: not yet. */
+export function usePages<E extends ConsoleEndpoint>(
+  endpoint: E,
+  call: Pick<ConsoleCall<E>, 'params' | 'query'> | null,
+): Pages<z.output<E['reply']> & Paged> {
+  type Reply = z.output<E['reply']> & Paged
+  const at = (cursor: string | null) =>
+    call && { params: call.params, query: { ...call.query, cursor } as ConsoleCall<E>['query'] }
+  const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite<Reply, ConsoleCallError>(
+    (index: number, before: Reply | null) => {
+      const here = at(before?.next ?? null)
+      return here === null || (index > 0 && !before?.next)
+        ? null
+        : consoleUrl(endpoint, here as ConsoleCall<E>)
+    },
+    async (address: string) => {
+      const cursor = new URL(address, window.location.href).searchParams.get('cursor')
+      return (await callConsole(endpoint, at(cursor) as ConsoleCall<E>)) as Reply
+    },
+    { keepPreviousData: true, revalidateFirstPage: false, revalidateOnFocus: false },
+  )
+  const pages = data ?? []
+  return {
+    pages,
+    error,
+    isLoading,
+    isLoadingMore: call !== null && !isLoading && !error && pages.length < size,
+    more: pages.at(-1)?.next ? () => void setSize(size + 1) : null,
+    retry: () => void mutate(),
+  }
+}

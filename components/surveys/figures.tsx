@@ -1,0 +1,49 @@
+// The figures of a survey in the list; until they are there, their places are kept.
+'use client'
+import { Progress, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { SurveyFigures, SurveySheet } from './survey-types'
+import { agoWords, momentWords, numberWords } from './survey-words'
+import classes from './surveys.module.css'
+
+interface FigureProps {
+  figures: SurveyFigures | undefined
+  children(figures: SurveyFigures): ReactNode
+}
+
+export function Figure({ figures, children }: FigureProps) {
+  return figures ? children(figures) : <Skeleton h={14} w={44} ml="auto" my={4} aria-label="Loading" />
+}
+
+/** How far a survey is on the way to its goal. */
+export function Goal({ sheet }: { sheet: SurveySheet }) {
+  const { goal, responseCount } = sheet
+  if (goal === null)
+    return (
+      <Text size="sm" c="dimmed">
+        No goal
+      </Text>
+    )
+  const words = `${numberWords(responseCount)} of ${numberWords(goal)}`
+  return (
+    <Stack gap={4} className={classes.goal}>
+      <Text size="sm">{words}</Text>
+      <Progress value={Math.min(100, (responseCount / goal) * 100)} size="sm" aria-label={`Goal: ${words}`} />
+    </Stack>
+  )
+}
+
+/** A moment as the time since then, with the date for those who point at it or read it out. */
+export function Ago({ moment }: { moment: string | null }) {
+  if (moment === null)
+    return (
+      <Text span size="sm" c="dimmed">
+        None yet
+      </Text>
+    )
+  return (
+    <Tooltip label={momentWords(moment)}>
+      <time dateTime={moment}>{agoWords(moment)}</time>
+    </Tooltip>
+  )
+}

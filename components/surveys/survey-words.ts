@@ -1,0 +1,93 @@
+// Kinds, figures and times of surveys in words.
+import dayjs from 'dayjs'
+import relativeTime from 'dayjs/plugin/relativeTime'
+import type { SurveyFigures, SurveySheet, SurveyStatus } from './survey-types'
+
+dayjs.extend(relativeTime)
+
+const PRESENTATIONS: Record<SurveySheet['presentation'], string> = {
+  docked: 'Docked',
+  inline: 'In the page',
+  top_bar: 'Bar on top',
+  bottom_bar: 'Bar at the bottom',
+  fullscreen: 'Full screen',
+}
+
+/** Where and as what a survey stands: "Docked, poll, waits for “checkout”". */
+export const typeWords = ({ presentation, poll, eventName }: SurveySheet): string =>
+  [
+    PRESENTATIONS[presentation],
+    ...(poll ? ['poll'] : []),
+    ...(eventName ? [`event “${eventName}”`] : []),
+  ].join(', ')
+
+const NUMBER = new Intl.NumberFormat('en-GB')
+
+export const numberWords = (count: number): string => NUMBER.format(count)
+
+/** Submissions for each impression, 0 to 1; null: there are none. */
+export const rateOf = ({ impressions, submissions }: SurveyFigures): number | null =>
+  impressions > 0 ? submissions / impressions : null
+
+export const rateWords = (figures: SurveyFigures): string => {
+  const rate = rateOf(figures)
+  return rate === null ? '–' : `${(rate * 100).toFixed(rate < 0.1 ? 1 : 0)} %`
+}
+
+/** "3 hours ago". */
+export const agoWords = (moment: string): string => dayjs(moment).fromNow()
+
+/** "Sat 21 Nov 2026, 10:22". */
+export const momentWords = (moment: string): string => dayjs(moment).format('ddd D MMM YYYY, HH:mm')
+
+interface MoveWords {
+  /** On the button. */
+  verb: string
+  /** What follows for respondents, and for what is there. */
+  consequence: string
+  done: string
+}
+
+/** What a change of status does; from `draft` to `live` is publishing, which has a dialog of its own. */
+export function moveWords(from: SurveyStatus, to: SurveyStatus): MoveWords {
+  if (to === 'live') {
+    const verb = from === 'paused' ? 'Resume' : from === 'complete' ? 'Reopen' : 'Publish'
+    return {
+      verb,
+      consequence:
+        'People who meet its rules get it again from the next page on. If its goal has been reached, raise the goal first.',
+      done: 'It is live.',
+    }
+  }
+  if (to === 'archived') {
+    return {
+      verb: 'Archive',
+      consequence:
+        'Nobody gets it any more, and it leaves this list. Its answers and its history stay; you can bring it back at any time.',
+      done: 'It is archived. Choose “Archived” in the filter to see it.',
+    }
+  }
+  if (to === 'paused') {
+    return {
+      verb: from === 'archived' ? 'Bring back, paused' : 'Pause',
+      consequence:
+        from === 'archived'
+          ? 'It is in the list again. Nobody gets it until you resume it.'
+          : 'Nobody new gets it until you resume it. Those who are answering at this moment can finish.',
+      done: 'It is paused.',
+    }
+  }
+  if (to === 'complete') {
+    return {
+      verb: 'Complete',
+      consequence:
+        'Nobody gets it any more: it has what it needs. Its results stay, and it can be opened again.',
+      done: 'It is complete.',
+    }
+  }
+  return {
+    verb: 'Bring back as a draft',
+    consequence: 'It is in the list again as a draft. Nobody gets it until you publish it.',
+    done: 'It is a draft again.',
+  }
+}

@@ -1,0 +1,28 @@
+// A place with nothing in it yet: what belongs here, and how to get it there.
+'use client'
+import { Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Props {
+  icon: ReactNode
+  title: string
+  /** What to do next, in a sentence or two. */
+  children: ReactNode
+  /** Buttons. */
+  actions?: ReactNode
+}
+
+export function EmptyState({ icon, title, children, actions }: Props) {
+  return (
+    <Stack align="center" ta="center" py="xl" maw={480} mx="auto">
+      <ThemeIcon size={56} radius="xl" variant="default" aria-hidden>
+        {icon}
+      </ThemeIcon>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      <Text c="dimmed">{children}</Text>
+      {actions}
+    </Stack>
+  )
+}

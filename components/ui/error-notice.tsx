@@ -1,0 +1,25 @@
+// What went wrong with a call, and the way to try again.
+'use client'
+import { Button, Group } from '@mantine/core'
+import { Notice } from './notice'
+
+interface Props {
+  error: Error
+  /** Absent: trying again is no use. */
+  onRetry?: () => void
+}
+
+export function ErrorNotice({ error, onRetry }: Props) {
+  return (
+    <Notice kind="error">
+      <Group justify="space-between">
+        {error.message}
+        {onRetry ? (
+          <Button variant="default" size="xs" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
+      </Group>
+    </Notice>
+  )
+}

@@ -1,0 +1,30 @@
+// The head of a page: its name, what it is about, and what can be done.
+'use client'
+import { Box, Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  /** One line under the title. */
+  about?: ReactNode
+  /** Beside the title, such as a status. */
+  beside?: ReactNode
+  actions?: ReactNode
+}
+
+export function PageHeader({ title, about, beside, actions }: Props) {
+  return (
+    <Group justify="space-between" align="flex-start" mb="lg">
+      <Box miw={0}>
+        <Group gap="sm">
+          <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Title>
+          {beside}
+        </Group>
+        {about ? <Text c="dimmed">{about}</Text> : null}
+      </Box>
+      {actions ? <Group gap="xs">{actions}</Group> : null}
+    </Group>
+  )
+}

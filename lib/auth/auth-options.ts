@@ -1,0 +1,126 @@
+// How people sign in: e-mail and password, and an OpenID provider when the settings name one.
+import type { NextAuthOptions } from 'next-auth'
+import CredentialsProvider from 'next-auth/providers/credentials'
+import type { OAuthConfig } from 'next-auth/providers/oauth'
+import { openDatabase } from '@/lib/db/open-database'
+import { findUserById } from '@/lib/db/user-store'
+import { env } from '@/lib/env'
+import { signInWithPassword, signInWithProvider } from '@/lib/operations/console/sign-in'
+import { isSecure, SESSION_SECONDS, signingSecret } from './session-token'
+
+interface Claims {
+  sub: string
+  email?: string
+  email_verified?: boolean | string
+  name?: string
+}
+
+/** The provider's name in addresses, such as the one it sends people back to. */
+const PROVIDER = 'oidc'
+
+/** Whether, and under which name, people may sign in with an OpenID provider. */
+export const providerName = (): string | null => (env().OIDC_ISSUER === undefined ? null : env().OIDC_NAME)
+
+function openIdProvider(): OAuthConfig<Claims>[] {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = env()
+  if (OIDC_ISSUER === undefined) return []
+  return [
+    {
+      id: PROVIDER,
+      name: OIDC_NAME,
+      type: 'oauth',
+      wellKnown: `${OIDC_ISSUER}/.well-known/openid-configuration`,
+      authorization: { params: { scope: 'openid email profile' } },
+      clientId: OIDC_CLIENT_ID,
+      clientSecret: OIDC_CLIENT_SECRET,
+      idToken: true,
+      checks: ['pkce', 'state', 'nonce'],
+      // Many providers say the address only there. What the signed token says counts before it.
+      userinfo: {
+        request: async ({ client, tokens }) => {
+          const claims = readClaims(tokens.id_token)
+          if (!client.issuer.metadata.userinfo_endpoint) return claims
+          return { ...(await client.userinfo(tokens.access_token ?? '')), ...claims }
+        },
+      },
+      profile: ({ sub, email, name }) => ({ id: sub, email, name }),
+    },
+  ]
+}
+
+/** What an ID token says; next-auth has tested its signature by then. */
+const readClaims = (idToken: string | undefined): Claims =>
+  JSON.parse(Buffer.from(idToken?.split('.')[1] ?? '', 'base64url').toString('utf8'))
+
+/** The error words that the sign-in page turns into sentences. */
+export const SIGN_IN_ERRORS = {
+  wrong: 'CredentialsSignin',
+  tooMany: 'TooManyTries',
+  notInvited: 'NotInvited',
+  away: 'NotNow',
+}
+
+const trySignIn = async (given: Parameters<typeof signInWithPassword>[1]) =>
+  signInWithPassword(await openDatabase(), given)
+
+/** next-auth's options for a caller who reaches us under `origin` from the network address `address`; `report` is told what goes wrong. */
+export async function authOptions(
+  origin: string,
+  address: string | null,
+  report: (code: string, details: unknown) => void,
+): Promise<NextAuthOptions> {
+  return {
+    secret: await signingSecret(),
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    useSecureCookies: isSecure(origin),
+    pages: { signIn: '/console/sign-in', error: '/console/sign-in', signOut: '/console/sign-in' },
+    providers: [
+      CredentialsProvider({
+        name: 'Password',
+        credentials: { email: {}, password: {} },
+        async authorize(credentials) {
+          const { email, password } = credentials ?? {}
+          if (!email || !password) return null
+          // What is thrown here is told to the caller, so nothing but our own words may be.
+          const result = await trySignIn({ email, password, address }).catch((error: unknown) => {
+            report('SIGN_IN_FAILED', error)
+            throw new Error(SIGN_IN_ERRORS.away)
+          })
+          if ('user' in result) return { id: String(result.user.id) }
+          if (result.refused === 'wrong') return null
+          throw new Error(SIGN_IN_ERRORS.tooMany)
+        },
+      }),
+      ...openIdProvider(),
+    ],
+    callbacks: {
+      async signIn({ user, account, profile }) {
+        if (account?.provider !== PROVIDER) return true
+        const claims = profile as Claims | undefined
+        const found = await signInWithProvider(
+          await openDatabase(),
+          {
+            provider: env().OIDC_ISSUER ?? PROVIDER,
+            subject: account.providerAccountId,
+            email: claims?.email ?? null,
+            emailVerified: String(claims?.email_verified) === 'true',
+            name: claims?.name ?? null,
+          },
+          Date.now(),
+        )
+        if (!found) return `/console/sign-in?error=${SIGN_IN_ERRORS.notInvited}`
+        user.id = String(found.id)
+        return true
+      },
+      async jwt({ token, user }) {
+        // Only a sign-in brings a user along; later calls keep what the token says, and the gate tests it.
+        if (!user) return token
+        const found = await findUserById(await openDatabase(), Number(user.id))
+        return found ? { userId: found.id, version: found.sessionVersion } : {}
+      },
+      // Nothing of a person is told to scripts; pages and endpoints ask the gate.
+      session: ({ session }) => ({ expires: session.expires }),
+    },
+    logger: { error: report, warn: () => {}, debug: () => {} },
+  }
+}

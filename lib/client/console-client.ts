@@ -1,0 +1,79 @@
+// A client of the console's own endpoints, typed by their contracts.
+import type { z } from 'zod'
+import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
+import type { ConsoleError, ConsoleFailureName } from '@/lib/contract/console/console-failures'
+import { buildUrl, type QueryValue } from './build-url'
+
+/** The console refused, or was not reached (`offline`); `message` is a sentence for people. */
+export class ConsoleCallError extends Error {
+  override readonly name = 'ConsoleCallError'
+
+  constructor(
+    readonly failure: ConsoleFailureName | 'offline',
+    sentence: string,
+    readonly problems: { path: string; reason: string }[] = [],
+    readonly details: unknown = undefined,
+  ) {
+    super(sentence)
+  }
+}
+
+type PathValues<E extends ConsoleEndpoint> = { [Name in keyof E['params']['shape']]: string | number }
+type QueryValues<E extends ConsoleEndpoint> = { [Name in keyof E['query']['shape']]?: QueryValue }
+
+/** What a call of an endpoint takes; the body as it stands before defaults are filled in. */
+export interface ConsoleCall<E extends ConsoleEndpoint> {
+  params: PathValues<E>
+  query?: QueryValues<E>
+  body?: z.input<E['body']>
+  signal?: AbortSignal
+  /** Lets the call outlive its page. */
+  keepalive?: boolean
+}
+
+/** The address of an endpoint, for a link or as a key. */
+export const consoleUrl = <E extends ConsoleEndpoint>(
+  endpoint: E,
+  { params, query }: Pick<ConsoleCall<E>, 'params' | 'query'>,
+): string =>
+  buildUrl('', endpoint.path, params as Record<string, string | number>, query as Record<string, QueryValue>)
+
+/** Calls an endpoint of the console. Throws a ConsoleCallError. */
+export async function callConsole<E extends ConsoleEndpoint>(
+  endpoint: E,
+  call: ConsoleCall<E>,
+): Promise<z.output<E['reply']>> {
+  return (await send(endpoint, call)).json() as Promise<z.output<E['reply']>>
+}
+
+/** Opens what an endpoint streams as a file; its rows are in `X-Rows` where they are known. Throws a ConsoleCallError. */
+export const openConsoleFile = <E extends ConsoleEndpoint & { file: string }>(
+  endpoint: E,
+  call: ConsoleCall<E>,
+): Promise<Response> => send(endpoint, call)
+
+async function send<E extends ConsoleEndpoint>(endpoint: E, call: ConsoleCall<E>): Promise<Response> {
+  const { body, signal, keepalive } = call
+  const response = await fetch(consoleUrl(endpoint, call), {
+    method: endpoint.method,
+    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ConsoleCallError(
+      'offline',
+      'Soundings cannot be reached. Check your connection; what you typed is still here.',
+    )
+  })
+  if (response.ok) return response
+  throw await toError(response)
+}
+
+async function toError(response: Response): Promise<ConsoleCallError> {
+  const body = (await response.json().catch(() => null)) as { error?: ConsoleError } | null
+  const error = body?.error
+  if (!error) return new ConsoleCallError('internal', `The server answered with status ${response.status}.`)
+  return new ConsoleCallError(error.name, error.message, error.problems, error.details)
+}

@@ -1,0 +1,59 @@
+// Contracts about accounts: making one, its settings, another identifier.
+import { z } from 'zod'
+import { AccountChange, AccountDocument } from '../account-document'
+import { defineConsoleEndpoint } from './console-endpoint'
+import { inAccount, noBody, nothing } from './fields'
+
+export const createAccount = defineConsoleEndpoint({
+  id: 'createAccount',
+  method: 'POST',
+  path: '/api/console/accounts',
+  needs: 'session',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ name: z.string().trim().min(1, 'must not be empty').max(200) }),
+  reply: z.object({ accountId: z.number(), identifier: z.string() }),
+})
+
+const sheet = z.object({
+  id: z.number(),
+  version: z.number(),
+  settings: AccountDocument,
+  /** What a site pastes to show the account's surveys. */
+  snippet: z.string(),
+})
+
+export const showAccount = defineConsoleEndpoint({
+  id: 'showAccount',
+  method: 'GET',
+  path: '/api/console/accounts/{accountId}',
+  needs: 'see_settings',
+  params: inAccount,
+  query: nothing,
+  body: noBody,
+  reply: sheet,
+})
+
+export const changeAccount = defineConsoleEndpoint({
+  id: 'changeAccount',
+  method: 'PATCH',
+  path: '/api/console/accounts/{accountId}',
+  needs: 'change_settings',
+  params: inAccount,
+  query: nothing,
+  /** Only what is to change; the identifier has an endpoint of its own. */
+  body: AccountChange.omit({ identifier: true }),
+  reply: sheet,
+})
+
+export const rotateIdentifier = defineConsoleEndpoint({
+  id: 'rotateIdentifier',
+  method: 'POST',
+  path: '/api/console/accounts/{accountId}/rotate-identifier',
+  needs: 'change_settings',
+  params: inAccount,
+  query: nothing,
+  /** What is to be replaced, so that two at once do not rotate twice. */
+  body: z.strictObject({ identifier: z.string() }),
+  reply: sheet,
+})

@@ -1,0 +1,129 @@
+// Contracts about what is not published yet: saving, who else writes, what would change, publishing, showing.
+import { z } from 'zod'
+import { question } from '../question-object'
+import { webSurvey } from '../survey-object'
+import { defineConsoleEndpoint } from './console-endpoint'
+import { moment, noBody, nothing, onSurvey } from './fields'
+import { editor, problem, rawDocument, surveyChange, surveyStatus } from './survey-fields'
+
+const one = '/api/console/accounts/{accountId}/surveys/{surveyId}' as const
+
+/** The version of the draft that the caller has seen; null: there was none. */
+const expectedVersion = z.number().int().nullable()
+
+export const saveDraft = defineConsoleEndpoint({
+  id: 'saveDraft',
+  method: 'PUT',
+  path: `${one}/draft`,
+  needs: 'edit_surveys',
+  params: onSurvey,
+  query: nothing,
+  body: z.strictObject({
+    document: rawDocument,
+    expectedVersion,
+    /** With `expectedVersion` null: the survey's revision that was seen, so that a publish in between is noticed. */
+    expectedRevision: z.number().int().optional(),
+  }),
+  reply: z.object({
+    version: z.number(),
+    savedAt: moment,
+    problems: z.array(problem),
+    notes: z.array(z.string()),
+    editors: z.array(editor),
+    /** Whether the stored survey says the same now: only what was never published is stored by saving. */
+    published: z.boolean(),
+    revision: z.number(),
+  }),
+})
+
+export const discardDraft = defineConsoleEndpoint({
+  id: 'discardDraft',
+  method: 'DELETE',
+  path: `${one}/draft`,
+  needs: 'edit_surveys',
+  params: onSurvey,
+  query: nothing,
+  body: z.strictObject({ expectedVersion: z.number().int() }),
+  reply: z.object({ revision: z.number() }),
+})
+
+export const noteEditing = defineConsoleEndpoint({
+  id: 'noteEditing',
+  method: 'POST',
+  path: `${one}/editing`,
+  needs: 'edit_surveys',
+  params: onSurvey,
+  query: nothing,
+  body: z.strictObject({ leaving: z.boolean().default(false) }),
+  reply: z.object({
+    /** Others who have been seen in the last 30 seconds. */
+    editors: z.array(editor),
+    /** Of the draft; null: there is none. */
+    version: z.number().nullable(),
+    revision: z.number(),
+    status: surveyStatus,
+  }),
+})
+
+export const listChanges = defineConsoleEndpoint({
+  id: 'listChanges',
+  method: 'GET',
+  path: `${one}/changes`,
+  needs: 'see_surveys',
+  params: onSurvey,
+  query: nothing,
+  body: noBody,
+  reply: z.object({
+    /** Null: there is no draft. */
+    version: z.number().nullable(),
+    revision: z.number(),
+    status: surveyStatus,
+    /** Respondents have never met the survey. */
+    first: z.boolean(),
+    changes: z.array(surveyChange),
+    warnings: z.array(z.string()),
+    /** What stands against publishing; then `changes` is empty if the document cannot be read. */
+    problems: z.array(problem),
+    notes: z.array(z.string()),
+  }),
+})
+
+export const publishSurvey = defineConsoleEndpoint({
+  id: 'publishSurvey',
+  method: 'POST',
+  path: `${one}/publish`,
+  needs: 'publish_surveys',
+  params: onSurvey,
+  query: nothing,
+  body: z.strictObject({
+    expectedVersion,
+    /** The revision whose changes the publisher has been shown; absent: whichever. */
+    expectedRevision: z.int().optional(),
+    status: z.enum(['live', 'keep']),
+  }),
+  reply: z.object({ revision: z.number(), status: surveyStatus, notes: z.array(z.string()) }),
+})
+
+export const renderDocument = defineConsoleEndpoint({
+  id: 'renderDocument',
+  method: 'POST',
+  path: `${one}/rendering`,
+  needs: 'see_surveys',
+  params: onSurvey,
+  query: nothing,
+  body: z.strictObject({ document: rawDocument }),
+  /** As the public API puts them on the wire for a page, with ids from 1; null while there are problems. */
+  reply: z.object({
+    survey: webSurvey.nullable(),
+    questions: z.array(question).nullable(),
+    problems: z.array(problem),
+    /** Which made-up id stands for which key of the document. */
+    ids: z.array(
+      z.object({
+        id: z.number(),
+        key: z.string(),
+        answers: z.array(z.object({ id: z.number(), key: z.string() })),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,36 @@
+// What several endpoints of the console take.
+import { z } from 'zod'
+
+const idInPath = z
+  .string()
+  .regex(/^[1-9][0-9]{0,9}$/, 'must be an id: digits only')
+  .transform(Number)
+  .refine((id) => id <= 2_147_483_647, 'must be an id')
+
+export const inAccount = z.object({ accountId: idInPath })
+export const onSurvey = z.object({ accountId: idInPath, surveyId: idInPath })
+export const onUser = z.object({ accountId: idInPath, userId: idInPath })
+export const onInvitation = z.object({ accountId: idInPath, invitationId: idInPath })
+
+export const nothing = z.object({})
+export const noBody = z.undefined()
+/** The reply of what has nothing more to say. */
+export const done = z.object({ done: z.literal(true) })
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('must be an e-mail address such as ann@example.com'))
+
+/** Length is what counts (NIST SP 800-63B): no rules about characters. */
+export const newPassword = z
+  .string()
+  .min(12, 'must have at least 12 characters')
+  .max(200, 'must have at most 200 characters')
+
+export const personName = z.string().trim().min(1, 'must not be empty').max(100)
+
+/** A moment on the wire: ISO 8601 in UTC. */
+export const moment = z.iso.datetime()

@@ -1,0 +1,205 @@
+// Contracts about those who use the console: the first visitor, one's own user, members and invitations.
+import { z } from 'zod'
+import { defineConsoleEndpoint } from './console-endpoint'
+import {
+  done,
+  email,
+  inAccount,
+  moment,
+  newPassword,
+  noBody,
+  nothing,
+  onInvitation,
+  onUser,
+  personName,
+} from './fields'
+import { ROLES } from './roles'
+
+const role = z.enum(ROLES)
+const password = z.string().min(1, 'must not be empty').max(1000)
+const inToken = z.object({ token: z.string().max(200) })
+
+export const setUp = defineConsoleEndpoint({
+  id: 'setUp',
+  method: 'POST',
+  path: '/api/console/setup',
+  needs: 'nothing',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    name: personName,
+    email,
+    password: newPassword,
+    /** Of the account that is made when there is none. */
+    accountName: z.string().trim().min(1).max(200).default('My account'),
+  }),
+  reply: done,
+})
+
+export const showInvitation = defineConsoleEndpoint({
+  id: 'showInvitation',
+  method: 'GET',
+  path: '/api/console/invitations/{token}',
+  needs: 'nothing',
+  params: inToken,
+  query: nothing,
+  body: noBody,
+  reply: z.object({
+    accountName: z.string(),
+    role,
+    email: z.string().nullable(),
+    invitedBy: z.string().nullable(),
+    /** Whether the caller is signed in and can accept as they are. */
+    signedInAs: z.string().nullable(),
+  }),
+})
+
+export const acceptInvitation = defineConsoleEndpoint({
+  id: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/console/invitations/{token}',
+  needs: 'nothing',
+  params: inToken,
+  query: nothing,
+  /** Absent: the user who is signed in accepts. */
+  body: z.strictObject({
+    newUser: z.strictObject({ name: personName, email, password: newPassword }).optional(),
+  }),
+  reply: z.object({ accountId: z.number() }),
+})
+
+export const showMe = defineConsoleEndpoint({
+  id: 'showMe',
+  method: 'GET',
+  path: '/api/console/me',
+  needs: 'session',
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  reply: z.object({
+    id: z.number(),
+    name: z.string(),
+    email: z.string(),
+    hasPassword: z.boolean(),
+    accounts: z.array(
+      z.object({
+        id: z.number(),
+        identifier: z.string(),
+        name: z.string(),
+        enabled: z.boolean(),
+        role,
+      }),
+    ),
+  }),
+})
+
+export const changeMe = defineConsoleEndpoint({
+  id: 'changeMe',
+  method: 'PATCH',
+  path: '/api/console/me',
+  needs: 'session',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    name: personName.optional(),
+    /** A new password ends all sessions; `current` is not asked of those who have none yet. */
+    password: z.strictObject({ current: password.optional(), next: newPassword }).optional(),
+  }),
+  reply: done,
+})
+
+export const endMySessions = defineConsoleEndpoint({
+  id: 'endMySessions',
+  method: 'POST',
+  path: '/api/console/me/end-sessions',
+  needs: 'session',
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  reply: done,
+})
+
+export const listMembers = defineConsoleEndpoint({
+  id: 'listMembers',
+  method: 'GET',
+  path: '/api/console/accounts/{accountId}/members',
+  needs: 'see_settings',
+  params: inAccount,
+  query: nothing,
+  body: noBody,
+  reply: z.object({
+    members: z.array(
+      z.object({
+        userId: z.number(),
+        name: z.string(),
+        email: z.string(),
+        role,
+        signedInAt: moment.nullable(),
+        isMe: z.boolean(),
+      }),
+    ),
+    invitations: z.array(
+      z.object({
+        id: z.number(),
+        role,
+        email: z.string().nullable(),
+        createdAt: moment,
+        expiresAt: moment,
+        invitedBy: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const changeMember = defineConsoleEndpoint({
+  id: 'changeMember',
+  method: 'PATCH',
+  path: '/api/console/accounts/{accountId}/members/{userId}',
+  needs: 'manage_members',
+  params: onUser,
+  query: nothing,
+  body: z.strictObject({ role }),
+  reply: done,
+})
+
+export const removeMember = defineConsoleEndpoint({
+  id: 'removeMember',
+  method: 'DELETE',
+  path: '/api/console/accounts/{accountId}/members/{userId}',
+  needs: 'manage_members',
+  params: onUser,
+  query: nothing,
+  body: noBody,
+  reply: done,
+})
+
+export const inviteMember = defineConsoleEndpoint({
+  id: 'inviteMember',
+  method: 'POST',
+  path: '/api/console/accounts/{accountId}/invitations',
+  needs: 'manage_members',
+  params: inAccount,
+  query: nothing,
+  body: z.strictObject({
+    role,
+    /** Only this address may accept; null: whoever has the link. */
+    email: email.nullable().default(null),
+  }),
+  reply: z.object({
+    id: z.number(),
+    /** Shown once: only its hash is kept. */
+    link: z.url(),
+    expiresAt: moment,
+  }),
+})
+
+export const withdrawInvitation = defineConsoleEndpoint({
+  id: 'withdrawInvitation',
+  method: 'DELETE',
+  path: '/api/console/accounts/{accountId}/invitations/{invitationId}',
+  needs: 'manage_members',
+  params: onInvitation,
+  query: nothing,
+  body: noBody,
+  reply: done,
+})

@@ -1,0 +1,69 @@
+// Contracts about everything that is stored of one person: a device by its UUID, or whoever goes by a client key.
+import { z } from 'zod'
+import { defineConsoleEndpoint } from './console-endpoint'
+import { inAccount, moment, noBody } from './fields'
+
+const PEOPLE = '/api/console/accounts/{accountId}/people'
+
+const personInQuery = z
+  .object({ udid: z.guid().toLowerCase().optional(), client_key: z.string().min(1).max(255).optional() })
+  .refine(({ udid, client_key }) => (udid === undefined) !== (client_key === undefined), {
+    error: 'needs either a udid (a UUID) or a client_key',
+    path: ['udid'],
+  })
+
+const holdings = z.object({
+  devices: z.number(),
+  submissions: z.number(),
+  responses: z.number(),
+  answers: z.number(),
+  clicks: z.number(),
+  events: z.number(),
+})
+
+export const findPerson = defineConsoleEndpoint({
+  id: 'findPerson',
+  method: 'GET',
+  path: PEOPLE,
+  needs: 'see_results',
+  params: inAccount,
+  query: personInQuery,
+  body: noBody,
+  reply: holdings.extend({
+    firstSeenAt: moment.nullable(),
+    lastSeenAt: moment.nullable(),
+  }),
+})
+
+export const exportPerson = defineConsoleEndpoint({
+  id: 'exportPerson',
+  method: 'GET',
+  path: `${PEOPLE}/export`,
+  needs: 'export_people',
+  params: inAccount,
+  query: personInQuery,
+  body: noBody,
+  reply: z.unknown(),
+  file: 'application/json; charset=utf-8',
+})
+
+export const erasePerson = defineConsoleEndpoint({
+  id: 'erasePerson',
+  method: 'POST',
+  path: `${PEOPLE}/erase`,
+  needs: 'erase_people',
+  params: inAccount,
+  query: z.object({}),
+  body: z
+    .strictObject({
+      udid: z.guid().toLowerCase().optional(),
+      clientKey: z.string().min(1).max(255).optional(),
+      confirm: z.literal(true, 'must be true: erasing cannot be undone'),
+    })
+    .refine(({ udid, clientKey }) => (udid === undefined) !== (clientKey === undefined), {
+      error: 'needs either a udid (a UUID) or a clientKey',
+      path: ['udid'],
+    }),
+  /** What was erased. */
+  reply: holdings,
+})

@@ -1,0 +1,44 @@
+// What a preview says of the visit that it plays.
+import { z } from 'zod'
+import { moment } from './fields'
+
+const count = z.number().int().min(0).max(2_147_483_647).nullable().default(null)
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((value) => (value.trim() === '' ? null : value))
+    .nullable()
+    .default(null)
+
+const place = text(10).transform((value) => value?.trim().toUpperCase() ?? null)
+
+/** The operation of the public API that asks: /serve, /direct_serve, /surveys/{id}, /surveys/{event}. */
+export const ASKINGS = ['serve', 'direct_serve', 'by_id', 'by_event'] as const
+
+/** What a visit says of itself, by the names of the public API; absent as there. */
+export const visitInputs = z.object({
+  ask: z.enum(ASKINGS).default('serve'),
+  /** For `by_event`. */
+  event: text(255),
+  deviceType: z.enum(['desktop', 'mobile', 'tablet', 'native_mobile', 'email']).default('desktop'),
+  mobileType: z.enum(['ios', 'android']).nullable().default(null),
+  url: text(8192),
+  visitCount: count,
+  pageviewCount: count,
+  installDays: count,
+  launchTimes: count,
+  viewName: text(1000),
+  /** Context Data as the parameter carries it: JSON text. */
+  customData: text(32_768),
+  clientKey: text(255),
+  /** Null: a device that was never seen. */
+  udid: z.guid('must be a UUID: 8-4-4-4-12 hexadecimal digits').nullable().default(null),
+  /** ISO 3166 alpha-2, and a region of it. */
+  country: place,
+  region: place,
+  /** BCP 47. */
+  locale: text(100),
+  /** When the visit is; null: now. */
+  at: moment.nullable().default(null),
+})

@@ -1,0 +1,127 @@
+// What a report says, part by part; docs/results.md defines each figure.
+import { z } from 'zod'
+import { moment } from './fields'
+
+const rate = z.number().nullable()
+
+/** How many were served, seen and answered. */
+const counts = { impressions: z.number(), viewed: z.number(), responses: z.number() }
+
+const bar = z.object({
+  answerId: z.number(),
+  key: z.string(),
+  content: z.string(),
+  archived: z.boolean(),
+  count: z.number(),
+  /** Of those who answered the question, 0 to 1; null: nobody did. */
+  share: rate,
+})
+
+const questionHead = {
+  id: z.number(),
+  key: z.string(),
+  content: z.string(),
+  archived: z.boolean(),
+  answered: z.number(),
+  /** Answered it, or left at it; null where the order is not the same for everybody. */
+  reached: z.number().nullable(),
+  /** The next question when the last answer was given, and never answered. */
+  left: z.number().nullable(),
+}
+
+const textAnswer = z.object({ submissionUdid: z.string(), text: z.string(), answeredAt: moment })
+
+const question = z.discriminatedUnion('kind', [
+  z.object({ ...questionHead, kind: z.literal('single_choice'), bars: z.array(bar) }),
+  z.object({ ...questionHead, kind: z.literal('multiple_choices'), bars: z.array(bar) }),
+  z.object({
+    ...questionHead,
+    kind: z.literal('nps'),
+    bars: z.array(bar),
+    nps: z.object({
+      promoters: z.number(),
+      passives: z.number(),
+      detractors: z.number(),
+      /** -100 to 100; null: nobody answered. */
+      score: rate,
+      /** 95 percent. */
+      interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+    }),
+  }),
+  z.object({
+    ...questionHead,
+    kind: z.literal('slider'),
+    bars: z.array(bar),
+    /** Null unless every answer is a number. */
+    mean: rate,
+    median: rate,
+  }),
+  z.object({ ...questionHead, kind: z.literal('free_text'), newest: z.array(textAnswer) }),
+  z.object({
+    ...questionHead,
+    kind: z.literal('custom_content'),
+    links: z.array(
+      z.object({
+        udid: z.string(),
+        url: z.string(),
+        active: z.boolean(),
+        clicks: z.number(),
+        /** Submissions in which it was clicked at least once. */
+        submissions: z.number(),
+      }),
+    ),
+  }),
+])
+
+export const reportReply = z.object({
+  /** What was served before this moment is in the report. */
+  asOf: moment,
+  totals: z.object({
+    ...counts,
+    completed: z.number(),
+    /** Responses beyond the goal: left out of every other figure but impressions and views. */
+    overGoal: z.number(),
+    responsesPerImpression: rate,
+    responsesPerView: rate,
+    /** As per view, with impressions in place of views for kinds of device that never report a view. */
+    responsesBlended: rate,
+    /** Of the responses. */
+    completion: rate,
+    medianSecondsToAnswer: rate,
+  }),
+  /** Local days of the zone, only those on which something was served, oldest first. */
+  days: z.array(z.object({ day: z.iso.date(), ...counts })),
+  /** Local hours of the newest fourteen of those days, such as 2026-11-21T09. */
+  hours: z.array(z.object({ hour: z.string(), ...counts })),
+  /** 0 to 23, all days together. */
+  hoursOfDay: z.array(z.object({ hour: z.number(), ...counts })),
+  devices: z.array(z.object({ device: z.string(), ...counts })),
+  questions: z.array(question),
+})
+
+export const submissionHead = z.object({
+  udid: z.string(),
+  deviceUdid: z.string(),
+  clientKey: z.string().nullable(),
+  deviceType: z.string(),
+  mobileType: z.string().nullable(),
+  locale: z.string().nullable(),
+  context: z.record(z.string(), z.unknown()).nullable(),
+  createdAt: moment,
+  viewedAt: moment.nullable(),
+  respondedAt: moment.nullable(),
+  closedAt: moment.nullable(),
+  overGoal: z.boolean(),
+  answerCount: z.number(),
+})
+
+export const answerInWords = z.object({
+  questionId: z.number(),
+  key: z.string(),
+  question: z.string(),
+  kind: z.string(),
+  /** What was chosen, in words. */
+  chosen: z.array(z.string()),
+  text: z.string().nullable(),
+  answeredAt: moment,
+})

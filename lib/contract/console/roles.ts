@@ -1,0 +1,31 @@
+// Which role may do what in an account: the one table that gates, pages and tests read.
+
+export const ROLES = ['owner', 'designer', 'analyst'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Every right in an account, and who has it. */
+export const RIGHTS = {
+  see_surveys: ['owner', 'designer', 'analyst'],
+  edit_surveys: ['owner', 'designer'],
+  publish_surveys: ['owner', 'designer'],
+  preview_surveys: ['owner', 'designer', 'analyst'],
+  share_previews: ['owner', 'designer'],
+  see_results: ['owner', 'designer', 'analyst'],
+  export_results: ['owner', 'designer', 'analyst'],
+  export_people: ['owner', 'analyst'],
+  erase_people: ['owner'],
+  see_settings: ['owner', 'designer', 'analyst'],
+  change_settings: ['owner'],
+  manage_members: ['owner'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Right = keyof typeof RIGHTS
+
+export const mayDo = (role: Role, right: Right): boolean => (RIGHTS[right] as readonly Role[]).includes(role)
+
+/** What each role is for, in one sentence. */
+export const ROLE_WORDS: Record<Role, { name: string; sentence: string }> = {
+  owner: { name: 'Owner', sentence: 'Does everything: members, settings, surveys, results, personal data.' },
+  designer: { name: 'Designer', sentence: 'Writes, tries and publishes surveys, and reads results.' },
+  analyst: { name: 'Analyst', sentence: 'Looks at surveys, and reads and exports results.' },
+}

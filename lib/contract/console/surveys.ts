@@ -1,0 +1,200 @@
+// Contracts about surveys as a whole: the list, its figures, making, opening, status, copies.
+import { z } from 'zod'
+import { defineConsoleEndpoint } from './console-endpoint'
+import { inAccount, moment, noBody, nothing, onSurvey } from './fields'
+import { editor, problem, rawDocument, surveyStatus, wholeDocument } from './survey-fields'
+import { TEMPLATE_NAMES } from './survey-templates'
+
+const root = '/api/console/accounts/{accountId}/surveys' as const
+
+const figures = {
+  /** How often it was served. */
+  impressions: z.number(),
+  viewed: z.number(),
+  /** Those with an answer. */
+  submissions: z.number(),
+  /** When the newest of them got its first answer. */
+  lastAnswerAt: moment.nullable(),
+}
+
+/** What the console tells of a survey beside its document. */
+const head = {
+  id: z.number(),
+  key: z.string(),
+  name: z.string(),
+  status: surveyStatus,
+  /** Where it may go from here. */
+  nextStatuses: z.array(surveyStatus),
+  goal: z.number().nullable(),
+  responseCount: z.number(),
+  revision: z.number(),
+  /** Null: respondents have never met it. */
+  publishedAt: moment.nullable(),
+}
+
+export const listSurveySheets = defineConsoleEndpoint({
+  id: 'listSurveySheets',
+  method: 'GET',
+  path: root,
+  needs: 'see_surveys',
+  params: inAccount,
+  query: nothing,
+  body: noBody,
+  reply: z.object({
+    surveys: z.array(
+      z.object({
+        ...head,
+        presentation: z.enum(['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen']),
+        eventName: z.string().nullable(),
+        locale: z.string().nullable(),
+        /** Null: alone in its group. */
+        localeGroup: z.string().nullable(),
+        questionCount: z.number(),
+        poll: z.boolean(),
+        /** Whether there are changes that respondents do not meet yet; false for what was never published. */
+        hasDraft: z.boolean(),
+        updatedAt: moment,
+      }),
+    ),
+  }),
+})
+
+export const listSurveyFigures = defineConsoleEndpoint({
+  id: 'listSurveyFigures',
+  method: 'GET',
+  path: `${root}/figures`,
+  needs: 'see_surveys',
+  params: inAccount,
+  query: nothing,
+  body: noBody,
+  reply: z.object({ surveys: z.array(z.object({ id: z.number(), ...figures })) }),
+})
+
+const newName = z.string().trim().min(1, 'must not be empty').max(200)
+
+export const createSurvey = defineConsoleEndpoint({
+  id: 'createSurvey',
+  method: 'POST',
+  path: root,
+  needs: 'edit_surveys',
+  params: inAccount,
+  query: nothing,
+  body: z.strictObject({ name: newName, template: z.enum(TEMPLATE_NAMES).default('blank') }),
+  reply: z.object({ id: z.number(), key: z.string() }),
+})
+
+export const importSurveys = defineConsoleEndpoint({
+  id: 'importSurveys',
+  method: 'POST',
+  path: `${root}/import`,
+  needs: 'edit_surveys',
+  params: inAccount,
+  query: nothing,
+  body: z.strictObject({
+    documents: z.array(z.unknown()).min(1, 'must hold a document').max(200, 'must hold at most 200'),
+    /** Tells what would happen, and does nothing. */
+    dryRun: z.boolean().default(false),
+  }),
+  /** One for each document, in their order; those that can be saved are, whatever the others are like. */
+  reply: z.object({
+    results: z.array(
+      z.union([
+        z.object({
+          saved: z.object({
+            /** Null in a dry run that would create it. */
+            id: z.number().nullable(),
+            key: z.string(),
+            status: surveyStatus,
+            outcome: z.enum(['created', 'changed', 'unchanged']),
+            notes: z.array(z.string()),
+          }),
+        }),
+        z.object({ key: z.string().nullable(), problems: z.array(problem) }),
+      ]),
+    ),
+  }),
+})
+
+export const exportAllSurveys = defineConsoleEndpoint({
+  id: 'exportAllSurveys',
+  method: 'GET',
+  path: `${root}/export`,
+  needs: 'see_surveys',
+  params: inAccount,
+  query: nothing,
+  body: noBody,
+  reply: z.array(wholeDocument),
+  file: 'application/json',
+})
+
+export const openSurvey = defineConsoleEndpoint({
+  id: 'openSurvey',
+  method: 'GET',
+  path: `${root}/{surveyId}`,
+  needs: 'see_surveys',
+  params: onSurvey,
+  query: nothing,
+  body: noBody,
+  reply: z.object({
+    ...head,
+    figures: z.object(figures),
+    /** What is stored, and what respondents meet unless the status is `draft`. */
+    document: wholeDocument,
+    draft: z
+      .object({
+        document: rawDocument,
+        version: z.number(),
+        savedBy: z.string().nullable(),
+        savedAt: moment,
+        baseRevision: z.number(),
+      })
+      .nullable(),
+    /** Of the draft, or of what is stored when there is none. */
+    problems: z.array(problem),
+    notes: z.array(z.string()),
+    /** Others who have it open. */
+    editors: z.array(editor),
+  }),
+})
+
+export const exportSurveyDocument = defineConsoleEndpoint({
+  id: 'exportSurveyDocument',
+  method: 'GET',
+  path: `${root}/{surveyId}/export`,
+  needs: 'see_surveys',
+  params: onSurvey,
+  query: nothing,
+  body: noBody,
+  reply: z.object({ document: wholeDocument }),
+})
+
+export const moveSurvey = defineConsoleEndpoint({
+  id: 'moveSurvey',
+  method: 'POST',
+  path: `${root}/{surveyId}/status`,
+  needs: 'publish_surveys',
+  params: onSurvey,
+  query: nothing,
+  body: z.strictObject({ to: surveyStatus }),
+  reply: z.object({
+    from: surveyStatus,
+    status: surveyStatus,
+    nextStatuses: z.array(surveyStatus),
+    changed: z.boolean(),
+  }),
+})
+
+export const duplicateSurvey = defineConsoleEndpoint({
+  id: 'duplicateSurvey',
+  method: 'POST',
+  path: `${root}/{surveyId}/duplicate`,
+  needs: 'edit_surveys',
+  params: onSurvey,
+  query: nothing,
+  body: z.strictObject({
+    name: newName.optional(),
+    /** Makes the copy another language of the survey: one group, the same keys of questions and answers. */
+    asLanguage: z.string().max(35).optional(),
+  }),
+  reply: z.object({ id: z.number(), key: z.string() }),
+})

@@ -1,0 +1,65 @@
+// Contracts about the history of a survey.
+import { z } from 'zod'
+import { defineConsoleEndpoint } from './console-endpoint'
+import { moment, noBody, nothing, onSurvey } from './fields'
+import { surveyChange, surveyStatus, wholeDocument } from './survey-fields'
+
+const history = '/api/console/accounts/{accountId}/surveys/{surveyId}/versions' as const
+
+const revision = z
+  .string()
+  .regex(/^[1-9][0-9]{0,8}$/, 'must be a revision')
+  .transform(Number)
+const onVersion = z.object({ ...onSurvey.shape, revision })
+
+const version = {
+  revision: z.number(),
+  status: surveyStatus,
+  savedAt: moment,
+  /** Null: the command line, or somebody who is gone. */
+  savedBy: z.string().nullable(),
+  /** The newest: what is stored now. */
+  current: z.boolean(),
+}
+
+export const listVersions = defineConsoleEndpoint({
+  id: 'listVersions',
+  method: 'GET',
+  path: history,
+  needs: 'see_surveys',
+  params: onSurvey,
+  query: nothing,
+  body: noBody,
+  /** Newest first. */
+  reply: z.object({ versions: z.array(z.object(version)) }),
+})
+
+export const showVersion = defineConsoleEndpoint({
+  id: 'showVersion',
+  method: 'GET',
+  path: `${history}/{revision}`,
+  needs: 'see_surveys',
+  params: onVersion,
+  query: nothing,
+  body: noBody,
+  reply: z.object({
+    ...version,
+    document: wholeDocument,
+    /** Null: there is none before it. */
+    previousRevision: z.number().nullable(),
+    /** Since the version before. */
+    changes: z.array(surveyChange),
+  }),
+})
+
+export const restoreVersion = defineConsoleEndpoint({
+  id: 'restoreVersion',
+  method: 'POST',
+  path: `${history}/{revision}/restore`,
+  needs: 'edit_surveys',
+  params: onVersion,
+  query: nothing,
+  /** Of the draft that it replaces; null: there is none. */
+  body: z.strictObject({ expectedVersion: z.number().int().nullable() }),
+  reply: z.object({ version: z.number() }),
+})

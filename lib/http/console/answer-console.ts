@@ -1,0 +1,163 @@
+// The pipeline of the console's own endpoints: the one list of steps that all of them take.
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { findSignedIn } from '@/lib/auth/gate'
+import type { ConsoleEndpoint, Method } from '@/lib/contract/console/console-endpoint'
+import {
+  CONSOLE_FAILURES,
+  type ConsoleFailure,
+  type ConsoleFailureName,
+  refuse,
+} from '@/lib/contract/console/console-failures'
+import { mayDo, ROLE_WORDS } from '@/lib/contract/console/roles'
+import { parseDocument } from '@/lib/contract/document-problems'
+import { openDatabase } from '@/lib/db/open-database'
+import { isDatabaseAway } from '@/lib/db/statement'
+import type { KnownUser } from '@/lib/db/user-store'
+import { env } from '@/lib/env'
+import type { AccountContext, FileReply, OpenContext } from '@/lib/operations/console/console-context'
+import { readRequestId } from '../request-id'
+import { logRequest, type Trouble } from '../request-log'
+import { readJsonBody } from './read-body'
+import { isFromOwnPages } from './same-site'
+import { readSurroundings } from './surroundings'
+import { toStream } from './to-stream'
+
+/** A promise of the console and the deed that keeps it. */
+export interface ConsoleDeed {
+  endpoint: ConsoleEndpoint
+  // biome-ignore lint/suspicious/noExplicitAny: each deed takes its own input and context, which this pipeline makes by the same endpoint
+  operation: (input: any, context: any) => Promise<unknown>
+}
+
+type Params = Record<string, string>
+
+/** Answers one call. Never rejects. */
+export async function answerConsole(
+  request: Request,
+  deeds: readonly ConsoleDeed[],
+  params: Params,
+): Promise<Response> {
+  const requestId = readRequestId(request.headers.get('x-request-id') ?? undefined)
+  const since = performance.now()
+  const deed = deeds.find(({ endpoint }) => endpoint.method === request.method)
+  const trouble: Trouble = {}
+  const response = await carryOut(request, deed, params).catch((error) => toRefusal(error, trouble))
+  response.headers.set('Cache-Control', 'no-store')
+  response.headers.set('X-Content-Type-Options', 'nosniff')
+  response.headers.set('X-Request-Id', requestId)
+  if (response.status === 405)
+    response.headers.set('Allow', deeds.map(({ endpoint }) => endpoint.method).join(', '))
+  const ms = Math.round((performance.now() - since) * 100) / 100
+  const operation = deed?.endpoint.id ?? 'console'
+  logRequest({ requestId, operation, account: null, status: response.status, ms }, trouble)
+  return response
+}
+
+const READS: readonly Method[] = ['GET']
+
+async function carryOut(request: Request, deed: ConsoleDeed | undefined, params: Params): Promise<Response> {
+  if (!deed) return refuse('method_not_allowed', `This address does not answer ${request.method}.`)
+  const { endpoint, operation } = deed
+  const header = (name: string) => request.headers.get(name)
+  const { origin, address } = readSurroundings(request.headers)
+  if (!READS.includes(endpoint.method) && !isFromOwnPages(header, origin))
+    refuse('cross_site', 'This call does not come from the console. Reload the page and try again.')
+  const user = await findSignedIn(header('cookie'), origin)
+  const context: OpenContext = {
+    db: await openDatabase(),
+    now: Date.now(),
+    newUuid: randomUUID,
+    origin,
+    address,
+    user,
+  }
+  const admitted = admit(endpoint, context, user, params)
+  const input = await readInput(endpoint, request, params)
+  const reply = await operation(input, admitted)
+  if (endpoint.file !== undefined) return toFile(endpoint.file, reply as FileReply)
+  if (env().NODE_ENV !== 'production') endpoint.reply.parse(reply)
+  return Response.json(reply)
+}
+
+/** A foreign account is as unknown as one that does not exist. */
+function admit(
+  { needs }: ConsoleEndpoint,
+  context: OpenContext,
+  user: KnownUser | null,
+  params: Params,
+): OpenContext | AccountContext {
+  if (needs === 'nothing') return context
+  if (!user)
+    return refuse('not_signed_in', 'You are not signed in, or your session has ended. Sign in again.')
+  if (needs === 'session') return { ...context, user }
+  const account = user.accounts.find(({ accountId }) => String(accountId) === params.accountId)
+  if (!account) return refuse('unknown', 'There is no such account, or you are not in it.')
+  if (!mayDo(account.role, needs)) {
+    return refuse(
+      'not_allowed',
+      `Your role in this account, ${ROLE_WORDS[account.role].name}, does not allow this. Ask an owner.`,
+    )
+  }
+  return { ...context, user, accountId: account.accountId, role: account.role }
+}
+
+async function readInput(endpoint: ConsoleEndpoint, request: Request, params: Params) {
+  const query = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value.trim()))
+  const body = READS.includes(endpoint.method) ? undefined : await readJsonBody(request)
+  const path = endpoint.params.safeParse(params)
+  if (!path.success) return refuse('unknown', 'There is nothing at this address.')
+  return {
+    params: path.data,
+    query: parse(endpoint.query, query),
+    body: endpoint.body instanceof z.ZodUndefined ? undefined : parse(endpoint.body, body),
+  }
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = parseDocument(schema, value)
+  if ('document' in parsed) return parsed.document
+  const [first] = parsed.problems
+  const message = first ? `${first.path === '' ? 'The body' : first.path} ${first.reason}.` : 'Not valid.'
+  return refuse('invalid', message, { problems: parsed.problems })
+}
+
+const toFile = (type: string, { fileName, pieces, rows }: FileReply): Response =>
+  new Response(toStream(pieces), {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${fileName.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      ...(rows === undefined ? {} : { 'X-Rows': String(rows) }),
+    },
+  })
+
+/** Seconds until another try makes sense, by status. */
+const RETRY_AFTER: Record<number, string> = { 429: '900', 503: '5' }
+
+function toRefusal(error: unknown, trouble: Trouble): Response {
+  const { failure, message, extras } = toFailure(error, trouble)
+  const { status } = CONSOLE_FAILURES[failure]
+  const seconds = RETRY_AFTER[status]
+  const headers: Record<string, string> = seconds === undefined ? {} : { 'Retry-After': seconds }
+  return Response.json({ error: { name: failure, message, ...extras } }, { status, headers })
+}
+
+/** Works across bundles, where `instanceof` does not. */
+const isConsoleFailure = (error: unknown): error is ConsoleFailure =>
+  error instanceof Error && error.name === 'ConsoleFailure'
+
+function toFailure(
+  error: unknown,
+  trouble: Trouble,
+): { failure: ConsoleFailureName; message: string; extras: ConsoleFailure['extras'] } {
+  if (isConsoleFailure(error)) return error
+  if (isDatabaseAway(error)) {
+    trouble.away = error instanceof Error ? error.message : ''
+    const message = 'The database does not answer. Nothing is lost in this page: try again in a moment.'
+    return { failure: 'database_away', message, extras: {} }
+  }
+  trouble.fault = error
+  const message =
+    'Something went wrong on our side. The X-Request-Id header of this answer finds it in the log.'
+  return { failure: 'internal', message, extras: {} }
+}

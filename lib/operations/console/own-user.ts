@@ -1,0 +1,67 @@
+// One's own user: name, password, sessions; and the very first one of an installation.
+import { refuse } from '@/lib/contract/console/console-failures'
+import type * as contract from '@/lib/contract/console/people-of-console'
+import { createFirstUser, findKnownUser, findUserById, hasUsers, updateUser } from '@/lib/db/user-store'
+import { makeIdentifier } from '../make-identifier'
+import type { ConsoleOperation } from './console-context'
+import { hashPassword, isPassword } from './password'
+import { countTry, forgetTries } from './sign-in-tries'
+
+const OWNED = 'This installation has an owner already. Sign in, or ask them for an invitation.'
+
+export const setUp: ConsoleOperation<typeof contract.setUp> = async ({ body }, { db }) => {
+  // Before the costly hash: anybody may call this.
+  if (await hasUsers(db)) return refuse('conflict', OWNED)
+  const { accountName, password, ...user } = body
+  const made = await createFirstUser(
+    db,
+    { ...user, passwordHash: await hashPassword(password) },
+    { identifier: makeIdentifier(), name: accountName },
+  )
+  return made ? { done: true } : refuse('conflict', OWNED)
+}
+
+export const showMe: ConsoleOperation<typeof contract.showMe> = async (_, { db, user }) => {
+  const known = await findKnownUser(db, user.id)
+  const row = await findUserById(db, user.id)
+  if (!known || !row) return refuse('not_signed_in', 'Your user has been deleted.')
+  return {
+    id: known.id,
+    name: known.name,
+    email: known.email,
+    hasPassword: row.passwordHash !== null,
+    accounts: known.accounts.map(({ accountId, ...account }) => ({ id: accountId, ...account })),
+  }
+}
+
+export const changeMe: ConsoleOperation<typeof contract.changeMe> = async (
+  { body },
+  { db, user, address },
+) => {
+  const { name, password } = body
+  if (!password) {
+    if (name !== undefined) await updateUser(db, user.id, { name })
+    return { done: true }
+  }
+  const row = await findUserById(db, user.id)
+  const known = row?.passwordHash ?? null
+  if (known !== null) {
+    if (!(await countTry(db, user.email, address)))
+      return refuse('too_many', 'Too many tries. Wait a quarter of an hour. Nothing has been changed.')
+    if (!(await isPassword(password.current ?? '', known)))
+      return refuse('wrong_password', 'The current password is not right. Nothing has been changed.')
+    await forgetTries(db, user.email, address)
+  }
+  await updateUser(db, user.id, {
+    ...(name === undefined ? {} : { name }),
+    passwordHash: await hashPassword(password.next),
+    endSessions: true,
+  })
+  return { done: true }
+}
+
+/** Everywhere, this session included. */
+export const endMySessions: ConsoleOperation<typeof contract.endMySessions> = async (_, { db, user }) => {
+  await updateUser(db, user.id, { endSessions: true })
+  return { done: true }
+}

@@ -1,0 +1,98 @@
+// Runs in the frame: shows the survey that the page around it sends, with the renderer of the tag. Built into public/preview-frame.js.
+import type { Due, Remove } from '../tag/bridge'
+import { v1 } from '../tag/render/render-survey'
+import { runScript } from '../tag/run-script'
+import type { FromFrame, ShowMessage, ToFrame } from './messages'
+
+const INLINE = 1
+
+const tell = (message: FromFrame): void => parent.postMessage(message, '*')
+
+let remove: Remove | null = null
+let calls = 0
+const waiting = new Map<number, (value: unknown) => void>()
+
+const call =
+  (does: 'read' | 'record', relay: boolean): Due['read'] =>
+  (path, params, query) => {
+    calls += 1
+    const id = calls
+    tell({ type: 'soundings:call', id, does, path, params, query } as FromFrame)
+    return relay ? new Promise((resolve) => waiting.set(id, resolve)) : Promise.resolve(undefined)
+  }
+
+const clear = (): void => {
+  remove?.()
+  remove = null
+  waiting.clear()
+  for (const host of document.querySelectorAll('soundings-survey')) host.remove()
+}
+
+/** Those that follow a question keep their places, so routes lead where they would. */
+const questionsFrom = ({ questions, startAt }: ShowMessage): ShowMessage['questions'] => {
+  const place = startAt ? questions.findIndex(({ id }) => id === startAt) : 0
+  return questions.slice(Math.max(place, 0))
+}
+
+const show = (message: ShowMessage): void => {
+  clear()
+  const { startAt, relay = false, runScripts = false } = message
+  const together = message.survey.display_all_questions === 't'
+  const survey =
+    startAt && !together
+      ? { ...message.survey, invitation: null, randomize_question_order: 'f' as const }
+      : message.survey
+  const root = document.documentElement
+  root.lang = message.locale
+  root.dir = message.direction ?? 'ltr'
+  root.dataset.scheme = message.scheme ?? 'light'
+  remove = v1({
+    survey,
+    questions: together ? message.questions : questionsFrom(message),
+    submission: message.submission,
+    preview: message.preview ?? false,
+    locale: message.locale,
+    nonce: '',
+    read: call('read', relay),
+    record: call('record', relay),
+    person: () => ({}),
+    emit: (name, detail) => tell({ type: 'soundings:event', name, detail }),
+    isOpen: () => true,
+    loadRenderer: () => Promise.resolve({ v1 }),
+    setShown: () => {},
+    target: survey.survey_type === INLINE ? document.getElementById('place') : null,
+    runScript: (code) => {
+      if (runScripts) runScript(code, '')
+    },
+  })
+  const host = document.querySelector('soundings-survey')
+  if (survey.survey_type === INLINE) host?.scrollIntoView({ block: 'center' })
+  if (!startAt || !together) return
+  const place = message.questions.findIndex(({ id }) => id === startAt)
+  host?.shadowRoot?.querySelectorAll('.question')[place]?.scrollIntoView({ block: 'nearest' })
+}
+
+// What is shown while somebody types beside the frame must not take the keyboard from them.
+const { focus } = HTMLElement.prototype
+HTMLElement.prototype.focus = function focusHere(options) {
+  if (document.hasFocus()) focus.call(this, options)
+}
+const { showModal } = HTMLDialogElement.prototype
+HTMLDialogElement.prototype.showModal = function showHere() {
+  // Nothing in an inert dialog takes the focus when it opens.
+  const away = !document.hasFocus()
+  this.inert = away
+  showModal.call(this)
+  if (away) this.inert = false
+}
+
+addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
+  if (source !== parent) return
+  if (data.type === 'soundings:show') show(data)
+  else if (data.type === 'soundings:clear') clear()
+  else if (data.type === 'soundings:reply') {
+    waiting.get(data.id)?.(data.value)
+    waiting.delete(data.id)
+  }
+})
+tell({ type: 'soundings:ready' })

@@ -1,0 +1,43 @@
+// The part of `npm run accounts` that lets people into the console, also those who have locked themselves out.
+import { email as emailAddress } from '@/lib/contract/console/fields'
+import { ROLE_WORDS, ROLES } from '@/lib/contract/console/roles'
+import { mintAccountId } from '@/lib/db/account-id'
+import type { Database } from '@/lib/db/database'
+import { findUserByEmail, updateUser } from '@/lib/db/user-store'
+import { env } from '@/lib/env'
+import { makeInvitation } from '@/lib/operations/console/members'
+import { hashPassword, makePassword } from '@/lib/operations/console/password'
+import type { AccountSheet } from '@/lib/operations/save-account'
+import { CommandFailure, type Terminal } from './command-line'
+
+/** Prints a link that makes whoever opens it first a member of the account. */
+export async function invite(
+  db: Database,
+  { id, settings }: AccountSheet,
+  given: { role?: string; email?: string },
+  terminal: Terminal,
+): Promise<void> {
+  const role = ROLES.find((one) => one === (given.role ?? 'owner'))
+  if (!role) throw new CommandFailure(`--role is ${ROLES.join(', ')}, not "${given.role}".`, 2)
+  const parsed = emailAddress.nullable().safeParse(given.email ?? null)
+  if (!parsed.success) throw new CommandFailure('--email must be an address such as ann@example.com.', 2)
+  const email = parsed.data
+  const { path } = await makeInvitation(db, mintAccountId(id), { role, email, invitedById: null }, Date.now())
+  const { PUBLIC_URL } = env()
+  terminal.say(
+    `${ROLE_WORDS[role].name} of "${settings.name}", for ${email ?? 'whoever opens it first'}, within seven days:`,
+  )
+  terminal.say(`${PUBLIC_URL ?? ''}${path}`)
+  if (PUBLIC_URL === undefined)
+    terminal.say('Put the address of your installation in front of it (PUBLIC_URL is not set).')
+}
+
+/** Gives a user another password and ends their sessions. */
+export async function resetPassword(db: Database, address: string, terminal: Terminal): Promise<void> {
+  const user = await findUserByEmail(db, address.trim().toLowerCase())
+  if (!user) throw new CommandFailure(`There is no user with the address "${address}".`)
+  const password = makePassword()
+  await updateUser(db, user.id, { passwordHash: await hashPassword(password), endSessions: true })
+  terminal.say(`${user.email} signs in with: ${password}`)
+  terminal.say('All their sessions have ended. The password can be changed under "Your profile".')
+}

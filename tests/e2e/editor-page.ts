@@ -1,0 +1,66 @@
+// The editor as a person at the screen meets it.
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { accountIdOf, callAs } from './console-page'
+
+export interface EditedSurvey {
+  accountId: number
+  surveyId: number
+  address: string
+}
+
+/** A survey that nobody has met yet, with these questions. */
+export async function makeSurvey(
+  context: BrowserContext,
+  name: string,
+  questions: unknown[] = [],
+): Promise<EditedSurvey> {
+  const accountId = await accountIdOf(context.request)
+  const surveys = `/api/console/accounts/${accountId}/surveys`
+  const { id } = await callAs<{ id: number }>(context, 'POST', surveys, { name, template: 'blank' })
+  const survey = { accountId, surveyId: id, address: `/console/${accountId}/surveys/${id}/edit` }
+  if (questions.length === 0) return survey
+  const { draft, document } = await openAgain(context, survey)
+  await callAs(context, 'PUT', `${surveys}/${id}/draft`, {
+    document: { ...(draft?.document ?? document), questions },
+    expectedVersion: draft?.version ?? null,
+  })
+  return survey
+}
+
+interface Opened {
+  document: RawSurvey
+  draft: { document: RawSurvey; version: number } | null
+}
+
+export interface RawSurvey {
+  name: string
+  questions: { key: string; content: string; next: string | null; answers?: { content: string }[] }[]
+}
+
+export const openAgain = (context: BrowserContext, { accountId, surveyId }: EditedSurvey): Promise<Opened> =>
+  callAs(context, 'GET', `/api/console/accounts/${accountId}/surveys/${surveyId}`)
+
+/** What the server holds of the survey, as it is being written. */
+export async function storedDraft(context: BrowserContext, survey: EditedSurvey): Promise<RawSurvey> {
+  const { document, draft } = await openAgain(context, survey)
+  return draft?.document ?? document
+}
+
+export async function openEditor(page: Page, { address }: EditedSurvey): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('textbox', { name: 'Name of the survey' })).toBeVisible()
+}
+
+export const saved = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^Saved \d/ })
+
+/** Waits until the server has everything. */
+export const expectSaved = (page: Page): Promise<void> => expect(saved(page)).toBeVisible()
+
+/** The cards of the questions, in their order. */
+export const cards = (page: Page): Locator =>
+  page.locator('li[data-path^="questions["] > div:first-child > button[aria-expanded]:not([aria-haspopup])')
+
+export const question = (page: Page): Locator => page.getByRole('textbox', { name: 'Question', exact: true })
+
+export const answer = (page: Page, place: number): Locator =>
+  page.getByRole('textbox', { name: `Answer ${place}`, exact: true })

@@ -1,0 +1,41 @@
+// A server of its own for a test that needs an installation nobody has used yet.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export interface EmptyServer {
+  url: string
+  stop(): Promise<void>
+}
+
+/** The built server on a free port, by default with a database in memory. */
+export async function startEmptyServer(folder = 'memory:'): Promise<EmptyServer> {
+  const child = spawn(process.execPath, ['dist/server.mjs'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const ended = once(child, 'exit')
+  let said = ''
+  for await (const text of child.stdout.setEncoding('utf8')) {
+    said += text
+    const port = /listens on http:\/\/localhost:(\d+)/.exec(said)?.[1]
+    if (port) {
+      return {
+        url: `http://127.0.0.1:${port}`,
+        async stop() {
+          child.kill('SIGTERM')
+          await ended
+        },
+      }
+    }
+  }
+  throw new Error(`the server ended: ${said}`)
+}

@@ -1,0 +1,89 @@
+// What is stored of one person: found, handed out, erased by owners only.
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { accountIdOf, expectDecentPage, signInAs } from './console-page'
+import { MATRIX_ACCOUNT } from './matrix-surveys'
+import { arrangeResults } from './results-account'
+
+const ANN = 'ann@example.com'
+
+test('finds a person by client key, hands everything out, and erases it for good', async ({
+  context,
+  page,
+}) => {
+  const { accountId, address } = await arrangeResults(context)
+  await page.goto(`/console/${accountId}/people`)
+  await page.getByRole('textbox', { name: 'Client key' }).fill(ANN)
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('region', { name: `Client key ${ANN}` })
+  await expect(sheet.locator('dt', { hasText: 'Answers' }).locator('xpath=following-sibling::dd')).toHaveText(
+    '3',
+  )
+
+  const waiting = page.waitForEvent('download')
+  await sheet.getByRole('link', { name: 'Export everything' }).click()
+  const file = await readFile(await (await waiting).path(), 'utf8')
+  expect(file).toContain('The heron by the lake')
+  expect(() => JSON.parse(file)).not.toThrow()
+
+  await sheet.getByRole('button', { name: 'Erase…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase this person?' })
+  await expectDecentPage(page)
+  const erase = dialog.getByRole('button', { name: 'Erase for good' })
+  await dialog.getByLabel(/to confirm$/).fill('ann@example')
+  await expect(erase).toBeDisabled()
+  await dialog.getByLabel(/to confirm$/).fill(ANN)
+  await erase.click()
+  await expect(page.getByText('Erased: 1 submission, 3 answers, 1 device.')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Nothing is stored of this person' })).toBeVisible()
+  await page.goto(address)
+  await expect(
+    page.locator('dt', { hasText: 'Submissions' }).locator('xpath=following-sibling::dd'),
+  ).toContainText('2')
+})
+
+test('finds a device from its submission, and says what is no UUID', async ({ context, page }) => {
+  const { accountId, address } = await arrangeResults(context)
+  await page.goto(`${address}/submissions`)
+  await page.locator('tbody').getByRole('button').first().click()
+  await page.getByRole('dialog', { name: 'Submission' }).getByRole('link').last().click()
+  await expect(page.getByRole('region', { name: /^Device / })).toContainText('Devices')
+
+  await page.goto(`/console/${accountId}/people`)
+  await page.getByText('Device', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Device' }).fill('not a device')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^This is not a UUID/)).toBeVisible()
+})
+
+test('tells whoever may not erase why not', async ({ context, page }) => {
+  await signInAs(context, 'designer')
+  const accountId = await accountIdOf(context.request)
+  const met = { identifier: MATRIX_ACCOUNT, client_key: 'somebody', callback: 'f' }
+  await context.request.get('/serve', { params: met })
+  await page.goto(`/console/${accountId}/people?client_key=nobody`)
+  await expect(page.getByRole('heading', { name: 'Nothing is stored of this person' })).toBeVisible()
+  await page.goto(`/console/${accountId}/people?client_key=somebody`)
+  await expect(page.getByText('only owners erase it: ask one')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Erase…' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Export everything' })).toHaveCount(0)
+})
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test(`is decent at ${width} pixels, ${colorScheme}`, async ({ context, page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { accountId } = await arrangeResults(context)
+    await page.goto(`/console/${accountId}/people`)
+    await expect(page.getByRole('heading', { name: 'Whom are you looking for?' })).toBeVisible()
+    await expectDecentPage(page)
+    await page.goto(`/console/${accountId}/people?client_key=${ANN}`)
+    await expect(page.getByRole('button', { name: 'Erase…' })).toBeVisible()
+    await expectDecentPage(page)
+  })
+}

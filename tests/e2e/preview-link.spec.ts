@@ -1,0 +1,108 @@
+// A preview link on the page of another site: the draft, the badge that stays for the tab, and no trace of any of it.
+import { expect, type Page, test } from '@playwright/test'
+import { callAs } from './console-page'
+import { listCalls, parameter, putHostPage, SITE } from './host-page'
+import { MATRIX_ACCOUNT } from './matrix-surveys'
+import { arrangePreviewAccount } from './preview-account'
+import { surveyIn } from './survey-page'
+
+const badgeIn = (page: Page) => page.getByRole('region', { name: 'Survey preview' })
+
+const draftIn = (page: Page) => surveyIn(page).getByRole('button', { name: 'Fine', exact: true })
+
+interface Arranged {
+  link: string
+  identifier: string
+  tag: string
+}
+
+/** A link to a page of the shop that shows a draft, of an account that keeps drafts from the API. */
+async function makeLink(page: Page): Promise<Arranged> {
+  const context = page.context()
+  const { accountId, identifier, draftId } = await arrangePreviewAccount(context)
+  const path = `/api/console/accounts/${accountId}/surveys/${draftId}/preview-link`
+  const body = { address: `${SITE}/prices?plan=pro#top`, hours: 1 }
+  const { link } = await callAs<{ link: string }>(context, 'POST', path, body)
+  await context.clearCookies()
+  return { link, identifier, tag: `data-account="${identifier}"` }
+}
+
+const TAG = { tag: `data-account="${MATRIX_ACCOUNT}"` }
+
+test('shows the draft with a badge on every page of the tab, until it is left', async ({ page, baseURL }) => {
+  const { link, tag } = await makeLink(page)
+  await putHostPage(page, baseURL, { tag })
+  const calls = listCalls(page, /^\/(serve|surveys|submissions|track_event|devices)/)
+  await page.goto(link)
+  await expect(badgeIn(page)).toContainText('Preview: nothing is recorded.')
+  await expect(draftIn(page)).toBeVisible()
+  expect(page.url()).toBe(`${SITE}/prices?plan=pro#top`)
+  await draftIn(page).click()
+  await surveyIn(page).getByRole('textbox', { name: 'Tell us more' }).fill('Good soup.')
+  await surveyIn(page).getByRole('button', { name: 'Next' }).click()
+  await expect(surveyIn(page).getByText('Thank you for lunch!')).toBeVisible()
+  await page.goto(`${SITE}/elsewhere`)
+  await expect(badgeIn(page)).toBeVisible()
+  await expect(draftIn(page)).toBeVisible()
+  expect(calls.length).toBeGreaterThan(4)
+  for (const call of calls) {
+    expect(parameter(call, 'preview_mode')).toBe('true')
+    expect(parameter(call, 'preview_token')).toMatch(/^\d+\.\d+\.\d+\.[-\w]{43}$/)
+    expect(parameter(call, 'url') ?? '').not.toContain('soundings_preview')
+  }
+  const before = calls.length
+  await badgeIn(page).getByRole('button', { name: 'Leave preview' }).focus()
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+  await expect(badgeIn(page)).toHaveCount(0)
+  await expect(async () => expect(calls.length).toBeGreaterThan(before)).toPass()
+  for (const call of calls.slice(before)) expect(parameter(call, 'preview_mode')).toBeNull()
+})
+
+test('asks for the survey on pages that ask for nothing, whatever they say of previews', async ({
+  page,
+  baseURL,
+}) => {
+  const { link, identifier } = await makeLink(page)
+  const commands = `soundings('identify', '${identifier}'); soundings('preview', false);`
+  await putHostPage(page, baseURL, { tag: 'data-preview="false"', commands })
+  await page.goto(link)
+  await expect(draftIn(page)).toBeVisible()
+})
+
+test('says that the link has expired, and remains a preview', async ({ page, baseURL }) => {
+  await putHostPage(page, baseURL, TAG)
+  const calls = listCalls(page, /^\/(serve|surveys)/)
+  await page.goto(`${SITE}/?soundings_preview=1.1.1000000000.${'x'.repeat(43)}`)
+  await expect(badgeIn(page)).toContainText('This preview link has expired')
+  await expect(async () => expect(calls).toHaveLength(1)).toPass()
+  expect(parameter(calls[0], 'preview_mode')).toBe('true')
+  await badgeIn(page).getByRole('button', { name: 'Leave preview' }).click()
+  await expect(badgeIn(page)).toHaveCount(0)
+})
+
+test('is nothing special when it is no preview link at all', async ({ page, baseURL }) => {
+  await putHostPage(page, baseURL, TAG)
+  const calls = listCalls(page, /^\/serve/)
+  await page.goto(`${SITE}/?soundings_preview=surprise`)
+  await expect(async () => expect(calls).toHaveLength(1)).toPass()
+  expect(parameter(calls[0], 'preview_mode')).toBeNull()
+  await expect(badgeIn(page)).toHaveCount(0)
+})
+
+test('works where a page may keep nothing, and under a strict policy', async ({ page, baseURL }) => {
+  const { link, tag } = await makeLink(page)
+  const policy = `default-src 'none'; script-src 'nonce-n0nce' ${baseURL}; connect-src ${baseURL}; style-src 'nonce-n0nce'`
+  const headers = { 'Content-Security-Policy': `sandbox allow-scripts allow-same-origin; ${policy}` }
+  await putHostPage(page, baseURL, { tag, headers })
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('no', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(link)
+  await expect(badgeIn(page)).toBeVisible()
+  await expect(draftIn(page)).toBeVisible()
+  expect(page.url()).toContain('soundings_preview=')
+})

@@ -1,0 +1,165 @@
+// The preview in the console: any survey on any screen through the public API, why (not), and no trace of a whole session.
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { callAs, expectDecentPage, signInAs } from './console-page'
+import { arrangePreviewAccount, type PreviewAccount } from './preview-account'
+
+const SHOP = 'url=http%3A%2F%2Fshop.test%2F'
+
+const survey = (page: Page) => page.frameLocator('iframe').locator('soundings-survey')
+/** The stage is drawn smaller than it is, which a browser's pointer knows and its tests do not: the keyboard has no such trouble. */
+const press = (button: Locator) => button.press('Enter')
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
+
+/** Everything that is kept of respondents, and of surveys. */
+interface Traces {
+  people: unknown
+  figures: unknown
+  submissions: unknown
+  settings: unknown
+}
+
+const KEY = 'preview-person'
+const UDID = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+
+async function readTraces(page: Page, { accountId, draftId, liveId }: PreviewAccount): Promise<Traces> {
+  const root = `/api/console/accounts/${accountId}`
+  const get = (path: string) => callAs<unknown>(page.context(), 'GET', root + path)
+  return {
+    people: [await get(`/people?client_key=${KEY}`), await get(`/people?udid=${UDID}`)],
+    figures: await get('/surveys/figures'),
+    submissions: [await get(`/surveys/${draftId}/submissions`), await get(`/surveys/${liveId}/submissions`)],
+    settings: await get(''),
+  }
+}
+
+test('shows a draft that the API keeps back, and answering it leaves no trace', async ({ page }) => {
+  const account = await arrangePreviewAccount(page.context())
+  const before = await readTraces(page, account)
+  await page.goto(`/preview/${account.accountId}/${account.draftId}?${SHOP}&key=${KEY}&udid=${UDID}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A draft about lunch')
+  await press(survey(page).getByRole('button', { name: 'Fine', exact: true }))
+  await survey(page).getByRole('textbox', { name: 'Tell us more' }).fill('Good soup.')
+  await press(survey(page).getByRole('button', { name: 'Next' }))
+  await expect(survey(page).getByText('Thank you for lunch!')).toBeVisible()
+  for (const device of ['Tablet', 'Phone', 'iOS', 'Android', 'Desktop']) {
+    await page.getByRole('radiogroup').locator('label').filter({ hasText: device }).click()
+    await expect(survey(page).getByRole('button', { name: 'Salty' })).toBeVisible()
+  }
+  await press(survey(page).getByRole('button', { name: 'Close' }))
+  await expect(page.getByText('Closed. Start again to see it once more.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(survey(page).getByRole('button', { name: 'Salty' })).toBeVisible()
+  expect(await readTraces(page, account)).toEqual(before)
+})
+
+test('lists the calls with what was sent and came back, and as curl lines', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { accountId, draftId, identifier } = await arrangePreviewAccount(context)
+  await page.goto(`/preview/${accountId}/${draftId}?${SHOP}`)
+  await press(survey(page).getByRole('button', { name: 'Fine', exact: true }))
+  await tab(page, /^Calls/).click()
+  await expect(page.getByText('A question was answered.')).toBeVisible()
+  await page
+    .getByRole('button', { name: `GET /surveys/${draftId} ` })
+    .last()
+    .click()
+  await expect(page.getByRole('rowheader', { name: 'preview_token' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('"name": "A draft about lunch"')
+  await page.getByRole('button', { name: 'Copy as curl' }).click()
+  const line = await page.evaluate(() => navigator.clipboard.readText())
+  expect(line).toContain(`/surveys/${draftId}?callback=_&identifier=${identifier}&preview_mode=true`)
+  const url = /^curl '(.*)'$/.exec(line)?.[1] ?? ''
+  expect(await (await page.request.get(url)).text()).toContain('A draft about lunch')
+})
+
+test('says why not, for a real visitor, and what would have to change', async ({ page }) => {
+  const { accountId, draftId, liveId } = await arrangePreviewAccount(page.context())
+  await page.goto(`/preview/${accountId}/${draftId}`)
+  await expect(page.getByText('What stands in the way: status, page.')).toBeVisible()
+  await expect(page.getByText('The survey is not shown for this visit.')).toBeVisible()
+  await tab(page, 'Visit').click()
+  await page.getByRole('textbox', { name: 'Address of the page' }).fill('http://shop.test/prices')
+  await expect(survey(page).getByRole('button', { name: 'Fine', exact: true })).toBeVisible()
+  await tab(page, 'Why (not)').click()
+  await expect(page.getByText('What stands in the way: status.')).toBeVisible()
+  await expect(page.getByText('Publish the survey, or ask in preview.')).toBeVisible()
+  await expect(page).toHaveURL(/[?&]url=http%3A%2F%2Fshop\.test%2Fprices/)
+  await page.getByRole('link', { name: 'The same visit and all surveys of the account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why (not)?')
+  await expect(page.getByText('Held back by: Sample')).toBeVisible()
+  await expect(page.getByText('A real visitor would get nothing.')).toBeVisible()
+  await page.getByRole('button', { name: /^A survey about dinner/ }).click()
+  await page.getByRole('link', { name: 'Preview this survey' }).click()
+  await expect(page).toHaveURL(new RegExp(`/preview/${accountId}/${liveId}\\?`))
+  await expect(survey(page).getByRole('heading', { name: 'How was dinner?' })).toBeVisible()
+})
+
+test('makes a link to the customer’s own page', async ({ page }) => {
+  const { accountId, draftId } = await arrangePreviewAccount(page.context())
+  await page.goto(`/preview/${accountId}/${draftId}`)
+  await page.getByRole('button', { name: 'Preview on your page' }).click()
+  await page.getByRole('textbox', { name: 'Address of your page' }).fill('nonsense')
+  await page.getByRole('button', { name: 'Make link' }).click()
+  await expect(page.getByText('This must be the whole address of a web page')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Address of your page' }).fill('https://example.com/a')
+  await page.getByRole('button', { name: 'Make link' }).click()
+  await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(
+    /^https:\/\/example\.com\/a\?soundings_preview=\d+\.\d+\.\d+\.[-\w]{43}$/,
+  )
+})
+
+test('lets an analyst look, and share nothing', async ({ page }) => {
+  await signInAs(page.context(), 'analyst')
+  const me = await callAs<{ accounts: { id: number }[] }>(page.context(), 'GET', '/api/console/me')
+  await page.goto(`/preview/${me.accounts[0]?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why (not)?')
+  await expect(page.getByRole('button', { name: /^Plain poll/ })).toBeVisible()
+  await page.goto(`/preview/${me.accounts[0]?.id}/1`)
+  await expect(page.getByRole('button', { name: 'Preview on your page' })).toHaveCount(0)
+})
+
+test('keeps the survey’s code away from the console’s session', async ({ page }) => {
+  const { accountId, draftId } = await arrangePreviewAccount(page.context())
+  await page.goto(`/preview/${accountId}/${draftId}?${SHOP}`)
+  await expect(survey(page).getByRole('button', { name: 'Salty' })).toBeVisible()
+  const seen = await page
+    .frameLocator('iframe')
+    .locator('body')
+    .evaluate(
+      async (_, path) => {
+        const attempt = async (act: () => unknown) => {
+          try {
+            await act()
+            return 'possible'
+          } catch {
+            return 'refused'
+          }
+        }
+        return {
+          parent: await attempt(() => parent.document.title),
+          cookies: await attempt(() => document.cookie),
+          storage: await attempt(() => localStorage.length),
+          console: await attempt(() => fetch(path, { credentials: 'include' }).then((r) => r.json())),
+        }
+      },
+      `${new URL(page.url()).origin}/api/console/me`,
+    )
+  expect(seen).toEqual({ parent: 'refused', cookies: 'refused', storage: 'refused', console: 'refused' })
+})
+
+for (const width of [360, 1440])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`is decent at ${width} px, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      const { accountId, draftId } = await arrangePreviewAccount(page.context())
+      await page.goto(`/preview/${accountId}/${draftId}?${SHOP}`)
+      await expect(survey(page).getByRole('button', { name: 'Salty' })).toBeVisible()
+      for (const name of ['Why (not)', 'Visit', /^Calls/]) {
+        await tab(page, name).click()
+        await expectDecentPage(page)
+      }
+      await page.goto(`/preview/${accountId}`)
+      await expect(page.getByText('Held back by: Sample')).toBeVisible()
+      await expectDecentPage(page)
+    })

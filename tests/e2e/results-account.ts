@@ -1,0 +1,108 @@
+// An account with one survey and three people who met it through the public API, for the pages that read results.
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
+import { callAs, signInAs } from './console-page'
+
+const SURVEY = {
+  key: 'walk',
+  name: 'After the walk',
+  status: 'live',
+  goal: 10,
+  questions: [
+    { key: 'recommend', kind: 'nps', content: 'Would you recommend the walk?' },
+    {
+      key: 'colour',
+      kind: 'single_choice',
+      content: 'Which colour was the lake?',
+      answers: ['Blue', 'Green', 'Grey'],
+    },
+    { key: 'words', kind: 'free_text', content: 'What stays with you?', optional: true },
+  ],
+}
+
+interface Visit {
+  clientKey?: string
+  device: 'desktop' | 'mobile'
+  plan: string
+  /** For NPS, choice and text, as far as somebody got. */
+  answers: [nps?: string, colour?: string, words?: string]
+}
+
+export const VISITS: Visit[] = [
+  {
+    clientKey: 'ann@example.com',
+    device: 'desktop',
+    plan: 'pro',
+    answers: ['10', 'Blue', 'The heron by the lake'],
+  },
+  { device: 'desktop', plan: 'free', answers: ['3', 'Grey', '=SUM(1;2), said the signpost'] },
+  { device: 'mobile', plan: 'pro', answers: ['9'] },
+  { device: 'desktop', plan: 'free', answers: [] },
+]
+
+interface Question {
+  id: number
+  possible_answers?: { id: number; content: string }[]
+}
+
+async function carryOut(request: APIRequestContext, identifier: string, survey: number, visit: Visit) {
+  const { device, clientKey, plan, answers } = visit
+  const params = {
+    identifier,
+    device_type: device,
+    udid: randomUUID(),
+    custom_data: JSON.stringify({ plan }),
+    callback: 'f',
+    ...(clientKey ? { client_key: clientKey } : {}),
+  }
+  const served = await (await request.get(`/surveys/${survey}`, { params })).text()
+  const { submission }: { submission: { udid: string } } = JSON.parse(served.slice(2, -2))
+  const at = `/submissions/${submission.udid}`
+  const viewed = await request.get(`${at}/viewed_at`, {
+    params: { identifier, viewed_at: new Date().toISOString() },
+  })
+  expect(viewed.status()).toBe(200)
+  const asked = await request.get(`/surveys/${survey}/questions?identifier=${identifier}`)
+  const questions: Question[] = await asked.json()
+  for (const [index, answer] of answers.entries()) {
+    const { id, possible_answers = [] } = questions[index] ?? { id: 0 }
+    const chosen = possible_answers.find(({ content }) => content === answer)?.id
+    const reply = await request.get(`${at}/answer`, {
+      params: {
+        identifier,
+        question_id: id,
+        ...(chosen ? { answer_id: chosen } : { text_answer: answer ?? '' }),
+      },
+    })
+    expect(reply.status()).toBe(200)
+  }
+}
+
+export interface WalkedAccount {
+  accountId: number
+  surveyId: number
+  /** Of the results. */
+  address: string
+}
+
+/** Signs the browser in as the owner of a new account whose survey has met `visits`. */
+export async function arrangeResults(context: BrowserContext, visits = VISITS): Promise<WalkedAccount> {
+  await signInAs(context, 'owner')
+  const accounts = '/api/console/accounts'
+  const { accountId, identifier } = await callAs<{ accountId: number; identifier: string }>(
+    context,
+    'POST',
+    accounts,
+    { name: 'Walks' },
+  )
+  const { results } = await callAs<{ results: { saved?: { id: number } }[] }>(
+    context,
+    'POST',
+    `${accounts}/${accountId}/surveys/import`,
+    { documents: [SURVEY] },
+  )
+  const surveyId = results[0]?.saved?.id
+  if (!surveyId) throw new Error(JSON.stringify(results))
+  for (const visit of visits) await carryOut(context.request, identifier, surveyId, visit)
+  return { accountId, surveyId, address: `/console/${accountId}/surveys/${surveyId}/results` }
+}

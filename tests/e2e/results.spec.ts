@@ -1,0 +1,155 @@
+// Reading results: answers that came through the public API show as figures, under a filter that lives in the address.
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectDecentPage } from './console-page'
+import { arrangeResults } from './results-account'
+
+const figure = (page: Page, name: string): Locator =>
+  page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')
+
+const part = (page: Page, title: string): Locator =>
+  page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
+
+test('shows in figures what came in through the public API', async ({ context, page }) => {
+  const { address } = await arrangeResults(context)
+  await page.goto(address)
+  await expect(figure(page, 'Impressions')).toContainText('4')
+  await expect(figure(page, 'Viewed')).toContainText('100% of impressions')
+  await expect(figure(page, 'Submissions')).toContainText('3')
+  await expect(figure(page, 'Rate')).toContainText('75%')
+  await expect(figure(page, 'Completion')).toContainText('2 of 3 submissions')
+  await expect(figure(page, 'Goal')).toContainText('3 of 10')
+
+  const nps = part(page, 'Would you recommend the walk?')
+  await expect(nps).toContainText('+33.3')
+  await expect(nps).toContainText('Promoters (9–10): 2 · 66.7%')
+  await expect(nps).toContainText('Detractors (0–6): 1 · 33.3%')
+  await expect(part(page, 'Which colour was the lake?').locator('li', { hasText: 'Blue' })).toContainText(
+    '1 · 50%',
+  )
+  await expect(part(page, 'Question by question').locator('li').first()).toContainText(
+    '4 reached · 1 left (25%)',
+  )
+
+  const trend = part(page, 'Over time')
+  await trend.getByRole('button', { name: 'As a table' }).click()
+  await expect(trend.getByRole('row').last()).toContainText('443')
+
+  await page.getByRole('button', { name: 'What “Completion” means' }).click()
+  await expect(page.getByText('no question was left that had to be answered')).toBeVisible()
+})
+
+test('keeps the filter in the address, over a reload and on the way to the single submissions', async ({
+  context,
+  page,
+}) => {
+  const { address } = await arrangeResults(context)
+  await page.goto(address)
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByText('Desktop', { exact: true }).click()
+  await expect(figure(page, 'Impressions')).toContainText('3')
+  await page.getByRole('combobox', { name: 'Key' }).fill('plan')
+  await page.getByRole('combobox', { name: 'Value' }).fill('pro')
+  await page.keyboard.press('Enter')
+  await expect(figure(page, 'Impressions')).toContainText('1')
+  await expect(page).toHaveURL(/device=desktop&where=plan%3Apro/)
+
+  await page.reload()
+  await expect(figure(page, 'Impressions')).toContainText('1')
+  await expect(page.getByRole('button', { name: 'plan is pro: remove this filter' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Submissions', exact: true }).click()
+  await expect(page.getByText('1 submission shown, that is all')).toBeVisible()
+  await page.getByRole('button', { name: 'Desktop: remove this filter' }).click()
+  await expect(page.getByText('2 submissions shown, that is all')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByText('3 submissions shown, that is all')).toBeVisible()
+
+  await page.goto(`${address}?period=custom&from=2020-01-01&to=2020-01-31`)
+  await expect(page.getByRole('heading', { name: 'Nothing matches this filter' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the filter' }).click()
+  await expect(figure(page, 'Impressions')).toContainText('4')
+})
+
+test('searches in what people wrote, and opens the submission that it came with', async ({
+  context,
+  page,
+}) => {
+  const { address } = await arrangeResults(context)
+  await page.goto(address)
+  const words = part(page, 'What stays with you?')
+  await expect(words.getByRole('listitem')).toHaveCount(2)
+  await words.getByLabel('Search in these answers').fill('HERON')
+  await expect(words.getByRole('listitem')).toHaveCount(1)
+  await words.getByRole('link').click()
+  const sheet = page.getByRole('dialog', { name: 'Submission' })
+  await expect(sheet).toContainText('The heron by the lake')
+  await expect(sheet).toContainText('ann@example.com')
+  await expect(sheet).toContainText('plan')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.getByLabel('Show', { exact: true }).selectOption('All that were served')
+  await expect(page.getByText('4 submissions shown, that is all')).toBeVisible()
+  await expect(page.getByText('Seen, not answered')).toBeVisible()
+})
+
+test('takes away as a file exactly the list that the filter leaves', async ({ context, page }) => {
+  const { address } = await arrangeResults(context)
+  await page.goto(`${address}?where=plan%3Afree`)
+  await expect(figure(page, 'Submissions')).toContainText('1')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export results' })
+
+  const save = async (): Promise<string> => {
+    const waiting = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    return readFile(await (await waiting).path(), 'utf8')
+  }
+  const csv = await save()
+  await expect(dialog.getByText(/^1 row saved as .*\.csv/)).toBeVisible()
+  expect(csv).toContain("'=SUM(1;2), said the signpost")
+  expect(csv).not.toContain('heron')
+
+  await dialog.getByLabel('All that were served').check()
+  await dialog.getByLabel('JSON Lines').check()
+  const lines = (await save()).trim().split('\n')
+  await expect(dialog.getByText(/^2 rows saved as .*\.jsonl/)).toBeVisible()
+  expect(lines.map((line) => JSON.parse(line).context)).toEqual([{ plan: 'free' }, { plan: 'free' }])
+  const link = dialog.getByRole('link', { name: 'download by a plain link' })
+  expect(await link.getAttribute('href')).toContain('where=plan%3Afree')
+})
+
+test('says how the first answer comes about while there is none', async ({ context, page }) => {
+  const { address, accountId } = await arrangeResults(context, [])
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'No visit has met this survey yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get the snippet' })).toHaveAttribute(
+    'href',
+    `/console/${accountId}/settings`,
+  )
+  await expectDecentPage(page)
+})
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [360, 'light'],
+  [1440, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test(`is decent at ${width} pixels, ${colorScheme}`, async ({ context, page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { address } = await arrangeResults(context)
+    await page.goto(address)
+    await expect(figure(page, 'Impressions')).toContainText('4')
+    await page.getByRole('button', { name: 'More filters' }).click()
+    await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible()
+    await expectDecentPage(page)
+    await page.goto(`${address}/submissions?only=all`)
+    await expect(page.getByText('4 submissions shown, that is all')).toBeVisible()
+    await expectDecentPage(page)
+    await page.locator('tbody').getByRole('button').first().press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Submission' })).toContainText('Times')
+    await expectDecentPage(page)
+  })
+}

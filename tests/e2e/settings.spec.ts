@@ -1,0 +1,114 @@
+// The settings of an account: saved card by card, read-only for those who may not change them.
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { accountIdOf, callAs, expectDecentPage, signInAs } from './console-page'
+
+const LOOKS = [
+  { width: 360, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+  { width: 360, colorScheme: 'light' },
+] as const
+
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+async function save(one: Locator): Promise<void> {
+  await one.getByRole('button', { name: 'Save' }).click()
+  await expect(one.getByText('Saved. It counts from the next request on.')).toBeVisible()
+}
+
+/** The settings of an account that no other test uses. */
+async function openOwn(context: BrowserContext, page: Page, name: string): Promise<string> {
+  await signInAs(context, 'owner')
+  const made = await callAs<{ accountId: number }>(context, 'POST', '/api/console/accounts', { name })
+  const address = `/console/${made.accountId}/settings`
+  await page.goto(address)
+  await expect(card(page, 'Name')).toBeVisible()
+  return address
+}
+
+test('are saved card by card, and are there again after a reload', async ({ context, page }) => {
+  await openOwn(context, page, 'Cards')
+  const name = card(page, 'Name')
+  await name.getByLabel('Name of the account').fill('Renamed')
+  await expect(name.getByText('Not saved yet.')).toBeVisible()
+  await save(name)
+  await expect(page.getByRole('button', { name: /^Account: Renamed/ })).toBeVisible()
+
+  const cap = card(page, 'Frequency cap')
+  await cap.getByRole('switch', { name: 'Limit how many surveys a person gets' }).click()
+  await cap.getByLabel('At most').fill('2')
+  await save(cap)
+
+  const blocked = card(page, 'Blocked addresses')
+  await blocked.getByRole('button', { name: 'Add my address, 127.0.0.1' }).click()
+  await save(blocked)
+
+  await page.reload()
+  await expect(name.getByLabel('Name of the account')).toHaveValue('Renamed')
+  await expect(cap.getByLabel('At most')).toHaveValue('2')
+  await expect(blocked.getByText('127.0.0.1', { exact: true })).toBeVisible()
+})
+
+test('say what is wrong at its field, and keep what was typed', async ({ context, page }) => {
+  await openOwn(context, page, 'Wrong')
+  const domains = card(page, 'Allowed redirect domains')
+  const field = domains.getByLabel('Domains', { exact: true })
+  for (const text of ['example.com', 'https://example.org']) {
+    await field.fill(text)
+    await field.press('Enter')
+  }
+  await domains.getByRole('button', { name: 'Save' }).click()
+  await expect(domains.getByText(/^Entry 2 must be a host name such as example.com/)).toBeVisible()
+  await expect(domains.getByText('https://example.org', { exact: true })).toBeVisible()
+  await field.press('Backspace')
+  await save(domains)
+})
+
+test('replace the identifier and switch off only when asked twice', async ({ context, page, request }) => {
+  await openOwn(context, page, 'Danger')
+  const identifier = card(page, 'Put it on your site or in your app').getByLabel('Identifier', {
+    exact: true,
+  })
+  const before = await identifier.inputValue()
+  const stop = card(page, 'Stop and start')
+  const dialog = page.getByRole('dialog')
+
+  await stop.getByRole('button', { name: 'Replace…' }).click()
+  await expect(dialog).toContainText(before)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(identifier).toHaveValue(before)
+  await stop.getByRole('button', { name: 'Replace…' }).click()
+  await dialog.getByRole('button', { name: 'Replace it' }).click()
+  await expect(identifier).not.toHaveValue(before)
+  expect((await request.get(`/serve?identifier=${before}&callback=_`)).ok()).toBe(false)
+  const after = await identifier.inputValue()
+  expect((await request.get(`/serve?identifier=${after}&callback=_`)).ok()).toBe(true)
+
+  await stop.getByRole('button', { name: 'Switch off…' }).click()
+  await dialog.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(page.getByText(/^This account is switched off/)).toBeVisible()
+  await stop.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByText(/^This account is switched off/)).toHaveCount(0)
+})
+
+test('are shown to analysts, with a sentence why they cannot change them', async ({ context, page }) => {
+  await signInAs(context, 'analyst')
+  await page.goto(`/console/${await accountIdOf(context.request)}/settings`)
+  await expect(page.getByText(/Only owners of the account can change it/)).toBeVisible()
+  await expect(page.getByLabel('Name of the account')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(card(page, 'Stop and start')).toHaveCount(0)
+  await expectDecentPage(page)
+})
+
+test('look decent in every width and scheme', async ({ context, page }) => {
+  test.slow()
+  await openOwn(context, page, 'Looks')
+  await card(page, 'Frequency cap').getByRole('switch').click()
+  await page.getByRole('button', { name: 'A plain HTML page' }).click()
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectDecentPage(page)
+  }
+})

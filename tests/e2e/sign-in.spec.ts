@@ -1,0 +1,132 @@
+// Getting into the console: the first visitor, a password, an invitation, and out again.
+import { expect, type Page, test } from '@playwright/test'
+import { accountIdOf, expectDecentPage, signInAs } from './console-page'
+import { CONSOLE_PASSWORD, CONSOLE_USERS } from './console-users'
+import { startEmptyServer } from './empty-server'
+
+const LOOKS = [
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const
+
+/** Looks at the page in each width and scheme. */
+async function expectDecentLooks(page: Page): Promise<void> {
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectDecentPage(page)
+  }
+}
+
+/** Next has an alert of its own, which reads out where one is. */
+const alertOf = (page: Page) => page.locator('[role=alert]:not(#__next-route-announcer__)')
+
+const passwordOf = (page: Page) => page.getByRole('textbox', { name: 'Password' })
+
+async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await passwordOf(page).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('makes the first visitor the owner, and asks the next one to sign in', async ({ page, browser }) => {
+  // It starts a server of its own.
+  test.slow()
+  const server = await startEmptyServer()
+  try {
+    await page.goto(`${server.url}/console`)
+    await expect(page.getByRole('heading', { name: 'Welcome to Soundings' })).toBeVisible()
+    await expectDecentLooks(page)
+    await page.getByLabel('Whose surveys?').fill('Example Ltd')
+    await page.getByLabel('Your name').fill('Fay First')
+    await page.getByLabel('E-mail address').fill('fay@example.com')
+    await passwordOf(page).fill('short')
+    await page.getByRole('button', { name: 'Create and sign in' }).click()
+    await expect(page.getByText('This must have at least 12 characters.')).toBeVisible()
+    await passwordOf(page).fill(CONSOLE_PASSWORD)
+    await page.getByRole('button', { name: 'Create and sign in' }).click()
+    await page.waitForURL(/\/console\/\d+\/surveys$/)
+    await expect(page.getByRole('button', { name: /^Account: Example Ltd/ })).toBeVisible()
+
+    const other = await browser.newContext()
+    const second = await other.newPage()
+    await second.goto(`${server.url}/console`)
+    await expect(second.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await second.goto(`${server.url}/console/welcome`)
+    await expect(second.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await other.close()
+  } finally {
+    await server.stop()
+  }
+})
+
+test('says when address and password do not fit, lets in, goes on, and lets out', async ({ page }) => {
+  // Two pages in four looks each.
+  test.slow()
+  const { email } = CONSOLE_USERS.designer
+  await page.goto('/console/profile')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expectDecentLooks(page)
+  for (const address of [email, 'unknown@example.com']) {
+    await fillSignIn(page, address, 'not this one')
+    await expect(alertOf(page)).toContainText('E-mail address and password do not fit together.')
+  }
+  await fillSignIn(page, email, CONSOLE_PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  await expectDecentLooks(page)
+
+  await page.getByRole('link', { name: 'Back to your surveys' }).click()
+  await page.getByRole('button', { name: /^You: / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.goto('/console/profile')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('tells what is wrong with a link that lets nobody in', async ({ page }) => {
+  await page.goto('/console/invitation/made-up')
+  await expect(alertOf(page)).toContainText('Ask for a new one.')
+  await expectDecentPage(page)
+})
+
+test('lets somebody in by an invitation, with the role that it names, until they are removed', async ({
+  context,
+  page,
+  browser,
+}) => {
+  test.slow()
+  await signInAs(context, 'owner')
+  const account = await accountIdOf(context.request)
+  await page.goto(`/console/${account}/members`)
+  await expect(page.getByText(CONSOLE_USERS.analyst.email)).toBeVisible()
+  await page.getByRole('radio', { name: 'Analyst' }).check()
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  const link = await page.getByLabel('Invitation link').inputValue()
+  await expectDecentLooks(page)
+
+  const other = await browser.newContext()
+  const guest = await other.newPage()
+  await guest.goto(link)
+  await expect(guest.getByText(/Olga Owner invites you to Browser tests as Analyst/)).toBeVisible()
+  await expectDecentLooks(guest)
+  await guest.getByLabel('Your name').fill('Gus Guest')
+  await guest.getByLabel('E-mail address').fill('gus@example.com')
+  await passwordOf(guest).fill(CONSOLE_PASSWORD)
+  await guest.getByRole('button', { name: 'Join Browser tests' }).click()
+  await guest.waitForURL(new RegExp(`/console/${account}/surveys$`))
+  await guest.goto(`/console/${account}/members`)
+  await expect(guest.getByText('Only owners invite, change and remove members: ask one.')).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Make the link' })).toHaveCount(0)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Remove Gus Guest' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('gus@example.com')).toHaveCount(0)
+  await guest.reload()
+  await expect(guest.getByText('There is nothing here for you')).toBeVisible()
+  await guest.goto('/console')
+  await expect(guest.getByText('You are in no account')).toBeVisible()
+  await other.close()
+})

@@ -1,0 +1,64 @@
+// The whole way: the first visitor writes a survey and publishes it, somebody answers it in the shop, and the answer is read.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { CONSOLE_PASSWORD } from './console-users'
+import { expectSaved, question } from './editor-page'
+import { type EmptyServer, startEmptyServer } from './empty-server'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'soundings-whole-way-'))
+let server: EmptyServer
+
+test.beforeAll(async () => {
+  const DATA_DIR = path.join(folder, 'data')
+  const env = { ...process.env, DATA_DIR, DATABASE_URL: '' }
+  execFileSync(process.execPath, ['--import', 'tsx', 'tests/e2e/prepare-demo.ts'], { env })
+  server = await startEmptyServer(DATA_DIR)
+})
+test.afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('leads from the first visit to the first answer', async ({ page, browser }) => {
+  test.slow()
+  await page.goto(server.url)
+  await page.getByRole('link', { name: 'Console' }).click()
+  await page.getByLabel('Whose surveys?').fill('Fernwood')
+  await page.getByLabel('Your name').fill('Fay First')
+  await page.getByLabel('E-mail address').fill('fay@example.com')
+  await page.getByRole('textbox', { name: 'Password' }).fill(CONSOLE_PASSWORD)
+  await page.getByRole('button', { name: 'Create and sign in' }).click()
+
+  await page.waitForURL(/\/console\/\d+\/surveys$/)
+  await page.getByRole('button', { name: 'New survey' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /^Page feedback/ }).check()
+  await dialog.getByLabel('Name').fill('Camp kitchen')
+  await dialog.getByRole('button', { name: 'Create and edit' }).click()
+
+  await expect(page.getByRole('textbox', { name: 'Name of the survey' })).toHaveValue('Camp kitchen')
+  await question(page).fill('Which stove do you carry?')
+  await expectSaved(page)
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await page.getByRole('button', { name: 'Publish: go live' }).click()
+  await expect(page.getByText('It is live')).toBeVisible()
+  await page.getByRole('dialog').getByRole('link', { name: 'Results' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Camp kitchen' })).toBeVisible()
+
+  const visitor = await browser.newContext()
+  const shop = await visitor.newPage()
+  await shop.goto(`${server.url}/demo`)
+  const survey = shop.frameLocator('iframe').locator('soundings-survey')
+  await shop.getByRole('combobox', { name: 'Survey', exact: true }).selectOption({ label: 'Camp kitchen' })
+  await shop.getByRole('button', { name: 'Show it' }).click()
+  await expect(survey.getByText('Which stove do you carry?')).toBeVisible()
+  await survey.getByText('Yes', { exact: true }).click()
+  await expect(shop.locator('.list .path').filter({ hasText: /answer$/ })).toHaveCount(1)
+  await visitor.close()
+
+  await page.reload()
+  await expect(page.getByText(/1 submission\b|Submissions\s*1\b/).first()).toBeVisible()
+})

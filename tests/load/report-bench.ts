@@ -1,0 +1,96 @@
+// `npm run bench -- --only report`: what reading results costs, and what it costs those who are answering meanwhile.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { WorldSpec } from './databases'
+import { drive, get } from './driver'
+import type { Fleet } from './fleet'
+import { secondsOf, secondsOfFamily } from './processor-time'
+import { type Spread, spreadOf } from './report'
+import type { World } from './world'
+
+export const REPORT = 'report'
+
+/** Filling the embedded database with more takes longer than measuring it. */
+const REPORTED = { postgres: 200_000, embedded: 50_000 }
+
+/** Between two calls of /serve, in milliseconds. */
+const PAUSE = 10
+
+/** Prints the time of whole reports, and how long /serve takes with and without one. */
+export async function benchReports(fleet: Fleet, samples: number): Promise<void> {
+  const { kind, familyPid } = fleet.databases
+  const spec: WorldSpec = { surveys: 1, stored: 0, reported: REPORTED[kind] }
+  const { running, store } = await fleet.server('front', spec)
+  const { world } = store
+  const read = (query: string) => readReport(running.port, world, query)
+  await read('')
+  console.log(`\nreport: over ${REPORTED[kind].toLocaleString('en')} submissions, half of them answered`)
+  for (const [title, query] of [
+    ['everything', ''],
+    ['plan:pro', '?where=plan%3Apro'],
+  ] as const) {
+    const walls: number[] = []
+    const servers: number[] = []
+    const databases: number[] = []
+    for (let n = 0; n < samples; n++) {
+      const family = () => (familyPid === null ? 0 : secondsOfFamily(familyPid))
+      const [server, database, since] = [secondsOf(running.pid), family(), performance.now()]
+      await read(query)
+      walls.push(performance.now() - since)
+      servers.push((secondsOf(running.pid) - server) * 1000)
+      databases.push((family() - database) * 1000)
+    }
+    console.log(
+      `  ${title}: ${inWords(spreadOf(walls))}; processor time: server ${inWords(spreadOf(servers))}, PostgreSQL ${inWords(spreadOf(databases))}`,
+    )
+  }
+  const quiet = await serveWhile(running.port, world, wait(3000))
+  const busy = await serveWhile(
+    running.port,
+    world,
+    (async () => {
+      for (let n = 0; n < samples; n++) await read('')
+    })(),
+  )
+  console.log(`  /serve without a report: ${toWords(quiet)}`)
+  console.log(`  /serve during reports: ${toWords(busy)}`)
+}
+
+async function readReport(port: number, { plain, reader }: World, query: string): Promise<void> {
+  const path = `/api/console/accounts/${plain.accountId}/surveys/${plain.surveyId}/report${query}`
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { cookie: reader ?? '', 'sec-fetch-site': 'same-origin' },
+  })
+  const body = await response.text()
+  if (response.status !== 200 || !body.includes('"totals"'))
+    throw new Error(`The report was answered with ${response.status} ${body.slice(0, 200)}`)
+}
+
+/** One call after the other, none of which records anything, until `work` is done. */
+async function serveWhile(port: number, { plain }: World, work: Promise<unknown>): Promise<number[]> {
+  const request = get('/serve', {
+    identifier: plain.identifier,
+    device_type: 'desktop',
+    callback: '_',
+    url: 'https://shop.example.com/nothing-here/',
+  })
+  let done = false
+  const finished = work.finally(() => {
+    done = true
+  })
+  const latencies: number[] = []
+  while (!done) {
+    const driven = await drive({ port, requests: [request], connections: 1, expect: '_({})' })
+    latencies.push(driven.latencies[0] ?? 0)
+    await wait(PAUSE)
+  }
+  await finished
+  return latencies
+}
+
+const inWords = ({ median, least, most }: Spread): string =>
+  `${median.toFixed(0)} ms (${least.toFixed(0)}–${most.toFixed(0)})`
+
+function toWords(latencies: number[]): string {
+  const { median, most } = spreadOf(latencies)
+  return `median ${median.toFixed(1)} ms, worst ${most.toFixed(0)} ms of ${latencies.length} calls`
+}

@@ -1,0 +1,99 @@
+// Calls the console's route files with a real session, as the browser would.
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { z } from 'zod'
+import { cookieName, makeSessionToken } from '@/lib/auth/session-token'
+import { type ConsoleCall, consoleUrl } from '@/lib/client/console-client'
+import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
+import type { Role } from '@/lib/contract/console/roles'
+import { openDatabase } from '@/lib/db/open-database'
+import type { ArrangedAccount } from './arrange'
+
+const ORIGIN = 'http://localhost'
+const FOLDER = path.resolve(import.meta.dirname, '../../app')
+
+/** Where each path of the console is answered. */
+export const consoleRouteFiles = readdirSync(path.join(FOLDER, 'api/console'), {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((file) => file.endsWith('route.ts'))
+  .map((file) => ({
+    path: `/api/console/${path.dirname(file).replace(/\[(\w+)\]/g, '{$1}')}`,
+    file: path.join(FOLDER, 'api/console', file),
+  }))
+
+export interface ArrangedUser {
+  id: number
+  email: string
+  cookie: string
+}
+
+/** A user with a session; `roles`: what they are in which account. */
+export async function arrangeUser(...roles: [ArrangedAccount, Role][]): Promise<ArrangedUser> {
+  const { prisma } = await openDatabase()
+  const email = `${randomUUID().slice(0, 8)}@example.com`
+  const user = await prisma.user.create({
+    data: {
+      email,
+      name: `User ${email.slice(0, 4)}`,
+      memberships: { create: roles.map(([{ id }, role]) => ({ accountId: id, role })) },
+    },
+  })
+  return { id: user.id, email, cookie: `${cookieName(ORIGIN)}=${await makeSessionToken(user)}` }
+}
+
+export interface ConsoleGot<Reply> {
+  status: number
+  headers: Headers
+  text: string
+  /** The body of a success. */
+  reply: Reply
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  error: any
+}
+
+/** Calls an endpoint as a user (null: nobody), from the console's own pages unless `headers` say otherwise. */
+export async function consoleCall<E extends ConsoleEndpoint>(
+  endpoint: E,
+  call: ConsoleCall<E>,
+  as: ArrangedUser | null,
+  headers: Record<string, string> = {},
+): Promise<ConsoleGot<z.output<E['reply']>>> {
+  const found = consoleRouteFiles.find((one) => one.path === endpoint.path)
+  if (!found) throw new Error(`no route file answers ${endpoint.path}`)
+  const handlers: Record<
+    string,
+    (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>
+  > = await import(found.file)
+  const handler = handlers[endpoint.method]
+  if (!handler) throw new Error(`${found.file} does not export ${endpoint.method}`)
+  const request = new Request(`${ORIGIN}${consoleUrl(endpoint, call)}`, {
+    method: endpoint.method,
+    headers: {
+      host: 'localhost',
+      'sec-fetch-site': 'same-origin',
+      ...(as ? { cookie: as.cookie } : {}),
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+  })
+  const params = Object.fromEntries(Object.entries(call.params).map(([name, value]) => [name, String(value)]))
+  const response = await handler(request, { params: Promise.resolve(params) })
+  const text = await response.text()
+  const json = () => JSON.parse(text)
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    get reply() {
+      if (response.status !== 200) throw new Error(`status ${response.status}: ${text}`)
+      return json()
+    },
+    get error() {
+      return json().error
+    },
+  }
+}

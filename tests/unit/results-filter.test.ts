@@ -1,0 +1,83 @@
+// The filter of the results in the page's address, and the rows of a file that comes in pieces.
+import { describe, expect, it } from 'vitest'
+import { makeRowCounter } from '@/components/reports/export/receive-rows'
+import { toPoints } from '@/components/reports/figures/trend-data'
+import { NO_FILTER, readFilter, toQuery, writeFilter } from '@/components/reports/filter-in-address'
+import { inCount, inDuration, inPercent } from '@/components/reports/numbers'
+
+const read = (text: string) => readFilter(new URLSearchParams(text))
+const NOW = Date.parse('2026-11-21T23:30:00Z')
+
+describe('the filter in the address', () => {
+  it('is read back as it was written, and leaves the rest of the address alone', () => {
+    const filter = {
+      period: 'custom' as const,
+      from: '2026-11-01',
+      to: '2026-11-03',
+      zone: 'Asia/Kathmandu',
+      devices: ['desktop' as const, 'ios' as const],
+      language: 'en',
+      where: [{ key: 'a,b', value: 'c:d&e' }],
+    }
+    const written = writeFilter(new URLSearchParams('submission=x&device=email'), filter)
+    expect(written.get('submission')).toBe('x')
+    expect(read(written.toString())).toEqual(filter)
+    expect(writeFilter(new URLSearchParams(), NO_FILTER).toString()).toBe('')
+  })
+
+  it.each([
+    ['period=never', {}],
+    ['period=custom&from=soon', { period: 'custom' }],
+    ['tz=Mars/Olympus', {}],
+    ['device=toaster,desktop', { devices: ['desktop'] }],
+    ['where=%25', {}],
+    ['from=2026-11-01', { period: 'custom', from: '2026-11-01' }],
+  ])('leaves out what it cannot read: %s', (text, expected) => {
+    expect(read(text)).toEqual({ ...NO_FILTER, ...expected })
+  })
+
+  it.each([
+    ['UTC', '2026-11-15', '2026-11-21'],
+    ['Asia/Kathmandu', '2026-11-16', '2026-11-22'],
+  ])('counts the last days in %s', (zone, from, to) => {
+    expect(toQuery(read('period=7d'), zone, NOW)).toMatchObject({ from, to, tz: zone })
+  })
+})
+
+describe('a trend', () => {
+  const counts = { impressions: 1, viewed: 1, responses: 0 }
+  const report = {
+    days: [
+      { day: '2026-10-24', ...counts },
+      { day: '2026-10-26', ...counts },
+    ],
+    hours: [{ hour: '2026-10-26T03', ...counts }],
+    hoursOfDay: [{ hour: 3, ...counts }],
+  } as Parameters<typeof toPoints>[0]
+
+  it('has the days on which nothing happened', () => {
+    expect(toPoints(report, 'days').map(({ impressions }) => impressions)).toEqual([1, 0, 1])
+    expect(toPoints(report, 'days', '2026-10-23', '2026-10-27')).toHaveLength(5)
+  })
+
+  it('has every hour', () => {
+    expect(toPoints(report, 'hours')).toHaveLength(24)
+    expect(toPoints(report, 'hoursOfDay')[3]).toMatchObject({ label: '03:00', impressions: 1 })
+  })
+})
+
+it('counts the rows of a CSV file by its lines outside of quotes, wherever it is cut', () => {
+  const bytes = new TextEncoder().encode('a,b\r\n1,"x\ny ""z""\n"\r\n2,w\r\n')
+  for (let cut = 0; cut <= bytes.length; cut++) {
+    const count = makeRowCounter('csv')
+    count(bytes.slice(0, cut))
+    expect(count(bytes.slice(cut))).toBe(2)
+  }
+  expect(makeRowCounter('jsonl')(new TextEncoder().encode('{"a":"\\""}\n{}\n'))).toBe(2)
+})
+
+it('says figures as people read them', () => {
+  expect(inCount(1_234_567)).toBe('1\u202f234\u202f567')
+  expect([inPercent(0.6524), inPercent(1), inPercent(null)]).toEqual(['65.2%', '100%', '–'])
+  expect([8.54, 125, 11_400].map(inDuration)).toEqual(['8.5 s', '2 min 5 s', '3 h 10 min'])
+})
