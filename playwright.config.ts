@@ -29,7 +29,7 @@ export default defineConfig({
   // Generous: a machine that does other things as well is no failure.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   reporter: [['list']],
   use: {
@@ -50,6 +50,11 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'respondents', testIgnore: '**/console/*' },
+    // What moves while it is clicked or measured is no fault of the console.
+    { name: 'console', testMatch: '**/console/*.spec.ts', use: { contextOptions: { reducedMotion: 'reduce' } } },
+  ],
   webServer: {
     command: 'node --import tsx tests/e2e/prepare-data.ts && node dist/server.mjs --demo',
     url: `${baseURL}/api/health`,

@@ -54,8 +54,6 @@ const servers = (name: string, include: string[]) => {
       testTimeout: 60_000,
       hookTimeout: 60_000,
       maxWorkers: 1,
-      // A socket that is closed while its other end still sends may lose the answer.
-      retry: 1,
       sequence: { groupOrder: 1 },
     },
   }

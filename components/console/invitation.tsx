@@ -1,10 +1,11 @@
 // Takes an invitation: as who is signed in, or as somebody new.
 'use client'
-import { Anchor, Button, Loader, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signIn } from 'next-auth/react'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
+import { Waiting } from '@/components/ui/waiting'
 import { callConsole } from '@/lib/client/console-client'
 import { acceptInvitation, showInvitation } from '@/lib/contract/console/people-of-console'
 import { ROLE_WORDS, type Role } from '@/lib/contract/console/roles'
@@ -23,7 +24,7 @@ interface Offer {
 export function Invitation({ token }: { token: string }) {
   const { data, error } = useConsole(showInvitation, { params: { token } }, { revalidateOnFocus: false })
   if (error) return <ErrorNotice error={error} />
-  if (!data) return <Loader aria-label="Loading the invitation" />
+  if (!data) return <Waiting label="Loading the invitation" />
   return (
     <Stack>
       <Text>

@@ -11,7 +11,7 @@ import { DEMO_ACCOUNT } from '@/lib/operations/find-demo-surveys'
 import { importSurvey } from '@/lib/operations/import-survey'
 import { createAccount } from '@/lib/operations/save-account'
 import { loadDemo } from '@/prisma/demo/load-demo'
-import { CONSOLE_PASSWORD, CONSOLE_USERS } from './console-users'
+import { CONSOLE_PASSWORD, CONSOLE_USERS } from './console/console-users'
 import { MATRIX_ACCOUNT, MATRIX_SURVEYS } from './matrix-surveys'
 
 /** What `parsed` holds; throws what is wrong with it. */

@@ -1,10 +1,11 @@
 // The people of an account: members, invitations, and what the roles mean.
 'use client'
-import { Loader, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
+import { Waiting } from '@/components/ui/waiting'
 import { listMembers } from '@/lib/contract/console/people-of-console'
 import { useAccount, useMay } from '../account-context'
 import { useConsole } from '../use-console'
@@ -18,7 +19,7 @@ export function AccountMembers() {
   const mayManage = useMay('manage_members')
   const { data, error, mutate } = useConsole(listMembers, { params: { accountId } })
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />
-  if (!data) return <Loader aria-label="Loading the members" />
+  if (!data) return <Waiting label="Loading the members" />
   return (
     <Stack maw={760} gap="xl">
       <div>

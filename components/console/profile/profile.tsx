@@ -1,10 +1,11 @@
 // One's own user: name, password, sessions, accounts.
 'use client'
-import { Anchor, Badge, Button, Container, Group, Loader, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Container, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import Link from 'next/link'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { PageHeader } from '@/components/ui/page-header'
+import { Waiting } from '@/components/ui/waiting'
 import { showMe } from '@/lib/contract/console/people-of-console'
 import { ROLE_WORDS } from '@/lib/contract/console/roles'
 import { Logo } from '../logo'
@@ -33,7 +34,7 @@ export function Profile() {
         </Group>
         <PageHeader title="Your profile" about={data?.email} />
         {error && !data ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
-        {!data && !error ? <Loader aria-label="Loading your profile" /> : null}
+        {!data && !error ? <Waiting label="Loading your profile" /> : null}
         {data ? (
           <>
             <Card title="Name" about="Colleagues see it beside what you change.">

@@ -1,9 +1,10 @@
 // All settings of an account, each card by itself.
 'use client'
-import { Loader, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
+import { Waiting } from '@/components/ui/waiting'
 import { showAccount } from '@/lib/contract/console/accounts'
 import { useAccount, useMay } from '../account-context'
 import { useConsole } from '../use-console'
@@ -27,7 +28,7 @@ export function AccountSettings({ address, origin }: Props) {
   const mayChange = useMay('change_settings')
   const { data, error, mutate } = useConsole(showAccount, { params: { accountId } })
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />
-  if (!data) return <Loader aria-label="Loading the settings" />
+  if (!data) return <Waiting label="Loading the settings" />
   const { settings, snippet } = data
   return (
     <Stack maw={760} gap="lg">

@@ -1,10 +1,11 @@
 // Script of the customer's own that runs on their pages when something happens to the survey.
 'use client'
-import { Anchor, Fieldset, Loader, Stack, Text } from '@mantine/core'
+import { Anchor, Fieldset, Stack, Text } from '@mantine/core'
 import Link from 'next/link'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { Notice } from '@/components/ui/notice'
+import { Waiting } from '@/components/ui/waiting'
 import { showAccount } from '@/lib/contract/console/accounts'
 import { TextareaField } from '../fields'
 
@@ -37,7 +38,7 @@ export function CodeSection() {
           </Stack>
         </Fieldset>
       ) : (
-        <Loader aria-label="Loading the account's settings" />
+        <Waiting label="Loading the account's settings" />
       )}
       {data ? (
         <Fieldset legend="Snippet">

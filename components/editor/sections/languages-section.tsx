@@ -1,17 +1,6 @@
 // The language of the texts, and the same survey in others.
 'use client'
-import {
-  Anchor,
-  Button,
-  Fieldset,
-  Group,
-  Loader,
-  Progress,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Anchor, Button, Fieldset, Group, Progress, Stack, Table, Text, TextInput } from '@mantine/core'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
@@ -19,6 +8,7 @@ import { useCall } from '@/components/console/session-keeper'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { StatusBadge } from '@/components/ui/status-badge'
+import { Waiting } from '@/components/ui/waiting'
 import { duplicateSurvey, exportSurveyDocument, listSurveySheets } from '@/lib/contract/console/surveys'
 import { TextField } from '../fields'
 import { useEditor, useEditorState, useValue } from '../use-editor'
@@ -51,7 +41,7 @@ function OtherLanguages() {
   const { accountId, surveyId, readOnly } = useEditor()
   const { data, error, mutate } = useConsole(listSurveySheets, { params: { accountId } })
   if (error) return <ErrorNotice error={error} onRetry={() => mutate()} />
-  if (!data) return <Loader aria-label="Loading the other languages" />
+  if (!data) return <Waiting label="Loading the other languages" />
   const own = data.surveys.find(({ id }) => id === surveyId)
   const others = data.surveys.filter(
     ({ id, localeGroup, status }) =>
@@ -104,7 +94,7 @@ function Completeness({ surveyId }: { surveyId: number }) {
   const { accountId } = useEditor()
   const document = useEditorState(({ state }) => state.document)
   const { data } = useConsole(exportSurveyDocument, { params: { accountId, surveyId } })
-  if (!data) return <Loader size="xs" aria-label="Comparing" />
+  if (!data) return <Waiting size="xs" label="Comparing" />
   const { translated, total } = countTranslated(document, { ...data.document })
   return (
     <Group gap="xs" wrap="nowrap">

@@ -1,8 +1,8 @@
 // Gets a browser into the console.
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
+import { MATRIX_ACCOUNT } from '../matrix-surveys'
 import { CONSOLE_PASSWORD, CONSOLE_USERS, type ConsoleUserName } from './console-users'
-import { MATRIX_ACCOUNT } from './matrix-surveys'
 
 /** Signs a browser in by what the sign-in form sends, without the form. */
 export async function signInAs({ request }: BrowserContext, who: ConsoleUserName): Promise<void> {

@@ -1,10 +1,10 @@
 // A preview link on the page of another site: the draft, the badge that stays for the tab, and no trace of any of it.
 import { expect, type Page, test } from '@playwright/test'
+import { listCalls, parameter, putHostPage, SITE } from '../host-page'
+import { MATRIX_ACCOUNT } from '../matrix-surveys'
+import { surveyIn } from '../survey-page'
 import { callAs } from './console-page'
-import { listCalls, parameter, putHostPage, SITE } from './host-page'
-import { MATRIX_ACCOUNT } from './matrix-surveys'
 import { arrangePreviewAccount } from './preview-account'
-import { surveyIn } from './survey-page'
 
 const badgeIn = (page: Page) => page.getByRole('region', { name: 'Survey preview' })
 

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { type EmptyServer, startEmptyServer } from '../empty-server'
 import { CONSOLE_PASSWORD } from './console-users'
 import { expectSaved, question } from './editor-page'
-import { type EmptyServer, startEmptyServer } from './empty-server'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'soundings-whole-way-'))
 let server: EmptyServer
