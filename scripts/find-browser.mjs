@@ -5,6 +5,8 @@ import { tool } from './tools.mjs'
 
 const SYSTEM = [
   process.env.CHROMIUM_PATH,
+  // The same browser without windows, which is what Playwright itself takes.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -32,6 +34,7 @@ export function findBrowser(own) {
     ...(process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
       ? [
           ['apt-get', 'update', '-q'],
+          ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'],
           ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
         ]
       : []),

@@ -13,28 +13,22 @@ const count = { passed: 0, failed: 0 }
 await install()
 mkdirSync(reports, { recursive: true })
 
-await check('format and lint', tool('biome', 'check', '.'))
-await check('types of routes', tool('next', 'typegen'))
-await check('types', tool('tsc', '--noEmit'))
-await check('rooms and arrows', tool('dependency-cruiser', '--config', '.dependency-cruiser.mjs', '.'))
-await check('dead code', tool('knip'))
-await check(
-  'migrations and schema agree',
-  tool(
-    'prisma',
-    ...[
-      'migrate',
-      'diff',
-      '--exit-code',
-      '--from-migrations',
-      'prisma/migrations',
-      '--to-schema',
-      'prisma/schema.prisma',
-    ],
+await Promise.all([
+  check('format and lint', tool('biome', 'check', '.')),
+  check('types of routes', tool('next', 'typegen')).then(() => check('types', tool('tsc', '--noEmit'))),
+  check('rooms and arrows', tool('dependency-cruiser', '--config', '.dependency-cruiser.mjs', '.')),
+  check('dead code', tool('knip')),
+  check(
+    'migrations and schema agree',
+    tool(
+      'prisma',
+      ...['migrate', 'diff', '--exit-code', '--from-migrations', 'prisma/migrations'],
+      ...['--to-schema', 'prisma/schema.prisma'],
+    ),
+    // Exit code 0 alone could also mean that the comparison never took place.
+    (output) => output.includes('No difference detected'),
   ),
-  // Exit code 0 alone could also mean that the comparison never took place.
-  (output) => output.includes('No difference detected'),
-)
+])
 await vitest('tests', ['unit', 'contract', 'api', 'api-next'])
 const built = isBuilt() || (await check('build', [process.execPath, 'scripts/build.mjs']))
 if (built) await vitest('tests of running servers', ['server'])
@@ -52,16 +46,17 @@ async function check(name, command, isRight = () => true) {
   return passed
 }
 
-/** A step that is many tests, counted by the tool itself; `read` gets its JSON report. */
+/** A step that is many tests; `read` gets the tool's JSON report and answers what passed and, by name, what did not. */
 async function tests(name, command, env, report, read) {
   rmSync(report, { force: true })
   const result = await run(command, { quiet: true, env })
   const { passed, failed } = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0 }
+    : { passed: 0, failed: [] }
   // A tool that fails without a failed test, or finds none at all, has a failure of its own.
-  const own = failed === 0 && (result.code !== 0 || passed === 0) ? 1 : 0
-  tell(name, passed, failed + own, result)
+  const own = failed.length === 0 && (result.code !== 0 || passed === 0) ? 1 : 0
+  const output = `${failed.map((test) => `not passed: ${test}\n`).join('')}${result.output}`
+  tell(name, passed, failed.length + own, { ...result, output })
 }
 
 function vitest(name, projects, env = {}) {
@@ -75,20 +70,28 @@ function vitest(name, projects, env = {}) {
     `--outputFile.json=${report}`,
   )
   // What is skipped was not shown to work, so it counts as failed.
-  return tests(name, command, env, report, (json) => ({
-    passed: json.numPassedTests,
-    failed: json.numTotalTests - json.numPassedTests,
-  }))
+  return tests(name, command, env, report, ({ testResults }) => {
+    const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+    const failed = all.filter(({ status }) => status !== 'passed')
+    return { passed: all.length - failed.length, failed: failed.map(({ fullName }) => fullName) }
+  })
 }
 
 function playwright() {
   const report = path.join(reports, 'playwright.json')
   const command = tool('playwright', 'test', '--reporter=list,json')
-  return tests('browser tests', command, { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, report, ({ stats }) => ({
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  return tests('browser tests', command, env, report, ({ stats, suites }) => ({
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped,
+    failed: suites
+      .flatMap(specsOf)
+      .flatMap(({ file, title, tests }) =>
+        tests.filter(({ status }) => status !== 'expected').map(() => `${file} › ${title}`),
+      ),
   }))
 }
+
+const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
 function hasBrowserTests() {
   const folder = path.join(root, 'tests/e2e')

@@ -47,7 +47,7 @@ export function WhyAll({ accountId, surveys, query }: Props) {
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       ) : null}
-      <Accordion variant="separated" chevronPosition="left" radius="md" order={3}>
+      <Accordion variant="separated" chevronPosition="left" radius="md" order={2}>
         {found.slice(0, MOST).map((survey) => (
           <Accordion.Item key={survey.surveyId} value={String(survey.surveyId)}>
             <Accordion.Control>

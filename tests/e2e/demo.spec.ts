@@ -1,6 +1,7 @@
 // The demo as a visitor meets it: the shop, the switches beside it, and the calls that they lead to.
-import AxeBuilder from '@axe-core/playwright'
+
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe'
 
 const shopIn = (page: Page): FrameLocator => page.frameLocator('iframe')
 
@@ -47,9 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
       for (const fold of await page.locator('details.more > summary').all()) await fold.click()
       await page.locator('.call > summary').first().click()
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+      await expectAccessible(page, { bestPractice: true })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     })
   }
@@ -59,8 +58,7 @@ for (const path of ['', '/shelter', '/journal', '/returns', '/members', '/order'
   test(`passes axe on the shop's page ${path || '/'} at 320 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(`/demo/shop${path}`)
-    const { violations } = await new AxeBuilder({ page }).exclude('soundings-survey').analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+    await expectAccessible(page, { exclude: 'soundings-survey', bestPractice: true })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 }

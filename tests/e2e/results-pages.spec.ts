@@ -1,10 +1,11 @@
 // The pages that respondents see: results, thanks and problems, with and without script, on small and large screens and on paper.
+
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe'
 import { ACCOUNT, findSurvey } from './host-page'
 import { MATRIX_ACCOUNT } from './matrix-surveys'
-import { expectAccessible } from './survey-page'
 
 interface Question {
   id: number

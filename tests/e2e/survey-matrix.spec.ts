@@ -1,10 +1,11 @@
 // Every presentation with every kind of question, at three widths: how it stands on the page, what axe says, and what is recorded.
+
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe'
 import { listCalls, parameter, putHostPage, SITE } from './host-page'
 import { eventOf, MATRIX_ACCOUNT, PLACE, PRESENTATIONS } from './matrix-surveys'
 import {
   answerJourney,
-  expectAccessible,
   findMisfits,
   presentEvent,
   readShifts,

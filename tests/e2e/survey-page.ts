@@ -1,5 +1,4 @@
-// What the browser tests do with an open survey: walk through it, measure how it stands, and have axe look at it.
-import AxeBuilder from '@axe-core/playwright'
+// What the browser tests do with an open survey: walk through it, and measure how it stands.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { MATRIX_ACCOUNT } from './matrix-surveys'
 
@@ -14,17 +13,6 @@ export const surveyIn = (page: Page): Locator => page.locator('soundings-survey'
 /** Commands that show the survey that waits for `event`. */
 export const presentEvent = (event: string): string =>
   `soundings('identify', '${MATRIX_ACCOUNT}'); soundings('present', '${event}');`
-
-/** WCAG 2.2 A and AA, of the whole page or of what the selector finds; `except`: rules that cannot judge here. */
-export async function expectAccessible(page: Page, selector?: string, except: string[] = []): Promise<void> {
-  const axe = new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .disableRules(except)
-  // Its other mode opens a page of its own for every look.
-  axe.setLegacyMode(true)
-  const { violations } = await (selector ? axe.include(selector) : axe).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 /** What is wrong with how the survey stands in the window, in words; nothing is right. */
 export const findMisfits = (page: Page): Promise<string[]> =>

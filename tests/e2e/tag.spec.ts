@@ -1,17 +1,11 @@
 // The browser tag on a page of another site: every presentation with the demo's surveys, and what it does when things go wrong.
-import AxeBuilder from '@axe-core/playwright'
+
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe'
 import { ACCOUNT, findSurvey, listCalls, parameter, putHostPage, SITE } from './host-page'
 
 const present = (id: number): string => `soundings('identify', '${ACCOUNT}'); soundings('present', ${id});`
 const survey = (page: Page) => page.locator('soundings-survey')
-
-const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 // A look at colours in the middle of a fade would see others than a person does.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
