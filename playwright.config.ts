@@ -53,7 +53,11 @@ export default defineConfig({
   projects: [
     { name: 'respondents', testIgnore: '**/console/*' },
     // What moves while it is clicked or measured is no fault of the console.
-    { name: 'console', testMatch: '**/console/*.spec.ts', use: { contextOptions: { reducedMotion: 'reduce' } } },
+    {
+      name: 'console',
+      testMatch: '**/console/*.spec.ts',
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
   webServer: {
     command: 'node --import tsx tests/e2e/prepare-data.ts && node dist/server.mjs --demo',

@@ -26,20 +26,19 @@ export const getAt = (value: unknown, path: string | Path): unknown =>
     value,
   )
 
-const copyOf = (value: unknown, step: string | number | undefined): Record<string | number, unknown> => {
-  if (Array.isArray(value)) return [...value] as unknown as Record<string | number, unknown>
-  if (isContainer(value)) return { ...value }
-  return typeof step === 'number' ? ([] as unknown as Record<string | number, unknown>) : {}
-}
-
 /** A copy with another value at a path; what is on the way there is made. Undefined takes the field away. */
 export function setAt<T>(whole: T, path: string | Path, value: unknown): T {
   const [step, ...rest] = typeof path === 'string' ? parsePath(path) : path
   if (step === undefined) return value as T
-  const copy = copyOf(whole, step)
-  if (value === undefined && rest.length === 0 && !Array.isArray(copy)) delete copy[step]
-  else copy[step] = setAt(copy[step], rest, value)
-  return copy as T
+  if (typeof step === 'number') {
+    const list: unknown[] = Array.isArray(whole) ? [...whole] : []
+    list[step] = setAt(list[step], rest, value)
+    return list as T
+  }
+  const fields: Record<string, unknown> = isContainer(whole) ? { ...whole } : {}
+  if (value === undefined && rest.length === 0) delete fields[step]
+  else fields[step] = setAt(fields[step], rest, value)
+  return fields as T
 }
 
 /** Whether a path is another one or lies inside it. */

@@ -1,6 +1,6 @@
 // The frame of one survey's pages: its name, its status and what can be done with it, and the tabs.
 'use client'
-import { Anchor, Badge, Box, Group, Skeleton, Title } from '@mantine/core'
+import { Anchor, Badge, Box, Group, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
@@ -24,7 +24,7 @@ export function SurveyFrame({ surveyId, children }: { surveyId: number; children
   const home = `/console/${accountId}/surveys/${surveyId}`
   return (
     <>
-      <Head surveyId={surveyId} />
+      <Head surveyId={surveyId} isEdited={pathname === `${home}/edit`} />
       <nav aria-label="Pages of the survey" className={classes.tabs}>
         {TABS.map(({ path, label }) => {
           const href = path === 'preview' ? `/preview/${accountId}/${surveyId}` : `${home}/${path}`
@@ -45,7 +45,17 @@ export function SurveyFrame({ surveyId, children }: { surveyId: number; children
   )
 }
 
-function Head({ surveyId }: { surveyId: number }) {
+/** Where the name is edited, it stands in its field, and is a heading only for those who hear the page. */
+function Name({ isEdited, children }: { isEdited: boolean; children: string }) {
+  const title = (
+    <Title order={1} size="h3" style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Title>
+  )
+  return isEdited ? <VisuallyHidden>{title}</VisuallyHidden> : title
+}
+
+function Head({ surveyId, isEdited }: { surveyId: number; isEdited: boolean }) {
   const { id: accountId } = useAccount()
   const { data } = useConsole(listSurveySheets, { params: { accountId } })
   const sheet = data?.surveys.find(({ id }) => id === surveyId)
@@ -57,9 +67,7 @@ function Head({ surveyId }: { surveyId: number }) {
         </Anchor>
         <Group gap="sm">
           {sheet ? (
-            <Title order={1} size="h3" style={{ overflowWrap: 'anywhere' }}>
-              {sheet.name}
-            </Title>
+            <Name isEdited={isEdited}>{sheet.name}</Name>
           ) : (
             <Skeleton h={28} w={220} aria-label="Loading" />
           )}
