@@ -91,7 +91,9 @@ function playwright() {
   }))
 }
 
-const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
 
 function hasBrowserTests() {
   const folder = path.join(root, 'tests/e2e')

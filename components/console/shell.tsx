@@ -103,10 +103,11 @@ const PLACES = [
 ]
 
 function Navigation({ accountId, onFollow }: { accountId: number; onFollow: () => void }) {
-  const pathname = usePathname()
+  // The preview of one survey is one of the survey's pages.
+  const shown = usePathname().replace(/^\/preview\/(\d+)\/.+/, '/console/$1/surveys')
   return PLACES.map(({ path, label, icon: Icon }) => {
     const href = path === 'why' ? `/preview/${accountId}` : `/console/${accountId}/${path}`
-    const active = pathname.startsWith(href)
+    const active = shown.startsWith(href)
     return (
       <NavLink
         key={path}

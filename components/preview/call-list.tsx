@@ -68,7 +68,7 @@ export function CallList({ calls, onClear }: Props) {
           Clear
         </Button>
       </Group>
-      <Accordion variant="separated" chevronPosition="left" radius="md" order={3}>
+      <Accordion variant="separated" chevronPosition="left" radius="md" order={2}>
         {calls.map((call) => (
           <CallItem key={call.id} call={call} />
         ))}
@@ -85,7 +85,7 @@ function CallItem({ call }: { call: RecordedCall }) {
     <Accordion.Item value={String(call.id)}>
       <Accordion.Control>
         <Group gap={6} justify="space-between" wrap="nowrap" align="flex-start">
-          <div>
+          <div style={{ minWidth: 0 }}>
             <Text size="sm" ff="monospace" className={classes.name}>
               GET {shorten(pathname)}
             </Text>
@@ -93,13 +93,8 @@ function CallItem({ call }: { call: RecordedCall }) {
               {WORDS.find(([path]) => path.test(pathname))?.[1]}
             </Text>
           </div>
-          <Group gap={6} wrap="nowrap">
-            <Badge
-              variant="default"
-              tt="none"
-              style={{ flex: 'none' }}
-              c={failed ? 'var(--mantine-color-error)' : undefined}
-            >
+          <Group gap={6} wrap="nowrap" style={{ flex: 'none' }}>
+            <Badge variant="default" tt="none" c={failed ? 'var(--mantine-color-error)' : undefined}>
               {status}
             </Badge>
             <Text size="xs" c="dimmed" miw={44} ta="end">

@@ -1,16 +1,16 @@
 // The preview: a screen with the survey, the visit that is played, why (not), and the calls that were made.
 'use client'
-import { ActionIcon, Button, Grid, Group, SegmentedControl, Stack, Tabs, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Grid, Group, SegmentedControl, Stack, Tabs, Text, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconPencil, IconReload } from '@tabler/icons-react'
+import { IconReload } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useCallback, useState } from 'react'
 import { useMay } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
+import { SurveyFrame } from '@/components/surveys/survey-frame'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
-import { StatusBadge } from '@/components/ui/status-badge'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { CallList } from './call-list'
 import { Controls } from './controls'
@@ -44,42 +44,27 @@ export function PreviewPage({ accountId, identifier, surveyId }: Props) {
   const play = usePlay({ accountId, identifier, surveyId, inputs, ask, udid, incomplete })
   const stored = useConsole(openSurvey, surveyId === null ? null : { params: { accountId, surveyId } })
   const device = deviceOf(state.inputs)
-  const mayEdit = useMay('edit_surveys')
   const mayShare = useMay('share_previews')
-  const title = surveyId === null ? 'Why (not)?' : (own?.name ?? 'Preview')
   const query = writeInputs(state.inputs)
   const [tab, setTab] = useState<string | null>('why')
   const onDevice = useCallback((value: string) => state.change({ device: value }), [state.change])
   return (
     <>
-      <PageHeader
-        title={title}
-        beside={own ? <StatusBadge status={own.status} /> : null}
-        about={
-          surveyId === null
-            ? 'Play a visit, and see which survey it gets and why not the others. Nothing is recorded.'
-            : 'Try the survey as people will meet it. Nothing is recorded.'
-        }
-        actions={
-          surveyId === null ? null : (
-            <>
-              {mayShare ? (
-                <LinkDialog accountId={accountId} surveyId={surveyId} address={state.inputs.url} />
-              ) : null}
-              {mayEdit ? (
-                <Button
-                  component={Link}
-                  href={`/console/${accountId}/surveys/${surveyId}/edit`}
-                  variant="default"
-                  leftSection={<IconPencil size={16} aria-hidden />}
-                >
-                  Edit
-                </Button>
-              ) : null}
-            </>
-          )
-        }
-      />
+      {surveyId === null ? (
+        <PageHeader
+          title="Why (not)?"
+          about="Play a visit, and see which survey it gets and why not the others. Nothing is recorded."
+        />
+      ) : (
+        <SurveyFrame surveyId={surveyId}>
+          <Group justify="space-between" mb="md">
+            <Text c="dimmed">Try the survey as people will meet it. Nothing is recorded.</Text>
+            {mayShare ? (
+              <LinkDialog accountId={accountId} surveyId={surveyId} address={state.inputs.url} />
+            ) : null}
+          </Group>
+        </SurveyFrame>
+      )}
       {verdict.data?.closed ? <Notice kind="warning">{verdict.data.closed}</Notice> : null}
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, lg: 7 }}>
@@ -127,11 +112,9 @@ export function PreviewPage({ accountId, identifier, surveyId }: Props) {
                   <WhyAll accountId={accountId} surveys={verdict.data.surveys} query={query} />
                 ) : null}
                 {own ? (
-                  <Text size="sm">
-                    <Link href={`/preview/${accountId}${query && `?${query}`}`}>
-                      The same visit and all surveys of the account
-                    </Link>
-                  </Text>
+                  <Anchor component={Link} size="sm" href={`/preview/${accountId}${query && `?${query}`}`}>
+                    The same visit and all surveys of the account
+                  </Anchor>
                 ) : null}
               </Stack>
             </Tabs.Panel>

@@ -83,7 +83,7 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
       {refusal ? <Notice kind="error">{refusal}</Notice> : null}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          Not yet
+          {isNothing ? 'Close' : 'Not yet'}
         </Button>
         <Button
           onClick={publish}

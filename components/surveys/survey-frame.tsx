@@ -57,7 +57,7 @@ function Name({ isEdited, children }: { isEdited: boolean; children: string }) {
 
 function Head({ surveyId, isEdited }: { surveyId: number; isEdited: boolean }) {
   const { id: accountId } = useAccount()
-  const { data } = useConsole(listSurveySheets, { params: { accountId } })
+  const { data, isValidating } = useConsole(listSurveySheets, { params: { accountId } })
   const sheet = data?.surveys.find(({ id }) => id === surveyId)
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start" mb={4}>
@@ -68,6 +68,8 @@ function Head({ surveyId, isEdited }: { surveyId: number; isEdited: boolean }) {
         <Group gap="sm">
           {sheet ? (
             <Name isEdited={isEdited}>{sheet.name}</Name>
+          ) : data && !isValidating ? (
+            <Name isEdited={false}>No such survey</Name>
           ) : (
             <Skeleton h={28} w={220} aria-label="Loading" />
           )}

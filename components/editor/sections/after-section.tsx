@@ -83,6 +83,8 @@ function TernaryField({ path, label }: { path: string; label: string }) {
     <Input.Wrapper label={label} labelElement="div" error={problem}>
       <SegmentedControl
         mt={4}
+        fullWidth
+        maw={280}
         data-path={path}
         aria-label={label}
         data={CHOICES}

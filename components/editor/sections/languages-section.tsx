@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useCall } from '@/components/console/session-keeper'
-import { useConsole } from '@/components/console/use-console'
+import { useConsole, useRefresh } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { Waiting } from '@/components/ui/waiting'
@@ -37,6 +37,9 @@ export function LanguagesSection() {
   )
 }
 
+/** The group of a survey that is in none is its own key. */
+const groupOf = ({ key, localeGroup }: { key: string; localeGroup: string | null }) => localeGroup ?? key
+
 function OtherLanguages() {
   const { accountId, surveyId, readOnly } = useEditor()
   const { data, error, mutate } = useConsole(listSurveySheets, { params: { accountId } })
@@ -44,8 +47,8 @@ function OtherLanguages() {
   if (!data) return <Waiting label="Loading the other languages" />
   const own = data.surveys.find(({ id }) => id === surveyId)
   const others = data.surveys.filter(
-    ({ id, localeGroup, status }) =>
-      id !== surveyId && localeGroup === own?.localeGroup && status !== 'archived',
+    (survey) =>
+      own && survey.id !== surveyId && groupOf(survey) === groupOf(own) && survey.status !== 'archived',
   )
   return (
     <Fieldset legend="Other languages">
@@ -113,6 +116,7 @@ function Completeness({ surveyId }: { surveyId: number }) {
 function AddLanguage() {
   const { accountId, surveyId, flush } = useEditor()
   const call = useCall()
+  const refresh = useRefresh()
   const router = useRouter()
   const [locale, setLocale] = useState('')
   const [busy, setBusy] = useState(false)
@@ -124,6 +128,7 @@ function AddLanguage() {
       await flush()
       const params = { accountId, surveyId }
       const { id } = await call(duplicateSurvey, { params, body: { asLanguage: locale.trim() } })
+      await refresh(listSurveySheets, { accountId })
       router.push(`/console/${accountId}/surveys/${id}/edit`)
     } catch (cause) {
       setError(cause instanceof Error ? cause.message : 'It did not work. Try again.')

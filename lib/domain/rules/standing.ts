@@ -60,19 +60,32 @@ export const checkDevice: CheckMaker = ({ settings: { audience } }) => {
       certain: bits === ALL_DEVICES,
       passes: ({ deviceBits }) => (bits & deviceBits) !== 0,
       tell: ({ visit: { deviceType, mobileType } }) => {
-        const device = deviceType === 'native_mobile' ? (mobileType ?? 'ios or android') : deviceType
+        const { many, one } = WORDS[deviceType === 'native_mobile' ? (mobileType ?? deviceType) : deviceType]
         return {
           rule: `The survey is for ${listDevices(audience.devices)}.`,
-          input: `The device is ${device}.`,
-          needs: `Switch the survey on for ${device}.`,
+          input: `The visit is by ${one}.`,
+          needs: `Switch the survey on for ${many}.`,
         }
       },
     },
   ]
 }
 
+const WORDS = {
+  desktop: { many: 'computers', one: 'a computer' },
+  mobile: { many: 'phones', one: 'a phone' },
+  tablet: { many: 'tablets', one: 'a tablet' },
+  email: { many: 'e-mails', one: 'an e-mail' },
+  ios: { many: 'iOS apps', one: 'an iOS app' },
+  android: { many: 'Android apps', one: 'an Android app' },
+  // An app that does not say which.
+  native_mobile: { many: 'apps', one: 'an app' },
+}
+
+const KINDS = ['desktop', 'mobile', 'tablet', 'email', 'ios', 'android'] as const
+
 const listDevices = (devices: DeviceSwitches): string => {
-  const on = Object.entries(devices).flatMap(([name, admitted]) => (admitted ? [name] : []))
+  const on = KINDS.filter((kind) => devices[kind]).map((kind) => WORDS[kind].many)
   return on.length === 0 ? 'no device' : on.join(', ')
 }
 

@@ -218,6 +218,28 @@ test('the live preview follows what is typed, can be answered, and sends nothing
   expect(calls).toEqual([])
 })
 
+test('another language is a survey of its own, and says how much of it is translated', async ({
+  page,
+  context,
+}) => {
+  const survey = await makeSurvey(context, 'Fruit for travellers', FRUIT)
+  await openEditor(page, survey)
+  await page.getByRole('button', { name: 'Languages', exact: true }).click()
+  const other = page.getByRole('textbox', { name: 'Another language' })
+  await expect(other).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await other.fill('de')
+  await page.getByRole('button', { name: 'Add a language' }).click()
+  await expect(page).not.toHaveURL(survey.address)
+  await page.getByRole('button', { name: 'Languages', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Language', exact: true })).toHaveValue('de')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last()).toContainText(/0 of \d+ texts/)
+  await rows.last().getByRole('link').click()
+  await expect(page).toHaveURL(survey.address)
+})
+
 test('analysts see everything and change nothing', async ({ page, context, browser }) => {
   const survey = await makeSurvey(context, 'Looked at', FRUIT)
   const other = await browser.newContext()
