@@ -21,12 +21,24 @@ export async function benchReports(fleet: Fleet, samples: number): Promise<void>
   const spec: WorldSpec = { surveys: 1, stored: 0, reported: REPORTED[kind] }
   const { running, store } = await fleet.server('front', spec)
   const { world } = store
-  const read = (query: string) => readReport(running.port, world, query)
-  await read('')
+  const { accountId, surveyId } = world.plain
+  const root = `/api/console/accounts/${accountId}/surveys`
+  const read = async (path: string, says: string) => {
+    const response = await fetch(`http://127.0.0.1:${running.port}${root}${path}`, {
+      headers: { cookie: world.reader ?? '', 'sec-fetch-site': 'same-origin' },
+    })
+    const body = await response.text()
+    if (response.status !== 200 || !body.includes(says))
+      throw new Error(`${path} was answered with ${response.status} ${body.slice(0, 200)}`)
+  }
+  const report = `/${surveyId}/report`
+  await read(report, '"totals"')
   console.log(`\nreport: over ${REPORTED[kind].toLocaleString('en')} submissions, half of them answered`)
-  for (const [title, query] of [
-    ['everything', ''],
-    ['plan:pro', '?where=plan%3Apro'],
+  for (const [title, path, says] of [
+    ['everything', report, '"totals"'],
+    ['plan:pro', `${report}?where=plan%3Apro`, '"totals"'],
+    ['figures in the list of surveys', '/figures', '"viewed"'],
+    ['the newest submissions', `/${surveyId}/submissions`, '"submissions"'],
   ] as const) {
     const walls: number[] = []
     const servers: number[] = []
@@ -34,7 +46,7 @@ export async function benchReports(fleet: Fleet, samples: number): Promise<void>
     for (let n = 0; n < samples; n++) {
       const family = () => (familyPid === null ? 0 : secondsOfFamily(familyPid))
       const [server, database, since] = [secondsOf(running.pid), family(), performance.now()]
-      await read(query)
+      await read(path, says)
       walls.push(performance.now() - since)
       servers.push((secondsOf(running.pid) - server) * 1000)
       databases.push((family() - database) * 1000)
@@ -48,21 +60,11 @@ export async function benchReports(fleet: Fleet, samples: number): Promise<void>
     running.port,
     world,
     (async () => {
-      for (let n = 0; n < samples; n++) await read('')
+      for (let n = 0; n < samples; n++) await read(report, '"totals"')
     })(),
   )
   console.log(`  /serve without a report: ${toWords(quiet)}`)
   console.log(`  /serve during reports: ${toWords(busy)}`)
-}
-
-async function readReport(port: number, { plain, reader }: World, query: string): Promise<void> {
-  const path = `/api/console/accounts/${plain.accountId}/surveys/${plain.surveyId}/report${query}`
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    headers: { cookie: reader ?? '', 'sec-fetch-site': 'same-origin' },
-  })
-  const body = await response.text()
-  if (response.status !== 200 || !body.includes('"totals"'))
-    throw new Error(`The report was answered with ${response.status} ${body.slice(0, 200)}`)
 }
 
 /** One call after the other, none of which records anything, until `work` is done. */
