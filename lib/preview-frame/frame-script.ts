@@ -66,7 +66,11 @@ const show = (message: ShowMessage): void => {
     },
   })
   const host = document.querySelector('soundings-survey')
-  if (survey.survey_type === INLINE) host?.scrollIntoView({ block: 'center' })
+  if (survey.survey_type === INLINE && host) {
+    // Only this frame: scrollIntoView would move the page around it as well.
+    const { top, height } = host.getBoundingClientRect()
+    window.scrollBy(0, top - Math.max(0, (window.innerHeight - height) / 2))
+  }
   if (!startAt || !together) return
   const place = message.questions.findIndex(({ id }) => id === startAt)
   host?.shadowRoot?.querySelectorAll('.question')[place]?.scrollIntoView({ block: 'nearest' })

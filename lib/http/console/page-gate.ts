@@ -4,6 +4,7 @@ import { notFound, redirect } from 'next/navigation'
 import { findSignedIn } from '@/lib/auth/gate'
 import { openDatabase } from '@/lib/db/open-database'
 import { type AccountOfUser, hasUsers, type KnownUser } from '@/lib/db/user-store'
+import { readArrival } from '../arrival'
 import { readSurroundings } from './surroundings'
 
 /** Who is signed in; null: nobody. */
@@ -12,12 +13,18 @@ export async function findVisitor(): Promise<KnownUser | null> {
   return findSignedIn(sent.get('cookie'), readSurroundings(sent).origin)
 }
 
-/** Who is signed in; others are sent to sign in and come back to `here`, the first visitor of all to the welcome. */
+/**
+ * Who is signed in; others are sent to sign in and come back to the page that they asked for, the first visitor of all to the
+ * welcome. `here`: that page where nothing tells its whole address.
+ */
 export async function requireVisitor(here: string): Promise<KnownUser> {
   const user = await findVisitor()
   if (user) return user
   if (!(await hasUsers(await openDatabase()))) redirect('/console/welcome')
-  return redirect(`/console/sign-in?to=${encodeURIComponent(here)}`)
+  const asked = new URL(readArrival(await headers())?.target ?? here, 'http://here.invalid')
+  // Of Next itself, when a page is asked for by a link on another one.
+  asked.searchParams.delete('_rsc')
+  return redirect(`/console/sign-in?to=${encodeURIComponent(`${asked.pathname}${asked.search}`)}`)
 }
 
 /** Who is signed in, and the account of the address; a foreign one is as unknown as one that does not exist. */

@@ -85,6 +85,16 @@ test('says when address and password do not fit, lets in, goes on, and lets out'
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
+test('leads back to the page that was asked for, with its query', async ({ context, page }) => {
+  await signInAs(context, 'designer')
+  const address = `/preview/${await accountIdOf(context.request)}?device=ios&key=somebody`
+  await context.clearCookies()
+  await page.goto(address)
+  await fillSignIn(page, CONSOLE_USERS.designer.email, CONSOLE_PASSWORD)
+  await expect(page.getByRole('heading', { level: 1, name: 'Why (not)?' })).toBeVisible()
+  await expect(page).toHaveURL(address)
+})
+
 test('tells what is wrong with a link that lets nobody in', async ({ page }) => {
   await page.goto('/console/invitation/made-up')
   await expect(alertOf(page)).toContainText('Ask for a new one.')
