@@ -18,7 +18,7 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId, useMemo } from 'react'
 
 interface Props {
   /** The entries' marks, in order. */
@@ -30,11 +30,19 @@ interface Props {
   children: ReactNode
 }
 
+// The same at every rendering: others would have each entry of the list drawn anew with every key that is pressed.
+const POINTER = { activationConstraint: { distance: 4 } }
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates }
+
+/** The same list as long as it holds the same marks, none of which has a space. */
+const useSame = (marks: string[]): string[] => {
+  const all = marks.join(' ')
+  return useMemo(() => all.split(' '), [all])
+}
+
 export function SortableList({ ids, nameOf, onMove, disabled = false, children }: Props) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD))
+  const items = useSame(ids)
   const name = (id: UniqueIdentifier) => nameOf(ids.indexOf(String(id)))
   const place = (id: UniqueIdentifier | undefined) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`
   return (
@@ -59,7 +67,7 @@ export function SortableList({ ids, nameOf, onMove, disabled = false, children }
         },
       }}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
+      <SortableContext items={items} strategy={verticalListSortingStrategy} disabled={disabled}>
         {children}
       </SortableContext>
     </DndContext>

@@ -9,7 +9,7 @@ import {
   IconDots,
   IconTrash,
 } from '@tabler/icons-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { markOf, type RawQuestion } from '../raw-document'
 import { useSortableRow } from '../sortable-list'
 import { useEditor, useEditorState, useProblem } from '../use-editor'
@@ -24,7 +24,8 @@ interface Props {
   count: number
 }
 
-export function QuestionCard({ question, index, count }: Props) {
+/** Drawn anew only when its own question changes. */
+export const QuestionCard = memo(function QuestionCard({ question, index, count }: Props) {
   const { readOnly } = useEditor()
   const mark = markOf(question)
   const isOpen = useEditorState(({ selected }) => selected === mark)
@@ -81,7 +82,7 @@ export function QuestionCard({ question, index, count }: Props) {
       ) : null}
     </Paper>
   )
-}
+})
 
 function CardMenu({ index, count }: { index: number; count: number }) {
   const { move, duplicate, remove } = useQuestionActs()

@@ -42,7 +42,8 @@ export function RouteSelect({ path, label, mt }: Props) {
       allowDeselect={false}
       error={problem}
       readOnly={readOnly}
-      comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
+      // With many questions, closed lists would be most of the page.
+      comboboxProps={{ width: 'max-content', position: 'bottom-end', keepMounted: false }}
       maxDropdownHeight={300}
     />
   )
