@@ -26,7 +26,8 @@ function whyEmpty(own: ExplainedSurvey | null): string {
     ({ name, outcome }) =>
       outcome === 'failed' && !LIFTED.includes(name) && !(name === 'status' && own.status === 'draft'),
   )
-  const [first] = failed
+  // Asked by its id, a preview shows every survey that is not archived.
+  const first = failed.find(({ name }) => name !== 'status') ?? failed[0]
   if (!first) return 'Another survey is due for this visit. See Why (not).'
   return `The survey is not shown for this visit. ${first.rule} ${first.input} ${first.needs ?? ''}`
 }

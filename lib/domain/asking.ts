@@ -1,12 +1,15 @@
 // How an operation asks for a survey: which rules it wants tested (the table of docs/api.md §4), as a value
 // instead of branches.
+import type { Survey } from './survey'
 import type { MobileType } from './visit'
 
 export interface Asking {
   /** `null`: surveys that wait for no event; a text: those that wait for exactly it; `any`: asked by id. */
   readonly event: null | string | { readonly any: true }
-  /** Draft surveys count as live ones: all of them, none, or the one of this id. */
-  readonly drafts: boolean | number
+  /** Draft surveys count as live ones. */
+  readonly drafts: boolean
+  /** The survey of this id counts as live whatever its status, unless it is archived; null: none does. */
+  readonly passed: number | null
   readonly deviceSwitch: boolean
   /**
    * `parameters`: only rules that the parameters of /direct_serve can decide: data, previous answer, client
@@ -23,6 +26,7 @@ export interface Asking {
 export const SERVE: Asking = {
   event: null,
   drafts: false,
+  passed: null,
   deviceSwitch: true,
   targeting: 'all',
   stopAfterClose: true,
@@ -59,6 +63,8 @@ export const inPreview = (asking: Asking): Asking => ({
   stopAfterClose: false,
 })
 
-/** Whether a draft of this id counts as live. */
-export const admitsDraft = ({ drafts }: Asking, surveyId: number): boolean =>
-  drafts === true || drafts === surveyId
+/** Whether a survey counts as live. */
+export const countsAsLive = (
+  { drafts, passed }: Asking,
+  { id, status }: Pick<Survey, 'id' | 'status'>,
+): boolean => status === 'live' || (status === 'draft' && drafts) || (status !== 'archived' && passed === id)

@@ -1,4 +1,4 @@
-// What a preview link allows: the drafts of one survey, for a while. Its text is signed elsewhere.
+// What a preview link allows: one survey whatever its status, for a while. Its text is signed elsewhere.
 
 export interface PreviewPass {
   accountId: number

@@ -92,8 +92,8 @@ export class OperationContext {
   /** How this call asks for surveys of this account. */
   ask(asking: Asking, account: Account): Asking {
     if (!this.lenient) return asking
-    const drafts = account.settings.draftPreviewEnabled || (this.passedSurveyId ?? false)
-    return { ...inPreview(asking), drafts }
+    const drafts = account.settings.draftPreviewEnabled
+    return { ...inPreview(asking), drafts, passed: this.passedSurveyId }
   }
 
   /** Whether what is read without being served, such as questions, may be that of this survey (docs/api.md §5). */

@@ -10,11 +10,11 @@ const sign = (secret: string, pass: PreviewPass): string =>
     .update(`soundings preview ${writePass(pass)}`)
     .digest('base64url')
 
-/** A token that lets drafts of one survey be shown in preview until it expires. */
+/** A token that lets one survey be shown in preview, whatever its status, until it expires. */
 export const makePreviewToken = async (db: Database, pass: PreviewPass): Promise<string> =>
   `${writePass(pass)}.${sign(await readSigningSecret(db), pass)}`
 
-/** The survey whose drafts the token admits in this account at this moment; null: not ours, another account's, or expired. */
+/** The survey that the token admits in this account at this moment; null: not ours, another account's, or expired. */
 export async function readPreviewToken(
   db: Database,
   token: string,

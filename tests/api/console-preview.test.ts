@@ -67,6 +67,21 @@ describe('a preview token', () => {
     expect((await get(to(poll, { ...identified, preview_mode: 'true' }))).status).toBe(403)
   })
 
+  it.each([
+    ['paused', true],
+    ['complete', true],
+    ['archived', false],
+  ] as const)('shows its survey by id while it is %s: %s', async (status, shows) => {
+    const survey = await arrangeSurvey(account, { status })
+    const params = { accountId: account.id, surveyId: survey.id }
+    const { reply } = await consoleCall(makePreviewPass, { params, body: {} }, designer)
+    const shown = shows ? survey.id : null
+    expect(await byId(survey.id, { preview_mode: 'true', preview_token: reply.token })).toBe(shown)
+    expect(await byId(survey.id, preview())).toBeNull()
+    expect(await byId(survey.id, { preview_mode: 'true' })).toBeNull()
+    expect(await byId(survey.id, { preview_token: reply.token })).toBeNull()
+  })
+
   it('shows no other draft', async () => {
     expect(await byId(other.id, preview())).toBeNull()
   })

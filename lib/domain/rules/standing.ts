@@ -1,23 +1,25 @@
 // Whether a survey is open at all: its status, dates, device switches and the event it waits for (docs/api.md
 // §4).
 
-import { admitsDraft } from '../asking'
+import { countsAsLive } from '../asking'
 import { ALL_DEVICES, bitsOf } from '../device-bits'
 import { PARTS } from '../scene'
 import type { DeviceSwitches } from '../survey'
 import { type CheckMaker, moment } from './check'
 
-export const checkStatus: CheckMaker = ({ id, status }) => [
+export const checkStatus: CheckMaker = (survey) => [
   {
     name: 'status',
     part: PARTS.always,
     channel: null,
-    certain: status === 'live',
-    passes: ({ asking }) => status === 'live' || (status === 'draft' && admitsDraft(asking, id)),
+    certain: survey.status === 'live',
+    passes: ({ asking }) => countsAsLive(asking, survey),
     tell: ({ asking }) => ({
-      rule: admitsDraft(asking, id) ? 'The survey is live or a draft.' : 'The survey is live.',
-      input: `Its status is ${status}.`,
-      needs: status === 'draft' ? 'Publish the survey, or ask in preview.' : 'Set the survey live.',
+      rule: countsAsLive(asking, { ...survey, status: 'draft' })
+        ? 'The survey is live or a draft.'
+        : 'The survey is live.',
+      input: `Its status is ${survey.status}.`,
+      needs: survey.status === 'draft' ? 'Publish the survey, or ask in preview.' : 'Set the survey live.',
     }),
   },
 ]

@@ -1,4 +1,4 @@
-// Lets the console's own preview see a draft, whatever the account says of previews of drafts.
+// Lets the console's own preview see a survey whatever its status, and whatever the account says of previews of drafts.
 import type { makePreviewPass as promise } from '@/lib/contract/console/preview'
 import { findSurveyHead } from '@/lib/db/survey-rows'
 import { makePreviewToken } from '../preview-token'

@@ -94,6 +94,15 @@ test('says why not, for a real visitor, and what would have to change', async ({
   await expect(survey(page).getByRole('heading', { name: 'How was dinner?' })).toBeVisible()
 })
 
+test('shows a survey that is paused, which real visitors do not get', async ({ page, context }) => {
+  const { accountId, liveId } = await arrangePreviewAccount(context)
+  const status = `/api/console/accounts/${accountId}/surveys/${liveId}/status`
+  await callAs(context, 'POST', status, { to: 'paused' })
+  await page.goto(`/preview/${accountId}/${liveId}`)
+  await expect(survey(page).getByRole('heading', { name: 'How was dinner?' })).toBeVisible()
+  await expect(page.getByText('What stands in the way: status.')).toBeVisible()
+})
+
 test('makes a link to the customer’s own page', async ({ page }) => {
   const { accountId, draftId } = await arrangePreviewAccount(page.context())
   await page.goto(`/preview/${accountId}/${draftId}`)
