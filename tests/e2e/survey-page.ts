@@ -120,7 +120,15 @@ const SCREENS: [seen: string, goOn: (survey: Locator) => Promise<unknown>][] = [
       await next(survey)
     },
   ],
-  ['Nearly there', (survey) => survey.getByRole('button', { name: 'Go on' }).click()],
+  [
+    'Nearly there',
+    async (survey) => {
+      // Answers that no person could give as fast may overtake each other, and results are those of the last to arrive.
+      const arrived = survey.page().waitForResponse(/\/answer\?.*next_question_id=/)
+      await survey.getByRole('button', { name: 'Go on' }).click()
+      await arrived
+    },
+  ],
   ['Which way do you go?', (survey) => survey.getByRole('button', { name: 'Straight on' }).click()],
 ]
 
