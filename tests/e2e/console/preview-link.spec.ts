@@ -44,6 +44,9 @@ test('shows the draft with a badge on every page of the tab, until it is left', 
   await page.goto(`${SITE}/elsewhere`)
   await expect(badgeIn(page)).toBeVisible()
   await expect(draftIn(page)).toBeVisible()
+  // The last call of this page: what comes after it is of the next one.
+  const views = () => calls.filter((call) => call.url().includes('/viewed_at?'))
+  await expect.poll(() => views().length).toBe(2)
   expect(calls.length).toBeGreaterThan(4)
   for (const call of calls) {
     expect(parameter(call, 'preview_mode')).toBe('true')
