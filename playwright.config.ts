@@ -30,6 +30,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
+  // A machine that is busy elsewhere loses a race now and then; `npm test` names what passed at its second try only.
+  retries: 1,
   forbidOnly: true,
   reporter: [['list']],
   use: {
