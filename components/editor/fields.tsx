@@ -16,60 +16,41 @@ export interface FieldProps {
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'url'
   /** Code, selectors, keys: in a font that tells letters apart. */
   monospace?: boolean
   maxLength?: number
 }
 
-/** One line of text; empty is null unless it is required. */
-export function TextField({ path, required, monospace, ...others }: TextFieldProps) {
+/** What a field of text needs to show and change its path; empty is null unless it is required. */
+function useText({ path, required, monospace, ...others }: TextFieldProps) {
   const { value, set, problem, readOnly } = useField(path)
-  return (
-    <TextInput
-      data-path={path}
-      value={textOf(value)}
-      onChange={({ currentTarget }) =>
-        set(currentTarget.value === '' && !required ? null : currentTarget.value)
-      }
-      error={problem}
-      readOnly={readOnly}
-      withAsterisk={required}
-      styles={monospace ? { input: { fontFamily: 'var(--mantine-font-family-monospace)' } } : {}}
-      spellCheck={!monospace}
-      {...others}
-    />
-  )
+  return {
+    'data-path': path,
+    value: textOf(value),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      set(currentTarget.value === '' && !required ? null : currentTarget.value),
+    error: problem,
+    readOnly,
+    withAsterisk: required,
+    styles: monospace ? { input: { fontFamily: 'var(--mantine-font-family-monospace)' } } : {},
+    spellCheck: !monospace,
+    ...others,
+  }
 }
 
-interface TextareaFieldProps extends FieldProps {
-  monospace?: boolean
+/** One line of text. */
+export function TextField({ type, ...props }: TextFieldProps & { type?: 'text' | 'url' }) {
+  return <TextInput type={type} {...useText(props)} />
+}
+
+interface TextareaFieldProps extends TextFieldProps {
   minRows?: number
   maxRows?: number
-  maxLength?: number
 }
 
 /** Several lines of text, as high as they need. */
-export function TextareaField({ path, required, monospace, ...others }: TextareaFieldProps) {
-  const { value, set, problem, readOnly } = useField(path)
-  return (
-    <Textarea
-      data-path={path}
-      autosize
-      minRows={1}
-      maxRows={12}
-      value={textOf(value)}
-      onChange={({ currentTarget }) =>
-        set(currentTarget.value === '' && !required ? null : currentTarget.value)
-      }
-      error={problem}
-      readOnly={readOnly}
-      withAsterisk={required}
-      styles={monospace ? { input: { fontFamily: 'var(--mantine-font-family-monospace)' } } : {}}
-      spellCheck={!monospace}
-      {...others}
-    />
-  )
+export function TextareaField({ minRows = 1, maxRows = 12, ...props }: TextareaFieldProps) {
+  return <Textarea autosize minRows={minRows} maxRows={maxRows} {...useText(props)} />
 }
 
 interface NumberFieldProps
