@@ -12,11 +12,13 @@ import {
   listAccounts,
 } from '@/lib/operations/save-account'
 import { invite, resetPassword } from './accounts-people'
+import { toSettings, type Values } from './accounts-settings'
 import { type Command, CommandFailure, formatProblems, formatTable, type Terminal } from './command-line'
 
 export const ACCOUNTS_HELP = `Accounts and their settings.
 
   npm run accounts -- create NAME [settings]     make an account; prints its identifier
+                                                 (NAME may also be said as --name NAME)
   npm run accounts -- set ID [settings]          change settings; the others stay
   npm run accounts -- list                       show all accounts
   npm run accounts -- show ID                    show one as JSON
@@ -31,7 +33,7 @@ ID is the identifier that the public API takes. Settings:
   --name NAME
   --enabled on|off             off: the API answers this account with nothing
   --redirect-domains A,B       hosts that /q may redirect to; "" for none
-  --cap N|none                 at most N surveys a person (0: none at all)
+  --cap N|N/WINDOW|none        at most N surveys a person (0: none at all), such as 2/day or "3/7 days"
   --cap-window "COUNT UNIT"    within so many minutes, hours or days, such as "7 days"
   --cap-counts viewed|served
   --ip-policy none|truncated|full
@@ -62,8 +64,6 @@ const TEXTS = [
   ...['role', 'email'],
 ]
 
-type Values = Record<string, string | undefined>
-
 /** Carries out `argv` (without the name of the script). Throws `CommandFailure`. */
 export const accountsCommand: Command = async (db, argv, terminal) => {
   const { values, positionals } = parseArgs({
@@ -80,8 +80,8 @@ export const accountsCommand: Command = async (db, argv, terminal) => {
   }
   if (more.length > 0) throw new CommandFailure(`"${more[0]}" is one word too many. Put names in quotes.`, 2)
   if (verb === 'list') return showList(db, terminal)
+  if (verb === 'create') return create(db, subject ?? given.name, given, terminal)
   if (subject === undefined) throw new CommandFailure(`Say what to ${verb}. See --help.`, 2)
-  if (verb === 'create') return create(db, subject, given, terminal)
   if (verb === 'show') return show(await find(db, subject), terminal)
   if (verb === 'invite') return invite(db, await find(db, subject), given, terminal)
   if (verb === 'reset-password') return resetPassword(db, subject, terminal)
@@ -94,9 +94,15 @@ const find = async (db: Database, identifier: string): Promise<AccountSheet> => 
   return account
 }
 
-async function create(db: Database, name: string, given: Values, terminal: Terminal): Promise<void> {
+async function create(
+  db: Database,
+  name: string | undefined,
+  given: Values,
+  terminal: Terminal,
+): Promise<void> {
+  if (name === undefined) throw new CommandFailure('Say what to create. See --help.', 2)
   const identifier = given.identifier ?? makeIdentifier()
-  const parsed = parseAccountDocument({ ...toSettings({ name, ...given }, null), identifier })
+  const parsed = parseAccountDocument({ ...toSettings({ ...given, name }, null), identifier })
   if ('problems' in parsed) throw new CommandFailure(formatProblems('settings', parsed.problems))
   const account = await createAccount(db, parsed.document)
   if (!account) throw new CommandFailure(`There is an account with the identifier "${identifier}" already.`)
@@ -139,71 +145,4 @@ async function showList(db: Database, terminal: Terminal): Promise<void> {
       ]),
     ]),
   )
-}
-
-/** The words of the command line as the account document has them; what is not given is left out. */
-function toSettings(given: Values, before: AccountSheet | null): Record<string, unknown> {
-  const masking = {
-    personalData: toFlag(given, 'mask-personal-data'),
-    emails: toFlag(given, 'mask-emails'),
-    phones: toFlag(given, 'mask-phones'),
-  }
-  const settings = {
-    identifier: given.identifier,
-    name: given.name,
-    enabled: toFlag(given, 'enabled'),
-    redirectDomains: toList(given['redirect-domains']),
-    cap: toCap(given, before),
-    ipPolicy: given['ip-policy'],
-    blockedIps: toList(given['blocked-ips']),
-    masking: Object.values(masking).some((on) => on !== undefined) ? withoutAbsent(masking) : undefined,
-    callbacksEnabled: toFlag(given, 'callbacks'),
-    snippetEnabled: toFlag(given, 'snippet'),
-    linkClicksEnabled: toFlag(given, 'link-clicks'),
-    draftPreviewEnabled: toFlag(given, 'draft-previews'),
-  }
-  return withoutAbsent(settings)
-}
-
-const withoutAbsent = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-
-function toFlag(given: Values, name: string): boolean | undefined {
-  const word = given[name]?.toLowerCase()
-  if (word === undefined) return undefined
-  if (['on', 'true', 'yes', '1'].includes(word)) return true
-  if (['off', 'false', 'no', '0'].includes(word)) return false
-  throw new CommandFailure(`--${name} is on or off, not "${given[name]}".`, 2)
-}
-
-const toList = (words: string | undefined): string[] | undefined =>
-  words
-    ?.split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
-
-function toCap(given: Values, before: AccountSheet | null): unknown {
-  const { cap, 'cap-window': window, 'cap-counts': counts } = given
-  if (cap === undefined && window === undefined && counts === undefined) return undefined
-  if (cap?.toLowerCase() === 'none') return null
-  const known = before?.settings.cap ?? undefined
-  const limit = cap === undefined ? known?.limit : /^\d{1,9}$/.test(cap) ? Number(cap) : Number.NaN
-  if (limit === undefined) throw new CommandFailure('There is no cap yet: say --cap N too.', 2)
-  if (Number.isNaN(limit)) throw new CommandFailure(`--cap is a whole number or none, not "${cap}".`, 2)
-  return withoutAbsent({
-    limit,
-    window: window === undefined ? known?.window : toWindow(window),
-    counts: counts ?? known?.counts,
-  })
-}
-
-function toWindow(words: string): { count: number; unit: string } {
-  const found = /^(\d{1,6})\s*(minute|hour|day)s?$/i.exec(words.trim())
-  if (!found) {
-    throw new CommandFailure(
-      `--cap-window is a count and minutes, hours or days, such as "7 days", not "${words}".`,
-      2,
-    )
-  }
-  return { count: Number(found[1]), unit: `${found[2]?.toLowerCase()}s` }
 }

@@ -56,6 +56,16 @@ describe('npm run accounts', () => {
     })
   })
 
+  it('takes the name as an option, and a cap with its window', async () => {
+    const said = await accounts('create', '--identifier', 'SHOP-1', '--name', 'My shop', '--cap', '2/day')
+    expect(said).toMatch(/^Created the account "SHOP-1"\./)
+    const capOf = async () => JSON.parse(await accounts('show', 'SHOP-1')).cap
+    expect(await capOf()).toEqual({ limit: 2, window: { count: 1, unit: 'days' }, counts: 'viewed' })
+    await accounts('set', 'SHOP-1', '--cap', '3/7 days')
+    expect(await capOf()).toEqual({ limit: 3, window: { count: 7, unit: 'days' }, counts: 'viewed' })
+    expect(await accounts('create')).toBe('2: Say what to create. See --help.')
+  })
+
   it('makes an identifier where none is given', async () => {
     expect(await accounts('create', 'Acme')).toMatch(/^Created the account "SN-[A-Z2-9]{10}"\./)
   })
@@ -126,11 +136,19 @@ describe('npm run accounts', () => {
     [['set', 'A', '--identifier', 'B'], '1: There is an account with the identifier "B" already.'],
     [['set', 'A'], '2: Say what to set. See --help.'],
     [['set', 'A', '--enabled', 'maybe'], '2: --enabled is on or off, not "maybe".'],
-    [['set', 'A', '--cap', 'many'], '2: --cap is a whole number or none, not "many".'],
+    [['set', 'A', '--cap', 'many'], '2: --cap is a whole number, such as 2 or 2/day, or none, not "many".'],
+    [
+      ['set', 'A', '--cap', '2/fortnight'],
+      '2: The window of --cap is a count and minutes, hours or days, such as "7 days", not "fortnight".',
+    ],
+    [
+      ['set', 'A', '--cap', '2/day', '--cap-window', '7 days'],
+      '2: Say the window once: in --cap or in --cap-window.',
+    ],
     [['set', 'A', '--cap-counts', 'served'], '2: There is no cap yet: say --cap N too.'],
     [
       ['set', 'A', '--cap', '1', '--cap-window', 'a while'],
-      '2: --cap-window is a count and minutes, hours or days, such as "7 days", not "a while".',
+      '2: The window of --cap-window is a count and minutes, hours or days, such as "7 days", not "a while".',
     ],
     [
       ['set', 'A', '--ip-policy', 'some'],

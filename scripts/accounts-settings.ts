@@ -1,0 +1,82 @@
+// The settings of an account as `npm run accounts` takes them on the command line.
+import type { AccountSheet } from '@/lib/operations/save-account'
+import { CommandFailure } from './command-line'
+
+export type Values = Record<string, string | undefined>
+
+/** The words of the command line as the account document has them; what is not given is left out. */
+export function toSettings(given: Values, before: AccountSheet | null): Record<string, unknown> {
+  const masking = {
+    personalData: toFlag(given, 'mask-personal-data'),
+    emails: toFlag(given, 'mask-emails'),
+    phones: toFlag(given, 'mask-phones'),
+  }
+  const settings = {
+    identifier: given.identifier,
+    name: given.name,
+    enabled: toFlag(given, 'enabled'),
+    redirectDomains: toList(given['redirect-domains']),
+    cap: toCap(given, before),
+    ipPolicy: given['ip-policy'],
+    blockedIps: toList(given['blocked-ips']),
+    masking: Object.values(masking).some((on) => on !== undefined) ? withoutAbsent(masking) : undefined,
+    callbacksEnabled: toFlag(given, 'callbacks'),
+    snippetEnabled: toFlag(given, 'snippet'),
+    linkClicksEnabled: toFlag(given, 'link-clicks'),
+    draftPreviewEnabled: toFlag(given, 'draft-previews'),
+  }
+  return withoutAbsent(settings)
+}
+
+const withoutAbsent = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+function toFlag(given: Values, name: string): boolean | undefined {
+  const word = given[name]?.toLowerCase()
+  if (word === undefined) return undefined
+  if (['on', 'true', 'yes', '1'].includes(word)) return true
+  if (['off', 'false', 'no', '0'].includes(word)) return false
+  throw new CommandFailure(`--${name} is on or off, not "${given[name]}".`, 2)
+}
+
+const toList = (words: string | undefined): string[] | undefined =>
+  words
+    ?.split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+/** `--cap 2`, `2/day`, `"3/7 days"` or `none`; `--cap-window` and `--cap-counts` may come alone, for a cap that is there. */
+function toCap(given: Values, before: AccountSheet | null): unknown {
+  const { cap, 'cap-window': window, 'cap-counts': counts } = given
+  if (cap === undefined && window === undefined && counts === undefined) return undefined
+  if (cap?.toLowerCase() === 'none') return null
+  const known = before?.settings.cap ?? undefined
+  const [limitWords = '', ...windowWords] = cap?.split('/') ?? []
+  if (cap !== undefined && (!/^\d{1,9}$/.test(limitWords.trim()) || windowWords.length > 1)) {
+    throw new CommandFailure(`--cap is a whole number, such as 2 or 2/day, or none, not "${cap}".`, 2)
+  }
+  const limit = cap === undefined ? known?.limit : Number(limitWords)
+  if (limit === undefined) throw new CommandFailure('There is no cap yet: say --cap N too.', 2)
+  const [windowInCap] = windowWords
+  if (windowInCap !== undefined && window !== undefined) {
+    throw new CommandFailure('Say the window once: in --cap or in --cap-window.', 2)
+  }
+  return withoutAbsent({
+    limit,
+    window: toWindow('--cap', windowInCap) ?? toWindow('--cap-window', window) ?? known?.window,
+    counts: counts ?? known?.counts,
+  })
+}
+
+/** `day`, `2 hours`, `7 days`. */
+function toWindow(option: string, words: string | undefined): { count: number; unit: string } | undefined {
+  if (words === undefined) return undefined
+  const found = /^(?:(\d{1,6})\s*)?(minute|hour|day)s?$/i.exec(words.trim())
+  if (!found) {
+    throw new CommandFailure(
+      `The window of ${option} is a count and minutes, hours or days, such as "7 days", not "${words}".`,
+      2,
+    )
+  }
+  return { count: Number(found[1] ?? 1), unit: `${found[2]?.toLowerCase()}s` }
+}
