@@ -1,18 +1,17 @@
 // A new survey: a starting point and a name, then straight to the editor.
 'use client'
 import { Button, Group, Modal, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
-import { useAccount } from '@/components/console/account-context'
-import { useCall } from '@/components/console/session-keeper'
 import { Notice } from '@/components/ui/notice'
 import { SURVEY_TEMPLATES, TEMPLATE_NAMES, type TemplateName } from '@/lib/contract/console/survey-templates'
-import { createSurvey } from '@/lib/contract/console/surveys'
 import classes from './surveys.module.css'
-import { useSurveyActs } from './use-survey-acts'
+import { useCreateSurvey } from './use-create-survey'
 
 /** What people need most often comes first; those who want nothing given go last. */
-const ORDER: readonly TemplateName[] = [...TEMPLATE_NAMES.filter((name) => name !== 'blank'), 'blank']
+export const TEMPLATE_ORDER: readonly TemplateName[] = [
+  ...TEMPLATE_NAMES.filter((name) => name !== 'blank'),
+  'blank',
+]
 
 interface GridProps {
   value: TemplateName | null
@@ -20,7 +19,7 @@ interface GridProps {
 }
 
 /** The starting points, one to choose. */
-export function TemplateGrid({ value, onChange }: GridProps) {
+function TemplateGrid({ value, onChange }: GridProps) {
   return (
     <Radio.Group
       label="Start from"
@@ -31,7 +30,7 @@ export function TemplateGrid({ value, onChange }: GridProps) {
       }}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt={4}>
-        {ORDER.map((name) => (
+        {TEMPLATE_ORDER.map((name) => (
           <Radio.Card key={name} value={name} className={classes.template}>
             <Group wrap="nowrap" align="flex-start" gap="sm">
               <Radio.Indicator mt={3} aria-hidden />
@@ -49,34 +48,14 @@ export function TemplateGrid({ value, onChange }: GridProps) {
   )
 }
 
-interface Props {
-  /** The starting point that is chosen already. */
-  first?: TemplateName
-  onClose(): void
-}
-
-export function NewSurvey({ first = 'feedback', onClose }: Props) {
-  const { id: accountId } = useAccount()
-  const call = useCall()
-  const router = useRouter()
-  const { refresh } = useSurveyActs()
-  const [template, setTemplate] = useState(first)
+export function NewSurvey({ onClose }: { onClose(): void }) {
+  const { create, creating, error } = useCreateSurvey()
+  const [template, setTemplate] = useState<TemplateName>('feedback')
   const [typed, setTyped] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
   const name = typed ?? (template === 'blank' ? '' : SURVEY_TEMPLATES[template].title)
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      const { id } = await call(createSurvey, { params: { accountId }, body: { name, template } })
-      void refresh()
-      router.push(`/console/${accountId}/surveys/${id}/edit`)
-    } catch (cause) {
-      setError(cause instanceof Error ? cause.message : 'Something went wrong. Try again.')
-      setBusy(false)
-    }
+    create(name, template)
   }
   return (
     <Modal opened onClose={onClose} title="New survey" size="lg">
@@ -98,7 +77,7 @@ export function NewSurvey({ first = 'feedback', onClose }: Props) {
             <Text size="sm" c="dimmed" flex={1}>
               It is a draft: nobody sees it until you publish it.
             </Text>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={creating !== null}>
               Create and edit
             </Button>
           </Group>

@@ -97,7 +97,9 @@ function Shown({ rows }: { rows: SurveyRow[] }) {
   const [view, setView] = useState(() => readView(query))
   const show = (part: Partial<ListView>) => setView((before) => ({ ...before, ...part }))
   useEffect(() => {
-    window.history.replaceState(null, '', `${pathname}${printView(view)}`)
+    const query = printView(view)
+    // Writing the address that is there already would still cancel a navigation that is under way.
+    if (query !== window.location.search) window.history.replaceState(null, '', `${pathname}${query}`)
   }, [pathname, view])
   const shown = pickRows(rows, view)
   const archived = rows.filter(({ sheet }) => sheet.status === 'archived').length

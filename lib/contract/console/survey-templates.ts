@@ -1,4 +1,5 @@
-// Starting points for a new survey: short, neutral in their wording, and ready to publish after a glance.
+// Starting points for a new survey: short, neutral in their wording, ready to publish after a glance, and shown to a first visitor.
+// Each says of itself that whoever closes it is left in peace.
 import type { SurveyDocumentInput } from '../survey-document'
 
 export const TEMPLATE_NAMES = [
@@ -20,17 +21,22 @@ export interface SurveyTemplate {
   document: Omit<SurveyDocumentInput, 'key' | 'name'>
 }
 
+/** Whoever closes the survey does not get it again. */
+const ONCE_CLOSED = { stopAfterClose: true }
+
 export const SURVEY_TEMPLATES: Record<TemplateName, SurveyTemplate> = {
   blank: {
     title: 'Blank',
     sentence: 'Nothing is asked yet: you write every question.',
-    document: { questions: [] },
+    document: { audience: ONCE_CLOSED, questions: [] },
   },
   feedback: {
     title: 'Page feedback',
-    sentence: 'Whether visitors found what they came for, and what was missing. For help pages and shops.',
+    sentence:
+      'Whether visitors found what they came for, and what was missing. Appears after 5 seconds on a page.',
     document: {
-      conditions: { afterSeconds: 15 },
+      conditions: { afterSeconds: 5 },
+      audience: ONCE_CLOSED,
       thankYou: 'Thank you. We read every answer.',
       questions: [
         {
@@ -56,11 +62,9 @@ export const SURVEY_TEMPLATES: Record<TemplateName, SurveyTemplate> = {
   },
   nps: {
     title: 'Net Promoter Score',
-    sentence:
-      'How likely people are to recommend you, from 0 to 10, and why. For those who know you already.',
+    sentence: 'How likely people are to recommend you, from 0 to 10, and why. Asked again after 90 days.',
     document: {
-      rules: [{ kind: 'visits', visitors: 'returning', atLeast: 3 }],
-      audience: { showAgainAfter: { count: 90, unit: 'days' } },
+      audience: { ...ONCE_CLOSED, showAgainAfter: { count: 90, unit: 'days' } },
       questions: [
         {
           key: 'score',
@@ -82,6 +86,7 @@ export const SURVEY_TEMPLATES: Record<TemplateName, SurveyTemplate> = {
     title: 'Satisfaction',
     sentence: 'How satisfied people are with one thing they have just done. After an order or a delivery.',
     document: {
+      audience: ONCE_CLOSED,
       questions: [
         {
           key: 'satisfaction',
@@ -110,6 +115,7 @@ export const SURVEY_TEMPLATES: Record<TemplateName, SurveyTemplate> = {
     title: 'Effort',
     sentence: 'How easy it was to get something done. After a form, a check-out or a call for help.',
     document: {
+      audience: ONCE_CLOSED,
       questions: [
         {
           key: 'ease',
@@ -139,6 +145,7 @@ export const SURVEY_TEMPLATES: Record<TemplateName, SurveyTemplate> = {
     sentence: 'One question, and everybody sees the result at once. For articles and newsletters.',
     document: {
       poll: true,
+      audience: ONCE_CLOSED,
       questions: [
         {
           key: 'vote',
@@ -156,11 +163,9 @@ export const SURVEY_TEMPLATES: Record<TemplateName, SurveyTemplate> = {
   },
   research: {
     title: 'Who visits, and why',
-    sentence:
-      'What brings people here and how they found you: three quick questions for a part of your visitors.',
+    sentence: 'What brings people here and how they found you: three quick questions.',
     document: {
-      audience: { samplePercent: 20 },
-      rules: [{ kind: 'pageviews', atLeast: 2 }],
+      audience: ONCE_CLOSED,
       questions: [
         {
           key: 'purpose',
@@ -201,15 +206,15 @@ export const SURVEY_TEMPLATES: Record<TemplateName, SurveyTemplate> = {
   },
   leaving: {
     title: 'Before they leave',
-    sentence: 'What holds people back, asked when they are about to leave the page. For prices and carts.',
+    sentence: 'What holds people back. Appears when the pointer is about to leave the page, on computers.',
     document: {
       conditions: { onExitIntent: true },
-      audience: { devices: { email: false, ios: false, android: false } },
+      audience: { ...ONCE_CLOSED, devices: { email: false, ios: false, android: false } },
       questions: [
         {
           key: 'obstacle',
           kind: 'single_choice',
-          content: 'What is keeping you from going on today?',
+          content: 'What is keeping you from continuing today?',
           shuffle: 'all_but_last',
           answers: [
             { key: 'price', content: 'The price', next: 'end' },
