@@ -1,10 +1,14 @@
 // The public API described for tools, made from the very values that parse and check it.
-import { openApiDocument } from '@/lib/contract/openapi'
+import { openApiText } from '@/lib/contract/openapi'
 import { publicOrigin } from '@/lib/http/caller'
 
 export const dynamic = 'force-dynamic'
 
 export const GET = (request: Request) =>
-  Response.json(openApiDocument(publicOrigin((name) => request.headers.get(name) ?? undefined)), {
-    headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' },
+  new Response(openApiText(publicOrigin((name) => request.headers.get(name) ?? undefined)), {
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      'Cache-Control': 'no-cache',
+      'Content-Type': 'application/json',
+    },
   })

@@ -74,3 +74,15 @@ export function openApiDocument(serverUrl: string): OpenApiDocument {
     security: [],
   }
 }
+
+let parts: { before: string; after: string } | undefined
+
+/** The same as JSON. It is made once for all servers, as their address is all that differs. */
+export function openApiText(serverUrl: string): string {
+  const mark = 'https://soundings.invalid'
+  if (!parts) {
+    const [before = '', after = ''] = JSON.stringify(openApiDocument(mark)).split(JSON.stringify(mark))
+    parts = { before, after }
+  }
+  return `${parts.before}${JSON.stringify(serverUrl)}${parts.after}`
+}

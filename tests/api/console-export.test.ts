@@ -15,6 +15,7 @@ import {
 import { type ArrangedUser, arrangeUser, consoleCall } from '../support/console'
 import { useTestDatabase } from '../support/database'
 import { RESULT_QUESTIONS } from '../support/results'
+import { readCsv } from '../support/rfc4180'
 
 useTestDatabase()
 
@@ -29,7 +30,45 @@ beforeAll(async () => {
   user = await arrangeUser([account, 'analyst'])
 })
 
+/** What people may answer, and what a spreadsheet is to show. */
+const HOSTILE: [text: string, cell: string][] = [
+  ['\r=1+1', "'\r=1+1"],
+  ['one\rtwo', 'one\rtwo'],
+  ['one\r=HYPERLINK("https://evil.example";"here")', 'one\r=HYPERLINK("https://evil.example";"here")'],
+  ['one\ntwo\r\nthree', 'one\ntwo\r\nthree'],
+  ['\t=1+1', "'\t=1+1"],
+  ['a\tb', 'a\tb'],
+  ['a;=1+1', 'a;=1+1'],
+  ['"quoted", and not', '"quoted", and not'],
+  ['=1+1', "'=1+1"],
+  ['+1+1', "'+1+1"],
+  ['-1+1', "'-1+1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['＝1+1', "'＝1+1"],
+  ['line\u2028=1', 'line\u2028=1'],
+]
+
 describe('an export', { timeout: 120_000 }, () => {
+  it('gives each answer back in its own cell, to strict readers and to those that end rows anywhere', async () => {
+    const own = await arrangeSurvey(account, { key: 'hostile', questions: RESULT_QUESTIONS })
+    for (const [text] of HOSTILE) {
+      const submission = await openSubmissionOf(account, own, { client_key: `${text}.` })
+      await giveAnswer(account, own, submission, 'text', { text })
+    }
+    const { text } = await consoleCall(
+      exportCsv,
+      { params: { accountId: account.id, surveyId: own.id }, query: { only: 'all' } },
+      user,
+    )
+    const [head = [], ...table] = readCsv(text.replace(/^\uFEFF/, ''))
+    const column = (name: string) => table.map((cells) => cells[head.indexOf(name)])
+    expect(table.map((cells) => cells.length)).toEqual(HOSTILE.map(() => head.length))
+    expect(column('answer.text').sort()).toEqual(HOSTILE.map(([, cell]) => cell).sort())
+    expect(column('client_key').sort()).toEqual(HOSTILE.map(([, cell]) => `${cell}.`).sort())
+    const outsideQuotes = text.replace(/"[^"]*"/g, '')
+    expect(outsideQuotes.replaceAll('\r\n', '')).not.toMatch(/[\r\n\t;\u2028]/)
+  })
+
   it('begins with a mark for Excel and gives the same facts as JSON Lines', async () => {
     const submission = await openSubmissionOf(account, survey, { custom_data: '{"plan":"pro"}' })
     await giveAnswer(account, survey, submission, 'way', ['go'])

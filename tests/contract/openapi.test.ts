@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ENDPOINTS } from '@/lib/contract/endpoints'
 import { FAILURES } from '@/lib/contract/failures'
-import { openApiDocument } from '@/lib/contract/openapi'
+import { openApiDocument, openApiText } from '@/lib/contract/openapi'
 
 const document = openApiDocument('https://surveys.example.com')
 const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, ...get }))
@@ -23,6 +23,16 @@ describe('the OpenAPI document', () => {
   it('is plain JSON of version 3.1 for the server it is asked about', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
     expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://surveys.example.com' }] })
+  })
+
+  it('is made once for the address of any server', () => {
+    const asked = ['https://surveys.example.com', 'http://localhost:3000', 'https://"$&.example']
+    for (const url of asked) expect(JSON.parse(openApiText(url))).toEqual(openApiDocument(url))
+    const since = performance.now()
+    for (let n = 0; n < 100; n++) openApiText(`http://localhost:${n}`)
+    const made = performance.now() - since
+    openApiDocument('https://surveys.example.com')
+    expect(made).toBeLessThan(performance.now() - since - made)
   })
 
   it('has one GET for each endpoint, under its own operationId', () => {

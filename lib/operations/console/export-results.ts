@@ -83,10 +83,13 @@ function listColumns(survey: ReportSurvey): [name: string, of: (answers: AnswerR
   })
 }
 
+/** Whatever some reader takes for the end of a row or of a cell stands between quotes, not only what RFC 4180 asks for. */
+const QUOTED = /[\p{Cc}\p{Zl}\p{Zp};]/u
+
 const toLines = (rows: string[][]): string =>
   stringify(
     rows.map((cells) => cells.map(toCell)),
-    { record_delimiter: 'windows' },
+    { record_delimiter: 'windows', quoted_match: QUOTED },
   )
 
 async function* toCsv(survey: ReportSurvey, pages: AsyncIterable<Exported[]>): AsyncGenerator<string> {
