@@ -36,6 +36,9 @@ const answerUrl = z.string().optional().meta({
   description: 'Only when the survey was asked for by `email`: an absolute link that records this answer.',
 })
 const nextQuestion = z.int().meta({ description: 'The id of the question that follows; 0: the end.' })
+const nextWhenNoneIsChosen = z.int().meta({
+  description: 'The id of the question that follows when no answer is chosen; 0: the end.',
+})
 
 export const possibleAnswer = z
   .strictObject({
@@ -76,6 +79,7 @@ const possibleAnswers = z.array(possibleAnswer)
 const singleChoice = z.strictObject({
   ...every,
   question_type: z.literal('single_choice_question'),
+  next_question_id: nextWhenNoneIsChosen,
   possible_answers: possibleAnswers,
 })
 
@@ -84,6 +88,7 @@ const slider = z.strictObject({
   question_type: z.literal('slider_question'),
   slider_start_position: count,
   slider_submit_button_enabled: flag,
+  next_question_id: nextWhenNoneIsChosen,
   possible_answers: possibleAnswers,
 })
 

@@ -2,9 +2,16 @@
 import type { DataOperator, JsonObject, JsonValue, TargetingRule } from './survey'
 
 type DataRule = Extract<TargetingRule, { kind: 'data' }>
-type Test = (data: JsonObject) => boolean
 
-/** The data rules of one survey, ready to be tried on an object. */
+/** What is known of a person: what a device was told before, and what the request says on top of it. */
+interface KnownData {
+  device: JsonObject | null
+  context: JsonObject | null
+}
+
+type Test = (data: KnownData) => boolean
+
+/** The data rules of one survey, ready to be tried on a person. */
 export interface DataTests {
   readonly mandatory: readonly Test[]
   readonly optional: readonly Test[]
@@ -30,7 +37,8 @@ const compare = (value: JsonValue, wanted: string, wantedNumber: number | null):
 }
 
 /** A plain key of the object, else a dotted path into nested ones; null counts as absent. */
-const findField = (data: JsonObject, field: string, path: readonly string[]): JsonValue | undefined => {
+const findIn = (data: JsonObject | null, field: string, path: readonly string[]): JsonValue | undefined => {
+  if (data === null) return undefined
   if (Object.hasOwn(data, field)) return data[field] ?? undefined
   if (path.length === 1) return undefined
   let found: JsonValue | undefined = data
@@ -73,8 +81,8 @@ const compileTest = ({ field, operator, value }: DataRule): Test => {
   const path = field.split('.')
   const holds = compileHolds(operator, value ?? '')
   const negative = NEGATIVE.has(operator)
-  return (data) => {
-    const found = findField(data, field, path)
+  return ({ device, context }) => {
+    const found = findIn(context, field, path) ?? findIn(device, field, path)
     const held =
       found !== undefined && (Array.isArray(found) ? found.some(holds) || holds(found) : holds(found))
     return held !== negative
@@ -91,26 +99,18 @@ export const compileDataTests = (rules: readonly DataRule[]): DataTests => ({
   optional: rules.filter((rule) => !rule.mandatory).map(compileTest),
 })
 
-const meets = ({ mandatory, optional }: DataTests, data: JsonObject): boolean => {
+/**
+ * All mandatory tests and at least one optional one, on one view of the person: the stored device data, overlaid field by
+ * field by the request's Context Data (docs/api.md §8).
+ */
+export const meetsDataTests = (
+  { mandatory, optional }: DataTests,
+  device: JsonObject | null,
+  context: JsonObject | null,
+): boolean => {
+  const data = { device, context }
   for (const test of mandatory) if (!test(data)) return false
   if (optional.length === 0) return true
   for (const test of optional) if (test(data)) return true
   return false
-}
-
-const NOTHING: JsonObject = {}
-
-/**
- * All mandatory tests and at least one optional one, tried on the stored device data as a whole, then on the
- * request's Context Data as a whole (docs/api.md §8). With neither they are tried on an empty object.
- */
-export const meetsDataTests = (
-  tests: DataTests,
-  deviceData: JsonObject | null,
-  contextData: JsonObject | null,
-): boolean => {
-  if (deviceData === null && contextData === null) return meets(tests, NOTHING)
-  return (
-    (deviceData !== null && meets(tests, deviceData)) || (contextData !== null && meets(tests, contextData))
-  )
 }

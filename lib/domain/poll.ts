@@ -1,11 +1,14 @@
 // Shapes the counts of a question into poll results (docs/api.md §9).
-import type { PossibleAnswer } from './survey'
+import type { PossibleAnswer, Question } from './survey'
 
 export interface PollEntry {
   id: number
   content: string
   count: number
 }
+
+/** Whether a question has results in figures: free texts and custom content have none. */
+export const isCounted = ({ kind }: Question): boolean => kind !== 'free_text' && kind !== 'custom_content'
 
 /**
  * One entry per possible answer, by position, those with no answer included; one that was removed after going

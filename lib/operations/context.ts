@@ -96,10 +96,18 @@ export class OperationContext {
     return { ...inPreview(asking), drafts, passed: this.passedSurveyId }
   }
 
-  /** Whether what is read without being served, such as questions, may be that of this survey (docs/api.md §5). */
-  mayRead({ id, status }: Pick<Survey, 'id' | 'status'>, account: Account): boolean {
+  /**
+   * Whether the questions of this survey may be read. The preview of apps asks for them without saying that it is one,
+   * so those of a draft follow the account's setting alone (docs/api.md §5).
+   */
+  mayReadQuestions({ id, status }: Pick<Survey, 'id' | 'status'>, account: Account): boolean {
     if (status === 'archived') return false
     return status !== 'draft' || account.settings.draftPreviewEnabled || this.passedSurveyId === id
+  }
+
+  /** Whether the poll of this survey may be read: that of a draft only in preview (docs/api.md §9). */
+  mayReadPoll(survey: Pick<Survey, 'id' | 'status'>, account: Account): boolean {
+    return this.mayReadQuestions(survey, account) && (this.lenient || survey.status !== 'draft')
   }
 
   /**

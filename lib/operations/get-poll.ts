@@ -19,7 +19,7 @@ export async function getPoll(input: Input<typeof promise>, context: OperationCo
     readTallies({ accountId, questionId: guess?.id ?? 0 }),
   )
   const known = account.surveys.get(input.survey_id)
-  if (!known?.survey.settings.poll || !context.mayRead(known.survey, account))
+  if (!known?.survey.settings.poll || !context.mayReadPoll(known.survey, account))
     return fail('poll_not_enabled', 'survey_id is not a poll.')
   const survey = surveyBody(known, account, 'poll')
   const question = pickQuestion(known, input.question_id)

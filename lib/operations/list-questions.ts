@@ -9,6 +9,6 @@ import { questionsBody } from './survey-bodies'
 export async function listQuestions(input: Input<typeof promise>, context: OperationContext): Promise<Reply> {
   const account = await context.loadAccount()
   const known = account.surveys.get(input.survey_id)
-  if (!known || !context.mayRead(known.survey, account)) return EMPTY
+  if (!known || !context.mayReadQuestions(known.survey, account)) return EMPTY
   return json(questionsBody(known, context.random))
 }

@@ -86,9 +86,14 @@ export function questionFieldsOf(
   const type = QUESTION_TYPE
   switch (question.kind) {
     case 'single_choice':
-      return { ...common, question_type: type.single_choice }
+      return { ...common, question_type: type.single_choice, next_question_id: next }
     case 'slider':
-      return { ...common, question_type: type.slider, ...sliderFieldsOf(question) }
+      return {
+        ...common,
+        question_type: type.slider,
+        ...sliderFieldsOf(question),
+        next_question_id: next,
+      }
     case 'multiple_choices':
       return { ...common, question_type: type.multiple_choices, next_question_id: next, ...limitOf(question) }
     case 'free_text':

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { pollQuestion } from '@/lib/contract/question-object'
 import type { results, sdkResults, surveyResults } from '@/lib/contract/results-object'
-import { type PollEntry, shapePoll } from '@/lib/domain/poll'
+import { isCounted, type PollEntry, shapePoll } from '@/lib/domain/poll'
 import type { Question } from '@/lib/domain/survey'
 import { QUESTION_TYPE } from './question-types'
 
@@ -10,8 +10,6 @@ import { QUESTION_TYPE } from './question-types'
 export type Counts = ReadonlyMap<number, number>
 
 const LONGEST_LIST = 1000
-
-const isCounted = ({ kind }: Question): boolean => kind === 'single_choice' || kind === 'multiple_choices'
 
 const entriesOf = (question: Question, counts: Counts): PollEntry[] =>
   isCounted(question) ? shapePoll(question.possibleAnswers, counts) : []

@@ -1,9 +1,9 @@
 // One question on a respondent's page: bars with figures where answers are counted, else what fits.
+import { isCounted } from '@/lib/domain/poll'
 import type { PossibleAnswer } from '@/lib/domain/survey'
 import { type Html, html, raw } from './html'
 import {
   type AnswerTally,
-  isCounted,
   isListFull,
   listCombinations,
   type QuestionResults,
@@ -60,7 +60,7 @@ function together(results: QuestionResults, wording: Wording): Html | null {
 const said = (who: string, text: string): Html =>
   html`<div class="said"><span class="who">${who}</span><blockquote dir="auto">${text}</blockquote></div>`
 
-/** What the reader answered and no bar shows: text, a value of a slider, an answer that is no longer offered. */
+/** What the reader answered and no bar shows: text, an answer that is no longer offered. */
 function ownApart({ question, own }: QuestionResults, { words }: Wording): Html | null {
   if (own === null) return null
   const isShown = (answer: PossibleAnswer) => isCounted(question) && !answer.archived
@@ -97,8 +97,7 @@ export function questionSection(results: QuestionResults, wording: Wording, loca
   if (isCounted(question))
     return html`<section class="question">${heading}${figures(results, wording)}</section>`
   const { words } = wording
-  const note = question.kind === 'free_text' ? words.ownWords : words.notCounted
-  return html`<section class="question">${heading}${ownApart(results, wording)}<p class="note">${note}</p></section>`
+  return html`<section class="question">${heading}${ownApart(results, wording)}<p class="note">${words.ownWords}</p></section>`
 }
 
 /** How many answers the figures of all questions stand for. */

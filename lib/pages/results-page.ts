@@ -1,10 +1,11 @@
 // The results of a survey as a page: complete as it is sent, and kept up to date by its script.
+import { isCounted } from '@/lib/domain/poll'
 import type { Survey } from '@/lib/domain/survey'
 import { html } from './html'
 import { type OnwardLink, onwardLink } from './onward-link'
 import { renderPage } from './page-shell'
 import { countAnswers, questionSection } from './question-section'
-import { isCounted, type QuestionResults } from './tally'
+import type { QuestionResults } from './tally'
 import { renderThanksPage } from './thanks-page'
 import { pickWording } from './wording'
 

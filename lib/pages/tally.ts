@@ -27,10 +27,6 @@ export interface Tally {
 
 const LONGEST_LIST = 1000
 
-/** Single and multiple choice have results in figures; the rest has not (docs/api.md §9). */
-export const isCounted = ({ kind }: Question): boolean =>
-  kind === 'single_choice' || kind === 'multiple_choices'
-
 /** Counts and shares by position, archived answers left out. */
 export function tally({ question, counts, ticks, own }: QuestionResults): Tally {
   const offered = question.possibleAnswers.filter(({ archived }) => !archived)

@@ -272,9 +272,10 @@ describe('403', () => {
     await refused(poll(account, id))
   })
 
-  it('answers for an archived poll, and for a draft that may not be previewed', async () => {
+  it('answers for an archived poll, and for a draft outside of preview or that may not be previewed', async () => {
     const account = await arrangeAccount()
     const { id } = await arrangeSurvey(account, { key: 's', poll: true, status: 'draft' })
+    await refused(poll(account, id))
     expect((await poll(account, id, { preview_mode: 'true' })).status).toBe(200)
     await changeSettings(account, { draftPreviewEnabled: false })
     await refused(poll(account, id, { preview_mode: 'true' }))

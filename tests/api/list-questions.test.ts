@@ -147,13 +147,14 @@ describe('the questions', () => {
         before_answers_count: '2',
         after_answers_count: '0',
         single_choice_default_label: 'Please choose',
+        next_question_id: q('ticks'),
         possible_answers: [
           {
             ...answer(a('choice', 'yes'), 0, 'Yes', q('why')),
             image_url: 'https://e.com/y.png',
             image_alt: 'a hand',
           },
-          answer(a('choice', 'no'), 1, 'No', null),
+          answer(a('choice', 'no'), 1, 'No', 0),
           answer(a('choice', 'else'), 2, 'Else', q('ticks')),
         ],
       },
@@ -186,6 +187,7 @@ describe('the questions', () => {
       content: 'Score?',
       nps: 't',
       button_type: 1,
+      next_question_id: q('slide'),
       possible_answers: Array.from({ length: 11 }, (_, score) =>
         answer(a('nps', String(score)), score, String(score), q('slide')),
       ),
@@ -199,6 +201,7 @@ describe('the questions', () => {
         content: 'How?',
         slider_start_position: 1,
         slider_submit_button_enabled: 'f',
+        next_question_id: q('why'),
         possible_answers: [
           answer(a('slide', 'a1'), 0, '1', q('why')),
           answer(a('slide', 'a2'), 1, '2', q('why')),

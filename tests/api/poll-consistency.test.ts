@@ -239,7 +239,7 @@ describe('the results that an answer brings', () => {
     ])
   })
 
-  it('are none for several questions, for a survey that is no poll, and for an app that asks for no counted kind', async () => {
+  it('are none for several questions, and for a survey that is no poll', async () => {
     const account = await arrangeAccount()
     for (const document of [{ poll: true }, { ...one('single'), poll: false }]) {
       const survey = await arrangeKinds(account, { key: 'same', ...document })
@@ -247,11 +247,6 @@ describe('the results that an answer brings', () => {
       const query = { question_id: survey.question('single'), answer_id: survey.answer('single', 'a') }
       expect((await answer(account, submission, query)).text).toBe('{}')
     }
-    const app = await arrangeAccount()
-    const survey = await arrangeKinds(app, one('slider'))
-    const submission = (await serveApp(app)).json.submission.udid
-    const query = { question_id: survey.question('slider'), answer_id: survey.answer('slider', 'a') }
-    expect((await answer(app, submission, query)).text).toBe('{}')
   })
 
   it('come for a skipped question too, without anything stored', async () => {

@@ -290,17 +290,30 @@ describe('data rules', () => {
     expect(await met(account, data)).toEqual([true, true, true, false, false, false])
   })
 
-  it('device data and Context Data are tried each as a whole, never together', async () => {
+  it('look at one view of the person: device data, overlaid field by field by the Context Data', async () => {
     const { account, id } = await withRules([
       { kind: 'data', field: 'a', operator: 'exists' },
       { kind: 'data', field: 'b', operator: 'exists' },
     ])
     const udid = randomUUID()
     await setData(account, udid, { a: '1' })
-    expect(await served(account, { udid, custom_data: '{"b":1}' })).toBeNull()
-    expect(await served(account, { udid, custom_data: '{"a":1,"b":1}' })).toBe(id)
-    await setData(account, udid, { b: '1' })
-    expect(await served(account, { udid, custom_data: '{}' })).toBe(id)
+    expect(await served(account, { udid })).toBeNull()
+    expect(await served(account, { udid, custom_data: '{"c":1}' })).toBeNull()
+    expect(await served(account, { udid, custom_data: '{"b":1}' })).toBe(id)
+  })
+
+  it.each([
+    ['is_not', 'pro'],
+    ['does_not_contain', 'pro'],
+    ['does_not_exist', undefined],
+  ])('%s holds back a device that is known for it, whatever the page sends', async (operator, value) => {
+    const { account, id } = await withRules([{ kind: 'data', field: 'f', operator, value }])
+    const udid = randomUUID()
+    await setData(account, udid, { f: 'pro' })
+    for (const custom_data of [undefined, '{"page":"x"}', '{"f":null}', '"pro"']) {
+      expect(await served(account, { udid, custom_data })).toBeNull()
+    }
+    expect(await served(account, { custom_data: '{"page":"x"}' })).toBe(id)
   })
 
   it('names are data: an inherited one is never there', async () => {

@@ -171,8 +171,46 @@ const plain: SurveyDocumentInput = {
   ],
 }
 
+/** Every answer leads elsewhere than the question does, which is where those go who skip it. */
+const branching: SurveyDocumentInput = {
+  key: 'branching',
+  eventName: 'branching',
+  name: 'Branches',
+  status: 'live',
+  presentation: 'docked',
+  thankYou: 'Thank you for your way.',
+  questions: [
+    {
+      key: 'mood',
+      kind: 'single_choice',
+      content: 'How was it?',
+      optional: true,
+      next: 'warmth',
+      answers: [
+        { key: 'good', content: 'Good', next: 'praise' },
+        { key: 'bad', content: 'Bad', next: 'blame' },
+      ],
+    },
+    { key: 'blame', kind: 'free_text', content: 'What was bad?', next: 'end' },
+    { key: 'praise', kind: 'free_text', content: 'What was good?', next: 'end' },
+    {
+      key: 'warmth',
+      kind: 'slider',
+      content: 'How warm was the way?',
+      optional: true,
+      next: 'end',
+      answers: [
+        { key: 'cold', content: 'Cold', next: 'blame' },
+        { key: 'warm', content: 'Warm', next: 'else' },
+      ],
+    },
+    { key: 'else', kind: 'free_text', content: 'Anything else?' },
+  ],
+}
+
 export const MATRIX_SURVEYS: SurveyDocumentInput[] = [
   ...PRESENTATIONS.flatMap(ofPresentation),
   rightToLeft,
+  branching,
   plain,
 ]

@@ -25,13 +25,14 @@ const NOTHING = {
   single_choice_default_label: null,
 }
 
-/** `ways`: where each possible answer leads. */
-export const singleChoice = (id: number, position: number, ways: number[]): Question =>
+/** `ways`: where each possible answer leads; `skipped`: where the question does without one. */
+export const singleChoice = (id: number, position: number, ways: number[], skipped = 0): Question =>
   question.parse({
     ...NOTHING,
     id,
     position,
     question_type: 'single_choice_question',
+    next_question_id: skipped,
     question_locale_group_id: id,
     possible_answers: ways.map((next_question_id, index) => ({
       id: id * 10 + index,

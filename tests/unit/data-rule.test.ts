@@ -98,15 +98,33 @@ describe('several rules', () => {
     [{ m1: 1, o1: 1 }, null, false],
     [{}, { ...both, o1: 1 }, true],
     [null, { ...both, o1: 1 }, true],
-    [both, { o1: 1 }, false],
+    [both, { o1: 1 }, true],
+    [{ ...both, o1: 1 }, { m1: 2 }, false],
     [null, null, false],
   ])('device %j and context %j: %s', (device, context, met) => {
     expect(meetsDataTests(tests, device, context)).toBe(met)
   })
+})
 
-  it('lets absence hold only on data that is there', () => {
-    const notPro = compileDataTests([rule('is_not', 'pro')])
-    expect(meetsDataTests(notPro, null, { f: 'pro' })).toBe(false)
-    expect(meetsDataTests(notPro, { f: 'pro' }, { g: 1 })).toBe(true)
+describe('one view of the person', () => {
+  const meets = (operator: DataOperator, value: string | null, device: JsonObject, context: JsonObject) =>
+    meetsDataTests(compileDataTests([rule(operator, value)]), device, context)
+
+  it.each<[DataOperator, string | null]>([
+    ['is_not', 'pro'],
+    ['does_not_contain', 'pro'],
+    ['does_not_exist', null],
+  ])('%s holds back a device that is known, whatever else the page sends', (operator, value) => {
+    expect(meets(operator, value, { f: 'pro' }, { g: 1 })).toBe(false)
+    expect(meets(operator, value, { f: 'pro' }, { f: null })).toBe(false)
+    expect(meets(operator, value, { g: 1 }, { f: 'pro' })).toBe(false)
+    expect(meets(operator, value, { g: 1 }, { h: 1 })).toBe(true)
+  })
+
+  it('lets Context Data overlay one field and leave the others', () => {
+    expect(meets('is', 'free', { f: 'pro' }, { f: 'free' })).toBe(true)
+    expect(meets('is', 'pro', { f: 'pro' }, { f: 'free' })).toBe(false)
+    const nested = compileDataTests([rule('is', 'y', 'a.b'), rule('is', 'x', 'a.c')])
+    expect(meetsDataTests(nested, { 'a.b': 'x', 'a.c': 'x' }, { a: { b: 'y' } })).toBe(true)
   })
 })

@@ -101,9 +101,27 @@ describe('renderQuestions', () => {
       sampleQuestion({ id: 11, kind: 'free_text' }),
       sampleQuestion({ id: 12, possibleAnswers: [sampleAnswer(4)] }),
     ])
-    expect(nextIds(first)).toEqual([11, 12, null])
-    expect(nextIds(last)).toEqual([null])
+    expect(nextIds(first)).toEqual([11, 12, 0])
+    expect(first.next_question_id).toBe(11)
+    expect(nextIds(last)).toEqual([0])
+    expect(last.next_question_id).toBe(0)
   })
+
+  it.each(['single_choice', 'slider'] as const)(
+    'says where a skipped %s leads, whatever its answers say',
+    (kind) => {
+      const answers = [sampleAnswer(1, { nextQuestionId: 11 }), sampleAnswer(2, { nextQuestionId: 0 })]
+      const [jumping, , ending] = render([
+        sampleQuestion({ id: 10, kind, nextQuestionId: 12, possibleAnswers: answers }),
+        sampleQuestion({ id: 11, kind: 'free_text' }),
+        sampleQuestion({ id: 12, kind, nextQuestionId: 0, possibleAnswers: [sampleAnswer(3)] }),
+        sampleQuestion({ id: 13, kind: 'free_text' }),
+      ])
+      expect(jumping.next_question_id).toBe(12)
+      expect(nextIds(jumping)).toEqual([11, 0])
+      expect(ending.next_question_id).toBe(0)
+    },
+  )
 
   it('routes a multiple choice by itself, whatever its answers say', () => {
     const answers = [sampleAnswer(1), sampleAnswer(2, { nextQuestionId: 0 })]

@@ -41,6 +41,14 @@ describe('renderResults', () => {
     expect(JSON.parse(renderResults(question, counts, many)).answers_via_checkbox).toEqual([])
   })
 
+  it('counts the places of a slider', () => {
+    const slider = sampleQuestion({ kind: 'slider', possibleAnswers: question.possibleAnswers })
+    const body = results.parse(JSON.parse(renderResults(slider, counts, [])))
+    expect(body.question_type).toBe('slider_question')
+    expect(body.poll.map(({ count }) => count)).toEqual([7, 0])
+    expect(sdkResults.parse(JSON.parse(renderSdkResults(slider, counts)))).toHaveLength(2)
+  })
+
   it('counts nothing for a free text', () => {
     expect(JSON.parse(renderResults(sampleQuestion({ kind: 'free_text' }), counts, []))).toMatchObject({
       poll: [],
@@ -68,9 +76,7 @@ describe('renderSdkResults', () => {
   })
 
   it('is exactly {} for a question that is not counted', () => {
-    expect(
-      renderSdkResults(sampleQuestion({ kind: 'slider', possibleAnswers: [sampleAnswer(1)] }), counts),
-    ).toBe('{}')
+    expect(renderSdkResults(sampleQuestion({ kind: 'free_text' }), counts)).toBe('{}')
   })
 })
 

@@ -108,7 +108,7 @@ describe('renderResultsPage', () => {
     expect(html).toContain('&lt;1%')
   })
 
-  it('shows of free text and sliders what the reader answered, of custom content nothing', () => {
+  it('shows of a free text what the reader answered, the bars of a slider, of custom content nothing', () => {
     const free = sampleQuestion({ id: 3, kind: 'free_text', content: 'Why?' })
     const slider = sampleQuestion({
       id: 4,
@@ -126,7 +126,7 @@ describe('renderResultsPage', () => {
     expect(textOf(html)).toContain(
       'Why? Your answer &lt;i&gt;because&lt;/i&gt; What people answered in their own words is not shown here.',
     )
-    expect(textOf(html)).toContain('How warm? Your answer Answer 41 This question has no overall result.')
+    expect(textOf(html)).toContain('How warm? Answer 41 Your choice 3 answers')
     expect(html).not.toContain('hello')
     expect(html.match(/class="track"/g)).toHaveLength(2)
   })

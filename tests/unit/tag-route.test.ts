@@ -8,7 +8,7 @@ const answer = (question: Question, index: number): PossibleAnswer | undefined =
   'possible_answers' in question ? question.possible_answers[index] : undefined
 
 describe('nextQuestion', () => {
-  const first = singleChoice(1, 0, [3, 2, 0])
+  const first = singleChoice(1, 0, [3, 2, 0], 2)
   const second = freeText(2, 1, 3)
   const third = freeText(3, 2, 0)
   const asked = [first, second, third]
@@ -26,14 +26,17 @@ describe('nextQuestion', () => {
     expect(nextQuestion(third, undefined, asked)).toBeUndefined()
   })
 
-  it('goes on by position from a skipped question whose answers lead apart', () => {
-    expect(nextQuestion(first, undefined, asked)?.id).toBe(2)
-  })
-
-  it('goes from a skipped question where all its answers would lead', () => {
-    const jump = singleChoice(1, 0, [3, 3])
-    expect(nextQuestion(jump, undefined, [jump, second, third])?.id).toBe(3)
-  })
+  it.each([
+    [2, 2],
+    [3, 3],
+    [0, undefined],
+  ])(
+    'goes from a skipped question, whose answers lead elsewhere, to %i as the question says',
+    (skipped, expected) => {
+      const one = singleChoice(1, 0, [3, 2], skipped)
+      expect(nextQuestion(one, undefined, [one, second, third])?.id).toBe(expected)
+    },
+  )
 
   it('ends where the way leads to a question that is not there', () => {
     const lost = singleChoice(1, 0, [99])

@@ -40,7 +40,8 @@ export const checkData: CheckMaker = (survey) => {
       tell: ({ person, visit }) => ({
         rule: sentences.join(' '),
         input: `${describeFields(person.deviceData, 'device data')} ${describeFields(visit.contextData, 'Context Data')}`,
-        needs: 'Set device data or send Context Data that meets the rules on its own.',
+        needs:
+          'Set device data, or send Context Data, whose fields count before those of the device, that meets the rules.',
       }),
     },
   ]
