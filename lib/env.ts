@@ -63,6 +63,11 @@ const schema = z
 
     /** Signs the console's sessions and preview links; absent: one is made and kept in the database. */
     NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** Lets its bearer become the first owner where nobody sees the link that the start prints. */
+    SETUP_TOKEN: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{20,200}$/, 'must have 20 to 200 letters, digits, - or _')
+      .optional(),
     /** An OpenID provider for signing in to the console; all three or none. */
     OIDC_ISSUER: z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://login.example.com' })

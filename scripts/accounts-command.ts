@@ -11,7 +11,7 @@ import {
   findAccountSheet,
   listAccounts,
 } from '@/lib/operations/save-account'
-import { invite, resetPassword } from './accounts-people'
+import { invite, printSetUpLink, resetPassword } from './accounts-people'
 import { toSettings, type Values } from './accounts-settings'
 import { type Command, CommandFailure, formatProblems, formatTable, type Terminal } from './command-line'
 
@@ -26,6 +26,7 @@ export const ACCOUNTS_HELP = `Accounts and their settings.
                                                  print a link that lets somebody in, once, for seven days;
                                                  R is owner (unless said otherwise), designer or analyst
   npm run accounts -- reset-password E           print a new password for the user with this address
+  npm run accounts -- setup-link                 print a link that makes the first owner, while nobody is
 
 ID is the identifier that the public API takes. Settings:
 
@@ -75,12 +76,13 @@ export const accountsCommand: Command = async (db, argv, terminal) => {
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
   )
   const [verb = '', subject, ...more] = positionals
-  if (!['create', 'set', 'list', 'show', 'invite', 'reset-password'].includes(verb)) {
+  if (!['create', 'set', 'list', 'show', 'invite', 'reset-password', 'setup-link'].includes(verb)) {
     throw new CommandFailure(`"${verb}" is no command. See --help.`, 2)
   }
   if (more.length > 0) throw new CommandFailure(`"${more[0]}" is one word too many. Put names in quotes.`, 2)
   if (verb === 'list') return showList(db, terminal)
   if (verb === 'create') return create(db, subject ?? given.name, given, terminal)
+  if (verb === 'setup-link') return printSetUpLink(db, terminal)
   if (subject === undefined) throw new CommandFailure(`Say what to ${verb}. See --help.`, 2)
   if (verb === 'show') return show(await find(db, subject), terminal)
   if (verb === 'invite') return invite(db, await find(db, subject), given, terminal)

@@ -3,10 +3,11 @@ import { email as emailAddress } from '@/lib/contract/console/fields'
 import { ROLE_WORDS, ROLES } from '@/lib/contract/console/roles'
 import { mintAccountId } from '@/lib/db/account-id'
 import type { Database } from '@/lib/db/database'
-import { findUserByEmail, updateUser } from '@/lib/db/user-store'
+import { findUserByEmail, hasUsers, updateUser } from '@/lib/db/user-store'
 import { env } from '@/lib/env'
 import { makeInvitation } from '@/lib/operations/console/members'
 import { hashPassword, makePassword } from '@/lib/operations/console/password'
+import { makeSetUpPath } from '@/lib/operations/console/set-up'
 import type { AccountSheet } from '@/lib/operations/save-account'
 import { CommandFailure, type Terminal } from './command-line'
 
@@ -23,10 +24,26 @@ export async function invite(
   if (!parsed.success) throw new CommandFailure('--email must be an address such as ann@example.com.', 2)
   const email = parsed.data
   const { path } = await makeInvitation(db, mintAccountId(id), { role, email, invitedById: null }, Date.now())
-  const { PUBLIC_URL } = env()
   terminal.say(
     `${ROLE_WORDS[role].name} of "${settings.name}", for ${email ?? 'whoever opens it first'}, within seven days:`,
   )
+  sayLink(path, terminal)
+}
+
+/** Prints a link that makes whoever opens it first the owner of an installation without users. */
+export async function printSetUpLink(db: Database, terminal: Terminal): Promise<void> {
+  if (await hasUsers(db)) {
+    throw new CommandFailure(
+      'This installation has users already. To let somebody in: npm run accounts -- invite ID',
+    )
+  }
+  const path = await makeSetUpPath(db, Date.now())
+  terminal.say('Owner of this installation, for whoever opens it first, within seven days:')
+  sayLink(path, terminal)
+}
+
+function sayLink(path: string, terminal: Terminal): void {
+  const { PUBLIC_URL } = env()
   terminal.say(`${PUBLIC_URL ?? ''}${path}`)
   if (PUBLIC_URL === undefined)
     terminal.say('Put the address of your installation in front of it (PUBLIC_URL is not set).')

@@ -1,6 +1,7 @@
 // The server: `npm start`, `npm run dev` (--dev) and, with the demo loaded, `npm run demo` (--demo).
 
 import { openDatabase } from '@/lib/db/open-database'
+import { announceSetUp } from '@/lib/door/announce-set-up'
 import { startServer } from '@/lib/door/start-server'
 import { flushLog, log } from '@/lib/http/request-log'
 import { letInDemoOwner } from '@/prisma/demo/let-in-demo-owner'
@@ -17,7 +18,8 @@ try {
   const signIn = facts && (await letInDemoOwner(await openDatabase(), facts.identifier))
   const server = await startServer({ dev })
   const address = `http://localhost:${server.port}`
-  console.log(`Soundings listens on ${address}`)
+  const setUp = await announceSetUp(address)
+  console.log(`Soundings listens on ${address}${setUp === null ? '' : `\n\n${setUp}`}`)
   if (facts) console.log(greetWithDemo(address, facts, signIn))
   let stopping = false
   const stop = async () => {

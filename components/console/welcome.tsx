@@ -10,12 +10,13 @@ import { setUp } from '@/lib/contract/console/people-of-console'
 import { NewUserFields } from './new-user-fields'
 import { useFormCall } from './use-form-call'
 
-export function Welcome() {
+/** `token`: of the set-up link. */
+export function Welcome({ token }: { token: string }) {
   const form = useForm({ initialValues: { accountName: '', name: '', email: '', password: '' } })
   const { busy, error, run } = useFormCall(form)
   const submit = form.onSubmit((values) =>
     run(async () => {
-      await callConsole(setUp, { params: {}, body: values })
+      await callConsole(setUp, { params: {}, body: { token, ...values } })
       const { email, password } = values
       await signIn('credentials', { email, password, callbackUrl: '/console' })
     }),

@@ -92,27 +92,6 @@ export interface NewUser {
   passwordHash: string | null
 }
 
-/**
- * Makes the very first user and puts them in charge of every account there is (of a new one, named `newAccount`, if there
- * is none). Null: somebody was first. Two at once wait for one another.
- */
-export const createFirstUser = (
-  db: Database,
-  user: NewUser,
-  newAccount: { identifier: string; name: string },
-): Promise<UserRow | null> =>
-  db.prisma.$transaction(async (tx) => {
-    await tx.$executeRaw`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`
-    if (await tx.user.findFirst({ select: { id: true } })) return null
-    const row = await tx.user.create({ data: user })
-    const accounts = await tx.account.findMany({ select: { id: true } })
-    const owned = accounts.length > 0 ? accounts : [await tx.account.create({ data: newAccount })]
-    await tx.membership.createMany({
-      data: owned.map(({ id }) => ({ accountId: id, userId: row.id, role: 'owner' as const })),
-    })
-    return row
-  })
-
 /** Changes a user; `endSessions` makes every session of theirs invalid at once. */
 export const updateUser = (
   db: Database,

@@ -1,6 +1,6 @@
 // `npm run accounts`: letting people in from the shell, also those who have locked themselves out.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { acceptInvitation, listMembers } from '@/lib/contract/console/people-of-console'
+import { acceptInvitation, listMembers, setUp } from '@/lib/contract/console/people-of-console'
 import { openDatabase } from '@/lib/db/open-database'
 import { parseEnv, replaceEnv } from '@/lib/env'
 import { signInWithPassword } from '@/lib/operations/console/sign-in'
@@ -83,5 +83,16 @@ describe('npm run accounts reset-password', () => {
     const result = await signInWithPassword(db, { email: user.email, password, address: null })
     expect(result).toMatchObject({ user: { id: user.id } })
     expect((await consoleCall(listMembers, { params: { accountId: account.id } }, user)).status).toBe(401)
+  })
+})
+
+describe('npm run accounts setup-link', () => {
+  it('prints a link that makes the first owner, and none when there are users', async () => {
+    const said = await accounts('setup-link')
+    expect(said).toContain('Owner of this installation, for whoever opens it first, within seven days:')
+    const token = /^\/console\/welcome\?token=([\w-]{32})$/m.exec(said)?.[1] ?? ''
+    const body = { token, name: 'Ann', email: 'ann@example.com', password: 'correct horse battery staple' }
+    expect((await consoleCall(setUp, { params: {}, body }, null)).status).toBe(200)
+    expect(await accounts('setup-link')).toMatch(/^1: This installation has users already\./)
   })
 })

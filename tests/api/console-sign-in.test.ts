@@ -1,13 +1,13 @@
 // Signing in by password: limited, and the same for unknown and wrong; sessions that end everywhere at once.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cookieName, makeSessionToken, readSessionToken } from '@/lib/auth/session-token'
-import { changeMe, endMySessions, setUp, showMe } from '@/lib/contract/console/people-of-console'
+import { changeMe, endMySessions, showMe } from '@/lib/contract/console/people-of-console'
 import { forgetOldTries } from '@/lib/db/forget-tries'
 import { openDatabase } from '@/lib/db/open-database'
 import { hashPassword } from '@/lib/operations/console/password'
 import { signInWithPassword } from '@/lib/operations/console/sign-in'
 import { countTry } from '@/lib/operations/console/sign-in-tries'
-import { arrangeAccount, rows } from '../support/arrange'
+import { rows } from '../support/arrange'
 import { arrangeUser, consoleCall } from '../support/console'
 import { resetDatabase, useTestDatabase } from '../support/database'
 
@@ -156,32 +156,5 @@ describe('a session', () => {
     }
     // A cookie that any site of a domain could set over http does not count behind https.
     expect(await readSessionToken(user.cookie, 'https://surveys.example.com')).toBeNull()
-  })
-})
-
-describe('the first visitor', () => {
-  const visit = (n: number) =>
-    consoleCall(
-      setUp,
-      {
-        params: {},
-        body: { name: `V${n}`, email: `v${n}@example.com`, password: PASSWORD, accountName: 'Mine' },
-      },
-      null,
-    )
-
-  it('is one, however many come at once', async () => {
-    const got = await Promise.all(Array.from({ length: 10 }, (_, n) => visit(n)))
-    expect(got.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
-    expect(await rows('SELECT role FROM memberships')).toEqual([{ role: 'owner' }])
-    expect(await rows('SELECT name FROM accounts')).toEqual([{ name: 'Mine' }])
-  })
-
-  it('owns the accounts that the command line made', async () => {
-    const account = await arrangeAccount()
-    await visit(1)
-    expect(await rows('SELECT account_id, role FROM memberships')).toEqual([
-      { account_id: account.id, role: 'owner' },
-    ])
   })
 })

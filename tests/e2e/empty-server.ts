@@ -4,6 +4,8 @@ import { once } from 'node:events'
 
 export interface EmptyServer {
   url: string
+  /** The set-up link that the start printed; null: the database has users. */
+  setUpLink: string | null
   stop(): Promise<void>
 }
 
@@ -28,8 +30,11 @@ export async function startEmptyServer(folder = 'memory:'): Promise<EmptyServer>
     said += text
     const port = /listens on http:\/\/localhost:(\d+)/.exec(said)?.[1]
     if (port) {
+      const url = `http://127.0.0.1:${port}`
+      const path = /\/console\/welcome\?token=[\w-]+/.exec(said)?.[0]
       return {
-        url: `http://127.0.0.1:${port}`,
+        url,
+        setUpLink: path === undefined ? null : `${url}${path}`,
         async stop() {
           child.kill('SIGTERM')
           await ended

@@ -1,4 +1,4 @@
-// Contracts about those who use the console: the first visitor, one's own user, members and invitations.
+// Contracts about those who use the console: the first owner, one's own user, members and invitations.
 import { z } from 'zod'
 import { defineConsoleEndpoint } from './console-endpoint'
 import {
@@ -27,6 +27,8 @@ export const setUp = defineConsoleEndpoint({
   params: nothing,
   query: nothing,
   body: z.strictObject({
+    /** Of the set-up link. */
+    token: z.string().max(200),
     name: personName,
     email,
     password: newPassword,

@@ -14,8 +14,8 @@ export async function findVisitor(): Promise<KnownUser | null> {
 }
 
 /**
- * Who is signed in; others are sent to sign in and come back to the page that they asked for, the first visitor of all to the
- * welcome. `here`: that page where nothing tells its whole address.
+ * Who is signed in; others are sent to sign in and come back to the page that they asked for; while there is no user,
+ * to the welcome. `here`: that page where nothing tells its whole address.
  */
 export async function requireVisitor(here: string): Promise<KnownUser> {
   const user = await findVisitor()

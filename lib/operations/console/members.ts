@@ -1,5 +1,4 @@
 // Who is in an account, and the links that let others in.
-import { createHash, randomBytes } from 'node:crypto'
 import { refuse } from '@/lib/contract/console/console-failures'
 import type * as contract from '@/lib/contract/console/people-of-console'
 import type { Role } from '@/lib/contract/console/roles'
@@ -8,12 +7,11 @@ import type { Database } from '@/lib/db/database'
 import * as invitations from '@/lib/db/invitation-store'
 import * as users from '@/lib/db/user-store'
 import type { ConsoleOperation } from './console-context'
+import { hashToken, makeToken } from './link-token'
 import { hashPassword } from './password'
 
 const DAYS = 7
 const DAY_MS = 86_400_000
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export const listMembers: ConsoleOperation<typeof contract.listMembers> = async (
   _,
@@ -64,11 +62,11 @@ export async function makeInvitation(
   invitation: { role: Role; email: string | null; invitedById: number | null },
   now: number,
 ): Promise<{ id: number; path: string; expiresAt: Date }> {
-  const token = randomBytes(24).toString('base64url')
+  const token = makeToken()
   const expiresAt = new Date(now + DAYS * DAY_MS)
   const id = await invitations.createInvitation(db, accountId, {
     ...invitation,
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     expiresAt,
   })
   return { id, path: `/console/invitation/${token}`, expiresAt }
@@ -94,7 +92,7 @@ export const showInvitation: ConsoleOperation<typeof contract.showInvitation> = 
   { params },
   { db, now, user },
 ) => {
-  const found = await findOpen(db, hashOf(params.token), now)
+  const found = await findOpen(db, hashToken(params.token), now)
   const { accountName, role, email, invitedBy } = found
   return { accountName, role, email, invitedBy, signedInAs: user?.email ?? null }
 }
@@ -103,7 +101,7 @@ export const acceptInvitation: ConsoleOperation<typeof contract.acceptInvitation
   { params, body: { newUser } },
   { db, now, user },
 ) => {
-  const tokenHash = hashOf(params.token)
+  const tokenHash = hashToken(params.token)
   const found = await findOpen(db, tokenHash, now)
   const email = newUser?.email ?? user?.email
   if (email === undefined) return refuse('not_signed_in', 'Sign in, or say who you are.')

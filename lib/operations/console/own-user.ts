@@ -1,25 +1,10 @@
-// One's own user: name, password, sessions; and the very first one of an installation.
+// One's own user: name, password, sessions.
 import { refuse } from '@/lib/contract/console/console-failures'
 import type * as contract from '@/lib/contract/console/people-of-console'
-import { createFirstUser, findKnownUser, findUserById, hasUsers, updateUser } from '@/lib/db/user-store'
-import { makeIdentifier } from '../make-identifier'
+import { findKnownUser, findUserById, updateUser } from '@/lib/db/user-store'
 import type { ConsoleOperation } from './console-context'
 import { hashPassword, isPassword } from './password'
 import { countTry, forgetTries } from './sign-in-tries'
-
-const OWNED = 'This installation has an owner already. Sign in, or ask them for an invitation.'
-
-export const setUp: ConsoleOperation<typeof contract.setUp> = async ({ body }, { db }) => {
-  // Before the costly hash: anybody may call this.
-  if (await hasUsers(db)) return refuse('conflict', OWNED)
-  const { accountName, password, ...user } = body
-  const made = await createFirstUser(
-    db,
-    { ...user, passwordHash: await hashPassword(password) },
-    { identifier: makeIdentifier(), name: accountName },
-  )
-  return made ? { done: true } : refuse('conflict', OWNED)
-}
 
 export const showMe: ConsoleOperation<typeof contract.showMe> = async (_, { db, user }) => {
   const known = await findKnownUser(db, user.id)

@@ -1,4 +1,4 @@
-// Getting into the console: the first visitor, a password, an invitation, and out again.
+// Getting into the console: the first owner, a password, an invitation, and out again.
 import { expect, type Page, test } from '@playwright/test'
 import { startEmptyServer } from '../empty-server'
 import { accountIdOf, expectDecentPage, signInAs } from './console-page'
@@ -31,13 +31,27 @@ async function fillSignIn(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('makes the first visitor the owner, and asks the next one to sign in', async ({ page, browser }) => {
+test('makes whoever has the set-up link the owner, and tells others where to find it', async ({
+  page,
+  browser,
+}) => {
   // It starts a server of its own.
   test.slow()
   const server = await startEmptyServer()
   try {
     await page.goto(`${server.url}/console`)
     await expect(page.getByRole('heading', { name: 'Welcome to Soundings' })).toBeVisible()
+    await expect(page.getByText('npm run accounts -- setup-link')).toBeVisible()
+    await expect(page.getByLabel('Your name')).toHaveCount(0)
+    await expectDecentLooks(page)
+    await page.getByLabel('Set-up token').fill('a-guess-of-twenty-letters')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(alertOf(page)).toContainText('This is no set-up link')
+    await page
+      .getByLabel('Set-up token')
+      .fill(new URL(server.setUpLink ?? '').searchParams.get('token') ?? '')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByLabel('Your name')).toBeVisible()
     await expectDecentLooks(page)
     await page.getByLabel('Whose surveys?').fill('Example Ltd')
     await page.getByLabel('Your name').fill('Fay First')

@@ -1,4 +1,4 @@
-// The whole way: the first visitor writes a survey and publishes it, somebody answers it in the shop, and the answer is read.
+// The whole way: the first owner writes a survey and publishes it, somebody answers it in the shop, and the answer is read.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'soundings-whole-way-'))
 let server: EmptyServer
 
 test.beforeAll(async () => {
+  // The demo is loaded, and a server started.
+  test.setTimeout(180_000)
   const DATA_DIR = path.join(folder, 'data')
   const env = { ...process.env, DATA_DIR, DATABASE_URL: '' }
   execFileSync(process.execPath, ['--import', 'tsx', 'tests/e2e/prepare-demo.ts'], { env })
@@ -24,8 +26,7 @@ test.afterAll(async () => {
 
 test('leads from the first visit to the first answer', async ({ page, browser }) => {
   test.slow()
-  await page.goto(server.url)
-  await page.getByRole('link', { name: 'Console' }).click()
+  await page.goto(server.setUpLink ?? '')
   await page.getByLabel('Whose surveys?').fill('Fernwood')
   await page.getByLabel('Your name').fill('Fay First')
   await page.getByLabel('E-mail address').fill('fay@example.com')

@@ -1,22 +1,40 @@
-// The first visitor of an empty installation becomes its owner here.
+// Whoever has the set-up link of an installation without users becomes its owner here; others learn where to find it.
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { DoorPage } from '@/components/console/door-page'
+import { FindSetUpLink } from '@/components/console/find-set-up-link'
 import { Welcome } from '@/components/console/welcome'
 import { openDatabase } from '@/lib/db/open-database'
 import { hasUsers } from '@/lib/db/user-store'
+import { isSetUpToken } from '@/lib/operations/console/set-up'
 
-export const metadata: Metadata = { title: 'Welcome' }
+export const metadata: Metadata = { title: 'Welcome', referrer: 'no-referrer' }
 export const dynamic = 'force-dynamic'
 
-export default async function WelcomePage() {
-  if (await hasUsers(await openDatabase())) redirect('/console')
+interface Props {
+  searchParams: Promise<{ token?: string | string[] }>
+}
+
+export default async function WelcomePage({ searchParams }: Props) {
+  const db = await openDatabase()
+  if (await hasUsers(db)) redirect('/console')
+  const { token } = await searchParams
+  if (typeof token === 'string' && (await isSetUpToken(db, token.trim(), Date.now()))) {
+    return (
+      <DoorPage
+        title="Welcome to Soundings"
+        about="Nobody has used this installation yet. Fill this in, and you own it."
+      >
+        <Welcome token={token.trim()} />
+      </DoorPage>
+    )
+  }
   return (
     <DoorPage
       title="Welcome to Soundings"
-      about="Nobody has used this installation yet. Whoever fills this in owns it."
+      about="Nobody owns this installation yet. To become its owner, open its set-up link."
     >
-      <Welcome />
+      <FindSetUpLink refused={token !== undefined} />
     </DoorPage>
   )
 }

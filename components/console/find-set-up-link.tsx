@@ -1,0 +1,42 @@
+// Tells whoever comes to an installation without users where its set-up link is.
+'use client'
+import { Button, Code, List, Stack, Text, TextInput } from '@mantine/core'
+import { Notice } from '@/components/ui/notice'
+
+/** `refused`: they came with a link that is no longer good. */
+export function FindSetUpLink({ refused }: { refused: boolean }) {
+  return (
+    <Stack>
+      {refused ? (
+        <Notice kind="error">
+          This is no set-up link, or it is older than seven days. A new one is quickly made:
+        </Notice>
+      ) : null}
+      <Text>You will find the link in one of these places:</Text>
+      <List spacing="xs">
+        <List.Item>
+          In the terminal or the log where Soundings was started. Every start prints a new link, just below
+          “Soundings listens on”.
+        </List.Item>
+        <List.Item>
+          On the server, in the folder of Soundings: <Code>npm run accounts -- setup-link</Code> prints one.
+        </List.Item>
+        <List.Item>
+          In the setting <Code>SETUP_TOKEN</Code>, if whoever installed Soundings has chosen one.
+        </List.Item>
+      </List>
+      <form action="/console/welcome" method="get">
+        <Stack>
+          <TextInput
+            name="token"
+            label="Set-up token"
+            description="What stands behind token= in the link, or the value of SETUP_TOKEN."
+            autoComplete="off"
+            required
+          />
+          <Button type="submit">Continue</Button>
+        </Stack>
+      </form>
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+// The start of an installation that nobody owns: it prints the link that makes an owner, and is silent once there is one.
+import { describe, expect, it } from 'vitest'
+import { BrowserSession } from '../support/browser-session'
+import { type ServerProcess, type Settings, startServer } from '../support/server'
+import { makeFolder, removeFolder } from '../support/server-data'
+
+const LINK = /http:\/\/localhost:\d+\/console\/welcome\?token=([\w-]{32})/
+
+const own = (server: ServerProcess, token: string) =>
+  new BrowserSession(server).send('/api/console/setup', {
+    json: { token, name: 'Ann', email: 'ann@example.com', password: 'correct horse battery staple' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+
+/** Runs `work` on one server after the other, on the same data. */
+async function inTurn(settings: Settings, ...works: ((server: ServerProcess) => Promise<void>)[]) {
+  const folder = await makeFolder()
+  try {
+    for (const work of works) {
+      const server = await startServer({ ...settings, DATA_DIR: folder })
+      await work(server)
+      await server.stop()
+    }
+  } finally {
+    await removeFolder(folder)
+  }
+}
+
+/** Each starts several servers. */
+const timeout = 180_000
+
+const tokenOf = ({ output }: ServerProcess) => LINK.exec(output)?.[1]
+
+describe('a start', () => {
+  it('prints another link each time, until one was opened', { timeout }, async () => {
+    const tokens: (string | undefined)[] = []
+    await inTurn(
+      {},
+      async (server) => {
+        tokens.push(tokenOf(server))
+        const page = await server.get('/console/welcome')
+        expect(page.text).toContain('npm run accounts -- setup-link')
+        expect(page.text).not.toContain('Create and sign in')
+        expect((await server.get(`/console/welcome?token=${tokens[0]}`)).text).toContain('Create and sign in')
+      },
+      async (server) => {
+        tokens.push(tokenOf(server))
+        expect((await own(server, tokens[0] ?? '')).status).toBe(200)
+        expect((await own(server, tokens[1] ?? '')).status).toBe(409)
+      },
+      async (server) => expect(tokenOf(server)).toBeUndefined(),
+    )
+    expect(tokens[0]).not.toBe(tokens[1])
+  })
+
+  it('prints no secret that was chosen for it, which works all the same', { timeout }, async () => {
+    const SETUP_TOKEN = 'chosen-by-the-operator'
+    await inTurn({ SETUP_TOKEN, PUBLIC_URL: 'https://surveys.example.com' }, async (server) => {
+      expect(server.output).toContain(
+        'https://surveys.example.com/console/welcome?token= and the value of SETUP_TOKEN',
+      )
+      expect(server.output).not.toContain(SETUP_TOKEN)
+      expect((await own(server, SETUP_TOKEN)).status).toBe(200)
+    })
+  })
+})
