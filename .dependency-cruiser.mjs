@@ -25,7 +25,15 @@ export default {
     room('db', ['^lib/domain/', '^lib/env[.]ts$'], 'What we know: the database, in terms of the domain.'),
     room(
       'operations',
-      ['^lib/contract/', '^lib/domain/', '^lib/db/', '^lib/pages/', '^lib/pdf/', '^lib/env[.]ts$'],
+      [
+        '^lib/contract/',
+        '^lib/domain/',
+        '^lib/db/',
+        '^lib/languages/',
+        '^lib/pages/',
+        '^lib/pdf/',
+        '^lib/env[.]ts$',
+      ],
       'What we do: load, decide, record, reply.',
     ),
     room(
@@ -37,6 +45,7 @@ export default {
         '^lib/operations/(context|journal|reply)[.]ts$',
         '^lib/operations/console/console-context[.]ts$',
         '^lib/auth/gate[.]ts$',
+        '^lib/languages/',
         '^lib/pages/problem-page[.]ts$',
         '^lib/env[.]ts$',
       ],
@@ -51,13 +60,22 @@ export default {
       ],
       'Who is it: sessions, and the ways to sign in.',
     ),
-    room('pages', ['^lib/contract/', '^lib/domain/'], 'What respondents see: text in, text out.'),
-    room('pdf', ['^lib/domain/'], 'What respondents keep: text in, bytes out.'),
+    room('languages', [], 'What we say ourselves, in every language.'),
+    room(
+      'pages',
+      ['^lib/contract/', '^lib/domain/', '^lib/languages/'],
+      'What respondents see: text in, text out.',
+    ),
+    room('pdf', ['^lib/domain/', '^lib/languages/'], 'What respondents keep: text in, bytes out.'),
     room('client', ['^lib/contract/'], 'The typed client is made from the contract alone.'),
-    room('tag', ['^lib/contract/', '^lib/client/'], 'The browser tag speaks through the client.'),
+    room(
+      'tag',
+      ['^lib/contract/', '^lib/client/', '^lib/languages/'],
+      'The browser tag speaks through the client.',
+    ),
     room(
       'preview-frame',
-      ['^lib/contract/', '^lib/client/', '^lib/tag/'],
+      ['^lib/contract/', '^lib/client/', '^lib/languages/', '^lib/tag/'],
       'What stands in the preview is the tag, and what it needs.',
     ),
     {

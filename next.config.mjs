@@ -59,7 +59,10 @@ export default {
     ...tagParts.map((file) => tagHeaders(`/tag/${file}`, 'public, max-age=31536000, immutable')),
   ],
   rewrites: async () => [
-    { source: '/tag/:part(moment|renderer|preview)-:hash([0-9a-f]+).js', destination: '/tag/:part.js' },
+    {
+      source: '/tag/:part(moment|renderer|preview|words_[a-z]+)-:hash([0-9a-f]+).js',
+      destination: '/tag/:part.js',
+    },
   ],
   turbopack: { root: import.meta.dirname },
 }

@@ -1,10 +1,11 @@
 interface Part {
-  name: 'moment' | 'renderer' | 'preview'
+  /** moment, renderer, preview, or words_de and the like. */
+  name: string
   /** Its name in public/tag. */
   file: string
   text: string
 }
-export function bundleTag(): Promise<{ loader: string; parts: Part[] }>
+export function bundleTag(): Promise<{ loader: string; parts: Part[]; languages: Part[] }>
 /** Bytes, gzipped. */
 export function sizeOf(text: string): number
 export function buildTag(options?: { quiet?: boolean }): Promise<void>

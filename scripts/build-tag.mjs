@@ -43,17 +43,37 @@ async function bundle(entry, options) {
   return outputFiles[0].text
 }
 
+const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
 /** A part that the loader imports: its name is made of its content. */
-async function bundlePart(name, entry) {
-  const text = await bundle(entry, { format: 'esm' })
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
-  return { name, file: `${name}-${hash}.js`, text }
+async function bundlePart(name, entry, define) {
+  const text = await bundle(entry, { format: 'esm', define })
+  return { name, file: `${name}-${hashOf(text)}.js`, text }
+}
+
+/** By language, what the widget says (lib/languages). */
+async function readWords() {
+  const contents = `import { WORDS } from './languages'
+    import { widgetWords } from './widget-words'
+    export const all = Object.fromEntries(Object.entries(WORDS).map(([name, words]) => [name, widgetWords(words)]))`
+  const stdin = { contents, resolveDir: path.join(root, 'lib/languages'), loader: 'ts' }
+  const text = await bundle(undefined, { entryPoints: [], stdin, format: 'esm' })
+  return (await import(`data:text/javascript,${encodeURIComponent(text)}`)).all
 }
 
 /** Everything as text; nothing is written. */
 export async function bundleTag() {
-  const moment = await bundlePart('moment', 'lib/tag/await-moment.ts')
-  const renderer = await bundlePart('renderer', 'lib/tag/render/render-survey.ts')
+  const words = await readWords()
+  const { en, ...others } = words
+  const hash = hashOf(JSON.stringify(words))
+  const languages = Object.entries(others).map(([language, said]) => ({
+    name: `words_${language}`,
+    file: `words_${language}-${hash}.js`,
+    text: `export const v1=${JSON.stringify(said)}`,
+  }))
+  const english = { ENGLISH: JSON.stringify(en) }
+  const moment = await bundlePart('moment', 'lib/tag/await-moment.ts', { WORDS: JSON.stringify(hash) })
+  const renderer = await bundlePart('renderer', 'lib/tag/render/render-survey.ts', english)
   const preview = await bundlePart('preview', 'lib/tag/preview.ts')
   const loader = await bundle('lib/tag/loader.ts', {
     format: 'iife',
@@ -67,8 +87,12 @@ export async function bundleTag() {
   const results = await bundle('lib/pages/refresh.ts', { format: 'iife' })
   const demo = await bundle('lib/pages/demo/browser/demo-host.ts', { format: 'iife' })
   const demoShop = await bundle('lib/pages/demo/browser/shop-script.ts', { format: 'iife' })
-  const previewFrame = await bundle('lib/preview-frame/frame-script.ts', { format: 'iife' })
-  return { loader, parts: [moment, renderer, preview], results, demo, demoShop, previewFrame }
+  const previewFrame = await bundle('lib/preview-frame/frame-script.ts', {
+    format: 'iife',
+    define: { ...english, ALL_WORDS: JSON.stringify(words) },
+  })
+  const parts = [moment, renderer, preview]
+  return { loader, parts, languages, results, demo, demoShop, previewFrame }
 }
 
 /** What the network carries, in bytes. */
@@ -76,10 +100,10 @@ export const sizeOf = (text) => gzipSync(text, { level: 9 }).length
 
 /** Writes everything that `next build` and the dev server serve from public/. */
 export async function buildTag({ quiet = false } = {}) {
-  const { loader, parts, results, demo, demoShop, previewFrame } = await bundleTag()
+  const { loader, parts, languages, results, demo, demoShop, previewFrame } = await bundleTag()
   const write = (file, text) => writeFileSync(path.join(root, 'public', file), text)
   mkdirSync(path.join(root, 'public/tag'), { recursive: true })
-  for (const { name, file, text } of parts) {
+  for (const { name, file, text } of [...parts, ...languages]) {
     write(`tag/${file}`, text)
     // For a loader of another release whose parts are not here.
     write(`tag/${name}.js`, text)
@@ -91,7 +115,10 @@ export async function buildTag({ quiet = false } = {}) {
   write('preview-frame.js', previewFrame)
   if (quiet) return
   const sizes = parts.map(({ name, text }) => `${name} ${sizeOf(text)}`)
-  console.log(`Browser tag, bytes gzipped: loader ${sizeOf(loader)}, ${sizes.join(', ')}.`)
+  const largest = Math.max(...languages.map(({ text }) => sizeOf(text)))
+  console.log(
+    `Browser tag, bytes gzipped: loader ${sizeOf(loader)}, ${sizes.join(', ')}, a language up to ${largest}.`,
+  )
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildTag()

@@ -58,6 +58,7 @@ const allAs = (value: string | null) => Object.fromEntries(absent.map((name) => 
 const webSurvey = {
   ...same,
   ...allAs(null),
+  locale: 'en',
   render_after_x_seconds_enabled: 't',
   render_after_x_seconds: 5,
   render_after_x_percent_scroll_enabled: 'f',

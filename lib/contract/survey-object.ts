@@ -55,6 +55,7 @@ const nullableCount = z.int().nullable()
 
 const served = {
   ...fields(nullableText, nullableCount),
+  locale: nullableText.meta({ description: 'The language that the survey is written in, as BCP 47.' }),
   background: z
     .string()
     .optional()

@@ -86,6 +86,7 @@ const conditionsOf = ({ conditions }: Survey['settings']) => ({
 
 const servedFieldsOf = (survey: Survey, account: SurveySwitches) => ({
   ...fieldsOf(survey, account, asNull),
+  locale: survey.settings.locale,
   background: survey.settings.look.backgroundImage ?? undefined,
   ...conditionsOf(survey.settings),
 })

@@ -57,7 +57,7 @@ ${content}
 </div>
 ${refresh && html`<p class="unseen" role="status"></p>`}
 </main>
-${survey?.settings.look.branding && html`<footer class="branding">${wording.words.branding}</footer>`}
+${survey?.settings.look.branding && html`<footer class="branding" dir="auto">${wording.words.made}</footer>`}
 </body>
 </html>
 `.toString()

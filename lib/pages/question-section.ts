@@ -1,6 +1,7 @@
 // One question on a respondent's page: bars with figures where answers are counted, else what fits.
 import { isCounted } from '@/lib/domain/poll'
 import type { PossibleAnswer } from '@/lib/domain/survey'
+import { directionOf } from '@/lib/languages/pick-language'
 import { type Html, html, raw } from './html'
 import {
   type AnswerTally,
@@ -10,7 +11,7 @@ import {
   type Tally,
   tally,
 } from './tally'
-import { directionOf, type Wording } from './wording'
+import type { Wording } from './wording'
 
 const CHECK = raw(
   '<svg viewBox="0 0 12 12" fill="none" stroke="currentColor" stroke-width="2.25" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"><path d="M2 6.5 4.75 9 10 3"/></svg>',
@@ -39,10 +40,11 @@ function answerRow({ answer, count, share, isOwn }: AnswerTally, wording: Wordin
 </li>`
 }
 
-const wholeNote = ({ whole }: Tally, { words, count }: Wording): string => {
+const wholeNote = ({ whole }: Tally, { words, count, percent }: Wording): string => {
   if (whole.count === 0) return words.noAnswers
-  const sentence = { answers: words.ofAnswers, people: words.ofPeople, ticks: words.ofTicks }[whole.of]
-  return count(sentence, whole.count)
+  const forms = { answers: words.answers, people: words.people, ticks: words.choices }[whole.of]
+  const sentence = `${percent(1)} = ${count(forms, whole.count)}`
+  return whole.of === 'answers' ? sentence : `${sentence}. ${words.severalPossible}`
 }
 
 function together(results: QuestionResults, wording: Wording): Html | null {
@@ -54,7 +56,7 @@ function together(results: QuestionResults, wording: Wording): Html | null {
       html`<li><span>${combination.answers.map(
         (answer, index) => html`${index > 0 && raw('<span class="plus"> + </span>')}${labelOf(answer)}`,
       )} ${combination.isOwn && chip(words.ownChoice)}</span><span class="n">${count(words.people, combination.count)}</span></li>`,
-  )}</ul>${isListFull(results) && html`<p class="note">${count(words.latest, results.ticks.length)}</p>`}</div>`
+  )}</ul>${isListFull(results) && html`<p class="note" dir="auto">${words.latest.replace('{n}', wording.number(results.ticks.length))}</p>`}</div>`
 }
 
 const said = (who: string, text: string): Html =>
@@ -81,7 +83,7 @@ function figures(results: QuestionResults, wording: Wording): Html {
     (answer) => answerRow(answer, wording, isScale),
   )}</ul>
 ${ownApart(results, wording)}
-<p class="note" data-live="s${id}">${wholeNote(counted, wording)}</p>
+<p class="note" dir="auto" data-live="s${id}">${wholeNote(counted, wording)}</p>
 <div data-live="c${id}">${together(results, wording)}</div>`
 }
 
@@ -97,7 +99,7 @@ export function questionSection(results: QuestionResults, wording: Wording, loca
   if (isCounted(question))
     return html`<section class="question">${heading}${figures(results, wording)}</section>`
   const { words } = wording
-  return html`<section class="question">${heading}${ownApart(results, wording)}<p class="note">${words.ownWords}</p></section>`
+  return html`<section class="question">${heading}${ownApart(results, wording)}<p class="note" dir="auto">${words.ownWords}</p></section>`
 }
 
 /** How many answers the figures of all questions stand for. */

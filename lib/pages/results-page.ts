@@ -39,7 +39,10 @@ export function renderResultsPage({ survey, results, refreshUrl, link, locale }:
     short: false,
     content: html`<h1 class="title">${words.results} · <span dir="auto">${survey.name}</span></h1>${sections}${onwardLink(link, wording)}`,
     refresh: isLive
-      ? { url: refreshUrl, updated: wording.count(words.updated, countAnswers(results)) }
+      ? {
+          url: refreshUrl,
+          updated: words.updated.replace('{count}', wording.count(words.answers, countAnswers(results))),
+        }
       : null,
   })
 }

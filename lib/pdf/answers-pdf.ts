@@ -40,7 +40,7 @@ export async function renderAnswersPdf(data: AnswersPdfData): Promise<Uint8Array
   const moment = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   const sheet = {
     title: print(data.surveyName),
-    answered: print(words.answered(`${moment.format(data.answeredAt)} UTC`)),
+    answered: print(words.answered.replace('{moment}', `${moment.format(data.answeredAt)} UTC`)),
     questions: data.questions.map((question) => ({
       ...question,
       content: print(question.kind === 'custom_content' ? htmlToText(question.content) : question.content),

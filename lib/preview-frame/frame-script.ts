@@ -1,8 +1,13 @@
 // Runs in the frame: shows the survey that the page around it sends, with the renderer of the tag. Built into public/preview-frame.js.
+import { type Language, pickLanguage } from '@/lib/languages/pick-language'
+import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Due, Remove } from '../tag/bridge'
 import { v1 } from '../tag/render/render-survey'
 import { runScript } from '../tag/run-script'
 import type { FromFrame, ShowMessage, ToFrame } from './messages'
+
+/** Put in by the build. */
+declare const ALL_WORDS: Record<Language, WidgetWords>
 
 const INLINE = 1
 
@@ -52,6 +57,7 @@ const show = (message: ShowMessage): void => {
     submission: message.submission,
     preview: message.preview ?? false,
     locale: message.locale,
+    words: ALL_WORDS[pickLanguage(survey.locale, message.locale) ?? 'en'],
     nonce: '',
     read: call('read', relay),
     record: call('record', relay),

@@ -1,6 +1,7 @@
 // The part that is loaded when a survey is served: waits until the page is ready for it, then fetches the renderer and the questions.
 import { LIST_QUESTIONS } from './api'
 import type { Moment } from './bridge'
+import { loadWords } from './load-words'
 import { findTarget, watchMoment } from './moment'
 import { runScript } from './run-script'
 import type { Question } from './wire'
@@ -12,11 +13,17 @@ export const v1: Moment['v1'] = (served) => {
   let remove = watchMoment(
     survey,
     served.isOpen,
-    () => Promise.all([served.loadRenderer(), served.read(LIST_QUESTIONS, { survey_id: survey.id }, {})]),
-    ([renderer, questions]) => {
+    () =>
+      Promise.all([
+        served.loadRenderer(),
+        served.read(LIST_QUESTIONS, { survey_id: survey.id }, {}),
+        loadWords(survey.locale, served.locale),
+      ]),
+    ([renderer, questions, words]) => {
       remove = renderer.v1({
         ...served,
         questions: questions as Question[],
+        words,
         target: findTarget(survey),
         runScript: runOwn,
       })

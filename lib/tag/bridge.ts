@@ -1,5 +1,6 @@
 // What the parts of the tag hand to one another. They are cached apart, so an older part may meet a newer one: fields are added, never
 // changed; a break is a new name beside v1.
+import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Params, Query } from './api'
 import type { Settings } from './settings'
 import type { Question, Survey } from './wire'
@@ -30,6 +31,8 @@ export interface Served {
 /** From there to the renderer. */
 export interface Due extends Served {
   questions: Question[]
+  /** In the survey's language; English when there are none. */
+  words?: WidgetWords | undefined
   /** Where an inline survey goes. */
   target: Element | null
   runScript(code: string | null): void

@@ -64,6 +64,7 @@ describe('for a page', () => {
       'onclose_callback_code',
       'render_after_element_clicked',
       'render_after_element_visible',
+      'locale',
       'theme_css',
     ]
     expect(survey).toEqual({

@@ -3,6 +3,7 @@
 /** Everything that a survey can say beside its questions. */
 export const RICH = {
   name: 'Rich </script> survey',
+  locale: 'pt-BR',
   presentation: 'inline',
   poll: true,
   invitation: { text: 'May we ask?', button: 'Go', buttonDisabled: true },
@@ -95,8 +96,9 @@ export const richFields = (id: number, localeGroupId: number) => ({
   custom_content_link_click_enabled: 't',
 })
 
-/** What the client tests before it shows the survey. */
+/** What the client needs besides: the language, and the conditions that it tests. */
 export const richConditions = {
+  locale: 'pt-BR',
   render_after_x_seconds_enabled: 't',
   render_after_x_seconds: 2.5,
   render_after_x_percent_scroll_enabled: 't',

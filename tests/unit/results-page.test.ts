@@ -158,7 +158,9 @@ describe('renderResultsPage', () => {
     ['de', 'Tea Ihre Wahl 1.500 Antworten, 1.500 75 %', '100 % = 2.000 Antworten'],
     ['fr-CA', 'Tea Votre choix 1 500 réponses, 1 500 75 %', '100 % = 2 000 réponses'],
     ['es', 'Tea Su elección 1500 respuestas, 1500 75 %', '100 % = 2000 respuestas'],
-    ['ja', 'Tea Your choice 1,500 answers, 1,500 75%', '100% = 2,000 answers'],
+    ['ja', 'Tea あなたの選択 回答 1,500 件, 1,500 75%', '100% = 回答 2,000 件'],
+    ['pl', 'Tea Twój wybór 1500 odpowiedzi, 1500 75%', '100% = 2000 odpowiedzi'],
+    ['ko', 'Tea Your choice 1,500 answers, 1,500 75%', '100% = 2,000 answers'],
     ['not a locale', 'Tea Your choice 1,500 answers, 1,500 75%', '100% = 2,000 answers'],
   ])('speaks %s', (locale, row, whole) => {
     const text = textOf(page([results({ own: { answerIds: [1], text: null } })], { locale })).replace(
@@ -171,7 +173,10 @@ describe('renderResultsPage', () => {
 
   it('writes from right to left where the language is, and marks content of a language that it does not speak', () => {
     expect(page([results()], { locale: 'ar' })).toContain('<html lang="ar" dir="rtl">')
-    expect(page([results()], { locale: 'he' })).toContain('<h2 lang="he" dir="rtl">')
+    expect(page([results()], { locale: 'he-IL' })).toContain('<html lang="he-IL" dir="rtl">')
+    const persian = page([results()], { locale: 'fa' })
+    expect(persian).toContain('<html lang="en" dir="rtl">')
+    expect(persian).toContain('<h2 lang="fa" dir="rtl">')
   })
 
   it('loads its script only where figures can move and the address is a path of this host', () => {
@@ -239,7 +244,7 @@ describe('renderResultsPage', () => {
       link: null,
       locale: 'en',
     })
-    expect(page([results()])).toContain('Survey made with Soundings')
-    expect(plain).not.toContain('Survey made with')
+    expect(page([results()])).toContain('Made with Soundings')
+    expect(plain).not.toContain('Made with')
   })
 })

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { palette } from '@/lib/tag/render/colours'
 import { looksPersonal } from '@/lib/tag/render/personal-data'
-import { pickWords } from '@/lib/tag/render/words'
 
 const contrast = (one = '', other = ''): number => {
   const luminance = (colour: string): number => {
@@ -78,23 +77,5 @@ describe('looksPersonal', () => {
   it('notices only what this survey hides', () => {
     expect(looksPersonal('ann@example.com', { ...all, email_masked: 'f' })).toBe(false)
     expect(looksPersonal('+44 20 7946 0018', { ...all, phone_number_masked: 'f' })).toBe(false)
-  })
-})
-
-describe('pickWords', () => {
-  it.each([
-    ['de-CH', 'Weiter'],
-    ['fr', 'Suivant'],
-    ['ES-mx', 'Siguiente'],
-    ['en-GB', 'Next'],
-    ['tlh', 'Next'],
-    ['', 'Next'],
-  ])('says in %s "%s"', (locale, next) => {
-    expect(pickWords(locale).next).toBe(next)
-  })
-
-  it.each(['en', 'de', 'fr', 'es'])('lacks no word in %s', (locale) => {
-    expect(Object.values(pickWords(locale)).every((word) => word.length > 1)).toBe(true)
-    expect(Object.values(pickWords(locale)).filter((word) => word.includes('{n}'))).toHaveLength(3)
   })
 })

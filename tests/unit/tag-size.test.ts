@@ -1,8 +1,9 @@
 // What the tag may cost a page, and that it carries no schema along.
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '@/lib/languages/pick-language'
 import { bundleTag, sizeOf } from '@/scripts/build-tag.mjs'
 
-const { loader, parts } = await bundleTag()
+const { loader, parts, languages } = await bundleTag()
 
 describe('the browser tag', () => {
   it('loads no more than 3 kB before a survey is served', () => {
@@ -13,6 +14,13 @@ describe('the browser tag', () => {
     const shown = parts.filter(({ name }) => name !== 'preview')
     const bytes = shown.reduce((sum, { text }) => sum + sizeOf(text), 0)
     expect(bytes).toBeLessThanOrEqual(12_288)
+  })
+
+  it('loads no more than 0.8 kB besides for the words of any language, and those of no other', () => {
+    expect(languages).toHaveLength(LANGUAGES.length - 1)
+    for (const { text } of languages) expect(sizeOf(text)).toBeLessThanOrEqual(800)
+    for (const { text } of parts) expect(text).not.toContain('Los geht’s')
+    expect(parts.find(({ name }) => name === 'renderer')?.text).toContain('Please choose')
   })
 
   it('loads no more than 1.5 kB besides for a preview link', () => {

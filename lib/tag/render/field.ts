@@ -1,6 +1,6 @@
 // What every kind of question offers to the form around it.
+import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { PossibleAnswer, Question, Survey } from '../wire'
-import type { Words } from './words'
 
 export interface Reading {
   /** As the wire wants it: the id of an answer, ids joined by commas, or a text. Blank: not answered. */
@@ -23,7 +23,7 @@ export interface Field {
 /** What a field may ask of the form that it stands in. */
 export interface Form {
   survey: Survey
-  words: Words
+  words: WidgetWords
   /** Marks the texts that name and explain the control. */
   labelledBy: string
   describedBy: string

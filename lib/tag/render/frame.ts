@@ -1,9 +1,11 @@
 // Where and how the survey stands on the page: a shadow root, a region or a dialog in it, and the way out.
+
+import { directionOf } from '@/lib/languages/pick-language'
+import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Due } from '../bridge'
 import { palette } from './colours'
 import { el, style } from './element'
 import { addStyles } from './style-sheets'
-import type { Words } from './words'
 
 const LOOKS = ['docked', 'inline', 'top bar', 'bottom bar', 'full']
 const INLINE = 1
@@ -25,8 +27,8 @@ export interface Frame {
 }
 
 export function openFrame(
-  { survey, target, preview, nonce }: Due,
-  words: Words,
+  { survey, target, preview, nonce, locale }: Due,
+  words: WidgetWords,
   firstText: string,
   onClose: () => void,
 ): Frame {
@@ -62,7 +64,8 @@ export function openFrame(
     shell = dialog ?? el('section', null)
     shell.setAttribute('aria-label', words.survey)
     shell.className = `survey ${isDialog ? 'full' : LOOKS[survey.survey_type]}`
-    shell.dir = RIGHT_TO_LEFT.test(firstText) ? 'rtl' : 'ltr'
+    shell.lang = survey.locale || locale
+    shell.dir = RIGHT_TO_LEFT.test(firstText) ? 'rtl' : directionOf(survey.locale ?? '')
     style(shell, {
       ...palette(colour || survey.background_color, survey.text_color, survey.answer_text_color),
       '--veil': opacity && `${opacity}%`,

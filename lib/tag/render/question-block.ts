@@ -1,4 +1,5 @@
 // One question on the page: its texts, its field, and the place for what is wrong.
+import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Question, Survey } from '../wire'
 import { customContent } from './custom-content'
 import { el } from './element'
@@ -7,7 +8,6 @@ import { freeText } from './free-text'
 import { multipleChoices } from './multiple-choices'
 import { singleChoice } from './single-choice'
 import { slider } from './slider'
-import type { Words } from './words'
 
 export interface Block {
   question: Question
@@ -21,7 +21,7 @@ export interface Block {
 
 interface Surroundings extends Pick<Form, 'together' | 'commit' | 'offerButton'> {
   survey: Survey
-  words: Words
+  words: WidgetWords
   onLink(question: Question, udid: string | null, href: string): void
 }
 

@@ -1,4 +1,5 @@
 // The renderer: from the invitation through the questions to thanks or results. Loaded when a survey is due.
+import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Renderer } from '../bridge'
 import type { Question, Results } from '../wire'
 import { openCalls } from './calls'
@@ -7,7 +8,9 @@ import { openFrame } from './frame'
 import { pollBars } from './poll'
 import { type Block, questionBlock } from './question-block'
 import { nextQuestion, shuffle } from './route'
-import { pickWords } from './words'
+
+/** Put in by the build. */
+declare const ENGLISH: WidgetWords
 
 /** How long results are waited for, and how long thanks stay. */
 const RESULTS_MS = 2500
@@ -15,7 +18,7 @@ const THANKS_S = 6
 
 export const v1: Renderer['v1'] = (due) => {
   const { survey, emit } = due
-  const words = pickWords(due.locale)
+  const words: WidgetWords = { ...ENGLISH, ...due.words }
   const calls = openCalls(due)
   const asked = survey.randomize_question_order === 't' ? shuffle(due.questions, Math.random) : due.questions
   const done = new Set<number>()
@@ -81,7 +84,12 @@ export const v1: Renderer['v1'] = (due) => {
     frame.setGround(false)
     const heading = el('h2', { class: 'title', tabindex: -1, dir: 'auto' }, survey.thank_you || words.thanks)
     frame.show(
-      el('div', { class: 'thanks' }, heading, results && pollBars(results, own, words.votes, due.locale)),
+      el(
+        'div',
+        { class: 'thanks' },
+        heading,
+        results && pollBars(results, own, words.votes, survey.locale || due.locale),
+      ),
       heading,
       true,
     )

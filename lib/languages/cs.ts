@@ -1,0 +1,56 @@
+// Czech. Formal address. No native reader has checked it yet.
+import type { Words } from './en'
+
+export const cs: Words = {
+  start: 'Začít',
+  next: 'Další',
+  send: 'Odeslat',
+  skip: 'Přeskočit',
+  close: 'Zavřít',
+  thanks: 'Děkujeme!',
+  choose: 'Vyberte odpověď',
+  required: 'Odpovězte prosím na tuto otázku.',
+  maximum: 'Největší možný počet odpovědí: {n}.',
+  moveSlider: 'Odpovíte posunutím jezdce.',
+  personal:
+    'Vypadá to jako osobní údaje, které nepotřebujeme. Stiskněte ještě jednou a odešle se odpověď bez nich.',
+  survey: 'Průzkum',
+  votes: 'Hlasy: {n}',
+  left: 'Zbývá znaků: {n}',
+  sending: 'Odesílá se…',
+  notSent: 'Vaši odpověď se nepodařilo odeslat. Zkuste to prosím znovu.',
+  preview: 'Náhled: nic se neukládá',
+  made: 'Vytvořeno v Soundings',
+
+  results: 'Výsledky',
+  done: 'Hotovo',
+  closePage: 'Tuto stránku už můžete zavřít.',
+  continueTo: 'Pokračovat na',
+  otherSite: 'Tento odkaz vede na jiný web.',
+  ownChoice: 'Vaše volba',
+  ownAnswer: 'Vaše odpověď',
+  noAnswers: 'Zatím žádné odpovědi.',
+  ownWords: 'Odpovědi vlastními slovy se zde nezobrazují.',
+  together: 'Často vybíráno společně',
+  severalPossible: 'Bylo možné vybrat více odpovědí.',
+  latest: 'Počet posledních osob, ze kterých je to spočítáno: {n}.',
+  updated: 'Výsledky aktualizovány: {count}.',
+  answers: { one: '{n} odpověď', few: '{n} odpovědi', many: '{n} odpovědi', other: '{n} odpovědí' },
+  people: { one: '{n} osoba', few: '{n} osoby', many: '{n} osoby', other: '{n} osob' },
+  choices: { one: '{n} volba', few: '{n} volby', many: '{n} volby', other: '{n} voleb' },
+
+  brokenTitle: 'Tento odkaz nefunguje',
+  brokenText:
+    'Je neúplný, nebo to, kam vedl, už neexistuje. Otevřete ho prosím znovu z místa, odkud ho máte.',
+  endedTitle: 'Tento průzkum skončil',
+  endedText: 'Odpovědi se už nepočítají. Děkujeme za váš čas.',
+  laterTitle: 'Tentokrát se to nepodařilo',
+  laterText: 'Zkuste to prosím za chvíli znovu.',
+  error: 'Chyba {n}',
+
+  answered: 'Zodpovězeno {moment}',
+  noAnswer: 'Bez odpovědi',
+  chosen: 'Vybráno',
+  notChosen: 'Nevybráno',
+  lost: 'Některé znaky nelze v tomto dokumentu zobrazit. Každý z nich je nahrazen znakem □.',
+}

@@ -1,0 +1,56 @@
+// German. Formal address. No native reader has checked it yet.
+import type { Words } from './en'
+
+export const de: Words = {
+  start: 'Los geht’s',
+  next: 'Weiter',
+  send: 'Senden',
+  skip: 'Überspringen',
+  close: 'Schließen',
+  thanks: 'Vielen Dank!',
+  choose: 'Bitte wählen',
+  required: 'Bitte beantworten Sie diese Frage.',
+  maximum: 'Sie können bis zu {n} wählen.',
+  moveSlider: 'Bewegen Sie den Regler, um zu antworten.',
+  personal:
+    'Das sieht nach persönlichen Daten aus, die wir nicht brauchen. Drücken Sie noch einmal, um ohne sie zu senden.',
+  survey: 'Umfrage',
+  votes: 'Stimmen: {n}',
+  left: 'Zeichen übrig: {n}',
+  sending: 'Wird gesendet …',
+  notSent: 'Ihre Antwort konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+  preview: 'Vorschau: nichts wird gespeichert',
+  made: 'Erstellt mit Soundings',
+
+  results: 'Ergebnisse',
+  done: 'Fertig',
+  closePage: 'Sie können diese Seite jetzt schließen.',
+  continueTo: 'Weiter zu',
+  otherSite: 'Dieser Link führt zu einer anderen Website.',
+  ownChoice: 'Ihre Wahl',
+  ownAnswer: 'Ihre Antwort',
+  noAnswers: 'Noch keine Antworten.',
+  ownWords: 'Antworten in eigenen Worten werden hier nicht gezeigt.',
+  together: 'Häufig zusammen gewählt',
+  severalPossible: 'Mehrere Antworten waren möglich.',
+  latest: 'Gezählt unter den letzten {n} Personen.',
+  updated: 'Ergebnisse aktualisiert: {count}.',
+  answers: { one: '{n} Antwort', other: '{n} Antworten' },
+  people: { one: '{n} Person', other: '{n} Personen' },
+  choices: { one: '{n} Auswahl', other: '{n} Auswahlen' },
+
+  brokenTitle: 'Dieser Link funktioniert nicht',
+  brokenText:
+    'Er ist unvollständig, oder sein Ziel gibt es nicht mehr. Bitte öffnen Sie ihn noch einmal dort, wo Sie ihn bekommen haben.',
+  endedTitle: 'Diese Umfrage ist beendet',
+  endedText: 'Antworten werden nicht mehr gezählt. Danke, dass Sie sich die Zeit genommen haben.',
+  laterTitle: 'Das hat gerade nicht geklappt',
+  laterText: 'Bitte versuchen Sie es gleich noch einmal.',
+  error: 'Fehler {n}',
+
+  answered: 'Beantwortet am {moment}',
+  noAnswer: 'Keine Antwort',
+  chosen: 'Gewählt',
+  notChosen: 'Nicht gewählt',
+  lost: 'Einige Zeichen können in diesem Dokument nicht dargestellt werden. Für jedes steht □.',
+}

@@ -1,0 +1,56 @@
+// French. Formal address. No native reader has checked it yet.
+import type { Words } from './en'
+
+export const fr: Words = {
+  start: 'Commencer',
+  next: 'Suivant',
+  send: 'Envoyer',
+  skip: 'Passer',
+  close: 'Fermer',
+  thanks: 'Merci !',
+  choose: 'Choisissez',
+  required: 'Veuillez répondre à cette question.',
+  maximum: 'Vous pouvez en choisir {n} au plus.',
+  moveSlider: 'Déplacez le curseur pour répondre.',
+  personal:
+    'Cela ressemble à des données personnelles, dont nous n’avons pas besoin. Appuyez encore une fois pour envoyer sans elles.',
+  survey: 'Enquête',
+  votes: 'Votes : {n}',
+  left: 'Caractères restants : {n}',
+  sending: 'Envoi en cours…',
+  notSent: 'Votre réponse n’a pas pu être envoyée. Veuillez réessayer.',
+  preview: 'Aperçu : rien n’est enregistré',
+  made: 'Créé avec Soundings',
+
+  results: 'Résultats',
+  done: 'C’est terminé',
+  closePage: 'Vous pouvez maintenant fermer cette page.',
+  continueTo: 'Continuer vers',
+  otherSite: 'Ce lien mène à un autre site.',
+  ownChoice: 'Votre choix',
+  ownAnswer: 'Votre réponse',
+  noAnswers: 'Aucune réponse pour le moment.',
+  ownWords: 'Les réponses libres ne sont pas affichées ici.',
+  together: 'Souvent choisis ensemble',
+  severalPossible: 'Plusieurs réponses étaient possibles.',
+  latest: 'Parmi les {n} dernières personnes.',
+  updated: 'Résultats mis à jour : {count}.',
+  answers: { one: '{n} réponse', other: '{n} réponses' },
+  people: { one: '{n} personne', other: '{n} personnes' },
+  choices: { one: '{n} choix', other: '{n} choix' },
+
+  brokenTitle: 'Ce lien ne fonctionne pas',
+  brokenText:
+    'Il est incomplet, ou ce vers quoi il menait n’existe plus. Veuillez l’ouvrir à nouveau depuis l’endroit où vous l’avez reçu.',
+  endedTitle: 'Cette enquête est terminée',
+  endedText: 'Les réponses ne sont plus comptées. Merci d’avoir pris le temps de répondre.',
+  laterTitle: 'Cela n’a pas fonctionné cette fois-ci',
+  laterText: 'Veuillez réessayer dans un instant.',
+  error: 'Erreur {n}',
+
+  answered: 'Répondu le {moment}',
+  noAnswer: 'Pas de réponse',
+  chosen: 'Choisi',
+  notChosen: 'Non choisi',
+  lost: 'Certains caractères ne peuvent pas être affichés dans ce document. Chacun est remplacé par □.',
+}

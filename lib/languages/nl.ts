@@ -1,0 +1,56 @@
+// Dutch. Formal address. No native reader has checked it yet.
+import type { Words } from './en'
+
+export const nl: Words = {
+  start: 'Beginnen',
+  next: 'Volgende',
+  send: 'Versturen',
+  skip: 'Overslaan',
+  close: 'Sluiten',
+  thanks: 'Bedankt!',
+  choose: 'Maak een keuze',
+  required: 'Beantwoord deze vraag, alstublieft.',
+  maximum: 'U kunt er hooguit {n} kiezen.',
+  moveSlider: 'Verschuif de schuifregelaar om te antwoorden.',
+  personal:
+    'Dit lijken persoonlijke gegevens, die we niet nodig hebben. Druk nog een keer om zonder deze gegevens te versturen.',
+  survey: 'Enquête',
+  votes: 'Stemmen: {n}',
+  left: 'Tekens over: {n}',
+  sending: 'Bezig met versturen…',
+  notSent: 'Uw antwoord kon niet worden verstuurd. Probeer het nog een keer.',
+  preview: 'Voorbeeld: er wordt niets opgeslagen',
+  made: 'Gemaakt met Soundings',
+
+  results: 'Resultaten',
+  done: 'Klaar',
+  closePage: 'U kunt deze pagina nu sluiten.',
+  continueTo: 'Verder naar',
+  otherSite: 'Deze link leidt naar een andere website.',
+  ownChoice: 'Uw keuze',
+  ownAnswer: 'Uw antwoord',
+  noAnswers: 'Nog geen antwoorden.',
+  ownWords: 'Antwoorden in eigen woorden worden hier niet getoond.',
+  together: 'Vaak samen gekozen',
+  severalPossible: 'Meerdere antwoorden waren mogelijk.',
+  latest: 'Geteld onder de laatste {n} personen.',
+  updated: 'Resultaten bijgewerkt: {count}.',
+  answers: { one: '{n} antwoord', other: '{n} antwoorden' },
+  people: { one: '{n} persoon', other: '{n} personen' },
+  choices: { one: '{n} keuze', other: '{n} keuzes' },
+
+  brokenTitle: 'Deze link werkt niet',
+  brokenText:
+    'Hij is onvolledig, of waar hij naartoe leidde bestaat niet meer. Open hem opnieuw vanaf de plek waar u hem hebt gekregen.',
+  endedTitle: 'Deze enquête is afgelopen',
+  endedText: 'Antwoorden worden niet meer geteld. Bedankt dat u de tijd hebt genomen.',
+  laterTitle: 'Dat lukte nu even niet',
+  laterText: 'Probeer het zo dadelijk nog een keer.',
+  error: 'Fout {n}',
+
+  answered: 'Beantwoord op {moment}',
+  noAnswer: 'Geen antwoord',
+  chosen: 'Gekozen',
+  notChosen: 'Niet gekozen',
+  lost: 'Sommige tekens kunnen in dit document niet worden getoond. Elk is vervangen door □.',
+}

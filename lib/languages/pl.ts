@@ -1,0 +1,56 @@
+// Polish. Without direct address where possible. No native reader has checked it yet.
+import type { Words } from './en'
+
+export const pl: Words = {
+  start: 'Zacznij',
+  next: 'Dalej',
+  send: 'Wyślij',
+  skip: 'Pomiń',
+  close: 'Zamknij',
+  thanks: 'Dziękujemy!',
+  choose: 'Wybierz odpowiedź',
+  required: 'Prosimy odpowiedzieć na to pytanie.',
+  maximum: 'Największa możliwa liczba odpowiedzi: {n}.',
+  moveSlider: 'Przesuń suwak, aby odpowiedzieć.',
+  personal:
+    'To wygląda na dane osobowe, których nie potrzebujemy. Naciśnij jeszcze raz, aby wysłać odpowiedź bez nich.',
+  survey: 'Ankieta',
+  votes: 'Głosy: {n}',
+  left: 'Pozostało znaków: {n}',
+  sending: 'Wysyłanie…',
+  notSent: 'Nie udało się wysłać odpowiedzi. Spróbuj ponownie.',
+  preview: 'Podgląd: nic nie jest zapisywane',
+  made: 'Utworzono w Soundings',
+
+  results: 'Wyniki',
+  done: 'Gotowe',
+  closePage: 'Możesz teraz zamknąć tę stronę.',
+  continueTo: 'Przejdź do',
+  otherSite: 'Ten link prowadzi do innej strony.',
+  ownChoice: 'Twój wybór',
+  ownAnswer: 'Twoja odpowiedź',
+  noAnswers: 'Nie ma jeszcze odpowiedzi.',
+  ownWords: 'Odpowiedzi napisane własnymi słowami nie są tu pokazywane.',
+  together: 'Często wybierane razem',
+  severalPossible: 'Można było wybrać kilka odpowiedzi.',
+  latest: 'Liczba ostatnich osób, z których to policzono: {n}.',
+  updated: 'Zaktualizowano wyniki: {count}.',
+  answers: { one: '{n} odpowiedź', few: '{n} odpowiedzi', many: '{n} odpowiedzi', other: '{n} odpowiedzi' },
+  people: { one: '{n} osoba', few: '{n} osoby', many: '{n} osób', other: '{n} osoby' },
+  choices: { one: '{n} wybór', few: '{n} wybory', many: '{n} wyborów', other: '{n} wyboru' },
+
+  brokenTitle: 'Ten link nie działa',
+  brokenText:
+    'Jest niekompletny albo to, do czego prowadził, już nie istnieje. Otwórz go ponownie z miejsca, w którym się znajduje.',
+  endedTitle: 'Ta ankieta została zakończona',
+  endedText: 'Odpowiedzi nie są już liczone. Dziękujemy za poświęcony czas.',
+  laterTitle: 'Tym razem się nie udało',
+  laterText: 'Spróbuj ponownie za chwilę.',
+  error: 'Błąd {n}',
+
+  answered: 'Data odpowiedzi: {moment}',
+  noAnswer: 'Brak odpowiedzi',
+  chosen: 'Wybrano',
+  notChosen: 'Nie wybrano',
+  lost: 'Niektórych znaków nie można pokazać w tym dokumencie. Każdy z nich zastąpiono znakiem □.',
+}

@@ -1,0 +1,56 @@
+// Portuguese, in words that Brazil and Portugal share. No native reader has checked it yet.
+import type { Words } from './en'
+
+export const pt: Words = {
+  start: 'Começar',
+  next: 'Seguinte',
+  send: 'Enviar',
+  skip: 'Pular',
+  close: 'Fechar',
+  thanks: 'Obrigado!',
+  choose: 'Escolha uma opção',
+  required: 'Responda a esta pergunta, por favor.',
+  maximum: 'Pode escolher até {n}.',
+  moveSlider: 'Mova o controle deslizante para responder.',
+  personal:
+    'Isto parece conter dados pessoais, de que não precisamos. Pressione novamente para enviar sem eles.',
+  survey: 'Pesquisa',
+  votes: 'Votos: {n}',
+  left: 'Caracteres restantes: {n}',
+  sending: 'A enviar…',
+  notSent: 'Não foi possível enviar a sua resposta. Tente novamente, por favor.',
+  preview: 'Pré-visualização: nada é guardado',
+  made: 'Feito com Soundings',
+
+  results: 'Resultados',
+  done: 'Pronto',
+  closePage: 'Já pode fechar esta página.',
+  continueTo: 'Continuar para',
+  otherSite: 'Este link leva a outro site.',
+  ownChoice: 'A sua escolha',
+  ownAnswer: 'A sua resposta',
+  noAnswers: 'Ainda não há respostas.',
+  ownWords: 'As respostas de texto livre não são mostradas aqui.',
+  together: 'Muitas vezes escolhidas em conjunto',
+  severalPossible: 'Era possível escolher várias respostas.',
+  latest: 'Entre as últimas {n} pessoas.',
+  updated: 'Resultados atualizados: {count}.',
+  answers: { one: '{n} resposta', other: '{n} respostas' },
+  people: { one: '{n} pessoa', other: '{n} pessoas' },
+  choices: { one: '{n} escolha', other: '{n} escolhas' },
+
+  brokenTitle: 'Este link não funciona',
+  brokenText:
+    'Está incompleto, ou aquilo a que levava já não existe. Abra-o novamente a partir de onde o recebeu.',
+  endedTitle: 'Esta pesquisa terminou',
+  endedText: 'As respostas já não são contadas. Agradecemos o seu tempo.',
+  laterTitle: 'Desta vez não funcionou',
+  laterText: 'Tente novamente dentro de um momento, por favor.',
+  error: 'Erro {n}',
+
+  answered: 'Respondido em {moment}',
+  noAnswer: 'Sem resposta',
+  chosen: 'Escolhida',
+  notChosen: 'Não escolhida',
+  lost: 'Alguns caracteres não podem ser mostrados neste documento. Cada um é substituído por □.',
+}

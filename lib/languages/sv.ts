@@ -1,0 +1,56 @@
+// Swedish. No native reader has checked it yet.
+import type { Words } from './en'
+
+export const sv: Words = {
+  start: 'Börja',
+  next: 'Nästa',
+  send: 'Skicka',
+  skip: 'Hoppa över',
+  close: 'Stäng',
+  thanks: 'Tack!',
+  choose: 'Välj ett svar',
+  required: 'Svara på den här frågan.',
+  maximum: 'Du kan välja högst {n}.',
+  moveSlider: 'Flytta reglaget för att svara.',
+  personal:
+    'Det här ser ut som personuppgifter, som vi inte behöver. Tryck en gång till för att skicka utan dem.',
+  survey: 'Enkät',
+  votes: 'Röster: {n}',
+  left: 'Tecken kvar: {n}',
+  sending: 'Skickar …',
+  notSent: 'Ditt svar kunde inte skickas. Försök igen.',
+  preview: 'Förhandsvisning: ingenting sparas',
+  made: 'Skapad med Soundings',
+
+  results: 'Resultat',
+  done: 'Klart',
+  closePage: 'Du kan stänga sidan nu.',
+  continueTo: 'Fortsätt till',
+  otherSite: 'Länken leder till en annan webbplats.',
+  ownChoice: 'Ditt val',
+  ownAnswer: 'Ditt svar',
+  noAnswers: 'Inga svar ännu.',
+  ownWords: 'Svar med egna ord visas inte här.',
+  together: 'Ofta valda tillsammans',
+  severalPossible: 'Flera svar var möjliga.',
+  latest: 'Räknat bland de senaste {n} personerna.',
+  updated: 'Resultaten är uppdaterade: {count}.',
+  answers: { one: '{n} svar', other: '{n} svar' },
+  people: { one: '{n} person', other: '{n} personer' },
+  choices: { one: '{n} val', other: '{n} val' },
+
+  brokenTitle: 'Den här länken fungerar inte',
+  brokenText:
+    'Den är ofullständig, eller så finns det som den ledde till inte längre. Öppna den igen därifrån du fick den.',
+  endedTitle: 'Den här enkäten är avslutad',
+  endedText: 'Svar räknas inte längre. Tack för att du tog dig tid.',
+  laterTitle: 'Det fungerade inte just nu',
+  laterText: 'Försök igen om en liten stund.',
+  error: 'Fel {n}',
+
+  answered: 'Besvarad {moment}',
+  noAnswer: 'Inget svar',
+  chosen: 'Vald',
+  notChosen: 'Inte vald',
+  lost: 'Vissa tecken kan inte visas i det här dokumentet. Varje sådant tecken är ersatt med □.',
+}

@@ -1,0 +1,104 @@
+// What we say ourselves: every language says all of it, and is found by its tag.
+import { describe, expect, it } from 'vitest'
+import { en, type Plural, type Words } from '@/lib/languages/en'
+import { WORDS, wordsOf } from '@/lib/languages/languages'
+import { directionOf, LANGUAGES, type Language, pickLanguage } from '@/lib/languages/pick-language'
+import { widgetWords } from '@/lib/languages/widget-words'
+
+const names = Object.keys(en) as (keyof Words)[]
+const others = LANGUAGES.filter((language) => language !== 'en')
+
+/** The same word as in English, and rightly so. */
+const SAME: Partial<Record<Language, (keyof Words)[]>> = { es: ['error'], da: ['send'], nb: ['send'] }
+const OTHER_LETTERS: Language[] = ['ar', 'he', 'ja', 'zh']
+
+const formsOf = (text: string | Plural): string[] => (typeof text === 'string' ? [text] : Object.values(text))
+const placeholders = (text: string): string => (text.match(/\{\w+\}/g) ?? []).sort().join()
+
+describe.each(others)('%s', (language) => {
+  const words = WORDS[language]
+
+  it('says everything, and nothing else', () => {
+    expect(Object.keys(words)).toEqual(names)
+    for (const name of names)
+      for (const text of formsOf(words[name])) expect(text, name).toMatch(/^\S.*\S$|^\S$/)
+  })
+
+  it('is not left in English', () => {
+    const english = names.filter((name) => formsOf(words[name]).join() === formsOf(en[name]).join())
+    expect(english).toEqual(SAME[language] ?? [])
+    if (!OTHER_LETTERS.includes(language)) return
+    const latin = names
+      .flatMap((name) => formsOf(words[name]))
+      .filter((text) => /[a-z]/i.test(text.replace(/\{\w+\}|Soundings/g, '')))
+    expect(latin).toEqual([])
+  })
+
+  it('fills in what English fills in', () => {
+    for (const name of names) {
+      const [expected, text] = [en[name], words[name]]
+      if (typeof text === 'string' && typeof expected === 'string')
+        expect(placeholders(text), name).toBe(placeholders(expected))
+    }
+  })
+
+  it('has every plural form that a whole number needs, with the number wherever it may differ', () => {
+    const rules = new Intl.PluralRules(language)
+    const numbers = Array.from({ length: 1001 }, (_, index) => index)
+    for (const forms of [words.answers, words.people, words.choices]) {
+      for (const category of new Set(numbers.map((count) => rules.select(count)))) {
+        const text = forms[category]
+        expect(text, category).toBeDefined()
+        const isOne = numbers.filter((count) => rules.select(count) === category).length === 1
+        if (!isOne) expect(text).toContain('{n}')
+      }
+    }
+  })
+})
+
+describe('pickLanguage', () => {
+  it.each([
+    ['de-CH', 'de'],
+    ['ES-mx', 'es'],
+    ['pt_BR', 'pt'],
+    ['zh-Hant-TW', 'zh'],
+    ['no', 'nb'],
+    ['nn-NO', 'nb'],
+    ['iw', 'he'],
+    ['tlh', undefined],
+    ['', undefined],
+    ['not a locale', undefined],
+    ['constructor', undefined],
+  ])('finds %s', (locale, language) => {
+    expect(pickLanguage(locale)).toBe(language)
+  })
+
+  it('takes the first locale that it has words for', () => {
+    expect(pickLanguage(null, 'tlh', 'fr-CA', 'de')).toBe('fr')
+    expect(wordsOf(null, 'ko').next).toBe('Next')
+    expect(wordsOf('ko', 'ja').next).toBe('次へ')
+  })
+})
+
+describe('directionOf', () => {
+  it.each([
+    ['ar', 'rtl'],
+    ['he-IL', 'rtl'],
+    ['fa_IR', 'rtl'],
+    ['ur', 'rtl'],
+    ['pa-Arab', 'rtl'],
+    ['AZ-arab-IR', 'rtl'],
+    ['uz-Latn', 'ltr'],
+    ['ar-Latn', 'ltr'],
+    ['arn', 'ltr'],
+    ['en', 'ltr'],
+    ['', 'ltr'],
+  ])('of %s is %s', (locale, direction) => {
+    expect(directionOf(locale)).toBe(direction)
+  })
+})
+
+it('gives the widget only words that are one text', () => {
+  for (const language of LANGUAGES)
+    for (const text of Object.values(widgetWords(WORDS[language]))) expect(typeof text).toBe('string')
+})
