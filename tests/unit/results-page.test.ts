@@ -128,7 +128,7 @@ describe('renderResultsPage', () => {
     )
     expect(textOf(html)).toContain('How warm? Answer 41 Your choice 3 answers')
     expect(html).not.toContain('hello')
-    expect(html.match(/class="track"/g)).toHaveLength(2)
+    expect(html.match(/class="track"/g)).toHaveLength(3)
   })
 
   it('leaves archived answers out and still tells the reader that theirs was one', () => {
