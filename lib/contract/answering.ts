@@ -9,7 +9,7 @@ import {
   pdfResults,
   textAnswer,
 } from './answer-params'
-import { WITH_IDENTIFIER } from './common-fails'
+import { ANY_POST, WITH_IDENTIFIER } from './common-fails'
 import { defineEndpoint } from './endpoint'
 import { nothing } from './envelopes'
 import { EXAMPLE } from './example-survey'
@@ -57,6 +57,7 @@ export const answerQuestion = defineEndpoint({
   id: 'answerQuestion',
   path: '/submissions/{submission_udid}/answer',
   tag: 'recording',
+  alsoPost: true,
   summary: 'Answer one question of a submission',
   description:
     'Stores the answer to one question; a later one to the same question replaces it. Which parameter carries it depends on the stored kind of the question: `answer_id` for single choice, NPS and slider, `check_boxes` for multiple choice, `text_answer` for free text, `custom_content` or `next_question_id` for custom content. Absent: 400; blank: a skipped question, nothing stored. Parameters not named here are Context Data. The answer is `{}`, or the poll results when the survey has exactly one question and is a poll.',
@@ -80,7 +81,7 @@ export const answerQuestion = defineEndpoint({
   contextData: { reserved: RESERVED },
   reply: z.union([results, sdkResults, nothing]),
   nothing: '{}',
-  fails: [...WITH_IDENTIFIER, 'answer_refused', 'submission_unknown'],
+  fails: [...WITH_IDENTIFIER, ...ANY_POST, 'answer_refused', 'submission_unknown'],
   example: {
     params: { submission_udid: EXAMPLE.submission },
     query: { identifier: EXAMPLE.identifier, question_id: '1', answer_id: '1' },
@@ -92,6 +93,7 @@ export const answerAll = defineEndpoint({
   id: 'answerAll',
   path: '/submissions/{submission_udid}/all_answers',
   tag: 'recording',
+  alsoPost: true,
   summary: 'Answer all questions of a submission at once',
   description:
     'Stores all answers in one transaction: all of them, or none. Parameters not named here are Context Data. With `pdf_results=true` the answer is a PDF file of the answers given.',
@@ -103,7 +105,7 @@ export const answerAll = defineEndpoint({
   reply: nothing,
   nothing: '{}',
   alsoReplies: ['pdf'],
-  fails: [...WITH_IDENTIFIER, 'answer_refused', 'submission_unknown'],
+  fails: [...WITH_IDENTIFIER, ...ANY_POST, 'answer_refused', 'submission_unknown'],
   example: {
     params: { submission_udid: EXAMPLE.submission },
     query: { identifier: EXAMPLE.identifier, answers: '{"1":"1"}' },

@@ -15,3 +15,6 @@ export const WITH_IDENTIFIER = [
   'identifier_unknown',
   ...ANY_CALL,
 ] as const satisfies readonly FailureName[]
+
+/** Where a body may carry the parameters. */
+export const ANY_POST = ['body_too_long', 'body_no_form'] as const satisfies readonly FailureName[]

@@ -1,6 +1,6 @@
 // What is known of a device, for targeting (docs/api.md §6, §8).
 import { z } from 'zod'
-import { WITH_IDENTIFIER } from './common-fails'
+import { ANY_POST, WITH_IDENTIFIER } from './common-fails'
 import { defineEndpoint } from './endpoint'
 import { nothing } from './envelopes'
 import { EXAMPLE } from './example-survey'
@@ -11,6 +11,7 @@ export const setDeviceData = defineEndpoint({
   id: 'setDeviceData',
   path: '/devices/{deviceUdid}/set_data',
   tag: 'devices',
+  alsoPost: true,
   summary: "Set a device's data",
   description:
     'Every parameter except `identifier`, `callback`, `preview_mode`, `preview_token` and `request_id` is a field of the device: `plan=pro` sets the field `plan`. Fields not sent keep their value. The device is made if it is new.',
@@ -25,7 +26,7 @@ export const setDeviceData = defineEndpoint({
   contextData: { reserved: ['identifier', 'callback', 'preview_mode', 'preview_token', 'request_id'] },
   reply: nothing,
   nothing: '{}',
-  fails: WITH_IDENTIFIER,
+  fails: [...WITH_IDENTIFIER, ...ANY_POST],
   example: {
     params: { deviceUdid: EXAMPLE.udid },
     query: { identifier: EXAMPLE.identifier, plan: 'pro', preview_mode: 'true' },

@@ -21,6 +21,8 @@ export interface Endpoint<
   tag: 'serving' | 'polls' | 'recording' | 'results' | 'devices'
   summary: string
   description: string
+  /** Also a POST, whose parameters are those of a form in its body (docs/api.md §2). */
+  alsoPost?: true
   params: Params
   /** Every parameter arrives as text; the schema turns it into its value. Unknown ones are ignored. */
   query: Query

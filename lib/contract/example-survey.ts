@@ -74,7 +74,7 @@ const possibleAnswer = (id: number, content: string) => ({
   id,
   position: id - 1,
   content,
-  next_question_id: null,
+  next_question_id: 0,
   image_url: null,
   image_alt: null,
   possible_answer_locale_group_id: id,
@@ -101,6 +101,7 @@ export const exampleQuestions = [
     after_answers_count: null,
     single_choice_default_label: null,
     question_locale_group_id: 1,
+    next_question_id: 0,
     possible_answers: [possibleAnswer(1, 'Yes'), possibleAnswer(2, 'No')],
   },
 ]

@@ -15,8 +15,13 @@ export const FAILURES = {
     status: 404,
     meaning: 'The question or the answer is unknown, or they do not belong together.',
   },
-  method_not_allowed: { status: 405, meaning: 'Only GET (and HEAD, OPTIONS) is answered.' },
+  method_not_allowed: {
+    status: 405,
+    meaning: 'Only GET (and HEAD, OPTIONS) is answered, and POST where a call records.',
+  },
+  body_too_long: { status: 413, meaning: 'The body is longer than 256 KiB.' },
   query_too_long: { status: 414, meaning: 'The query is longer than 32 KiB.' },
+  body_no_form: { status: 415, meaning: 'The body is not a form: `application/x-www-form-urlencoded`.' },
   rate_limited: { status: 429, meaning: 'Too many calls; Retry-After says when to come back.' },
   internal: { status: 500, meaning: 'Our fault; the request id finds it in the log.' },
   database_away: {

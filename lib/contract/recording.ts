@@ -1,7 +1,7 @@
 // What happened to a submission, in an app or on a page besides answers: seen, closed, an event, a click (docs/api.md §6).
 import { z } from 'zod'
 import { viewedAt } from './answer-params'
-import { ANY_CALL, WITH_IDENTIFIER } from './common-fails'
+import { ANY_CALL, ANY_POST, WITH_IDENTIFIER } from './common-fails'
 import { defineEndpoint } from './endpoint'
 import { nothing } from './envelopes'
 import { EXAMPLE } from './example-survey'
@@ -18,7 +18,7 @@ import {
   url,
 } from './params'
 
-const records = { tag: 'recording', reply: nothing, nothing: '{}' } as const
+const records = { tag: 'recording', alsoPost: true, reply: nothing, nothing: '{}' } as const
 
 const common = {
   preview_mode: previewMode,
@@ -36,7 +36,7 @@ export const closeSubmission = defineEndpoint({
   params: z.object({ submission_udid: submissionUdid }),
   query: z.object({ identifier: identifier.optional(), ...common }),
   requires: [],
-  fails: ['identifier_unknown', 'submission_unknown', ...ANY_CALL],
+  fails: ['identifier_unknown', 'submission_unknown', ...ANY_CALL, ...ANY_POST],
   example: {
     params: { submission_udid: EXAMPLE.submission },
     query: { identifier: EXAMPLE.identifier },
@@ -53,7 +53,7 @@ export const viewSubmission = defineEndpoint({
   params: z.object({ submission_udid: submissionUdid }),
   query: z.object({ identifier, viewed_at: viewedAt, ...common }),
   requires: ['identifier', 'viewed_at'],
-  fails: [...WITH_IDENTIFIER, 'submission_unknown'],
+  fails: [...WITH_IDENTIFIER, ...ANY_POST, 'submission_unknown'],
   example: {
     params: { submission_udid: EXAMPLE.submission },
     query: { identifier: EXAMPLE.identifier, viewed_at: '2026-11-21 10:15:30.123456 +0000' },
@@ -78,7 +78,7 @@ export const trackEvent = defineEndpoint({
   }),
   requires: ['identifier', 'event_name', 'udid'],
   objects: ['event_properties'],
-  fails: WITH_IDENTIFIER,
+  fails: [...WITH_IDENTIFIER, ...ANY_POST],
   example: {
     params: {},
     query: {
@@ -111,7 +111,7 @@ export const clickLink = defineEndpoint({
   }),
   requires: ['submission_udid', 'question_id', 'link_identifier'],
   objects: ['custom_data'],
-  fails: ['parameter_required', ...ANY_CALL],
+  fails: ['parameter_required', ...ANY_CALL, ...ANY_POST],
   example: {
     params: {},
     query: {

@@ -23,6 +23,7 @@ export function answerAtFrontDoor(request: IncomingMessage, response: ServerResp
       return Array.isArray(value) ? value.join(', ') : value
     },
     address: request.socket.remoteAddress ?? null,
+    body: request.method === 'POST' ? request.iterator({ destroyOnReturn: false }) : null,
   }
   void answerCall(call, matched.target, matched.params).then((answer) => send(answer, request, response))
   return true
@@ -32,6 +33,8 @@ function send({ status, headers, body }: Answer, request: IncomingMessage, respo
   if (status !== 204) {
     headers['Content-Length'] = String(typeof body === 'string' ? Buffer.byteLength(body) : body.length)
   }
+  // What is left of its body is not read.
+  if (status === 413) response.shouldKeepAlive = false
   response.writeHead(status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }

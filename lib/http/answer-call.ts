@@ -3,7 +3,6 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAILURES, type Failure, fail, isFailure } from '@/lib/contract/failures'
 import { findAccount, recallAccount } from '@/lib/db/account-memory'
 import { isDatabaseAway } from '@/lib/db/statement'
-import { isIosSdkAgent } from '@/lib/domain/sdk-agent'
 import { env } from '@/lib/env'
 import { OperationContext } from '@/lib/operations/context'
 import { type Journal, liveJournal, muteJournal, previewJournal } from '@/lib/operations/journal'
@@ -15,7 +14,8 @@ import { withDeadline } from './deadline'
 import { type Delivery, deliver, deliverFailure, preflight } from './deliver'
 import { isLimited, limitRate } from './rate-limit'
 import { readCallback, readInput } from './read-input'
-import { listExtra, readQuery } from './read-query'
+import { readParameters } from './read-parameters'
+import { listExtra, type RawQuery } from './read-query'
 import { readRequestId } from './request-id'
 import { logRequest, type Trouble } from './request-log'
 
@@ -26,25 +26,26 @@ export interface Deed {
   operation: (input: any, context: OperationContext) => Promise<Reply>
 }
 
-const LONGEST_QUERY = 32 * 1024
-
 /** Answers one call of a deed whose path has matched. Never rejects. */
 export async function answerCall(call: Call, deed: Deed, params: Record<string, string>): Promise<Answer> {
   const requestId = readRequestId(call.header('x-request-id'))
-  if (call.method === 'OPTIONS') return preflight(requestId)
+  if (call.method === 'OPTIONS') return preflight(deed.endpoint, requestId)
   const since = performance.now()
   const delivery: Delivery = { endpoint: deed.endpoint, requestId, callback: null }
   const facts = { account: null as string | null }
   let answer: Answer
   const trouble: Trouble = {}
   try {
-    const reply = await withDeadline(carryOut(call, deed, params, delivery, facts), env().REQUEST_TIMEOUT_MS)
+    // A body may take its time: only what comes after it is ours.
+    const query = await readParameters(call, deed.endpoint)
+    const work = carryOut(call, query, deed, params, delivery, facts)
+    const reply = await withDeadline(work, env().REQUEST_TIMEOUT_MS)
     answer = deliver(reply, delivery)
   } catch (error) {
     const failure = toFailure(error)
     if (failure.failure === 'internal') trouble.fault = error
     if (failure.failure === 'database_away' && error instanceof Error) trouble.away = error.message
-    answer = deliverFailure(failure, requestId)
+    answer = deliverFailure(failure, requestId, deed.endpoint)
   }
   const ms = Math.round((performance.now() - since) * 100) / 100
   logRequest(
@@ -56,16 +57,13 @@ export async function answerCall(call: Call, deed: Deed, params: Record<string, 
 
 async function carryOut(
   call: Call,
+  query: RawQuery,
   { endpoint, operation }: Deed,
   params: Record<string, string>,
   delivery: Delivery,
   facts: { account: string | null },
 ): Promise<Reply> {
-  if (call.method !== 'GET' && call.method !== 'HEAD')
-    fail('method_not_allowed', `${call.method} is not answered, only GET.`)
-  if (call.query.length > LONGEST_QUERY) fail('query_too_long', 'the query is longer than 32 KiB.')
   const address = addressOf(call)
-  const query = readQuery(call.query, !isIosSdkAgent(call.header('user-agent') ?? null))
   const identifier = query.values.get('identifier')
   if (isLimited(address)) await limitRate(address, identifier)
   delivery.callback = readCallback(endpoint, query)

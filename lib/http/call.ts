@@ -10,6 +10,8 @@ export interface Call {
   header(name: string): string | undefined
   /** The address of the socket; null where the platform does not tell. */
   address: string | null
+  /** What a POST brings along, piece by piece; leaving off early ends nothing. Null: nothing. */
+  body: AsyncIterable<Uint8Array> | null
 }
 
 export interface Answer {

@@ -64,30 +64,32 @@ const fileName = (name: string): string => {
   return `filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
-/** A failure's sentence, never wrapped in a callback. */
+/** A failure's sentence, never wrapped in a callback. `endpoint`: whose failure it is, where a path has matched. */
 export function deliverFailure(
   { failure, message }: Pick<Failure, 'failure' | 'message'>,
   requestId: string,
+  endpoint?: Endpoint,
 ): Answer & { body: string } {
   const { status } = FAILURES[failure]
   const headers = commonHeaders(requestId)
   headers['Content-Type'] = 'text/plain; charset=utf-8'
-  if (status === 405) headers.Allow = ALLOWED
+  if (status === 405) headers.Allow = methodsOf(endpoint)
   if (status === 429 || status === 503) headers['Retry-After'] = status === 429 ? '1' : '5'
   return { status, headers, body: `Error: ${message}` }
 }
 
-const ALLOWED = 'GET, HEAD, OPTIONS'
+const methodsOf = (endpoint?: Endpoint): string =>
+  endpoint?.alsoPost ? 'GET, HEAD, POST, OPTIONS' : 'GET, HEAD, OPTIONS'
 
 /** The answer to a browser that asks whether it may call. */
-export const preflight = (requestId: string): Answer => ({
+export const preflight = (endpoint: Endpoint, requestId: string): Answer => ({
   status: 204,
   headers: {
     ...commonHeaders(requestId),
-    'Access-Control-Allow-Methods': ALLOWED,
+    'Access-Control-Allow-Methods': methodsOf(endpoint),
     'Access-Control-Allow-Headers': '*',
     'Access-Control-Max-Age': '86400',
-    Allow: ALLOWED,
+    Allow: methodsOf(endpoint),
   },
   body: '',
 })

@@ -45,5 +45,6 @@ function toCall(request: Request): Call {
     query: mark < 0 ? '' : target.slice(mark + 1),
     header: (name) => request.headers.get(name) ?? undefined,
     address: arrival?.address ?? null,
+    body: request.body,
   }
 }

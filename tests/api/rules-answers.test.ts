@@ -1,5 +1,6 @@
 // Methods, paths and headers, for every operation (docs/api.md §2).
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '@/lib/contract/endpoints'
 import { DOOR, type Got, get, to } from '../support/api'
 import { arrangeAccount, snapshot } from '../support/arrange'
 import { useTestDatabase } from '../support/database'
@@ -31,12 +32,15 @@ const expectSentence = ({ headers, text }: Got) => {
 }
 
 describe.each(EVERY)('%s', (id) => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses %s with Allow, and does nothing', async (method) => {
+  const posted = ENDPOINTS[id].alsoPost ? ['POST'] : []
+  const refused = ['POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !posted.includes(method))
+
+  it.each(refused)('refuses %s with Allow, and does nothing', async (method) => {
     const target = await targetOf(id, world)
     const before = await snapshot()
     const got = await get(target, { method })
     expect(got.status).toBe(405)
-    expect(got.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'OPTIONS'])
+    expect(got.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'OPTIONS', ...posted])
     expectCommonHeaders(got)
     expectSentence(got)
     expect(await snapshot()).toEqual(before)
@@ -50,7 +54,9 @@ describe.each(EVERY)('%s', (id) => {
     expect(got.status).toBe(204)
     expect(got.text).toBe('')
     expectCommonHeaders(got)
-    expect(got.headers.get('access-control-allow-methods')?.split(', ')).toContain('GET')
+    const methods = got.headers.get('access-control-allow-methods')?.split(', ')
+    expect(methods).toEqual(expect.arrayContaining(['GET', ...posted]))
+    if (posted.length === 0) expect(methods).not.toContain('POST')
     expect(await snapshot()).toEqual(before)
   })
 

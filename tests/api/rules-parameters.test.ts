@@ -187,7 +187,7 @@ describe('the order of tests', () => {
       const { status, text } = await get(to(path, query), method ? { method } : {})
       return `${status} ${text}`
     }
-    expect(await ask(all, 'POST')).toMatch(/^405 /)
+    expect(await ask(all, 'PUT')).toMatch(/^405 /)
     expect(await ask(all)).toMatch(/^414 /)
     expect(await ask({ ...all, pad: null })).toMatch(/^400 Error: callback /)
     const rest = { callback: '_', request_id: LONG }

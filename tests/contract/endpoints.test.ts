@@ -139,6 +139,19 @@ describe('the endpoints', () => {
     for (const [id] of rows) expect(endpointOf(id).id).toBe(id)
   })
 
+  it('may be posted where they record, but for the links of mails', () => {
+    const posted = rows.map(([id]) => endpointOf(id)).filter(({ alsoPost }) => alsoPost)
+    expect(posted.map(({ path }) => path).sort()).toEqual([
+      '/custom_content_link_click',
+      '/devices/{deviceUdid}/set_data',
+      '/submissions/{submission_udid}/all_answers',
+      '/submissions/{submission_udid}/answer',
+      '/submissions/{submission_udid}/close',
+      '/submissions/{submission_udid}/viewed_at',
+      '/track_event',
+    ])
+  })
+
   it('say "nothing" to a /q link with an empty thank-you, refuse a poll, and else answer an empty object', () => {
     for (const [id, row] of rows) {
       expect([id, endpointOf(id).nothing]).toEqual([id, id === 'getPoll' ? null : (row.nothing ?? '{}')])
@@ -170,8 +183,9 @@ describe.each(rows)('%s', (id, row) => {
   it('fails in the ways of the table', () => {
     const identified = Object.hasOwn(endpoint.query.shape, 'identifier') ? ['identifier_unknown'] : []
     const required = endpoint.requires.length > 0 ? ['parameter_required'] : []
+    const posted = endpoint.alsoPost ? ['body_too_long', 'body_no_form'] : []
     expect([...endpoint.fails].sort()).toEqual(
-      [...ALWAYS, ...identified, ...required, ...words(row.fails)].sort(),
+      [...ALWAYS, ...identified, ...required, ...posted, ...words(row.fails)].sort(),
     )
   })
 

@@ -19,6 +19,7 @@ export interface Got {
 interface Options {
   method?: string
   headers?: Record<string, string>
+  body?: string
 }
 
 export const DOOR = process.env.DOOR === 'next' ? 'next' : 'front'
@@ -41,6 +42,14 @@ export async function get(target: string, options: Options = {}): Promise<Got> {
 }
 
 type Query = Record<string, string | number | boolean | null | undefined>
+
+/** Sends a form to `target`. */
+export const post = (target: string, form: Query, headers: Record<string, string> = {}): Promise<Got> =>
+  get(target, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: to('', form).slice(1),
+  })
 
 /** Path and query from parts; null and undefined are left out. */
 export function to(path: string, query: Query = {}): string {
@@ -76,7 +85,7 @@ const agent = new http.Agent({ keepAlive: false })
 /** As the server reads them: a redirect may be as long as the query that asked for it, which is more than Node's client takes. */
 const maxHeaderSize = 128 * 1024
 
-async function atFrontDoor(target: string, { method = 'GET', headers = {} }: Options): Promise<Raw> {
+async function atFrontDoor(target: string, { method = 'GET', headers = {}, body }: Options): Promise<Raw> {
   const port = await listen()
   return new Promise((resolve, reject) => {
     const request = http.request(
@@ -93,7 +102,7 @@ async function atFrontDoor(target: string, { method = 'GET', headers = {} }: Opt
       },
     )
     request.on('error', reject)
-    request.end()
+    request.end(body)
   })
 }
 
@@ -111,14 +120,16 @@ const files: RouteFile[] = readdirSync(FOLDER, { recursive: true, encoding: 'utf
     file: path.join(FOLDER, file),
   }))
 
-async function atNext(target: string, { method = 'GET', headers = {} }: Options): Promise<Raw> {
+async function atNext(target: string, { method = 'GET', headers = {}, body }: Options): Promise<Raw> {
   const name = target.split('?')[0] ?? ''
   const found = files.find(({ pattern }) => pattern.test(name))
   if (!found) return { status: 404, headers: new Headers(), bytes: Buffer.from('no route') }
   const handlers: Record<string, (request: Request) => Promise<Response>> = await import(found.file)
   const handler = handlers[method]
   if (!handler) return { status: 405, headers: new Headers(), bytes: Buffer.from('no handler') }
-  const response = await handler(new Request(`http://localhost${target}`, { method, headers }))
+  const response = await handler(
+    new Request(`http://localhost${target}`, { method, headers, body: body ?? null }),
+  )
   return {
     status: response.status,
     headers: response.headers,

@@ -277,13 +277,13 @@ const results: DoorRequest[] = [
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
 const PATHS = [
   '/serve?identifier={id}&callback=_',
-  '/submissions/{s1}/close',
   '/q/{words}?identifier={id}&text=x',
   '/surveys/{poll}/poll',
 ]
 
 const methods: DoorRequest[] = [
   ...METHODS.flatMap((method) => PATHS.map((target) => no(405, target, { method }))),
+  ...['PUT', 'PATCH', 'DELETE'].map((method) => no(405, '/submissions/{s1}/close', { method })),
   ...['/serve', '/q/{singleQ}/a/{good}', '/surveys/poll-time', '/submissions/{s1}/answer/', '/results'].map(
     (target) => no(204, target, { method: 'OPTIONS', headers: { Origin: 'https://example.com' } }),
   ),

@@ -10,6 +10,7 @@ const call = (headers: Record<string, string>, address: string | null = '203.0.1
   query: '',
   header: (name) => headers[name],
   address,
+  body: null,
 })
 
 afterEach(() => replaceEnv(null))

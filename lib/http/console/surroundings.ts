@@ -14,6 +14,6 @@ export function readSurroundings(headers: Headers): Surroundings {
   const address = readArrival(headers)?.address ?? null
   return {
     origin: publicOrigin(header),
-    address: addressOf({ method: 'GET', path: '', query: '', header, address }),
+    address: addressOf({ method: 'GET', path: '', query: '', header, address, body: null }),
   }
 }
