@@ -11,7 +11,8 @@ import type { Answer, Call } from './call'
 import { addressOf, CallingClient } from './caller'
 import { checkReply } from './check-reply'
 import { withDeadline } from './deadline'
-import { type Delivery, deliver, deliverFailure, preflight } from './deliver'
+import { type Delivery, deliver, preflight } from './deliver'
+import { answerFailure } from './failure-page'
 import { isLimited, limitRate } from './rate-limit'
 import { readCallback, readInput } from './read-input'
 import { readParameters } from './read-parameters'
@@ -45,7 +46,7 @@ export async function answerCall(call: Call, deed: Deed, params: Record<string, 
     const failure = toFailure(error)
     if (failure.failure === 'internal') trouble.fault = error
     if (failure.failure === 'database_away' && error instanceof Error) trouble.away = error.message
-    answer = deliverFailure(failure, requestId, deed.endpoint)
+    answer = answerFailure(failure, requestId, call, deed.endpoint)
   }
   const ms = Math.round((performance.now() - since) * 100) / 100
   logRequest(

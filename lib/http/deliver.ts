@@ -59,6 +59,13 @@ const PAGE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 }
 
+/** The same answer with a page in the place of its text. */
+export const asPage = ({ status, headers }: Answer, body: string): Answer & { body: string } => ({
+  status,
+  headers: { ...headers, ...PAGE_HEADERS, 'Content-Type': 'text/html; charset=utf-8' },
+  body,
+})
+
 const fileName = (name: string): string => {
   const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   return `filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`

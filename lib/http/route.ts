@@ -17,7 +17,7 @@ export function route(
     const matched = match(call.path)
     const answer = matched
       ? await answerCall(call, matched.target, matched.params)
-      : answerNowhere(call.header('x-request-id'))
+      : answerNowhere(call.header)
     const body = request.method === 'HEAD' || answer.body.length === 0 ? null : toBody(answer.body)
     return new Response(body, { status: answer.status, headers: answer.headers })
   }

@@ -63,7 +63,8 @@ export class OperationContext {
   journal: Journal
   /** The account as the log names it. */
   accountIdentifier: string | null
-  private readonly lenient: boolean
+  /** A preview: drafts may be seen. */
+  readonly lenient: boolean
   private readonly known: Account | null
   private readonly previewToken: string | null
   /** The survey that the preview token is for, once it has been tested. */

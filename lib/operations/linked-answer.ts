@@ -13,7 +13,7 @@ import { clip } from './clip'
 import type { OperationContext } from './context'
 import { muteJournal } from './journal'
 import { html, json, type Reply, redirect } from './reply'
-import { thanksPage } from './result-pages'
+import { endedPage, thanksPage } from './result-pages'
 
 interface LinkInput {
   udid?: string | undefined
@@ -64,9 +64,18 @@ export async function answerLinked(
     account.settings.redirectDomains,
   )
   if (target && 'follow' in target) return redirect(target.follow)
-  if (prefersHtml) return html(await thanksPage(account, known, question, answer, toLink(target)))
+  if (prefersHtml) {
+    const page = hasEnded(known, context)
+      ? endedPage(known, context.caller.acceptLanguage)
+      : await thanksPage(account, known, question, answer, toLink(target))
+    return html(page)
+  }
   return json(JSON.stringify([known.survey.settings.thankYou ?? '']))
 }
+
+/** Nothing was stored, so nobody is thanked; a preview shows what a live survey would say. */
+const hasEnded = ({ survey }: KnownSurvey, { lenient }: OperationContext): boolean =>
+  !lenient && survey.status !== 'live' && survey.status !== 'draft'
 
 const toLink = (target: RedirectTarget | null) =>
   target && 'show' in target ? { url: target.show, host: target.host } : null

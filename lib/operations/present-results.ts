@@ -15,7 +15,7 @@ export async function presentResults(
   const { prefersHtml } = context.caller
   const found = await findOrPage(
     () => context.loadSubmission(input.submission_udid ?? input.submission_id ?? ''),
-    { personReads: prefersHtml, isPage: prefersHtml },
+    prefersHtml,
   )
   if ('page' in found) return found.page
   const { account, submission } = found.value

@@ -1,14 +1,15 @@
 // Gathers what the respondents' pages show; what they look like is lib/pages (docs/api.md §9).
-import { FAILURES, isFailure } from '@/lib/contract/failures'
 import type { Account, KnownSurvey } from '@/lib/db/account-memory'
 import { listOwnAnswers } from '@/lib/db/read-own-answers'
 import { listTicks, readTallies } from '@/lib/db/read-tallies'
 import type { StoredAnswer } from '@/lib/domain/settle-answers'
 import type { Question } from '@/lib/domain/survey'
+import { pickLanguage } from '@/lib/languages/pick-language'
 import { renderProblemPage } from '@/lib/pages/problem-page'
 import { type QuestionResults, renderResultsPage } from '@/lib/pages/results-page'
 import { renderThanksPage } from '@/lib/pages/thanks-page'
 import { AccountClosed, type OperationContext, type ShownSubmission } from './context'
+import { preferredLocales } from './preferred-locales'
 import { html, type Reply } from './reply'
 
 /** The question answered last, or the first before any answer. */
@@ -74,30 +75,28 @@ export async function thanksPage(
   })
 }
 
-const localeOf = (known: KnownSurvey | null, acceptLanguage: string | null): string =>
-  known?.survey.settings.locale ?? acceptLanguage?.split(/[,;]/)[0]?.trim() ?? 'en'
+/** In the place of thanks for an answer that came too late. */
+export const endedPage = (known: KnownSurvey, acceptLanguage: string | null): string =>
+  renderProblemPage({
+    problem: 'ended',
+    survey: known.survey,
+    status: 200,
+    locale: localeOf(known, acceptLanguage),
+  })
 
-/**
- * Runs `find`. Where a person reads the answer, a submission that is not found becomes a page that helps; where the
- * answer is a page at all, an account that lets nobody in becomes one without results.
- */
+/** The survey's language, else the first of the reader's that we speak. */
+const localeOf = (known: KnownSurvey | null, acceptLanguage: string | null): string =>
+  known?.survey.settings.locale ?? pickLanguage(...preferredLocales(acceptLanguage)) ?? 'en'
+
+/** Runs `find`; where the answer is a page, an account that lets nobody in becomes one without results. */
 export async function findOrPage<T>(
   find: () => Promise<T>,
-  { personReads, isPage }: { personReads: boolean; isPage: boolean },
+  isPage: boolean,
 ): Promise<{ value: T } | { page: Reply }> {
   try {
     return { value: await find() }
   } catch (error) {
-    if (isPage && error instanceof AccountClosed)
-      return { page: html(await thanksPage(null, null, null, null, null)) }
-    if (!personReads || !isFailure(error) || error.failure !== 'submission_unknown') throw error
-    const { status } = FAILURES[error.failure]
-    const page = renderProblemPage({
-      title: 'These results cannot be shown',
-      sentence:
-        'The link is incomplete, or it belongs to another survey. Please open it again from where you got it.',
-      status,
-    })
-    return { page: html(page, status) }
+    if (!isPage || !(error instanceof AccountClosed)) throw error
+    return { page: html(await thanksPage(null, null, null, null, null)) }
   }
 }

@@ -12,7 +12,7 @@ export async function showResults(input: Input<typeof promise>, context: Operati
   const asJson = input.accept === 'json'
   const found = await findOrPage(
     () => context.loadSubmission(input.submission_udid ?? input.submission_id ?? ''),
-    { personReads: !asJson && context.caller.prefersHtml, isPage: !asJson },
+    !asJson,
   )
   if ('page' in found) return found.page
   const { account, submission } = found.value

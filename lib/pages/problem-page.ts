@@ -1,14 +1,18 @@
 // What a person sees instead of a page that cannot be shown: what is wrong, and what to do.
+import type { Survey } from '@/lib/domain/survey'
 import { html, raw } from './html'
 import { renderPage } from './page-shell'
 import { pickWording } from './wording'
 
 export interface ProblemPageData {
-  title: string
-  /** What happened and what helps, in English. */
-  sentence: string
+  /** The address leads nowhere, the survey takes no more answers, or it may work another time. */
+  problem: 'broken' | 'ended' | 'later'
+  /** Whose look the page has; null: ours. */
+  survey?: Survey | null
   /** The HTTP status that goes with the page. */
   status: number
+  /** BCP 47. */
+  locale: string
 }
 
 const MARK = raw(
@@ -16,11 +20,16 @@ const MARK = raw(
 )
 
 /** The page as text. */
-export const renderProblemPage = ({ title, sentence, status }: ProblemPageData): string =>
-  renderPage({
+export const renderProblemPage = ({ problem, survey = null, status, locale }: ProblemPageData): string => {
+  const wording = pickWording(locale)
+  const { words } = wording
+  const title = words[`${problem}Title`]
+  const error = status > 399 && words.error.replace('{n}', String(status))
+  return renderPage({
     title,
-    wording: pickWording('en'),
-    survey: null,
+    wording,
+    survey,
     short: true,
-    content: html`${MARK}<h1 class="hero">${title}</h1><p class="lead">${sentence}</p><p class="note status">Error ${status}</p>`,
+    content: html`${MARK}<h1 class="hero" dir="auto">${title}</h1><p class="lead" dir="auto">${words[`${problem}Text`]}</p>${error && html`<p class="note status" dir="auto">${error}</p>`}`,
   })
+}

@@ -193,7 +193,7 @@ describe('the submission', () => {
   it('is required after the identifier', async () => {
     const { identifier } = await arrangeAccount()
     const ask = async (query: Query) => {
-      const { status, text } = await get(to('/results', query), { headers: BROWSER })
+      const { status, text } = await get(to('/results', query))
       return `${status} ${text}`
     }
     expect(await ask({})).toMatch(/^400 Error: identifier /)

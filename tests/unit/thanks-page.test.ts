@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderProblemPage } from '@/lib/pages/problem-page'
 import { renderThanksPage, type ThanksPageData } from '@/lib/pages/thanks-page'
-import { sampleAnswer, sampleQuestion, sampleSurvey } from '../support/sample-survey'
+import { sampleAnswer, sampleQuestion, sampleSettings, sampleSurvey } from '../support/sample-survey'
 
 const page = (parts: Partial<ThanksPageData> = {}) =>
   renderThanksPage({
@@ -56,14 +56,28 @@ describe('renderThanksPage', () => {
 
 describe('renderProblemPage', () => {
   it('says what is wrong, what helps, and the status', () => {
-    const html = renderProblemPage({
-      title: 'No <results>',
-      sentence: 'Open the link again & wait.',
-      status: 404,
-    })
-    expect(html).toContain('<title>No &lt;results&gt;</title>')
-    expect(html).toContain('<h1 class="hero">No &lt;results&gt;</h1>')
-    expect(html).toContain('Open the link again &amp; wait.')
+    const html = renderProblemPage({ problem: 'broken', status: 404, locale: 'en-GB' })
+    expect(html).toContain('<title>This link does not work</title>')
+    expect(html).toContain('Please open it again from where you got it.')
     expect(html).toContain('Error 404')
+  })
+
+  it('speaks the language of its reader, from right to left where that is its direction', () => {
+    const html = renderProblemPage({ problem: 'later', status: 503, locale: 'he' })
+    expect(html).toContain('<html lang="he" dir="rtl">')
+    expect(html).toContain('שגיאה 503')
+  })
+
+  it('says of a survey that has ended no error, in the look of the survey', () => {
+    const look = { ...sampleSettings.look, backgroundColor: '#10312b' }
+    const html = renderProblemPage({
+      problem: 'ended',
+      survey: sampleSurvey({ look }),
+      status: 200,
+      locale: 'de',
+    })
+    expect(html).toContain('Diese Umfrage ist beendet')
+    expect(html).not.toContain('Fehler')
+    expect(html).toContain('#10312b')
   })
 })
