@@ -1,10 +1,11 @@
 // Who gets a survey, in one plain sentence that says the same as the rules.
 import type { RuleDocument } from '@/lib/contract/rule-document'
 import type { SurveyDocument } from '@/lib/contract/survey-document'
+import { type AppAudienceParts, type Devices, resolveDevices } from '@/lib/domain/app-audience'
 
-export type AudienceParts = Pick<SurveyDocument, 'audience' | 'rules'>
+/** What an app can do depends on more than audience and rules. */
+export type AudienceParts = Pick<SurveyDocument, 'audience' | 'rules'> & AppAudienceParts
 type RuleOf<Kind extends RuleDocument['kind']> = Extract<RuleDocument, { kind: Kind }>
-type Devices = SurveyDocument['audience']['devices']
 
 /** How a previous answer is named; without it, by its keys. */
 export type NameAnswer = (rule: RuleOf<'previous_answer'>) => { survey: string; answer: string }
@@ -161,11 +162,9 @@ function sayLimit({ showAgainAfter, stopAfterClose }: SurveyDocument['audience']
 }
 
 /** Who gets it: "Shown to people on computers, whose page address contains /pricing, to 20 % of them, until they have answered." */
-export function describeAudience(
-  { audience, rules }: AudienceParts,
-  nameAnswer: NameAnswer = byKeys,
-): string {
-  const places = listPlaces(audience.devices)
+export function describeAudience(survey: AudienceParts, nameAnswer: NameAnswer = byKeys): string {
+  const { audience, rules } = survey
+  const places = listPlaces(resolveDevices(survey))
   if (places?.length === 0) return 'Shown to nobody: every kind of device is switched off.'
   if (audience.samplePercent === 0) return 'Shown to nobody: the share of people is 0 %.'
   const clauses = sayRules(rules, nameAnswer)

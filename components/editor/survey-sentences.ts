@@ -1,6 +1,7 @@
 // Where a survey stands, at which moment it appears and how long it runs, each in one plain sentence.
 import { RuleDocument } from '@/lib/contract/rule-document'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document'
+import { readAppParts } from './app-parts'
 import type { AudienceParts } from './audience-sentence'
 import type { RawDocument } from './raw-document'
 
@@ -70,8 +71,9 @@ export function readAudience(raw: RawDocument): AudienceParts & { unfinished: nu
   const parse = (audience: unknown) =>
     parseSurveyDocument({ key: 'x', name: 'x', questions: [], audience, rules: whole })
   const [own, plain] = [parse(raw.audience), parse(undefined)]
-  const unfinished = rules.length - whole.length
-  if ('document' in own) return { ...own.document, unfinished }
-  if ('document' in plain) return { ...plain.document, unfinished }
+  const { presentation, look, conditions } = readAppParts(raw)
+  const more = { presentation, look, conditions, unfinished: rules.length - whole.length }
+  if ('document' in own) return { ...own.document, ...more }
+  if ('document' in plain) return { ...plain.document, ...more }
   throw new Error('A document of whole rules alone cannot have problems.')
 }

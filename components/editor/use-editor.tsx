@@ -16,6 +16,7 @@ import { useRefresh } from '@/components/console/use-console'
 import { callConsole } from '@/lib/client/console-client'
 import { saveDraft } from '@/lib/contract/console/drafts'
 import { listSurveySheets, openSurvey } from '@/lib/contract/console/surveys'
+import type { DocumentProblem } from '@/lib/contract/document-problems'
 import { openAutosave } from './autosave'
 import type { EditorSnapshot, EditorStore } from './editor-store'
 import { defaultAt } from './field-defaults'
@@ -189,6 +190,12 @@ export function useProblem(path: string, inside = false): string | undefined {
       findings.problems.find((problem) => (inside ? isWithin(problem.path, path) : problem.path === path))
         ?.reason,
   )
+}
+
+/** All problems of a path and of what lies in it. */
+export function useProblems(path: string): DocumentProblem[] {
+  const problems = useEditorState(({ findings }) => findings.problems)
+  return useMemo(() => problems.filter((problem) => isWithin(problem.path, path)), [problems, path])
 }
 
 export interface BoundField<T> {

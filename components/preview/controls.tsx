@@ -45,8 +45,8 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
         onChange={(value) => change({ ask: value ?? '' })}
         data={[
           ...(surveyId === null ? [] : [{ value: 'by_id', label: 'This survey, by its id' }]),
-          { value: 'serve', label: 'Whichever survey is due (/serve)' },
-          { value: 'direct_serve', label: 'The first one with its questions (/direct_serve)' },
+          { value: 'serve', label: 'Which survey is due? (/serve)' },
+          { value: 'direct_serve', label: 'The first with its questions (/direct_serve)' },
           { value: 'by_event', label: 'The survey that waits for an event' },
         ]}
       />
@@ -83,7 +83,7 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
       ) : null}
       <JsonInput
         label="Context Data"
-        description="JSON: what the page or the app says of the visit"
+        description="JSON: what page or app say of the moment"
         placeholder='{"plan":"pro"}'
         autosize
         minRows={2}
@@ -94,14 +94,10 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
       <TextInput label="Client key" placeholder="nobody known" {...text('key')} />
       <TextInput
         label="Device"
-        description="The id of a device. Name a real one to see what is remembered of it."
+        description="Its udid. Name a real one to see what is remembered of it."
         placeholder={udid}
         {...text('udid')}
-        error={
-          inputs.udid.trim() === '' || UDID.test(inputs.udid.trim())
-            ? null
-            : 'This is no device id, such as 0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d.'
-        }
+        error={inputs.udid.trim() === '' || UDID.test(inputs.udid.trim()) ? null : 'This is no UUID.'}
       />
       <Select
         label="Language"
@@ -113,9 +109,9 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
         onChange={(locale) => change({ locale: locale ?? '' })}
         data={LANGUAGES.includes(inputs.locale) || !inputs.locale ? LANGUAGES : [...LANGUAGES, inputs.locale]}
       />
-      <Divider label="Only for the targeting check" labelPosition="left" />
+      <Divider label="Only for why (not)" labelPosition="left" />
       <Text size="xs" c="dimmed">
-        The server finds these out by itself, from where and when somebody visits.
+        The server finds these out by itself, so the survey shown here goes by where and when you are.
       </Text>
       <SimpleGrid cols={2} spacing="sm">
         <TextInput label="Country" placeholder="DE" maxLength={2} {...text('country')} />
@@ -135,7 +131,7 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
           leftSection={<IconArrowBackUp size={14} aria-hidden />}
           onClick={reset}
         >
-          Reset
+          As at the beginning
         </Button>
         {inputs.udid ? (
           <Button

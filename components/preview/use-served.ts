@@ -55,7 +55,7 @@ async function load(wanted: AskFor): Promise<Served | null> {
   const { survey, submission } = reply
   if ('questions_and_possible_answers' in reply)
     return { survey, questions: reply.questions_and_possible_answers, submission: submission.udid }
-  const options = { params: { survey_id: survey.id }, query: common }
+  const options = { params: { survey_ref: survey.id }, query: { ...common, labels: 'own' } }
   const questions = await client.call(ENDPOINTS.listQuestions, options)
   return { survey, questions: Array.isArray(questions) ? questions : [], submission: submission.udid }
 }

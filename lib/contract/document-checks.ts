@@ -8,6 +8,7 @@ interface Checked {
   presentation: string
   poll: boolean
   schedule: { startsAt: string | null; endsAt: string | null }
+  audience: { devices: { ios: boolean | null; android: boolean | null } }
   look: {
     inlineSelector: string | null
     mobileInlineSelector: string | null
@@ -29,6 +30,13 @@ export function checkSurvey(survey: Checked, report: Report): void {
     report(
       ['look', 'inlineSelector'],
       'an inline survey needs inlineSelector, mobileInlineSelector or sdkInlineSelector',
+    )
+  }
+  const { ios, android } = survey.audience.devices
+  if (survey.presentation === 'inline' && (ios || android) && !look.sdkInlineSelector) {
+    report(
+      ['look', 'sdkInlineSelector'],
+      'is missing: an inline survey for apps needs the name of the view that it stands in',
     )
   }
   if (survey.status === 'live' && questions.length === 0)

@@ -36,6 +36,10 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const optionalWhole = (least: number, most: number) => orNull(wholeNumber(least, most))
 
+/** Apps read whole seconds only: half of one makes a survey vanish. */
+export const optionalSeconds = (most: number) =>
+  orNull(z.number().refine(Number.isInteger, 'must be whole seconds').min(0).max(most))
+
 export const optionalNumber = (least: number, most: number) => orNull(z.number().min(least).max(most))
 
 export const Colour = orNull(

@@ -26,6 +26,19 @@ export const surveyId = id.meta({
   example: '1',
 })
 
+/** Both SDKs ask for the questions under the name that they were given, which may be an event's. */
+export const surveyRef = z
+  .string()
+  .regex(/^[-a-zA-Z0-9]+$/, 'must be a survey id or an event name')
+  .transform((text): { id: number } | { eventName: string } =>
+    /^[0-9]+$/.test(text) ? { id: toId(text) } : { eventName: text },
+  )
+  .meta({
+    description:
+      'The id of a survey (digits only), or the name of the event that it waits for, matching `[-a-zA-Z0-9]+`.',
+    example: '1',
+  })
+
 export const questionId = id.meta({ description: 'The id of a question: digits only.', example: '1' })
 
 export const answerId = id.meta({

@@ -52,7 +52,7 @@ export const previewMode = z
 
 export const previewToken = z.string().meta({
   description:
-    'From a preview link: in preview it admits one survey whatever its status, unless it is archived, also where the account has switched previews of drafts off; asked for by its id, it is shown whatever its dates and rules. Expired, of another account, or without `preview_mode=true`: as if absent.',
+    'From a preview link: in preview it admits one survey whatever its status, unless it is archived, also where the account has switched previews of drafts off. Expired, of another account, or without `preview_mode=true`: as if absent.',
   example: '1.12.1798000000.Zm9yLW9uZS1zdXJ2ZXktYW5kLWZvci1hLXdoaWxlLTA',
 })
 
@@ -77,6 +77,12 @@ export const locale = z.string().meta({
   description:
     'The language wanted, as a BCP 47 tag, for surveys that exist in several; else the Accept-Language header decides.',
   example: 'de-CH',
+})
+
+export const labels = z.string().meta({
+  description:
+    'With the value `own`, words that the survey does not have itself (`submit_label`, `empty_error_text`) are null instead of ours in its language.',
+  example: 'own',
 })
 
 export const url = z.string().meta({

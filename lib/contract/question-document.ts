@@ -5,6 +5,7 @@ import {
   flag,
   Key,
   optionalNumber,
+  optionalSeconds,
   optionalText,
   optionalWhole,
   requiredText,
@@ -146,7 +147,7 @@ const FreeText = z.strictObject({
     .prefault({}),
 })
 
-const delay = { enabled: flag(false), delay: optionalNumber(0, 3600) }
+const delay = { enabled: flag(false), delay: optionalSeconds(3600) }
 
 const CustomContent = z.strictObject({
   kind: z.literal('custom_content'),

@@ -4,13 +4,14 @@ import { WITH_IDENTIFIER } from './common-fails'
 import { defineEndpoint } from './endpoint'
 import { nothing, surveyAnswer, surveyWithQuestions } from './envelopes'
 import { EXAMPLE, exampleQuestions, exampleSurveyAnswer, exampleSurveyWithQuestions } from './example-survey'
-import { eventNameInPath, surveyId, udid } from './ids'
+import { eventNameInPath, surveyId, surveyRef, udid } from './ids'
 import {
   callback,
   clientKey,
   customData,
   deviceType,
   identifier,
+  labels,
   locale,
   mobileType,
   previewMode,
@@ -141,14 +142,15 @@ export const serveSurveyDirectly = defineEndpoint({
 
 export const listQuestions = defineEndpoint({
   id: 'listQuestions',
-  path: '/surveys/{survey_id}/questions',
+  path: '/surveys/{survey_ref}/questions',
   tag: 'serving',
   summary: 'The questions of a survey',
   description:
-    'The questions with their possible answers, by position, as an array. `{}` for a survey that this account does not have or does not show; `[]` for one without questions.',
-  params: z.object({ survey_id: surveyId }),
+    'The questions with their possible answers, by position, as an array. With an event name, those of the survey that waits for it: apps ask so. `{}` for a survey that this account does not have or does not show; `[]` for one without questions. The mobile SDKs, known by their user agent, get sliders as single choices and shorter limits of texts.',
+  params: z.object({ survey_ref: surveyRef }),
   query: z.object({
     identifier,
+    labels: labels.optional(),
     preview_mode: previewMode,
     preview_token: previewToken.optional(),
     callback: callback.optional(),
@@ -158,7 +160,7 @@ export const listQuestions = defineEndpoint({
   nothing: '{}',
   fails: WITH_IDENTIFIER,
   example: {
-    params: { survey_id: '1' },
+    params: { survey_ref: '1' },
     query: { identifier: EXAMPLE.identifier },
     reply: exampleQuestions,
   },

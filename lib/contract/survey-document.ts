@@ -9,8 +9,8 @@ import {
   Length,
   Locale,
   Moment,
-  OpaqueObject,
   optionalNumber,
+  optionalSeconds,
   optionalText,
   optionalWhole,
   requiredText,
@@ -20,12 +20,19 @@ import {
   wholeNumber,
 } from './document-fields'
 import { type DocumentProblem, parseDocument } from './document-problems'
+import { NativeTheme } from './native-theme'
 import { QuestionDocuments } from './question-document'
 import { RuleDocument } from './rule-document'
 
 const LABEL = 500
 const TEXT = 5000
 const CODE = 50_000
+
+/** Null where the survey leaves it to others: to what it has (apps), or to the account (privacy). */
+const preset = z
+  .boolean()
+  .nullish()
+  .transform((on) => on ?? null)
 
 const audience = z.strictObject({
   devices: z
@@ -34,8 +41,9 @@ const audience = z.strictObject({
       mobile: flag(true),
       tablet: flag(true),
       email: flag(true),
-      ios: flag(true),
-      android: flag(true),
+      /** Null: unless the survey has something that only a page can do. */
+      ios: preset,
+      android: preset,
     })
     .prefault({}),
   samplePercent: z
@@ -53,7 +61,7 @@ const audience = z.strictObject({
 })
 
 const conditions = z.strictObject({
-  afterSeconds: optionalNumber(0, 86_400),
+  afterSeconds: optionalSeconds(86_400),
   afterScrollPercent: optionalNumber(0, 100),
   onExitIntent: flag(false),
   onClickOf: Selector,
@@ -77,16 +85,10 @@ const look = z.strictObject({
   inlinePosition: z.enum(['below', 'above', 'before', 'after']).default('below'),
   fullscreenMargin: optionalWhole(0, 1000),
   css: Stylesheet,
-  nativeTheme: OpaqueObject,
+  nativeTheme: NativeTheme,
   sdkWidgetHeight: optionalWhole(1, 100),
   branding: flag(true),
 })
-
-/** Null: as the survey has it, and for a new survey as the account presets it. */
-const preset = z
-  .boolean()
-  .nullish()
-  .transform((on) => on ?? null)
 
 const EVENT_NAME = /^[-a-zA-Z0-9]+$/
 

@@ -80,6 +80,10 @@ export const webSurvey = z
 export const nativeSurvey = z
   .strictObject({
     ...served,
+    render_after_x_seconds: z.int().meta({ description: 'Whole seconds to wait; 0 when switched off.' }),
+    invitation_button: z.string(),
+    all_at_once_submit_label: z.string(),
+    all_at_once_error_text: z.string(),
     theme_native: z.record(z.string(), z.unknown()).nullable(),
     sdk_widget_height: z.int().nullable().meta({ description: 'Percent of the screen.' }),
   })

@@ -1,5 +1,5 @@
 // What an answer to a question may be: the table of docs/api.md §6, by the kind that is stored.
-import { cutText } from './cut-text'
+import { cutText, DEFAULT_MAX_LENGTH } from './cut-text'
 import type { Question } from './survey'
 
 /** An answer as it was sent, each parameter as text; absent ones are absent or null. */
@@ -64,7 +64,8 @@ const judgeTicks = (question: Question, sent: Sent): AnswerJudgement => {
 const judgeText = (question: Question, sent: Sent): AnswerJudgement => {
   if (isAbsent(sent)) return { fail: 'answer_required', parameter: 'text_answer' }
   if (sent.trim() === '') return SKIP
-  return { store: { answerIds: [], text: cutText(sent, question.settings.freeText?.maxLength ?? null) } }
+  const maxLength = question.settings.freeText?.maxLength ?? DEFAULT_MAX_LENGTH
+  return { store: { answerIds: [], text: cutText(sent, maxLength) } }
 }
 
 const judgeCustomContent = (sent: Sent, nextQuestionId: Sent): AnswerJudgement => {

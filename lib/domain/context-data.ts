@@ -2,18 +2,21 @@
 // refused (docs/api.md §6).
 import { isJsonObject, storableText } from './limited-json'
 import { type ObjectParameter, readObjectParameter } from './object-parameter'
+import { readSdkContext } from './sdk-context'
 import type { JsonObject } from './survey'
 
 /**
  * Reads the Context Data parameter (docs/api.md §6): an object as it is, another JSON value as `{data:
- * value}`, text that is no JSON (or beyond the limits of §2) as `{raw: text}`. Null: absent or blank.
+ * value}`, text as the mobile SDKs write it, any other text (or what is beyond the limits of §2) as `{raw: text}`.
+ * Null: absent or blank.
  */
 export const readContextData = (parameter: ObjectParameter | null | undefined): JsonObject | null => {
   if (parameter === null || parameter === undefined) return null
   if ('text' in parameter && parameter.text.trim() === '') return null
   const read = readObjectParameter(parameter)
   if (read.ok) return isJsonObject(read.value) ? read.value : { data: read.value }
-  return { raw: storableText('text' in parameter ? parameter.text : writeBrackets(parameter.brackets)) }
+  const text = 'text' in parameter ? parameter.text : writeBrackets(parameter.brackets)
+  return ('text' in parameter ? readSdkContext(text) : null) ?? { raw: storableText(text) }
 }
 
 const writeBrackets = (brackets: readonly { path: readonly string[]; value: string }[]): string =>

@@ -1,14 +1,17 @@
 // Cuts text where people see a character end, so that no emoji or accent is torn apart (docs/api.md §6).
 
+/** What a free text may be long that says nothing of it, in characters. */
+export const DEFAULT_MAX_LENGTH = 5000
+
 /** Boundaries of user-perceived characters do not depend on the language. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
  * The first `maxLength` user-perceived characters (grapheme clusters) of a text: an emoji with its skin tone
- * counts as one, whatever it takes to store it. Null: no limit.
+ * counts as one, whatever it takes to store it.
  */
-export const cutText = (text: string, maxLength: number | null): string => {
-  if (maxLength === null || text.length <= maxLength) return text
+export const cutText = (text: string, maxLength: number): string => {
+  if (text.length <= maxLength) return text
   let count = 0
   for (const { index } of segmenter.segment(text)) {
     if (count >= maxLength) return text.slice(0, index)

@@ -1,8 +1,8 @@
 // Device switches as bits, so that a visit is compared with all of a survey's switches at once.
-import type { DeviceSwitches } from './survey'
+import type { Devices } from './app-audience'
 import type { Visit } from './visit'
 
-const BITS: Record<keyof DeviceSwitches, number> = {
+const BITS: Record<keyof Devices, number> = {
   desktop: 1,
   mobile: 2,
   tablet: 4,
@@ -13,7 +13,7 @@ const BITS: Record<keyof DeviceSwitches, number> = {
 export const ALL_DEVICES = 63
 
 /** The switches that are on. */
-export const bitsOf = (devices: DeviceSwitches): number =>
+export const bitsOf = (devices: Devices): number =>
   (devices.desktop ? BITS.desktop : 0) |
   (devices.mobile ? BITS.mobile : 0) |
   (devices.tablet ? BITS.tablet : 0) |

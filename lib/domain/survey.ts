@@ -38,8 +38,9 @@ export interface DeviceSwitches {
   mobile: boolean
   tablet: boolean
   email: boolean
-  ios: boolean
-  android: boolean
+  /** Null: unless the survey has something that only a page can do (app-audience.ts). */
+  ios: boolean | null
+  android: boolean | null
 }
 
 export const DATA_OPERATORS = [

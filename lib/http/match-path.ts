@@ -16,6 +16,7 @@ const CLIMBS = /^\.\.?$|\\/
 /** What a path parameter may look like; one that may not makes the path another one. */
 const SHAPES: Record<string, (text: string) => boolean> = {
   survey_id: (text) => DIGITS.test(text),
+  survey_ref: (text) => NAME.test(text),
   event_name: (text) => NAME.test(text) && !DIGITS.test(text),
   question_id: (text) => DIGITS.test(text),
   answer_id: (text) => DIGITS.test(text),

@@ -5,6 +5,7 @@ import type { RawAnswer } from '@/lib/domain/answer-value'
 import { isJsonObject } from '@/lib/domain/limited-json'
 import { readObjectParameter } from '@/lib/domain/object-parameter'
 import type { JsonValue, Question } from '@/lib/domain/survey'
+import { QUESTION_TYPE } from './question-types'
 
 export interface SentAnswer {
   questionId: number
@@ -65,6 +66,7 @@ export function toRawAnswer({ kind }: Question, value: string | undefined): RawA
     case 'free_text':
       return { text: value }
     case 'custom_content':
-      return { customContent: value }
+      // What Android sends for one that has closed by itself.
+      return value === QUESTION_TYPE.custom_content ? { nextQuestionId: value } : { customContent: value }
   }
 }

@@ -5,6 +5,7 @@ import { fail } from '@/lib/contract/failures'
 import { readAnswer } from './answer-value'
 import type { OperationContext } from './context'
 import { readLateContext } from './late-context'
+import { withOrigin } from './own-origin'
 import { resultsInstead } from './poll-results'
 import { EMPTY, json, type Reply } from './reply'
 import { surveyOf } from './survey-of'
@@ -43,5 +44,5 @@ export async function answerQuestion(
     })
   }
   const results = await resultsInstead(known, account, submission.forSdk)
-  return results === null ? EMPTY : json(results)
+  return results === null ? EMPTY : json(withOrigin(results, context.caller.origin))
 }

@@ -10,6 +10,7 @@ import {
   type Queries,
   type SurveyRows,
 } from '@/lib/db/survey-rows'
+import { hasNoPlaceInApps } from '@/lib/domain/app-audience'
 import type { QuestionSettings, SurveySettings, TargetingRule } from '@/lib/domain/survey'
 import { toQuestionDocument } from './question-columns'
 
@@ -47,6 +48,7 @@ export async function describeSurvey(
     localeGroup: rows.localeGroup.key === rows.key ? null : rows.localeGroup.key,
     goal: rows.goal,
     ...settings,
+    audience: { ...settings.audience, devices: devicesOf(settings) },
     rules: await toRuleDocuments(on, accountId, rows),
     questions: questions.map((question) =>
       toQuestionDocument({
@@ -67,6 +69,15 @@ export async function describeSurvey(
       }),
     ),
   }
+}
+
+/** Inline surveys of earlier versions say that they are for apps without naming a place there: they never were. */
+function devicesOf(
+  settings: Pick<SurveySettings, 'presentation' | 'look' | 'audience'>,
+): SurveySettings['audience']['devices'] {
+  const { devices } = settings.audience
+  if (!hasNoPlaceInApps(settings)) return devices
+  return { ...devices, ios: devices.ios && null, android: devices.android && null }
 }
 
 async function toRuleDocuments(

@@ -21,7 +21,7 @@ export async function getPoll(input: Input<typeof promise>, context: OperationCo
   const known = account.surveys.get(input.survey_id)
   if (!known?.survey.settings.poll || !context.mayReadPoll(known.survey, account))
     return fail('poll_not_enabled', 'survey_id is not a poll.')
-  const survey = surveyBody(known, account, 'poll')
+  const survey = surveyBody(known, account, 'poll', context.caller.origin)
   const question = pickQuestion(known, input.question_id)
   if (!question) return json(`{"survey":${survey},"question":null,"results":null}`)
   const tallies =

@@ -1,14 +1,24 @@
-// GET /surveys/{survey_id}/questions: what the survey asks.
+// GET /surveys/{survey_ref}/questions: what the survey asks.
 import type { Input } from '@/lib/contract/endpoint'
 import type { listQuestions as promise } from '@/lib/contract/serving'
+import { isSdkAgent } from '@/lib/domain/sdk-agent'
+import { pickForApps } from './app-event'
 import type { OperationContext } from './context'
 import { EMPTY, json, type Reply } from './reply'
 import { questionsBody } from './survey-bodies'
 
 /** The questions of a survey; nothing for one that is unknown, archived, or a draft that may not be previewed (docs/api.md §5). */
-export async function listQuestions(input: Input<typeof promise>, context: OperationContext): Promise<Reply> {
+export async function listQuestions(
+  { survey_ref, labels }: Input<typeof promise>,
+  context: OperationContext,
+): Promise<Reply> {
   const account = await context.loadAccount()
-  const known = account.surveys.get(input.survey_id)
+  const { caller } = context
+  const known =
+    'id' in survey_ref
+      ? account.surveys.get(survey_ref.id)
+      : pickForApps(account, survey_ref.eventName, context)
   if (!known || !context.mayReadQuestions(known.survey, account)) return EMPTY
-  return json(questionsBody(known, context.random))
+  const readers = isSdkAgent(caller.userAgent) ? 'apps' : labels === 'own' ? 'tag' : 'all'
+  return json(questionsBody(known, { readers, origin: caller.origin, random: () => context.random() }))
 }

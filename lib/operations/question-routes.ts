@@ -8,13 +8,14 @@ export const nextOfQuestion = (questions: readonly Question[], question: Questio
 
 /**
  * The id of the question that follows this answer; 0: the end. Where an answer has no route of its own the question's is
- * written into it. The answers of a multiple choice leave it to their question.
+ * written into it. The answers of a multiple choice leave it to their question, with a 0: of the last one Android takes
+ * anything else for a route of its own.
  */
 export const nextOfAnswer = (
   questions: readonly Question[],
   question: Question,
   answer: PossibleAnswer,
-): number | null =>
+): number =>
   question.kind === 'multiple_choices'
-    ? null
+    ? 0
     : (nextQuestion({ questions: [...questions] }, question, [answer.id])?.id ?? 0)

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { possibleAnswer } from '@/lib/contract/question-object'
 import type { PossibleAnswer, Question } from '@/lib/domain/survey'
 import type { AnswerUrl } from './answer-url'
+import { absoluteAddress } from './own-origin'
 import { nextOfAnswer } from './question-routes'
 
 /** One JSON text per possible answer that is not archived, by position; `questions` are all of the survey. */
@@ -17,7 +18,7 @@ export function renderPossibleAnswers(
       position,
       content: answer.content,
       next_question_id: nextOfAnswer(questions, question, answer),
-      image_url: answer.imageUrl,
+      image_url: absoluteAddress(answer.imageUrl),
       image_alt: answer.imageAlt,
       possible_answer_locale_group_id: answer.localeGroupId,
       answer_url: answerUrl?.(question.id, answer.id),

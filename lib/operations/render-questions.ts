@@ -1,5 +1,6 @@
 // Questions as JSON text, with a seam at the possible answers so that a shuffle joins texts instead of rendering again (docs/api.md §5).
 import type { Question, QuestionSettings } from '@/lib/domain/survey'
+import type { Words } from '@/lib/languages/en'
 import type { AnswerUrl } from './answer-url'
 import { questionFieldsOf } from './question-fields'
 import { nextOfQuestion } from './question-routes'
@@ -15,21 +16,31 @@ export interface RenderedQuestion {
 }
 
 export interface RenderOptions {
+  /** Our words for what the designer left to us; absent: it is null. */
+  words?: Words
+  /** For the mobile SDKs, with what their screens need in order to work (docs/api.md §5). */
+  forApps?: boolean
+  /** Apps only: all answers are sent at once, and none is required. */
+  unchecked?: boolean
   /** For mails: the link that records an answer (docs/api.md §4). */
   answerUrl?: AnswerUrl
 }
 
 const hasAnswers = ({ kind }: Question): boolean => kind !== 'free_text' && kind !== 'custom_content'
 
-/** The questions of a survey that are not archived, by position, ready to be joined (docs/api.md §5). */
+/**
+ * The questions of a survey that are not archived, by position, ready to be joined (docs/api.md §5). Addresses of our own
+ * carry a mark in the place of our origin (own-origin.ts).
+ */
 export const renderQuestionParts = (
   questions: readonly Question[],
-  { answerUrl }: RenderOptions = {},
-): RenderedQuestion[] =>
-  questions
+  { words, forApps = false, unchecked = false, answerUrl }: RenderOptions = {},
+): RenderedQuestion[] => {
+  const context = { words: words ?? null, forApps, unchecked, answerUrl }
+  return questions
     .filter((question) => !question.archived)
     .map((question, position) => {
-      const fields = questionFieldsOf(question, position, nextOfQuestion(questions, question), answerUrl)
+      const fields = questionFieldsOf(question, position, nextOfQuestion(questions, question), context)
       return {
         id: question.id,
         shuffle: question.settings.shuffle,
@@ -37,6 +48,7 @@ export const renderQuestionParts = (
         answers: hasAnswers(question) ? renderPossibleAnswers(questions, question, answerUrl) : null,
       }
     })
+}
 
 /** One question as JSON text, with its possible answers in the order given. */
 export const joinQuestion = ({ head, answers }: RenderedQuestion, ordered = answers): string =>

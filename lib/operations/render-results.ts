@@ -4,6 +4,7 @@ import type { pollQuestion } from '@/lib/contract/question-object'
 import type { results, sdkResults, surveyResults } from '@/lib/contract/results-object'
 import { isCounted, type PollEntry, shapePoll } from '@/lib/domain/poll'
 import type { Question } from '@/lib/domain/survey'
+import { absoluteAddress } from './own-origin'
 import { QUESTION_TYPE } from './question-types'
 
 /** By possible answer; those never chosen may be absent. */
@@ -44,7 +45,7 @@ export const renderSdkResults = (question: Question, counts: Counts): string =>
           id: String(id),
           content,
           count,
-          image_url: imageOf(question, id),
+          image_url: absoluteAddress(imageOf(question, id)),
         })) satisfies z.input<typeof sdkResults>,
       )
     : '{}'

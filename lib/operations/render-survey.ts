@@ -1,11 +1,15 @@
 // The only place that writes the survey object: one table of fields, and how the three renditions differ (docs/api.md §4).
 import type { z } from 'zod'
+import { listThemeFaults } from '@/lib/contract/native-theme'
 import type { nativeSurvey, pollSurvey, webSurvey } from '@/lib/contract/survey-object'
 import type { AccountSettings } from '@/lib/domain/account'
-import { INLINE_POSITIONS, PRESENTATIONS, type Survey } from '@/lib/domain/survey'
+import { INLINE_POSITIONS, type JsonObject, PRESENTATIONS, type Survey } from '@/lib/domain/survey'
+import { wordsOf } from '@/lib/languages/languages'
+import { absoluteAddress } from './own-origin'
 import { renderFlag } from './render-flag'
 
-export type Rendition = 'web' | 'native' | 'poll'
+/** `ios`: as `native`, for the one SDK whose button does nothing unless it checks what is empty. */
+export type Rendition = 'web' | 'native' | 'ios' | 'poll'
 export type SurveySwitches = Pick<
   AccountSettings,
   'callbacksEnabled' | 'snippetEnabled' | 'linkClicksEnabled'
@@ -96,10 +100,31 @@ const asWeb = (survey: Survey, account: SurveySwitches): z.input<typeof webSurve
   theme_css: survey.settings.look.css,
 })
 
-const asNative = (survey: Survey, account: SurveySwitches): z.input<typeof nativeSurvey> => ({
-  ...servedFieldsOf(survey, account),
-  theme_native: survey.settings.look.nativeTheme,
-  sdk_widget_height: survey.settings.look.sdkWidgetHeight,
+/** A theme of earlier days that an app cannot read would cost it the survey, or crash it. */
+const readableTheme = (theme: JsonObject | null): JsonObject | null =>
+  theme !== null && listThemeFaults(theme).some(({ breaks }) => breaks) ? null : theme
+
+/** With what apps need in order to show it at all: words on every button, whole seconds, absolute addresses. */
+const asNative = (survey: Survey, account: SurveySwitches): z.input<typeof nativeSurvey> => {
+  const { look, invitation, allAtOnce, conditions, thankYou, poll, locale } = survey.settings
+  const words = wordsOf(locale)
+  return {
+    ...servedFieldsOf(survey, account),
+    background: absoluteAddress(look.backgroundImage) ?? undefined,
+    render_after_x_seconds: Math.ceil(conditions.afterSeconds ?? 0),
+    // iOS shows the results of a poll in the place of its thanks only.
+    thank_you: thankYou ?? (poll ? words.thanks : null),
+    invitation_button: invitation.button ?? words.start,
+    all_at_once_submit_label: allAtOnce.submitLabel ?? words.send,
+    all_at_once_error_text: allAtOnce.errorText ?? words.required,
+    theme_native: readableTheme(look.nativeTheme),
+    sdk_widget_height: look.sdkWidgetHeight,
+  }
+}
+
+const asIos = (survey: Survey, account: SurveySwitches): z.input<typeof nativeSurvey> => ({
+  ...asNative(survey, account),
+  all_at_once_empty_error_enabled: 't',
 })
 
 const asPoll = (survey: Survey, account: SurveySwitches): z.input<typeof pollSurvey> => ({
@@ -108,11 +133,11 @@ const asPoll = (survey: Survey, account: SurveySwitches): z.input<typeof pollSur
   theme_css: survey.settings.look.css ?? '',
 })
 
-const RENDITIONS = { web: asWeb, native: asNative, poll: asPoll }
+const RENDITIONS = { web: asWeb, native: asNative, ios: asIos, poll: asPoll }
 
 /**
- * The survey object as JSON text (docs/api.md §4): `web` for pages and mails, `native` for apps, `poll` beside results.
- * Scripts are left out unless the account has switched them on.
+ * The survey object as JSON text (docs/api.md §4): `web` for pages and mails, `native` and `ios` for apps, `poll` beside
+ * results. Addresses of our own carry a mark in the place of our origin (own-origin.ts). Scripts are left out unless the account has switched them on.
  */
 export const renderSurvey = (survey: Survey, account: SurveySwitches, rendition: Rendition): string =>
   JSON.stringify(RENDITIONS[rendition](survey, account))

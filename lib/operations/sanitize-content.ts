@@ -189,6 +189,13 @@ export function sanitizeContents(
   })
 }
 
+/** Sanitised HTML whose links all leave the page that they stand on: an app shows it in a small window of its own. */
+export const openLinksOutside = (html: string): string =>
+  sanitizeHtml(html, {
+    ...OPTIONS,
+    transformTags: { a: (tagName, attribs) => cleanLink(tagName, { ...attribs, target: '_blank' }) },
+  })
+
 /** Sanitised HTML whose links will get new UUIDs when it is saved. */
 export const dropLinkIds = (html: string): string =>
   sanitizeHtml(html, {

@@ -2,6 +2,7 @@
 import type { Input } from '@/lib/contract/endpoint'
 import type { serveSurvey } from '@/lib/contract/serving'
 import { readContextData } from '@/lib/domain/context-data'
+import { isSdkAgent } from '@/lib/domain/sdk-agent'
 import { channelOf } from '@/lib/domain/visit'
 import type { OperationContext } from './context'
 import type { Served, ServeRequest } from './serve'
@@ -33,8 +34,10 @@ export function toServeRequest(input: ServeInput, eventName: string | null): Ser
 export function toEnvelope(request: ServeRequest, context: OperationContext): (served: Served) => string {
   const channel = channelOf(request.deviceType)
   if (channel === 'email') return toDirectEnvelope(request, context)
+  const rendition = channel === 'native' && request.mobileType === 'ios' ? 'ios' : channel
+  const { origin } = context.caller
   return ({ known, account, submissionUdid, deviceUdid }) =>
-    `{"survey":${surveyBody(known, account, channel)},"submission":{"udid":"${submissionUdid}"},"device":{"udid":"${deviceUdid}"},"device_data":null}`
+    `{"survey":${surveyBody(known, account, rendition, origin)},"submission":{"udid":"${submissionUdid}"},"device":{"udid":"${deviceUdid}"},"device_data":null}`
 }
 
 /** The answer that carries the questions and the client key. */
@@ -43,12 +46,17 @@ export function toDirectEnvelope(
   context: OperationContext,
 ): (served: Served) => string {
   const channel = channelOf(request.deviceType)
+  const { origin, userAgent } = context.caller
+  const random = () => context.random()
   return ({ known, account, submissionUdid, deviceUdid }) => {
-    const survey = surveyBody(known, account, channel === 'native' ? 'native' : 'web')
+    const survey = surveyBody(known, account, channel === 'native' ? 'native' : 'web', origin)
     const questions =
       channel === 'email'
-        ? mailQuestionsBody(known, answerUrls(context, account.identifier, deviceUdid), context.random)
-        : questionsBody(known, context.random)
+        ? mailQuestionsBody(known, answerUrls(context, account.identifier, deviceUdid), {
+            origin,
+            random,
+          })
+        : questionsBody(known, { readers: isSdkAgent(userAgent) ? 'apps' : 'all', origin, random })
     const device = `{"udid":"${deviceUdid}","client_key":${JSON.stringify(request.clientKey)}}`
     return `{"survey":${survey},"submission":{"udid":"${submissionUdid}"},"device":${device},"device_data":null,"questions_and_possible_answers":${questions}}`
   }

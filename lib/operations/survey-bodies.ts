@@ -1,41 +1,77 @@
 // Survey and question texts, rendered once per version of a survey and then only joined (docs/api.md §4, §5).
 import type { Account, KnownSurvey } from '@/lib/db/account-memory'
 import { shuffle } from '@/lib/domain/shuffle'
+import { wordsOf } from '@/lib/languages/languages'
+import { withOrigin } from './own-origin'
 import { joinQuestion, type RenderedQuestion, renderQuestionParts } from './render-questions'
 import { type Rendition, renderSurvey } from './render-survey'
 
-const parts = new WeakMap<KnownSurvey, RenderedQuestion[]>()
+/**
+ * Who reads questions: the mobile SDKs, known by their user agent; anybody else; or our own tag, which has words of its
+ * own for what a survey in no language leaves to it.
+ */
+export type Readers = 'apps' | 'all' | 'tag'
+
+/** What one call brings along. */
+interface Asked {
+  readers: Readers
+  /** Scheme and host under which the caller reaches us. */
+  origin: string
+  random: () => number
+}
+
+const parts: Record<Readers, WeakMap<KnownSurvey, RenderedQuestion[]>> = {
+  apps: new WeakMap(),
+  all: new WeakMap(),
+  tag: new WeakMap(),
+}
 
 /** The survey object as JSON text. */
-export function surveyBody(known: KnownSurvey, account: Account, rendition: Rendition): string {
-  const ready = known.bodies.get(rendition)
-  if (ready !== undefined) return ready
-  const body = renderSurvey(known.survey, account.settings, rendition)
-  known.bodies.set(rendition, body)
-  return body
+export function surveyBody(
+  known: KnownSurvey,
+  account: Account,
+  rendition: Rendition,
+  origin: string,
+): string {
+  let body = known.bodies.get(rendition)
+  if (body === undefined) {
+    body = renderSurvey(known.survey, account.settings, rendition)
+    known.bodies.set(rendition, body)
+  }
+  return withOrigin(body, origin)
 }
 
 /** The array of questions as JSON text; possible answers that are to be shuffled are, anew with every call. */
-export function questionsBody(known: KnownSurvey, random: () => number): string {
-  const ready = known.bodies.get('questions')
-  if (ready !== undefined) return ready
-  let rendered = parts.get(known)
+export function questionsBody(known: KnownSurvey, { readers, origin, random }: Asked): string {
+  const name = `questions for ${readers}`
+  const ready = known.bodies.get(name)
+  if (ready !== undefined) return withOrigin(ready, origin)
+  let rendered = parts[readers].get(known)
   if (!rendered) {
-    rendered = renderQuestionParts(known.survey.questions)
-    parts.set(known, rendered)
+    rendered = renderFor(known, readers)
+    parts[readers].set(known, rendered)
   }
   const body = joinQuestions(rendered, random)
-  if (rendered.every((part) => part.shuffle === 'none')) known.bodies.set('questions', body)
-  return body
+  if (rendered.every((part) => part.shuffle === 'none')) known.bodies.set(name, body)
+  return withOrigin(body, origin)
+}
+
+function renderFor({ survey: { questions, settings } }: KnownSurvey, readers: Readers): RenderedQuestion[] {
+  if (readers === 'tag') return renderQuestionParts(questions)
+  const words = wordsOf(settings.locale)
+  if (readers === 'all') return renderQuestionParts(questions, { words })
+  const { enabled, emptyErrorEnabled } = settings.allAtOnce
+  return renderQuestionParts(questions, { words, forApps: true, unchecked: enabled && !emptyErrorEnabled })
 }
 
 /** The same for a mail, where every possible answer carries the link that records it. */
 export function mailQuestionsBody(
-  known: KnownSurvey,
+  { survey: { questions, settings } }: KnownSurvey,
   answerUrl: (questionId: number, answerId: number | null) => string,
-  random: () => number,
+  { origin, random }: Pick<Asked, 'origin' | 'random'>,
 ): string {
-  return joinQuestions(renderQuestionParts(known.survey.questions, { answerUrl }), random)
+  const rendered = renderQuestionParts(questions, { words: wordsOf(settings.locale), answerUrl })
+  return withOrigin(joinQuestions(rendered, random), origin)
 }
 
 const joinQuestions = (rendered: RenderedQuestion[], random: () => number): string =>

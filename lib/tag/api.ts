@@ -13,6 +13,6 @@ export type QueryOf<Id extends keyof typeof ENDPOINTS> = {
 export const SERVE = '/serve'
 /** An event name stands in the same place as an id. */
 export const PRESENT = '/surveys/{survey_id}'
-export const LIST_QUESTIONS = '/surveys/{survey_id}/questions'
+export const LIST_QUESTIONS = '/surveys/{survey_ref}/questions'
 export const TRACK_EVENT = '/track_event'
 export const SET_DEVICE_DATA = '/devices/{deviceUdid}/set_data'

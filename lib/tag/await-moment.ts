@@ -16,7 +16,7 @@ export const v1: Moment['v1'] = (served) => {
     () =>
       Promise.all([
         served.loadRenderer(),
-        served.read(LIST_QUESTIONS, { survey_id: survey.id }, {}),
+        served.read(LIST_QUESTIONS, { survey_ref: survey.id }, { labels: 'own' }),
         loadWords(survey.locale, served.locale),
       ]),
     ([renderer, questions, words]) => {

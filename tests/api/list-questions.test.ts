@@ -85,7 +85,7 @@ describe('the questions', () => {
         fullscreen: true,
         backgroundColor: '#ffffff',
         opacity: 80,
-        autoclose: { enabled: true, delay: 2.5 },
+        autoclose: { enabled: true, delay: 3 },
         autoredirect: { enabled: true, delay: 3, url: 'https://e.com/next' },
       },
     },
@@ -93,13 +93,13 @@ describe('the questions', () => {
 
   const group = expect.any(Number)
   const plain = {
-    submit_label: null,
+    submit_label: expect.stringMatching(/^(Next|Send)$/),
     button_type: 0,
     answers_per_row_desktop: null,
     answers_per_row_mobile: null,
     optional: 'f',
     nps: 'f',
-    empty_error_text: null,
+    empty_error_text: 'Please answer this question.',
     before_question_text: null,
     after_question_text: null,
     before_answers_items: null,
@@ -109,7 +109,7 @@ describe('the questions', () => {
     single_choice_default_label: null,
     question_locale_group_id: group,
   }
-  const answer = (id: number, position: number, content: string, next: number | null) => ({
+  const answer = (id: number, position: number, content: string, next: number) => ({
     id,
     position,
     content,
@@ -167,7 +167,7 @@ describe('the questions', () => {
         maximum_selection: 2,
         maximum_selections_exceeded_error_text: 'Two at most',
         next_question_id: 0,
-        possible_answers: [answer(a('ticks', 'a1'), 0, 'A', null), answer(a('ticks', 'a2'), 1, 'B', null)],
+        possible_answers: [answer(a('ticks', 'a1'), 0, 'A', 0), answer(a('ticks', 'a2'), 1, 'B', 0)],
       },
       {
         ...plain,
@@ -176,7 +176,7 @@ describe('the questions', () => {
         position: 2,
         content: 'Any?',
         next_question_id: q('nps'),
-        possible_answers: [answer(a('any', 'a1'), 0, 'C', null)],
+        possible_answers: [answer(a('any', 'a1'), 0, 'C', 0)],
       },
     ])
     expect(body[3]).toEqual({
@@ -214,6 +214,7 @@ describe('the questions', () => {
         position: 5,
         content: 'Why?',
         hint_text: 'H',
+        empty_error_text: 'E',
         error_text: 'E',
         height: 90,
         max_length: 12,
@@ -231,7 +232,7 @@ describe('the questions', () => {
         background_color: '#ffffff',
         opacity: '80',
         autoclose_enabled: 't',
-        autoclose_delay: 2.5,
+        autoclose_delay: 3,
         autoredirect_enabled: 't',
         autoredirect_delay: 3,
         autoredirect_url: 'https://e.com/next',
@@ -363,7 +364,7 @@ describe('a call', () => {
     }
   })
 
-  it.each(['done', '1x', '-1', '1.0'])('knows no path with %s for an id', async (id) => {
+  it.each(['1.0', 'a_b', '%C3%A4'])('knows no path with %s for an id', async (id) => {
     expect((await list(await arrangeAccount(), id)).status).toBe(404)
   })
 

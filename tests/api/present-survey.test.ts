@@ -170,7 +170,8 @@ describe('what holds it back', () => {
       { kind: 'pageviews', atLeast: 2 },
       { kind: 'data', field: 'plan', operator: 'is', value: 'pro' },
     ]
-    const { id } = await arrangeSurvey(account, { rules })
+    const audience = { devices: { ios: true, android: true } }
+    const { id } = await arrangeSurvey(account, { rules, audience })
     const meeting = { url: 'https://e.com/shop', pageview_count: 2, custom_data: '{"plan":"pro"}' }
     expect(await presented(account, id, meeting)).toBe(id)
     expect(await presented(account, id, { ...meeting, url: 'https://e.com' })).toBeNull()

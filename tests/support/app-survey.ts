@@ -36,7 +36,7 @@ const QUESTIONS = [
       fullscreen: true,
       backgroundColor: '#112233',
       opacity: 80,
-      autoclose: { enabled: true, delay: 2.5 },
+      autoclose: { enabled: true, delay: 3 },
       autoredirect: { enabled: true, delay: 3, url: 'https://example.com/next' },
     },
   },
@@ -49,7 +49,7 @@ export const arrangeAppSurvey = (
 ): Promise<ArrangedSurvey> =>
   arrangeSurvey(account, {
     invitation: { text: 'Got a minute?', button: 'Yes', buttonDisabled: false },
-    conditions: { afterSeconds: 1.5 },
+    conditions: { afterSeconds: 2 },
     look: {
       sdkInlineSelector: 'card',
       sdkWidgetHeight: 60,

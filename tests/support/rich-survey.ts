@@ -11,9 +11,9 @@ export const RICH = {
   allAtOnce: { enabled: true, submitLabel: 'Send', emptyErrorEnabled: true, errorText: 'Answer all' },
   singlePage: true,
   randomizeQuestions: true,
-  audience: { ignoreFrequencyCap: true },
+  audience: { ignoreFrequencyCap: true, devices: { ios: true, android: true } },
   conditions: {
-    afterSeconds: 2.5,
+    afterSeconds: 3,
     afterScrollPercent: 40,
     onExitIntent: true,
     onClickOf: '#buy',
@@ -100,7 +100,7 @@ export const richFields = (id: number, localeGroupId: number) => ({
 export const richConditions = {
   locale: 'pt-BR',
   render_after_x_seconds_enabled: 't',
-  render_after_x_seconds: 2.5,
+  render_after_x_seconds: 3,
   render_after_x_percent_scroll_enabled: 't',
   render_after_x_percent_scroll: 40,
   render_after_intent_exit_enabled: 't',

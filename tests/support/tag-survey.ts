@@ -55,6 +55,6 @@ export const freeText = (id: number, position: number, next_question_id: number)
     hint_text: null,
     error_text: null,
     height: null,
-    max_length: null,
+    max_length: 5000,
     next_question_id,
   })

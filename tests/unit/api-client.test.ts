@@ -62,7 +62,7 @@ describe('createApiClient', () => {
     expect(client().urlOf(serveSurvey, { query: { ...query, device_type: 'native_mobile' } })).not.toContain(
       'callback',
     )
-    expect(client().urlOf(listQuestions, { params: { survey_id: 1 }, query })).not.toContain('callback')
+    expect(client().urlOf(listQuestions, { params: { survey_ref: 1 }, query })).not.toContain('callback')
   })
 
   it('returns the JSON inside the callback, checked when asked', async () => {

@@ -124,7 +124,8 @@ describe('describeAudience', () => {
       'who have not answered “a” in “s”',
     ],
   ])('says of the rules %j: %s', (rules, clause) => {
-    expect(say(rules)).toBe(`Shown to people, ${clause}, until they have answered.`)
+    const everywhere = { devices: { ios: true, android: true } }
+    expect(say(rules, everywhere)).toBe(`Shown to people, ${clause}, until they have answered.`)
   })
 
   it('names previous answers by their texts where it is told them', () => {

@@ -4,7 +4,6 @@ import { cutText } from '@/lib/domain/cut-text'
 
 describe('cutText', () => {
   it.each([
-    ['hello', null, 'hello'],
     ['hello', 5, 'hello'],
     ['hello', 3, 'hel'],
     ['hello', 0, ''],

@@ -131,7 +131,7 @@ describe('renderQuestions', () => {
       sampleQuestion({ id: 12, kind: 'custom_content' }),
     ])
     expect(first.next_question_id).toBe(12)
-    expect(nextIds(first)).toEqual([null, null])
+    expect(nextIds(first)).toEqual([0, 0])
     expect(second.next_question_id).toBe(0)
   })
 

@@ -63,7 +63,7 @@ describe('renderSurvey', () => {
   })
 
   it('gives an app its native theme instead of a style sheet', () => {
-    const nativeTheme = { widget: { 'background-color': '#fff' } }
+    const nativeTheme = { widget: { 'background-color': '#ffffff' }, 'of-tomorrow': { x: 1 } }
     const survey = sampleSurvey({
       look: { ...sampleSettings.look, css: 'p{}', nativeTheme, sdkWidgetHeight: 40 },
     })

@@ -40,14 +40,7 @@ export function ContentFields({ path }: { path: string }) {
         <Stack gap="sm">
           <SwitchField path={`${own}.autoclose.enabled`} label="Close after a while" />
           {closes ? (
-            <NumberField
-              path={`${own}.autoclose.delay`}
-              label="After"
-              suffix=" seconds"
-              min={0}
-              allowDecimal
-              required
-            />
+            <NumberField path={`${own}.autoclose.delay`} label="After" suffix=" seconds" min={0} required />
           ) : null}
           <SwitchField path={`${own}.autoredirect.enabled`} label="Go to another page after a while" />
           {leads ? (
@@ -57,7 +50,6 @@ export function ContentFields({ path }: { path: string }) {
                 label="After"
                 suffix=" seconds"
                 min={0}
-                allowDecimal
                 required
               />
               <TextField

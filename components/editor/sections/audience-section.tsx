@@ -2,6 +2,7 @@
 'use client'
 import { Card, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
 import { NumberField, SwitchField } from '../fields'
+import { AppReasons, AppSwitch } from './app-switches'
 import { AudienceSentence } from './audience-words'
 import { RuleList } from './rule-list'
 
@@ -10,8 +11,6 @@ const DEVICES = [
   { name: 'mobile', label: 'Phones' },
   { name: 'tablet', label: 'Tablets' },
   { name: 'email', label: 'E-mails' },
-  { name: 'ios', label: 'Apps for iOS' },
-  { name: 'android', label: 'Apps for Android' },
 ]
 
 export function AudienceSection() {
@@ -28,7 +27,10 @@ export function AudienceSection() {
           {DEVICES.map(({ name, label }) => (
             <SwitchField key={name} path={`audience.devices.${name}`} label={label} />
           ))}
+          <AppSwitch name="ios" label="Apps for iOS" />
+          <AppSwitch name="android" label="Apps for Android" />
         </SimpleGrid>
+        <AppReasons />
       </Fieldset>
       <Fieldset legend="Share of people">
         <NumberField

@@ -2,7 +2,8 @@
 'use client'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useField } from '../use-editor'
+import type { DocumentProblem } from '@/lib/contract/document-problems'
+import { useField, useProblems } from '../use-editor'
 
 interface Props {
   path: string
@@ -28,8 +29,21 @@ function parse(text: string): { value: unknown } | { problem: string } {
   }
 }
 
+/** Each on its own line, named by its place inside the field. */
+const listProblems = (problems: readonly DocumentProblem[], path: string) =>
+  problems.length > 0 &&
+  problems.map((problem) => {
+    const inside = problem.path.slice(path.length + 1)
+    return (
+      <span key={`${problem.path} ${problem.reason}`} style={{ display: 'block' }}>
+        {inside ? `${inside}: ${problem.reason}` : problem.reason}
+      </span>
+    )
+  })
+
 export function JsonField({ path, label, description }: Props) {
-  const { value, set, problem, readOnly } = useField<unknown>(path)
+  const { value, set, readOnly } = useField<unknown>(path)
+  const problems = useProblems(path)
   const [typed, setTyped] = useState<string | null>(null)
   const parsed = parse(typed ?? print(value))
   const change = (text: string) => {
@@ -47,7 +61,7 @@ export function JsonField({ path, label, description }: Props) {
       onBlur={() => {
         if ('value' in parsed) setTyped(null)
       }}
-      error={'problem' in parsed ? parsed.problem : problem}
+      error={'problem' in parsed ? parsed.problem : listProblems(problems, path)}
       readOnly={readOnly}
       autosize
       minRows={3}

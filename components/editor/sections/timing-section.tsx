@@ -25,13 +25,7 @@ export function TimingSection() {
             What is filled in has to happen first, all of it. With nothing, it is shown at once.
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <NumberField
-              path="conditions.afterSeconds"
-              label="After a while"
-              suffix=" seconds"
-              min={0}
-              allowDecimal
-            />
+            <NumberField path="conditions.afterSeconds" label="After a while" suffix=" seconds" min={0} />
             <NumberField
               path="conditions.afterScrollPercent"
               label="After scrolling"

@@ -2,7 +2,6 @@
 import * as accounts from './accounts'
 import type { ConsoleEndpoint } from './console-endpoint'
 import * as drafts from './drafts'
-import * as pageCalls from './page-calls'
 import * as people from './people-of-console'
 import * as respondents from './people-of-surveys'
 import * as previews from './preview'
@@ -19,5 +18,4 @@ export const CONSOLE_ENDPOINTS: readonly ConsoleEndpoint[] = [
   reports,
   respondents,
   previews,
-  pageCalls,
 ].flatMap((contracts) => Object.values(contracts))

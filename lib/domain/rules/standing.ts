@@ -1,10 +1,10 @@
 // Whether a survey is open at all: its status, dates, device switches and the event it waits for (docs/api.md
 // §4).
 
+import { type Devices, listPageOnly, resolveDevices } from '../app-audience'
 import { countsAsLive } from '../asking'
 import { ALL_DEVICES, bitsOf } from '../device-bits'
 import { PARTS } from '../scene'
-import type { DeviceSwitches } from '../survey'
 import { type CheckMaker, moment } from './check'
 
 export const checkStatus: CheckMaker = (survey) => [
@@ -52,8 +52,13 @@ export const checkDates: CheckMaker = ({ settings: { schedule } }) => {
   ]
 }
 
-export const checkDevice: CheckMaker = ({ settings: { audience } }) => {
-  const bits = bitsOf(audience.devices)
+export const checkDevice: CheckMaker = ({ settings, rules }) => {
+  const devices = resolveDevices({ ...settings, rules })
+  const bits = bitsOf(devices)
+  // Said only where it decides: a survey whose switches are both set is as they say.
+  const isDecided =
+    devices.ios === settings.audience.devices.ios && devices.android === settings.audience.devices.android
+  const why = isDecided ? [] : listPageOnly({ ...settings, rules })
   return [
     {
       name: 'device',
@@ -64,7 +69,7 @@ export const checkDevice: CheckMaker = ({ settings: { audience } }) => {
       tell: ({ visit: { deviceType, mobileType } }) => {
         const { many, one } = WORDS[deviceType === 'native_mobile' ? (mobileType ?? deviceType) : deviceType]
         return {
-          rule: `The survey is for ${listDevices(audience.devices)}.`,
+          rule: `The survey is for ${listDevices(devices)}.${why.length > 0 ? ` It is not for apps, because it ${why.join(', ')}.` : ''}`,
           input: `The visit is by ${one}.`,
           needs: `Switch the survey on for ${many}.`,
         }
@@ -86,7 +91,7 @@ const WORDS = {
 
 const KINDS = ['desktop', 'mobile', 'tablet', 'email', 'ios', 'android'] as const
 
-const listDevices = (devices: DeviceSwitches): string => {
+const listDevices = (devices: Devices): string => {
   const on = KINDS.filter((kind) => devices[kind]).map((kind) => WORDS[kind].many)
   return on.length === 0 ? 'no device' : on.join(', ')
 }

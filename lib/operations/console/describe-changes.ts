@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SurveyChange } from '@/lib/contract/console/survey-fields'
 import type { SurveyDocument } from '@/lib/contract/survey-document'
+import { type Devices, resolveDevices } from '@/lib/domain/app-audience'
 import { describeQuestions } from './describe-questions'
 
 type Weight = SurveyChange['weight']
@@ -123,19 +124,17 @@ export function describeChanges(before: SurveyDocument, after: SurveyDocument): 
 const durationWords = (duration: { count: number; unit: string } | null): string =>
   duration ? `after ${duration.count} ${duration.unit}` : 'never'
 
-function describeDevices(
-  { audience: { devices: before } }: SurveyDocument,
-  after: SurveyDocument,
-): SurveyChange[] {
-  return (Object.keys(before) as (keyof typeof before)[])
-    .filter((device) => before[device] !== after.audience.devices[device])
+function describeDevices(before: SurveyDocument, after: SurveyDocument): SurveyChange[] {
+  const [was, is] = [resolveDevices(before), resolveDevices(after)]
+  return (Object.keys(DEVICES) as (keyof Devices)[])
+    .filter((device) => was[device] !== is[device])
     .map((device) => ({
       weight: 'audience',
-      sentence: `It is ${before[device] ? 'no longer' : 'now'} shown on ${DEVICES[device]}.`,
+      sentence: `It is ${was[device] ? 'no longer' : 'now'} shown on ${DEVICES[device]}.`,
     }))
 }
 
-const DEVICES: Record<keyof SurveyDocument['audience']['devices'], string> = {
+const DEVICES: Record<keyof Devices, string> = {
   desktop: 'computers',
   mobile: 'phones',
   tablet: 'tablets',

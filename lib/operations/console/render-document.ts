@@ -6,6 +6,7 @@ import { webSurvey } from '@/lib/contract/survey-object'
 import { findAccountRowById } from '@/lib/db/account-store'
 import type { SurveyPlan } from '@/lib/db/survey-plan'
 import type { Question, Survey } from '@/lib/domain/survey'
+import { withOrigin } from '../own-origin'
 import { renderQuestions } from '../render-questions'
 import { renderSurvey } from '../render-survey'
 import type { ConsoleOperation } from './console-context'
@@ -20,9 +21,9 @@ export const renderDocument: ConsoleOperation<typeof promise> = async ({ params,
   const survey = toSurvey(plan, stored.rows)
   return {
     survey: webSurvey.parse(JSON.parse(renderSurvey(survey, account, 'web'))),
-    questions: renderQuestions(survey.questions).map(
-      (text): z.output<typeof questionObject> => questionObject.parse(JSON.parse(text)),
-    ),
+    questions: renderQuestions(survey.questions)
+      .map((text) => withOrigin(text, ''))
+      .map((text): z.output<typeof questionObject> => questionObject.parse(JSON.parse(text))),
     problems,
     ids: survey.questions.map(({ id, key, possibleAnswers }) => ({
       id,

@@ -1,0 +1,40 @@
+// What decides whether apps get a survey, read from a document that need not be finished.
+import type { AppAudienceParts } from '@/lib/domain/app-audience'
+import { defaultAt } from './field-defaults'
+import { getAt } from './json-path'
+import type { RawDocument } from './raw-document'
+
+const isRule = (rule: unknown): rule is { kind: string; include?: boolean } =>
+  typeof rule === 'object' && rule !== null && 'kind' in rule && typeof rule.kind === 'string'
+
+/** What cannot be read yet counts as left out. */
+export function readAppParts(raw: RawDocument): AppAudienceParts {
+  const at = (path: string): unknown => getAt(raw, path) ?? defaultAt(raw, path)
+  const text = (path: string) => (typeof at(path) === 'string' && at(path) !== '' ? String(at(path)) : null)
+  const device = (name: string) => {
+    const on = at(`audience.devices.${name}`)
+    return typeof on === 'boolean' ? on : null
+  }
+  const scroll = at('conditions.afterScrollPercent')
+  return {
+    presentation: text('presentation') ?? '',
+    look: { sdkInlineSelector: text('look.sdkInlineSelector') },
+    conditions: {
+      afterScrollPercent: typeof scroll === 'number' ? scroll : null,
+      onExitIntent: at('conditions.onExitIntent') === true,
+      onClickOf: text('conditions.onClickOf'),
+      onVisible: text('conditions.onVisible'),
+    },
+    audience: {
+      devices: {
+        desktop: device('desktop') ?? true,
+        mobile: device('mobile') ?? true,
+        tablet: device('tablet') ?? true,
+        email: device('email') ?? true,
+        ios: device('ios'),
+        android: device('android'),
+      },
+    },
+    rules: Array.isArray(raw.rules) ? raw.rules.filter(isRule) : [],
+  }
+}

@@ -1,0 +1,61 @@
+// The switches for apps: until they are set they follow what the survey has, and say why they are on or off.
+'use client'
+import { Anchor, Stack, Switch, Text, VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
+import { hasNoPlaceInApps, listPageOnly, resolveDevices } from '@/lib/domain/app-audience'
+import { readAppParts } from '../app-parts'
+import { useEditorState, useField } from '../use-editor'
+
+const useAppParts = () => {
+  const document = useEditorState(({ state }) => state.document)
+  return useMemo(() => readAppParts(document), [document])
+}
+
+interface Props {
+  name: 'ios' | 'android'
+  label: string
+}
+
+export function AppSwitch({ name, label }: Props) {
+  const parts = useAppParts()
+  const { path, value, set, problem, readOnly } = useField<boolean | null>(`audience.devices.${name}`)
+  const isOn = resolveDevices(parts)[name]
+  const isFree = value === null || value === undefined
+  return (
+    <Stack gap={2}>
+      <Switch
+        data-path={path}
+        label={label}
+        checked={isOn}
+        onChange={({ currentTarget }) => set(currentTarget.checked)}
+        description={isFree ? `${isOn ? 'On' : 'Off'} by itself` : undefined}
+        error={problem}
+        disabled={readOnly || hasNoPlaceInApps(parts)}
+      />
+      {isFree || readOnly ? null : (
+        <Anchor component="button" type="button" size="xs" ta="start" onClick={() => set(null)}>
+          Let the survey decide
+          <VisuallyHidden> about {label}</VisuallyHidden>
+        </Anchor>
+      )}
+    </Stack>
+  )
+}
+
+/** Why apps do not get it by themselves, or what they will not obey. */
+export function AppReasons() {
+  const parts = useAppParts()
+  const reasons = listPageOnly(parts)
+  if (reasons.length === 0) return null
+  const { ios, android } = resolveDevices(parts)
+  const what = `This survey ${reasons.join(', and ')}.`
+  return (
+    <Text size="sm" c="dimmed" mt="sm" role="status">
+      {hasNoPlaceInApps(parts)
+        ? `${what} Apps never show it: name its place under Look, In apps.`
+        : ios || android
+          ? `${what} Only a page can do that: apps show it all the same.`
+          : `${what} Only a page can do that, so apps do not show it.`}
+    </Text>
+  )
+}
