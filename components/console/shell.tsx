@@ -96,7 +96,7 @@ export function Shell({ user, account, accounts, children }: Props) {
 
 const PLACES = [
   { path: 'surveys', label: 'Surveys', icon: IconListCheck },
-  { path: 'why', label: 'Why (not)?', icon: IconEye },
+  { path: 'why', label: 'Targeting check', icon: IconEye },
   { path: 'people', label: 'People', icon: IconUserSearch },
   { path: 'members', label: 'Members', icon: IconUsers },
   { path: 'settings', label: 'Settings', icon: IconSettings },

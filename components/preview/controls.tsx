@@ -45,8 +45,8 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
         onChange={(value) => change({ ask: value ?? '' })}
         data={[
           ...(surveyId === null ? [] : [{ value: 'by_id', label: 'This survey, by its id' }]),
-          { value: 'serve', label: 'Which survey is due? (/serve)' },
-          { value: 'direct_serve', label: 'The first with its questions (/direct_serve)' },
+          { value: 'serve', label: 'Whichever survey is due (/serve)' },
+          { value: 'direct_serve', label: 'The first one with its questions (/direct_serve)' },
           { value: 'by_event', label: 'The survey that waits for an event' },
         ]}
       />
@@ -83,7 +83,7 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
       ) : null}
       <JsonInput
         label="Context Data"
-        description="JSON: what page or app say of the moment"
+        description="JSON: what the page or the app says of the visit"
         placeholder='{"plan":"pro"}'
         autosize
         minRows={2}
@@ -94,10 +94,14 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
       <TextInput label="Client key" placeholder="nobody known" {...text('key')} />
       <TextInput
         label="Device"
-        description="Its udid. Name a real one to see what is remembered of it."
+        description="The id of a device. Name a real one to see what is remembered of it."
         placeholder={udid}
         {...text('udid')}
-        error={inputs.udid.trim() === '' || UDID.test(inputs.udid.trim()) ? null : 'This is no UUID.'}
+        error={
+          inputs.udid.trim() === '' || UDID.test(inputs.udid.trim())
+            ? null
+            : 'This is no device id, such as 0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d.'
+        }
       />
       <Select
         label="Language"
@@ -109,9 +113,9 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
         onChange={(locale) => change({ locale: locale ?? '' })}
         data={LANGUAGES.includes(inputs.locale) || !inputs.locale ? LANGUAGES : [...LANGUAGES, inputs.locale]}
       />
-      <Divider label="Only for why (not)" labelPosition="left" />
+      <Divider label="Only for the targeting check" labelPosition="left" />
       <Text size="xs" c="dimmed">
-        The server finds these out by itself, so the survey shown here goes by where and when you are.
+        The server finds these out by itself, from where and when somebody visits.
       </Text>
       <SimpleGrid cols={2} spacing="sm">
         <TextInput label="Country" placeholder="DE" maxLength={2} {...text('country')} />
@@ -131,7 +135,7 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
           leftSection={<IconArrowBackUp size={14} aria-hidden />}
           onClick={reset}
         >
-          As at the beginning
+          Reset
         </Button>
         {inputs.udid ? (
           <Button

@@ -30,8 +30,22 @@ export type Inputs = typeof DEFAULTS
 const NAMES = Object.keys(DEFAULTS) as (keyof Inputs)[]
 
 /** What an address says; what it does not say is as ever. */
-export const readInputs = (search: URLSearchParams): Inputs =>
+const readInputs = (search: URLSearchParams): Inputs =>
   Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? DEFAULTS[name]])) as Inputs
+
+/** What belongs to the screen, and not to the visit. */
+const SCREEN: readonly (keyof Inputs)[] = ['dark', 'rtl', 'code']
+
+/** What a page begins with: the visit of its address, else the one that is given. */
+export const beginInputs = (search: URLSearchParams, visit: Inputs): Inputs => {
+  const asked = readInputs(search)
+  if (NAMES.some((name) => search.has(name) && !SCREEN.includes(name))) return asked
+  return { ...visit, dark: asked.dark, rtl: asked.rtl, code: asked.code }
+}
+
+/** Whether two inputs are the same visit, whatever the screen. */
+export const isSameVisit = (one: Inputs, other: Inputs): boolean =>
+  NAMES.every((name) => SCREEN.includes(name) || one[name] === other[name])
 
 /** The query that says the same, without what is as ever. */
 export const writeInputs = (inputs: Inputs): string =>

@@ -53,8 +53,9 @@ function LinkForm({ accountId, surveyId, address }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Text size="sm">
-          Whoever opens the link sees this survey on your page, draft or not, with a badge that says so. It
-          needs the Soundings script on that page. Nothing is recorded there until they leave the preview.
+          Whoever opens the link sees this survey on your page, draft or not, whatever its rules. A badge says
+          that it is a preview, and what the survey waits for on the page. The Soundings script must be on
+          that page. Nothing is recorded there until they leave the preview.
         </Text>
         {error ? <Notice kind="error">{error}</Notice> : null}
         <TextInput

@@ -1,9 +1,13 @@
 // Above the screen, in a sentence: what is on it, or why it is empty.
 'use client'
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import { describeMoment } from '@/components/editor/survey-sentences'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import type { ExplainedSurvey } from '@/lib/contract/console/preview'
+import type { SurveyDocument } from '@/lib/contract/survey-document'
+import { sayVisit } from './fitting-visit'
+import type { Inputs } from './inputs'
 import type { Play } from './use-play'
 
 interface Props {
@@ -12,27 +16,75 @@ interface Props {
   /** What a real visitor would get. */
   winner: { surveyId: number; name: string } | null
   surveyId: number | null
-  /** There are changes that are not published. */
-  hasDraft: boolean
+  /** The survey that the page is about. */
+  stored: StoredSurvey | null
+  /** The visit that is played, while it is the one that the survey's rules ask for. */
+  fits: Inputs | null
+}
+
+interface StoredSurvey {
+  document: Pick<SurveyDocument, 'conditions' | 'eventName'>
+  draft: object | null
+  publishedAt: string | null
 }
 
 /** Rules that a preview lifts: they are never why its screen is empty. */
-const LIFTED = ['sample', 'cap', 'closed']
+const LIFTED = ['sample', 'cap', 'closed', 'answered']
+
+/** The rule that keeps a visitor from getting it, whatever its status; undefined: none does. */
+const heldBy = (own: ExplainedSurvey | null) =>
+  own?.reasons.find(
+    ({ name, outcome }) => outcome === 'failed' && !LIFTED.includes(name) && name !== 'status',
+  )
 
 /** What keeps even a preview from showing it. */
 function whyEmpty(own: ExplainedSurvey | null): string {
-  if (own === null) return 'No survey is due for this visit, not even a draft. See Why (not).'
-  const failed = own.reasons.filter(
-    ({ name, outcome }) =>
-      outcome === 'failed' && !LIFTED.includes(name) && !(name === 'status' && own.status === 'draft'),
-  )
-  // Asked by its id, a preview shows every survey that is not archived.
-  const first = failed.find(({ name }) => name !== 'status') ?? failed[0]
-  if (!first) return 'Another survey is due for this visit. See Why (not).'
-  return `The survey is not shown for this visit. ${first.rule} ${first.input} ${first.needs ?? ''}`
+  if (own?.status === 'archived')
+    return 'The survey is archived, so not even a preview shows it. Bring it back first.'
+  if (own === null) return 'No survey is due for this visit, not even a draft. See the targeting check.'
+  const held = heldBy(own)
+  if (!held) return 'Another survey is due for this visit. See the targeting check.'
+  return `The survey is not shown for this visit. ${held.rule} ${held.input} ${held.needs ?? ''}`
 }
 
-export function Outcome({ play, own, winner, surveyId, hasDraft }: Props) {
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** When it will appear, and which visit is played, for a survey that is shown whatever its rules. */
+function Shown({
+  own,
+  stored,
+  fits,
+}: {
+  own: ExplainedSurvey | null
+  stored: StoredSurvey
+  fits: Inputs | null
+}) {
+  const held = heldBy(own)
+  const visit = fits ? sayVisit(fits) : ''
+  return (
+    <Stack gap="xs">
+      {stored.publishedAt !== null && stored.draft !== null ? (
+        <Notice>
+          This is what people see now. Changes that are not published yet are in the live preview of the
+          editor.
+        </Notice>
+      ) : null}
+      {held ? (
+        <Notice kind="warning">
+          Shown here so that you can try it, but a visitor would not get it at this visit. {held.rule}{' '}
+          {held.input}
+        </Notice>
+      ) : null}
+      <Text size="sm" c="dimmed" role="status">
+        {visit ? `The visit is set to meet the survey’s rules: ${visit}. ` : ''}
+        Try it: branches, errors and thanks work as they will. Here it is shown at once; on your page it{' '}
+        {lowerFirst(describeMoment(stored.document))}
+      </Text>
+    </Stack>
+  )
+}
+
+export function Outcome({ play, own, winner, surveyId, stored, fits }: Props) {
   const { served, loading, error, ended } = play
   if (error) return <ErrorNotice error={error} onRetry={play.restart} />
   if (loading)
@@ -56,14 +108,8 @@ export function Outcome({ play, own, winner, surveyId, hasDraft }: Props) {
         Closed. Start again to see it once more.
       </Text>
     )
-  if (surveyId !== null && hasDraft)
-    return (
-      <Notice>
-        This is what people meet now. The changes that are not published yet are in the live preview of the
-        editor.
-      </Notice>
-    )
-  if (surveyId !== null || winner?.surveyId === id)
+  if (stored) return <Shown own={own} stored={stored} fits={fits} />
+  if (winner?.surveyId === id)
     return (
       <Text size="sm" c="dimmed" role="status">
         Try it: branches, errors and thanks work as they will. It is shown at once, without waiting for its

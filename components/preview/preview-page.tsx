@@ -1,20 +1,32 @@
-// The preview: a screen with the survey, the visit that is played, why (not), and the calls that were made.
+// The preview: a screen with the survey, the visit that is played, the targeting check, and the calls that were made.
 'use client'
 import { ActionIcon, Anchor, Grid, Group, SegmentedControl, Stack, Tabs, Text, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconReload } from '@tabler/icons-react'
 import Link from 'next/link'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import type { z } from 'zod'
 import { useMay } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { SurveyFrame } from '@/components/surveys/survey-frame'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
+import { Waiting } from '@/components/ui/waiting'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { CallList } from './call-list'
 import { Controls } from './controls'
-import { askOf, DEVICES, deviceOf, toExplainBody, writeInputs } from './inputs'
+import { fitVisit } from './fitting-visit'
+import {
+  askOf,
+  DEFAULTS,
+  DEVICES,
+  deviceOf,
+  type Inputs,
+  isSameVisit,
+  toExplainBody,
+  writeInputs,
+} from './inputs'
 import { LinkDialog } from './link-dialog'
 import { Outcome } from './outcome'
 import { Stage } from './stage'
@@ -33,8 +45,31 @@ interface Props {
 
 const PAUSE_MS = 400
 
-export function PreviewPage({ accountId, identifier, surveyId }: Props) {
-  const state = useInputs()
+type OpenedSurvey = z.output<typeof openSurvey.reply>
+
+export function PreviewPage(props: Props) {
+  const { accountId, surveyId } = props
+  const stored = useConsole(openSurvey, surveyId === null ? null : { params: { accountId, surveyId } })
+  if (surveyId === null) return <Preview {...props} stored={null} />
+  if (stored.data) return <Preview {...props} stored={stored.data} />
+  return (
+    <SurveyFrame surveyId={surveyId}>
+      {stored.error ? (
+        <ErrorNotice error={stored.error} onRetry={() => void stored.mutate()} />
+      ) : (
+        <Waiting label="Loading the survey" />
+      )}
+    </SurveyFrame>
+  )
+}
+
+interface PreviewProps extends Props {
+  stored: OpenedSurvey | null
+}
+
+function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
+  const fitting = useMemo((): Inputs => (stored ? fitVisit(stored.document) : DEFAULTS), [stored])
+  const state = useInputs(fitting)
   const [inputs] = useDebouncedValue(state.inputs, PAUSE_MS)
   const [udid] = useDebouncedValue(state.udid, PAUSE_MS)
   const ask = askOf(inputs, surveyId)
@@ -42,7 +77,6 @@ export function PreviewPage({ accountId, identifier, surveyId }: Props) {
   const verdict = useVerdict(accountId, incomplete ? null : toExplainBody(inputs, ask, udid, surveyId))
   const own = surveyId === null ? null : (verdict.data?.surveys[0] ?? null)
   const play = usePlay({ accountId, identifier, surveyId, inputs, ask, udid, incomplete })
-  const stored = useConsole(openSurvey, surveyId === null ? null : { params: { accountId, surveyId } })
   const device = deviceOf(state.inputs)
   const mayShare = useMay('share_previews')
   const query = writeInputs(state.inputs)
@@ -52,7 +86,7 @@ export function PreviewPage({ accountId, identifier, surveyId }: Props) {
     <>
       {surveyId === null ? (
         <PageHeader
-          title="Why (not)?"
+          title="Targeting check"
           about="Play a visit, and see which survey it gets and why not the others. Nothing is recorded."
         />
       ) : (
@@ -88,7 +122,8 @@ export function PreviewPage({ accountId, identifier, surveyId }: Props) {
               own={own}
               winner={verdict.data?.winner ?? null}
               surveyId={surveyId}
-              hasDraft={stored.data?.draft != null}
+              stored={stored}
+              fits={isSameVisit(inputs, fitting) ? inputs : null}
             />
             <Stage device={device} show={play.show} onCall={play.onCall} onEvent={play.onEvent} />
           </Stack>
@@ -96,7 +131,7 @@ export function PreviewPage({ accountId, identifier, surveyId }: Props) {
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Tabs value={tab} onChange={setTab} keepMounted={false}>
             <Tabs.List grow mb="sm">
-              <Tabs.Tab value="why">Why (not)</Tabs.Tab>
+              <Tabs.Tab value="why">Targeting check</Tabs.Tab>
               <Tabs.Tab value="visit">Visit</Tabs.Tab>
               <Tabs.Tab value="calls">Calls ({play.calls.length})</Tabs.Tab>
             </Tabs.List>
@@ -139,7 +174,7 @@ function Remembered({ deviceKnown, surveysMet }: { deviceKnown: boolean; surveys
         ? `This person has met ${met} before: what is remembered of that counts below.`
         : deviceKnown
           ? 'This device was here before, and has met no survey.'
-          : 'Nobody we know: a new person. Name a client key or a device under Visit to look as somebody real.'}
+          : 'A new person. Name a client key or a device under Visit to check for somebody real.'}
     </Text>
   )
 }

@@ -2,7 +2,7 @@
 'use client'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { DEFAULTS, type Inputs, readInputs, UDID, writeInputs } from './inputs'
+import { beginInputs, type Inputs, UDID, writeInputs } from './inputs'
 
 export interface InputsState {
   inputs: Inputs
@@ -19,9 +19,10 @@ function makeUdid(): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 }
 
-export function useInputs(): InputsState {
+/** `visit`: what is played unless the address says something else. */
+export function useInputs(visit: Inputs): InputsState {
   const search = useSearchParams()
-  const [inputs, setInputs] = useState(() => readInputs(new URLSearchParams(search)))
+  const [inputs, setInputs] = useState(() => beginInputs(new URLSearchParams(search), visit))
   const [own] = useState(makeUdid)
   useEffect(() => {
     const query = writeInputs(inputs)
@@ -33,6 +34,6 @@ export function useInputs(): InputsState {
     inputs,
     udid: UDID.test(inputs.udid.trim()) ? inputs.udid.trim() : own,
     change: (part) => setInputs((before) => ({ ...before, ...part })),
-    reset: () => setInputs(DEFAULTS),
+    reset: () => setInputs(visit),
   }
 }

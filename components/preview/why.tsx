@@ -118,7 +118,7 @@ export function WhyHead({ survey }: { survey: ExplainedSurvey }) {
       </Group>
       <Group gap={6}>
         {survey.served ? (
-          <Badge color="green" variant="filled" tt="none">
+          <Badge color="#1d6b2f" variant="filled" tt="none">
             Real visitors get it
           </Badge>
         ) : null}

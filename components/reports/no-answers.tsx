@@ -1,37 +1,37 @@
 // Results without anything in them: why, and what brings the first answer.
 'use client'
-import { Button, Group, Paper } from '@mantine/core'
+import { Box, Button, Group, Paper } from '@mantine/core'
 import { IconFilterOff, IconMoodEmpty } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useAccount } from '@/components/console/account-context'
+import { TagSeen } from '@/components/console/tag-seen'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { StatusWord } from '@/components/ui/status-badge'
 
 const WORDS: Record<StatusWord, { title: string; sentence: string; publish: boolean }> = {
   draft: {
-    title: 'Nobody has met this survey yet',
-    sentence:
-      'It is a draft. Publish it, and it is asked from the very next visit on; what comes in shows here.',
+    title: 'Nobody has seen this survey yet',
+    sentence: 'It is a draft. Publish it, and the next visitors get it; their answers show here.',
     publish: true,
   },
   live: {
-    title: 'No visit has met this survey yet',
+    title: 'Nobody has seen this survey yet',
     sentence:
-      'It is live. Check that the snippet is on your pages (or the SDK in your app), and look under Preview why a visitor would or would not see it.',
+      'It is live. The snippet has to be on your pages (or the SDK in your app). Preview shows which visits get the survey.',
     publish: false,
   },
   paused: {
-    title: 'Nobody has met this survey yet',
-    sentence: 'It is paused. Make it live again, and what comes in shows here.',
+    title: 'Nobody has seen this survey yet',
+    sentence: 'It is paused. Resume it, and answers show here.',
     publish: false,
   },
   complete: {
-    title: 'Nobody has met this survey',
+    title: 'Nobody has seen this survey',
     sentence: 'It was completed before anybody did. Make it live again to get answers.',
     publish: false,
   },
   archived: {
-    title: 'Nobody has met this survey',
+    title: 'Nobody has seen this survey',
     sentence: 'It was archived before anybody did. Duplicate it to ask again.',
     publish: false,
   },
@@ -63,6 +63,11 @@ export function NoAnswers({ surveyId, status }: { surveyId: number; status: Stat
       >
         {sentence}
       </EmptyState>
+      {status === 'live' ? (
+        <Box p="md" maw={640} mx="auto">
+          <TagSeen surveyId={surveyId} />
+        </Box>
+      ) : null}
     </Paper>
   )
 }

@@ -1,8 +1,10 @@
-// After publishing: the snippet that brings surveys onto pages, and where to go from here.
+// After publishing: the snippet that brings surveys onto pages, whether a page has it, and where to go from here.
 'use client'
 import { Button, Code, CopyButton, Group, Skeleton, Stack, Text } from '@mantine/core'
 import Link from 'next/link'
+import { useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
+import { TagSeen } from '@/components/console/tag-seen'
 import { useConsole } from '@/components/console/use-console'
 import { Notice } from '@/components/ui/notice'
 import { showAccount } from '@/lib/contract/console/accounts'
@@ -21,17 +23,19 @@ interface Props {
 export function AfterPublish({ surveyId, status, first, notes, onClose }: Props) {
   const { id: accountId } = useAccount()
   const { data } = useConsole(showAccount, { params: { accountId } })
+  const [publishedAt] = useState(() => new Date().toISOString())
   const isDemo = data?.settings.identifier === EXAMPLE.identifier
   return (
     <Stack>
       <Notice kind="success" title={status === 'live' ? 'It is live' : 'The changes are published'}>
         {status === 'live'
-          ? 'The next person who meets its rules gets it.'
+          ? 'The next visitor who meets its rules gets it.'
           : `The survey is ${status}, so nobody gets it at the moment.`}
       </Notice>
       {notes.map((note) => (
         <Notice key={note}>{note}</Notice>
       ))}
+      {status === 'live' ? <TagSeen surveyId={surveyId} since={publishedAt} /> : null}
       {first ? (
         <div>
           <Text fw={600} size="sm">

@@ -52,7 +52,7 @@ export const previewMode = z
 
 export const previewToken = z.string().meta({
   description:
-    'From a preview link: in preview it admits one survey whatever its status, unless it is archived, also where the account has switched previews of drafts off. Expired, of another account, or without `preview_mode=true`: as if absent.',
+    'From a preview link: in preview it admits one survey whatever its status, unless it is archived, also where the account has switched previews of drafts off; asked for by its id, it is shown whatever its dates and rules. Expired, of another account, or without `preview_mode=true`: as if absent.',
   example: '1.12.1798000000.Zm9yLW9uZS1zdXJ2ZXktYW5kLWZvci1hLXdoaWxlLTA',
 })
 

@@ -8,7 +8,7 @@ export interface Asking {
   readonly event: null | string | { readonly any: true }
   /** Draft surveys count as live ones. */
   readonly drafts: boolean
-  /** The survey of this id counts as live whatever its status, unless it is archived; null: none does. */
+  /** A preview's token is for the survey of this id, which then counts as live unless it is archived; null: there is none. */
   readonly passed: number | null
   readonly deviceSwitch: boolean
   /**

@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Account, KnownSurvey } from '@/lib/db/account-memory'
 import type { Opening } from '@/lib/db/new-submission'
+import { notePageCall } from '@/lib/db/page-calls'
 import { type PersonRead, readPerson } from '@/lib/db/read-person'
 import { type CapState, countCap } from '@/lib/domain/frequency-cap'
 import { ipByPolicy } from '@/lib/domain/ip'
 import { isoTime } from '@/lib/domain/iso-time'
 import type { JsonObject } from '@/lib/domain/survey'
-import type { DeviceType, MobileType, Person, Visit } from '@/lib/domain/visit'
+import { channelOf, type DeviceType, type MobileType, type Person, type Visit } from '@/lib/domain/visit'
 import { clip } from './clip'
 import type { OperationContext } from './context'
 import { preferredLocales } from './preferred-locales'
@@ -75,6 +76,7 @@ export async function serve(
       )
     }
     const known = choose(account, visit, person, countCap(person, account.settings.cap, context.now))
+    if (round === 0 && context.journal.records) noteForConsole(account, visit, known)
     const submissionUdid = known && context.journal.newSubmissionUdid(request.mobileType !== null)
     if (!submissionUdid) return EMPTY
     const opening = toOpening({ known, account, submissionUdid, deviceUdid }, request, context, visit, found)
@@ -83,6 +85,14 @@ export async function serve(
     }
   }
   return EMPTY
+}
+
+/** So that the console can say whether the tag was seen, and why a survey was held back there. */
+function noteForConsole({ id }: Account, visit: Visit, known: KnownSurvey | null): void {
+  const { now, url, deviceType, visitCount, pageviewCount, country } = visit
+  if (url === null || channelOf(deviceType) !== 'web') return
+  const surveyId = known?.survey.id ?? null
+  notePageCall(id, { at: isoTime(now), url, deviceType, visitCount, pageviewCount, country, surveyId })
 }
 
 /** What headers tell of a visit, where its parameters do not. */

@@ -51,6 +51,8 @@ export interface Pass {
   query: Query
   /** The survey that is asked for, whatever the page asks for. */
   survey: string
+  /** Hears what the server gave: a survey, which may have conditions on the page still, or none. */
+  tell?(survey: Survey | undefined): void
 }
 
 export interface Preview {

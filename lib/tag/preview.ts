@@ -1,5 +1,7 @@
 // The part that is loaded when a preview link was followed: keeps its token for the tab, and says on every page that this is a preview.
 import type { Preview } from './bridge'
+import { targetOf } from './conditions'
+import type { Survey } from './wire'
 
 const NAME = 'soundings_preview'
 
@@ -48,7 +50,25 @@ const dress = (element: HTMLElement, styles: Record<string, string>): void => {
 const COLOURS = { color: '#fff', 'background-color': '#16202a' }
 const FONT = { font: '14px/1.4 system-ui, sans-serif' }
 
-function showBadge(expires: number): void {
+/** What the survey waits for on this page, in words. */
+function sayWait(survey: Survey): string {
+  const waits = [
+    survey.render_after_x_seconds_enabled === 't' && `after ${survey.render_after_x_seconds} s on the page`,
+    survey.render_after_x_percent_scroll_enabled === 't' &&
+      `once ${survey.render_after_x_percent_scroll} % of the page are scrolled`,
+    survey.render_after_intent_exit_enabled === 't' && 'when the pointer leaves the page at its top',
+    survey.render_after_element_clicked_enabled === 't' &&
+      `after a click on ${survey.render_after_element_clicked}`,
+    survey.render_after_element_visible_enabled === 't' &&
+      `when ${survey.render_after_element_visible} is in sight`,
+    survey.survey_type === 1 && `beside ${targetOf(survey, innerWidth < 600)}`,
+  ].filter(Boolean)
+  return waits.length > 0 ? ` The survey appears ${waits.join(' and ')}.` : ''
+}
+
+/** Returns what says more on the badge. */
+function showBadge(expires: number): (more: string) => void {
+  let detail = ''
   const host = document.createElement('soundings-preview')
   const box = document.createElement('section')
   const words = document.createElement('span')
@@ -87,11 +107,11 @@ function showBadge(expires: number): void {
     const left = expires * 1000 - Date.now()
     words.textContent =
       left > 0
-        ? 'Preview: nothing is recorded.'
+        ? `Preview: nothing is recorded.${detail}`
         : 'This preview link has expired: ask for a new one. Nothing is recorded.'
-    if (left > 0) setTimeout(say, Math.min(left, 60_000))
   }
   say()
+  setInterval(say, 60_000)
   box.append(words, button)
   host.attachShadow({ mode: 'open' }).append(box)
   // A page that replaces its body, as single-page apps do when they start, keeps the badge.
@@ -100,6 +120,10 @@ function showBadge(expires: number): void {
   }
   stand()
   setInterval(stand, 1000)
+  return (more) => {
+    detail = more
+    say()
+  }
 }
 
 export const v1: Preview['v1'] = ({ data }) => {
@@ -115,7 +139,13 @@ export const v1: Preview['v1'] = ({ data }) => {
       history.replaceState(history.state, '', withoutToken())
     } catch {}
   }
-  showBadge(Number(expires))
+  const say = showBadge(Number(expires))
+  window.soundings?.('on', 'viewed', () => say(''))
   if (!data.account) window.soundings?.('ask')
-  return { query: { preview_mode: true, preview_token: token }, survey }
+  return {
+    query: { preview_mode: true, preview_token: token },
+    survey,
+    tell: (given) =>
+      say(given ? sayWait(given) : ' The survey cannot be shown: it is archived, or of another account.'),
+  }
 }

@@ -64,7 +64,7 @@ export function startTag({ host, nonce, data, pass, send, loadMoment, loadRender
     return journal.record(request_id, address(path, params, { ...query, request_id }))
   }
   const person = () => ({ client_key: clientKey, custom_data: context })
-  const isOpen = () => document.visibilityState === 'visible' && !paused
+  const isOpen = () => !document.hidden && !paused
 
   const ask = async (path: string, survey_id: number | string): Promise<void> => {
     const mine = ++turn
@@ -88,6 +88,7 @@ export function startTag({ host, nonce, data, pass, send, loadMoment, loadRender
       ? address(PRESENT, { survey_id: pass.survey }, query)
       : address(path, { survey_id }, query)
     const { survey, submission } = (await insist(() => send(url), wait)) as Answer
+    pass?.tell?.(survey)
     if (!survey || mine !== turn) return
     const moment = { survey: { id: survey.id, name: survey.name }, submission: submission.udid, preview }
     const emit = (name: string, detail?: object) => subscribers.tell(name, { ...moment, ...detail })

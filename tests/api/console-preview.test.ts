@@ -57,6 +57,25 @@ describe('a preview token', () => {
     expect(surveyOf(direct)).toBe(draft.id)
   })
 
+  it('shows its survey whatever its dates, devices and rules, and only when it is asked for by its id', async () => {
+    const closed = await arrangeSurvey(account, {
+      status: 'live',
+      schedule: { endsAt: '2020-01-01T00:00:00Z' },
+      audience: { devices: { desktop: false } },
+      rules: [{ kind: 'visits', visitors: 'returning', atLeast: 3 }],
+    })
+    const { reply } = await consoleCall(
+      makePreviewPass,
+      { params: { accountId: account.id, surveyId: closed.id }, body: {} },
+      designer,
+    )
+    const query = { visit_count: '1', preview_token: reply.token }
+    expect(await byId(closed.id, { ...query, preview_mode: 'true' })).toBe(closed.id)
+    expect(await byId(closed.id, query)).toBeNull()
+    expect(await byId(closed.id, preview({ visit_count: '1' }))).toBeNull()
+    expect(await served(account, { ...query, preview_mode: 'true' })).not.toBe(closed.id)
+  })
+
   it('lets its questions and its poll be read', async () => {
     const identified = { identifier: account.identifier, callback: '_' }
     const questions = `/surveys/${draft.id}/questions`

@@ -284,9 +284,9 @@ describe('explain', () => {
     expect(reasons.find(({ name }) => name === 'pageviews')).toEqual({
       name: 'pageviews',
       outcome: 'failed',
-      rule: 'pageview_count is at least 3.',
-      input: 'pageview_count is 2.',
-      needs: 'Send pageview_count of at least 3, or change the rule.',
+      rule: 'The person has seen at least 3 pages.',
+      input: 'This is page 2.',
+      needs: 'Ask on a later page, or lower the number.',
     })
     expect(reasons.find(({ name }) => name === 'cap')?.outcome).toBe('passed')
   })

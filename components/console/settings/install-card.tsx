@@ -13,6 +13,7 @@ import {
 } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { TagSeen } from '../tag-seen'
 import { Card } from './setting-card'
 
 export function Copy({ value, label }: { value: string; label: string }) {
@@ -65,6 +66,7 @@ export function InstallCard({ identifier, snippet, origin }: Props) {
         </Text>
         <CodeToCopy code={snippet} label="Copy the snippet" />
       </Stack>
+      <TagSeen />
       <Accordion variant="contained" order={3}>
         {waysOf({ identifier, snippet, origin }).map(({ id, name, steps, code }) => (
           <Accordion.Item key={id} value={id}>

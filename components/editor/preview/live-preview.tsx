@@ -77,7 +77,7 @@ export function LivePreview() {
               <IconReload size={16} aria-hidden />
             </ActionIcon>
           </Tooltip>
-          <Tooltip label="Full preview: devices, targeting, why (not)">
+          <Tooltip label="Full preview: devices and targeting check">
             <ActionIcon
               variant="default"
               size={30}

@@ -31,7 +31,7 @@ export function ContextFilter({ surveyId, onAdd }: Props) {
     <Input.Wrapper
       label="Context Data"
       labelElement="div"
-      description="What pages and apps tell of a visit (custom_data in the API). Several values of one key: any of them; several keys: all of them."
+      description="What pages and apps tell of a visit. Several values of one key: any of them; several keys: all of them."
     >
       <form onSubmit={add}>
         <Group align="flex-end" gap="xs" mt={6}>

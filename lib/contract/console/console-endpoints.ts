@@ -2,6 +2,7 @@
 import * as accounts from './accounts'
 import type { ConsoleEndpoint } from './console-endpoint'
 import * as drafts from './drafts'
+import * as pageCalls from './page-calls'
 import * as people from './people-of-console'
 import * as respondents from './people-of-surveys'
 import * as previews from './preview'
@@ -18,4 +19,5 @@ export const CONSOLE_ENDPOINTS: readonly ConsoleEndpoint[] = [
   reports,
   respondents,
   previews,
+  pageCalls,
 ].flatMap((contracts) => Object.values(contracts))

@@ -2,26 +2,58 @@
 // fails.
 import { PARTS } from '../scene'
 import type { Visit } from '../visit'
-import type { Check, CheckMaker } from './check'
+import { type Check, type CheckMaker, plural } from './check'
 import { rulesOf } from './rules-of'
 
 type Counted = 'pageviews' | 'visits' | 'install_days' | 'launch_times'
 
 interface Count {
   channel: 'web' | 'native'
-  parameter: string
   read: (visit: Visit) => number | null
+  rule: (minimum: number) => string
+  input: (count: number) => string
+  /** What is said where the visit does not tell the count. */
+  unknown: string
+  needs: string
 }
 
 const COUNTS: Record<Counted, Count> = {
-  pageviews: { channel: 'web', parameter: 'pageview_count', read: (visit) => visit.pageviewCount },
-  visits: { channel: 'web', parameter: 'visit_count', read: (visit) => visit.visitCount },
-  install_days: { channel: 'native', parameter: 'install_days', read: (visit) => visit.installDays },
-  launch_times: { channel: 'native', parameter: 'launch_times', read: (visit) => visit.launchTimes },
+  pageviews: {
+    channel: 'web',
+    read: (visit) => visit.pageviewCount,
+    rule: (minimum) => `The person has seen at least ${plural(minimum, 'page')}.`,
+    input: (count) => `This is page ${count}.`,
+    unknown: 'How many pages they have seen is not known.',
+    needs: 'Ask on a later page, or lower the number.',
+  },
+  visits: {
+    channel: 'web',
+    read: (visit) => visit.visitCount,
+    rule: (minimum) => `It is the person’s visit number ${minimum} or a later one.`,
+    input: (count) => `This is visit number ${count}.`,
+    unknown: 'Which visit it is is not known.',
+    needs: 'Ask on a later visit, or lower the number.',
+  },
+  install_days: {
+    channel: 'native',
+    read: (visit) => visit.installDays,
+    rule: (minimum) => `The app was installed at least ${plural(minimum, 'day')} ago.`,
+    input: (count) => `It was installed ${plural(count, 'day')} ago.`,
+    unknown: 'When it was installed is not known.',
+    needs: 'Ask some days later, or lower the number.',
+  },
+  launch_times: {
+    channel: 'native',
+    read: (visit) => visit.launchTimes,
+    rule: (minimum) => `The app has been started at least ${plural(minimum, 'time')}.`,
+    input: (count) => `It has been started ${plural(count, 'time')}.`,
+    unknown: 'How often it has been started is not known.',
+    needs: 'Ask at a later start, or lower the number.',
+  },
 }
 
 const atLeast = (name: Counted, minimum: number): Check => {
-  const { channel, parameter, read } = COUNTS[name]
+  const { channel, read, rule, input, unknown, needs } = COUNTS[name]
   return {
     name,
     part: PARTS.targeting,
@@ -30,11 +62,10 @@ const atLeast = (name: Counted, minimum: number): Check => {
       const count = read(visit)
       return count !== null && count >= minimum
     },
-    tell: ({ visit }) => ({
-      rule: `${parameter} is at least ${minimum}.`,
-      input: `${parameter} is ${read(visit) ?? 'absent'}.`,
-      needs: `Send ${parameter} of at least ${minimum}, or change the rule.`,
-    }),
+    tell: ({ visit }) => {
+      const count = read(visit)
+      return { rule: rule(minimum), input: count === null ? unknown : input(count), needs }
+    },
   }
 }
 
@@ -45,8 +76,11 @@ const newVisitor: Check = {
   passes: ({ visit }) => visit.visitCount === 1,
   tell: ({ visit }) => ({
     rule: 'New visitors only: this is their first visit.',
-    input: `visit_count is ${visit.visitCount ?? 'absent'}.`,
-    needs: 'Send visit_count of exactly 1, or change the rule.',
+    input:
+      visit.visitCount === null
+        ? 'Which visit it is is not known.'
+        : `This is visit number ${visit.visitCount}.`,
+    needs: 'Ask on the first visit, or change the rule.',
   }),
 }
 
@@ -77,8 +111,8 @@ export const checkViewName: CheckMaker = (survey) => {
       passes: ({ visit }) => visit.viewName !== null && names.includes(visit.viewName),
       tell: ({ visit }) => ({
         rule: `The app shows the view ${wanted}.`,
-        input: visit.viewName === null ? 'view_name is absent.' : `The view is ${visit.viewName}.`,
-        needs: `Send view_name ${wanted}, in exactly this spelling, or change the rule.`,
+        input: visit.viewName === null ? 'The app names no view.' : `The view is ${visit.viewName}.`,
+        needs: `Show the view ${wanted}, in exactly this spelling, or change the rule.`,
       }),
     },
   ]

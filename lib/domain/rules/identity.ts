@@ -56,7 +56,7 @@ export const checkClientKey: CheckMaker = (survey) =>
     tell: ({ visit }) => ({
       rule: known ? 'The visitor has a client key.' : 'The visitor has no client key.',
       input: visit.clientKey === null ? 'There is no client key.' : 'There is a client key.',
-      needs: known ? 'Send client_key.' : 'Send no client_key.',
+      needs: known ? 'Ask with a client key, as of somebody who is signed in.' : 'Ask without a client key.',
     }),
   }))
 

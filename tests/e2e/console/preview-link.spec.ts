@@ -27,6 +27,8 @@ async function makeLink(page: Page): Promise<Arranged> {
   return { link, identifier, tag: `data-account="${identifier}"` }
 }
 
+const QUESTION = { key: 'tea', kind: 'single_choice', content: 'Which tea?', answers: ['Green', 'Black'] }
+
 const TAG = { tag: `data-account="${MATRIX_ACCOUNT}"` }
 
 test('shows the draft with a badge on every page of the tab, until it is left', async ({ page, baseURL }) => {
@@ -59,6 +61,34 @@ test('shows the draft with a badge on every page of the tab, until it is left', 
   await expect(badgeIn(page)).toHaveCount(0)
   await expect(async () => expect(calls.length).toBeGreaterThan(before)).toPass()
   for (const call of calls.slice(before)) expect(parameter(call, 'preview_mode')).toBeNull()
+})
+
+test('shows the survey at a first visit whatever its rules, and says what it waits for', async ({
+  page,
+  baseURL,
+}) => {
+  const context = page.context()
+  const { accountId, identifier } = await arrangePreviewAccount(context)
+  const root = `/api/console/accounts/${accountId}/surveys`
+  const rules = [{ kind: 'visits', visitors: 'returning', atLeast: 3 }]
+  const document = {
+    key: 'later',
+    name: 'Later',
+    rules,
+    conditions: { afterSeconds: 2 },
+    questions: [QUESTION],
+  }
+  const imported = await callAs<{ results: { saved: { id: number } }[] }>(context, 'POST', `${root}/import`, {
+    documents: [document],
+  })
+  const path = `${root}/${imported.results[0]?.saved.id}/preview-link`
+  const { link } = await callAs<{ link: string }>(context, 'POST', path, { address: `${SITE}/a`, hours: 1 })
+  await context.clearCookies()
+  await putHostPage(page, baseURL, { tag: `data-account="${identifier}"` })
+  await page.goto(link)
+  await expect(badgeIn(page)).toContainText('The survey appears after 2 s on the page.')
+  await expect(surveyIn(page).getByRole('heading', { name: 'Which tea?' })).toBeVisible()
+  await expect(badgeIn(page)).not.toContainText('appears')
 })
 
 test('asks for the survey on pages that ask for nothing, whatever they say of previews', async ({

@@ -1,4 +1,4 @@
-// The preview in the console: any survey on any screen through the public API, why (not), and no trace of a whole session.
+// The preview in the console: any survey on any screen through the public API, the targeting check, and no trace of a whole session.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callAs, expectDecentPage, signInAs } from './console-page'
 import { arrangePreviewAccount, type PreviewAccount } from './preview-account'
@@ -72,20 +72,32 @@ test('lists the calls with what was sent and came back, and as curl lines', asyn
   expect(await (await page.request.get(url)).text()).toContain('A draft about lunch')
 })
 
-test('says why not, for a real visitor, and what would have to change', async ({ page }) => {
+test('plays a visit that the survey is for, shows it at any other too, and says who would not get it', async ({
+  page,
+}) => {
   const { accountId, draftId, liveId } = await arrangePreviewAccount(page.context())
   await page.goto(`/preview/${accountId}/${draftId}`)
+  await expect(survey(page).getByRole('button', { name: 'Fine', exact: true })).toBeVisible()
+  await expect(
+    page.getByText('The visit is set to meet the survey’s rules: page address https://shop.test.'),
+  ).toBeVisible()
+  await expect(page.getByText('on your page it appears as soon as the page is there.')).toBeVisible()
+  await tab(page, 'Visit').click()
+  await page.getByRole('textbox', { name: 'Address of the page' }).fill('http://elsewhere.test/')
+  await expect(page.getByText('a visitor would not get it at this visit.')).toContainText(
+    'contains "shop.test"',
+  )
+  await expect(survey(page).getByRole('button', { name: 'Fine', exact: true })).toBeVisible()
+  await tab(page, 'Targeting check').click()
   await expect(page.getByText('What stands in the way: status, page.')).toBeVisible()
-  await expect(page.getByText('The survey is not shown for this visit.')).toBeVisible()
   await tab(page, 'Visit').click()
   await page.getByRole('textbox', { name: 'Address of the page' }).fill('http://shop.test/prices')
-  await expect(survey(page).getByRole('button', { name: 'Fine', exact: true })).toBeVisible()
-  await tab(page, 'Why (not)').click()
+  await tab(page, 'Targeting check').click()
   await expect(page.getByText('What stands in the way: status.')).toBeVisible()
   await expect(page.getByText('Publish the survey, or ask in preview.')).toBeVisible()
   await expect(page).toHaveURL(/[?&]url=http%3A%2F%2Fshop\.test%2Fprices/)
   await page.getByRole('link', { name: 'The same visit and all surveys of the account' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why (not)?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Targeting check')
   await expect(page.getByText('Held back by: Sample')).toBeVisible()
   await expect(page.getByText('A real visitor would get nothing.')).toBeVisible()
   await page.getByRole('button', { name: /^A survey about dinner/ }).click()
@@ -121,7 +133,7 @@ test('lets an analyst look, and share nothing', async ({ page }) => {
   await signInAs(page.context(), 'analyst')
   const me = await callAs<{ accounts: { id: number }[] }>(page.context(), 'GET', '/api/console/me')
   await page.goto(`/preview/${me.accounts[0]?.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why (not)?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Targeting check')
   await expect(page.getByRole('button', { name: /^Plain poll/ })).toBeVisible()
   await page.goto(`/preview/${me.accounts[0]?.id}/1`)
   await expect(page.getByRole('button', { name: 'Preview on your page' })).toHaveCount(0)
@@ -164,7 +176,7 @@ for (const width of [360, 1440])
       const { accountId, draftId } = await arrangePreviewAccount(page.context())
       await page.goto(`/preview/${accountId}/${draftId}?${SHOP}`)
       await expect(survey(page).getByRole('button', { name: 'Salty' })).toBeVisible()
-      for (const name of ['Why (not)', 'Visit', /^Calls/]) {
+      for (const name of ['Targeting check', 'Visit', /^Calls/]) {
         await tab(page, name).click()
         await expectDecentPage(page)
       }

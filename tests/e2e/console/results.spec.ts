@@ -122,7 +122,7 @@ test('takes away as a file exactly the list that the filter leaves', async ({ co
 test('says how the first answer comes about while there is none', async ({ context, page }) => {
   const { address, accountId } = await arrangeResults(context, [])
   await page.goto(address)
-  await expect(page.getByRole('heading', { name: 'No visit has met this survey yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nobody has seen this survey yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get the snippet' })).toHaveAttribute(
     'href',
     `/console/${accountId}/settings`,

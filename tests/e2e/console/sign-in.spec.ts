@@ -105,7 +105,7 @@ test('leads back to the page that was asked for, with its query', async ({ conte
   await context.clearCookies()
   await page.goto(address)
   await fillSignIn(page, CONSOLE_USERS.designer.email, CONSOLE_PASSWORD)
-  await expect(page.getByRole('heading', { level: 1, name: 'Why (not)?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Targeting check' })).toBeVisible()
   await expect(page).toHaveURL(address)
 })
 

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { PreviewPage } from '@/components/preview/preview-page'
 import { requireAccount } from '@/lib/http/console/page-gate'
 
-export const metadata: Metadata = { title: 'Why (not)?' }
+export const metadata: Metadata = { title: 'Targeting check' }
 
 export default async function AllPreviewPage({ params }: { params: Promise<{ accountId: string }> }) {
   const { accountId } = await params

@@ -1,0 +1,81 @@
+// A visit that meets a survey's own rules, so that its preview begins with one that gets it.
+import type { RuleDocument } from '@/lib/contract/rule-document'
+import type { SurveyDocument } from '@/lib/contract/survey-document'
+import { DEFAULTS, type Inputs } from './inputs'
+
+type RuleOf<Kind extends RuleDocument['kind']> = Extract<RuleDocument, { kind: Kind }>
+
+const DEVICE_ORDER = ['desktop', 'mobile', 'tablet', 'ios', 'android'] as const
+
+/** An address that contains or is what a rule asks for; rules have no scheme. */
+function addressFor({ match, value }: RuleOf<'url'>): string {
+  if (match === 'matches' || /^[-\w]+(\.[-\w]+)+(?=[:/?#]|$)/.test(value)) return `https://${value}`
+  return `https://example.com/${value.replace(/^\//, '')}`
+}
+
+const above = (value: string | null): string => String(Number(value) + 1)
+const below = (value: string | null): string => String(Number(value) - 1)
+
+/** What a field has to be; undefined: it is best left out. */
+function valueFor({ operator, value }: RuleOf<'data'>): string | undefined {
+  if (operator === 'is' || operator === 'contains') return value ?? ''
+  if (operator === 'is_equal_or_more_than' || operator === 'is_equal_or_less_than') return value ?? ''
+  if (operator === 'is_more_than') return above(value)
+  if (operator === 'is_less_than') return below(value)
+  return operator === 'exists' ? 'yes' : undefined
+}
+
+function dataFor(rules: RuleOf<'data'>[]): string {
+  const optional = rules.find((rule) => !rule.mandatory)
+  const wanted = [...rules.filter((rule) => rule.mandatory), ...(optional ? [optional] : [])]
+  const fields = wanted.flatMap((rule) => {
+    const value = valueFor(rule)
+    return value === undefined ? [] : [[rule.field, value] as const]
+  })
+  return fields.length > 0 ? JSON.stringify(Object.fromEntries(fields)) : ''
+}
+
+/** The inputs of a visit that this survey is for, as far as a visit can decide it; the same inputs where it has no rules. */
+export function fitVisit({ rules, audience }: Pick<SurveyDocument, 'rules' | 'audience'>): Inputs {
+  const of = <Kind extends RuleDocument['kind']>(kind: Kind) =>
+    rules.filter((rule): rule is RuleOf<Kind> => rule.kind === kind)
+  const most = (list: { atLeast: number }[], least: string) =>
+    list.length > 0 ? String(Math.max(...list.map(({ atLeast }) => atLeast))) : least
+  const url = of('url').find(({ include, match }) => include && match !== 'regex')
+  const returning = of('visits').flatMap((rule) =>
+    rule.visitors === 'returning' ? [{ atLeast: rule.atLeast ?? 2 }] : [],
+  )
+  const place = of('geo').find(({ include }) => include)
+  return {
+    ...DEFAULTS,
+    device: DEVICE_ORDER.find((name) => audience.devices[name]) ?? DEFAULTS.device,
+    url: url ? addressFor(url) : '',
+    visits: most(returning, DEFAULTS.visits),
+    pages: most(of('pageviews'), DEFAULTS.pages),
+    days: most(of('install_days'), ''),
+    launches: most(of('launch_times'), ''),
+    view: of('view_name')[0]?.value ?? '',
+    data: dataFor(of('data')),
+    key: of('client_key').some(({ known }) => known) ? 'somebody' : '',
+    country: place?.country ?? '',
+    region: place?.region ?? '',
+  }
+}
+
+const LABELS: [keyof Inputs, string][] = [
+  ['url', 'page address'],
+  ['visits', 'visit number'],
+  ['pages', 'pages seen'],
+  ['days', 'days since the app was installed:'],
+  ['launches', 'starts of the app:'],
+  ['view', 'view of the app'],
+  ['data', 'Context Data'],
+  ['key', 'client key'],
+  ['country', 'country'],
+]
+
+/** What differs from a plain first visit, in words; empty when nothing does. */
+export const sayVisit = (inputs: Inputs): string =>
+  LABELS.filter(([name]) => inputs[name] !== DEFAULTS[name])
+    .map(([name, label]) => `${label} ${inputs[name]}`)
+    .join(', ')
