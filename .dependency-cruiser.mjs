@@ -139,7 +139,8 @@ export default {
     {
       name: 'no-unresolved-imports',
       severity: 'error',
-      from: {},
+      // What this program imports is made when it is tested.
+      from: { pathNot: '^tests/support/generated-client/calls.ts$' },
       to: { couldNotResolve: true },
     },
     {

@@ -1,23 +1,28 @@
-// The parameters of an endpoint as OpenAPI describes them.
+// The parameters of an endpoint as OpenAPI describes them, for clients that read JSON.
 import type { z } from 'zod'
 import type { Endpoint } from './endpoint'
 import { type JsonSchema, toJsonSchema } from './json-schema'
-import { isRequired, requirementWords } from './requirement-words'
+import { ANY_OTHER_NAME } from './params'
+import { isRequired, jsonOnlyFor, requirementWords } from './requirement-words'
 
-/** Text parameters are a schema; objects are JSON text, which OpenAPI calls content. */
 export interface OpenApiParameter {
   name: string
   in: 'path' | 'query'
   required: boolean
   description: string
   example?: unknown
-  schema?: JsonSchema
-  content?: Record<string, { schema: JsonSchema; example: unknown }>
+  schema: JsonSchema
   style?: string
   explode?: boolean
 }
 
-const parseExample = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : text)
+/** An object as brackets, which is what generated clients write, or as JSON text. */
+const objectSchema: JsonSchema = {
+  anyOf: [
+    { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
+    { type: 'string', description: 'JSON text.' },
+  ],
+}
 
 function describeParameter(
   endpoint: Endpoint,
@@ -25,22 +30,28 @@ function describeParameter(
   name: string,
   type: z.ZodType,
 ): OpenApiParameter {
-  const { description = '', example, ...schema } = toJsonSchema(type, 'input').schema
+  const { description = '', example, default: _default, ...schema } = toJsonSchema(type, 'input').schema
   const words = [description, place === 'query' ? requirementWords(endpoint, name) : '']
   const parameter = {
     name,
     in: place,
     required: place === 'path' || isRequired(endpoint, name),
-    description: words.filter((part) => part !== '').join(' '),
+    description: [...new Set(words.flatMap((part) => String(part).split(/(?<=\.) /)))].join(' ').trim(),
   }
-  return endpoint.objects?.includes(name)
-    ? { ...parameter, content: { 'application/json': { schema: {}, example: parseExample(example) } } }
+  if (endpoint.objects?.includes(name)) {
+    const value: unknown = typeof example === 'string' ? JSON.parse(example) : example
+    return { ...parameter, example: value, schema: objectSchema, style: 'deepObject', explode: true }
+  }
+  const only = jsonOnlyFor(endpoint, name)
+  if (only) return { ...parameter, required: true, example: only[0], schema: { type: 'string', enum: only } }
+  // The parser reads digits; whoever has the id from an answer has a number.
+  return schema.type === 'integer' || schema.pattern === '^[0-9]+$'
+    ? { ...parameter, example: Number(example), schema: { type: 'integer', minimum: 0 } }
     : { ...parameter, example, schema }
 }
 
-/** Whatever is not named: OpenAPI writes it as one exploded object. */
 const everythingElse = (endpoint: Endpoint): OpenApiParameter => ({
-  name: 'any_other_name',
+  name: ANY_OTHER_NAME,
   in: 'query',
   required: false,
   style: 'form',
@@ -52,13 +63,13 @@ const everythingElse = (endpoint: Endpoint): OpenApiParameter => ({
   schema: { type: 'object', additionalProperties: { type: 'string' } },
 })
 
-/** All parameters of an endpoint: those of its path, the named ones, and "any other" where these are data. */
+/** All parameters but `callback`: those of the path, the named ones, and "any other" where these are data. */
 export const describeParameters = (endpoint: Endpoint): OpenApiParameter[] => [
   ...Object.entries(endpoint.params.shape).map(([name, type]) =>
     describeParameter(endpoint, 'path', name, type as z.ZodType),
   ),
-  ...Object.entries(endpoint.query.shape).map(([name, type]) =>
-    describeParameter(endpoint, 'query', name, type as z.ZodType),
-  ),
+  ...Object.entries(endpoint.query.shape)
+    .filter(([name]) => name !== 'callback')
+    .map(([name, type]) => describeParameter(endpoint, 'query', name, type as z.ZodType)),
   ...(endpoint.contextData ? [everythingElse(endpoint)] : []),
 ]

@@ -1,4 +1,4 @@
-// What an endpoint can answer, as OpenAPI describes it: JSON, JSONP and the other media types, then every failure as text.
+// What an endpoint can answer, as OpenAPI describes it: JSON (or a PDF file), then every failure as text.
 import type { Endpoint } from './endpoint'
 import { FAILURE_EXAMPLES } from './failure-examples'
 import { FAILURES, type FailureName } from './failures'
@@ -26,12 +26,7 @@ const success = (endpoint: Endpoint, reply: JsonSchema): OpenApiResponse => ({
         ...(endpoint.nothing !== null && { nothing: { value: JSON.parse(endpoint.nothing) } }),
       },
     },
-    'application/javascript': {
-      schema: text,
-      example: `survey.receive(${JSON.stringify(endpoint.example.reply)});`,
-    },
-    ...(endpoint.alsoReplies?.includes('html') && { 'text/html': { schema: text } }),
-    ...(endpoint.alsoReplies?.includes('pdf') && { 'application/pdf': {} }),
+    ...(endpoint.alsoReplies?.includes('pdf') && { 'application/pdf': { schema: text } }),
   },
 })
 

@@ -7,6 +7,9 @@ export const ABSENT_TEXTS: Readonly<Record<string, readonly string[]>> = { clien
 
 const absentClientKeys = ABSENT_TEXTS.client_key ?? []
 
+/** The name under which OpenAPI describes all parameters that are data and have no name in the contract. */
+export const ANY_OTHER_NAME = 'any_other_name'
+
 export const identifier = z.string().meta({
   description: 'The unique id of the account. An unknown one is refused.',
   example: 'DEMO-0001',

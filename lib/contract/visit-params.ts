@@ -12,24 +12,31 @@ const toCount = (text: string | undefined): number | null => {
 
 const count = z.string().optional().transform(toCount)
 
+/** Whoever reads the description has a number; the parser reads its digits. */
+const number = { type: 'integer', minimum: 0 } as const
+
 export const visitCount = count.meta({
+  ...number,
   description:
     'How many times this person has visited the site, this time included. What is no whole number counts as absent.',
   example: '3',
 })
 
 export const pageviewCount = count.meta({
+  ...number,
   description:
     'How many pages this person has seen on the site, this one included. What is no whole number counts as absent.',
   example: '12',
 })
 
 export const installDays = count.meta({
+  ...number,
   description: 'For how many days the app has been installed; apps only.',
   example: '30',
 })
 
 export const launchTimes = count.meta({
+  ...number,
   description: 'How many times the app has been launched; apps only.',
   example: '5',
 })

@@ -1,4 +1,5 @@
 // Reads a query the way every client of this API writes it (docs/api.md §2).
+import { ANY_OTHER_NAME } from '@/lib/contract/params'
 import type { JsonObject } from '@/lib/domain/survey'
 
 export interface RawQuery {
@@ -58,13 +59,16 @@ export function readQuery(query: string, plusIsSpace: boolean): RawQuery {
   return { values, brackets }
 }
 
-/** Every parameter that is not reserved, as data; a repeated one counts once, `__proto__` is a name like any other. */
+/**
+ * Every parameter that is not reserved, as data; a repeated one counts once, `__proto__` is a name like any other. Clients
+ * made from the OpenAPI document may write the name under which it describes them all: `any_other_name[plan]=pro`.
+ */
 export function listExtra({ values, brackets }: RawQuery, reserved: ReadonlySet<string>): JsonObject {
   const names = new Map<string, string>()
   for (const [name, value] of values) if (name !== '' && !reserved.has(name)) names.set(name, value)
   for (const { name, path, value } of brackets) {
-    const whole = `${name}[${path.join('][')}]`
-    if (!reserved.has(name) && !names.has(whole)) names.set(whole, value)
+    const whole = name === ANY_OTHER_NAME ? path.join('][') : `${name}[${path.join('][')}]`
+    if (!reserved.has(name) && !reserved.has(whole) && !names.has(whole)) names.set(whole, value)
   }
   return Object.fromEntries(names)
 }

@@ -56,4 +56,9 @@ describe('listExtra', () => {
     expect(JSON.stringify(extra)).toBe('{"plan":"pro","__proto__":"x","a[b]":"1"}')
     expect(Object.getPrototypeOf(extra)).toBe(Object.prototype)
   })
+
+  it('reads the brackets of clients made from the OpenAPI document as the names inside', () => {
+    const query = readQuery('any_other_name[plan]=pro&any_other_name[identifier]=B&seats=2', true)
+    expect(listExtra(query, new Set(['identifier']))).toEqual({ plan: 'pro', seats: '2' })
+  })
 })

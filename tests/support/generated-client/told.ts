@@ -1,0 +1,16 @@
+// What the program in `calls.ts` learnt from its calls.
+export interface Told {
+  submission: string
+  surveyName: string
+  byId: unknown
+  statuses: number[]
+  shown: unknown
+  presented: unknown
+  directKey: string | null
+  refused: unknown
+}
+
+export interface Program {
+  makeCalls(baseUrl: string, identifier: string, udid: string): Promise<Told>
+  readPoll(baseUrl: string, identifier: string, surveyId: number): Promise<string[] | undefined>
+}
