@@ -41,7 +41,7 @@ export default {
       [
         '^lib/contract/',
         '^lib/domain/',
-        '^lib/db/(account-[a-z-]+|user-store|open-database|statement)[.]ts$',
+        '^lib/db/(account-[a-z-]+|user-store|session-store|open-database|statement)[.]ts$',
         '^lib/operations/(context|journal|reply)[.]ts$',
         '^lib/operations/console/console-context[.]ts$',
         '^lib/auth/gate[.]ts$',
@@ -54,8 +54,8 @@ export default {
     room(
       'auth',
       [
-        '^lib/db/(user-store|installation-secret|open-database)[.]ts$',
-        '^lib/operations/console/sign-in[.]ts$',
+        '^lib/db/(session-store|installation-secret|open-database)[.]ts$',
+        '^lib/operations/console/sign-in(-tries)?[.]ts$',
         '^lib/env[.]ts$',
       ],
       'Who is it: sessions, and the ways to sign in.',

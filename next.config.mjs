@@ -21,12 +21,8 @@ const tagHeaders = (source, keep) => ({
   ],
 })
 
-// Nobody else's page may frame the console, and its addresses are told to nobody.
+// The console's addresses are told to nobody. Its content security policy is made in proxy.ts.
 const consoleHeaders = [
-  {
-    key: 'Content-Security-Policy',
-    value: "frame-ancestors 'self'; base-uri 'self'; form-action 'self'; object-src 'none'",
-  },
   { key: 'Referrer-Policy', value: 'same-origin' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
 ]

@@ -6,6 +6,7 @@ import '@mantine/notifications/styles.css'
 import './console.css'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Providers } from '@/components/console/providers'
 
@@ -15,11 +16,16 @@ export const metadata: Metadata = {
   robots: { index: false },
 }
 
-export default function ConsoleLayout({ children }: { children: ReactNode }) {
+export default async function ConsoleLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>
-        <ColorSchemeScript defaultColorScheme="auto" />
+        {/* zod, wherever it is loaded, must not try whether it may make functions from text: the policy forbids it, and says so. */}
+        <script nonce={nonce} suppressHydrationWarning>
+          {'globalThis.__zod_globalConfig = { jitless: true }'}
+        </script>
+        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
       </head>
       <body>
         <Providers>{children}</Providers>

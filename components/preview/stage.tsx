@@ -3,7 +3,7 @@
 import { Box } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { FRAME_SANDBOX, frameDocument } from '@/lib/preview-frame/frame-document'
+import { FRAME_PATH, FRAME_SANDBOX } from '@/lib/preview-frame/frame-document'
 import type { FromFrame, ShowMessage, ToFrame } from '@/lib/preview-frame/messages'
 import { DEVICES, type DeviceName } from './inputs'
 import classes from './preview.module.css'
@@ -23,9 +23,9 @@ export function Stage({ device, show, onCall, onEvent }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
   const { ref, width: room } = useElementSize()
-  const [document, setDocument] = useState<string | null>(null)
-  // Only the browser knows where this page is.
-  useEffect(() => setDocument(frameDocument(window.location.origin)), [])
+  const [address, setAddress] = useState<string | null>(null)
+  // Not before this page listens: what the frame says first must not be lost.
+  useEffect(() => setAddress(FRAME_PATH), [])
   const listeners = useRef({ onCall, onEvent })
   useEffect(() => {
     listeners.current = { onCall, onEvent }
@@ -58,12 +58,12 @@ export function Stage({ device, show, onCall, onEvent }: Props) {
   return (
     <Box ref={ref} className={classes.room}>
       <Box className={classes.device} w={width * scale + 20} h={height * scale + 20}>
-        {document === null ? null : (
+        {address === null ? null : (
           <iframe
             ref={frame}
             title={`The survey on this screen: ${label}`}
             sandbox={FRAME_SANDBOX}
-            srcDoc={document}
+            src={address}
             width={width}
             height={height}
             className={classes.screen}

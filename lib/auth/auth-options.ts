@@ -3,10 +3,12 @@ import type { NextAuthOptions } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import { openDatabase } from '@/lib/db/open-database'
-import { findUserById } from '@/lib/db/user-store'
+import { beginSession, dropSession } from '@/lib/db/session-store'
 import { env } from '@/lib/env'
 import { signInWithPassword, signInWithProvider } from '@/lib/operations/console/sign-in'
-import { isSecure, SESSION_SECONDS, signingSecret } from './session-token'
+import { isSecure } from './cookies'
+import { readKnownBrowser } from './known-browser'
+import { readSessionToken, SESSION_SECONDS, signingSecret } from './session-token'
 
 interface Claims {
   sub: string
@@ -40,7 +42,10 @@ function openIdProvider(): OAuthConfig<Claims>[] {
         request: async ({ client, tokens }) => {
           const claims = readClaims(tokens.id_token)
           if (!client.issuer.metadata.userinfo_endpoint) return claims
-          return { ...(await client.userinfo(tokens.access_token ?? '')), ...claims }
+          const told = await client.userinfo(tokens.access_token ?? '')
+          // Whose token was swapped for another's gets none of what is told of that one (OpenID Connect Core 5.3.2).
+          if (told.sub !== claims.sub) throw new Error('The userinfo is of somebody else than the ID token.')
+          return { ...told, ...claims }
         },
       },
       profile: ({ sub, email, name }) => ({ id: sub, email, name }),
@@ -63,12 +68,24 @@ export const SIGN_IN_ERRORS = {
 const trySignIn = async (given: Parameters<typeof signInWithPassword>[1]) =>
   signInWithPassword(await openDatabase(), given)
 
-/** next-auth's options for a caller who reaches us under `origin` from the network address `address`; `report` is told what goes wrong. */
-export async function authOptions(
-  origin: string,
-  address: string | null,
-  report: (code: string, details: unknown) => void,
-): Promise<NextAuthOptions> {
+/** A call of next-auth, and what came of it. */
+export interface SignInVisit {
+  /** Under which the caller reaches us. */
+  origin: string
+  /** Of the caller's network; null: unknown. */
+  address: string | null
+  cookies: string | null
+  userAgent: string | null
+  /** Is told what goes wrong. */
+  report: (code: string, details: unknown) => void
+  /** Is told who has signed in. */
+  onSignedIn: (userId: number) => void
+}
+
+/** next-auth's options for one call. */
+export async function authOptions(visit: SignInVisit): Promise<NextAuthOptions> {
+  const { origin, address, cookies, userAgent, report, onSignedIn } = visit
+  const browser = await readKnownBrowser(cookies, origin)
   return {
     secret: await signingSecret(),
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
@@ -82,7 +99,7 @@ export async function authOptions(
           const { email, password } = credentials ?? {}
           if (!email || !password) return null
           // What is thrown here is told to the caller, so nothing but our own words may be.
-          const result = await trySignIn({ email, password, address }).catch((error: unknown) => {
+          const result = await trySignIn({ email, password, address, browser }).catch((error: unknown) => {
             report('SIGN_IN_FAILED', error)
             throw new Error(SIGN_IN_ERRORS.away)
           })
@@ -113,13 +130,25 @@ export async function authOptions(
         return true
       },
       async jwt({ token, user }) {
-        // Only a sign-in brings a user along; later calls keep what the token says, and the gate tests it.
+        // Only a sign-in brings a user along.
         if (!user) return token
-        const found = await findUserById(await openDatabase(), Number(user.id))
-        return found ? { userId: found.id, version: found.sessionVersion } : {}
+        const userId = Number(user.id)
+        const replaces = await readSessionToken(cookies, origin)
+        const session = await beginSession(await openDatabase(), userId, {
+          userAgent,
+          replaces,
+          now: Date.now(),
+        })
+        onSignedIn(userId)
+        return { session }
       },
       // Nothing of a person is told to scripts; pages and endpoints ask the gate.
       session: ({ session }) => ({ expires: session.expires }),
+    },
+    events: {
+      async signOut({ token }) {
+        if (token?.session) await dropSession(await openDatabase(), token.session)
+      },
     },
     logger: { error: report, warn: () => {}, debug: () => {} },
   }

@@ -1,53 +1,35 @@
-// The session cookie of next-auth: who the caller says to be, signed and encrypted by us.
-import { decode, encode, type JWT } from 'next-auth/jwt'
+// The session cookie of next-auth: which session the caller has, encrypted by us. Whether it still holds, the database knows.
+import { decode, encode } from 'next-auth/jwt'
 import { readSigningSecret } from '@/lib/db/installation-secret'
 import { openDatabase } from '@/lib/db/open-database'
+import { findCookie, secureName } from './cookies'
 
 declare module 'next-auth/jwt' {
   interface JWT {
-    userId?: number
-    /** The user's session version when they signed in. */
-    version?: number
+    session?: string
   }
 }
 
-/** A session ends so long after its sign-in. */
+/** The cookie is kept so long; its session ends at the same time, whatever the cookie says. */
 export const SESSION_SECONDS = 30 * 24 * 3600
 
 /** What signs sessions and preview links: the setting, else one that the installation made for itself. */
 export const signingSecret = async (): Promise<string> => readSigningSecret(await openDatabase())
 
-export const isSecure = (origin: string): boolean => origin.startsWith('https:')
-
 /** As next-auth names it. */
-export const cookieName = (origin: string): string =>
-  isSecure(origin) ? '__Secure-next-auth.session-token' : 'next-auth.session-token'
+export const cookieName = (origin: string): string => secureName('next-auth.session-token', origin)
 
-/** What the Cookie header's session says; null: there is none, or it is not ours or too old. */
+/** The session that a Cookie header names; null: there is none, or it is not ours or too old. */
 export async function readSessionToken(
   cookieHeader: string | null | undefined,
   origin: string,
-): Promise<Required<Pick<JWT, 'userId' | 'version'>> | null> {
-  const token = cookieHeader && findCookie(cookieHeader, cookieName(origin))
+): Promise<string | null> {
+  const token = findCookie(cookieHeader, cookieName(origin))
   if (!token) return null
   const jwt = await decode({ token, secret: await signingSecret() }).catch(() => null)
-  return typeof jwt?.userId === 'number' && typeof jwt.version === 'number'
-    ? { userId: jwt.userId, version: jwt.version }
-    : null
+  return jwt?.session ?? null
 }
 
-/** The session token that next-auth would give this user. */
-export const makeSessionToken = async (user: { id: number; sessionVersion: number }): Promise<string> =>
-  encode({
-    token: { userId: user.id, version: user.sessionVersion },
-    secret: await signingSecret(),
-    maxAge: SESSION_SECONDS,
-  })
-
-function findCookie(header: string, name: string): string | undefined {
-  for (const part of header.split(';')) {
-    const [key, value] = part.trim().split('=', 2)
-    if (key === name) return value
-  }
-  return undefined
-}
+/** The token that next-auth would give this session. */
+export const makeSessionToken = async (session: string): Promise<string> =>
+  encode({ token: { session }, secret: await signingSecret(), maxAge: SESSION_SECONDS })

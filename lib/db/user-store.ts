@@ -19,12 +19,11 @@ export interface KnownUser {
   id: number
   email: string
   name: string
-  sessionVersion: number
   /** By name. */
   accounts: AccountOfUser[]
 }
 
-/** A user with the accounts that they are in; null: there is none. What every call of the console reads. */
+/** A user with the accounts that they are in; null: there is none. */
 export async function findKnownUser(db: Database, userId: number): Promise<KnownUser | null> {
   const row = await db.prisma.user.findUnique({
     where: { id: userId },
@@ -32,7 +31,6 @@ export async function findKnownUser(db: Database, userId: number): Promise<Known
       id: true,
       email: true,
       name: true,
-      sessionVersion: true,
       memberships: {
         select: {
           role: true,
@@ -92,7 +90,7 @@ export interface NewUser {
   passwordHash: string | null
 }
 
-/** Changes a user; `endSessions` makes every session of theirs invalid at once. */
+/** Changes a user; `endSessions` ends every session of theirs at once. */
 export const updateUser = (
   db: Database,
   userId: number,
@@ -100,7 +98,7 @@ export const updateUser = (
 ): Promise<UserRow> =>
   db.prisma.user.update({
     where: { id: userId },
-    data: { ...columns, ...(endSessions ? { sessionVersion: { increment: 1 } } : {}) },
+    data: { ...columns, ...(endSessions ? { sessions: { deleteMany: {} } } : {}) },
   })
 
 export interface Member {

@@ -1,5 +1,6 @@
 // What a server does by itself, at its start and every hour.
 import { forgetRequests } from '@/lib/db/forget-requests'
+import { forgetOldSessions } from '@/lib/db/forget-sessions'
 import { forgetOldTries } from '@/lib/db/forget-tries'
 import { log } from '@/lib/http/request-log'
 
@@ -12,6 +13,7 @@ export function startHousekeeping(): () => void {
       const forgotten = await forgetRequests(Date.now())
       if (forgotten > 0) log().info({ forgotten }, 'forgot old request ids')
       await forgetOldTries(Date.now())
+      await forgetOldSessions(Date.now())
     } catch (error) {
       log().warn({ err: error }, 'housekeeping failed, the next try is in an hour')
     }

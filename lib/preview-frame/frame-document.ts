@@ -20,8 +20,10 @@ header i:first-child{width:110px;height:18px;margin-inline-end:auto}
 
 const lines = (...widths: number[]) => widths.map((width) => `<i style="width:${width}%"></i>`).join('')
 
-/** The text of an iframe's `srcdoc`; `origin`: of this server, such as https://surveys.example. */
-export const frameDocument = (origin: string): string => `<!doctype html>
+/** Where it is served: as a page of its own, it has a content security policy of its own, and what customers write keeps its scripts. */
+export const FRAME_PATH = '/preview-frame'
+
+export const frameDocument = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -36,6 +38,6 @@ export const frameDocument = (origin: string): string => `<!doctype html>
 <div id="place"></div>
 <div aria-hidden="true">${lines(96, 100, 91, 45)}</div>
 </div>
-<script src="${origin}/preview-frame.js"></script>
+<script src="/preview-frame.js"></script>
 </body>
 </html>`

@@ -80,7 +80,12 @@ describe('npm run accounts reset-password', () => {
     const password = /signs in with: (\S+)/.exec(said)?.[1] ?? ''
     expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
     const db = await openDatabase()
-    const result = await signInWithPassword(db, { email: user.email, password, address: null })
+    const result = await signInWithPassword(db, {
+      email: user.email,
+      password,
+      address: null,
+      browser: null,
+    })
     expect(result).toMatchObject({ user: { id: user.id } })
     expect((await consoleCall(listMembers, { params: { accountId: account.id } }, user)).status).toBe(401)
   })

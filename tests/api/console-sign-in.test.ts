@@ -1,14 +1,12 @@
-// Signing in by password: limited, and the same for unknown and wrong; sessions that end everywhere at once.
+// Signing in by password: limited, and the same for unknown and wrong; strangers lock nobody out.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cookieName, makeSessionToken, readSessionToken } from '@/lib/auth/session-token'
-import { changeMe, endMySessions, showMe } from '@/lib/contract/console/people-of-console'
 import { forgetOldTries } from '@/lib/db/forget-tries'
 import { openDatabase } from '@/lib/db/open-database'
 import { hashPassword } from '@/lib/operations/console/password'
 import { signInWithPassword } from '@/lib/operations/console/sign-in'
-import { countTry } from '@/lib/operations/console/sign-in-tries'
+import { countTry, type KnownBrowser } from '@/lib/operations/console/sign-in-tries'
 import { rows } from '../support/arrange'
-import { arrangeUser, consoleCall } from '../support/console'
+import { arrangeUser } from '../support/console'
 import { resetDatabase, useTestDatabase } from '../support/database'
 
 useTestDatabase()
@@ -22,12 +20,21 @@ async function arrangePerson() {
   return user
 }
 
-const signIn = async (email: string, password = PASSWORD, address: string | null = '192.0.2.1') =>
-  signInWithPassword(await openDatabase(), { email, password, address })
+const signIn = async (
+  email: string,
+  password = PASSWORD,
+  address: string | null = '192.0.2.1',
+  browser: KnownBrowser | null = null,
+) => signInWithPassword(await openDatabase(), { email, password, address, browser })
 
 /** Counts as many wrong tries, without the time that each takes. */
-const wrongly = async (times: number, email: string, address: (n: number) => string | null) => {
-  for (let n = 0; n < times; n++) await countTry(await openDatabase(), email, address(n))
+const wrongly = async (
+  times: number,
+  email: string,
+  address: (n: number) => string | null,
+  known: string | null = null,
+) => {
+  for (let n = 0; n < times; n++) await countTry(await openDatabase(), { email, address: address(n), known })
 }
 
 describe('a password', () => {
@@ -89,6 +96,33 @@ describe('tries', () => {
     expect(await signIn(email)).toMatchObject({ user: { id } })
   })
 
+  it('from many networks lock out no known browser, and leave a few to each network that is new', async () => {
+    const { id, email } = await arrangePerson()
+    const browser = { id: 'the one at home', users: [7, id] }
+    await wrongly(100, email, (n) => `198.51.100.${Math.floor(n / 10)}`)
+    // Whoever has tried already is refused, as is who has three wrong tries from elsewhere.
+    expect(await signIn(email, PASSWORD, '198.51.100.3')).toEqual({ refused: 'too_many' })
+    await wrongly(3, email, () => '192.0.2.9')
+    expect(await signIn(email, PASSWORD, '192.0.2.9')).toEqual({ refused: 'too_many' })
+    expect(await signIn(email, PASSWORD, '198.51.100.3', browser)).toMatchObject({ user: { id } })
+    expect(await signIn(email, PASSWORD, '192.0.2.1')).toMatchObject({ user: { id } })
+  })
+
+  it('in a known browser are over after ten as well, and count against nobody else', async () => {
+    const { id, email } = await arrangePerson()
+    const browser = { id: 'stolen', users: [id] }
+    await wrongly(10, email, () => '192.0.2.1', browser.id)
+    expect(await signIn(email, PASSWORD, '192.0.2.1', browser)).toEqual({ refused: 'too_many' })
+    expect(await signIn(email)).toMatchObject({ user: { id } })
+  })
+
+  it('in a browser that is known to others only count as a stranger’s', async () => {
+    const { id, email } = await arrangePerson()
+    await wrongly(10, email, () => '192.0.2.1')
+    const browser = { id: 'of a colleague', users: [id + 1] }
+    expect(await signIn(email, PASSWORD, '192.0.2.1', browser)).toEqual({ refused: 'too_many' })
+  })
+
   it('are kept without what was typed, and no longer than they count', async () => {
     await signIn('my secret password', 'wrong')
     expect(JSON.stringify(await rows('SELECT * FROM sign_in_attempts'))).not.toContain('secret')
@@ -96,65 +130,5 @@ describe('tries', () => {
     expect((await rows('SELECT 1 FROM sign_in_attempts')).length).toBe(3)
     await forgetOldTries(Date.now() + 16 * 60_000)
     expect(await rows('SELECT 1 FROM sign_in_attempts')).toEqual([])
-  })
-})
-
-describe('a session', () => {
-  const me = { params: {} }
-
-  it('ends everywhere at the next request', async () => {
-    const user = await arrangeUser()
-    const [row] = await rows<{ version: number }>('SELECT session_version AS version FROM users')
-    const second = {
-      ...user,
-      cookie: `${cookieName('http://localhost')}=${await makeSessionToken({ id: user.id, sessionVersion: row?.version ?? 0 })}`,
-    }
-    expect((await consoleCall(showMe, me, second)).status).toBe(200)
-    expect((await consoleCall(endMySessions, me, user)).status).toBe(200)
-    for (const one of [user, second]) expect((await consoleCall(showMe, me, one)).status).toBe(401)
-  })
-
-  it('ends with another password, which is only given for the current one', async () => {
-    const user = await arrangePerson()
-    const change = (current: string | undefined, next = 'another long password') =>
-      consoleCall(
-        changeMe,
-        { params: {}, body: { password: { ...(current ? { current } : {}), next } } },
-        user,
-      )
-    expect((await change('wrong')).error.name).toBe('wrong_password')
-    expect((await change(undefined)).error.name).toBe('wrong_password')
-    expect((await change(PASSWORD, 'too short')).error.problems).toEqual([
-      { path: 'password.next', reason: 'must have at least 12 characters' },
-    ])
-    expect((await consoleCall(showMe, me, user)).status).toBe(200)
-    expect((await change(PASSWORD)).status).toBe(200)
-    expect((await consoleCall(showMe, me, user)).status).toBe(401)
-    expect(await signIn(user.email)).toEqual({ refused: 'wrong' })
-    expect(await signIn(user.email, 'another long password')).toMatchObject({ user: { id: user.id } })
-  })
-
-  it('does not help to guess the current password', async () => {
-    const user = await arrangePerson()
-    const guess = () =>
-      consoleCall(
-        changeMe,
-        { params: {}, body: { password: { current: 'wrong', next: 'another long password' } } },
-        user,
-      )
-    expect((await guess()).status).toBe(403)
-    await wrongly(9, user.email, () => null)
-    const refused = await guess()
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900'])
-  })
-
-  it('is nobody’s when its cookie is bent, empty or of another secret', async () => {
-    const user = await arrangeUser()
-    const bent = user.cookie.slice(0, -4) + (user.cookie.endsWith('AAAA') ? 'BBBB' : 'AAAA')
-    for (const cookie of [bent, `${cookieName('http://localhost')}=`, 'other=1', '']) {
-      expect((await consoleCall(showMe, me, { ...user, cookie })).status).toBe(401)
-    }
-    // A cookie that any site of a domain could set over http does not count behind https.
-    expect(await readSessionToken(user.cookie, 'https://surveys.example.com')).toBeNull()
   })
 })

@@ -122,6 +122,7 @@ describe('a session', () => {
 describe('an OpenID provider', () => {
   beforeEach(() => {
     provider.tells = 'token'
+    provider.userinfoOf = null
   })
 
   const come = async (person: OpenIdProvider['person']) => {
@@ -160,6 +161,14 @@ describe('an OpenID provider', () => {
     provider.tells = 'userinfo'
     const { browser } = await come({ sub: 's-4', email: 'dora@example.com', email_verified: true })
     expect(await browser.whoAmI()).toBe('dora@example.com')
+  })
+
+  it('is not believed when its userinfo is of somebody else than its token', async () => {
+    provider.tells = 'userinfo'
+    provider.userinfoOf = { sub: 's-6', email: 'dora@example.com', email_verified: true }
+    const { browser, end } = await come({ sub: 's-5' })
+    expect(end).toContain('error=OAuthCallback')
+    expect(await browser.whoAmI()).toBeNull()
   })
 
   it('is not believed when the answer belongs to another browser', async () => {

@@ -68,9 +68,14 @@ export class BrowserSession {
   }
 
   /** What the sign-in form sends. */
-  async signIn(email: string, password: string, callbackUrl = '/console'): Promise<Answer> {
+  async signIn(
+    email: string,
+    password: string,
+    callbackUrl = '/console',
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const form = await this.form({ email, password, callbackUrl })
-    return this.send('/api/auth/callback/credentials', { form })
+    return this.send('/api/auth/callback/credentials', { form, headers })
   }
 
   async signOut(): Promise<Answer> {

@@ -8,6 +8,7 @@ import { type ConsoleCall, consoleUrl } from '@/lib/client/console-client'
 import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
 import type { Role } from '@/lib/contract/console/roles'
 import { openDatabase } from '@/lib/db/open-database'
+import { beginSession } from '@/lib/db/session-store'
 import type { ArrangedAccount } from './arrange'
 
 const ORIGIN = 'http://localhost'
@@ -41,7 +42,16 @@ export async function arrangeUser(...roles: [ArrangedAccount, Role][]): Promise<
       memberships: { create: roles.map(([{ id }, role]) => ({ accountId: id, role })) },
     },
   })
-  return { id: user.id, email, cookie: `${cookieName(ORIGIN)}=${await makeSessionToken(user)}` }
+  return { id: user.id, email, cookie: await arrangeSession(user.id) }
+}
+
+/** The Cookie header of another browser in which a user is signed in. */
+export async function arrangeSession(
+  userId: number,
+  { userAgent = 'curl/8.0', now = Date.now() } = {},
+): Promise<string> {
+  const session = await beginSession(await openDatabase(), userId, { userAgent, replaces: null, now })
+  return `${cookieName(ORIGIN)}=${await makeSessionToken(session)}`
 }
 
 export interface ConsoleGot<Reply> {

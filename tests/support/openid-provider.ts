@@ -17,6 +17,8 @@ export interface OpenIdProvider {
   person: Person
   /** Where the provider says what it knows beside the subject. */
   tells: 'token' | 'userinfo'
+  /** Whom its userinfo tells of instead, as after a swap of tokens; null: of the same. */
+  userinfoOf: Person | null
   close(): Promise<void>
 }
 
@@ -44,6 +46,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     },
     person: { sub: 'nobody' },
     tells: 'token',
+    userinfoOf: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   const sign = (claims: object): string => {
@@ -98,7 +101,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
       const token = makeToken(await readBody(request))
       return token ? json(token) : json({ error: 'invalid_grant' }, 400)
     }
-    if (url.pathname === '/userinfo') return json(provider.person)
+    if (url.pathname === '/userinfo') return json(provider.userinfoOf ?? provider.person)
     return json({ error: 'not_found' }, 404)
   })
   return provider

@@ -1,27 +1,39 @@
-// Signs one out everywhere.
+// The browsers in which one is signed in, and the end of each.
 'use client'
-import { Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { signOut } from 'next-auth/react'
 import { useState } from 'react'
+import { agoWords } from '@/components/surveys/survey-words'
+import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
-import { endMySessions } from '@/lib/contract/console/people-of-console'
+import { Waiting } from '@/components/ui/waiting'
+import { endMySession, endMySessions, listMySessions } from '@/lib/contract/console/own-sessions'
+import { toDay } from '../members/member-list'
 import { useCall } from '../session-keeper'
 import { Card } from '../settings/setting-card'
+import { useConsole } from '../use-console'
 
 export function SessionsPart() {
+  const { data, error: unread, mutate } = useConsole(listMySessions, { params: {} })
   const call = useCall()
   const [error, setError] = useState<string | null>(null)
-  const endAll = async () => {
+  const end = async (work: () => Promise<unknown>) => {
     setError(null)
     try {
-      await call(endMySessions, { params: {} })
-      await signOut({ callbackUrl: '/console/sign-in' })
+      await work()
+      await mutate()
     } catch (cause) {
       setError(cause instanceof Error ? cause.message : 'Something went wrong.')
     }
   }
-  const ask = () =>
+  const endOthers = () => end(() => call(endMySessions, { params: {}, body: { keepThis: true } }))
+  const endAll = () =>
+    end(async () => {
+      await call(endMySessions, { params: {} })
+      await signOut({ callbackUrl: '/console/sign-in' })
+    })
+  const askToEndAll = () =>
     modals.openConfirmModal({
       title: 'Sign out everywhere?',
       children: (
@@ -32,14 +44,47 @@ export function SessionsPart() {
       labels: { confirm: 'Sign out everywhere', cancel: 'Cancel' },
       onConfirm: () => void endAll(),
     })
+  const sessions = data?.sessions ?? []
   return (
     <Card
       title="Sessions"
-      about="A session ends thirty days after its sign-in. If a device was lost, end them all now."
+      about="Where you are signed in. A session ends thirty days after its sign-in. If a device was lost, end its session now."
     >
       {error ? <Notice kind="error">{error}</Notice> : null}
+      {unread && !data ? <ErrorNotice error={unread} onRetry={() => void mutate()} /> : null}
+      {!data && !unread ? <Waiting label="Loading your sessions" /> : null}
+      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Your sessions">
+        {sessions.map(({ id, browser, signedInAt, seenAt, isThis }) => (
+          <Group key={id} component="li" justify="space-between" gap="xs">
+            <div style={{ minWidth: 0 }}>
+              <Group gap="xs">
+                <Text style={{ overflowWrap: 'anywhere' }}>{browser}</Text>
+                {isThis ? <Badge variant="default">This one</Badge> : null}
+              </Group>
+              <Text size="sm" c="dimmed">
+                Signed in on {toDay(signedInAt)}
+                {isThis ? '' : `, last seen ${agoWords(seenAt)}`}
+              </Text>
+            </div>
+            {isThis ? null : (
+              <Button
+                variant="default"
+                aria-label={`End the session in ${browser}, last seen ${agoWords(seenAt)}`}
+                onClick={() => void end(() => call(endMySession, { params: { sessionId: id } }))}
+              >
+                End
+              </Button>
+            )}
+          </Group>
+        ))}
+      </Stack>
       <Group>
-        <Button variant="default" onClick={ask}>
+        {sessions.length > 1 ? (
+          <Button variant="default" onClick={() => void endOthers()}>
+            End all others
+          </Button>
+        ) : null}
+        <Button variant="default" onClick={askToEndAll}>
           Sign out everywhere…
         </Button>
       </Group>

@@ -2,8 +2,8 @@
 'use client'
 import { Box } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { FRAME_SANDBOX, frameDocument } from '@/lib/preview-frame/frame-document'
+import { useEffect, useRef, useState } from 'react'
+import { FRAME_PATH, FRAME_SANDBOX } from '@/lib/preview-frame/frame-document'
 import type { FromFrame, ShowMessage, ToFrame } from '@/lib/preview-frame/messages'
 
 interface Props {
@@ -22,7 +22,6 @@ export function SurveyFrame({ width: most, height, minWidth, title, show, onMess
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
   const { ref, width: room } = useElementSize()
-  const document = useMemo(() => frameDocument(window.location.origin), [])
   const listener = useRef(onMessage)
   useEffect(() => {
     listener.current = onMessage
@@ -49,7 +48,7 @@ export function SurveyFrame({ width: most, height, minWidth, title, show, onMess
         ref={frame}
         title={title}
         sandbox={FRAME_SANDBOX}
-        srcDoc={document}
+        src={FRAME_PATH}
         width={width}
         height={height}
         style={{

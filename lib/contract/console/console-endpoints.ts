@@ -2,6 +2,7 @@
 import * as accounts from './accounts'
 import type { ConsoleEndpoint } from './console-endpoint'
 import * as drafts from './drafts'
+import * as ownSessions from './own-sessions'
 import * as pageCalls from './page-calls'
 import * as people from './people-of-console'
 import * as respondents from './people-of-surveys'
@@ -12,6 +13,7 @@ import * as versions from './versions'
 
 export const CONSOLE_ENDPOINTS: readonly ConsoleEndpoint[] = [
   people,
+  ownSessions,
   accounts,
   surveys,
   drafts,

@@ -110,17 +110,6 @@ export const changeMe = defineConsoleEndpoint({
   reply: done,
 })
 
-export const endMySessions = defineConsoleEndpoint({
-  id: 'endMySessions',
-  method: 'POST',
-  path: '/api/console/me/end-sessions',
-  needs: 'session',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  reply: done,
-})
-
 export const listMembers = defineConsoleEndpoint({
   id: 'listMembers',
   method: 'GET',

@@ -12,8 +12,8 @@ import {
 import { mayDo, ROLE_WORDS } from '@/lib/contract/console/roles'
 import { parseDocument } from '@/lib/contract/document-problems'
 import { openDatabase } from '@/lib/db/open-database'
+import type { SignedIn } from '@/lib/db/session-store'
 import { isDatabaseAway } from '@/lib/db/statement'
-import type { KnownUser } from '@/lib/db/user-store'
 import { env } from '@/lib/env'
 import type { AccountContext, FileReply, OpenContext } from '@/lib/operations/console/console-context'
 import { readRequestId } from '../request-id'
@@ -84,7 +84,7 @@ async function carryOut(request: Request, deed: ConsoleDeed | undefined, params:
 function admit(
   { needs }: ConsoleEndpoint,
   context: OpenContext,
-  user: KnownUser | null,
+  user: SignedIn | null,
   params: Params,
 ): OpenContext | AccountContext {
   if (needs === 'nothing') return context

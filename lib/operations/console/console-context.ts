@@ -8,6 +8,8 @@ export interface SignedInUser {
   id: number
   email: string
   name: string
+  /** Of the session that the call came with. */
+  sessionId: string
 }
 
 /** For calls that need nothing. */

@@ -1,4 +1,4 @@
-// One's own user: name, password, sessions.
+// One's own user: name and password.
 import { refuse } from '@/lib/contract/console/console-failures'
 import type * as contract from '@/lib/contract/console/people-of-console'
 import { findKnownUser, findUserById, updateUser } from '@/lib/db/user-store'
@@ -31,22 +31,17 @@ export const changeMe: ConsoleOperation<typeof contract.changeMe> = async (
   const row = await findUserById(db, user.id)
   const known = row?.passwordHash ?? null
   if (known !== null) {
-    if (!(await countTry(db, user.email, address)))
+    const tried = { email: user.email, address, known: user.sessionId }
+    if (!(await countTry(db, tried)))
       return refuse('too_many', 'Too many tries. Wait a quarter of an hour. Nothing has been changed.')
     if (!(await isPassword(password.current ?? '', known)))
       return refuse('wrong_password', 'The current password is not right. Nothing has been changed.')
-    await forgetTries(db, user.email, address)
+    await forgetTries(db, tried)
   }
   await updateUser(db, user.id, {
     ...(name === undefined ? {} : { name }),
     passwordHash: await hashPassword(password.next),
     endSessions: true,
   })
-  return { done: true }
-}
-
-/** Everywhere, this session included. */
-export const endMySessions: ConsoleOperation<typeof contract.endMySessions> = async (_, { db, user }) => {
-  await updateUser(db, user.id, { endSessions: true })
   return { done: true }
 }

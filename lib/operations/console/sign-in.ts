@@ -9,9 +9,18 @@ import {
   updateUser,
 } from '@/lib/db/user-store'
 import { isPassword } from './password'
-import { countTry, forgetTries } from './sign-in-tries'
+import { countTry, forgetTries, type KnownBrowser } from './sign-in-tries'
 
 export type SignInResult = { user: UserRow } | { refused: 'wrong' | 'too_many' }
+
+interface PasswordTry {
+  email: string
+  password: string
+  /** Of the network; null: unknown. */
+  address: string | null
+  /** Null: nobody has signed in there yet. */
+  browser: KnownBrowser | null
+}
 
 /**
  * Tries an e-mail address with a password. Every try counts until one is right; too many are refused whatever the
@@ -19,15 +28,17 @@ export type SignInResult = { user: UserRow } | { refused: 'wrong' | 'too_many' }
  */
 export async function signInWithPassword(
   db: Database,
-  { email, password, address }: { email: string; password: string; address: string | null },
+  { email, password, address, browser }: PasswordTry,
 ): Promise<SignInResult> {
   const name = asAddress(email).slice(0, 254)
-  if (!(await countTry(db, name, address))) return { refused: 'too_many' }
   const user = await findUserByEmail(db, name)
+  const known = user && browser?.users.includes(user.id) ? browser.id : null
+  const tried = { email: name, address, known }
+  if (!(await countTry(db, tried))) return { refused: 'too_many' }
   if (!(await isPassword(password.slice(0, 1000), user?.passwordHash ?? null)) || !user) {
     return { refused: 'wrong' }
   }
-  await forgetTries(db, name, address)
+  await forgetTries(db, tried)
   return { user: await updateUser(db, user.id, { signedInAt: new Date() }) }
 }
 

@@ -1,16 +1,54 @@
 // Signing in and out, as next-auth does it.
-import type { NextRequest } from 'next/server'
+import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { authOptions } from '@/lib/auth/auth-options'
+import { knownBrowserCookie, readKnownBrowser } from '@/lib/auth/known-browser'
 import { readSurroundings } from '@/lib/http/console/surroundings'
+import { inWords, largestBodyOf, readBody } from '@/lib/http/read-body'
 import { log } from '@/lib/http/request-log'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
+/** What the console needs of next-auth. Its log would write what strangers send, and its session would be a longer one. */
+const ACTIONS = ['csrf', 'providers', 'signin', 'callback', 'signout', 'error']
+
 async function handle(request: NextRequest, context: Context) {
+  const [action = ''] = (await context.params).nextauth
+  if (!ACTIONS.includes(action)) return refuse(404, 'there is nothing at this address.')
+  const most = largestBodyOf(request.nextUrl.pathname)
+  const body = request.body === null ? undefined : await readBody(request.body, most)
+  if (body === null) return refuse(413, `the body is longer than ${inWords(most)}.`)
   const { origin, address } = readSurroundings(request.headers)
-  const report = (code: string, details: unknown) => log().error({ code, err: details }, 'signing in failed')
-  return NextAuth(request, context, await authOptions(origin, address, report))
+  const cookies = request.headers.get('cookie')
+  let signedIn: number | undefined
+  const options = await authOptions({
+    origin,
+    address,
+    cookies,
+    userAgent: request.headers.get('user-agent'),
+    report: (code, details) => log().error({ code, err: details }, 'signing in failed'),
+    onSignedIn: (userId) => {
+      signedIn = userId
+    },
+  })
+  const { url, method, headers } = request
+  const bounded = new NextRequest(url, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: new Uint8Array(body) }),
+  })
+  const response: Response = await NextAuth(bounded, context, options)
+  if (signedIn !== undefined) {
+    const known = await readKnownBrowser(cookies, origin)
+    response.headers.append('Set-Cookie', await knownBrowserCookie(known, signedIn, origin))
+  }
+  return response
 }
+
+const refuse = (status: number, sentence: string) =>
+  new Response(`Error: ${sentence}`, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
 
 export { handle as GET, handle as POST }

@@ -1,0 +1,52 @@
+// Contracts about one's own sessions: the browsers in which one is signed in.
+import { z } from 'zod'
+import { defineConsoleEndpoint } from './console-endpoint'
+import { done, moment, noBody, nothing } from './fields'
+
+export const listMySessions = defineConsoleEndpoint({
+  id: 'listMySessions',
+  method: 'GET',
+  path: '/api/console/me/sessions',
+  needs: 'session',
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  reply: z.object({
+    /** The caller's own first, then the newest. */
+    sessions: z.array(
+      z.object({
+        id: z.uuid(),
+        /** Such as "Firefox on Windows". */
+        browser: z.string(),
+        signedInAt: moment,
+        /** To within a few minutes. */
+        seenAt: moment,
+        /** Whether the caller asks with it. */
+        isThis: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const endMySession = defineConsoleEndpoint({
+  id: 'endMySession',
+  method: 'DELETE',
+  path: '/api/console/me/sessions/{sessionId}',
+  needs: 'session',
+  params: z.object({ sessionId: z.uuid() }),
+  query: nothing,
+  body: noBody,
+  reply: done,
+})
+
+export const endMySessions = defineConsoleEndpoint({
+  id: 'endMySessions',
+  method: 'POST',
+  path: '/api/console/me/end-sessions',
+  needs: 'session',
+  params: nothing,
+  query: nothing,
+  /** `keepThis`: all but the one that asks. */
+  body: z.strictObject({ keepThis: z.boolean() }).optional(),
+  reply: done,
+})

@@ -1,0 +1,98 @@
+// Strangers at the sign-in: who copied a cookie, who guesses passwords, who writes to next-auth's log, who sends too much.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { POST } from '@/app/api/auth/[...nextauth]/route'
+import type { Database } from '@/lib/db/open-database'
+import { hashPassword } from '@/lib/operations/console/password'
+import { arrangeAccount } from '../support/arrange'
+import { BrowserSession } from '../support/browser-session'
+import { type ServerProcess, startServer } from '../support/server'
+import { inFolder, makeFolder, removeFolder } from '../support/server-data'
+
+const PASSWORD = 'correct horse battery staple'
+
+async function arrangePeople(db: Database): Promise<void> {
+  const { id } = await arrangeAccount()
+  const passwordHash = await hashPassword(PASSWORD)
+  for (const name of ['ann', 'bob']) {
+    const memberships = { create: { accountId: id, role: 'owner' } } as const
+    await db.prisma.user.create({ data: { name, email: `${name}@example.com`, passwordHash, memberships } })
+  }
+}
+
+let folder: string
+let server: ServerProcess
+
+beforeAll(async () => {
+  folder = await makeFolder()
+  await inFolder(folder, arrangePeople)
+  server = await startServer({ DATA_DIR: folder, TRUST_PROXY: 'x-forwarded-for' })
+})
+afterAll(async () => {
+  await server?.stop()
+  await removeFolder(folder)
+})
+
+const visit = () => new BrowserSession(server)
+const statusWith = async (Cookie: string) =>
+  (await server.get('/api/console/me', { headers: { Cookie } })).status
+
+it('a copy of a cookie is worth nothing once its owner has signed out', async () => {
+  const browser = visit()
+  await browser.signIn('ann@example.com', PASSWORD)
+  const copy = browser.cookie
+  expect(await statusWith(copy)).toBe(200)
+  await browser.signOut()
+  expect(await statusWith(copy)).toBe(401)
+})
+
+it('a copy is worth nothing once its owner has signed in anew in the same browser', async () => {
+  const browser = visit()
+  await browser.signIn('ann@example.com', PASSWORD)
+  const copy = browser.cookie
+  await browser.signIn('ann@example.com', PASSWORD)
+  expect([await statusWith(copy), await statusWith(browser.cookie)]).toEqual([401, 200])
+})
+
+it('a cookie cannot be had anew for an old one', async () => {
+  const browser = visit()
+  await browser.signIn('ann@example.com', PASSWORD)
+  const before = browser.cookie
+  const answer = await browser.send('/api/auth/session')
+  expect([answer.status, answer.cookies]).toEqual([404, []])
+  expect(browser.cookie).toBe(before)
+})
+
+it('wrong passwords lock out who tries them, and no browser in which their victim has signed in', {
+  timeout: 180_000,
+}, async () => {
+  const network = { 'x-forwarded-for': '203.0.113.7' }
+  const owner = visit()
+  const known = await owner.signIn('bob@example.com', PASSWORD, '/console', network)
+  const cookie = known.cookies.find((one) => one.startsWith('soundings.known-browser=')) ?? ''
+  expect(cookie).toMatch(/; Path=\/api\/auth; .*HttpOnly; SameSite=Lax$/)
+  const stranger = visit()
+  for (let n = 0; n < 10; n++) await stranger.signIn('bob@example.com', `guess ${n}`, '/console', network)
+  // The password is right by now, but it is too late for that.
+  expect((await stranger.signIn('bob@example.com', PASSWORD, '/console', network)).text).toContain(
+    'TooManyTries',
+  )
+  await owner.signOut()
+  await owner.signIn('bob@example.com', PASSWORD, '/console', network)
+  expect(await owner.whoAmI()).toBe('bob@example.com')
+})
+
+it('next-auth’s log takes nothing from strangers', async () => {
+  const form = { level: 'error', code: 'FAKE LOG ENTRY', message: 'admin signed in' }
+  expect((await visit().send('/api/auth/_log', { form })).status).toBe(404)
+  expect(server.output).not.toContain('FAKE')
+})
+
+it('signing in takes no more than 16 KiB, also where Next alone reads it', async () => {
+  const body = `email=${'a'.repeat(16 * 1024)}`
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const url = 'http://localhost/api/auth/callback/credentials'
+  const { NextRequest } = await import('next/server')
+  const request = new NextRequest(url, { method: 'POST', headers, body })
+  const answer = await POST(request, { params: Promise.resolve({ nextauth: ['callback', 'credentials'] }) })
+  expect([answer.status, await answer.text()]).toEqual([413, 'Error: the body is longer than 16 KiB.'])
+})
