@@ -5,8 +5,18 @@ import type { Database } from './database'
 
 const SIGNING = 'nextauth'
 
+/** They never change. */
+const read = new WeakMap<Database, Map<string, string>>()
+
 /** The secret of a name; the first who asks makes it. */
 export async function readInstallationSecret(db: Database, name: string): Promise<string> {
+  const known = read.get(db) ?? new Map<string, string>()
+  const value = known.get(name) ?? (await findOrMake(db, name))
+  read.set(db, known.set(name, value))
+  return value
+}
+
+async function findOrMake(db: Database, name: string): Promise<string> {
   await db.prisma.installationSecret.createMany({
     data: [{ name, value: randomBytes(32).toString('base64url') }],
     skipDuplicates: true,

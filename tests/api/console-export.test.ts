@@ -136,7 +136,7 @@ async function contextOf() {
     newUuid: () => '',
     origin: 'http://localhost',
     address: '127.0.0.1',
-    user: { id: user.id, email: user.email, name: 'Reader' },
+    user: { id: user.id, email: user.email, name: 'Reader', sessionId: '' },
     accountId: mintAccountId(account.id),
     role: 'analyst' as const,
   }
