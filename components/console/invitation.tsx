@@ -79,7 +79,7 @@ function AsNewUser({ token, offer }: { token: string; offer: Offer }) {
           Join {offer.accountName}
         </Button>
         <Text size="sm">
-          You have a user here already?{' '}
+          Do you have an account here already?{' '}
           <Anchor href={`/console/sign-in?to=${encodeURIComponent(`/console/invitation/${token}`)}`}>
             Sign in first
           </Anchor>

@@ -1,7 +1,16 @@
 // When a session ends in the middle of work, people sign in again where they are, and the call that failed goes on.
 'use client'
 import { Modal } from '@mantine/core'
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { z } from 'zod'
 import { type ConsoleCall, ConsoleCallError, callConsole } from '@/lib/client/console-client'
 import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
@@ -10,6 +19,8 @@ import { SignInForm } from './sign-in-form'
 interface Keeper {
   /** Resolves when somebody has signed in; rejects when they would rather not. */
   askToSignIn: () => Promise<void>
+  /** Whose session it is, so that they need not write their address again. */
+  signedInAs: (email: string) => void
 }
 
 const KeeperContext = createContext<Keeper | null>(null)
@@ -21,6 +32,7 @@ interface Waiting {
 
 export function SessionKeeper({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
+  const [email, setEmail] = useState<string>()
   const waiting = useRef<Waiting[]>([])
   const settle = useCallback((how: (one: Waiting) => void) => {
     setOpen(false)
@@ -33,6 +45,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
           waiting.current.push({ resolve, reject })
           setOpen(true)
         }),
+      signedInAs: setEmail,
     }),
     [],
   )
@@ -45,12 +58,19 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
       {children}
       <Modal opened={open} onClose={refuse} title="Your session has ended" centered>
         <SignInForm
-          explain="Sign in to go on. Nothing of what you typed is lost."
+          explain="Sign in to continue. Nothing of what you typed is lost."
+          email={email}
           onDone={() => settle(({ resolve }) => resolve())}
         />
       </Modal>
     </KeeperContext>
   )
+}
+
+/** Says whose session the page is in. */
+export function useSignedInAs(email: string): void {
+  const keeper = useContext(KeeperContext)
+  useEffect(() => keeper?.signedInAs(email), [keeper, email])
 }
 
 type CallEndpoint = <E extends ConsoleEndpoint>(

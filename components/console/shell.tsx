@@ -36,6 +36,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { AccountProvider, type ShownAccount } from './account-context'
 import { Logo } from './logo'
+import { useSignedInAs } from './session-keeper'
 
 interface Props {
   user: { name: string; email: string }
@@ -46,6 +47,7 @@ interface Props {
 
 export function Shell({ user, account, accounts, children }: Props) {
   const [opened, { toggle, close }] = useDisclosure()
+  useSignedInAs(user.email)
   return (
     <AccountProvider value={account}>
       <a href="#content" className="skip-link">

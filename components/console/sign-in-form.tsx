@@ -22,11 +22,13 @@ export const sayError = (word: string): string =>
 
 interface Props {
   explain?: string
+  /** Whose session has ended: filled in, and the password comes first. */
+  email?: string | undefined
   onDone: () => void
 }
 
-export function SignInForm({ explain, onDone }: Props) {
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' } })
+export function SignInForm({ explain, email, onDone }: Props) {
+  const form = useForm({ mode: 'uncontrolled', initialValues: { email: email ?? '', password: '' } })
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const submit = form.onSubmit(async (values) => {
@@ -49,6 +51,7 @@ export function SignInForm({ explain, onDone }: Props) {
             type="email"
             name="email"
             autoComplete="username"
+            data-autofocus={email === undefined || undefined}
             required
             key={form.key('email')}
             {...form.getInputProps('email')}
@@ -57,6 +60,7 @@ export function SignInForm({ explain, onDone }: Props) {
             label="Password"
             name="password"
             autoComplete="current-password"
+            data-autofocus={email !== undefined || undefined}
             required
             key={form.key('password')}
             {...form.getInputProps('password')}

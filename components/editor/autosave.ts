@@ -10,7 +10,8 @@ const PAUSE_MS = 800
 const AGAIN_MS = 5000
 
 export interface SaveReply {
-  version: number
+  /** Null: it says what is published, so there is no draft any more. */
+  version: number | null
   revision: number
   savedAt: string
   problems: DocumentProblem[]

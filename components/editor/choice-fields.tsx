@@ -66,6 +66,16 @@ export function SegmentedField({ path, label, description, choices, orientation 
 }
 
 /** A colour as #rrggbb; empty is null. */
+/** `#ff0000` for "red"; null for what is no name of a colour. */
+function hexOfName(text: string): string | null {
+  const name = text.trim()
+  if (!/^[a-z]+$/i.test(name)) return null
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen || !CSS.supports('color', name)) return null
+  pen.fillStyle = name
+  return /^#[0-9a-f]{6}$/.test(pen.fillStyle) ? pen.fillStyle : null
+}
+
 export function ColourField({ path, required, ...others }: FieldProps) {
   const { value, set, problem, readOnly } = useField(path)
   return (
@@ -74,6 +84,12 @@ export function ColourField({ path, required, ...others }: FieldProps) {
       format="hex"
       value={typeof value === 'string' ? value : ''}
       onChange={(next) => set(next === '' ? null : next)}
+      // What was typed stays in sight; a name becomes the colour that it means.
+      fixOnBlur={false}
+      onBlur={({ currentTarget }) => {
+        const named = hexOfName(currentTarget.value)
+        if (named && !readOnly) set(named)
+      }}
       error={problem}
       readOnly={readOnly}
       eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}

@@ -33,7 +33,7 @@ export function ConflictDialog() {
         {shown ? <Differences conflict={conflict} /> : null}
         <Group>
           <Button variant="default" onClick={() => choose('theirs')} data-autofocus>
-            Take theirs
+            Use their version
           </Button>
           <Button variant="default" onClick={() => choose('mine')}>
             Keep mine (replaces theirs)

@@ -23,7 +23,7 @@ export function EditorBar({ previewButton }: { previewButton: ReactNode }) {
         <Others />
         {readOnly ? (
           <Text size="sm" c="dimmed">
-            You may look, and change nothing
+            View only
           </Text>
         ) : (
           <SaveStatus />

@@ -18,7 +18,7 @@ import { CodeSection } from './sections/code-section'
 import { LanguagesSection } from './sections/languages-section'
 import { LookSection } from './sections/look-section'
 import { TimingSection } from './sections/timing-section'
-import { useEditorState } from './use-editor'
+import { useEditor, useEditorState } from './use-editor'
 
 const CONTENT: Record<SectionId, ComponentType> = {
   questions: QuestionsSection,
@@ -31,6 +31,7 @@ const CONTENT: Record<SectionId, ComponentType> = {
 }
 
 export function EditorLayout() {
+  const { store } = useEditor()
   const section = useEditorState((snapshot) => snapshot.section)
   const isWide = useMediaQuery('(min-width: 84em)', false)
   const [opened, { open, close }] = useDisclosure()
@@ -57,7 +58,13 @@ export function EditorLayout() {
         <div className={classes.sections}>
           <SectionList />
         </div>
-        <Box miw={0}>
+        <Box
+          miw={0}
+          onBlur={({ target }) => {
+            const { path } = target.closest<HTMLElement>('[data-path]')?.dataset ?? {}
+            if (path) store.leave(path)
+          }}
+        >
           <div className={classes.chooser}>
             <SectionChooser />
           </div>

@@ -83,7 +83,7 @@ export function ProblemList({ most = 5 }: { most?: number }) {
   return (
     <Notice
       kind="warning"
-      title={problems.length === 1 ? 'One thing to mend' : `${problems.length} things to mend`}
+      title={problems.length === 1 ? 'One thing to fix' : `${problems.length} things to fix`}
     >
       <Stack gap={4}>
         {problems.slice(0, most).map(({ path, reason }) => (

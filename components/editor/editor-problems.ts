@@ -2,8 +2,8 @@
 import type { DocumentProblem } from '@/lib/contract/document-problems'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document'
 import { findRoutingProblems, type RoutingProblem } from '@/lib/domain/routing-problems'
-import { getAt } from './json-path'
-import type { RawDocument } from './raw-document'
+import { getAt, parsePath } from './json-path'
+import { type Entry, markOf, type RawDocument } from './raw-document'
 
 const target = (next: string | null) => (next === 'end' ? 0 : next)
 
@@ -68,4 +68,26 @@ export function joinFindings(raw: RawDocument, own: Findings, server: ServerWord
       !known.has(idOf(problem)) && Object.is(getAt(raw, problem.path), getAt(server.document, problem.path)),
   )
   return more.length > 0 ? { ...own, problems: [...own.problems, ...more] } : own
+}
+
+/** A field whatever its place in a list: entries are named by their marks, which move with them. */
+export const fieldId = (document: RawDocument, path: string): string =>
+  parsePath(path)
+    .map((step, index, steps) =>
+      typeof step === 'number' ? markOf(getAt(document, steps.slice(0, index + 1)) as Entry) || step : step,
+    )
+    .join('.')
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/** What may be said already: a field that is still blank is not wrong before it was left (`left` holds its `fieldId`). */
+export function holdBackBlanks(raw: RawDocument, findings: Findings, left: ReadonlySet<string>): Findings {
+  const problems = findings.problems.filter(
+    ({ path }) => path === '' || !isBlank(getAt(raw, path)) || left.has(fieldId(raw, path)),
+  )
+  return problems.length === findings.problems.length ? findings : { ...findings, problems }
 }

@@ -1,6 +1,13 @@
 // Everything the editor shows, in one place outside React: each field hears only of what it shows.
 
-import { type Findings, findProblems, joinFindings, type ServerWord } from './editor-problems'
+import {
+  type Findings,
+  fieldId,
+  findProblems,
+  holdBackBlanks,
+  joinFindings,
+  type ServerWord,
+} from './editor-problems'
 import { applyChange, type Change, type EditorState, redo, undo } from './editor-state'
 import { markOf, questionsOf, type RawDocument } from './raw-document'
 import type { SectionId } from './sections'
@@ -24,7 +31,11 @@ export interface Conflict {
 export interface EditorSnapshot {
   state: EditorState
   own: Findings
+  /** What is said of the document: blank fields count once they were left, or publishing was tried. */
   findings: Findings
+  /** Fields that were left, by their `fieldId`. */
+  left: ReadonlySet<string>
+  hasTriedToPublish: boolean
   server: ServerWord | null
   save: SaveState
   /** The version of the draft on the server that this page builds on; null: there is none. */
@@ -51,6 +62,15 @@ export interface EditorStore {
   change(change: Change): void
   undo(): void
   redo(): void
+  /** A field has lost the focus. */
+  leave(path: string): void
+}
+
+type Judged = Pick<EditorSnapshot, 'state' | 'own' | 'server' | 'left' | 'hasTriedToPublish'>
+
+function findingsOf({ state: { document }, own, server, left, hasTriedToPublish }: Judged): Findings {
+  const all = joinFindings(document, own, server)
+  return hasTriedToPublish ? all : holdBackBlanks(document, all, left)
 }
 
 export function openStore(first: EditorSnapshot): EditorStore {
@@ -59,8 +79,13 @@ export function openStore(first: EditorSnapshot): EditorStore {
   const update = (part: Partial<EditorSnapshot>): void => {
     const next = { ...snapshot, ...part }
     if (next.state.document !== snapshot.state.document) next.own = findProblems(next.state.document)
-    if (next.own !== snapshot.own || next.server !== snapshot.server)
-      next.findings = joinFindings(next.state.document, next.own, next.server)
+    if (
+      next.own !== snapshot.own ||
+      next.server !== snapshot.server ||
+      next.left !== snapshot.left ||
+      next.hasTriedToPublish !== snapshot.hasTriedToPublish
+    )
+      next.findings = findingsOf(next)
     snapshot = next
     for (const listener of listeners) listener()
   }
@@ -77,6 +102,10 @@ export function openStore(first: EditorSnapshot): EditorStore {
     change: (change) => enter(applyChange(snapshot.state, change, Date.now())),
     undo: () => enter(undo(snapshot.state)),
     redo: () => enter(redo(snapshot.state)),
+    leave(path) {
+      const id = fieldId(snapshot.state.document, path)
+      if (!snapshot.left.has(id)) update({ left: new Set([...snapshot.left, id]) })
+    },
   }
 }
 
@@ -87,11 +116,10 @@ export function openSnapshot(
 ): EditorSnapshot {
   const own = findProblems(state.document)
   const [first] = questionsOf(state.document)
+  const judged = { state, own, server: known.server, left: new Set<string>(), hasTriedToPublish: false }
   return {
-    state,
-    own,
-    findings: joinFindings(state.document, own, known.server),
-    server: known.server,
+    ...judged,
+    findings: findingsOf(judged),
     save: { kind: 'saved', at: known.savedAt },
     version: known.version,
     revision: known.revision,

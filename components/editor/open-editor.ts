@@ -6,7 +6,7 @@ import { openSurvey } from '@/lib/contract/console/surveys'
 import { listKeys, openState } from './editor-state'
 import { type Conflict, type EditorSnapshot, type EditorStore, openSnapshot, openStore } from './editor-store'
 import type { DraftKeeper } from './kept-draft'
-import { isSame, prepareDocument, type RawDocument } from './raw-document'
+import { isSame, markOf, prepareDocument, questionsOf, type RawDocument } from './raw-document'
 
 export type OpenedSurvey = z.output<typeof openSurvey.reply>
 
@@ -55,9 +55,9 @@ export function openEditor(opened: OpenedSurvey, keeper: DraftKeeper): EditorSto
   return store
 }
 
-/** Takes what the server has now; what was here before is one step back. */
-export function takeFresh(store: EditorStore, opened: OpenedSurvey): void {
-  const { state } = store.get()
+/** Takes what the server has now; what was here before is one step back, unless it says the same (`isStep` false). */
+export function takeFresh(store: EditorStore, opened: OpenedSurvey, isStep = true): void {
+  const { state, selected } = store.get()
   const fresh = documentOf(opened)
   const document = isSame(fresh, state.document) ? state.document : fresh
   const part: Partial<EditorSnapshot> = {
@@ -69,7 +69,10 @@ export function takeFresh(store: EditorStore, opened: OpenedSurvey): void {
     broughtBack: null,
   }
   if (document !== state.document) {
-    part.state = { ...state, document, past: [...state.past, state.document], future: [], last: null }
+    const past = isStep ? [...state.past, state.document] : state.past
+    part.state = { ...state, document, past, future: [], last: null }
+    const place = questionsOf(state.document).findIndex((question) => markOf(question) === selected)
+    part.selected = place < 0 ? null : markOf(questionsOf(document)[place])
   }
   const base = part.state ?? state
   store.update({ ...part, state: { ...base, published: publishedKeys(opened) } })

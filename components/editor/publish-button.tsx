@@ -8,13 +8,14 @@ import { PublishDialog } from '@/components/surveys/publish-dialog'
 import { useEditor } from './use-editor'
 
 export function PublishButton() {
-  const { surveyId, flush, reload, goTo } = useEditor()
+  const { surveyId, store, flush, reload, goTo } = useEditor()
   const may = useMay('publish_surveys')
   const [busy, setBusy] = useState(false)
   const [opened, setOpened] = useState(false)
   if (!may) return null
   const open = async () => {
     setBusy(true)
+    store.update({ hasTriedToPublish: true })
     const isSaved = await flush().finally(() => setBusy(false))
     if (isSaved) setOpened(true)
     else notifications.show({ color: 'red', message: 'It has to be saved before it can be published.' })
@@ -28,7 +29,7 @@ export function PublishButton() {
         <PublishDialog
           surveyId={surveyId}
           onClose={() => setOpened(false)}
-          onPublished={() => void reload()}
+          onPublished={() => void reload('published')}
           goTo={goTo}
         />
       ) : null}

@@ -11,6 +11,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import classes from './editor.module.css'
 import { SECTIONS, type SectionId, sectionOf } from './sections'
 import { useEditor, useEditorState } from './use-editor'
 
@@ -63,7 +64,7 @@ export function SectionList() {
             fw={id === current ? 650 : undefined}
             variant="light"
             onClick={() => store.update({ section: id })}
-            style={{ borderRadius: 'var(--mantine-radius-md)' }}
+            className={classes.section}
           />
         )
       })}

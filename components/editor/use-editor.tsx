@@ -38,8 +38,8 @@ export interface Editor {
   store: EditorStore
   /** Saves what waits; whether the server has everything now. Before publishing, say. */
   flush(): Promise<boolean>
-  /** Reads the survey anew: after publishing, restoring, or when somebody else has saved. What was here is one step back. */
-  reload(): Promise<void>
+  /** Reads the survey anew: after publishing, restoring, or when somebody else has saved. What was here is one step back, unless it was published. */
+  reload(why?: 'published'): Promise<void>
   /** Ends a conflict: with their version (mine is one step back), or with mine (theirs is replaced, and one step back). */
   settle(with_: 'theirs' | 'mine'): void
   /** Opens the section of a field and puts the focus there. */
@@ -107,9 +107,9 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
       opened,
       store,
       flush: autosave.flush,
-      async reload() {
+      async reload(why) {
         const fresh = await call(openSurvey, { params: { accountId, surveyId } })
-        takeFresh(store, fresh)
+        takeFresh(store, fresh, why !== 'published')
         keeper.discard()
         setOpened(fresh)
       },

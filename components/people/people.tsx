@@ -30,7 +30,7 @@ export function People() {
     <Stack maw={760} gap="lg">
       <PageHeader
         title="People"
-        about="What is stored of one person: to look it up, to hand it out, to erase it."
+        about="Everything stored about one person: look it up, export it, or delete it."
       />
       <PersonSearch
         key={person ? `${person.by} ${person.value}` : 'nobody'}

@@ -23,7 +23,7 @@ const WORDS: [path: RegExp, words: string][] = [
   [/^\/surveys\/\d+$/, 'May this survey be shown?'],
   [/^\/surveys\/\d+\/questions$/, 'What does it ask?'],
   [/^\/surveys\/[^/]+$/, 'Which survey waits for this event?'],
-  [/\/viewed_at$/, 'It was really seen.'],
+  [/\/viewed_at$/, 'The survey was seen.'],
   [/\/answer$/, 'A question was answered.'],
   [/\/all_answers$/, 'All questions were answered.'],
   [/\/close$/, 'It was closed.'],

@@ -1,6 +1,7 @@
 // The figures of a survey: the head figures, the trend, where people leave, and each question.
 'use client'
-import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
@@ -43,16 +44,30 @@ export function SurveyFigures({ surveyId }: { surveyId: number }) {
       {report.error ? <ErrorNotice error={report.error} onRetry={() => void report.mutate()} /> : null}
       <Stack gap="md" className={isOld ? classes.dimmed : undefined} aria-busy={report.isLoading}>
         <VisuallyHidden role="status">{report.isLoading ? 'Counting anew' : 'Counted'}</VisuallyHidden>
+        <Group gap="xs">
+          <Text size="sm" c="dimmed">
+            As of {inZone(asOf, zone)}
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            loading={report.isValidating}
+            onClick={() => void report.mutate()}
+          >
+            Refresh
+          </Button>
+        </Group>
         <HeadFigures
           totals={totals}
           goal={goal && survey.data ? { wanted: goal, reached: survey.data.responseCount } : null}
         />
         {totals.responses === 0 ? (
           <Notice>
-            It was served, and nobody has answered yet. The figures below fill with the first answer.
+            People were shown it, and nobody has answered yet. The figures below fill with the first answer.
           </Notice>
         ) : null}
-        <Trend report={report.data} from={query.from} to={query.to} />
+        <Trend report={report.data} zone={zone} from={query.from} to={query.to} />
         <DropOff questions={questions} />
         <div className={classes.questions}>
           {questions.map((question) => (
@@ -65,9 +80,6 @@ export function SurveyFigures({ surveyId }: { surveyId: number }) {
             />
           ))}
         </div>
-        <Text size="sm" c="dimmed">
-          As of {inZone(asOf, zone)}. What comes in afterwards shows when you come back to this page.
-        </Text>
       </Stack>
     </>
   )

@@ -76,14 +76,14 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
         >
           <Stack gap="xs" mt={4}>
             <Radio value="keep" label={`It stays ${survey.status}: nobody gets it yet`} />
-            <Radio value="live" label="It goes live: the next person who meets its rules gets it" />
+            <Radio value="live" label="It goes live: the next visitor who meets its rules gets it" />
           </Stack>
         </Radio.Group>
       ) : null}
       {refusal ? <Notice kind="error">{refusal}</Notice> : null}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          {isNothing ? 'Close' : 'Not yet'}
+          {isNothing ? 'Close' : 'Cancel'}
         </Button>
         <Button
           onClick={publish}

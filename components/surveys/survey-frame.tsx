@@ -61,7 +61,7 @@ function Head({ surveyId, isEdited }: { surveyId: number; isEdited: boolean }) {
   const sheet = data?.surveys.find(({ id }) => id === surveyId)
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start" mb={4}>
-      <Box miw={0}>
+      <Box miw={0} className={isEdited ? classes.line : undefined}>
         <Anchor component={Link} href={`/console/${accountId}/surveys`} size="sm">
           Surveys
         </Anchor>
@@ -75,7 +75,7 @@ function Head({ surveyId, isEdited }: { surveyId: number; isEdited: boolean }) {
           )}
           {sheet ? <StatusBadge status={sheet.status} /> : null}
           {sheet?.hasDraft ? (
-            <Badge variant="default" tt="none" fw={500}>
+            <Badge variant="default" tt="none" fw={500} miw="max-content">
               Unpublished changes
             </Badge>
           ) : null}

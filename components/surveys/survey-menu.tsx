@@ -54,7 +54,7 @@ export function SurveyMenu({ sheet }: { sheet: SurveySheet }) {
             href={`${home}/edit`}
             leftSection={<IconPencil size={16} aria-hidden />}
           >
-            {mayEdit ? 'Edit' : 'Look at it'}
+            {mayEdit ? 'Edit' : 'View'}
           </Menu.Item>
           <Menu.Item
             component={Link}

@@ -81,7 +81,7 @@ function Status({ sheet }: { sheet: SurveySheet }) {
     <Group gap={6}>
       <StatusBadge status={sheet.status} />
       {sheet.hasDraft ? (
-        <Badge variant="default" tt="none" fw={500}>
+        <Badge variant="default" tt="none" fw={500} miw="max-content">
           Unpublished changes
         </Badge>
       ) : null}

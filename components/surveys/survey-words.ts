@@ -22,6 +22,7 @@ export const typeWords = ({ presentation, poll, eventName }: SurveySheet): strin
   ].join(', ')
 
 const NUMBER = new Intl.NumberFormat('en-GB')
+const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
 
 export const numberWords = (count: number): string => NUMBER.format(count)
 
@@ -31,7 +32,7 @@ export const rateOf = ({ impressions, submissions }: SurveyFigures): number | nu
 
 export const rateWords = (figures: SurveyFigures): string => {
   const rate = rateOf(figures)
-  return rate === null ? '–' : `${(rate * 100).toFixed(rate < 0.1 ? 1 : 0)} %`
+  return rate === null ? '–' : PERCENT.format(rate)
 }
 
 /** "3 hours ago". */

@@ -15,7 +15,7 @@ export type StatusWord = keyof typeof LOOKS
 export function StatusBadge({ status }: { status: StatusWord }) {
   const { color, word } = LOOKS[status]
   return (
-    <Badge variant="dot" color={color} tt="none" fw={600}>
+    <Badge variant="dot" color={color} tt="none" fw={600} miw="max-content">
       {word}
     </Badge>
   )

@@ -141,9 +141,19 @@ describe('saving', () => {
     expect((await open()).draft).toBeNull()
   })
 
+  it('is no draft any more when it says again what is published', async () => {
+    const { document } = await open()
+    const first = (await save({ ...document, name: 'Another' }, null)).reply
+    const again = await save({ ...document }, first.version)
+    expect(again.reply).toMatchObject({ version: null, published: false, problems: [] })
+    expect((await open()).draft).toBeNull()
+    expect((await save({ ...document, name: 'Third' }, null)).status).toBe(200)
+    expect((await save({ ...document }, first.version)).status).toBe(409)
+  })
+
   it('throws a draft away, once', async () => {
     const { document } = await open()
-    const { version } = (await save({ ...document, name: 'Mine' }, null)).reply
+    const version = (await save({ ...document, name: 'Mine' }, null)).reply.version ?? 0
     const discard = (expectedVersion: number) =>
       consoleCall(drafts.discardDraft, { params: params(), body: { expectedVersion } }, ann)
     expect((await discard(version + 1)).status).toBe(409)
@@ -196,7 +206,7 @@ describe('publishing', () => {
   it('refuses another version, nothing at all, and what has problems', async () => {
     expect((await publish(null, 'keep')).status).toBe(409)
     const { document } = await open()
-    const { version } = (await save({ ...document, questions: [] }, null)).reply
+    const version = (await save({ ...document, questions: [] }, null)).reply.version ?? 0
     expect((await publish(version + 1)).status).toBe(409)
     const got = await publish(version)
     expect(got.status).toBe(422)

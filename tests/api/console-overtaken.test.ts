@@ -72,7 +72,7 @@ it('is overwritten when the writer has seen what is there', async () => {
 
 it('is not replaced by publishing what was compared with an earlier state', async () => {
   const { revision, save, publish, nameNow, changeElsewhere } = await begin('live')
-  const { version } = (await save('Mine', null, revision)).reply
+  const version = (await save('Mine', null, revision)).reply.version ?? 0
   await changeElsewhere()
   expect((await publish(version, revision)).status).toBe(409)
   expect(await nameNow()).toBe('From elsewhere')

@@ -1,6 +1,7 @@
 // Whether colours can be read on one another, and the nearest ones that can.
 import { describe, expect, it } from 'vitest'
-import { contrastOf, nearestReadable, READABLE } from '@/components/editor/sections/contrast'
+import { contrastOf, nearestReadable, READABLE, seenInstead } from '@/components/editor/sections/contrast'
+import { palette } from '@/lib/tag/render/colours'
 
 describe('contrastOf', () => {
   it.each([
@@ -32,4 +33,19 @@ describe('nearestReadable', () => {
     expect(nearestReadable('#000000', '#ffffff')).toBe('#000000')
     expect(nearestReadable('#777777', '#ffffff')).toBe('#767676')
   })
+})
+
+describe('seenInstead', () => {
+  const NAMES: Record<string, string> = {
+    'rgb(27,31,36)': 'dark grey',
+    'rgb(255,255,255)': 'white',
+    'rgb(0,0,0)': 'black',
+  }
+
+  it.each(['#ffffff', '#777777', '#757575', '#000000', '#2255aa', '#ff0000', '#00ff00', '#808080'])(
+    'names the colour that the tag shows on %s where the survey has none',
+    (ground) => {
+      expect(seenInstead(ground)).toBe(NAMES[palette(ground, null, null)['--fg'] ?? ''])
+    },
+  )
 })

@@ -53,16 +53,32 @@ describe('a trend', () => {
     ],
     hours: [{ hour: '2026-10-26T03', ...counts }],
     hoursOfDay: [{ hour: 3, ...counts }],
+    asOf: '2026-10-26T04:30:00.000Z',
   } as Parameters<typeof toPoints>[0]
 
   it('has the days on which nothing happened', () => {
-    expect(toPoints(report, 'days').map(({ impressions }) => impressions)).toEqual([1, 0, 1])
-    expect(toPoints(report, 'days', '2026-10-23', '2026-10-27')).toHaveLength(5)
+    expect(toPoints(report, 'days', 'UTC').map(({ impressions }) => impressions)).toEqual([1, 0, 1])
+    expect(toPoints(report, 'days', 'UTC', '2026-10-23', '2026-10-27')).toHaveLength(5)
   })
 
-  it('has every hour', () => {
-    expect(toPoints(report, 'hours')).toHaveLength(24)
-    expect(toPoints(report, 'hoursOfDay')[3]).toMatchObject({ label: '03:00', impressions: 1 })
+  it('has every hour until now, and no hour that is still to come', () => {
+    expect(toPoints(report, 'hours', 'UTC').map(({ label }) => label)).toEqual(
+      ['00:00', '01:00', '02:00', '03:00', '04:00'].map((hour) => `26 Oct, ${hour}`),
+    )
+    expect(toPoints(report, 'hours', 'Asia/Kathmandu')).toHaveLength(11)
+    expect(toPoints({ ...report, asOf: '2026-10-28T00:00:00.000Z' }, 'hours', 'UTC')).toHaveLength(24)
+  })
+
+  it('says of the running day that it is not over', () => {
+    expect(toPoints(report, 'days', 'UTC').map(({ label }) => label)).toEqual([
+      '24 Oct 2026',
+      '25 Oct 2026',
+      '26 Oct 2026, so far',
+    ])
+  })
+
+  it('adds up the hours of all days', () => {
+    expect(toPoints(report, 'hoursOfDay', 'UTC')[3]).toMatchObject({ label: '03:00', impressions: 1 })
   })
 })
 

@@ -105,8 +105,8 @@ describe('readDocuments', () => {
 describe('rateWords', () => {
   it.each([
     [0, 0, '–'],
-    [1000, 3, '0.3 %'],
-    [10, 5, '50 %'],
+    [1000, 3, '0.3%'],
+    [10, 5, '50%'],
   ])('says of %d impressions and %d submissions: %s', (impressions, submissions, words) => {
     expect(rateWords({ impressions, viewed: 0, submissions, lastAnswerAt: null })).toBe(words)
   })

@@ -1,4 +1,5 @@
 // An address of the console with nothing behind it, or nothing for this visitor.
+import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
 import { EmptyState } from '@/components/ui/empty-state'
 
@@ -8,10 +9,15 @@ export default function NotFound() {
       <title>Not found · Soundings</title>
       <EmptyState
         icon={<IconMapOff />}
-        title="There is nothing here for you"
-        actions={<a href="/console">To your surveys</a>}
+        title="This page was not found"
+        actions={
+          <Button component="a" href="/console">
+            Go to your surveys
+          </Button>
+        }
       >
-        The address is wrong, what was here is gone, or it belongs to an account that you are not in.
+        The address is wrong, what was here has been removed, or it belongs to an account that you are not a
+        member of.
       </EmptyState>
     </main>
   )

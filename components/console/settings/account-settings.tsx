@@ -32,7 +32,7 @@ export function AccountSettings({ address, origin }: Props) {
   const { settings, snippet } = data
   return (
     <Stack maw={760} gap="lg">
-      <PageHeader title="Settings" about="Of this account. Each card is saved by itself." />
+      <PageHeader title="Settings" about="Of this account. Save each card on its own." />
       {mayChange ? null : (
         <Notice>You can look at everything here. Only owners of the account can change it: ask one.</Notice>
       )}

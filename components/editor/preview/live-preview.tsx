@@ -11,6 +11,7 @@ import {
   Title,
   Tooltip,
 } from '@mantine/core'
+import { useViewportSize } from '@mantine/hooks'
 import { IconDeviceDesktop, IconDeviceMobile, IconExternalLink, IconReload } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useCallback, useMemo, useState } from 'react'
@@ -22,6 +23,12 @@ import { useRendering } from './use-rendering'
 
 const SCREENS = { phone: { width: 412, minWidth: 320, height: 620 }, desktop: { width: 1120, height: 760 } }
 type Screen = keyof typeof SCREENS
+
+/** What stands above and below the frame on the editor's page. */
+const AROUND = 330
+
+/** So high that the survey at its foot is in sight without scrolling. */
+const phoneHeight = (window: number): number => Math.max(400, Math.min(SCREENS.phone.height, window - AROUND))
 
 /** The key of the question that is open, when questions are what is edited. */
 const useOpenKey = (): string | null =>
@@ -38,7 +45,8 @@ export function LivePreview() {
   const [follows, setFollows] = useState(true)
   const [run, setRun] = useState(0)
   const [ended, setEnded] = useState(false)
-  const { rendering, isOld, error } = useRendering()
+  const { rendering, isOld, isFilled, error } = useRendering()
+  const { height } = useViewportSize()
   const openKey = useOpenKey()
   const wished = follows ? openKey : null
   const locale = useValue<string | null>('locale') ?? 'en'
@@ -93,6 +101,7 @@ export function LivePreview() {
       <Paper withBorder radius="md" style={{ overflow: 'hidden' }}>
         <SurveyFrame
           {...SCREENS[screen]}
+          {...(screen === 'phone' ? { height: phoneHeight(height) } : {})}
           title="The survey as respondents see it"
           show={show}
           onMessage={onMessage}
@@ -100,7 +109,7 @@ export function LivePreview() {
       </Paper>
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" role="status">
-          {words(rendering !== null, isOld, ended, error)}
+          {words({ isShown: rendering !== null, isOld, isFilled, ended, error })}
         </Text>
         <Switch
           size="xs"
@@ -113,9 +122,18 @@ export function LivePreview() {
   )
 }
 
-function words(isShown: boolean, isOld: boolean, ended: boolean, error: Error | null): string {
+interface Standing {
+  isShown: boolean
+  isOld: boolean
+  isFilled: boolean
+  ended: boolean
+  error: Error | null
+}
+
+function words({ isShown, isOld, isFilled, ended, error }: Standing): string {
   if (error) return error.message
-  if (isOld && !isShown) return 'Nothing to show yet: there are things to mend.'
-  if (isOld) return 'Shown as it was before there were things to mend.'
-  return ended ? 'Closed. Start again to see it once more.' : 'Try it: nothing is recorded.'
+  if (isOld && !isShown) return 'Nothing to show yet: add a question.'
+  if (isOld) return 'Shown as it was before the last change, which cannot be shown yet.'
+  if (ended) return 'Closed. Start again to see it once more.'
+  return isFilled ? 'Placeholders stand for what is not written yet.' : 'Try it: nothing is recorded.'
 }

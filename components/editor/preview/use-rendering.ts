@@ -3,30 +3,44 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { callConsole } from '@/lib/client/console-client'
+import { useCall } from '@/components/console/session-keeper'
 import { renderDocument } from '@/lib/contract/console/drafts'
 import { useEditor, useEditorState } from '../use-editor'
+import { fillDocument } from './fill-document'
 
 const PAUSE_MS = 350
 
 export type Rendering = z.output<typeof renderDocument.reply>
 
-/** The last rendering that there was, and whether it is older than what is typed because that cannot be shown. */
-export function useRendering(): { rendering: Rendering | null; isOld: boolean; error: Error | null } {
+interface ShownRendering {
+  /** The last one that there was. */
+  rendering: Rendering | null
+  /** It is older than what is typed, because that cannot be shown. */
+  isOld: boolean
+  /** Placeholders stand in it for what is not written yet. */
+  isFilled: boolean
+  error: Error | null
+}
+
+export function useRendering(): ShownRendering {
   const { accountId, surveyId } = useEditor()
+  const call = useCall()
   const [document] = useDebouncedValue(
     useEditorState(({ state }) => state.document),
     PAUSE_MS,
   )
   const [rendering, setRendering] = useState<Rendering | null>(null)
   const [isOld, setOld] = useState(false)
+  const [isFilled, setFilled] = useState(false)
   const [error, setError] = useState<Error | null>(null)
   useEffect(() => {
     const { signal, abort } = controller()
-    callConsole(renderDocument, { params: { accountId, surveyId }, body: { document }, signal }).then(
+    const filled = fillDocument(document)
+    call(renderDocument, { params: { accountId, surveyId }, body: { document: filled }, signal }).then(
       (reply) => {
         setError(null)
         setOld(reply.survey === null)
+        setFilled(filled !== document)
         if (reply.survey) setRendering(reply)
       },
       (problem: Error) => {
@@ -34,8 +48,8 @@ export function useRendering(): { rendering: Rendering | null; isOld: boolean; e
       },
     )
     return abort
-  }, [document, accountId, surveyId])
-  return { rendering, isOld, error }
+  }, [document, accountId, surveyId, call])
+  return { rendering, isOld, isFilled, error }
 }
 
 const controller = () => {

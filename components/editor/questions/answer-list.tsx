@@ -9,7 +9,9 @@ import { SortableList } from '../sortable-list'
 import { useEditor, useProblem, useValue } from '../use-editor'
 import type { AnswerActs } from './answer-acts'
 import { AnswerRow } from './answer-row'
+import { NpsRoutes } from './nps-routes'
 import { branches } from './question-kinds'
+import { useQuestions } from './use-questions'
 
 export function AnswerList({ index }: { index: number }) {
   const { store, readOnly } = useEditor()
@@ -18,7 +20,9 @@ export function AnswerList({ index }: { index: number }) {
   const value = useValue(path)
   const answers = answersOf({ answers: Array.isArray(value) ? value : [] })
   const problem = useProblem(path)
-  const isFixed = kind === 'nps' || readOnly
+  const isScale = kind === 'nps'
+  const isAlone = useQuestions().length < 2
+  const isFixed = isScale || readOnly
   const keysNow = () =>
     new Set(answersOf(questionsOf(store.get().state.document)[index]).map(({ key }) => key ?? ''))
   const acts: AnswerActs = {
@@ -37,41 +41,48 @@ export function AnswerList({ index }: { index: number }) {
     },
     move: (from, to) => store.change({ do: 'move', path, from, to }),
   }
+  const rows = (
+    <SortableList
+      ids={answers.map(markOf)}
+      nameOf={(place) => `answer ${place + 1}, ${answers[place]?.content ?? ''}`}
+      onMove={acts.move}
+      disabled={isFixed}
+    >
+      <Stack gap={6} mt={6} component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
+        {answers.map((answer, place) => (
+          <AnswerRow
+            key={markOf(answer)}
+            mark={markOf(answer)}
+            path={`${path}[${place}]`}
+            place={place}
+            count={answers.length}
+            isFixed={isFixed}
+            isScore={kind === 'nps'}
+            leads={branches(kind) || Boolean(answer.next)}
+            withImage={kind !== 'slider' && kind !== 'nps'}
+            acts={acts}
+          />
+        ))}
+      </Stack>
+    </SortableList>
+  )
   return (
     <Input.Wrapper
       label={kind === 'slider' ? 'Places on the scale' : 'Answers'}
-      description={
-        kind === 'nps'
-          ? 'Always 0 to 10. Each score may lead elsewhere.'
-          : 'Enter adds the next; several lines can be pasted.'
-      }
+      description={kind === 'nps' ? 'Always 0 to 10.' : 'Enter adds the next; several lines can be pasted.'}
       error={problem}
       labelElement="div"
       data-path={path}
     >
-      <SortableList
-        ids={answers.map(markOf)}
-        nameOf={(place) => `answer ${place + 1}, ${answers[place]?.content ?? ''}`}
-        onMove={acts.move}
-        disabled={isFixed}
-      >
-        <Stack gap={6} mt={6} component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
-          {answers.map((answer, place) => (
-            <AnswerRow
-              key={markOf(answer)}
-              mark={markOf(answer)}
-              path={`${path}[${place}]`}
-              place={place}
-              count={answers.length}
-              isFixed={isFixed}
-              isScore={kind === 'nps'}
-              leads={branches(kind) || Boolean(answer.next)}
-              withImage={kind !== 'slider' && kind !== 'nps'}
-              acts={acts}
-            />
-          ))}
-        </Stack>
-      </SortableList>
+      {isScale ? (
+        isAlone ? null : (
+          <NpsRoutes path={path} answers={answers}>
+            {rows}
+          </NpsRoutes>
+        )
+      ) : (
+        rows
+      )}
       {isFixed ? null : (
         <Group mt={8}>
           <Button

@@ -116,7 +116,7 @@ function Paths({ questions, onOpen }: Props & { questions: RawQuestion[] }) {
               >
                 <Text size="xs" c="dimmed" span>
                   {placeOf(node.id) + 1}
-                  {bad.has(placeOf(node.id)) ? ' · to mend' : ''}
+                  {bad.has(placeOf(node.id)) ? ' · to fix' : ''}
                   {lonely.has(placeOf(node.id)) ? ' · nobody gets here' : ''}
                 </Text>
                 <Text size="sm" span lineClamp={2} lh={1.25}>

@@ -64,7 +64,7 @@ export const QuestionCard = memo(function QuestionCard({ question, index, count 
           </Text>
           {problem ? (
             <Badge color="red.8" variant="filled" size="sm" style={{ flexShrink: 0 }}>
-              To mend
+              To fix
             </Badge>
           ) : null}
           <IconChevronDown

@@ -9,21 +9,39 @@ import { useQuestions } from './use-questions'
 /** What stands for "no route of its own" in the choice. */
 const ON = ''
 
-interface Props {
+interface MenuProps {
   path: string
   label: string
+  /** The label is in sight; else it is only read out. */
+  showsLabel?: boolean
+  value: string | null
+  /** Several places are shown as one, and lead to different ones. */
+  isMixed?: boolean
+  onChange(next: string | null): void
+  problem?: string | undefined
+  readOnly: boolean
   mt?: number
 }
 
-export function RouteSelect({ path, label, mt }: Props) {
-  const { value, set, problem, readOnly } = useField<string | null>(path)
+/** A choice among all places that something may lead to. */
+export function RouteMenu({
+  path,
+  label,
+  showsLabel,
+  value,
+  isMixed,
+  onChange,
+  problem,
+  readOnly,
+  mt,
+}: MenuProps) {
   const questions = useQuestions()
   const own = Number(parsePath(path)[1])
   const isAnswer = path.includes('.answers[')
   const words = (text: string, index: number) =>
     `${index + 1}. ${text.length > 40 ? `${text.slice(0, 39)}…` : text}`
   const choices = [
-    { value: ON, label: isAnswer ? 'As below' : 'The next question' },
+    { value: ON, label: isAnswer ? 'Default (set below)' : 'The next question' },
     ...questions.flatMap((question, index) =>
       index === own ? [] : [{ value: question.key ?? '', label: words(titleOf(question), index) }],
     ),
@@ -33,12 +51,13 @@ export function RouteSelect({ path, label, mt }: Props) {
   return (
     <Select
       data-path={path}
-      aria-label={label}
+      {...(showsLabel ? { label } : { 'aria-label': label })}
       mt={mt}
       size="sm"
       data={isUnknown ? [...choices, { value: value ?? '', label: `${value} (not there)` }] : choices}
-      value={value ?? ON}
-      onChange={(next) => set(next === ON ? null : next)}
+      value={isMixed ? null : (value ?? ON)}
+      placeholder={isMixed ? 'Different' : undefined}
+      onChange={(next) => onChange(next === ON ? null : next)}
       allowDeselect={false}
       error={problem}
       readOnly={readOnly}
@@ -49,6 +68,12 @@ export function RouteSelect({ path, label, mt }: Props) {
   )
 }
 
+/** The same, bound to its path. */
+export function RouteSelect({ path, label, mt }: Pick<MenuProps, 'path' | 'label' | 'mt'>) {
+  const { value, set, problem, readOnly } = useField<string | null>(path)
+  return <RouteMenu {...{ path, label, mt, value, problem, readOnly }} onChange={set} />
+}
+
 export function RouteField({ path }: { path: string }) {
   const kind = useValue<string>(`${path}.kind`)
   const together = useValue<boolean>('allAtOnce.enabled')
@@ -56,13 +81,13 @@ export function RouteField({ path }: { path: string }) {
   if (questions.length < 2) return null
   return (
     <Input.Wrapper
-      label="Then"
+      label={branches(kind) ? 'Default: then go to' : 'Then go to'}
       labelElement="div"
       description={
         together
           ? 'All questions stand on one page, so this does not matter now.'
           : branches(kind)
-            ? 'For every answer that does not lead elsewhere itself.'
+            ? 'For every answer that is set to “Default”.'
             : undefined
       }
     >

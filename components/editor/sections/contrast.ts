@@ -4,6 +4,15 @@ import { BLACK, contrast, mix, parseColour, printColour, type Rgb, WHITE } from 
 /** What normal text needs; with less, respondents get a colour of ours instead. */
 export const READABLE = 4.5
 
+const INK: Rgb = [27, 31, 36]
+
+/** What people see instead of a colour that cannot be read on the ground, as the tag chooses it. */
+export function seenInstead(ground: string): 'dark grey' | 'white' | 'black' {
+  const on = parseColour(ground) ?? WHITE
+  if (contrast(INK, on) >= READABLE) return 'dark grey'
+  return contrast(WHITE, on) >= READABLE ? 'white' : 'black'
+}
+
 /** 1 to 21; null when one of them is no colour. */
 export function contrastOf(text: string | null, ground: string | null): number | null {
   const [one, other] = [parseColour(text), parseColour(ground)]

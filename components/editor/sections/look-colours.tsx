@@ -7,7 +7,7 @@ import { ColourField } from '../choice-fields'
 import { getAt } from '../json-path'
 import { questionsOf, type RawDocument } from '../raw-document'
 import { useEditor, useEditorState, useValue } from '../use-editor'
-import { contrastOf, nearestReadable, READABLE } from './contrast'
+import { contrastOf, nearestReadable, READABLE, seenInstead } from './contrast'
 
 /** What the browser tag uses where the survey says nothing. */
 const OWN = { background: '#ffffff', text: '#1b1f24' }
@@ -76,8 +76,8 @@ function PairLine({ name, text, ground, path }: Pair) {
   const words = isFine
     ? 'easy to read'
     : path
-      ? `too faint (${READABLE} is needed), so people get a readable colour instead`
-      : 'people get white in its place'
+      ? `too faint (${READABLE} is needed), so people see a readable colour instead`
+      : `too faint, so people see ${seenInstead(ground)} instead`
   return (
     <Group gap="xs" role="status">
       <Icon

@@ -19,16 +19,23 @@ export function TimingSection() {
           </Text>
         </Stack>
       </Fieldset>
-      <Fieldset legend="The moment on the page">
+      <Fieldset legend="When it appears on the page">
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
             What is filled in has to happen first, all of it. With nothing, it is shown at once.
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <NumberField path="conditions.afterSeconds" label="After a while" suffix=" seconds" min={0} />
+            <NumberField
+              path="conditions.afterSeconds"
+              label="After some time on the page"
+              placeholder="0 seconds"
+              suffix=" seconds"
+              min={0}
+            />
             <NumberField
               path="conditions.afterScrollPercent"
               label="After scrolling"
+              placeholder="0 % of the page"
               suffix=" % of the page"
               min={0}
               max={100}
@@ -71,7 +78,7 @@ export function TimingSection() {
             placeholder="May we ask you something?"
           />
           <TextField path="invitation.button" label="Words on its button" placeholder="Yes" />
-          <SwitchField path="invitation.buttonDisabled" label="Without a button" />
+          <SwitchField path="invitation.buttonDisabled" label="No button: the invitation is only text" />
         </Stack>
       </Fieldset>
       <Fieldset legend="How often">
@@ -84,12 +91,12 @@ export function TimingSection() {
           />
           <SwitchField
             path="audience.ignoreFrequencyCap"
-            label="Whatever the account's frequency cap says"
+            label="Ignore the account's frequency cap"
             description="For what people have asked for themselves, such as a feedback button."
           />
         </Stack>
       </Fieldset>
-      <Fieldset legend="Until when, and before which">
+      <Fieldset legend="Goal and priority">
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberField
             path="goal"

@@ -1,5 +1,5 @@
 // The three counts along time, with the days and hours on which nothing happened.
-import { addDays } from '../filter-in-address'
+import { addDays, dayIn } from '../filter-in-address'
 import { inDay } from '../numbers'
 import type { Report } from './head-figures'
 
@@ -25,7 +25,7 @@ function daysBetween(first: string, last: string): string[] {
 }
 
 /** Every day from the first to the last: of the filter where it says, else of what there is. */
-function toDays({ days }: Report, from?: string, to?: string): Point[] {
+function toDays({ days }: Report, today: string, from?: string, to?: string): Point[] {
   const first = from ?? days[0]?.day
   const last = to ?? days.at(-1)?.day
   if (first === undefined || last === undefined) return []
@@ -34,20 +34,29 @@ function toDays({ days }: Report, from?: string, to?: string): Point[] {
   return (all.length > MOST_DAYS ? days.map(({ day }) => day) : all).map((day) => ({
     ...NOTHING,
     ...known.get(day),
-    label: inDay(day),
+    // Its line goes down only because it is not over.
+    label: day === today ? `${inDay(day)}, so far` : inDay(day),
   }))
 }
 
-function toHours({ hours }: Report): Point[] {
+/** "2026-11-21T14", as the report names hours. */
+const hourIn = (zone: string, moment: string): string =>
+  `${dayIn(zone, Date.parse(moment))}T${new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(new Date(moment))}`
+
+/** Hours still to come are not there: nobody knows that nothing will happen in them. */
+function toHours({ hours, asOf }: Report, zone: string): Point[] {
+  const now = hourIn(zone, asOf)
   const [first, last] = [hours[0]?.hour.slice(0, 10), hours.at(-1)?.hour.slice(0, 10)]
   if (first === undefined || last === undefined) return []
   const known = new Map(hours.map((one) => [one.hour, one]))
   return daysBetween(first, last).flatMap((day) =>
-    Array.from({ length: 24 }, (_, hour) => ({
-      ...NOTHING,
-      ...known.get(`${day}T${String(hour).padStart(2, '0')}`),
-      label: `${inDay(day, 'short')}, ${hourWords(hour)}`,
-    })),
+    Array.from({ length: 24 }, (_, hour) => `${day}T${String(hour).padStart(2, '0')}`)
+      .filter((hour) => hour <= now || known.has(hour))
+      .map((hour) => ({
+        ...NOTHING,
+        ...known.get(hour),
+        label: `${inDay(day, 'short')}, ${hourWords(Number(hour.slice(-2)))}`,
+      })),
   )
 }
 
@@ -58,8 +67,8 @@ const toHoursOfDay = ({ hoursOfDay }: Report): Point[] =>
     label: hourWords(hour),
   }))
 
-/** Points of a trend; `from` and `to` are days of the filter. */
-export function toPoints(report: Report, grain: Grain, from?: string, to?: string): Point[] {
-  if (grain === 'days') return toDays(report, from, to)
-  return grain === 'hours' ? toHours(report) : toHoursOfDay(report)
+/** Points of a trend in a time zone; `from` and `to` are days of the filter. */
+export function toPoints(report: Report, grain: Grain, zone: string, from?: string, to?: string): Point[] {
+  if (grain === 'days') return toDays(report, dayIn(zone, Date.parse(report.asOf)), from, to)
+  return grain === 'hours' ? toHours(report, zone) : toHoursOfDay(report)
 }

@@ -36,15 +36,16 @@ const ABOUT: Record<Grain, string> = {
 
 interface Props {
   report: Report
+  zone: string
   from: string | undefined
   to: string | undefined
 }
 
-export function Trend({ report, from, to }: Props) {
+export function Trend({ report, zone, from, to }: Props) {
   const [chosen, setChosen] = useState<Grain | null>(null)
   const [asTable, { toggle }] = useDisclosure()
   const grain = chosen ?? (report.days.length > 1 || report.hours.length === 0 ? 'days' : 'hours')
-  const points = useMemo(() => toPoints(report, grain, from, to), [report, grain, from, to])
+  const points = useMemo(() => toPoints(report, grain, zone, from, to), [report, grain, zone, from, to])
   return (
     <Part
       title="Over time"
@@ -84,7 +85,7 @@ function Drawing({ points, grain }: { points: Point[]; grain: Grain }) {
     dataKey: 'label',
     textColor: 'var(--mantine-color-text)',
     valueFormatter: inCount,
-    xAxisProps: { minTickGap: 24, tickFormatter: (label: string) => label.replace(/ \d{4}$/, '') },
+    xAxisProps: { minTickGap: 24, tickFormatter: (label: string) => label.replace(/ \d{4}(?=,|$)/, '') },
     yAxisProps: { allowDecimals: false, width: 44 },
     tickLine: 'none' as const,
   }

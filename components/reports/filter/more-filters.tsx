@@ -1,4 +1,4 @@
-// Filters that are needed less often: kinds of device, Context Data, the time zone.
+// Filters that are needed less often: kinds of device, language, Context Data, the time zone.
 'use client'
 import { Button, Chip, Group, Input, Paper, Select, Stack } from '@mantine/core'
 import { useMemo } from 'react'
@@ -6,11 +6,28 @@ import { DEVICE_WORDS, type DeviceKind } from '../filter-in-address'
 import { useReportFilter } from '../use-report-filter'
 import { ContextFilter } from './context-filter'
 
+/** The languages that most pages are written in; another one can stand in the address. */
+const LANGUAGES =
+  'ar bg bn ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv th tr uk ur vi zh'.split(
+    ' ',
+  )
+
+const listLanguages = (more: string[]) => {
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
+  return [...LANGUAGES, ...more]
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+}
+
 export function MoreFilters({ surveyId }: { surveyId: number }) {
   const { filter, zone, change } = useReportFilter()
   const zones = useMemo(
     () => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((one) => one !== 'UTC')],
     [],
+  )
+  const languages = useMemo(
+    () => listLanguages(filter.language && !LANGUAGES.includes(filter.language) ? [filter.language] : []),
+    [filter.language],
   )
   return (
     <Paper withBorder p="md">
@@ -30,6 +47,19 @@ export function MoreFilters({ surveyId }: { surveyId: number }) {
             </Group>
           </Chip.Group>
         </Input.Wrapper>
+        <Select
+          label="Language"
+          description="Of the page or the app; English includes every kind of English"
+          placeholder="Every language"
+          data={languages}
+          value={filter.language}
+          onChange={(language) => change({ language })}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Every language' }}
+          nothingFoundMessage="No such language here"
+          maw={320}
+        />
         <ContextFilter
           surveyId={surveyId}
           onAdd={(condition) =>

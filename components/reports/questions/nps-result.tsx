@@ -79,8 +79,8 @@ function Score({
           {signed(score)}
         </Text>
         <Text component="span" size="sm" c="dimmed">
-          very likely between {signed(low)} and {signed(high)} if everybody had answered (95% confidence
-          interval)
+          between {signed(low)} and {signed(high)} by chance alone (95% confidence interval). Those who did
+          not answer may think differently.
         </Text>
       </Group>
       <div className={classes.scale} aria-hidden>

@@ -109,7 +109,7 @@ function TextAnswer({ surveyId, answer: { submissionUdid, text, answeredAt }, zo
         href={`/console/${accountId}/surveys/${surveyId}/results/submissions?${search}`}
         c="var(--mantine-color-anchor)"
       >
-        <time dateTime={answeredAt}>{inZone(answeredAt, zone)}</time>: the whole submission
+        <time dateTime={answeredAt}>{inZone(answeredAt, zone)}</time>: see all answers
       </Text>
     </li>
   )

@@ -25,7 +25,8 @@ export const saveDraft = defineConsoleEndpoint({
     expectedRevision: z.number().int().optional(),
   }),
   reply: z.object({
-    version: z.number(),
+    /** Null: the document says what is published, so there is no draft any more. */
+    version: z.number().nullable(),
     savedAt: moment,
     problems: z.array(problem),
     notes: z.array(z.string()),

@@ -26,12 +26,20 @@ export const listChanges: ConsoleOperation<typeof promise> = async ({ params: { 
             'The survey has been changed elsewhere after this draft was begun: publishing puts the draft in the place of those changes.',
           ]
         : []),
+      ...(after && HIDES.test(after.look.css ?? '')
+        ? [
+            'The style sheet hides something. Look at the preview: people must still see the survey and the button that closes it.',
+          ]
+        : []),
       ...(after && stored ? listRemoved(document, after).map((part) => warn(part, stored)) : []),
     ],
     problems: found.problems,
     notes: found.notes,
   }
 }
+
+/** A style sheet that may take the whole survey out of sight. */
+const HIDES = /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0?\.?0+\s*(;|!|\}|$)/i
 
 interface Removed {
   question: string

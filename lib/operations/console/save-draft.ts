@@ -1,4 +1,5 @@
 // Saves what a designer is typing, finished or not, and throws it away again.
+import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '@/lib/contract/console/console-failures'
 import type * as contract from '@/lib/contract/console/drafts'
 import { putDraft, takeDraft, underSurveyLock } from '@/lib/db/draft-store'
@@ -32,7 +33,10 @@ export const saveDraft: ConsoleOperation<typeof contract.saveDraft> = async ({ p
     refuse('too_large', 'This survey is larger than 1 MB. Put images at an address instead of into the text.')
   const survey = await takeSurvey(context, surveyId)
   const stored = await storeUnpublished(context, survey, body).catch(refuseConflict)
-  const { version, revision } = stored ?? (await putAside(context, surveyId, body).catch(refuseConflict))
+  const { version, revision } =
+    stored ??
+    (await dropSame(context, survey, body).catch(refuseConflict)) ??
+    (await putAside(context, surveyId, body).catch(refuseConflict))
   const { problems, notes } = stored
     ? { problems: [], notes: stored.notes }
     : await findProblems(context, survey, body.document)
@@ -64,6 +68,22 @@ async function storeUnpublished(
     },
   })
   return 'problems' in result ? null : { version, revision: result.saved.revision, notes: result.notes }
+}
+
+/** Takes the draft away when the document says again what is published. Null: it says something else. Throws `DraftChanged`. */
+async function dropSame(
+  { db, accountId }: AccountContext,
+  survey: SurveyAtHand,
+  { document, expectedVersion }: DraftSave,
+): Promise<{ version: null; revision: number } | null> {
+  if (survey.neverPublished || expectedVersion === null) return null
+  const parsed = parseFor(survey, document)
+  if ('problems' in parsed || !isDeepStrictEqual(parsed.document, survey.document)) return null
+  return underSurveyLock(db, accountId, survey.rows.id, async (tx, { revision }) => {
+    if (revision !== survey.rows.revision) return null
+    await takeDraft(tx, survey.rows.id, expectedVersion, revision)
+    return { version: null, revision }
+  })
 }
 
 /** Saves a draft beside the survey, which stays as it is. Throws `DraftChanged`. */

@@ -106,7 +106,7 @@ test('a circle is named at once, and drawn', async ({ page, context }) => {
   await page.getByText('Paths', { exact: true }).click()
   const drawing = page.getByRole('region', { name: 'Paths through the survey' })
   await expect(drawing.getByRole('listitem').nth(1)).toHaveText('Question 2, Second?: to question 1.')
-  await expect(drawing.getByRole('button', { name: /to mend First/ })).toBeVisible()
+  await expect(drawing.getByRole('button', { name: /to fix First/ })).toBeVisible()
   await drawing.getByRole('button', { name: /Second/ }).click()
   await expect(question(page)).toHaveValue('Second?')
 })
@@ -246,7 +246,7 @@ test('analysts see everything and change nothing', async ({ page, context, brows
   await signInAs(other, 'analyst')
   const theirs = await other.newPage()
   await openEditor(theirs, survey)
-  await expect(theirs.getByText('You may look, and change nothing')).toBeVisible()
+  await expect(theirs.getByText('View only')).toBeVisible()
   await expect(question(theirs)).toHaveAttribute('readonly')
   await expect(theirs.getByRole('button', { name: /Add|Publish|Undo|Move/ })).toHaveCount(0)
   await other.close()
@@ -265,10 +265,10 @@ for (const [width, height, colorScheme] of [
     await page.emulateMedia({ colorScheme })
     const survey = await makeSurvey(context, `Decent ${width} ${colorScheme}`, [
       ...FRUIT,
-      { key: 'bad', kind: 'single_choice', content: 'Without answers?', answers: [{ content: '' }] },
+      { key: 'bad', kind: 'single_choice', content: 'Leads nowhere?', next: 'nowhere', answers: ['Yes'] },
     ])
     await openEditor(page, survey)
-    await expect(page.getByText('One thing to mend')).toBeVisible()
+    await expect(page.getByText('One thing to fix')).toBeVisible()
     await expectDecentPage(page)
     await page.getByText('Paths', { exact: true }).click()
     await expect(page.getByRole('region', { name: 'Paths through the survey' })).toBeVisible()

@@ -1,7 +1,11 @@
 // The first survey of a new installation, by somebody who clicks what the pages say.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type EmptyServer, startEmptyServer } from '../empty-server'
+import { SITE } from '../host-page'
+import { surveyIn } from '../survey-page'
+import { expectDecentPage } from './console-page'
 import { CONSOLE_PASSWORD } from './console-users'
+import { expectSaved, question } from './editor-page'
 
 let server: EmptyServer
 
@@ -13,7 +17,7 @@ test.afterEach(async () => {
 })
 
 async function setUp(page: Page): Promise<void> {
-  await page.goto(`${server.url}/console`)
+  await page.goto(server.setUpLink ?? '')
   await page.getByLabel('Whose surveys?').fill('Fernwood')
   await page.getByLabel('Your name').fill('Fay First')
   await page.getByLabel('E-mail address').fill('fay@example.com')
@@ -42,4 +46,59 @@ test('opens the first survey in the editor from the dialog', async ({ page }) =>
   await dialog.getByRole('button', { name: 'Create and edit' }).click()
   await expect(nameField(page)).toHaveValue('Check-out')
   await expect(dialog).toHaveCount(0)
+})
+
+test('comes from the set-up link to the first answer in seven clicks, and sees the page that asked', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  let clicks = 0
+  const click = (target: Locator) => {
+    clicks += 1
+    return target.click()
+  }
+  // One click: "Create and sign in".
+  await setUp(page)
+  clicks += 1
+  await click(page.getByRole('button', { name: /^Net Promoter Score/ }))
+  await expect(nameField(page)).toBeVisible()
+  const live = page.frameLocator('iframe[title="The survey as respondents see it"]')
+  await expect(live.getByRole('heading', { name: /^How likely are you to recommend us/ })).toBeInViewport()
+  await question(page).fill('How likely are you to tell a friend about Fernwood?')
+  await expect(live.getByRole('heading', { name: /tell a friend about Fernwood/ })).toBeInViewport()
+  await expectSaved(page)
+
+  await click(page.getByRole('link', { name: 'Preview', exact: true }))
+  const preview = page.frameLocator('iframe').locator('soundings-survey')
+  await expect(preview.getByRole('heading', { name: /tell a friend about Fernwood/ })).toBeVisible()
+  await expectDecentPage(page)
+  await click(page.getByRole('link', { name: 'Edit', exact: true }))
+  await click(page.getByRole('button', { name: 'Publish…' }))
+  await click(page.getByRole('button', { name: 'Publish: go live' }))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Waiting for a page with the snippet')).toBeVisible()
+  const snippet = await dialog.locator('pre').innerText()
+
+  const visitor = await browser.newContext()
+  const shop = await visitor.newPage()
+  const body = `<!doctype html><html lang="en"><head><title>Fernwood</title>${snippet}</head><body><h1>Shop</h1></body></html>`
+  await shop.route(`${SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await shop.goto(`${SITE}/boots?from=mail`)
+  await expect(surveyIn(shop).getByRole('heading', { name: /tell a friend about Fernwood/ })).toBeVisible()
+  await surveyIn(shop).getByText('9', { exact: true }).click()
+  await surveyIn(shop).getByRole('textbox').fill('Dry feet')
+  const sent = shop.waitForResponse(/present_results/)
+  await surveyIn(shop)
+    .getByRole('button', { name: /Send|Next|Done/ })
+    .click()
+  await sent
+  await visitor.close()
+
+  await expect(dialog.getByText(/The snippet was seen on shop\.test/)).toBeVisible()
+  await expect(dialog.getByText(/Page \/boots, on a computer\. It got this survey\./)).toBeVisible()
+  await click(dialog.getByRole('link', { name: 'Results' }))
+  await expect(page.getByText('Dry feet')).toBeVisible()
+  expect(clicks).toBe(7)
 })

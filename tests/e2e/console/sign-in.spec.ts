@@ -149,7 +149,7 @@ test('lets somebody in by an invitation, with the role that it names, until they
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('gus@example.com')).toHaveCount(0)
   await guest.reload()
-  await expect(guest.getByText('There is nothing here for you')).toBeVisible()
+  await expect(guest.getByText('This page was not found')).toBeVisible()
   await guest.goto('/console')
   await expect(guest.getByText('You are in no account')).toBeVisible()
   await other.close()

@@ -1,0 +1,58 @@
+// Where the scores of an NPS question lead: by its three groups, or each score by itself.
+'use client'
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { RawAnswer } from '../raw-document'
+import { useEditor } from '../use-editor'
+import { RouteMenu } from './route-field'
+
+const GROUPS = [
+  { name: 'Detractors, 0 to 6', from: 0, to: 6 },
+  { name: 'Passives, 7 and 8', from: 7, to: 8 },
+  { name: 'Promoters, 9 and 10', from: 9, to: 10 },
+]
+
+interface Props {
+  /** Of the answers. */
+  path: string
+  answers: RawAnswer[]
+  /** The scores one by one. */
+  children: ReactNode
+}
+
+export function NpsRoutes({ path, answers, children }: Props) {
+  const { store, readOnly } = useEditor()
+  const [single, setSingle] = useState(false)
+  const change = (from: number, to: number, next: string | null) =>
+    store.change({
+      do: 'set',
+      path,
+      value: answers.map((answer, score) => (score >= from && score <= to ? { ...answer, next } : answer)),
+    })
+  return (
+    <Stack gap="xs" mt={6}>
+      <Text size="sm">Where each group goes next:</Text>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
+        {GROUPS.map(({ name, from, to }) => {
+          const routes = new Set(answers.slice(from, to + 1).map(({ next }) => next ?? null))
+          return (
+            <RouteMenu
+              key={name}
+              path={`${path}[${from}].next`}
+              label={name}
+              showsLabel
+              value={[...routes][0] ?? null}
+              isMixed={routes.size > 1}
+              readOnly={readOnly}
+              onChange={(next) => change(from, to, next)}
+            />
+          )
+        })}
+      </SimpleGrid>
+      <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setSingle(!single)}>
+        {single ? 'Hide the single scores' : 'Set each score by itself'}
+      </Anchor>
+      {single ? children : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,122 @@
+// Writing a survey, as somebody does who has not written one before: nobody is told off, and the preview keeps up.
+import { expect, type Page, test } from '@playwright/test'
+import { expectDecentPage, signInAs } from './console-page'
+import { CONSOLE_PASSWORD, CONSOLE_USERS } from './console-users'
+import { expectSaved, makeSurvey, openEditor, question } from './editor-page'
+
+test.beforeEach(({ context }) => signInAs(context, 'designer'))
+
+const CHOICE = [{ key: 'fruit', kind: 'single_choice', content: 'Which fruit?', answers: ['Apple', 'Pear'] }]
+const frame = (page: Page) => page.frameLocator('iframe[title="The survey as respondents see it"]')
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections of the survey' }).getByRole('button', { name })
+
+test('says nothing of fields before they were left, and shows what there is meanwhile', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openEditor(page, await makeSurvey(context, 'From nothing'))
+  await page.getByRole('button', { name: /^Single choice/ }).click()
+  await expect(question(page)).toBeFocused()
+  await expect(page.getByText('must not be empty')).toHaveCount(0)
+  await expect(page.getByText(/to fix/i)).toHaveCount(0)
+  await expect(frame(page).getByText('Your question 1')).toBeVisible()
+  await question(page).fill('Which tea?')
+  await expect(frame(page).getByRole('heading', { name: 'Which tea?' })).toBeInViewport()
+  await expect(frame(page).getByText('Answer 1')).toBeInViewport()
+  await page.getByRole('textbox', { name: 'Answer 1', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('One thing to fix')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await expect(page.getByText('2 problems to solve first')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('2 things to fix')).toBeVisible()
+})
+
+test('has no unpublished changes right after publishing, nor after a step back and forth', async ({
+  page,
+  context,
+}) => {
+  await openEditor(page, await makeSurvey(context, 'Back and forth', CHOICE))
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await page.getByRole('button', { name: 'Publish: go live' }).click()
+  await expect(page.getByText('It is live')).toBeVisible()
+  await expect(page.getByText('Waiting for a page with the snippet')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  await expect(question(page)).toBeVisible()
+  await question(page).fill('Which fruit, please?')
+  await expect(page.getByText('Unpublished changes')).toBeVisible()
+  await expectSaved(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(question(page)).toHaveValue('Which fruit?')
+  await expect(page.getByText('Unpublished changes')).toHaveCount(0)
+})
+
+test('tells the truth of colours, and knows their names', async ({ page, context }) => {
+  await openEditor(page, await makeSurvey(context, 'Colours', CHOICE))
+  await section(page, 'Look').click()
+  await page.getByRole('textbox', { name: 'Background' }).first().fill('#777777')
+  await expect(page.getByText('too faint, so people see black instead')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('red')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('#ff0000')
+  await page.getByRole('textbox', { name: 'Answers', exact: true }).fill('reddish')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Answers', exact: true })).toHaveValue('reddish')
+})
+
+test('lets scores lead somewhere by their groups', async ({ page, context }) => {
+  const score = { key: 'score', kind: 'nps', content: 'How likely?' }
+  const why = { key: 'why', kind: 'free_text', content: 'Why?' }
+  const thanks = { key: 'praise', kind: 'free_text', content: 'What do you like?' }
+  await openEditor(page, await makeSurvey(context, 'Scores', [score, why, thanks]))
+  await expect(page.getByRole('combobox', { name: /^Where answer/ })).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Promoters, 9 and 10' }).click()
+  await page.getByRole('option', { name: /What do you like/ }).click()
+  await expectSaved(page)
+  await page.getByRole('button', { name: 'Set each score by itself' }).click()
+  await expect(page.getByRole('combobox', { name: 'Where answer 11 leads' })).toHaveValue(/What do you like/)
+  await expect(page.getByRole('combobox', { name: 'Where answer 9 leads' })).toHaveValue(/Default/)
+})
+
+test('asks only for the password when the session has ended, and forgets about it afterwards', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openEditor(page, await makeSurvey(context, 'Session', CHOICE))
+  await expect(frame(page).getByRole('heading', { name: 'Which fruit?' })).toBeVisible()
+  await context.clearCookies()
+  await question(page).fill('Which fruit today?')
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(dialog.getByLabel('E-mail address')).toHaveValue(CONSOLE_USERS.designer.email)
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused()
+  await page.keyboard.type(CONSOLE_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expectSaved(page)
+  await expect(frame(page).getByRole('heading', { name: 'Which fruit today?' })).toBeVisible()
+  await expect(page.getByText(/not signed in/)).toHaveCount(0)
+})
+
+test('a long name costs nobody their status', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { accountId } = await makeSurvey(context, 'L'.repeat(190), CHOICE)
+  await page.goto(`/console/${accountId}/surveys`)
+  const badge = page.getByRole('row', { name: /LLLL/ }).getByText('Draft', { exact: true })
+  await expect(badge).toBeVisible()
+  expect(await badge.evaluate((label) => label.scrollWidth <= label.clientWidth)).toBe(true)
+  await expectDecentPage(page)
+})
+
+test('a chosen section is readable under the pointer', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openEditor(page, await makeSurvey(context, 'Pointer', CHOICE))
+  for (const name of ['Look', 'After']) {
+    await section(page, name).click()
+    await section(page, name).hover()
+    await expectDecentPage(page)
+  }
+})
