@@ -43,11 +43,13 @@ export default {
     '@prisma/client',
     '@prisma/adapter-pg',
     'pino',
-    'pdfkit',
     'prom-client',
   ],
-  // Migrations and fonts are read from disk, which no import shows.
-  outputFileTracingIncludes: { '/**': ['./prisma/migrations/**/*', './lib/pdf/fonts/**/*'] },
+  // Read from disk, which no import shows: migrations, and what makes documents.
+  outputFileTracingIncludes: {
+    '/**': ['./prisma/migrations/**/*'],
+    '/submissions/*/all_answers': ['./dist/pdf-thread.mjs', './lib/pdf/fonts/*'],
+  },
   headers: async () => [
     ...['/console/:path*', '/preview/:path*'].map((source) => ({ source, headers: consoleHeaders })),
     tagHeaders('/tag.js', 'public, max-age=300, stale-while-revalidate=86400'),

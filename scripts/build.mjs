@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { buildPdfThread } from './build-pdf-thread.mjs'
 import { buildTag } from './build-tag.mjs'
 import { install } from './install.mjs'
 import { root, runOrStop, tool } from './tools.mjs'
 
 const server = path.join(root, 'dist/server.mjs')
+const thread = path.join(root, 'dist/pdf-thread.mjs')
 const pages = path.join(root, '.next/BUILD_ID')
 const stamp = path.join(root, 'dist/sources.sha256')
 const SOURCES = [
@@ -35,6 +37,7 @@ const MADE_BY_BUILD = [
 export function isBuilt() {
   return (
     existsSync(server) &&
+    existsSync(thread) &&
     existsSync(pages) &&
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === hashSources()
@@ -46,6 +49,8 @@ export async function build() {
   const sources = hashSources()
   rmSync(stamp, { force: true })
   await buildTag()
+  // Before Next, which looks for the files that its functions need.
+  await buildPdfThread()
   await runOrStop(tool('next', 'build'), 'next build failed, see above.', {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })

@@ -15,6 +15,7 @@ export const FAILURE_EXAMPLES: Record<FailureName, string> = {
   query_too_long: 'Error: the query is longer than 32 KiB.',
   body_no_form: 'Error: the body must be application/x-www-form-urlencoded.',
   rate_limited: 'Error: too many calls, try again in a second.',
+  documents_busy: 'Error: the answers are stored, but too many documents are being made. Ask again.',
   internal: 'Error: something went wrong on our side. The X-Request-Id header names this call.',
   database_away: 'Error: the database does not answer, so this call may not be recorded. Try again.',
 }

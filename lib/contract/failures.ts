@@ -23,6 +23,11 @@ export const FAILURES = {
   query_too_long: { status: 414, meaning: 'The query is longer than 32 KiB.' },
   body_no_form: { status: 415, meaning: 'The body is not a form: `application/x-www-form-urlencoded`.' },
   rate_limited: { status: 429, meaning: 'Too many calls; Retry-After says when to come back.' },
+  documents_busy: {
+    status: 503,
+    meaning:
+      'Too many documents are being made; the answers are stored, and Retry-After says when to ask again.',
+  },
   internal: { status: 500, meaning: 'Our fault; the request id finds it in the log.' },
   database_away: {
     status: 503,

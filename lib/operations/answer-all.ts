@@ -37,7 +37,7 @@ export async function answerAll(input: Input<typeof promise>, context: Operation
       requestId: input.request_id ?? null,
     })
   }
-  return input.pdf_results ? answersPdf(known.survey, answers, context.now) : EMPTY
+  return input.pdf_results ? answersPdf(known.survey, answers, context.now, context.caller.ip) : EMPTY
 }
 
 function storedAnswer(survey: Survey, questionId: number, value: string | undefined): StoredAnswer | null {

@@ -1,11 +1,22 @@
 // The PDF of the answers that were just given.
+
+import { fail } from '@/lib/contract/failures'
 import type { StoredAnswer } from '@/lib/domain/settle-answers'
 import type { Survey } from '@/lib/domain/survey'
-import { pdfFileName, renderAnswersPdf } from '@/lib/pdf/answers-pdf'
+import { pdfFileName } from '@/lib/pdf/pdf-file-name'
+import { renderInThread } from '@/lib/pdf/pdf-queue'
 import { pdf, type Reply } from './reply'
 
-/** Every question that is shown, all possible answers listed, the chosen ones marked (docs/api.md §6). */
-export async function answersPdf(survey: Survey, answers: StoredAnswer[], now: number): Promise<Reply> {
+/**
+ * Every question that is shown, all possible answers listed, the chosen ones marked (docs/api.md §6). `address`: who asks.
+ * Fails with `documents_busy`.
+ */
+export async function answersPdf(
+  survey: Survey,
+  answers: StoredAnswer[],
+  now: number,
+  address: string | null,
+): Promise<Reply> {
   const given = new Map(answers.map((answer) => [answer.questionId, answer]))
   const questions = survey.questions
     .filter((question) => !question.archived || given.has(question.id))
@@ -26,11 +37,12 @@ export async function answersPdf(survey: Survey, answers: StoredAnswer[], now: n
         skipped: answer === undefined,
       }
     })
-  const bytes = await renderAnswersPdf({
-    surveyName: survey.name,
-    answeredAt: new Date(now),
-    locale: survey.settings.locale ?? 'en',
-    questions,
-  })
+  const bytes = await renderInThread(
+    { surveyName: survey.name, answeredAt: new Date(now), locale: survey.settings.locale, questions },
+    address,
+  )
+  if (bytes === null) {
+    return fail('documents_busy', 'the answers are stored, but too many documents are being made. Ask again.')
+  }
   return pdf(bytes, pdfFileName(survey.name, new Date(now)))
 }

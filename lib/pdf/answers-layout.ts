@@ -2,133 +2,131 @@
 import { firstOptionsHeight, layOptions } from './lay-options'
 import { firstTextHeight, layText } from './lay-text'
 import { ACCENT, INK, LINE, MUTED } from './marks'
-import {
-  type Doc,
-  GUTTER,
-  LINE_GAP,
-  leftOf,
-  makeRoom,
-  type Parent,
-  style,
-  tagged,
-  untagged,
-  widthOf,
-} from './page-flow'
+import { GUTTER, leftOf, makeRoom, type Paper, type Parent, tagged, untagged, widthOf } from './page-flow'
 import type { PdfWords } from './pdf-words'
 import type { PrintedQuestion, Sheet } from './sheet'
+import { firstBaseline, heightOfText, type TextStyle, writeOneLine, writeText } from './write-text'
 
 const NOTE = 16
 
+const HEAD: TextStyle = { bold: true, size: 11.5 }
+const CONTENT: TextStyle = { size: 10.5, colour: MUTED }
+const SMALL: TextStyle = { size: 10, colour: MUTED }
+
 /** The least that has to stand on the same page as the question. */
-const firstHeight = (doc: Doc, question: PrintedQuestion): number => {
+const firstHeight = (paper: Paper, question: PrintedQuestion): number => {
   if (question.kind === 'custom_content') return 0
-  if (question.options.length > 0) return firstOptionsHeight(doc, question)
-  return question.text ? firstTextHeight(doc, question.text) : NOTE
+  if (question.options.length > 0) return firstOptionsHeight(paper, question)
+  return question.text ? firstTextHeight(paper, question.text) : NOTE
 }
 
 function layQuestion(
-  doc: Doc,
+  paper: Paper,
   parent: Parent,
   question: PrintedQuestion,
   number: number,
   words: PdfWords,
 ): void {
+  const { doc } = paper
   const section = doc.struct('Sect')
   parent.add(section)
   const isContent = question.kind === 'custom_content'
-  const width = widthOf(doc) - GUTTER
-  const head = style(doc, isContent ? 'regular' : 'bold', isContent ? 10.5 : 11.5).heightOfString(
-    question.content,
-    { width, lineGap: LINE_GAP },
-  )
-  makeRoom(doc, head + 7 + firstHeight(doc, question))
+  const style = isContent ? CONTENT : HEAD
+  const width = widthOf(paper) - GUTTER
+  const height = heightOfText(paper, question.content, style, width)
+  makeRoom(paper, height + 7 + firstHeight(paper, question))
   const y = doc.y
   if (!isContent) {
-    untagged(doc, () =>
-      style(doc, 'bold', 11.5, ACCENT).text(String(number), leftOf(doc), y, {
-        width: GUTTER,
-        lineBreak: false,
-      }),
+    const label = String(number)
+    const lower = [question.content, label].map((text) => firstBaseline(paper, text, style, width))
+    untagged(paper, () =>
+      writeText(
+        paper,
+        label,
+        { ...HEAD, colour: ACCENT },
+        { x: leftOf(paper, 0, GUTTER), y: y + (lower[0] ?? 0) - (lower[1] ?? 0), width: GUTTER },
+      ),
     )
   }
-  tagged(doc, section, isContent ? 'P' : 'H2', () =>
-    style(doc, isContent ? 'regular' : 'bold', isContent ? 10.5 : 11.5, isContent ? MUTED : INK).text(
-      question.content,
-      leftOf(doc) + GUTTER,
-      y,
-      { width, lineGap: LINE_GAP },
-    ),
+  tagged(paper, section, isContent ? 'P' : 'H2', () =>
+    writeText(paper, question.content, style, { x: leftOf(paper, GUTTER, width), y, width }),
   )
   doc.y += 7
-  if (!isContent) layAnswer(doc, section, question, words)
+  if (!isContent) layAnswer(paper, section, question, words)
   section.end()
   doc.y += 20
 }
 
-function layAnswer(doc: Doc, parent: Parent, question: PrintedQuestion, words: PdfWords): void {
-  if (question.options.length > 0) layOptions(doc, parent, question, words)
-  if (question.text) layText(doc, parent, question.text)
+function layAnswer(paper: Paper, parent: Parent, question: PrintedQuestion, words: PdfWords): void {
+  if (question.options.length > 0) layOptions(paper, parent, question, words)
+  if (question.text) layText(paper, parent, question.text)
   else if (question.skipped || question.options.length === 0) {
-    makeRoom(doc, NOTE)
-    tagged(doc, parent, 'P', () =>
-      style(doc, 'regular', 10.5, MUTED).text(words.noAnswer, leftOf(doc) + GUTTER, doc.y, {
-        lineGap: LINE_GAP,
-      }),
+    makeRoom(paper, NOTE)
+    const width = widthOf(paper) - GUTTER
+    tagged(paper, parent, 'P', () =>
+      writeText(paper, words.noAnswer, CONTENT, { x: leftOf(paper, GUTTER, width), y: paper.doc.y, width }),
     )
   }
 }
 
-function layHead(doc: Doc, parent: Parent, { title, answered, lost, words }: Sheet): void {
-  const options = { width: widthOf(doc), lineGap: 2 }
-  tagged(doc, parent, 'H1', () => style(doc, 'bold', 20).text(title, leftOf(doc), doc.y, options))
+function layHead(paper: Paper, parent: Parent, { title, answered, lost, words }: Sheet): void {
+  const { doc } = paper
+  const width = widthOf(paper)
+  const x = leftOf(paper, 0, width)
+  tagged(paper, parent, 'H1', () =>
+    writeText(paper, title, { bold: true, size: 20, colour: INK }, { x, y: doc.y, width }),
+  )
   doc.y += 4
-  tagged(doc, parent, 'P', () => style(doc, 'regular', 10, MUTED).text(answered, leftOf(doc), doc.y, options))
+  tagged(paper, parent, 'P', () => writeText(paper, answered, SMALL, { x, y: doc.y, width }))
   if (lost) {
     doc.y += 2
-    tagged(doc, parent, 'P', () =>
-      style(doc, 'regular', 10, MUTED).text(words.lost, leftOf(doc), doc.y, options),
-    )
+    tagged(paper, parent, 'P', () => writeText(paper, words.lost, SMALL, { x, y: doc.y, width }))
   }
   doc.y += 10
   const y = doc.y
-  untagged(doc, () =>
+  untagged(paper, () =>
     doc
       .save()
       .lineWidth(0.8)
-      .moveTo(leftOf(doc), y)
-      .lineTo(leftOf(doc) + widthOf(doc), y)
+      .moveTo(x, y)
+      .lineTo(x + width, y)
       .stroke(LINE)
       .restore(),
   )
   doc.y = y + 22
 }
 
-function numberPages(doc: Doc, title: string): void {
+function numberPages(paper: Paper, title: string): void {
+  const { doc } = paper
   const { start, count } = doc.bufferedPageRange()
+  const style: TextStyle = { size: 8.5, colour: MUTED }
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page)
     const y = doc.page.height - 38
-    const width = widthOf(doc)
-    // Below the margin the writer would begin a page.
-    doc.page.margins.bottom = 0
+    const width = widthOf(paper)
     doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
-    style(doc, 'regular', 8.5, MUTED)
-    doc.text(`${page - start + 1} / ${count}`, leftOf(doc), y, { width, align: 'right', lineBreak: false })
-    doc.text(title.replace(/\n/g, ' '), leftOf(doc), y, { width: width - 60, height: 10, ellipsis: true })
+    writeOneLine(paper, `${page - start + 1} / ${count}`, style, {
+      x: leftOf(paper, width - 60, 60),
+      y,
+      width: 60,
+      align: 'end',
+    })
+    writeOneLine(paper, title, style, { x: leftOf(paper, 0, width - 60), y, width: width - 60 })
     doc.endMarkedContent()
   }
 }
 
-/** Fills the document, which has one empty page and the fonts `regular` and `bold`. */
-export function layAnswers(doc: Doc, sheet: Sheet): void {
+/** Fills the document, which has one empty page. */
+export function layAnswers(paper: Paper, sheet: Sheet): void {
+  const { doc } = paper
   const root = doc.struct('Document')
   doc.addStructure(root)
-  layHead(doc, root, sheet)
+  layHead(paper, root, sheet)
   let number = 0
   for (const question of sheet.questions) {
     if (question.kind !== 'custom_content') number++
-    layQuestion(doc, root, question, number, sheet.words)
+    layQuestion(paper, root, question, number, sheet.words)
   }
   root.end()
-  numberPages(doc, sheet.title)
+  numberPages(paper, sheet.title)
 }

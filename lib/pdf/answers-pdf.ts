@@ -1,10 +1,12 @@
 // A respondent's answers as a document to keep (docs/api.md §6).
 import PDFDocument from 'pdfkit'
 import type { QuestionKind } from '@/lib/domain/survey'
+import { directionOf } from '@/lib/languages/pick-language'
 import { layAnswers } from './answers-layout'
-import { loadFonts } from './fonts'
+import { directionOfText } from './direction'
 import { htmlToText } from './html-text'
 import { pickPdfWords } from './pdf-words'
+import { hanFaceOf, pickFace } from './pick-face'
 import { toPrintable } from './printable-text'
 
 export interface AnsweredQuestion {
@@ -20,8 +22,8 @@ export interface AnsweredQuestion {
 export interface AnswersPdfData {
   surveyName: string
   answeredAt: Date
-  /** BCP 47. */
-  locale: string
+  /** BCP 47; null: nobody said it. */
+  locale: string | null
   questions: AnsweredQuestion[]
 }
 
@@ -29,11 +31,14 @@ const MARGIN = 56
 
 /** The document. Characters that its fonts cannot show are boxes in it, and a line says so. */
 export async function renderAnswersPdf(data: AnswersPdfData): Promise<Uint8Array> {
-  const fonts = await loadFonts()
-  const { words, lang } = pickPdfWords(data.locale)
+  const locale = data.locale ?? 'en'
+  const { words, lang } = pickPdfWords(locale)
+  const asked = data.questions.map(({ content }) => content).join('\n')
+  const han = hanFaceOf(asked, locale)
+  const direction = data.locale === null ? (directionOfText(asked) ?? 'ltr') : directionOf(data.locale)
   let lost = 0
   const print = (source: string): string => {
-    const printed = toPrintable(source, fonts.covered)
+    const printed = toPrintable(source, (cluster) => pickFace(cluster, null, han) !== null)
     lost += printed.lost
     return printed.text
   }
@@ -60,7 +65,7 @@ export async function renderAnswersPdf(data: AnswersPdfData): Promise<Uint8Array
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: data.locale,
+    lang: locale,
     info: { Title: sheet.title, Creator: 'Soundings', Producer: 'Soundings', CreationDate: data.answeredAt },
   })
   const chunks: Uint8Array[] = []
@@ -69,24 +74,8 @@ export async function renderAnswersPdf(data: AnswersPdfData): Promise<Uint8Array
     doc.on('end', resolve)
     doc.on('error', reject)
   })
-  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
-  layAnswers(doc, { ...sheet, words, lost: lost > 0 })
+  layAnswers({ doc, direction, han, set: new Map() }, { ...sheet, words, lost: lost > 0 })
   doc.end()
   await ended
   return new Uint8Array(Buffer.concat(chunks))
-}
-
-const LONGEST_NAME = 80
-
-/** A name of letters, digits and hyphens with the date in UTC: `Checkout-feedback-2026-11-21.pdf`. */
-export function pdfFileName(surveyName: string, date: Date): string {
-  const plain = surveyName
-    .replace(/\p{Surrogate}/gu, '\uFFFD')
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-  const name = [...plain]
-    .slice(0, LONGEST_NAME)
-    .join('')
-    .replace(/^-+|-+$/g, '')
-  return `${name || 'answers'}-${date.toISOString().slice(0, 10)}.pdf`
 }

@@ -1,20 +1,36 @@
 // How a document is written: from top to bottom, a page at a time, each part with its meaning for a screen reader.
-import { INK } from './marks'
+import type { Direction } from './direction'
+import type { FaceName } from './faces'
+import type { Line } from './set-lines'
 
 export type Doc = PDFKit.PDFDocument
 export type Parent = PDFKit.PDFStructureElement
 
+export interface Paper {
+  doc: Doc
+  /** From which side the document is read; everything stands mirrored in one that is read from the right. */
+  direction: Direction
+  /** The font of Chinese characters. */
+  han: FaceName
+  /** Texts that were broken into lines: each is measured before it is written. */
+  set: Map<string, Line[]>
+}
+
 /** Between lines, in points, like all lengths here. */
 export const LINE_GAP = 2.5
-/** What stands at the left of questions: their numbers. */
+/** What stands before questions: their numbers. */
 export const GUTTER = 24
 
-export const leftOf = (doc: Doc): number => doc.page.margins.left
-export const widthOf = (doc: Doc): number => doc.page.width - doc.page.margins.left - doc.page.margins.right
-export const bottomOf = (doc: Doc): number => doc.page.height - doc.page.margins.bottom
+export const widthOf = ({ doc }: Paper): number =>
+  doc.page.width - doc.page.margins.left - doc.page.margins.right
+export const bottomOf = ({ doc }: Paper): number => doc.page.height - doc.page.margins.bottom
+
+/** The left edge of a box that begins `offset` after the margin at which reading begins. */
+export const leftOf = (paper: Paper, offset: number, width: number): number =>
+  paper.doc.page.margins.left + (paper.direction === 'rtl' ? widthOf(paper) - offset - width : offset)
 
 /** Draws something that a screen reader hears as `type`. */
-export function tagged(doc: Doc, parent: Parent, type: string, draw: () => void, alt?: string): void {
+export function tagged({ doc }: Paper, parent: Parent, type: string, draw: () => void, alt?: string): void {
   const content = doc.markStructureContent(type)
   draw()
   doc.endMarkedContent()
@@ -22,24 +38,21 @@ export function tagged(doc: Doc, parent: Parent, type: string, draw: () => void,
 }
 
 /** Draws something that a screen reader passes over. */
-export function untagged(doc: Doc, draw: () => void): void {
+export function untagged({ doc }: Paper, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
   doc.endMarkedContent()
 }
 
 /** The index of the page that is written. */
-export const lastPage = (doc: Doc): number => {
+export const lastPage = ({ doc }: Paper): number => {
   const { start, count } = doc.bufferedPageRange()
   return start + count - 1
 }
 
-/** Sets the type of what is written next. */
-export const style = (doc: Doc, font: 'regular' | 'bold', size: number, colour = INK): Doc =>
-  doc.font(font).fontSize(size).fillColor(colour)
-
 /** Begins a page unless there is this much room; what is longer than a page flows. */
-export function makeRoom(doc: Doc, height: number): void {
-  const whole = bottomOf(doc) - doc.page.margins.top
-  if (doc.y + Math.min(height, whole) > bottomOf(doc) && doc.y > doc.page.margins.top) doc.addPage()
+export function makeRoom(paper: Paper, height: number): void {
+  const { doc } = paper
+  const whole = bottomOf(paper) - doc.page.margins.top
+  if (doc.y + Math.min(height, whole) > bottomOf(paper) && doc.y > doc.page.margins.top) doc.addPage()
 }

@@ -1,5 +1,6 @@
 // Migrates one database before all tests, so that each test file only copies it.
 import type { TestProject } from 'vitest/node'
+import { buildPdfThread } from '../../scripts/build-pdf-thread.mjs'
 import { createTemplateDatabase, dumpTemplate, onServer } from './database-template'
 
 declare module 'vitest' {
@@ -10,6 +11,7 @@ declare module 'vitest' {
 }
 
 export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  await buildPdfThread()
   const server = process.env.TEST_DATABASE_URL
   if (!server) {
     provide('template', { kind: 'embedded', file: await dumpTemplate() })

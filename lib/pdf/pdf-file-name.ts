@@ -1,0 +1,16 @@
+// How a document of answers is called.
+
+const LONGEST_NAME = 80
+
+/** A name of letters, digits and hyphens with the date in UTC: `Checkout-feedback-2026-11-21.pdf`. */
+export function pdfFileName(surveyName: string, date: Date): string {
+  const plain = surveyName
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+  const name = [...plain]
+    .slice(0, LONGEST_NAME)
+    .join('')
+    .replace(/^-+|-+$/g, '')
+  return `${name || 'answers'}-${date.toISOString().slice(0, 10)}.pdf`
+}

@@ -1,0 +1,104 @@
+// Who wants a document waits for the one thread that makes them: in a bounded queue, of which nobody gets all places.
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { AnswersPdfData } from './answers-pdf'
+
+export interface QueueLimits {
+  /** Documents that wait, of everybody and of one address. */
+  places: number
+  placesEach: number
+  /** For one document; the thread is ended when it takes longer. */
+  longestMs: number
+  /** After so long without work the thread ends, and gives its fonts' memory back. */
+  idleMs: number
+}
+
+const LIMITS: QueueLimits = { places: 32, placesEach: 8, longestMs: 10_000, idleMs: 60_000 }
+
+interface Job {
+  data: AnswersPdfData
+  address: string | null
+  resolve(bytes: Uint8Array | null): void
+  reject(error: unknown): void
+}
+
+type Made = { bytes: Uint8Array } | { error: unknown }
+
+export class PdfQueue {
+  private readonly waiting: Job[] = []
+  private current: Job | null = null
+  private thread: Worker | null = null
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly file: string,
+    private readonly limits: QueueLimits = LIMITS,
+  ) {}
+
+  /** The document; null: there is no place for it, or it takes too long. */
+  render(data: AnswersPdfData, address: string | null): Promise<Uint8Array | null> {
+    const own = this.waiting.filter((job) => job.address === address).length
+    if (this.waiting.length >= this.limits.places || own >= this.limits.placesEach)
+      return Promise.resolve(null)
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ data, address, resolve, reject })
+      this.next()
+    })
+  }
+
+  private next(): void {
+    if (this.current !== null) return
+    clearTimeout(this.timer)
+    const job = this.waiting.shift()
+    if (!job) {
+      this.timer = setTimeout(() => this.endThread(), this.limits.idleMs).unref()
+      return
+    }
+    this.current = job
+    this.thread ??= this.startThread()
+    this.thread.postMessage(job.data)
+    this.timer = setTimeout(() => {
+      this.endThread()
+      this.finish((late) => late.resolve(null))
+    }, this.limits.longestMs)
+  }
+
+  private finish(settle: (job: Job) => void): void {
+    const job = this.current
+    this.current = null
+    if (job) settle(job)
+    this.next()
+  }
+
+  private startThread(): Worker {
+    const thread = new Worker(this.file)
+    // It must not keep a process alive that wants to end.
+    thread.unref()
+    const broken = (error: unknown) => {
+      if (thread !== this.thread) return
+      this.thread = null
+      this.finish((job) => job.reject(error))
+    }
+    thread.on('message', (made: Made) =>
+      this.finish((job) => ('bytes' in made ? job.resolve(made.bytes) : job.reject(made.error))),
+    )
+    thread.on('error', broken)
+    thread.on('exit', (code) => broken(new Error(`The thread that makes documents ended with ${code}.`)))
+    return thread
+  }
+
+  private endThread(): void {
+    const { thread } = this
+    this.thread = null
+    thread?.removeAllListeners('message')
+    void thread?.terminate()
+  }
+}
+
+let queue: PdfQueue | undefined
+
+/** A document, made in the thread of this process; null: too many are wanted just now, or it takes too long. */
+export function renderInThread(data: AnswersPdfData, address: string | null): Promise<Uint8Array | null> {
+  queue ??= new PdfQueue(path.join(/* turbopackIgnore: true */ process.cwd(), 'dist', 'pdf-thread.mjs'))
+  return queue.render(data, address)
+}

@@ -1,0 +1,1 @@
+export function buildPdfThread(): Promise<void>
