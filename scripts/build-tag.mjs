@@ -89,7 +89,8 @@ export async function bundleTag() {
   const demoShop = await bundle('lib/pages/demo/browser/shop-script.ts', { format: 'iife' })
   const previewFrame = await bundle('lib/preview-frame/frame-script.ts', {
     format: 'iife',
-    define: { ...english, ALL_WORDS: JSON.stringify(words) },
+    // The frame has the address of the console.
+    define: { ...english, ALL_WORDS: JSON.stringify(words), 'import.meta.url': 'document.baseURI' },
   })
   const parts = [moment, renderer, preview]
   return { loader, parts, languages, results, demo, demoShop, previewFrame }

@@ -66,6 +66,7 @@ const show = (message: ShowMessage): void => {
     isOpen: () => true,
     loadRenderer: () => Promise.resolve({ v1 }),
     setShown: () => {},
+    still: true,
     target: survey.survey_type === INLINE ? document.getElementById('place') : null,
     runScript: (code) => {
       if (runScripts) runScript(code, '')

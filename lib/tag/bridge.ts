@@ -33,6 +33,8 @@ export interface Due extends Served {
   questions: Question[]
   /** In the survey's language; English when there are none. */
   words?: WidgetWords | undefined
+  /** It stands at once where it stays: nobody reads the page around it. */
+  still?: boolean
   /** Where an inline survey goes. */
   target: Element | null
   runScript(code: string | null): void

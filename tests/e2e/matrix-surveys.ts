@@ -1,5 +1,6 @@
 // The surveys that the browser tests bring along: for every presentation one with each kind of question, and one that asks all at once.
 import type { SurveyDocumentInput } from '@/lib/contract/survey-document'
+import { LOOK_SURVEYS } from './look-surveys'
 
 export const MATRIX_ACCOUNT = 'E2E-MATRIX'
 
@@ -213,4 +214,5 @@ export const MATRIX_SURVEYS: SurveyDocumentInput[] = [
   rightToLeft,
   branching,
   plain,
+  ...LOOK_SURVEYS,
 ]

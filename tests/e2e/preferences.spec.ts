@@ -83,7 +83,8 @@ for (const presentation of ['docked', 'fullscreen'] as const) {
     const dark = '<style>:root { color-scheme: dark; background: #111; color: #eee }</style>'
     await open(page, baseURL, presentEvent(eventOf('journey', presentation)), dark)
     await answerJourney(surveyIn(page), async () => {
-      await expect(surveyIn(page).locator('.survey')).toHaveCSS('background-color', PAPER)
+      const paper = presentation === 'fullscreen' ? '.inner' : '.survey'
+      await expect(surveyIn(page).locator(paper)).toHaveCSS('background-color', PAPER)
       await expectAccessible(page, { include: 'soundings-survey' })
     })
     await expectAccessible(page, { include: 'soundings-survey' })
@@ -117,7 +118,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(circle?.x).toBeGreaterThan((label?.x ?? 0) + (label?.width ?? 0) - 1)
     await survey.getByRole('radio', { name: 'أحمر' }).click()
     const slider = survey.getByRole('slider')
-    await expect(slider).toHaveAttribute('aria-valuetext', 'معتدل')
+    await expect(slider).toHaveAttribute('aria-valuetext', 'حرّك المؤشر للإجابة.')
     await slider.press('ArrowLeft')
     await expect(slider).toHaveAttribute('aria-valuetext', 'حار')
     await look()

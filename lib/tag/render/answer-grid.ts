@@ -1,15 +1,19 @@
 // What choices look like: texts and pictures, so and so many in a row.
 import type { PossibleAnswer, Question } from '../wire'
 import { el, style } from './element'
+import { ownAddress } from './own-address'
 
 /** Width below which the numbers for mobile screens count. */
 const MOBILE = 600
 
+/** One picture sign, such as a face. */
+const EMOJI = /^\p{ExtPict}\S{0,9}$/u
+
 export const answerContent = ({ content, image_url, image_alt }: PossibleAnswer): HTMLElement =>
   el(
     'span',
-    { class: 'label', dir: 'auto' },
-    image_url && el('img', { src: image_url, alt: image_alt ?? '', class: 'picture' }),
+    { class: EMOJI.test(content) ? 'label emoji' : 'label', dir: 'auto' },
+    image_url && el('img', { src: ownAddress(image_url), alt: image_alt ?? '', class: 'picture' }),
     content,
   )
 

@@ -5,6 +5,9 @@ import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Due } from '../bridge'
 import { palette } from './colours'
 import { el, style } from './element'
+import { openGently } from './open-gently'
+import { ownAddress } from './own-address'
+import { COVERS, stopScrolling } from './stop-scrolling'
 import { addStyles } from './style-sheets'
 
 const LOOKS = ['docked', 'inline', 'top bar', 'bottom bar', 'full']
@@ -27,7 +30,7 @@ export interface Frame {
 }
 
 export function openFrame(
-  { survey, target, preview, nonce, locale }: Due,
+  { survey, target, preview, nonce, locale, still }: Due,
   words: WidgetWords,
   firstText: string,
   onClose: () => void,
@@ -71,8 +74,7 @@ export function openFrame(
       '--veil': opacity && `${opacity}%`,
       '--width': survey.width && `${survey.width}px`,
       '--margin': survey.fullscreen_margin && `${survey.fullscreen_margin}px`,
-      '--image':
-        survey.background && `url("${encodeURI(decodeURI(survey.background)).replace(/"/g, '%22')}")`,
+      '--image': survey.background && `url("${ownAddress(survey.background).replace(/["\\]/g, '%22')}")`,
     })
     if (!isDialog && survey.survey_type === 0) {
       const {
@@ -89,11 +91,13 @@ export function openFrame(
         right: right ?? (left ? null : '20px'),
       })
     }
-    if (survey.background && !colour) shell.classList.add('image')
-    shell.append(inner, close, status)
+    if (!colour) shell.classList.add(survey.background ? 'image' : 'card')
+    shell.append(close, inner, status)
     root.append(shell)
     if (old !== inner) old.remove()
     dialog?.showModal()
+    host.classList.toggle(COVERS, isDialog)
+    if (isDialog) stopScrolling()
   }
 
   const isInside = () => document.activeElement === host
@@ -103,12 +107,13 @@ export function openFrame(
   root.addEventListener('keydown', (event) => {
     // What is typed here is nobody else's shortcut.
     event.stopPropagation()
-    if (
-      (event as KeyboardEvent).key === 'Escape' &&
-      survey.survey_type !== INLINE &&
-      shell.tagName === 'SECTION'
-    )
-      onClose()
+    const { key, shiftKey } = event as KeyboardEvent
+    // From the title the next thing is the way out.
+    if (key === 'Tab' && !shiftKey && root.activeElement?.matches('[tabindex="-1"]')) {
+      event.preventDefault()
+      close.focus()
+    }
+    if (key === 'Escape' && survey.survey_type !== INLINE && shell.tagName === 'SECTION') onClose()
   })
 
   if (survey.survey_type === INLINE && target)
@@ -122,7 +127,9 @@ export function openFrame(
     root,
     show(screen, focus, byPerson) {
       const takesFocus = byPerson || isInside()
+      const isFirst = !body.hasChildNodes()
       body.replaceChildren(screen)
+      if (isFirst && survey.survey_type === INLINE && !still) openGently(shell, host)
       inner.scrollTop = 0
       shell.scrollTop = 0
       if (takesFocus) focus?.focus({ preventScroll: true })

@@ -25,6 +25,9 @@ interface Surroundings extends Pick<Form, 'together' | 'commit' | 'offerButton'>
   onLink(question: Question, udid: string | null, href: string): void
 }
 
+/** From so many characters on a question is more than a line or two. */
+const LONG = 140
+
 /** A list of texts inside a text. */
 const items = (json: string | null): string[] => {
   try {
@@ -70,7 +73,13 @@ export function questionBlock(question: Question, around: Surroundings): Block {
     { ...around, labelledBy: id, describedBy: `${id}b ${id}a ${id}h ${id}i ${id}e`, say },
     around.onLink,
   )
-  const heading = isContent ? field.element : el('h2', { id, class: 'title', dir: 'auto' }, question.content)
+  const heading = isContent
+    ? field.element
+    : el(
+        'h2',
+        { id, class: question.content.length > LONG ? 'title long' : 'title', dir: 'auto' },
+        question.content,
+      )
   heading.tabIndex = -1
   const before = items(question.before_answers_items)
   const after = items(question.after_answers_items)

@@ -119,7 +119,10 @@ export const v1: Renderer['v1'] = (due) => {
       }
       ask(next, true)
     }
-    const button = el('button', { type: 'submit', class: 'submit' }, question.submit_label || words.next)
+    const answers = 'possible_answers' in question ? question.possible_answers : []
+    const goesOn = [undefined, ...answers].some((chosen) => nextQuestion(question, chosen, asked, done))
+    const label = question.submit_label || (goesOn || isContent ? words.next : words.send)
+    const button = el('button', { type: 'submit', class: 'submit' }, label)
     const skip =
       question.optional === 't' &&
       !isContent &&

@@ -1,4 +1,4 @@
-// Slider: a native range over the possible answers.
+// Slider: a native range over the possible answers, which says nothing before somebody has moved it.
 import type { QuestionOf } from '../wire'
 import { el, style } from './element'
 import type { MakeField } from './field'
@@ -16,46 +16,56 @@ export const slider: MakeField<QuestionOf<'slider_question'>> = (question, form)
     'aria-labelledby': form.labelledBy,
     'aria-describedby': form.describedBy,
   })
+  const element = el('div', { class: 'slider unmoved' }, output, range)
   let byPointer = false
+  const isMoved = (): boolean => !element.matches('.unmoved')
+  const chosen = () => (isMoved() ? answers[range.valueAsNumber] : undefined)
   const paint = (): void => {
-    const chosen = answers[range.valueAsNumber]
-    output.textContent = chosen?.content ?? ''
-    range.setAttribute('aria-valuetext', chosen?.content ?? '')
+    const text = isMoved() ? (chosen()?.content ?? '') : form.words.moveSlider
+    output.textContent = text
+    range.setAttribute('aria-valuetext', text)
     style(range, { '--part': last > 0 ? range.valueAsNumber / last : 0 })
   }
-  range.addEventListener('input', paint)
-  range.addEventListener('pointerdown', () => {
-    byPointer = true
-  })
-  range.addEventListener('keydown', () => {
-    byPointer = false
-  })
+  /** Somebody has put it where it is, be it where it was. */
+  const move = (): void => {
+    element.classList.remove('unmoved')
+    form.say('')
+    paint()
+  }
   const needsButton = form.together || question.slider_submit_button_enabled === 't'
-  range.addEventListener('change', () => {
+  const settle = (): void => {
     if (needsButton) return
     if (byPointer) form.commit()
     else form.offerButton()
+  }
+  range.addEventListener('input', move)
+  range.addEventListener('pointerdown', () => {
+    byPointer = true
+  })
+  range.addEventListener('keydown', ({ key }) => {
+    byPointer = false
+    if (!isMoved() && /^(Arrow|Home|End|Page)/.test(key)) move()
+  })
+  range.addEventListener('change', settle)
+  range.addEventListener('click', () => {
+    if (isMoved()) return
+    move()
+    settle()
   })
   paint()
   const ends = question.before_answers_items || question.after_answers_items
+  if (!ends)
+    element.append(
+      el(
+        'div',
+        { class: 'ends', 'aria-hidden': 'true' },
+        el('span', null, answers[0]?.content),
+        el('span', null, answers[last]?.content),
+      ),
+    )
   return {
-    element: el(
-      'div',
-      { class: 'slider' },
-      output,
-      range,
-      !ends &&
-        el(
-          'div',
-          { class: 'ends', 'aria-hidden': 'true' },
-          el('span', null, answers[0]?.content),
-          el('span', null, answers[last]?.content),
-        ),
-    ),
-    read: () => {
-      const chosen = answers[range.valueAsNumber]
-      return { value: chosen ? `${chosen.id}` : '', chosen }
-    },
+    element,
+    read: () => ({ value: chosen() ? `${chosen()?.id}` : '', chosen: chosen() }),
     control: () => range,
     needsButton,
   }

@@ -41,7 +41,7 @@ test('shows the draft with a badge on every page of the tab, until it is left', 
   expect(page.url()).toBe(`${SITE}/prices?plan=pro#top`)
   await draftIn(page).click()
   await surveyIn(page).getByRole('textbox', { name: 'Tell us more' }).fill('Good soup.')
-  await surveyIn(page).getByRole('button', { name: 'Next' }).click()
+  await surveyIn(page).getByRole('button', { name: 'Send' }).click()
   await expect(surveyIn(page).getByText('Thank you for lunch!')).toBeVisible()
   await page.goto(`${SITE}/elsewhere`)
   await expect(badgeIn(page)).toBeVisible()

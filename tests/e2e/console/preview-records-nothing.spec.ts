@@ -65,7 +65,7 @@ async function previewDraft(page: Page, address: string): Promise<void> {
   await page.goto(`${address}?url=http%3A%2F%2Fshop.test%2F&key=a-person&data=%7B%22plan%22%3A%22pro%22%7D`)
   await stage(page).getByRole('button', { name: 'Fine', exact: true }).press('Enter')
   await stage(page).getByRole('textbox', { name: 'Tell us more' }).fill('Good soup.')
-  await stage(page).getByRole('button', { name: 'Next' }).press('Enter')
+  await stage(page).getByRole('button', { name: 'Send' }).press('Enter')
   await expect(stage(page).getByText('Thank you for lunch!')).toBeVisible()
   for (const device of ['Tablet', 'Phone', 'iOS', 'Android', 'Desktop']) {
     await page.getByRole('radiogroup').locator('label').filter({ hasText: device }).click()
@@ -117,7 +117,7 @@ async function previewOnPage(
   await page.goto(link)
   await surveyIn(page).getByRole('button', { name: 'Fine', exact: true }).click()
   await surveyIn(page).getByRole('textbox', { name: 'Tell us more' }).fill('Good soup.')
-  await surveyIn(page).getByRole('button', { name: 'Next' }).click()
+  await surveyIn(page).getByRole('button', { name: 'Send' }).click()
   await expect(surveyIn(page).getByText('Thank you for lunch!')).toBeVisible()
   await page.goto(`${SITE}/elsewhere`)
   await surveyIn(page).getByRole('button', { name: 'Close' }).click()

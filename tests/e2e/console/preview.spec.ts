@@ -39,7 +39,7 @@ test('shows a draft that the API keeps back, and answering it leaves no trace', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A draft about lunch')
   await press(survey(page).getByRole('button', { name: 'Fine', exact: true }))
   await survey(page).getByRole('textbox', { name: 'Tell us more' }).fill('Good soup.')
-  await press(survey(page).getByRole('button', { name: 'Next' }))
+  await press(survey(page).getByRole('button', { name: 'Send' }))
   await expect(survey(page).getByText('Thank you for lunch!')).toBeVisible()
   for (const device of ['Tablet', 'Phone', 'iOS', 'Android', 'Desktop']) {
     await page.getByRole('radiogroup').locator('label').filter({ hasText: device }).click()
