@@ -8,6 +8,7 @@ import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-
 import type { AccountId } from '@/lib/db/account-id'
 import type { Database } from '@/lib/db/open-database'
 import type { SavedSurvey } from '@/lib/db/survey-plan'
+import { listAppNotes } from '@/lib/domain/app-notes'
 import type { SurveyStatus } from '@/lib/domain/survey'
 import { exportSurvey } from '@/lib/operations/export-survey'
 import { importSurvey } from '@/lib/operations/import-survey'
@@ -102,6 +103,7 @@ async function importFiles(
     const { saved, notes } = result
     terminal.say(`${source}: survey "${document.key}" ${dryRun ? 'would be ' : ''}${saved.outcome}`)
     for (const note of notes) terminal.say(`  Note: ${note}`)
+    for (const note of listAppNotes(document)) terminal.say(`  Note: In apps: ${note}`)
     if (!dryRun) terminal.say(`${formatIds(document, saved)}\n`)
   }
   if (complaints.length > 0) {

@@ -68,6 +68,7 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
       {changes.notes.map((note) => (
         <Notice key={note}>{note}</Notice>
       ))}
+      <InApps notes={isNothing ? [] : changes.inApps} />
       {mayGoLive && mayKeep ? (
         <Radio.Group
           label="And then"
@@ -95,6 +96,20 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+/** Said while it can still be changed: what has been published in apps cannot be taken back from who has met it. */
+function InApps({ notes }: { notes: string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <Notice title="In apps it will be different">
+      <List size="sm">
+        {notes.map((note) => (
+          <List.Item key={note}>{note}</List.Item>
+        ))}
+      </List>
+    </Notice>
   )
 }
 

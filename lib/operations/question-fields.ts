@@ -1,6 +1,7 @@
 // The fields of a question by its kind: the table of docs/api.md §5, in the types that the mobile SDKs insist on.
 import type { z } from 'zod'
 import type { question as questionSchema } from '@/lib/contract/question-object'
+import { LONGEST_IN_APPS } from '@/lib/domain/app-notes'
 import { DEFAULT_MAX_LENGTH } from '@/lib/domain/cut-text'
 import { BUTTON_TYPES, type Question } from '@/lib/domain/survey'
 import type { Words } from '@/lib/languages/en'
@@ -84,8 +85,6 @@ function limitOf({ settings: { multiple } }: Question) {
     : { maximum_selection: maximum, maximum_selections_exceeded_error_text: multiple?.errorText ?? null }
 }
 
-/** Apps send a text in the address of a GET; in any script this many characters fit into 8 KiB of it. */
-const LONGEST_IN_APPS = 2500
 const USUAL_IN_APPS = 800
 
 /** Always a number: apps read null as "nothing can be typed". */

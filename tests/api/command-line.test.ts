@@ -201,7 +201,12 @@ describe('npm run surveys', () => {
 
   it('does and takes back in a dry run', async () => {
     const target = await file('dry.json', visitSurvey)
-    expect(await surveys('import', target, '--dry-run')).toBe(`${target}: survey "visit" would be created`)
+    expect((await surveys('import', target, '--dry-run')).split('\n')).toEqual([
+      `${target}: survey "visit" would be created`,
+      '  Note: In apps: On Android custom content ends the survey: nothing is asked after it.',
+      '  Note: In apps: On Android custom content that does not close after a while stays until the survey is closed.',
+      '  Note: In apps: On iOS custom content never closes by itself: people have to close the survey.',
+    ])
     expect(await db.prisma.survey.count()).toBe(0)
   })
 

@@ -51,8 +51,10 @@ const publish = (expectedVersion: number | null, status: 'live' | 'keep' = 'live
 const changes = async () => (await consoleCall(drafts.listChanges, { params: params() }, ann)).reply
 const ask = async () => (await get(to(`/surveys/${survey.id}`, page(account, { preview_mode: true })))).json
 
+/** As the tag asks for them, which has words of its own for what the survey leaves to it. */
 const askQuestions = async () =>
-  (await get(to(`/surveys/${survey.id}/questions`, page(account, { preview_mode: true })))).json
+  (await get(to(`/surveys/${survey.id}/questions`, page(account, { preview_mode: true, labels: 'own' }))))
+    .json
 
 const NEW_QUESTION = { key: 'why', kind: 'free_text', content: 'Why?' }
 

@@ -34,8 +34,8 @@ const TABLE: Record<EndpointId, Row> = {
     requires: ['identifier', { anyOf: ['udid', 'client_key'] }],
   },
   listQuestions: {
-    path: '/surveys/{survey_id}/questions',
-    query: 'identifier preview_mode preview_token callback',
+    path: '/surveys/{survey_ref}/questions',
+    query: 'identifier labels preview_mode preview_token callback',
   },
   getPoll: {
     path: '/surveys/{survey_id}/poll',

@@ -71,7 +71,7 @@ export class SdkClient {
     return this.call(`/surveys/${id}`, this.platform === 'ios' ? this.basics : seven)
   }
 
-  questions(id: number): Promise<Got> {
+  questions(id: number | string): Promise<Got> {
     return this.call(`/surveys/${id}/questions`, this.identified())
   }
 

@@ -4,9 +4,24 @@ import type { Got } from './api'
 
 /** Text that may be null or missing. */
 const text = z.string().nullish()
-const number = z.number().nullish()
 /** Dereferenced without a null check: missing is fine, null is fatal. */
 const insisted = z.string().optional()
+
+const isSwitch = /^(display|hide|tab-effect)$|^display-/
+const isText = /^(style|alignment|font-face|font-style|horizontal-align)$|color/
+
+/** A group of a theme: whole numbers but for the weight of a font, and each key of its own type. */
+const themeGroup = z
+  .record(z.string(), z.unknown())
+  .nullable()
+  .refine((group) =>
+    Object.entries(group ?? {}).every(([name, value]) => {
+      if (value === null) return true
+      if (isSwitch.test(name)) return typeof value === 'boolean'
+      if (isText.test(name)) return typeof value === 'string'
+      return name === 'font-weight' ? typeof value === 'number' : Number.isInteger(value)
+    }),
+  )
 
 const survey = z.object({
   id: z.int(),
@@ -18,13 +33,13 @@ const survey = z.object({
   thank_you: text,
   background: text,
   render_after_x_seconds_enabled: text,
-  render_after_x_seconds: number,
+  render_after_x_seconds: z.int().nullish(),
   sdk_inline_target_selector: text,
   display_all_questions: insisted,
   all_at_once_empty_error_enabled: insisted,
   all_at_once_submit_label: text,
   all_at_once_error_text: text,
-  theme_native: z.record(z.string(), z.unknown()).nullish(),
+  theme_native: z.record(z.string(), themeGroup).nullish(),
 })
 
 const envelope = z.object({
@@ -67,9 +82,9 @@ const question = z.object({
   opacity: text,
   autoclose_enabled: text,
   nps: text,
-  autoclose_delay: number,
+  autoclose_delay: z.int().nullish(),
   autoredirect_enabled: text,
-  autoredirect_delay: number,
+  autoredirect_delay: z.int().nullish(),
   autoredirect_url: text,
   before_question_text: text,
   after_question_text: text,

@@ -86,6 +86,8 @@ export const listChanges = defineConsoleEndpoint({
     /** What stands against publishing; then `changes` is empty if the document cannot be read. */
     problems: z.array(problem),
     notes: z.array(z.string()),
+    /** What apps will do differently; empty: nothing, or no app gets it. */
+    inApps: z.array(z.string()),
   }),
 })
 

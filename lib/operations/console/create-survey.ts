@@ -4,6 +4,7 @@ import { SURVEY_TEMPLATES } from '@/lib/contract/console/survey-templates'
 import type * as contract from '@/lib/contract/console/surveys'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document'
 import { listSurveyKeys } from '@/lib/db/survey-rows'
+import { listAppNotes } from '@/lib/domain/app-notes'
 import { importSurvey } from '../import-survey'
 import { dropLinkIds } from '../sanitize-content'
 import type { AccountContext, ConsoleOperation } from './console-context'
@@ -99,7 +100,8 @@ export const importSurveys: ConsoleOperation<typeof contract.importSurveys> = as
     }
     const { surveyId, status, outcome } = result.saved
     const id = dryRun && outcome === 'created' ? null : surveyId
-    results.push({ saved: { id, key, status, outcome, notes: result.notes } })
+    const inApps = listAppNotes(parsed.document).map((note) => `In apps: ${note}`)
+    results.push({ saved: { id, key, status, outcome, notes: [...result.notes, ...inApps] } })
   }
   return { results }
 }

@@ -2,6 +2,7 @@
 import type { listChanges as promise } from '@/lib/contract/console/drafts'
 import type { SurveyDocument } from '@/lib/contract/survey-document'
 import { countStoredAnswers, type StoredCounts } from '@/lib/db/stored-answers'
+import { listAppNotes } from '@/lib/domain/app-notes'
 import type { ConsoleOperation } from './console-context'
 import { describeChanges } from './describe-changes'
 import { findProblems } from './find-problems'
@@ -35,6 +36,7 @@ export const listChanges: ConsoleOperation<typeof promise> = async ({ params: { 
     ],
     problems: found.problems,
     notes: found.notes,
+    inApps: after ? listAppNotes(after) : [],
   }
 }
 
