@@ -87,6 +87,10 @@ const schema = z
     RATE_LIMIT_ADDRESS: whole(200, 0, 1_000_000),
     RATE_LIMIT_ACCOUNT: whole(5000, 0, 1_000_000),
 
+    /** What one device may do within a day; 0: no limit. */
+    DEVICE_SUBMISSIONS_A_DAY: whole(500, 0, 1_000_000),
+    DEVICE_EVENTS_A_DAY: whole(2000, 0, 1_000_000),
+
     LOG_LEVEL: z
       .enum(
         ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

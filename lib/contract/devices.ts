@@ -26,7 +26,7 @@ export const setDeviceData = defineEndpoint({
   contextData: { reserved: ['identifier', 'callback', 'preview_mode', 'preview_token', 'request_id'] },
   reply: nothing,
   nothing: '{}',
-  fails: [...WITH_IDENTIFIER, ...ANY_POST],
+  fails: [...WITH_IDENTIFIER, ...ANY_POST, 'too_much_data'],
   example: {
     params: { deviceUdid: EXAMPLE.udid },
     query: { identifier: EXAMPLE.identifier, plan: 'pro', preview_mode: 'true' },

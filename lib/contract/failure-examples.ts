@@ -14,6 +14,8 @@ export const FAILURE_EXAMPLES: Record<FailureName, string> = {
   body_too_long: 'Error: the body is longer than 256 KiB.',
   query_too_long: 'Error: the query is longer than 32 KiB.',
   body_no_form: 'Error: the body must be application/x-www-form-urlencoded.',
+  too_much_data:
+    'Error: the stored data of a device may have up to 16 KiB and 200 fields, and this call would exceed that.',
   rate_limited: 'Error: too many calls, try again in a second.',
   documents_busy: 'Error: the answers are stored, but too many documents are being made. Ask again.',
   internal: 'Error: something went wrong on our side. The X-Request-Id header names this call.',

@@ -22,6 +22,10 @@ export const FAILURES = {
   body_too_long: { status: 413, meaning: 'The body is longer than 256 KiB.' },
   query_too_long: { status: 414, meaning: 'The query is longer than 32 KiB.' },
   body_no_form: { status: 415, meaning: 'The body is not a form: `application/x-www-form-urlencoded`.' },
+  too_much_data: {
+    status: 400,
+    meaning: 'More than may be stored: 16 KiB and 200 fields of a device, 8 KiB of an event.',
+  },
   rate_limited: { status: 429, meaning: 'Too many calls; Retry-After says when to come back.' },
   documents_busy: {
     status: 503,
@@ -43,6 +47,8 @@ export class Failure extends Error {
   constructor(
     readonly failure: FailureName,
     sentence: string,
+    /** Seconds after which it is worth trying again, where that is known. */
+    readonly retryAfter?: number,
   ) {
     super(sentence)
     this.name = 'Failure'
@@ -50,8 +56,8 @@ export class Failure extends Error {
 }
 
 /** Ends a call with a failure; the sentence names the parameter or the id that is wrong. */
-export const fail = (failure: FailureName, sentence: string): never => {
-  throw new Failure(failure, sentence)
+export const fail = (failure: FailureName, sentence: string, retryAfter?: number): never => {
+  throw new Failure(failure, sentence, retryAfter)
 }
 
 /** Works across bundles, where `instanceof` does not. */

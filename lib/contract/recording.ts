@@ -78,7 +78,7 @@ export const trackEvent = defineEndpoint({
   }),
   requires: ['identifier', 'event_name', 'udid'],
   objects: ['event_properties'],
-  fails: [...WITH_IDENTIFIER, ...ANY_POST],
+  fails: [...WITH_IDENTIFIER, ...ANY_POST, 'too_much_data'],
   example: {
     params: {},
     query: {

@@ -1,5 +1,6 @@
 // What storing answers locks and reads first, in the one order that every process keeps: submissions, then surveys.
 import type { LockedSubmission, StoredAnswer, SurveyCount } from '@/lib/domain/settle-answers'
+import type { JsonObject } from '@/lib/domain/survey'
 import { insertLinkedSubmissions, type NewSubmission } from './new-submission'
 import type { RunInTransaction } from './statement'
 
@@ -13,6 +14,8 @@ export interface KnownSubmission extends LockedSubmission {
   since: number
   /** Closed without an answer, milliseconds since 1970. */
   closedAt: number | null
+  /** Null also where nobody asked for it. */
+  context: JsonObject | null
 }
 
 /** Opens the submissions of /q links that have none yet; by account and link key, the udid of each. */
@@ -47,17 +50,17 @@ JOIN submissions s ON s.account_id = i.account AND s.link_key = i.link_key`,
 const claim = {
   name: 'claim-requests',
   text: `
-INSERT INTO handled_requests (account_id, operation, request_id, submission_udid)
-SELECT DISTINCT ON (account, request_id) account, 'answer', request_id, udid
-FROM unnest($1::int[], $2::text[], $3::uuid[]) AS i(account, request_id, udid)
-ORDER BY account, request_id
+INSERT INTO handled_requests (account_id, operation, subject, request_id, submission_udid)
+SELECT DISTINCT ON (account, subject, request_id) account, 'answer', subject, request_id, udid
+FROM unnest($1::int[], $2::text[], $3::uuid[], $4::text[]) AS i(account, request_id, udid, subject)
+ORDER BY account, subject, request_id
 ON CONFLICT DO NOTHING RETURNING account_id, request_id, submission_udid`,
 }
 
 /** Whether each call may be carried out: it has no request id, or one that was not seen before. */
 export async function claimRequests(
   run: RunInTransaction,
-  calls: { accountId: number; requestId: string | null; submissionUdid: string }[],
+  calls: { accountId: number; requestId: string | null; submissionUdid: string; subject: string }[],
 ): Promise<boolean[]> {
   const named = calls.filter((call) => call.requestId !== null)
   if (named.length === 0) return calls.map(() => true)
@@ -65,6 +68,7 @@ export async function claimRequests(
     named.map((call) => call.accountId),
     named.map((call) => call.requestId),
     named.map((call) => call.submissionUdid),
+    named.map((call) => call.subject),
   ])
   const fresh = new Set(rows.map((row) => `${row.account_id} ${row.submission_udid} ${row.request_id}`))
   return calls.map(
@@ -78,15 +82,17 @@ const lock = {
   text: `
 SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, d.client_key AS device_client_key,
   s.responded_at IS NOT NULL AS responded, s.viewed_at IS NOT NULL AS viewed, s.over_goal, s.closed_at,
+  CASE WHEN s.udid = ANY($2::uuid[]) THEN s.context END AS context,
   round(extract(epoch FROM greatest(s.created_at, s.viewed_at)) * 1000)::bigint AS since
 FROM submissions s LEFT JOIN devices d ON d.account_id = s.account_id AND d.udid = s.device_udid
 WHERE s.udid = ANY($1::uuid[]) ORDER BY s.udid FOR UPDATE OF s`,
 }
 
-/** Locks submissions until the transaction ends. */
+/** Locks submissions until the transaction ends. `merging`: those whose Context Data is wanted. */
 export async function lockSubmissions(
   run: RunInTransaction,
   udids: string[],
+  merging: string[],
 ): Promise<Map<string, KnownSubmission>> {
   const rows = await run<{
     udid: string
@@ -100,7 +106,8 @@ export async function lockSubmissions(
     over_goal: boolean
     closed_at: Date | null
     since: number
-  }>(lock, [udids])
+    context: JsonObject | null
+  }>(lock, [udids, merging])
   return new Map(
     rows.map((row) => [
       row.udid,
@@ -116,6 +123,7 @@ export async function lockSubmissions(
         overGoal: row.over_goal,
         since: row.since,
         closedAt: row.closed_at?.getTime() ?? null,
+        context: row.context,
       },
     ]),
   )

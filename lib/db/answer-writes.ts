@@ -1,6 +1,8 @@
 // Writes what settling answers decided: one statement for rows, counters, goal and the people's summaries.
+import { writeJson } from '@/lib/domain/exact-json'
 import { isoTime } from '@/lib/domain/iso-time'
 import type { Settled, SettledSubmission } from '@/lib/domain/settle-answers'
+import type { JsonObject } from '@/lib/domain/survey'
 import type { KnownSubmission } from './answer-reads'
 import type { AnswersToRecord } from './answers-to-record'
 import { forgetChoices, type Retraction } from './forget-choices'
@@ -11,6 +13,8 @@ interface Work {
   item: AnswersToRecord
   submission: KnownSubmission
   outcome: SettledSubmission
+  /** What the submission's Context Data becomes; null: it stays. */
+  context: JsonObject | null
 }
 
 const write = {
@@ -31,10 +35,9 @@ submission AS (
     answer_count = s.answer_count + i.added,
     last_question_id = coalesce(i.last_question_id, s.last_question_id),
     client_key = coalesce(i.client_key, s.client_key),
-    context = CASE WHEN i.context IS NULL THEN s.context WHEN i.replaces THEN i.context
-      ELSE coalesce(s.context, '{}') || i.context END
+    context = coalesce(i.context, s.context)
   FROM json_to_recordset($2::json) AS i(udid uuid, viewed_at timestamptz, responded_at timestamptz, over_goal boolean, added int,
-    last_question_id int, client_key text, context jsonb, replaces boolean)
+    last_question_id int, client_key text, context jsonb)
   WHERE s.udid = i.udid),
 response AS (
   UPDATE surveys v SET
@@ -66,14 +69,14 @@ export async function writeAnswers(
   settled: Settled,
 ): Promise<void> {
   const touched = work.filter(
-    ({ item, outcome }) => outcome.changed.length > 0 || item.context !== null || item.clientKey !== null,
+    ({ item, outcome, context }) => outcome.changed.length > 0 || context !== null || item.clientKey !== null,
   )
   if (touched.length === 0) return
   const surveyIds = new Set([...settled.responses.keys(), ...settled.completed])
   await forgetChoices(run, toRetractions(touched))
   await runLast(write, [
     JSON.stringify(touched.flatMap(toAnswerRows)),
-    JSON.stringify(touched.map(toSubmissionRow)),
+    writeJson(touched.map(toSubmissionRow)),
     JSON.stringify(
       [...surveyIds].map((id) => ({
         id,
@@ -113,8 +116,7 @@ const toSubmissionRow = (one: Work) => ({
   added: one.outcome.added,
   last_question_id: one.outcome.changed.at(-1)?.questionId ?? null,
   client_key: one.item.clientKey,
-  context: one.item.context?.value ?? null,
-  replaces: one.item.context?.replaces ?? false,
+  context: one.context,
 })
 
 const peopleOf = ({ item, submission }: Work): string[] =>

@@ -17,4 +17,6 @@ export interface AnswersToRecord {
   /** Becomes the submission's and its device's. */
   clientKey: string | null
   requestId: string | null
+  /** What the request id counts for: the udid of the submission, or of the device that a link names. */
+  requestSubject: string
 }

@@ -1,6 +1,7 @@
 // One shape for both databases: an ordinary `pg` pool, and Prisma on top of the very same pool.
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import { readJson } from '@/lib/domain/exact-json'
 import { PrismaClient } from './generated/client'
 
 export interface Database {
@@ -38,11 +39,17 @@ export function assembleDatabase({ kind, pool, named, closeMore }: Parts): Datab
 }
 
 const INT8 = 20
+const JSON_TYPES = [114, 3802]
 
-/** As `pg` does it, but int8 (counts and sums above all) is a number wherever a number holds it exactly. */
+/** As `pg` does it, but int8 (counts and sums above all) is a number wherever a number holds it exactly, and JSON loses no digit. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, format),
+    format === 'binary' ? pg.types.getTypeParser(oid, format) : textParser(oid),
+}
+
+function textParser(oid: number): (text: string) => unknown {
+  if (oid === INT8) return parseInt8
+  return JSON_TYPES.includes(oid) ? readJson : pg.types.getTypeParser(oid)
 }
 
 function parseInt8(digits: string): number | string {

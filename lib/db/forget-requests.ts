@@ -9,8 +9,8 @@ const statement = {
   name: 'forget-requests',
   text: `
 WITH gone AS (
-  DELETE FROM handled_requests WHERE (account_id, operation, request_id) IN (
-    SELECT account_id, operation, request_id FROM handled_requests WHERE created_at < $1
+  DELETE FROM handled_requests WHERE (account_id, operation, subject, request_id) IN (
+    SELECT account_id, operation, subject, request_id FROM handled_requests WHERE created_at < $1
     ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
   RETURNING 1)
 SELECT count(*) AS count FROM gone`,

@@ -1,5 +1,6 @@
 // A submission that is about to exist, and the one statement that makes it.
 import type { FrequencyCap } from '@/lib/domain/account'
+import { writeJson } from '@/lib/domain/exact-json'
 import type { JsonObject } from '@/lib/domain/survey'
 import type { AccountId } from './account-id'
 
@@ -31,6 +32,8 @@ export interface Opening {
   submission: NewSubmission
   localeGroupId: number
   requestId: string | null
+  /** What the request id counts for: a udid, `k:` and a client key, or nothing. */
+  requestSubject: string
   /** As the serve's read found it: `new`, its client key changes, or nothing to write. */
   device: 'new' | 'relinked' | 'known'
   /** The client key that the device goes by when the request names none. */
@@ -53,10 +56,10 @@ export const SUBMISSION_RECORD = `udid uuid, account_id int, survey_id int, devi
 export const insertSubmissions = {
   name: 'open-submissions',
   text: `
-WITH i AS (SELECT * FROM json_to_recordset($1::json) AS i(${SUBMISSION_RECORD}, request_id text, new_device boolean)),
+WITH i AS (SELECT * FROM json_to_recordset($1::json) AS i(${SUBMISSION_RECORD}, request_id text, request_subject text, new_device boolean)),
 h AS (
-  INSERT INTO handled_requests (account_id, operation, request_id, submission_udid)
-  SELECT account_id, 'serve', request_id, udid FROM i WHERE request_id IS NOT NULL
+  INSERT INTO handled_requests (account_id, operation, subject, request_id, submission_udid)
+  SELECT account_id, 'serve', request_subject, request_id, udid FROM i WHERE request_id IS NOT NULL
   ON CONFLICT DO NOTHING RETURNING submission_udid),
 d AS (
   INSERT INTO devices AS d (account_id, udid, client_key)
@@ -71,10 +74,11 @@ RETURNING udid`,
 
 /** The parameter of `insertSubmissions`. */
 export const toSubmissionsJson = (items: Opening[]): string =>
-  JSON.stringify(
-    items.map(({ submission, requestId, device }) => ({
+  writeJson(
+    items.map(({ submission, requestId, requestSubject, device }) => ({
       ...submission,
       request_id: requestId,
+      request_subject: requestSubject,
       new_device: device === 'new',
     })),
   )

@@ -4,8 +4,8 @@ import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from 
 import { openCarefully } from './open-carefully'
 import { inTransaction, isLostToAnother, isRowRefused, run } from './statement'
 
-const requestKey = ({ submission, requestId }: Opening) =>
-  requestId === null ? null : `${submission.account_id} ${requestId}`
+const requestKey = ({ submission, requestId, requestSubject }: Opening) =>
+  requestId === null ? null : `${submission.account_id} ${requestId} ${requestSubject}`
 
 const plain = new Batch<Opening, Opened>(
   async (items) => {

@@ -117,10 +117,17 @@ async function erasePart(
     const foreign = `c.client_key = $2::text AND (SELECT s.account_id FROM submissions s WHERE s.udid = c.submission_udid) = $1`
     clicks += await deleteClicks(ask, 'foreign', foreign, own)
   }
+  const devices = [...gone.map(({ udid }) => udid), ...('udid' in name ? [name.udid] : [])]
+  await ask(
+    'device-requests',
+    `DELETE FROM handled_requests
+     WHERE account_id = $1 AND operation IN ('event', 'device', 'serve', 'answer') AND subject = ANY ($2::text[])`,
+    [accountId, devices],
+  )
   const events = await ask<{ n: number }>(
     'events',
     `WITH e AS (DELETE FROM events WHERE account_id = $1 AND device_udid = ANY ($2::uuid[]) RETURNING id) SELECT count(*) AS n FROM e`,
-    [accountId, [...gone.map(({ udid }) => udid), ...('udid' in name ? [name.udid] : [])]],
+    [accountId, devices],
   )
   await ask('devices', `DELETE FROM devices WHERE account_id = $1 AND udid = ANY ($2::uuid[])`, [
     accountId,

@@ -12,6 +12,8 @@ interface PersonRequest {
   udid: string
   clientKey: string | null
   requestId: string | null
+  /** What the request id counts for. */
+  requestSubject: string
 }
 
 export interface PersonRead {
@@ -56,10 +58,12 @@ SELECT a.version, d.udid IS NOT NULL AS known, d.client_key, d.data,
     FROM person_surveys p
     WHERE p.account_id = i.account
       AND p.person = ANY(ARRAY['u:' || i.udid, 'k:' || coalesce(i.client_key, d.client_key)])) AS history
-FROM unnest($1::int[], $2::uuid[], $3::text[], $4::text[]) WITH ORDINALITY AS i(account, udid, client_key, request_id, n)
+FROM unnest($1::int[], $2::uuid[], $3::text[], $4::text[], $5::text[])
+  WITH ORDINALITY AS i(account, udid, client_key, request_id, subject, n)
 LEFT JOIN accounts a ON a.id = i.account
 LEFT JOIN devices d ON d.account_id = i.account AND d.udid = i.udid
-LEFT JOIN handled_requests h ON h.account_id = i.account AND h.operation = 'serve' AND h.request_id = i.request_id
+LEFT JOIN handled_requests h ON h.account_id = i.account AND h.operation = 'serve' AND h.subject = i.subject
+  AND h.request_id = i.request_id
 LEFT JOIN submissions s ON s.udid = h.submission_udid
 ORDER BY i.n`,
 }
@@ -70,6 +74,7 @@ const reads = new Batch<PersonRequest, PersonRead>(async (items) => {
     items.map((item) => item.udid),
     items.map((item) => item.clientKey),
     items.map((item) => item.requestId),
+    items.map((item) => item.requestSubject),
   ])
   return rows.map(toPersonRead)
 })

@@ -1,4 +1,5 @@
 // Storing answers: the submissions are locked, then read, then everything that moves with them is written at once.
+import { layOver } from '@/lib/domain/data-limits'
 import { type AnswersToSettle, settleAnswers } from '@/lib/domain/settle-answers'
 import { claimRequests, listAnswers, lockSubmissions, lockSurveys, openLinked } from './answer-reads'
 import { writeAnswers } from './answer-writes'
@@ -10,31 +11,33 @@ import { inTransaction, isLostToAnother, isRowRefused, type RunInTransaction } f
 const nameOf = ({ submission }: AnswersToRecord): string =>
   'udid' in submission ? submission.udid : `${submission.open.account_id} ${submission.open.link_key}`
 
-const batch = new Batch<AnswersToRecord, void>(
+const batch = new Batch<AnswersToRecord, number>(
   async (items) => {
-    await inTransaction((run, runLast) => recordAll(run, runLast, items))
-    return items.map(() => undefined)
+    const leftOut = await inTransaction((run, runLast) => recordAll(run, runLast, items))
+    return items.map((item) => leftOut.get(item) ?? 0)
   },
   { key: nameOf, sameKey: 'wait', retrySingly: isRowRefused, retryLost: isLostToAnother },
 )
 
 /**
  * Stores answers and resolves once they are committed (docs/api.md §6). Equal answers and requests that were carried
- * out before change nothing; parallel calls on one submission follow each other.
+ * out before change nothing; parallel calls on one submission follow each other. The number is that of the fields of Context
+ * Data that did not fit any more and were left out.
  */
-export const recordAnswers = (item: AnswersToRecord): Promise<void> => batch.add(item)
+export const recordAnswers = (item: AnswersToRecord): Promise<number> => batch.add(item)
 
 async function recordAll(
   run: RunInTransaction,
   runLast: RunInTransaction,
   all: AnswersToRecord[],
-): Promise<void> {
+): Promise<Map<AnswersToRecord, number>> {
   const claiming = claimRequests(
     run,
-    all.map(({ accountId, requestId, submission }) => ({
+    all.map(({ accountId, requestId, requestSubject, submission }) => ({
       accountId,
       requestId,
       submissionUdid: 'udid' in submission ? submission.udid : submission.open.udid,
+      subject: requestSubject,
     })),
   )
   // A link that is followed again under its request id must not open a submission: links wait for the claims, others need not.
@@ -45,7 +48,11 @@ async function recordAll(
   // Sent together, carried out in this order: each sees what the locks before it waited for.
   const [claims, locked, stored, surveys] = await Promise.all([
     claiming,
-    lockSubmissions(run, udids),
+    lockSubmissions(
+      run,
+      udids,
+      udids.filter((_, n) => items[n]?.context?.replaces === false),
+    ),
     listAnswers(
       run,
       items.flatMap(({ answers }, n) =>
@@ -56,6 +63,7 @@ async function recordAll(
   ])
   const claimed = new Set(all.filter((_, n) => claims[n]))
 
+  const leftOut = new Map<AnswersToRecord, number>()
   const work = items.flatMap((item, n) => {
     const submission = locked.get(udids[n] ?? '')
     if (!submission || !claimed.has(item)) return []
@@ -64,7 +72,10 @@ async function recordAll(
       before: stored.get(submission.udid) ?? [],
       answers: item.answers,
     }
-    return [{ item, submission, settle }]
+    const fitted =
+      item.context && layOver(item.context.replaces ? null : submission.context, item.context.value)
+    if (fitted) leftOut.set(item, fitted.leftOut)
+    return [{ item, submission, settle, context: fitted?.data ?? null }]
   })
   for (const { item, submission } of work) {
     if (item.clientKey === null || item.clientKey === submission.deviceClientKey) continue
@@ -87,12 +98,13 @@ async function recordAll(
   await writeAnswers(
     run,
     runLast,
-    work.flatMap(({ item, submission }, n) => {
+    work.flatMap(({ item, submission, context }, n) => {
       const outcome = settled.submissions[n]
-      return outcome ? [{ item, submission, outcome }] : []
+      return outcome ? [{ item, submission, outcome, context }] : []
     }),
     settled,
   )
+  return leftOut
 }
 
 async function openClaimed(run: RunInTransaction, all: AnswersToRecord[], claims: boolean[]) {

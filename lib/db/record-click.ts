@@ -1,4 +1,5 @@
 // Counts a click on a link inside custom content.
+import { writeJson } from '@/lib/domain/exact-json'
 import type { JsonObject } from '@/lib/domain/survey'
 import type { AccountId } from './account-id'
 import { Batch } from './batch'
@@ -21,13 +22,13 @@ WITH i AS (
   SELECT * FROM json_to_recordset($1::json)
     AS i(account_id int, link_udid uuid, submission_udid uuid, client_key text, context jsonb, request_id text)),
 h AS (
-  INSERT INTO handled_requests (account_id, operation, request_id, submission_udid)
-  SELECT account_id, 'click', request_id, submission_udid FROM i WHERE request_id IS NOT NULL
-  ON CONFLICT DO NOTHING RETURNING account_id, request_id),
+  INSERT INTO handled_requests (account_id, operation, subject, request_id, submission_udid)
+  SELECT account_id, 'click', submission_udid, request_id, submission_udid FROM i WHERE request_id IS NOT NULL
+  ON CONFLICT DO NOTHING RETURNING submission_udid, request_id),
 c AS (
   INSERT INTO clicks (link_udid, submission_udid, client_key, context)
   SELECT link_udid, submission_udid, client_key, context FROM i
-  WHERE request_id IS NULL OR (account_id, request_id) IN (SELECT account_id, request_id FROM h)
+  WHERE request_id IS NULL OR (submission_udid, request_id) IN (SELECT submission_udid, request_id FROM h)
   RETURNING link_udid)
 UPDATE links l SET click_count = l.click_count + n.clicks
 FROM (SELECT link_udid, count(*)::int AS clicks FROM c GROUP BY link_udid ORDER BY link_udid) AS n
@@ -37,7 +38,7 @@ WHERE l.udid = n.link_udid`,
 const batch = new Batch<NewClick, void>(
   async (items) => {
     await run(statement, [
-      JSON.stringify(
+      writeJson(
         items.map(({ accountId, linkUdid, submissionUdid, clientKey, context, requestId }) => ({
           account_id: accountId,
           link_udid: linkUdid,
@@ -51,7 +52,7 @@ const batch = new Batch<NewClick, void>(
     return items.map(() => undefined)
   },
   {
-    key: ({ accountId, requestId }) => (requestId === null ? null : `${accountId} ${requestId}`),
+    key: ({ submissionUdid, requestId }) => (requestId === null ? null : `${submissionUdid} ${requestId}`),
     sameKey: 'wait',
     retrySingly: isRowRefused,
     retryLost: isLostToAnother,

@@ -1,4 +1,5 @@
 // Keeps what a site or an app tells of a device.
+import { MOST_BYTES, MOST_FIELDS } from '@/lib/domain/data-limits'
 import type { JsonObject } from '@/lib/domain/survey'
 import type { AccountId } from './account-id'
 import { Batch } from './batch'
@@ -12,28 +13,45 @@ interface DeviceData {
   requestId: string | null
 }
 
+/** SQL: whether a document is within what may be stored of a device (docs/api.md §2). */
+const fits = (data: string): string =>
+  `octet_length((${data})::text) <= ${MOST_BYTES} AND (SELECT count(*) FROM jsonb_object_keys(${data})) <= ${MOST_FIELDS}`
+
+// Devices are locked before it is decided what they would hold, so that parallel calls cannot exceed it together. One that is
+// being made by another process at this moment is decided upon where the two meet.
 const statement = {
   name: 'record-device-data',
   text: `
 WITH i AS (
   SELECT * FROM json_to_recordset($1::json) AS i(account_id int, udid uuid, data jsonb, request_id text)),
+old AS (
+  SELECT d.account_id, d.udid, coalesce(d.data, '{}') AS data FROM devices d JOIN i USING (account_id, udid)
+  ORDER BY d.account_id, d.udid FOR UPDATE OF d),
+n AS (
+  SELECT i.*, old.data AS old, coalesce(old.data, '{}') || i.data AS new FROM i LEFT JOIN old USING (account_id, udid)),
+f AS (SELECT *, new = coalesce(old, '{}') OR (${fits('new')}) AS fits FROM n),
 h AS (
-  INSERT INTO handled_requests (account_id, operation, request_id)
-  SELECT DISTINCT account_id, 'device', request_id FROM i WHERE request_id IS NOT NULL
-  ON CONFLICT DO NOTHING RETURNING account_id, request_id)
-INSERT INTO devices AS d (account_id, udid, data)
-SELECT account_id, udid, data FROM i
-WHERE request_id IS NULL OR (account_id, udid, request_id) IN (
-  SELECT DISTINCT ON (account_id, request_id) account_id, udid, request_id FROM i JOIN h USING (account_id, request_id)
-  ORDER BY account_id, request_id, udid)
-ORDER BY account_id, udid
-ON CONFLICT (account_id, udid) DO UPDATE SET data = coalesce(d.data, '{}') || excluded.data, updated_at = now()
-  WHERE coalesce(d.data, '{}') || excluded.data IS DISTINCT FROM d.data`,
+  INSERT INTO handled_requests (account_id, operation, subject, request_id)
+  SELECT account_id, 'device', udid, request_id FROM f WHERE request_id IS NOT NULL AND fits
+  ON CONFLICT DO NOTHING RETURNING account_id, subject, request_id),
+w AS (
+  INSERT INTO devices AS d (account_id, udid, data)
+  SELECT account_id, udid, data FROM f
+  WHERE fits AND new IS DISTINCT FROM old
+    AND (request_id IS NULL OR (account_id, udid::text, request_id) IN (SELECT account_id, subject, request_id FROM h))
+  ORDER BY account_id, udid
+  ON CONFLICT (account_id, udid) DO UPDATE SET updated_at = now(),
+    data = CASE WHEN ${fits("coalesce(d.data, '{}') || excluded.data")} THEN coalesce(d.data, '{}') || excluded.data ELSE d.data END
+  RETURNING account_id, udid, data)
+SELECT f.account_id, f.udid FROM f LEFT JOIN w USING (account_id, udid)
+WHERE NOT f.fits OR NOT coalesce(w.data || f.data = w.data, true)`,
 }
 
-const batch = new Batch<DeviceData, void>(
+const nameOf = ({ accountId, udid }: DeviceData): string => `${accountId} ${udid}`
+
+const batch = new Batch<DeviceData, boolean>(
   async (items) => {
-    await run(statement, [
+    const refused = await run<{ account_id: number; udid: string }>(statement, [
       JSON.stringify(
         items.map(({ accountId, udid, data, requestId }) => ({
           account_id: accountId,
@@ -43,15 +61,19 @@ const batch = new Batch<DeviceData, void>(
         })),
       ),
     ])
-    return items.map(() => undefined)
+    const full = new Set(refused.map((row) => `${row.account_id} ${row.udid}`))
+    return items.map((item) => !full.has(nameOf(item)))
   },
   {
-    key: (item) => `${item.accountId} ${item.udid}`,
+    key: nameOf,
     sameKey: 'wait',
     retrySingly: isRowRefused,
     retryLost: isLostToAnother,
   },
 )
 
-/** Merges fields into a device's data, making the device if needed (docs/api.md §6). Resolves when committed. */
-export const recordDeviceData = (item: DeviceData): Promise<void> => batch.add(item)
+/**
+ * Merges fields into a device's data, making the device if needed (docs/api.md §6). Resolves when committed; with false when
+ * the device would hold more than it may, and nothing was changed.
+ */
+export const recordDeviceData = (item: DeviceData): Promise<boolean> => batch.add(item)

@@ -1,4 +1,5 @@
 // Keeps a named event of a device.
+import { writeJson } from '@/lib/domain/exact-json'
 import type { JsonValue } from '@/lib/domain/survey'
 import type { AccountId } from './account-id'
 import { Batch } from './batch'
@@ -21,21 +22,21 @@ WITH i AS (
   SELECT * FROM json_to_recordset($1::json)
     AS i(account_id int, device_udid uuid, name text, properties jsonb, url text, request_id text)),
 h AS (
-  INSERT INTO handled_requests (account_id, operation, request_id)
-  SELECT account_id, 'event', request_id FROM i WHERE request_id IS NOT NULL
-  ON CONFLICT DO NOTHING RETURNING account_id, request_id),
+  INSERT INTO handled_requests (account_id, operation, subject, request_id)
+  SELECT account_id, 'event', device_udid, request_id FROM i WHERE request_id IS NOT NULL
+  ON CONFLICT DO NOTHING RETURNING account_id, subject, request_id),
 d AS (
   INSERT INTO devices (account_id, udid)
   SELECT DISTINCT account_id, device_udid FROM i ORDER BY account_id, device_udid ON CONFLICT DO NOTHING)
 INSERT INTO events (account_id, device_udid, name, properties, url)
 SELECT account_id, device_udid, name, properties, url FROM i
-WHERE request_id IS NULL OR (account_id, request_id) IN (SELECT account_id, request_id FROM h)`,
+WHERE request_id IS NULL OR (account_id, device_udid::text, request_id) IN (SELECT account_id, subject, request_id FROM h)`,
 }
 
 const batch = new Batch<NewEvent, void>(
   async (items) => {
     await run(statement, [
-      JSON.stringify(
+      writeJson(
         items.map(({ accountId, deviceUdid, name, properties, url, requestId }) => ({
           account_id: accountId,
           device_udid: deviceUdid,
@@ -49,7 +50,8 @@ const batch = new Batch<NewEvent, void>(
     return items.map(() => undefined)
   },
   {
-    key: ({ accountId, requestId }) => (requestId === null ? null : `${accountId} ${requestId}`),
+    key: ({ accountId, deviceUdid, requestId }) =>
+      requestId === null ? null : `${accountId} ${deviceUdid} ${requestId}`,
     sameKey: 'wait',
     retrySingly: isRowRefused,
     retryLost: isLostToAnother,

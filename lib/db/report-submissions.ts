@@ -106,6 +106,15 @@ export const findSubmission = (
     include: { clicks: { orderBy: { id: 'asc' } } },
   })
 
+/** The Context Data of a submission with every digit, which Prisma would round. */
+export async function readContext(db: Database, udid: string): Promise<Record<string, unknown> | null> {
+  const { rows } = await db.pool.query<{ context: Record<string, unknown> | null }>(
+    'SELECT context FROM submissions WHERE udid = $1',
+    [udid],
+  )
+  return rows[0]?.context ?? null
+}
+
 /** The newest Context Data of a survey, for what one can filter by. */
 export async function listContexts(db: Database, surveyId: number): Promise<Record<string, unknown>[]> {
   const { rows } = await db.pool.query<{ context: Record<string, unknown> | null }>(

@@ -1,4 +1,5 @@
 // Data rules: conditions on what is stored of a device or sent as Context Data (docs/api.md §8).
+import { writeJson } from './exact-json'
 import type { DataOperator, JsonObject, JsonValue, TargetingRule } from './survey'
 
 type DataRule = Extract<TargetingRule, { kind: 'data' }>
@@ -27,7 +28,7 @@ const asNumber = (value: JsonValue): number | null => {
   return Number.isFinite(number) && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : null
 }
 
-const asText = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const asText = (value: JsonValue): string => (typeof value === 'string' ? value : writeJson(value))
 
 const compare = (value: JsonValue, wanted: string, wantedNumber: number | null): number => {
   const number = wantedNumber === null ? null : asNumber(value)

@@ -1,5 +1,6 @@
 // JSON from strangers: read within limits, with names as data, and without what a database cannot keep
 // (docs/api.md §2).
+import { readJson } from './exact-json'
 import type { JsonObject, JsonValue } from './survey'
 
 export type LimitedJson =
@@ -57,7 +58,7 @@ export const limitJson = (value: JsonValue): LimitedJson => {
 export const parseLimitedJson = (text: string): LimitedJson => {
   let value: JsonValue
   try {
-    value = JSON.parse(text)
+    value = readJson(text)
   } catch {
     return { ok: false, reason: 'not_json' }
   }

@@ -71,7 +71,10 @@ export type TargetingRule =
   | { kind: 'previous_answer'; chosen: boolean; answerId: number; surveyGroupId: number }
   | { kind: 'client_key'; known: boolean }
 
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+/** bigint: a whole number with more digits than a number keeps. */
+export type JsonValue = string | number | bigint | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+/** What a designer writes has no numbers of such length. */
+type PlainJson = string | number | boolean | null | PlainJson[] | { [key: string]: PlainJson }
 export type JsonObject = { [key: string]: JsonValue }
 
 /** Everything about a survey that the database keeps as one JSON value: the same shape as in a survey document. */
@@ -129,7 +132,7 @@ export interface SurveySettings {
     inlinePosition: InlinePosition
     fullscreenMargin: number | null
     css: string | null
-    nativeTheme: JsonObject | null
+    nativeTheme: { [key: string]: PlainJson } | null
     /** Percent of the screen. */
     sdkWidgetHeight: number | null
     branding: boolean

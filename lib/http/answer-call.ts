@@ -18,7 +18,7 @@ import { readCallback, readInput } from './read-input'
 import { readParameters } from './read-parameters'
 import { listExtra, type RawQuery } from './read-query'
 import { readRequestId } from './request-id'
-import { logRequest, type Trouble } from './request-log'
+import { logRequest, type RequestFacts, type Trouble } from './request-log'
 
 /** A promise and the deed that keeps it. */
 export interface Deed {
@@ -27,13 +27,16 @@ export interface Deed {
   operation: (input: any, context: OperationContext) => Promise<Reply>
 }
 
+/** What the log says of a call. */
+type Facts = Pick<RequestFacts, 'account' | 'leftOut'>
+
 /** Answers one call of a deed whose path has matched. Never rejects. */
 export async function answerCall(call: Call, deed: Deed, params: Record<string, string>): Promise<Answer> {
   const requestId = readRequestId(call.header('x-request-id'))
   if (call.method === 'OPTIONS') return preflight(deed.endpoint, requestId)
   const since = performance.now()
   const delivery: Delivery = { endpoint: deed.endpoint, requestId, callback: null }
-  const facts = { account: null as string | null }
+  const facts: Facts = { account: null, leftOut: 0 }
   let answer: Answer
   const trouble: Trouble = {}
   try {
@@ -49,10 +52,7 @@ export async function answerCall(call: Call, deed: Deed, params: Record<string, 
     answer = answerFailure(failure, requestId, call, deed.endpoint)
   }
   const ms = Math.round((performance.now() - since) * 100) / 100
-  logRequest(
-    { requestId, operation: deed.endpoint.id, account: facts.account, status: answer.status, ms },
-    trouble,
-  )
+  logRequest({ requestId, operation: deed.endpoint.id, ...facts, status: answer.status, ms }, trouble)
   return answer
 }
 
@@ -62,7 +62,7 @@ async function carryOut(
   { endpoint, operation }: Deed,
   params: Record<string, string>,
   delivery: Delivery,
-  facts: { account: string | null },
+  facts: Facts,
 ): Promise<Reply> {
   const address = addressOf(call)
   const identifier = query.values.get('identifier')
@@ -96,6 +96,7 @@ async function carryOut(
       : json(endpoint.nothing)
   } finally {
     facts.account = context.accountIdentifier
+    facts.leftOut = context.leftOut
   }
 }
 
@@ -121,7 +122,7 @@ function reservedNames(endpoint: Endpoint): ReadonlySet<string> {
   return known
 }
 
-function toFailure(error: unknown): Pick<Failure, 'failure' | 'message'> {
+function toFailure(error: unknown): Pick<Failure, 'failure' | 'message' | 'retryAfter'> {
   if (isFailure(error) && error.failure in FAILURES) return error
   if (isDatabaseAway(error)) {
     return {

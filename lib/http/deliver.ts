@@ -73,7 +73,7 @@ const fileName = (name: string): string => {
 
 /** A failure's sentence, never wrapped in a callback. `endpoint`: whose failure it is, where a path has matched. */
 export function deliverFailure(
-  { failure, message }: Pick<Failure, 'failure' | 'message'>,
+  { failure, message, retryAfter }: Pick<Failure, 'failure' | 'message' | 'retryAfter'>,
   requestId: string,
   endpoint?: Endpoint,
 ): Answer & { body: string } {
@@ -81,7 +81,8 @@ export function deliverFailure(
   const headers = commonHeaders(requestId)
   headers['Content-Type'] = 'text/plain; charset=utf-8'
   if (status === 405) headers.Allow = methodsOf(endpoint)
-  if (status === 429 || status === 503) headers['Retry-After'] = status === 429 ? '1' : '5'
+  if (status === 429 || status === 503)
+    headers['Retry-After'] = String(retryAfter ?? (status === 429 ? 1 : 5))
   return { status, headers, body: `Error: ${message}` }
 }
 

@@ -9,6 +9,8 @@ export interface RequestFacts {
   account: string | null
   status: number
   ms: number
+  /** How many fields of Context Data did not fit and were left out. */
+  leftOut?: number
 }
 
 /** Upper bounds in milliseconds of the buckets that durations are counted in. */
@@ -57,10 +59,10 @@ export function log(): Logger {
 }
 
 /** The line that pino would write of these facts, at a fraction of what it would cost. */
-function writeLine({ requestId, operation, account, status, ms }: RequestFacts): void {
+function writeLine({ requestId, operation, account, status, ms, leftOut }: RequestFacts): void {
   const known = shared()
   if (known.lines === '') setImmediate(writeLines)
-  known.lines += `{"level":30,"time":"${isoTime(Date.now())}","requestId":"${requestId}","operation":"${operation}","account":${JSON.stringify(account)},"status":${status},"ms":${ms}}\n`
+  known.lines += `{"level":30,"time":"${isoTime(Date.now())}","requestId":"${requestId}","operation":"${operation}","account":${JSON.stringify(account)},"status":${status},"ms":${ms}${leftOut ? `,"leftOut":${leftOut}` : ''}}\n`
 }
 
 function writeLines(): void {

@@ -26,7 +26,7 @@ export async function answerAll(input: Input<typeof promise>, context: Operation
   }
   const answers = sent.flatMap(({ questionId, value }) => storedAnswer(known.survey, questionId, value) ?? [])
   if (answers.length > 0) {
-    await context.journal.recordAnswers({
+    context.leftOut += await context.journal.recordAnswers({
       accountId: account.id,
       submission: { udid: submission.udid },
       localeGroupId: known.survey.localeGroupId,
@@ -35,6 +35,7 @@ export async function answerAll(input: Input<typeof promise>, context: Operation
       context: readLateContext(input.custom_data, context.extra),
       clientKey: input.client_key,
       requestId: input.request_id ?? null,
+      requestSubject: submission.udid,
     })
   }
   return input.pdf_results ? answersPdf(known.survey, answers, context.now, context.caller.ip) : EMPTY

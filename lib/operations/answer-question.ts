@@ -32,7 +32,7 @@ export async function answerQuestion(
       (submission.forSdk ? (input.answer_id ?? input.text_answer ?? input.check_boxes) : undefined),
   })
   if (answer) {
-    await context.journal.recordAnswers({
+    context.leftOut += await context.journal.recordAnswers({
       accountId: account.id,
       submission: { udid: submission.udid },
       localeGroupId: known.survey.localeGroupId,
@@ -41,6 +41,7 @@ export async function answerQuestion(
       context: readLateContext(input.custom_data, context.extra),
       clientKey: input.client_key,
       requestId: input.request_id ?? null,
+      requestSubject: submission.udid,
     })
   }
   const results = await resultsInstead(known, account, submission.forSdk)

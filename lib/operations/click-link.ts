@@ -22,7 +22,7 @@ export async function clickLink(input: Input<typeof promise>, context: Operation
     linkUdid: link,
     submissionUdid: found.submission.udid,
     clientKey: input.client_key,
-    context: readContextData(input.custom_data),
+    context: context.fit(readContextData(input.custom_data)),
     requestId: input.request_id ?? null,
   })
   return EMPTY

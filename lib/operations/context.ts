@@ -1,4 +1,5 @@
 // What an operation may know of the world around its parameters: clock, caller, account, journal.
+
 import { fail } from '@/lib/contract/failures'
 import { type AccountId, mintAccountId } from '@/lib/db/account-id'
 import { type Account, refreshAccount } from '@/lib/db/account-memory'
@@ -6,6 +7,7 @@ import { openDatabase } from '@/lib/db/open-database'
 import { readSubmission, type Submission } from '@/lib/db/read-submission'
 import { readVersion } from '@/lib/db/read-version'
 import { type Asking, inPreview } from '@/lib/domain/asking'
+import { layOver } from '@/lib/domain/data-limits'
 import { isBlockedIp } from '@/lib/domain/ip'
 import type { JsonObject, Survey } from '@/lib/domain/survey'
 import { type Journal, previewJournal, readStandIn } from './journal'
@@ -65,6 +67,8 @@ export class OperationContext {
   accountIdentifier: string | null
   /** A preview: drafts may be seen. */
   readonly lenient: boolean
+  /** How many fields of Context Data did not fit and were left out, for the log. */
+  leftOut = 0
   private readonly known: Account | null
   private readonly previewToken: string | null
   /** The survey that the preview token is for, once it has been tested. */
@@ -84,6 +88,14 @@ export class OperationContext {
   /** The account as this process knew it before the read: good for guessing what to read, nothing else. */
   get lastKnown(): Account | null {
     return this.known
+  }
+
+  /** As much of Context Data as may be stored (docs/api.md §2). */
+  fit(data: JsonObject | null): JsonObject | null {
+    if (data === null) return null
+    const fitted = layOver(null, data)
+    this.leftOut += fitted.leftOut
+    return fitted.data
   }
 
   random(): number {

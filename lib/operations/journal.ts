@@ -1,5 +1,7 @@
 // Every write of an operation goes through a journal, so that "record nothing" is a value and not a branch (docs/api.md §2).
 import { randomInt, randomUUID } from 'node:crypto'
+import { fail } from '@/lib/contract/failures'
+import { type Allowed, eventAllowance, submissionAllowance } from '@/lib/db/device-allowance'
 import type { Opened, Opening } from '@/lib/db/new-submission'
 import { openSubmission } from '@/lib/db/open-submission'
 import { recordAnswers } from '@/lib/db/record-answers'
@@ -8,6 +10,7 @@ import { recordClose } from '@/lib/db/record-close'
 import { recordDeviceData } from '@/lib/db/record-device-data'
 import { recordEvent } from '@/lib/db/record-event'
 import { recordView } from '@/lib/db/record-view'
+import { env } from '@/lib/env'
 
 export interface Journal {
   /** False: this call leaves no trace, so neither does it meet one of an earlier call with its request id. */
@@ -23,16 +26,37 @@ export interface Journal {
   recordClick: typeof recordClick
 }
 
+/** The result, unless the device has recorded as much as it may within a day. */
+function orRefuse<T>(allowed: Allowed<T>, what: string): T {
+  if ('done' in allowed) return allowed.done
+  return fail('rate_limited', `udid has ${what} as often as a device may within a day.`, allowed.retryAfter)
+}
+
 /** Writes to the database; each call resolves when its rows are committed. */
 export const liveJournal: Journal = {
   records: true,
   newSubmissionUdid: () => randomUUID(),
-  openSubmission,
-  recordAnswers,
+  openSubmission: async (opening) => {
+    const { account_id: accountId, device_udid: udid } = opening.submission
+    const most = env().DEVICE_SUBMISSIONS_A_DAY
+    const opened = submissionAllowance.use({ accountId, udid }, most, () => openSubmission(opening))
+    return orRefuse(await opened, 'been served')
+  },
+  recordAnswers: async (item) => {
+    if (!('open' in item.submission)) return recordAnswers(item)
+    const { account_id: accountId, device_udid: udid } = item.submission.open
+    const most = env().DEVICE_SUBMISSIONS_A_DAY
+    const recorded = submissionAllowance.use({ accountId, udid }, most, () => recordAnswers(item))
+    return orRefuse(await recorded, 'been served')
+  },
   recordView,
   recordClose,
   recordDeviceData,
-  recordEvent,
+  recordEvent: async (event) => {
+    const device = { accountId: event.accountId, udid: event.deviceUdid }
+    const recorded = eventAllowance.use(device, env().DEVICE_EVENTS_A_DAY, () => recordEvent(event))
+    orRefuse(await recorded, 'recorded events')
+  },
   recordClick,
 }
 
@@ -58,10 +82,10 @@ export const previewJournal: Journal = {
   records: false,
   newSubmissionUdid: newStandIn,
   openSubmission: async () => 'opened',
-  recordAnswers: silent,
+  recordAnswers: async () => 0,
   recordView: silent,
   recordClose: silent,
-  recordDeviceData: silent,
+  recordDeviceData: async () => true,
   recordEvent: silent,
   recordClick: silent,
 }

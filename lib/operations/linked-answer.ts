@@ -55,6 +55,7 @@ export async function answerLinked(
       context: null,
       clientKey: null,
       requestId: input.request_id ?? null,
+      requestSubject: input.udid?.toLowerCase() ?? '',
     })
   }
   const { origin, prefersHtml } = context.caller
@@ -85,8 +86,9 @@ function toSubmission(
   account: Account,
   known: KnownSurvey,
   question: Question,
-  { caller, extra, now }: OperationContext,
+  context: OperationContext,
 ): NewSubmission & { link_key: string } {
+  const { caller, extra, now } = context
   const udid = (input.udid ?? randomUUID()).toLowerCase()
   return {
     udid: randomUUID(),
@@ -106,7 +108,7 @@ function toSubmission(
     locale: known.survey.settings.locale,
     user_agent: clip(caller.userAgent, 512),
     ip: caller.ip === null ? null : ipByPolicy(caller.ip, account.settings.ipPolicy),
-    context: extra,
+    context: context.fit(extra),
     created_at: new Date(now).toISOString(),
     link_key: linkKey(udid, question.id, extra),
   }

@@ -60,11 +60,12 @@ export async function serve(
 ): Promise<Reply> {
   const deviceUdid = request.udid ?? randomUUID()
   const requestId = context.journal.records ? request.requestId : null
+  const requestSubject = subjectOf(request)
   const visit = toVisit(request, placeOf(request, context), deviceUdid.toLowerCase(), context.now)
   // A second round only when another process has served this person, or this request, in between.
   for (let round = 0; round < 3; round++) {
     const { account, found } = await context.load((accountId) =>
-      readPerson({ accountId, udid: visit.udid, clientKey: visit.clientKey, requestId }),
+      readPerson({ accountId, udid: visit.udid, clientKey: visit.clientKey, requestId, requestSubject }),
     )
     const { person, handled } = found
     const before = handled && account.surveys.get(handled.surveyId)
@@ -94,6 +95,10 @@ function noteForConsole({ id }: Account, visit: Visit, known: KnownSurvey | null
   const surveyId = known?.survey.id ?? null
   notePageCall(id, { at: isoTime(now), url, deviceType, visitCount, pageviewCount, country, surveyId })
 }
+
+/** What a request id counts for: the device, else the person, else all who name neither. */
+const subjectOf = ({ udid, clientKey }: ServeRequest): string =>
+  udid?.toLowerCase() ?? (clientKey === null ? '' : `k:${clientKey}`)
 
 /** What headers tell of a visit, where its parameters do not. */
 type Place = Pick<Visit, 'country' | 'region' | 'locales'> & { referer: string | null }
@@ -134,11 +139,12 @@ export function toVisit(
 function toOpening(
   { known, account, submissionUdid }: Served,
   request: ServeRequest,
-  { caller, now }: OperationContext,
+  context: OperationContext,
   visit: Visit,
   { device }: PersonRead,
 ): Opening {
   const { cap, ipPolicy } = account.settings
+  const { caller, now } = context
   const relinked = device !== null && visit.clientKey !== null && visit.clientKey !== device.clientKey
   return {
     submission: {
@@ -154,17 +160,18 @@ function toOpening(
       pageview_count: visit.pageviewCount,
       install_days: visit.installDays,
       launch_times: visit.launchTimes,
-      view_name: visit.viewName,
+      view_name: clip(visit.viewName, 512),
       event_name: request.eventName,
-      locale: request.locale ?? visit.locales[0] ?? null,
+      locale: clip(request.locale ?? visit.locales[0] ?? null, 100),
       user_agent: clip(caller.userAgent, 512),
       ip: caller.ip === null ? null : ipByPolicy(caller.ip, ipPolicy),
-      context: visit.contextData,
+      context: context.fit(visit.contextData),
       created_at: isoTime(now),
       link_key: null,
     },
     localeGroupId: known.survey.localeGroupId,
     requestId: request.requestId,
+    requestSubject: subjectOf(request),
     device: device === null ? 'new' : relinked ? 'relinked' : 'known',
     deviceClientKey: device?.clientKey ?? null,
     cap:

@@ -1,19 +1,25 @@
 // GET /track_event: something happened on a device.
+
 import type { Input } from '@/lib/contract/endpoint'
+import { fail } from '@/lib/contract/failures'
 import type { trackEvent as promise } from '@/lib/contract/recording'
 import { readContextData } from '@/lib/domain/context-data'
+import { bytesOf, MOST_EVENT_BYTES } from '@/lib/domain/data-limits'
 import { clip } from './clip'
 import type { OperationContext } from './context'
 import { EMPTY, type Reply } from './reply'
 
 /** Records an event with its properties, and its device if that is new (docs/api.md §6). */
 export async function trackEvent(input: Input<typeof promise>, context: OperationContext): Promise<Reply> {
+  const properties = readContextData(input.event_properties)
+  if (properties !== null && bytesOf(properties) > MOST_EVENT_BYTES)
+    fail('too_much_data', 'event_properties may have up to 8 KiB.')
   const account = await context.loadAccount()
   await context.journal.recordEvent({
     accountId: account.id,
     deviceUdid: input.udid.toLowerCase(),
     name: input.event_name,
-    properties: readContextData(input.event_properties),
+    properties,
     url: clip(input.url ?? context.caller.referer, 2048),
     requestId: input.request_id ?? null,
   })

@@ -153,9 +153,10 @@ describe.each([
     await send({ request_id })
     await expectNothingRecorded(async () => {
       expect((await send({ request_id })).text).toBe('["Thank you!"]')
-      await send({ request_id, udid: randomUUID() })
+      await send({ request_id, more: '1' })
     })
-    expect(await submissionsOf(account)).toHaveLength(1)
+    await send({ request_id, udid: randomUUID() })
+    expect(await submissionsOf(account)).toHaveLength(2)
   })
 
   it('keeps the address as the account wants it', async () => {

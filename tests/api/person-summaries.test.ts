@@ -116,6 +116,7 @@ describe('a client key that arrives with an answer', () => {
         context: null,
         clientKey,
         requestId: null,
+        requestSubject: '',
       }
     }
     // Over the wire it is left to chance which calls are stored together.

@@ -85,6 +85,7 @@ const TABLE: Record<EndpointId, Row> = {
   setDeviceData: {
     path: '/devices/{deviceUdid}/set_data',
     query: 'identifier preview_mode request_id callback',
+    fails: 'too_much_data',
   },
   showResults: {
     path: '/results',
@@ -102,6 +103,7 @@ const TABLE: Record<EndpointId, Row> = {
     path: '/track_event',
     query: 'identifier event_name event_properties udid url preview_mode request_id callback',
     requires: ['identifier', 'event_name', 'udid'],
+    fails: 'too_much_data',
   },
   clickLink: {
     path: '/custom_content_link_click',

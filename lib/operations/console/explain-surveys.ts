@@ -32,6 +32,7 @@ export const explainSurveys: ConsoleOperation<typeof promise> = async ({ body },
     udid: visit.udid,
     clientKey: visit.clientKey,
     requestId: null,
+    requestSubject: '',
   })
   const account = read.version === null ? null : await refreshAccount(accountId, read.version)
   if (!account) return refuse('unknown', 'This account is gone.')

@@ -1,4 +1,5 @@
 // The submissions of a survey as files, made page by page while they are sent (docs/results.md).
+
 import { stringify } from 'csv-stringify/sync'
 import type * as contract from '@/lib/contract/console/reports'
 import type { Database } from '@/lib/db/database'
@@ -11,6 +12,7 @@ import {
   type SubmissionRow,
 } from '@/lib/db/report-submissions'
 import type { ReportSurvey } from '@/lib/db/report-survey'
+import { writeJson } from '@/lib/domain/exact-json'
 import { isoTime } from '@/lib/domain/iso-time'
 import { toCell } from '@/lib/domain/report/csv-cell'
 import type { ConsoleOperation } from './console-context'
@@ -58,7 +60,7 @@ const HEAD: [name: string, of: (row: SubmissionRow) => string][] = [
   ['url', (row) => row.url ?? ''],
   ['view_name', (row) => row.view_name ?? ''],
   ['event_name', (row) => row.event_name ?? ''],
-  ['context', (row) => (row.context === null ? '' : JSON.stringify(row.context))],
+  ['context', (row) => (row.context === null ? '' : writeJson(row.context))],
 ]
 
 /** The columns of a survey's answers: one a question, and one more for each tick of a multiple choice. */
@@ -110,7 +112,7 @@ async function* toCsv(survey: ReportSurvey, pages: AsyncIterable<Exported[]>): A
 async function* toJsonLines(survey: ReportSurvey, pages: AsyncIterable<Exported[]>): AsyncGenerator<string> {
   for await (const page of pages) {
     const lines = page.map(({ row, answers }) =>
-      JSON.stringify({ ...row, answers: toAnswersInWords(survey, answers) }),
+      writeJson({ ...row, answers: toAnswersInWords(survey, answers) }),
     )
     if (lines.length > 0) yield `${lines.join('\n')}\n`
   }

@@ -1,6 +1,8 @@
 // Everything that is stored of one person as one JSON file, made while it is sent.
+
 import type { exportPerson as endpoint } from '@/lib/contract/console/people-of-surveys'
 import { findPersonIds, listPersonRows, type PersonName, type PersonPart } from '@/lib/db/person-store'
+import { writeJson } from '@/lib/domain/exact-json'
 import { isoTime } from '@/lib/domain/iso-time'
 import type { AccountContext, ConsoleOperation } from './console-context'
 import { toPersonName } from './person-name'
@@ -15,7 +17,7 @@ async function* toJson({ db, accountId, now }: AccountContext, name: PersonName)
     let first = true
     for await (const page of listPersonRows(db, accountId, name, ids, part)) {
       if (page.length === 0) continue
-      yield `${first ? '\n' : ',\n'}${page.map((row) => JSON.stringify(row)).join(',\n')}`
+      yield `${first ? '\n' : ',\n'}${page.map((row) => writeJson(row)).join(',\n')}`
       first = false
     }
     yield ']'

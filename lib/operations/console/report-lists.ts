@@ -1,4 +1,5 @@
 // What single people said: texts, submissions, and what Context Data one can filter by.
+
 import { refuse } from '@/lib/contract/console/console-failures'
 import type * as contract from '@/lib/contract/console/reports'
 import { listTexts } from '@/lib/db/report-answers'
@@ -7,9 +8,13 @@ import {
   listAnswerRows,
   listContexts,
   listSubmissionRows,
+  readContext,
   type SubmissionRow,
 } from '@/lib/db/report-submissions'
 import type { ReportSurvey } from '@/lib/db/report-survey'
+import { longNumbersAsText } from '@/lib/domain/exact-json'
+import { isJsonObject } from '@/lib/domain/limited-json'
+import type { JsonObject } from '@/lib/domain/survey'
 import type { AccountContext, ConsoleOperation } from './console-context'
 import { readPlace, readScope, requireSurvey, writePlace } from './report-scope'
 import { toAnswersInWords } from './report-words'
@@ -40,6 +45,12 @@ function requireText({ questions }: ReportSurvey, id: number): void {
   if (question?.kind !== 'free_text') refuse('invalid', 'This question is not answered with a text.')
 }
 
+/** As a browser reads it without rounding. */
+function asContext(data: Record<string, unknown> | null): JsonObject | null {
+  const context = longNumbersAsText(data)
+  return isJsonObject(context) ? context : null
+}
+
 const toHead = (row: SubmissionRow) => ({
   udid: row.udid,
   deviceUdid: row.device_udid,
@@ -47,7 +58,7 @@ const toHead = (row: SubmissionRow) => ({
   deviceType: row.device_type,
   mobileType: row.mobile_type,
   locale: row.locale,
-  context: row.context,
+  context: asContext(row.context),
   createdAt: row.created_at.toISOString(),
   viewedAt: orNull(row.viewed_at),
   respondedAt: orNull(row.responded_at),
@@ -84,11 +95,10 @@ export const showSubmission: ConsoleOperation<typeof contract.showSubmission> = 
   const { udid, deviceUdid, clientKey, deviceType, mobileType, locale, overGoal, answerCount } = found
   const { url, visitCount, pageviewCount, installDays, launchTimes, viewName, eventName, userAgent, ip } =
     found
-  const { context: data } = found
   return {
     ...{ udid, deviceUdid, clientKey, deviceType, mobileType, locale, overGoal, answerCount },
     ...{ url, visitCount, pageviewCount, installDays, launchTimes, viewName, eventName, userAgent, ip },
-    context: typeof data === 'object' && data !== null && !Array.isArray(data) ? data : null,
+    context: asContext(await readContext(db, found.udid)),
     createdAt: found.createdAt.toISOString(),
     viewedAt: orNull(found.viewedAt),
     respondedAt: orNull(found.respondedAt),
