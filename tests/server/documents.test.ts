@@ -1,0 +1,112 @@
+// Every command and every answer in README and docs is tried as it is printed, on a fresh demo or a fresh installation.
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Block,
+  type Example,
+  examplesOf,
+  isAsPrinted,
+  makeCheckout,
+  type Ran,
+  readBlocks,
+  runInShell,
+} from '../support/documents'
+import { type ServerProcess, startServer } from '../support/server'
+
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/api.md',
+  'docs/console.md',
+  'docs/performance.md',
+  'docs/results.md',
+  'docs/survey-documents.md',
+]
+
+/** What this test cannot type: it runs in another, takes minutes, or needs what is not here. */
+const NOT_HERE = [
+  { words: 'npm run demo', why: 'this very server; tests/server/demo.test.ts' },
+  { words: 'OIDC_ISSUER=', why: 'a provider of one’s own; tests/server/sign-in.test.ts' },
+  { words: 'npm start', why: 'the server with a public address; tests/server' },
+  { words: 'npm run bench', why: 'takes minutes' },
+]
+
+const isCall = ({ command }: Example) => /^(\w+=\$\()?curl /m.test(command.text)
+const isNotHere = ({ command }: Example) => NOT_HERE.some(({ words }) => command.text.includes(words))
+
+const blocks = (await Promise.all(DOCUMENTS.map(readBlocks))).flat()
+const examples = examplesOf(blocks)
+const calls = examples.filter(isCall)
+const commands = examples.filter((example) => !isCall(example) && !isNotHere(example))
+
+/** What is wrong with what a command said; empty: nothing. */
+function judge({ command, printed }: Example, ran: Ran | undefined): string[] {
+  const got = ran?.output ?? ''
+  const failed = ran?.code !== 0
+  return [
+    ...(failed === (command.info === 'fails') ? [] : [`${command.place}: exit code ${ran?.code}\n${got}`]),
+    ...(printed && !isAsPrinted(printed.text, got)
+      ? [`${printed.place} prints\n${printed.text}\nbut what came is\n${got}`]
+      : []),
+  ]
+}
+
+describe('every call in the documents', () => {
+  let server: ServerProcess
+  let folder: string
+  beforeAll(async () => {
+    folder = await makeCheckout([])
+    server = await startServer({ DATA_DIR: `${folder}/data` }, ['--demo'])
+  })
+  afterAll(async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('has the answer that is printed below it', async () => {
+    expect(calls.length).toBeGreaterThan(17)
+    const here = `localhost:${server.port}`
+    const ran = await runInShell(
+      calls.map(({ command }) =>
+        command.text.replaceAll('curl ', 'curl -s ').replaceAll('localhost:3000', here),
+      ),
+      folder,
+    )
+    const got = ran.map(({ code, output }) => ({ code, output: output.replaceAll(here, 'localhost:3000') }))
+    expect(calls.flatMap((example, index) => judge(example, got[index]))).toEqual([])
+  })
+})
+
+describe('every command in the documents', () => {
+  it.each([
+    [['README.md', 'CONTRIBUTING.md', 'docs/console.md', 'docs/results.md']],
+    [['docs/survey-documents.md']],
+  ])(
+    'of %j does what the page says, in a fresh installation',
+    async (documents) => {
+      const isOwn = ({ place }: Block) => documents.some((document) => place.startsWith(`${document}:`))
+      const own = commands.filter(({ command }) => isOwn(command))
+      const folder = await makeCheckout(
+        blocks.filter((block) => isOwn(block) && block.info.endsWith('.json')),
+      )
+      const ran = await runInShell(
+        own.map(({ command }) => `(set -e\n${command.text}\n)`),
+        folder,
+      )
+      expect(own.flatMap((example, index) => judge(example, ran[index]))).toEqual([])
+      await rm(folder, { recursive: true, force: true })
+    },
+    300_000,
+  )
+})
+
+describe('every JSON block in the documents', () => {
+  it('that shows no answer of a command is JSON', () => {
+    const answers = new Set(examples.map(({ printed }) => printed?.place))
+    for (const { place, text } of blocks.filter(
+      (block) => block.language === 'json' && !answers.has(block.place),
+    )) {
+      expect(() => JSON.parse(text), place).not.toThrow()
+    }
+  })
+})
