@@ -86,6 +86,8 @@ const schema = z
     /** Requests a second; 0: no limit. */
     RATE_LIMIT_ADDRESS: whole(200, 0, 1_000_000),
     RATE_LIMIT_ACCOUNT: whole(5000, 0, 1_000_000),
+    /** The same for all that is no public API, such as pages of the console; more of an address wait for up to two seconds. */
+    RATE_LIMIT_PAGES: whole(30, 0, 1_000_000),
 
     /** What one device may do within a day; 0: no limit. */
     DEVICE_SUBMISSIONS_A_DAY: whole(500, 0, 1_000_000),

@@ -67,6 +67,12 @@ export const truncateIp = (ip: string): string | null => {
   return address === null ? null : writeTruncated(address)
 }
 
+/** Whoever has an IPv6 address has all of its /64: they are one caller, as one IPv4 address is. */
+export const networkOf = (ip: string): string => {
+  const address = readAddress(ip)
+  return address?.length === 16 ? address.slice(0, 8).join(':') : ip
+}
+
 /**
  * What of an address the account stores (docs/api.md §10); an IPv4 address written as IPv6 is stored as IPv4.
  */

@@ -7,6 +7,9 @@ import { DEEDS } from './deeds'
 
 const match = pathTable(DEEDS)
 
+/** Whether a target (path and query) is one of the public API's. */
+export const isPublicApi = (target: string): boolean => match(target.split('?', 1)[0] ?? '') !== null
+
 /** Answers the request if its path is one of the API's; false: it is somebody else's. */
 export function answerAtFrontDoor(request: IncomingMessage, response: ServerResponse): boolean {
   const url = request.url ?? '/'

@@ -10,6 +10,7 @@ import { drain } from './drain'
 import { answerAtFrontDoor } from './front-door'
 import { startHousekeeping } from './housekeeping'
 import { openAtStart } from './open-at-start'
+import { pacePages } from './pace-pages'
 import { refuseConnection } from './refuse-connection'
 import { toOriginForm, toRoutable } from './request-target'
 
@@ -72,7 +73,7 @@ async function passOn(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    await handOver(request, response)
+    if (await pacePages(request, response)) await handOver(request, response)
   } catch {
     if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
     response.end('Error: something went wrong on our side.')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ipByPolicy, isBlockedIp, isIpOrNetwork, truncateIp } from '@/lib/domain/ip'
+import { ipByPolicy, isBlockedIp, isIpOrNetwork, networkOf, truncateIp } from '@/lib/domain/ip'
 
 describe('truncateIp', () => {
   it.each([
@@ -89,4 +89,13 @@ describe('isIpOrNetwork', () => {
   ])('%s: %s', (text, valid) => {
     expect(isIpOrNetwork(text)).toBe(valid)
   })
+})
+
+it('takes an IPv4 address and a /64 of IPv6 for one caller each', () => {
+  const one = networkOf('2001:db8:1:2::1')
+  expect(networkOf('2001:0DB8:0001:0002:ffff:ffff:ffff:ffff')).toBe(one)
+  expect(networkOf('2001:db8:1:3::1')).not.toBe(one)
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('::ffff:203.0.113.7')).not.toBe(networkOf('::ffff:203.0.113.8'))
+  expect(networkOf('nonsense')).toBe('nonsense')
 })
