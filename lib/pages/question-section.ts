@@ -19,7 +19,8 @@ const CHECK = raw(
 
 const chip = (text: string): Html => html`<span class="chip">${CHECK}${text}</span>`
 
-const isPicture = (address: string): boolean => /^(https?:\/\/|data:image\/)/i.test(address)
+/** An address, a picture in the address itself, or a path of this host. */
+const isPicture = (address: string): boolean => /^(https?:\/\/|data:image\/|\/(?![/\\]))/i.test(address)
 
 const labelOf = ({ content, imageAlt, id }: PossibleAnswer): string => content.trim() || imageAlt || `#${id}`
 

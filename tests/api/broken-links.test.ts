@@ -1,6 +1,7 @@
 // Links of mails that lead nowhere: a person gets a page in a language of theirs with the API's status, everybody else the sentence.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { answerUnknownPath } from '@/lib/http/unknown-path'
 import { get, to } from '../support/api'
 import { arrangeAccount, rows } from '../support/arrange'
 import { useTestDatabase } from '../support/database'
@@ -50,6 +51,15 @@ describe('a broken link', () => {
       ).text
     expect(await ask('tlh')).toContain('<html lang="en" dir="ltr">')
     expect(await ask('ar-EG,en')).toContain('<html lang="ar" dir="rtl">')
+  })
+
+  it('that is no path of ours is the same through Next', async () => {
+    const ask = (headers: Record<string, string>) =>
+      answerUnknownPath(new Request('http://localhost/no/such/page', { headers }))
+    const page = await ask(GERMAN)
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(await page.text()).toContain('Dieser Link funktioniert nicht')
+    expect(await (await ask({})).text()).toBe('Error: this path is none of the API.')
   })
 
   it('is a sentence where no page was ever promised', async () => {

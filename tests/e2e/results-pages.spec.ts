@@ -199,3 +199,61 @@ test('goes on to a page elsewhere only by a link that names it', async ({ page, 
   await expect(link).toBeFocused()
   await expect(link).toHaveCSS('outline-style', 'solid')
 })
+
+for (const [event, lang, chosen, other] of [
+  ['hebrew', 'he', 'ירוק', 'אדום'],
+  ['right-to-left', 'ar', 'أخضر', 'أحمر'],
+] as const) {
+  test(`lays results out from right to left, ${lang}`, async ({ page, request }) => {
+    const { survey } = await serve(request, `/surveys/${event}?identifier=${MATRIX_ACCOUNT}`)
+    const submission = await vote(request, MATRIX_ACCOUNT, survey.id, choose(chosen))
+    await vote(request, MATRIX_ACCOUNT, survey.id, choose(other))
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/results?identifier=${MATRIX_ACCOUNT}&submission_udid=${submission}`)
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      const row = page.locator('.answer.own')
+      const edges = await row.evaluate((element) => {
+        const of = (selector: string) => element.querySelector(selector)?.getBoundingClientRect()
+        const heading = element.closest('section')?.querySelector('h2')
+        const range = document.createRange()
+        if (heading) range.selectNodeContents(heading)
+        return {
+          row: element.getBoundingClientRect(),
+          heading: range.getBoundingClientRect(),
+          words: of('.named > span'),
+          figures: of('.figures'),
+          percent: of('.figures b'),
+          count: of('.figures .n'),
+          track: of('.track'),
+          fill: of('.fill'),
+        }
+      })
+      const { row: all, heading, words, figures, percent, count, track, fill } = edges
+      // The question, the words of an answer and its bar begin at the right; the numbers stand at the left, the share outermost.
+      expect(Math.abs(heading.right - all.right)).toBeLessThan(2)
+      expect(Math.abs((words?.right ?? 0) - all.right)).toBeLessThan(2)
+      expect(Math.abs((fill?.right ?? 0) - (track?.right ?? 0))).toBeLessThan(1)
+      expect(fill?.width).toBeGreaterThan(10)
+      expect(fill?.left).toBeGreaterThan((track?.left ?? 0) + 10)
+      expect(Math.abs((figures?.left ?? 0) - all.left)).toBeLessThan(2)
+      expect(percent?.right).toBeLessThanOrEqual(count?.left ?? 0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    await expectAccessible(page)
+  })
+}
+
+test('says in the language of its reader what is wrong with a link', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, locale: 'he-IL' })
+  const page = await context.newPage()
+  for (const path of ['/q/99999/a/1', '/no/such/page', '/results']) {
+    const reply = await page.goto(`${path}?identifier=${ACCOUNT}`)
+    expect(reply?.status()).toBe(path === '/results' ? 400 : 404)
+    await expect(page.getByRole('heading', { name: 'הקישור הזה אינו פועל' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expectAccessible(page)
+  }
+  await context.close()
+})

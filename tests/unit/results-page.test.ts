@@ -247,4 +247,14 @@ describe('renderResultsPage', () => {
     expect(page([results()])).toContain('Made with Soundings')
     expect(plain).not.toContain('Made with')
   })
+
+  it.each([
+    ['/demo-assets/icon.svg', true],
+    ['https://example.com/a.png', true],
+    ['//example.com/a.png', false],
+    ['javascript:alert(1)', false],
+  ])('shows the picture at %s: %s', (imageUrl, shown) => {
+    const question = { ...single, possibleAnswers: [sampleAnswer(1, { content: 'Tea', imageUrl })] }
+    expect(page([results({ question })]).includes('<img ')).toBe(shown)
+  })
 })
