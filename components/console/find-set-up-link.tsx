@@ -9,7 +9,7 @@ export function FindSetUpLink({ refused }: { refused: boolean }) {
     <Stack>
       {refused ? (
         <Notice kind="error">
-          This is no set-up link, or it is older than seven days. A new one is quickly made:
+          This set-up link does not work: it is older than seven days, or not complete.
         </Notice>
       ) : null}
       <Text>You will find the link in one of these places:</Text>

@@ -46,7 +46,7 @@ test('makes whoever has the set-up link the owner, and tells others where to fin
     await expectDecentLooks(page)
     await page.getByLabel('Set-up token').fill('a-guess-of-twenty-letters')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(alertOf(page)).toContainText('This is no set-up link')
+    await expect(alertOf(page)).toContainText('This set-up link does not work')
     await page
       .getByLabel('Set-up token')
       .fill(new URL(server.setUpLink ?? '').searchParams.get('token') ?? '')

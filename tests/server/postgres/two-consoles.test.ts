@@ -1,0 +1,56 @@
+// Two server processes on one PostgreSQL, for those who sign in: one set-up link for both, and sessions and tries that both know.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
+import { BrowserSession } from '../../support/browser-session'
+import { type ServerProcess, startServer } from '../../support/server'
+import { makeDatabase } from '../../support/server-data'
+
+const PASSWORD = 'correct horse battery staple'
+const EMAIL = 'ann@example.com'
+
+let postgres: PostgresServer
+let servers: [ServerProcess, ServerProcess]
+
+beforeAll(async () => {
+  postgres = await startPostgres({ install: true })
+  const DATABASE_URL = await makeDatabase(postgres.url)
+  const settings = { DATABASE_URL, TRUST_PROXY: 'x-forwarded-for' }
+  servers = await Promise.all([startServer(settings), startServer(settings)])
+})
+
+afterAll(async () => {
+  await Promise.all((servers ?? []).map((server) => server.stop()))
+  await postgres?.stop()
+})
+
+const statusAt = async (server: ServerProcess, Cookie: string) =>
+  (await server.get('/api/console/me', { headers: { Cookie } })).status
+
+it('takes the set-up link of one at the other, and afterwards neither', async () => {
+  const tokens = servers.map(({ output }) => /welcome\?token=([\w-]{32})/.exec(output)?.[1] ?? '')
+  expect(new Set(tokens).size).toBe(2)
+  const own = (server: ServerProcess, token = '') =>
+    new BrowserSession(server).send('/api/console/setup', {
+      json: { token, name: 'Ann', email: EMAIL, password: PASSWORD },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+  expect((await own(servers[1], tokens[0])).status).toBe(200)
+  expect((await own(servers[0], tokens[1])).status).toBe(409)
+})
+
+it('ends a session at both, whichever was told', async () => {
+  const browser = new BrowserSession(servers[0])
+  await browser.signIn(EMAIL, PASSWORD)
+  const copy = browser.cookie
+  expect(await Promise.all(servers.map((server) => statusAt(server, copy)))).toEqual([200, 200])
+  await browser.signOut()
+  expect(await Promise.all(servers.map((server) => statusAt(server, copy)))).toEqual([401, 401])
+})
+
+it('counts wrong passwords at both together', { timeout: 180_000 }, async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  const guess = (server: ServerProcess, password: string) =>
+    new BrowserSession(server).signIn(EMAIL, password, '/console', headers)
+  for (let n = 0; n < 5; n++) await Promise.all(servers.map((server) => guess(server, `guess ${n}`)))
+  for (const server of servers) expect((await guess(server, PASSWORD)).text).toContain('TooManyTries')
+})
