@@ -52,13 +52,13 @@ export default {
   },
   headers: async () => [
     ...['/console/:path*', '/preview/:path*'].map((source) => ({ source, headers: consoleHeaders })),
-    tagHeaders('/tag.js', 'public, max-age=300, stale-while-revalidate=86400'),
+    tagHeaders('/:file(tag|pi).js', 'public, max-age=300, stale-while-revalidate=86400'),
     tagHeaders('/tag/:file*', 'public, max-age=300'),
     ...tagParts.map((file) => tagHeaders(`/tag/${file}`, 'public, max-age=31536000, immutable')),
   ],
   rewrites: async () => [
     {
-      source: '/tag/:part(moment|renderer|preview|words_[a-z]+)-:hash([0-9a-f]+).js',
+      source: '/tag/:part(moment|renderer|preview|help|draft|words_[a-z]+)-:hash([0-9a-f]+).js',
       destination: '/tag/:part.js',
     },
   ],

@@ -72,9 +72,11 @@ export async function bundleTag() {
     text: `export const v1=${JSON.stringify(said)}`,
   }))
   const english = { ENGLISH: JSON.stringify(en) }
-  const moment = await bundlePart('moment', 'lib/tag/await-moment.ts', { WORDS: JSON.stringify(hash) })
+  const moment = await bundlePart('moment', 'lib/tag/moment-part.ts', { WORDS: JSON.stringify(hash) })
   const renderer = await bundlePart('renderer', 'lib/tag/render/render-survey.ts', english)
   const preview = await bundlePart('preview', 'lib/tag/preview.ts')
+  const help = await bundlePart('help', 'lib/tag/help.ts')
+  const draft = await bundlePart('draft', 'lib/tag/draft.ts')
   const loader = await bundle('lib/tag/loader.ts', {
     format: 'iife',
     inject: ['lib/tag/natives.ts'],
@@ -82,8 +84,11 @@ export async function bundleTag() {
       MOMENT: JSON.stringify(moment.file),
       RENDERER: JSON.stringify(renderer.file),
       PREVIEW: JSON.stringify(preview.file),
+      HELP: JSON.stringify(help.file),
+      DRAFT: JSON.stringify(draft.file),
     },
   })
+  const adapter = await bundle('lib/tag/adapter/pi.ts', { format: 'iife' })
   const results = await bundle('lib/pages/refresh.ts', { format: 'iife' })
   const demo = await bundle('lib/pages/demo/browser/demo-host.ts', { format: 'iife' })
   const demoShop = await bundle('lib/pages/demo/browser/shop-script.ts', { format: 'iife' })
@@ -92,8 +97,8 @@ export async function bundleTag() {
     // The frame has the address of the console.
     define: { ...english, ALL_WORDS: JSON.stringify(words), 'import.meta.url': 'document.baseURI' },
   })
-  const parts = [moment, renderer, preview]
-  return { loader, parts, languages, results, demo, demoShop, previewFrame }
+  const parts = [moment, renderer, preview, help, draft]
+  return { loader, adapter, parts, languages, results, demo, demoShop, previewFrame }
 }
 
 /** What the network carries, in bytes. */
@@ -101,7 +106,7 @@ export const sizeOf = (text) => gzipSync(text, { level: 9 }).length
 
 /** Writes everything that `next build` and the dev server serve from public/. */
 export async function buildTag({ quiet = false } = {}) {
-  const { loader, parts, languages, results, demo, demoShop, previewFrame } = await bundleTag()
+  const { loader, adapter, parts, languages, results, demo, demoShop, previewFrame } = await bundleTag()
   const write = (file, text) => writeFileSync(path.join(root, 'public', file), text)
   mkdirSync(path.join(root, 'public/tag'), { recursive: true })
   for (const { name, file, text } of [...parts, ...languages]) {
@@ -110,6 +115,7 @@ export async function buildTag({ quiet = false } = {}) {
     write(`tag/${name}.js`, text)
   }
   write('tag.js', loader)
+  write('pi.js', adapter)
   write('results.js', results)
   write('demo.js', demo)
   write('demo-shop.js', demoShop)

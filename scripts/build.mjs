@@ -27,6 +27,7 @@ const MADE_BY_BUILD = [
   'lib/db/generated',
   'public/tag',
   'public/tag.js',
+  'public/pi.js',
   'public/results.js',
   'public/demo.js',
   'public/demo-shop.js',

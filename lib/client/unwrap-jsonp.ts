@@ -3,8 +3,9 @@
 /** The callback that our own clients send. */
 export const CALLBACK = '_'
 
-/** The value of a JSON body, or of one wrapped as `_(…);`. Throws on anything else. */
-export const unwrapJsonp = (body: string): unknown => {
-  const wrapped = body.startsWith(`${CALLBACK}(`)
-  return JSON.parse(wrapped ? body.slice(CALLBACK.length + 1, body.lastIndexOf(')')) : body)
-}
+/** The JSON text of a body, which may be wrapped as `_(…);`. */
+export const jsonIn = (body: string): string =>
+  body.startsWith(`${CALLBACK}(`) ? body.slice(CALLBACK.length + 1, body.lastIndexOf(')')) : body
+
+/** The value of such a body. Throws on anything else. */
+export const unwrapJsonp = (body: string): unknown => JSON.parse(jsonIn(body))

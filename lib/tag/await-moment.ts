@@ -1,4 +1,4 @@
-// The part that is loaded when a survey is served: waits until the page is ready for it, then fetches the renderer and the questions.
+// Waits until the page is ready for a survey that was served, then fetches the renderer and the questions.
 import { LIST_QUESTIONS } from './api'
 import type { Moment } from './bridge'
 import { loadWords } from './load-words'

@@ -28,14 +28,20 @@ export type Data = Record<string, string | number | boolean | null>
 
 /** `soundings('name', …)`; every command may be called before the script has loaded. */
 export interface SoundingsCommands {
-  /** Whose surveys: the account's identifier. Commands that need the server wait for it. */
+  /** Whose surveys: the account's identifier, the first that is named. Commands that need the server wait for it. */
   identify(account: string): void
   /** Asks for the survey that is due here, and again whenever the page changes its address. */
   ask(): void
-  /** Shows one survey: by its id, or the one that waits for this event. Its conditions on the page still hold. */
+  /**
+   * Shows one survey: by its id, or the one that waits for this event. Its conditions on the page still hold. It comes before the
+   * one that is asked for automatically, also when the page changes its address meanwhile.
+   */
   present(idOrEvent: number | string): void
-  /** Adds to the Context Data that is stored with submissions and that rules can ask for; null forgets all of it. */
-  context(data: Data | null): void
+  /**
+   * Adds to the Context Data that is stored with submissions and that rules can ask for; null forgets all of it. A text, number or
+   * array is the field `data`.
+   */
+  context(data: Data | string | number | readonly unknown[] | null): void
   /** Who the person is, across devices; null: nobody known. */
   clientKey(key: string | null): void
   /** Keeps data about this device for targeting. */
@@ -51,6 +57,8 @@ export interface SoundingsCommands {
   resume(): void
   /** With data-consent="required" nothing is kept on the device until true; false removes what was kept. */
   consent(granted: boolean): void
+  /** Prints every decision of the tag to the console of the browser. */
+  debug(on?: boolean): void
 }
 
 export type CommandName = keyof SoundingsCommands

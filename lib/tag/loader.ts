@@ -10,6 +10,8 @@ import { startTag } from './tag'
 declare const MOMENT: string
 declare const RENDERER: string
 declare const PREVIEW: string
+declare const HELP: string
+declare const DRAFT: string
 
 /** A preview link was followed, here or earlier in this tab; storage may be refused. */
 const isPreview = (): unknown => {
@@ -22,17 +24,27 @@ const isPreview = (): unknown => {
 
 const main = (): void => {
   const early = window.soundings
-  const settings = readSettings()
-  if (early?.v) return
+  const { own, ...settings } = readSettings()
+  const { host, data } = settings
+  // Another account's tag on the same page: the one that runs says which of them counts.
+  const tellOwn = (): void => {
+    if (own.account) window.soundings?.('identify', own.account)
+  }
+  if (early?.v) {
+    tellOwn()
+    return
+  }
   const start = (pass?: Pass): void => {
     const run = startTag({
       ...settings,
       pass,
-      send: (url) => send(url, { fetch, keepalive: true }),
-      loadMoment: () => import(`${settings.host}/tag/${MOMENT}`),
-      loadRenderer: () => import(`${settings.host}/tag/${RENDERER}`),
+      send: (url, mayPost) => send(url, { fetch, keepalive: true, mayPost }),
+      loadMoment: () => import(`${host}/tag/${MOMENT}`),
+      loadRenderer: () => import(`${host}/tag/${RENDERER}`),
+      loadHelp: () => import(`${host}/tag/${HELP}`),
+      loadDraft: () => import(`${host}/tag/${DRAFT}`),
     })
-    const { account, clientKey, preview } = settings.data
+    const { account, clientKey, preview } = data
     if (preview !== undefined) run(['preview', preview !== 'false'])
     if (clientKey) run(['clientKey', clientKey])
     for (const waiting of queue) run(Array.from(waiting) as Command)
@@ -41,6 +53,7 @@ const main = (): void => {
       run(['ask'])
     }
     call = run
+    tellOwn()
   }
   const queue = early?.q ?? []
   let call = (command: Command): void => void queue.push(command)
@@ -49,7 +62,7 @@ const main = (): void => {
   window.soundings = soundings
   const begin = (): void => {
     if (isPreview())
-      import(`${settings.host}/tag/${PREVIEW}`).then(({ v1 }: Preview) => start(v1(settings))).catch(() => {})
+      import(`${host}/tag/${PREVIEW}`).then(({ v1 }: Preview) => start(v1(settings))).catch(() => {})
     else start()
   }
   // A page that is rendered in advance may never be seen.

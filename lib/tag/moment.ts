@@ -3,6 +3,8 @@ import { isDue, type Scene, targetOf } from './conditions'
 import type { Survey } from './wire'
 
 const EVERY_MS = 200
+const INLINE = 1
+const FULL = 4
 
 /** The element, or null for one that is not there and for what is no selector. */
 export const find = (selector: string | null): Element | null => {
@@ -19,6 +21,15 @@ export const findTarget = (survey: Survey): Element | null => find(targetOf(surv
 const isInView = (selector: string | null): boolean => {
   const box = find(selector)?.getBoundingClientRect()
   return !!box && box.width > 0 && box.bottom > 0 && box.top < innerHeight
+}
+
+/** A modal dialog of the page makes everything outside of it dead: the survey waits, unless it covers the page or stands in the dialog. */
+const isDead = (target: Element | null): boolean => {
+  try {
+    return [...document.querySelectorAll('dialog:modal')].some((dialog) => !dialog.contains(target))
+  } catch {
+    return false
+  }
 }
 
 const scrolledPercent = (): number => {
@@ -44,7 +55,9 @@ export function watchMoment<Ready>(
   const test = (): void => {
     scene.seconds = (Date.now() - since) / 1000
     scene.scrolled = Math.max(scene.scrolled, scrolledPercent())
-    scene.isThere = survey.survey_type !== 1 || !!findTarget(survey)
+    const target = survey.survey_type === INLINE ? findTarget(survey) : null
+    scene.isThere =
+      (survey.survey_type !== INLINE || !!target) && (survey.survey_type === FULL || !isDead(target))
     if (!isOpen() || !isDue(survey, scene)) return
     if (ready) {
       stop()

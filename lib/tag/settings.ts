@@ -8,9 +8,19 @@ export interface Settings {
   data: DOMStringMap
 }
 
-/** Throws when the element cannot be found. */
-export function readSettings(): Settings {
+/**
+ * Those of this element, and those that count: where a page has two, the ones that stand first in it, whichever script has loaded
+ * first. Throws when the element cannot be found.
+ */
+export function readSettings(): Settings & { own: DOMStringMap } {
   const script = (document.currentScript ?? document.querySelector('[src*="/tag.js"]')) as HTMLScriptElement
-  const data = script.dataset
-  return { host: new URL(script.src).origin, nonce: data.nonce ?? script.nonce ?? '', data }
+  const first =
+    [...document.scripts].find(({ src, dataset }) => src === script.src && dataset.account) ?? script
+  const data = first.dataset
+  return {
+    host: new URL(script.src).origin,
+    nonce: script.dataset.nonce ?? script.nonce ?? '',
+    data,
+    own: script.dataset,
+  }
 }

@@ -6,6 +6,8 @@ export interface Store {
   set(name: string, value: string | null): void
   /** The names that begin with `prefix`. */
   list(prefix: string): string[]
+  /** Something may be kept on the device. */
+  isAllowed(): boolean
   /** True: keeps what it has so far, and from now on; false: removes everything of ours. */
   consent(granted: boolean): void
 }
@@ -14,6 +16,12 @@ type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Everything of ours on the device begins with it. */
 export const PREFIX = 'soundings'
+
+/** In session storage: the survey that is half answered. */
+export const DRAFT = 'soundings_draft'
+
+/** Tells other tabs of a survey that was answered or closed in this one; it is gone at once. */
+export const MET = 'soundings-met'
 
 /** `open` gives the local storage and may throw; it is not touched before consent. */
 export function openStore(open: () => Box, granted: boolean): Store {
@@ -41,6 +49,7 @@ export function openStore(open: () => Box, granted: boolean): Store {
     get,
     set,
     list,
+    isAllowed: () => allowed,
     consent(given) {
       allowed = true
       for (const name of list(PREFIX)) set(name, given ? get(name) : null)

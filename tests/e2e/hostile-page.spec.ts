@@ -48,7 +48,10 @@ test('looks the same on a page whose styles claim everything', async ({ page, ba
     await expect(radio).toBeVisible()
     expect(await findMisfits(page)).toEqual([])
     looks.push(await photograph(page))
-    await page.evaluate(() => localStorage.clear())
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
     await page.unrouteAll()
   }
   expect(looks[0]).toHaveLength((looks[1] as unknown[]).length)
@@ -190,3 +193,63 @@ test('leaves the page as it was: its globals, its history, its keys, its documen
   ).toEqual(['before'])
   expect(await page.evaluate(() => document.querySelectorAll('script, style, link').length)).toBe(2)
 })
+
+test('works on a page that has broken JSON before the tag came', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    JSON.parse = () => {
+      throw new SyntaxError('The page has broken this.')
+    }
+  })
+  await putHostPage(page, baseURL, { tag: '', commands: journey })
+  const asked = listCalls(page, /^\/surveys\/journey-docked$/)
+  await page.goto(SITE)
+  await answerJourney(surveyIn(page))
+  expect(asked).toHaveLength(1)
+})
+
+test('asks once where something else than the server answers', async ({ page, baseURL }) => {
+  await page.route(/\/surveys\/journey-docked\?/, (route) =>
+    route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      contentType: 'text/html',
+      body: '<h1>Please sign in to this network</h1>',
+    }),
+  )
+  const asked = listCalls(page, /^\/surveys\/journey-docked$/)
+  await putHostPage(page, baseURL, { tag: '', commands: journey })
+  await page.goto(SITE)
+  await expect.poll(() => asked.length).toBe(1)
+  await page.waitForTimeout(2500)
+  expect(asked).toHaveLength(1)
+})
+
+const DIALOG = '<dialog id="modal"><p>Choose a size</p><div id="place"></div><button>Done</button></dialog>'
+
+test('waits until a modal dialog of the page is closed, and is seen only then', async ({ page, baseURL }) => {
+  await putHostPage(page, baseURL, { tag: '', commands: "soundings('pause')", body: DIALOG })
+  const views = listCalls(page, /\/viewed_at$/)
+  const asked = page.waitForResponse(/\/surveys\/journey-docked\?/)
+  await page.goto(SITE)
+  await page.evaluate(() => document.querySelector('dialog')?.showModal())
+  await page.evaluate(`${journey} soundings('resume')`)
+  await asked
+  await page.waitForTimeout(1500)
+  await expect(surveyIn(page)).toHaveCount(0)
+  expect(views).toHaveLength(0)
+  await page.evaluate(() => document.querySelector('dialog')?.close())
+  await answerJourney(surveyIn(page))
+  expect(views).toHaveLength(1)
+})
+
+for (const [presentation, where] of [
+  ['inline', 'in it'],
+  ['fullscreen', 'above it'],
+] as const) {
+  test(`can be answered while a modal dialog of the page is open, ${where}`, async ({ page, baseURL }) => {
+    await putHostPage(page, baseURL, { tag: '', commands: "soundings('pause')", body: DIALOG })
+    await page.goto(SITE)
+    await page.evaluate(() => document.querySelector('dialog')?.showModal())
+    await page.evaluate(`${presentEvent(eventOf('journey', presentation))} soundings('resume')`)
+    await answerJourney(surveyIn(page))
+  })
+}

@@ -1,6 +1,7 @@
 // The surveys that the browser tests bring along: for every presentation one with each kind of question, and one that asks all at once.
 import type { SurveyDocumentInput } from '@/lib/contract/survey-document'
 import { LOOK_SURVEYS } from './look-surveys'
+import { TAG_SURVEYS } from './tag-surveys'
 
 export const MATRIX_ACCOUNT = 'E2E-MATRIX'
 
@@ -215,4 +216,5 @@ export const MATRIX_SURVEYS: SurveyDocumentInput[] = [
   branching,
   plain,
   ...LOOK_SURVEYS,
+  ...TAG_SURVEYS,
 ]

@@ -10,6 +10,7 @@ function arrange(answers: (() => Promise<unknown>)[], kept: Record<string, strin
   const store = openStore(() => localBox(kept), true)
   const sent: string[] = []
   const waits: number[] = []
+  const told: unknown[][] = []
   let now = 1_000_000
   const journal = openJournal({
     store,
@@ -22,8 +23,9 @@ function arrange(answers: (() => Promise<unknown>)[], kept: Record<string, strin
       now += ms
     },
     now: () => now,
+    tell: (...note) => void told.push(note),
   })
-  return { journal, sent, waits, kept }
+  return { journal, sent, waits, kept, told }
 }
 
 function localBox(kept: Record<string, string>): Storage {
@@ -60,11 +62,28 @@ describe('the journal', () => {
     expect(kept).toEqual({})
   })
 
-  it.each([400, 403, 404, 414])('gives up at once after a %i', async (status) => {
-    const { journal, sent, kept } = arrange([() => refuse(status)])
-    expect(await journal.record('a', 'https://x')).toBeUndefined()
+  it.each([400, 403, 404, 414])('gives up at once after a %i, and says so', async (status) => {
+    const { journal, sent, kept, told } = arrange([() => refuse(status)])
+    expect(await journal.record('a', 'https://x')).toEqual({ refused: 'no' })
     expect(sent).toHaveLength(1)
     expect(kept).toEqual({})
+    expect(told).toEqual([['refused', 'https://x', 'no']])
+  })
+
+  it('keeps, for a later page, what was answered by something that is not the server', async () => {
+    const { journal, sent, kept, told } = arrange([() => refuse(200)])
+    expect(await journal.record('a', 'https://x')).toBeUndefined()
+    expect(sent).toHaveLength(1)
+    expect(Object.keys(kept)).toEqual(['soundings:a'])
+    expect(told).toEqual([['kept', 'https://x']])
+  })
+
+  it('does not send twice what is under way when it takes up what earlier pages left', async () => {
+    const { journal, sent } = arrange([])
+    const delivered = journal.record('a', 'https://x')
+    journal.replay()
+    await delivered
+    expect(sent).toEqual(['https://x'])
   })
 
   it('takes up after a reload what an earlier page could not deliver', async () => {
@@ -97,6 +116,7 @@ describe('the journal', () => {
       },
       wait: () => new Promise(() => {}),
       now: () => 0,
+      tell: () => {},
     })
     void journal.record('a', 'https://x')
     await expect

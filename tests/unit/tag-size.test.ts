@@ -10,14 +10,18 @@ const carried = (text: string): number => brotliCompressSync(text).length
 const { loader, parts, languages } = await bundleTag()
 
 describe('the browser tag', () => {
-  it('loads no more than 3 kB before a survey is served', () => {
-    expect(sizeOf(loader)).toBeLessThanOrEqual(3072)
+  it('loads no more than 4 kB before a survey is served', () => {
+    expect(carried(loader)).toBeLessThanOrEqual(4096)
   })
 
   it('loads no more than 16 kB until a survey stands on the page', () => {
     const shown = parts.filter(({ name }) => /^(moment|renderer)$/.test(name))
     const bytes = shown.reduce((sum, { text }) => sum + carried(text), carried(loader))
     expect(bytes).toBeLessThanOrEqual(16_384)
+  })
+
+  it.each(['help', 'draft'])('loads no more than 2 kB for %s, when it is wanted', (name) => {
+    expect(carried(parts.find((part) => part.name === name)?.text ?? '')).toBeLessThanOrEqual(2048)
   })
 
   it('loads no more than 0.8 kB besides for the words of any language, and those of no other', () => {

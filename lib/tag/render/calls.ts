@@ -1,6 +1,6 @@
 // What the renderer tells the server and asks of it, in the contract's names.
 import type { QueryOf } from '../api'
-import type { Due } from '../bridge'
+import type { Due, Refused } from '../bridge'
 import type { Question, Results } from '../wire'
 
 /** The contract's paths. */
@@ -23,8 +23,12 @@ const PARAMETER: Record<Question['question_type'], keyof QueryOf<'answerQuestion
 }
 
 /** Of a question that nobody counts, such as a free text, there is nothing to show. */
-const resultsIn = (reply: unknown): Results | undefined =>
+export const resultsIn = (reply: unknown): Results | undefined =>
   (reply as Partial<Results> | undefined)?.poll?.length ? (reply as Results) : undefined
+
+/** The server has not taken it, and will not. */
+export const isRefused = (reply: unknown): boolean =>
+  (reply as Partial<Refused> | undefined)?.refused !== undefined
 
 export function openCalls({ submission: submission_udid, record, read, person }: Due) {
   const params = { submission_udid }
@@ -36,14 +40,12 @@ export function openCalls({ submission: submission_udid, record, read, person }:
       }),
     close: () => send('closeSubmission', {}),
     /** Resolves to the results where the server shows them instead of thanks. */
-    answer: async (question: Question, value: string): Promise<Results | undefined> =>
-      resultsIn(
-        await send('answerQuestion', {
-          ...person(),
-          question_id: question.id,
-          [PARAMETER[question.question_type]]: value,
-        }),
-      ),
+    answer: (question: Question, value: string) =>
+      send('answerQuestion', {
+        ...person(),
+        question_id: question.id,
+        [PARAMETER[question.question_type]]: value,
+      }),
     answerAll: (answers: Record<string, string>) => send('answerAll', { ...person(), answers }),
     click: (question_id: number, link_identifier: string) =>
       send('clickLink', { ...person(), submission_udid, question_id, link_identifier }),

@@ -15,6 +15,8 @@ const INLINE = 1
 const FULL = 4
 /** Below, above, before, after the target (docs/api.md §4). */
 const PLACES: InsertPosition[] = ['beforeend', 'afterbegin', 'beforebegin', 'afterend']
+/** Nobody wants to read of what takes no longer than this. */
+const BUSY_MS = 300
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 
 export interface Frame {
@@ -24,6 +26,8 @@ export interface Frame {
   show(screen: HTMLElement, target: HTMLElement | undefined, byPerson: boolean): void
   /** Covers the page, or stands where the survey belongs; with a colour of its own, so many percent of it. */
   setGround(full: boolean, colour?: string | null, opacity?: string | null): void
+  /** Its answers are on their way: nothing more can be given, and after a moment it says `text`; null: they have arrived. */
+  setBusy(text: string | null): void
   /** Somebody reads or uses it just now. */
   isInUse(): boolean
   remove(): void
@@ -100,6 +104,23 @@ export function openFrame(
     if (isDialog) stopScrolling()
   }
 
+  // What is left of a double-click belongs to the screen on which it began.
+  let clicked: ChildNode | null = null
+  const swallowRest = (event: Event): void => {
+    if ((event as MouseEvent).detail < 2) clicked = body.firstChild
+    else if (clicked !== body.firstChild) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  for (const name of ['mousedown', 'click']) root.addEventListener(name, swallowRest, true)
+
+  let busy: ReturnType<typeof setTimeout> | undefined
+  const setBusy = (text: string | null): void => {
+    clearTimeout(busy)
+    shell.ariaBusy = text && 'true'
+    if (text) busy = setTimeout(() => body.append(el('p', { class: 'note', role: 'status' }, text)), BUSY_MS)
+  }
   const isInside = () => document.activeElement === host
   host.addEventListener('focusin', (event) => {
     if (event.relatedTarget instanceof Element && event.relatedTarget !== host) before = event.relatedTarget
@@ -128,6 +149,7 @@ export function openFrame(
     show(screen, focus, byPerson) {
       const takesFocus = byPerson || isInside()
       const isFirst = !body.hasChildNodes()
+      setBusy(null)
       body.replaceChildren(screen)
       if (isFirst && survey.survey_type === INLINE && !still) openGently(shell, host)
       inner.scrollTop = 0
@@ -141,6 +163,7 @@ export function openFrame(
       if (next !== ground) look(full, colour, opacity)
       ground = next
     },
+    setBusy,
     isInUse: () => shell.matches(':hover') || !!shell.querySelector(':focus-visible'),
     remove() {
       const wasInside = isInside()

@@ -1,29 +1,32 @@
 // The renderer: from the invitation through the questions to thanks or results. Loaded when a survey is due.
 import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Renderer } from '../bridge'
-import type { Question, Results } from '../wire'
+import type { Question } from '../wire'
 import { openCalls } from './calls'
+import { once, openConclusion } from './conclusion'
 import { el } from './element'
 import { openFrame } from './frame'
-import { pollBars } from './poll'
 import { type Block, questionBlock } from './question-block'
 import { nextQuestion, shuffle } from './route'
 
 /** Put in by the build. */
 declare const ENGLISH: WidgetWords
 
-/** How long results are waited for, and how long thanks stay. */
-const RESULTS_MS = 2500
+/** How long thanks stay. */
 const THANKS_S = 6
 
 export const v1: Renderer['v1'] = (due) => {
   const { survey, emit } = due
   const words: WidgetWords = { ...ENGLISH, ...due.words }
   const calls = openCalls(due)
-  const asked = survey.randomize_question_order === 't' ? shuffle(due.questions, Math.random) : due.questions
-  const done = new Set<number>()
-  const own: string[] = []
-  const pending: Promise<Results | undefined>[] = []
+  const { resume } = due
+  const asked = resume
+    ? [...due.questions].sort(({ id }, other) => resume.order.indexOf(id) - resume.order.indexOf(other.id))
+    : survey.randomize_question_order === 't'
+      ? shuffle(due.questions, Math.random)
+      : due.questions
+  const done = new Set(resume?.done)
+  const own = [...(resume?.own ?? [])]
   const [first] = asked
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -49,6 +52,16 @@ export const v1: Renderer['v1'] = (due) => {
     due.runScript(survey.onclick_callback_code)
   }
 
+  const { give, conclude } = openConclusion({
+    due,
+    frame,
+    words,
+    own,
+    findResults: calls.results,
+    leave: () => afterwards(THANKS_S, () => end(false)),
+    stay: () => clearTimeout(timer),
+  })
+
   const keep = (question: Question, value: string): void => {
     if (value) own.push(...value.split(','))
     emit('answered', { question: question.id, answer: value })
@@ -73,39 +86,32 @@ export const v1: Renderer['v1'] = (due) => {
       },
     })
 
-  const finish = async (): Promise<void> => {
+  /** A screen stands; `at`: the question on it, if it is only one. */
+  const stands = (at: number): void =>
+    due.onScreen?.(frame.root, { at, order: asked.map(({ id }) => id), done: [...done], own })
+
+  const finish = (): void => {
     emit('completed')
     due.runScript(survey.oncomplete_callback_code)
-    const results = await Promise.race([
-      Promise.all(pending).then((replies) => replies.find(Boolean) ?? calls.results()),
-      new Promise<undefined>((resolve) => setTimeout(resolve, RESULTS_MS)),
-    ]).catch(() => undefined)
-    if (!frame.host.isConnected) return
-    frame.setGround(false)
-    const heading = el('h2', { class: 'title', tabindex: -1, dir: 'auto' }, survey.thank_you || words.thanks)
-    frame.show(
-      el(
-        'div',
-        { class: 'thanks' },
-        heading,
-        results && pollBars(results, own, words.votes, survey.locale || due.locale),
-      ),
-      heading,
-      true,
-    )
-    if (!results && survey.survey_type !== 1) afterwards(THANKS_S, () => end(false))
+    void conclude()
   }
 
   const ask = (question: Question | undefined, byPerson: boolean): void => {
     clearTimeout(timer)
     if (!question) {
-      void finish()
+      finish()
       return
     }
     done.add(question.id)
     const isContent = question.question_type === 'custom_content_question'
+    let isLeft = false
+    const leave = (next: Question | undefined): void => {
+      isLeft = true
+      ask(next, true)
+    }
     const submit = (event?: Event): void => {
       event?.preventDefault()
+      if (isLeft) return
       const reading = block.check(false)
       if (!reading) {
         block.field.control().focus()
@@ -114,10 +120,11 @@ export const v1: Renderer['v1'] = (due) => {
       const next = nextQuestion(question, reading.chosen, asked, done)
       if (isContent) void calls.answer(question, `${next?.id ?? 0}`)
       else if (reading.value) {
-        pending.push(calls.answer(question, reading.value))
-        keep(question, reading.value)
+        const { value } = reading
+        give(question.content, () => calls.answer(question, value))
+        keep(question, value)
       }
-      ask(next, true)
+      leave(next)
     }
     const answers = 'possible_answers' in question ? question.possible_answers : []
     const goesOn = [undefined, ...answers].some((chosen) => nextQuestion(question, chosen, asked, done))
@@ -131,7 +138,7 @@ export const v1: Renderer['v1'] = (due) => {
         {
           type: 'button',
           class: 'skip',
-          click: () => ask(nextQuestion(question, undefined, asked, done), true),
+          click: () => isLeft || leave(nextQuestion(question, undefined, asked, done)),
         },
         words.skip,
       )
@@ -141,6 +148,7 @@ export const v1: Renderer['v1'] = (due) => {
     if (isContent) frame.setGround(question.fullscreen === 't', question.background_color, question.opacity)
     else frame.setGround(false)
     frame.show(el('form', { novalidate: true, submit }, block.element, actions), block.heading, byPerson)
+    stands(question.id)
     if (!isContent) return
     if (question.autoclose_enabled === 't') afterwards(question.autoclose_delay ?? 0, () => end(false))
     const url = question.autoredirect_url
@@ -158,8 +166,10 @@ export const v1: Renderer['v1'] = (due) => {
         () => {},
       ),
     )
+    let isLeft = false
     const submit = (event: Event): void => {
       event.preventDefault()
+      if (isLeft) return
       const readings = blocks.map((block) => block.check(survey.all_at_once_empty_error_enabled !== 't'))
       const wrong = blocks[readings.indexOf(null)]
       error.textContent = wrong ? survey.all_at_once_error_text || words.required : ''
@@ -167,6 +177,7 @@ export const v1: Renderer['v1'] = (due) => {
         wrong.field.control().focus()
         return
       }
+      isLeft = true
       const answers: Record<string, string> = {}
       blocks.forEach(({ question }, index) => {
         const { value } = readings[index] ?? {}
@@ -174,8 +185,9 @@ export const v1: Renderer['v1'] = (due) => {
         answers[question.id] = value
         keep(question, value)
       })
-      if (Object.keys(answers).length > 0) pending.push(calls.answerAll(answers).then(() => undefined))
-      void finish()
+      const asks = asked.filter(({ id }) => answers[id]).map(({ content }) => content)
+      if (asks.length > 0) give(asks.join(' · '), () => calls.answerAll(answers))
+      finish()
     }
     const actions = el(
       'div',
@@ -193,17 +205,20 @@ export const v1: Renderer['v1'] = (due) => {
       blocks[0]?.heading,
       byPerson,
     )
+    stands(0)
   }
 
   const begin = (byPerson: boolean): void =>
-    survey.display_all_questions === 't' ? askTogether(byPerson) : ask(first, byPerson)
+    survey.display_all_questions === 't'
+      ? askTogether(byPerson)
+      : ask(asked.find(({ id }) => id === resume?.at) ?? first, byPerson)
 
   const isModal = survey.survey_type === 4
-  if (survey.invitation) {
-    const accept = (): void => {
+  if (survey.invitation && !resume) {
+    const accept = once(() => {
       click()
       begin(true)
-    }
+    })
     const text = el('h2', { class: 'title', tabindex: -1, dir: 'auto' }, survey.invitation)
     const isPlain = survey.invitation_button_disabled === 't'
     frame.show(
@@ -233,7 +248,9 @@ export const v1: Renderer['v1'] = (due) => {
     emit('viewed')
     due.runScript(survey.onview_callback_code)
   }
-  if (survey.intersection_observer_enabled === 't') {
+  if (resume) {
+    // Seen already, on the page before.
+  } else if (survey.intersection_observer_enabled === 't') {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return

@@ -1,0 +1,125 @@
+// Every example of docs/tag.md runs as it stands on the page: installs, commands, and content security policies.
+import { readFileSync } from 'node:fs'
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { build } from 'esbuild'
+
+const HOST = 'https://surveys.example.com'
+const SHOP = 'https://shop.example'
+const INSTALL = `<script async nonce="R4nd0m" src="${HOST}/tag.js" data-account="DEMO-0001"></script>`
+
+interface Example {
+  language: string
+  code: string
+  name: string
+}
+
+const page = readFileSync('docs/tag.md', 'utf8')
+const EXAMPLES: Example[] = [...page.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(
+  ([, language = '', code = ''], index) => ({
+    language,
+    code,
+    name: `${index + 1}: ${code.trim().split('\n').at(-1)?.slice(0, 60)}`,
+  }),
+)
+const of = (language: string) => EXAMPLES.filter((example) => example.language === language)
+
+/** A shop with this in its head; the host of the examples is the server of the tests. */
+async function putShop(tab: Page, baseURL: string | undefined, head: string, policy?: string) {
+  const calls: Request[] = []
+  const complaints: string[] = []
+  tab.on('request', (request) => request.url().startsWith(HOST) && calls.push(request))
+  tab.on('pageerror', (error) => complaints.push(error.message))
+  tab.on('console', (message) => {
+    if (/Soundings|Content Security Policy|Trusted/.test(message.text()) && message.type() !== 'info')
+      complaints.push(message.text())
+  })
+  await tab.route(`${HOST}/**`, async (route) => {
+    const url = route.request().url().replace(HOST, `${baseURL}`)
+    await route.fulfill({ response: await route.fetch({ url }) }).catch(() => {})
+  })
+  await tab.route(`${SHOP}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: policy ? { 'Content-Security-Policy': policy } : {},
+      body: `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body><h1>Shop</h1></body></html>`,
+    }),
+  )
+  await tab.goto(SHOP)
+  return { calls, complaints }
+}
+
+const wasAsked = (calls: Request[], path: RegExp) =>
+  expect.poll(() => calls.some((call) => path.test(call.url().replace(HOST, '')))).toBe(true)
+
+test('has examples of every kind, and no other', () => {
+  expect(new Set(EXAMPLES.map(({ language }) => language))).toEqual(new Set(['html', 'tsx', 'js', 'http']))
+})
+
+for (const { name, code } of of('html')) {
+  test(`installs as example ${name}`, async ({ page: tab, baseURL }) => {
+    const { calls, complaints } = await putShop(tab, baseURL, code)
+    await wasAsked(calls, /^\/serve\?.*identifier=DEMO-0001/)
+    await expect(tab.getByRole('button', { name: 'Tell us' })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+}
+
+for (const { name, code } of of('tsx')) {
+  test(`installs as example ${name}`, async ({ page: tab, baseURL }) => {
+    const { outputFiles } = await build({
+      stdin: {
+        contents: `${code}
+import { createRoot } from 'react-dom/client'
+createRoot(document).render(<RootLayout><h1>Shop</h1></RootLayout>)`,
+        loader: 'tsx',
+        resolveDir: process.cwd(),
+      },
+      bundle: true,
+      write: false,
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
+    })
+    const script = outputFiles[0]?.text.replaceAll('</script', '<\\/script') ?? ''
+    const { calls, complaints } = await putShop(tab, baseURL, '')
+    await tab.addScriptTag({ content: script })
+    await wasAsked(calls, /^\/serve\?.*identifier=DEMO-0001/)
+    await expect(tab.getByRole('button', { name: 'Tell us' })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+}
+
+/** What each command of an example has to lead to. */
+const EFFECTS: Record<string, RegExp> = {
+  present: /^\/surveys\/checkout-complete\?/,
+  device: /^\/devices\/[-0-9a-f]+\/set_data\?.*newsletter=yes/,
+  track: /^\/track_event\?.*event_name=added-to-cart/,
+}
+
+for (const { name, code } of of('js')) {
+  test(`runs example ${name}`, async ({ page: tab, baseURL }) => {
+    const { calls, complaints } = await putShop(tab, baseURL, INSTALL)
+    const said: string[] = []
+    tab.on('console', (message) => message.type() === 'info' && said.push(message.text()))
+    await wasAsked(calls, /^\/serve\?/)
+    await tab.evaluate(code)
+    for (const [, command = ''] of code.matchAll(/soundings\('(\w+)'/g)) {
+      const effect = EFFECTS[command]
+      if (effect) await wasAsked(calls, effect)
+      if (command === 'debug') await expect.poll(() => said.join()).toContain('account DEMO-0001')
+      if (command === 'consent') expect(await tab.evaluate(() => localStorage.length)).toBe(0)
+    }
+    await tab.waitForTimeout(300)
+    expect(complaints).toEqual([])
+  })
+}
+
+for (const { name, code } of of('http')) {
+  test(`works under policy ${name}`, async ({ page: tab, baseURL }) => {
+    const policy = code.replace(/^Content-Security-Policy: /, '').trim()
+    const { complaints } = await putShop(tab, baseURL, INSTALL, policy)
+    const invitation = tab.getByRole('button', { name: 'Tell us' })
+    await expect(invitation).toBeVisible()
+    await expect(invitation).toHaveCSS('border-radius', '10px')
+    expect(complaints).toEqual([])
+  })
+}
