@@ -1,5 +1,5 @@
 // When the tag asks for a survey: by name as soon as the page says so, automatically where nothing by name is on its way.
-import { PRESENT, SERVE } from './api'
+import { LIST_QUESTIONS, PRESENT, SERVE } from './api'
 import type { Kept, Moment, Stage, StageTools, Wanted } from './bridge'
 import type { Survey } from './wire'
 
@@ -49,6 +49,12 @@ export function openAsking(tools: Surroundings) {
     while (!isOpen()) await wait(200)
   }
 
+  /** An event that no survey of the account waits for is a mistake of the page, or of who was to publish it. */
+  const checkEvent = async (event: string): Promise<void> => {
+    const questions = await tools.read(LIST_QUESTIONS, { survey_id: event }, {})
+    if (!Array.isArray(questions)) log.warn('unknown', event)
+  }
+
   /** Asks, and brings what comes; false: nothing came. */
   const askFor = async (wanted: Wanted, isLate: () => boolean): Promise<boolean> => {
     try {
@@ -57,7 +63,10 @@ export function openAsking(tools: Surroundings) {
         const { bring } = await openStage()
         if (isLate()) log.note('late', survey)
         else bring(survey, submission.udid, wanted)
-      } else log.note('nothing', wanted)
+      } else {
+        log.note('nothing', wanted)
+        if (typeof wanted === 'string') await checkEvent(wanted)
+      }
       return !!survey
     } catch (error) {
       const { status, message } = error as Error & { status?: number }

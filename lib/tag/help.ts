@@ -1,5 +1,8 @@
 // The part that is loaded when the page's owner has something to mend, or has said `soundings('debug')`: the tag's messages, in English.
+
 import type { Help, Note, Situation } from './bridge'
+import { conditionsOf } from './help/conditions'
+import { explainRules } from './help/rules'
 import type { Survey } from './wire'
 
 const DOCS = 'See docs/tag.md.'
@@ -22,6 +25,8 @@ const WARNINGS: Record<string, (situation: Situation, ...details: unknown[]) => 
       : `${host} refused a call for good: ${sentence}${details.length > 1 ? ` It was ${pathOf(details[0])}.` : ''}`
   },
   track: () => `"track" needs the name of an event: soundings('track', 'name', { … }).`,
+  unknown: (_, event) =>
+    `no survey of this account waits for "${event}". Capitals count. Correct the name, or publish a survey that waits for it.`,
   values: (_, command, error) => `"${command}" was called with values that it cannot use: ${error}.`,
 }
 
@@ -39,23 +44,6 @@ const REASONS: Record<string, string> = {
   same: 'this one was asked for already, and waits or is open',
   consent:
     'one was seen on this page already, and without consent nobody could remember that on the next page',
-}
-
-/** The conditions that a survey waits for on the page. */
-export function conditionsOf(survey: Survey): string[] {
-  const is = (flag: 't' | 'f', text: string) => (flag === 't' ? [text] : [])
-  return [
-    ...is(survey.render_after_x_seconds_enabled, `${survey.render_after_x_seconds} seconds have passed`),
-    ...is(
-      survey.render_after_x_percent_scroll_enabled,
-      `${survey.render_after_x_percent_scroll} % of the page are scrolled`,
-    ),
-    ...is(survey.render_after_intent_exit_enabled, 'the pointer leaves the page at its upper edge'),
-    ...is(survey.render_after_element_clicked_enabled, `${survey.render_after_element_clicked} is clicked`),
-    ...is(survey.render_after_element_visible_enabled, `${survey.render_after_element_visible} is in view`),
-    ...(survey.survey_type === 1 ? [`${survey.inline_target_selector} is on the page, to stand in`] : []),
-    'no modal dialog of the page is open',
-  ]
 }
 
 const DECISIONS: Record<string, (...details: unknown[]) => unknown[]> = {
@@ -78,6 +66,7 @@ const DECISIONS: Record<string, (...details: unknown[]) => unknown[]> = {
 
 const say = (note: Note, situation: () => Situation): void => {
   const [code, ...details] = note
+  if (code === 'asks') void explainRules(`${details[0]}`, situation())
   const decision = DECISIONS[code]
   const warning = WARNINGS[code]
   if (decision) console.info('Soundings:', ...decision(...details))

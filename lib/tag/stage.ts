@@ -69,6 +69,9 @@ export function openStage(tools: StageTools): Stage {
             .loadDraft()
             .then(({ v1 }) => v1.fill(root, kept.fields))
             .catch(() => {})
+        // Here before anything is to be kept: the person may leave at once.
+        for (const name of ['pointerover', 'focusin'])
+          root.addEventListener(name, () => tools.loadDraft().catch(() => {}), { once: true })
         root.addEventListener('input', () => {
           slot.isBegun = true
           keep?.()

@@ -24,6 +24,12 @@ const MISTAKES: [name: string, tag: string, commands: string, warning: RegExp][]
     `soundings('identify', '${MATRIX_ACCOUNT}')`,
     /two accounts\. E2E-MATRIX came first.*DEMO-0002 is ignored/,
   ],
+  [
+    'an event that no survey waits for',
+    TAG,
+    "soundings('present', 'Quick-Two')",
+    /no survey.*waits for "Quick-Two"/,
+  ],
   ['no account at all', '', "soundings('present', 'quick-two')", /"present" waits for an account/],
   ['an event that no survey can have', TAG, "soundings('present', 'not/a name')", /refused a call for good/],
 ]

@@ -52,6 +52,7 @@ test('goes on where a page without a survey of its own comes next, before anythi
   await putHostPage(page, baseURL, { tag: `data-account="${MATRIX_ACCOUNT}"`, commands: HALF_WAY })
   await page.goto(SITE)
   await stopHalfWay(page)
+  await expect.poll(async () => (await kept(page)).session).toEqual(['soundings_draft'])
   await page.unrouteAll()
   await putHostPage(page, baseURL, { tag: `data-account="${MATRIX_ACCOUNT}"` })
   const automatic = listCalls(page, /^\/serve$/)

@@ -14,11 +14,18 @@ import { type CapState, countCap } from '@/lib/domain/frequency-cap'
 import type { Person, Visit } from '@/lib/domain/visit'
 import { BY_DIRECT_SERVE, BY_SERVE, pickFrom, type Way, wayByEvent } from '../choose-survey'
 import { toVisit } from '../serve'
-import type { ConsoleOperation } from './console-context'
+import type { AccountContext, ConsoleOperation } from './console-context'
 
 type Inputs = z.output<typeof visitInputs>
 
-export const explainSurveys: ConsoleOperation<typeof promise> = async ({ body }, context) => {
+export const explainSurveys: ConsoleOperation<typeof promise> = ({ body }, context) =>
+  explainVisit(body, context)
+
+/** `surveyId`: of the one that is explained; null: all that are not archived. */
+export async function explainVisit(
+  body: z.output<typeof promise.body>,
+  context: Pick<AccountContext, 'accountId' | 'now' | 'newUuid'>,
+): Promise<z.output<typeof promise.reply>> {
   const { surveyId } = body
   if (body.ask === 'by_event' && body.event === null)
     refuse('invalid', 'Name the event that is asked by.', {

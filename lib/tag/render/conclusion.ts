@@ -42,15 +42,16 @@ export function openConclusion({ due, frame, words, own, findResults, leave, sta
   const { survey } = due
   let given: Given[] = []
 
-  const show = (text: string, ...below: (Node | undefined)[]): void => {
+  const show = (name: string, text: string, ...below: (Node | undefined)[]): void => {
     const heading = el('h2', { class: 'title', tabindex: -1, dir: 'auto' }, text)
     frame.setGround(false)
-    frame.show(el('div', { class: 'thanks' }, heading, ...below), heading, true)
+    frame.show(el('div', { class: name }, heading, ...below), heading, true)
   }
 
   const thank = (results: Results | undefined): void => {
     if (!frame.host.isConnected) return
     show(
+      'thanks',
       survey.thank_you || words.thanks,
       results && pollBars(results, own, words.votes, survey.locale || due.locale),
     )
@@ -66,7 +67,7 @@ export function openConclusion({ due, frame, words, own, findResults, leave, sta
     })
     const button = el('button', { type: 'button', class: 'submit', click: again }, words.send)
     const asks = lost.map(({ ask }) => el('p', { class: 'note', dir: 'auto' }, ask))
-    show(words.notSent, ...asks, el('div', { class: 'actions' }, button))
+    show('asked', words.notSent, ...asks, el('div', { class: 'actions' }, button))
   }
 
   const conclude = async (): Promise<void> => {

@@ -119,7 +119,8 @@ export function openFrame(
   const setBusy = (text: string | null): void => {
     clearTimeout(busy)
     shell.ariaBusy = text && 'true'
-    if (text) busy = setTimeout(() => body.append(el('p', { class: 'note', role: 'status' }, text)), BUSY_MS)
+    if (text)
+      busy = setTimeout(() => body.append(el('p', { class: 'note wait', role: 'status' }, text)), BUSY_MS)
   }
   const isInside = () => document.activeElement === host
   host.addEventListener('focusin', (event) => {

@@ -139,3 +139,22 @@ test('works where a page may keep nothing, and under a strict policy', async ({ 
   await expect(draftIn(page)).toBeVisible()
   expect(page.url()).toContain('soundings_preview=')
 })
+
+test('prints how each rule judges the visit, for the holder of the link alone', async ({ page, baseURL }) => {
+  const { link, tag } = await makeLink(page)
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'info' && said.push(message.text()))
+  await putHostPage(page, baseURL, { tag, commands: "soundings('debug')" })
+  const asked = listCalls(page, /^\/api\/preview\/rules$/)
+  await page.goto(SITE)
+  await expect.poll(() => said.join('\n')).toContain('asks for a survey')
+  expect(asked).toHaveLength(0)
+  await page.goto(link)
+  await expect.poll(() => said.join('\n')).toMatch(/" is held back for a real visitor:\n[✓✗–] .*\n[✓✗–] /)
+  expect(asked).toHaveLength(1)
+  const address = new URL(asked[0]?.url() ?? '')
+  const token = address.searchParams.get('preview_token') ?? ''
+  address.searchParams.set('preview_token', token.slice(0, -1) + (token.endsWith('A') ? 'E' : 'A'))
+  const forged = await page.request.get(address.href)
+  expect(forged.status()).toBe(403)
+})
