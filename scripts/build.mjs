@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { buildPdfThread } from './build-pdf-thread.mjs'
 import { buildTag } from './build-tag.mjs'
 import { install } from './install.mjs'
+import { keepRawQueries } from './keep-raw-query.mjs'
 import { root, runOrStop, tool } from './tools.mjs'
 
 const server = path.join(root, 'dist/server.mjs')
@@ -55,6 +56,7 @@ export async function build() {
   await runOrStop(tool('next', 'build'), 'next build failed, see above.', {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
+  await keepRawQueries()
   const esbuild = await import('esbuild')
   await esbuild.build({
     absWorkingDir: root,
