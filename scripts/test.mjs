@@ -1,5 +1,6 @@
-// `npm test`: every check and every test of the project in one run. With --postgres, as in CI, the tests of the API run
-// once more on a real PostgreSQL server, and those that need one in front of running servers as well.
+// `npm test`: every check and every test of the project in one run. With --postgres, as in CI, the tests of the API through our
+// own server run on a real PostgreSQL server instead of the embedded database, where those through Next's route handlers
+// still run; and those that need PostgreSQL in front of running servers run as well.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isBuilt } from './build.mjs'
@@ -29,11 +30,12 @@ await Promise.all([
     (output) => output.includes('No difference detected'),
   ),
 ])
-await vitest('tests', ['unit', 'contract', 'api', 'api-next'])
+const withPostgres = process.argv.includes('--postgres')
+await vitest('tests', ['unit', 'contract', ...(withPostgres ? [] : ['api']), 'api-next'])
 const built = isBuilt() || (await check('build', [process.execPath, 'scripts/build.mjs']))
 if (built) await vitest('tests of running servers', ['server'])
 if (built && hasBrowserTests()) await playwright()
-if (process.argv.includes('--postgres')) await onPostgres()
+if (withPostgres) await onPostgres()
 
 console.log(`${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed === 0 ? 0 : 1
