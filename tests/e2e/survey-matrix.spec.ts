@@ -63,8 +63,8 @@ for (const presentation of PRESENTATIONS) {
     expect(parameter(answers[2], 'check_boxes')).toMatch(/^\d+,\d+$/)
     const results = await request.get(`/results?identifier=${MATRIX_ACCOUNT}&submission_udid=${submission}`)
     expect(ownIn(await results.text())).toEqual([
-      ...['Red', 'Tuesday', 'A tent', 'A stove', '9', 'Straight on'],
-      ...['It rained on every single day of the long walk.', 'Warm'],
+      ...['Red', 'Tuesday', 'A tent', 'A stove', '9', 'Warm', 'Straight on'],
+      'It rained on every single day of the long walk.',
     ])
   })
 
@@ -91,11 +91,12 @@ for (const presentation of PRESENTATIONS) {
     await look()
     await survey.getByRole('button', { name: 'Send all' }).click()
     await expect(survey.getByText('Look again, please.')).toBeVisible()
-    await expect(survey.getByText('Please answer this question.')).toHaveCount(2)
+    await expect(survey.getByText('Please answer this question.')).toHaveCount(3)
     await expect(survey.getByRole('radio').first()).toBeFocused()
     await look()
     await survey.getByRole('radio', { name: 'Green' }).click()
     await survey.getByRole('checkbox', { name: 'A stove' }).click()
+    await survey.getByRole('slider').press('ArrowRight')
     const sent = page.waitForResponse(/\/all_answers\?/)
     await survey.getByRole('button', { name: 'Send all' }).click()
     await expect(survey.getByText('Thank you for everything at once.')).toBeFocused()
