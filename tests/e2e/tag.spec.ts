@@ -132,6 +132,7 @@ test('asks all at once and says what is missing', async ({ page, baseURL }) => {
   await expect(page.getByText('Please answer the questions that are marked.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('slider').press('ArrowRight')
   const sent = page.waitForResponse(/all_answers/)
   await page.getByRole('button', { name: 'Send all answers' }).click()
   expect((await sent).status()).toBe(200)
