@@ -1,31 +1,14 @@
 // Next serves the console and the pages, and on platforms without a server of one's own the public API as well.
 
-import { existsSync, readdirSync } from 'node:fs'
-import path from 'node:path'
+import { staticHeaders } from './scripts/static-headers.mjs'
 
 // Next reads it after this file.
 process.env.NEXT_TELEMETRY_DISABLED ??= '1'
 // next-auth believes the headers that name our address: our own server writes them, as hosting platforms do.
 process.env.AUTH_TRUST_HOST ??= 'true'
 
-// The browser tag: its parts are named after their content, so what is here now never changes. Whatever else has such a name is of
-// another release, gets today's part in its place (their interfaces are versioned), and is not kept for long.
-const tagFolder = path.join(import.meta.dirname, 'public/tag')
-const tagParts = existsSync(tagFolder) ? readdirSync(tagFolder).filter((file) => file.includes('-')) : []
-const tagHeaders = (source, keep) => ({
-  source,
-  headers: [
-    { key: 'Cache-Control', value: keep },
-    { key: 'Access-Control-Allow-Origin', value: '*' },
-    { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
-  ],
-})
-
 // The console's addresses are told to nobody. Its content security policy is made in proxy.ts.
-const consoleHeaders = [
-  { key: 'Referrer-Policy', value: 'same-origin' },
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-]
+const consoleHeaders = [{ key: 'Referrer-Policy', value: 'same-origin' }]
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -33,7 +16,7 @@ export default {
   poweredByHeader: false,
   // The public API promises answers with and without a slash at the end, not redirects.
   skipTrailingSlashRedirect: true,
-  // Left to the proxy in front: here it would cost a quarter of the throughput.
+  // Our own server compresses, and platforms without one do.
   compress: false,
   // `npm test` checks the types.
   typescript: { ignoreBuildErrors: true },
@@ -51,10 +34,12 @@ export default {
     '/submissions/*/all_answers': ['./dist/pdf-thread.mjs', './lib/pdf/fonts/*'],
   },
   headers: async () => [
+    { source: '/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
     ...['/console/:path*', '/preview/:path*'].map((source) => ({ source, headers: consoleHeaders })),
-    tagHeaders('/:file(tag|pi).js', 'public, max-age=300, stale-while-revalidate=86400'),
-    tagHeaders('/tag/:file*', 'public, max-age=300'),
-    ...tagParts.map((file) => tagHeaders(`/tag/${file}`, 'public, max-age=31536000, immutable')),
+    ...Object.entries(staticHeaders(import.meta.dirname)).map(([source, headers]) => ({
+      source,
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
   ],
   rewrites: async () => [
     {

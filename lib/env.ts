@@ -93,6 +93,8 @@ const schema = z
     DEVICE_SUBMISSIONS_A_DAY: whole(500, 0, 1_000_000),
     DEVICE_EVENTS_A_DAY: whole(2000, 0, 1_000_000),
 
+    /** With this token /api/metrics is read from elsewhere; absent: only from this machine. */
+    METRICS_TOKEN: text,
     LOG_LEVEL: z
       .enum(
         ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { buildPdfThread } from './build-pdf-thread.mjs'
 import { buildTag } from './build-tag.mjs'
 import { install } from './install.mjs'
-import { keepRawQueries } from './keep-raw-query.mjs'
+import { precompress } from './precompress.mjs'
 import { root, runOrStop, tool } from './tools.mjs'
 
 const server = path.join(root, 'dist/server.mjs')
@@ -56,7 +56,7 @@ export async function build() {
   await runOrStop(tool('next', 'build'), 'next build failed, see above.', {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
-  await keepRawQueries()
+  precompress()
   const esbuild = await import('esbuild')
   await esbuild.build({
     absWorkingDir: root,
@@ -67,6 +67,8 @@ export async function build() {
     target: 'node20',
     format: 'esm',
     packages: 'external',
+    // Only development builds these while it runs.
+    external: ['./build-tag.mjs', './build-pdf-thread.mjs'],
     sourcemap: true,
     logLevel: 'warning',
   })
@@ -80,7 +82,7 @@ function hashSources() {
 }
 
 function addToHash(hash, file) {
-  if (!existsSync(file) || MADE_BY_BUILD.includes(file)) return
+  if (!existsSync(file) || MADE_BY_BUILD.includes(file) || /\.(br|gz)$/.test(file)) return
   const children = listFolder(file)
   if (children) {
     for (const child of children) addToHash(hash, path.join(file, child))

@@ -6,15 +6,19 @@ import { startServer } from '@/lib/door/start-server'
 import { flushLog, log } from '@/lib/http/request-log'
 import { letInDemoOwner } from '@/prisma/demo/let-in-demo-owner'
 import { loadDemo } from '@/prisma/demo/load-demo'
-import { buildPdfThread } from './build-pdf-thread.mjs'
-import { buildTag } from './build-tag.mjs'
 import { greetWithDemo } from './greet-with-demo'
 
 const dev = process.argv.includes('--dev')
 const demo = process.argv.includes('--demo')
 
 try {
-  if (dev) await Promise.all([buildTag(), buildPdfThread()])
+  if (dev) {
+    const [{ buildTag }, { buildPdfThread }] = await Promise.all([
+      import('./build-tag.mjs'),
+      import('./build-pdf-thread.mjs'),
+    ])
+    await Promise.all([buildTag(), buildPdfThread()])
+  }
   const facts = demo ? await loadDemo(await openDatabase(), { now: Date.now(), random: Math.random }) : null
   const signIn = facts && (await letInDemoOwner(await openDatabase(), facts.identifier))
   const server = await startServer({ dev })

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerCall } from '@/lib/http/answer-call'
 import type { Answer, Call } from '@/lib/http/call'
 import { pathTable } from '@/lib/http/match-path'
+import { compressAnswer, isSmall } from './compress'
 import { DEEDS } from './deeds'
 
 const match = pathTable(DEEDS)
@@ -28,11 +29,14 @@ export function answerAtFrontDoor(request: IncomingMessage, response: ServerResp
     address: request.socket.remoteAddress ?? null,
     body: request.method === 'POST' ? request.iterator({ destroyOnReturn: false }) : null,
   }
-  void answerCall(call, matched.target, matched.params).then((answer) => send(answer, request, response))
+  void answerCall(call, matched.target, matched.params).then((answer) => deliver(answer, request, response))
   return true
 }
 
-function send({ status, headers, body }: Answer, request: IncomingMessage, response: ServerResponse): void {
+async function deliver(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = isSmall(answer) ? answer : await compressAnswer(answer, request)
+  // Its body may have turned out too long meanwhile.
+  if (request.socket.writableEnded) return
   if (status !== 204) {
     headers['Content-Length'] = String(typeof body === 'string' ? Buffer.byteLength(body) : body.length)
   }

@@ -1,4 +1,4 @@
-// What a caller hears whose bytes are no request that Node can read: the same kind of sentence that all others get.
+// What a caller hears whose request is not let in: the same kind of sentence that all others get, and the end of the connection.
 import type { Duplex } from 'node:stream'
 
 const SENTENCES: Record<string, [status: string, sentence: string]> = {
@@ -26,10 +26,15 @@ export function refuseConnection(
     socket.destroy()
     return
   }
+  const [status, sentence] = SENTENCES[error.code ?? ''] ?? ['400 Bad Request', 'this is no HTTP request.']
+  endWithSentence(socket, status, sentence, error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ')
+}
+
+/** Writes an answer to a connection and ends it. What still arrives is to be read and dropped by the caller's parser. */
+export function endWithSentence(socket: Duplex, status: string, sentence: string, isHead = false): void {
   answered.add(socket)
   const linger = setTimeout(() => socket.destroy(), LINGER)
   socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(linger))
-  const [status, sentence] = SENTENCES[error.code ?? ''] ?? ['400 Bad Request', 'this is no HTTP request.']
   const body = `Error: ${sentence}`
   socket.end(
     [
@@ -42,7 +47,7 @@ export function refuseConnection(
       'Connection: close',
       '',
       // What follows the headers of an answer to HEAD would be taken for another answer.
-      error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ' ? '' : body,
+      isHead ? '' : body,
     ].join('\r\n'),
   )
 }

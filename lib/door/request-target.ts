@@ -8,6 +8,14 @@ export function toOriginForm(target: string): string {
   return path.startsWith('/') ? path : `/${path}`
 }
 
+/** With one slash wherever the path has several: an address that ends in one is often put before a path that begins with one. */
+export function withSingleSlashes(target: string): string {
+  const mark = target.indexOf('?')
+  const path = mark < 0 ? target : target.slice(0, mark)
+  if (!path.includes('//')) return target
+  return `${path.replace(/\/{2,}/g, '/')}${mark < 0 ? '' : target.slice(mark)}`
+}
+
 /** With a path whose percent-encoding is sound: `%zz` and bytes that are not UTF-8 become what we read them as. */
 export function toRoutable(target: string): string {
   const mark = target.indexOf('?')

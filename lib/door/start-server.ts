@@ -6,13 +6,17 @@ import next from 'next'
 import { closeDatabase } from '@/lib/db/open-database'
 import { env } from '@/lib/env'
 import { noteArrival } from '@/lib/http/arrival'
+import { BoundedMessage } from './bounded-message'
+import { compressStream } from './compress'
 import { drain } from './drain'
 import { answerAtFrontDoor } from './front-door'
 import { startHousekeeping } from './housekeeping'
+import { limitBody } from './limit-body'
 import { openAtStart } from './open-at-start'
 import { pacePages } from './pace-pages'
 import { refuseConnection } from './refuse-connection'
-import { toOriginForm, toRoutable } from './request-target'
+import { toOriginForm, toRoutable, withSingleSlashes } from './request-target'
+import { staticFiles } from './static-files'
 
 export interface RunningServer {
   port: number
@@ -29,21 +33,33 @@ const GOODBYE_MS = 3000
 export async function startServer({ dev = false } = {}): Promise<RunningServer> {
   const settings = env()
   await openAtStart()
-  const app = next({ dev, hostname: settings.HOST, port: settings.PORT })
+  const app = next({
+    dev,
+    hostname: settings.HOST,
+    port: settings.PORT,
+    // Next listens for upgrades there, and Node gives up answering whoever offers one where somebody listens. Only
+    // development has a use for them.
+    ...(dev ? {} : { httpServer: http.createServer() }),
+  })
   await app.prepare()
   const handOver = app.getRequestHandler()
+  const serveFile = dev ? null : staticFiles(process.cwd())
   let stopping = false
   let open = 0
   const countDown = () => {
     open--
   }
-  const server = http.createServer({ maxHeaderSize: HEADER_LIMIT }, (request, response) => {
+  const options = { maxHeaderSize: HEADER_LIMIT, IncomingMessage: BoundedMessage }
+  const server = http.createServer(options, (request, response) => {
     open++
     response.on('close', countDown)
     if (stopping) response.shouldKeepAlive = false
-    request.url = toOriginForm(request.url ?? '/')
+    request.url = withSingleSlashes(toOriginForm(request.url ?? '/'))
+    if (!limitBody(request, response, request.url)) return
     if (settings.FRONT_DOOR && answerAtFrontDoor(request, response)) return
+    if (serveFile?.(request, response)) return
     noteArrival(request)
+    compressStream(request, response)
     request.url = toRoutable(request.url)
     void passOn(handOver, request, response)
   })

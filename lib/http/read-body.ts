@@ -1,6 +1,6 @@
 // Reads the body of a request, no further than it may go.
 
-/** What the body of a call may hold, in bytes. */
+/** What the body of a call may hold, in bytes: the longest answer in any script, percent-encoded, and much beside it. */
 export const LARGEST_BODY = 256 * 1024
 /** What signing in, and whoever is not signed in, may send. */
 const LARGEST_OF_STRANGERS = 16 * 1024
@@ -24,7 +24,7 @@ export const inWords = (bytes: number): string =>
 
 /** The whole body; null: it is longer than `most` bytes, and nothing beyond them was kept. */
 export async function readBody(
-  body: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>,
+  body: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   most: number,
 ): Promise<Buffer | null> {
   const chunks: Uint8Array[] = []

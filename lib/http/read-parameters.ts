@@ -3,11 +3,10 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { fail } from '@/lib/contract/failures'
 import { isIosSdkAgent } from '@/lib/domain/sdk-agent'
 import type { Call } from './call'
+import { LARGEST_BODY, readBody } from './read-body'
 import { type RawQuery, readQuery } from './read-query'
 
 const LONGEST_QUERY = 32 * 1024
-/** What the longest answer in any script takes, percent-encoded, and much beside it. */
-const LONGEST_BODY = 256 * 1024
 const FORM = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i
 
 /** Fails when the method is none of the endpoint's, or when there is too much to read. */
@@ -26,29 +25,20 @@ export async function readParameters(call: Call, endpoint: Endpoint): Promise<Ra
 }
 
 async function readForm(call: Call): Promise<string> {
-  if (Number(call.header('content-length') ?? 0) > LONGEST_BODY) refuseLength()
-  const bytes = await readBytes(call)
-  if (bytes.length > LONGEST_BODY) refuseLength()
+  if (Number(call.header('content-length') ?? 0) > LARGEST_BODY) refuseLength()
+  const bytes = (await readBytes(call)) ?? refuseLength()
   if (bytes.length === 0) return ''
   if (!FORM.test(call.header('content-type') ?? ''))
     fail('body_no_form', 'the body must be application/x-www-form-urlencoded.')
   return bytes.toString('latin1')
 }
 
-/** The body, or a little more of it than it may have. */
-async function readBytes(call: Call): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
+async function readBytes(call: Call): Promise<Buffer | null> {
   try {
-    for await (const chunk of call.body ?? []) {
-      chunks.push(chunk)
-      size += chunk.byteLength
-      if (size > LONGEST_BODY) break
-    }
+    return await readBody(call.body ?? [], LARGEST_BODY)
   } catch {
-    fail('parameter_malformed', 'the body did not arrive as a whole.')
+    return fail('parameter_malformed', 'the body did not arrive as a whole.')
   }
-  return Buffer.concat(chunks)
 }
 
 const refuseLength = (): never => fail('body_too_long', 'the body is longer than 256 KiB.')

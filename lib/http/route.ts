@@ -3,7 +3,6 @@ import { answerCall, type Deed } from './answer-call'
 import { readArrival } from './arrival'
 import type { Call } from './call'
 import { pathTable } from './match-path'
-import { readRawQuery } from './raw-query'
 import { answerNowhere } from './unknown-path'
 
 type Handler = (request: Request) => Promise<Response>
@@ -19,8 +18,12 @@ export function route(
     const answer = matched
       ? await answerCall(call, matched.target, matched.params)
       : answerNowhere(call.header)
-    const body = request.method === 'HEAD' || answer.body.length === 0 ? null : toBody(answer.body)
-    return new Response(body, { status: answer.status, headers: answer.headers })
+    if (request.method === 'HEAD' || answer.body.length === 0)
+      return new Response(null, { status: answer.status, headers: answer.headers })
+    const body = Buffer.from(answer.body)
+    // Whoever compresses sees that it is small.
+    const headers = { ...answer.headers, 'Content-Length': String(body.length) }
+    return new Response(new Blob([body]), { status: answer.status, headers })
   }
   return {
     GET: handle,
@@ -33,9 +36,6 @@ export function route(
   }
 }
 
-const toBody = (body: string | Uint8Array): BodyInit =>
-  typeof body === 'string' ? body : new Blob([Uint8Array.from(body)])
-
 function toCall(request: Request): Call {
   const arrival = readArrival(request.headers)
   const target = arrival?.target ?? request.url.slice(request.url.indexOf('/', request.url.indexOf('//') + 2))
@@ -43,7 +43,7 @@ function toCall(request: Request): Call {
   return {
     method: request.method,
     path: mark < 0 ? target : target.slice(0, mark),
-    query: readRawQuery(request.headers) ?? (mark < 0 ? '' : target.slice(mark + 1)),
+    query: mark < 0 ? '' : target.slice(mark + 1),
     header: (name) => request.headers.get(name) ?? undefined,
     address: arrival?.address ?? null,
     body: request.body,

@@ -1,9 +1,6 @@
-// What Prometheus scrapes.
-import { renderMetrics } from '@/lib/http/metrics'
+// What Prometheus scrapes: with the token of METRICS_TOKEN, or from this machine.
+import { answerMetrics } from '@/lib/http/answer-metrics'
 
 export const dynamic = 'force-dynamic'
 
-export async function GET() {
-  const { type, text } = await renderMetrics()
-  return new Response(text, { headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } })
-}
+export const GET = (request: Request) => answerMetrics(request.headers)

@@ -1,0 +1,15 @@
+// The middleware on Node's own request and response; its published types want Express's.
+declare module 'compression' {
+  import type { IncomingMessage, ServerResponse } from 'node:http'
+
+  type Filter = (request: IncomingMessage, response: ServerResponse) => boolean
+  interface Compression {
+    (options: {
+      threshold: number
+      filter: Filter
+    }): (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+    filter: Filter
+  }
+  const compression: Compression
+  export default compression
+}

@@ -1,0 +1,37 @@
+// Clients that offer another protocol, as Java's does with every call over plain http, are answered as if they had not.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ServerProcess, startServer } from '../support/server'
+
+let server: ServerProcess
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: 'memory:' })
+  // Next begins to listen for upgrades with the first request that it gets.
+  await server.get('/api/health')
+})
+afterAll(async () => {
+  await server?.stop()
+})
+
+const OFFERS = {
+  h2c: {
+    Connection: 'Upgrade, HTTP2-Settings',
+    Upgrade: 'h2c',
+    'HTTP2-Settings': 'AAEAAEAAAAIAAAAAAAMAAAAA',
+  },
+  websocket: {
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  },
+}
+
+it.each(Object.entries(OFFERS))('%s', async (_, headers) => {
+  const call = await server.get('/serve?identifier=x&callback=_', { headers })
+  expect([call.status, call.text]).toEqual([400, 'Error: identifier is not an account.'])
+  const health = await server.get('/api/health', { headers })
+  expect([health.status, health.text]).toEqual([200, '{"status":"ok"}'])
+  const posted = await server.get('/nowhere', { headers, method: 'POST' })
+  expect(posted.status).toBe(404)
+})
