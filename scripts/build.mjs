@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { buildPdfThread } from './build-pdf-thread.mjs'
 import { buildTag } from './build-tag.mjs'
 import { install } from './install.mjs'
+import { keepRawQueries } from './keep-raw-query.mjs'
 import { precompress } from './precompress.mjs'
 import { root, runOrStop, tool } from './tools.mjs'
 
@@ -57,6 +58,7 @@ export async function build() {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
   precompress()
+  await keepRawQueries()
   const esbuild = await import('esbuild')
   await esbuild.build({
     absWorkingDir: root,

@@ -3,6 +3,7 @@ import { answerCall, type Deed } from './answer-call'
 import { readArrival } from './arrival'
 import type { Call } from './call'
 import { pathTable } from './match-path'
+import { readRawQuery } from './raw-query'
 import { answerNowhere } from './unknown-path'
 
 type Handler = (request: Request) => Promise<Response>
@@ -43,7 +44,7 @@ function toCall(request: Request): Call {
   return {
     method: request.method,
     path: mark < 0 ? target : target.slice(0, mark),
-    query: mark < 0 ? '' : target.slice(mark + 1),
+    query: readRawQuery(request.headers) ?? (mark < 0 ? '' : target.slice(mark + 1)),
     header: (name) => request.headers.get(name) ?? undefined,
     address: arrival?.address ?? null,
     body: request.body,
