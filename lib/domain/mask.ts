@@ -1,8 +1,9 @@
 // Hides personal data in free text before it is stored (docs/api.md §10). Every pattern runs in linear time
 // on any text.
+import { findCards, findIbans, type Span } from './account-numbers'
 import { isPhoneNumber } from './phone-number'
 import { plainCharacters } from './plain-characters'
-import type { SurveySettings } from './survey'
+import type { JsonValue, SurveySettings } from './survey'
 
 const MASK = '*****'
 const LOCAL_PART = /[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]/u
@@ -26,6 +27,17 @@ const maskEmails = (text: string): string => {
       continue
     masked += text.slice(done, start) + MASK
     done = end
+  }
+  return masked + text.slice(done)
+}
+
+/** IBANs first: the digits of one may look like a card. */
+const maskSpans = (text: string, find: (plain: string) => Span[]): string => {
+  let masked = ''
+  let done = 0
+  for (const [from, to] of find(plainCharacters(text))) {
+    masked += text.slice(done, from) + MASK
+    done = to
   }
   return masked + text.slice(done)
 }
@@ -71,11 +83,52 @@ const maskNumbers = (text: string, maskPhones: boolean): string => {
 
 /**
  * Masks free text by a survey's flags (docs/api.md §10): e-mail addresses and phone numbers by their own
- * flags, US social security and UK national insurance numbers always, each as `*****`; nothing at all unless
- * `maskPersonalData` is on. Plain numbers, dates, prices and numbers without separators or a leading + are
- * not phone numbers.
+ * flags, card numbers, IBANs, US social security and UK national insurance numbers always, each as `*****`; nothing at all unless
+ * `maskPersonalData` is on. Plain numbers, dates and prices are not phone numbers.
  */
 export const maskText = (text: string, flags: SurveySettings['privacy']): string => {
   if (!flags.maskPersonalData) return text
-  return maskNumbers(flags.maskEmails ? maskEmails(text) : text, flags.maskPhones)
+  const withoutEmails = flags.maskEmails ? maskEmails(text) : text
+  const withoutAccounts = maskSpans(maskSpans(withoutEmails, findIbans), findCards)
+  return maskNumbers(withoutAccounts, flags.maskPhones)
+}
+
+/** The same in all texts of a document; names and numbers stay. */
+export function maskData<Value extends JsonValue>(data: Value, flags: SurveySettings['privacy']): Value
+export function maskData(data: JsonValue, flags: SurveySettings['privacy']): JsonValue {
+  if (typeof data === 'string') return maskText(data, flags)
+  if (typeof data !== 'object' || data === null) return data
+  if (Array.isArray(data)) return data.map((one) => maskData(one, flags))
+  return Object.fromEntries(Object.entries(data).map(([name, one]) => [name, maskData(one, flags)]))
+}
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The same in the query of an address, value by value; an address that has nothing to hide stays as it is. */
+export function maskAddress(address: string, flags: SurveySettings['privacy']): string {
+  const mark = address.indexOf('?')
+  if (mark < 0) return address
+  const maskPart = (part: string): string => {
+    const equals = part.indexOf('=')
+    const sent = part.slice(equals + 1)
+    for (const text of [decode(sent), decode(sent.replaceAll('+', ' '))]) {
+      const masked = maskText(text, flags)
+      if (masked !== text) return part.slice(0, equals + 1) + encodeURIComponent(masked.trim())
+    }
+    return part
+  }
+  return (
+    address.slice(0, mark + 1) +
+    address
+      .slice(mark + 1)
+      .split('&')
+      .map(maskPart)
+      .join('&')
+  )
 }

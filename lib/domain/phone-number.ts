@@ -25,8 +25,12 @@ const isThousands = ([first, ...others]: readonly DigitGroup[]): boolean => {
   return separator === '.' || (separator === ' ' && first.digits.length < 3)
 }
 
+/** As people type them without any separator: a leading 0, ten digits of the North American plan, or 00 and a country. */
+const PLAIN = /^(?:0[1-9]\d{8,10}|[2-9][0-8]\d{8}|00[1-9]\d{6,14})$/
+
 /** Whether groups of 7 to 15 digits in all look like one number that somebody dials. */
 const isDialled = (groups: readonly DigitGroup[]): boolean => {
+  if (groups.length === 1) return PLAIN.test(groups[0]?.digits ?? '')
   // Two groups that begin with a single digit are a count and a number; with a dot, a decimal number.
   const separators = groups.slice(1).map((group) => group.separator)
   const dotted = separators.includes('.')
@@ -47,7 +51,7 @@ const isSequenceOfDialled = (groups: readonly DigitGroup[]): boolean => {
     let digits = 0
     for (let start = end - 1; start >= 0 && !found; start--) {
       digits += groups[start]?.digits.length ?? 0
-      if (digits > MOST_DIGITS) break
+      if (digits > MOST_DIGITS && !PLAIN.test(groups[start]?.digits ?? '')) break
       found = digits >= FEWEST_DIGITS && ends[start] === true && isDialled(groups.slice(start, end))
     }
     ends.push(found)

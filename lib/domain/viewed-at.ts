@@ -41,7 +41,8 @@ const readMoment = (parts: Parts): number | null => {
   const minute = Number(parts.minute ?? 0)
   const second = Number(parts.second ?? 0)
   const zone = readZone(parts.zone)
-  if (hour === null || zone === null || minute > 59 || second > 59) return null
+  // A leap second is the first of the next minute.
+  if (hour === null || zone === null || minute > 59 || second > 60) return null
   const midnight = new Date(0)
   midnight.setUTCFullYear(Number(parts.year), month, day)
   // The calendar moves an impossible day into another month.

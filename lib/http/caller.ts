@@ -9,7 +9,14 @@ export function addressOf(call: Call): string | null {
   const header = TRUST_PROXY ?? (VERCEL === undefined ? undefined : 'x-real-ip')
   const forwarded = header === undefined ? undefined : call.header(header)
   const address = forwarded?.split(',').at(-1)?.trim() || call.address
-  return address?.startsWith('::ffff:') ? address.slice(7) : address
+  return address === null ? null : withoutPort(address)
+}
+
+/** Some proxies name the port as well: `203.0.113.7:5555`, `[2001:db8::1]:5555`. An IPv4 address written as IPv6 is its own. */
+function withoutPort(address: string): string {
+  const bare = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address)
+  const found = bare?.[1] ?? bare?.[2] ?? address
+  return found.startsWith('::ffff:') ? found.slice(7) : found
 }
 
 /** Whether the caller is on this machine; such callers have no rate limit. */

@@ -16,12 +16,12 @@ const WANTS_JSON = /(^|&)accept=application(\/|%2f)json(&|$)/i
  * that navigates.
  */
 export function answerFailure(
-  { failure, message }: Pick<Failure, 'failure' | 'message'>,
+  { failure, message, retryAfter }: Pick<Failure, 'failure' | 'message' | 'retryAfter'>,
   requestId: string,
   { header, query }: Pick<Call, 'header' | 'query'>,
   endpoint?: Endpoint,
 ): Answer & { body: string } {
-  const answer = deliverFailure({ failure, message }, requestId, endpoint)
+  const answer = deliverFailure({ failure, message, retryAfter }, requestId, endpoint)
   const repliesPages = endpoint === undefined || endpoint.alsoReplies?.includes('html')
   if (!repliesPages) return answer
   answer.headers.Vary = 'Accept'

@@ -32,7 +32,7 @@ export async function answerAll(input: Input<typeof promise>, context: Operation
       localeGroupId: known.survey.localeGroupId,
       answers,
       now: context.now,
-      context: readLateContext(input.custom_data, context.extra),
+      context: readLateContext(input.custom_data, context.extra, known.survey),
       clientKey: input.client_key,
       requestId: input.request_id ?? null,
       requestSubject: submission.udid,

@@ -38,7 +38,7 @@ export async function answerQuestion(
       localeGroupId: known.survey.localeGroupId,
       answers: [answer],
       now: context.now,
-      context: readLateContext(input.custom_data, context.extra),
+      context: readLateContext(input.custom_data, context.extra, known.survey),
       clientKey: input.client_key,
       requestId: input.request_id ?? null,
       requestSubject: submission.udid,

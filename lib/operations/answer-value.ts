@@ -14,7 +14,11 @@ export function readAnswer(
 ): StoredAnswer | null {
   // Masked before it is cut, so that no half of an address is left at the end.
   const text = typeof raw.text === 'string' ? maskText(raw.text, survey.settings.privacy) : raw.text
-  const judged = judgeAnswer(question, { ...raw, text })
+  const customContent =
+    typeof raw.customContent === 'string'
+      ? maskText(raw.customContent, survey.settings.privacy)
+      : raw.customContent
+  const judged = judgeAnswer(question, { ...raw, text, customContent })
   if ('skip' in judged) return null
   if ('store' in judged) return { questionId: question.id, ...judged.store }
   const name = parameter ?? judged.parameter

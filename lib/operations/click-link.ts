@@ -16,13 +16,13 @@ export async function clickLink(input: Input<typeof promise>, context: Operation
   const known = surveyId === null ? undefined : found?.account?.surveys.get(surveyId)
   const question = known?.survey.questions.find(({ id }) => id === input.question_id)
   const link = input.link_identifier.toLowerCase()
-  if (!found?.account || !question?.activeLinks.includes(link)) return EMPTY
+  if (!found?.account || !known || !question?.activeLinks.includes(link)) return EMPTY
   await context.journal.recordClick({
     accountId: found.account.id,
     linkUdid: link,
     submissionUdid: found.submission.udid,
     clientKey: input.client_key,
-    context: context.fit(readContextData(input.custom_data)),
+    context: context.fit(readContextData(input.custom_data), known.survey),
     requestId: input.request_id ?? null,
   })
   return EMPTY

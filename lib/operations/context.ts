@@ -9,6 +9,7 @@ import { readVersion } from '@/lib/db/read-version'
 import { type Asking, inPreview } from '@/lib/domain/asking'
 import { layOver } from '@/lib/domain/data-limits'
 import { isBlockedIp } from '@/lib/domain/ip'
+import { maskData } from '@/lib/domain/mask'
 import type { JsonObject, Survey } from '@/lib/domain/survey'
 import { type Journal, previewJournal, readStandIn } from './journal'
 import { readPreviewToken } from './preview-token'
@@ -90,10 +91,10 @@ export class OperationContext {
     return this.known
   }
 
-  /** As much of Context Data as may be stored (docs/api.md §2). */
-  fit(data: JsonObject | null): JsonObject | null {
+  /** As much of Context Data as may be stored, masked as the survey says (docs/api.md §2, §10). */
+  fit(data: JsonObject | null, { settings }: Survey): JsonObject | null {
     if (data === null) return null
-    const fitted = layOver(null, data)
+    const fitted = layOver(null, maskData(data, settings.privacy))
     this.leftOut += fitted.leftOut
     return fitted.data
   }

@@ -2,17 +2,19 @@
 import type { ObjectParam } from '@/lib/contract/object-param'
 import { mergeContext } from '@/lib/domain/context-data'
 import { isJsonObject } from '@/lib/domain/limited-json'
+import { maskData } from '@/lib/domain/mask'
 import { readObjectParameter } from '@/lib/domain/object-parameter'
-import type { JsonObject } from '@/lib/domain/survey'
+import type { JsonObject, Survey } from '@/lib/domain/survey'
 
 /** `custom_data` replaces when it can be read; all other parameters are merged. Null: neither is there. */
 export function readLateContext(
   customData: ObjectParam | undefined,
   extra: JsonObject,
+  { settings }: Survey,
 ): { value: JsonObject; replaces: boolean } | null {
   const more = Object.keys(extra).length > 0 ? extra : null
   const read = customData && readObjectParameter(customData)
   const whole = read?.ok ? (isJsonObject(read.value) ? read.value : { data: read.value }) : null
   const value = mergeContext(whole, more)
-  return value && { value, replaces: whole !== null }
+  return value && { value: maskData(value, settings.privacy), replaces: whole !== null }
 }

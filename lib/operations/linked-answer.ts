@@ -9,7 +9,7 @@ import { ipByPolicy } from '@/lib/domain/ip'
 import { pickRedirect, type RedirectTarget } from '@/lib/domain/redirect'
 import type { JsonObject, JsonValue, Question } from '@/lib/domain/survey'
 import { readAnswer } from './answer-value'
-import { clip } from './clip'
+import { clip, storedAddress } from './clip'
 import type { OperationContext } from './context'
 import { muteJournal } from './journal'
 import { html, json, type Reply, redirect } from './reply'
@@ -98,7 +98,7 @@ function toSubmission(
     client_key: null,
     device_type: 'email',
     mobile_type: null,
-    url: clip(input.url ?? caller.referer, 2048),
+    url: storedAddress(input.url ?? caller.referer, known.survey),
     visit_count: null,
     pageview_count: null,
     install_days: null,
@@ -108,7 +108,7 @@ function toSubmission(
     locale: known.survey.settings.locale,
     user_agent: clip(caller.userAgent, 512),
     ip: caller.ip === null ? null : ipByPolicy(caller.ip, account.settings.ipPolicy),
-    context: context.fit(extra),
+    context: context.fit(extra, known.survey),
     created_at: new Date(now).toISOString(),
     link_key: linkKey(udid, question.id, extra),
   }

@@ -9,7 +9,7 @@ import { ipByPolicy } from '@/lib/domain/ip'
 import { isoTime } from '@/lib/domain/iso-time'
 import type { JsonObject } from '@/lib/domain/survey'
 import { channelOf, type DeviceType, type MobileType, type Person, type Visit } from '@/lib/domain/visit'
-import { clip } from './clip'
+import { clip, storedAddress } from './clip'
 import type { OperationContext } from './context'
 import { preferredLocales } from './preferred-locales'
 import { EMPTY, json, type Reply } from './reply'
@@ -155,7 +155,7 @@ function toOpening(
       client_key: visit.clientKey,
       device_type: visit.deviceType,
       mobile_type: visit.mobileType,
-      url: clip(visit.url, 2048),
+      url: storedAddress(visit.url, known.survey),
       visit_count: visit.visitCount,
       pageview_count: visit.pageviewCount,
       install_days: visit.installDays,
@@ -165,7 +165,7 @@ function toOpening(
       locale: clip(request.locale ?? visit.locales[0] ?? null, 100),
       user_agent: clip(caller.userAgent, 512),
       ip: caller.ip === null ? null : ipByPolicy(caller.ip, ipPolicy),
-      context: context.fit(visit.contextData),
+      context: context.fit(visit.contextData, known.survey),
       created_at: isoTime(now),
       link_key: null,
     },

@@ -5,6 +5,7 @@ import { fail } from '@/lib/contract/failures'
 import type { trackEvent as promise } from '@/lib/contract/recording'
 import { readContextData } from '@/lib/domain/context-data'
 import { bytesOf, MOST_EVENT_BYTES } from '@/lib/domain/data-limits'
+import { maskAddress } from '@/lib/domain/mask'
 import { clip } from './clip'
 import type { OperationContext } from './context'
 import { EMPTY, type Reply } from './reply'
@@ -15,12 +16,15 @@ export async function trackEvent(input: Input<typeof promise>, context: Operatio
   if (properties !== null && bytesOf(properties) > MOST_EVENT_BYTES)
     fail('too_much_data', 'event_properties may have up to 8 KiB.')
   const account = await context.loadAccount()
+  // An event is of no survey: the account's own flags count.
+  const { personalData: maskPersonalData, emails: maskEmails, phones: maskPhones } = account.settings.masking
+  const url = input.url ?? context.caller.referer
   await context.journal.recordEvent({
     accountId: account.id,
     deviceUdid: input.udid.toLowerCase(),
     name: input.event_name,
     properties,
-    url: clip(input.url ?? context.caller.referer, 2048),
+    url: url === null ? null : clip(maskAddress(url, { maskPersonalData, maskEmails, maskPhones }), 2048),
     requestId: input.request_id ?? null,
   })
   return EMPTY

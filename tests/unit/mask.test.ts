@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maskText } from '@/lib/domain/mask'
+import { maskAddress, maskData, maskText } from '@/lib/domain/mask'
 
 const ALL = { maskPersonalData: true, maskEmails: true, maskPhones: true }
 const mask = (text: string) => maskText(text, ALL)
@@ -92,7 +92,6 @@ describe('phone numbers', () => {
     '5 12345678',
     '52.520008 13.404954',
     '123e4567-e89b-12d3-a456-426614174000',
-    'DE89 3704 0044 0532 0130 00',
     '123-4567890-1234567',
     'version 1.2.3',
     '192.168.1.1',
@@ -100,6 +99,68 @@ describe('phone numbers', () => {
     '2+1234567',
   ])('leaves %s', (text) => {
     expect(mask(text)).toBe(text)
+  })
+})
+
+describe('phone numbers as people type them', () => {
+  it.each(['5551234567', '07700900123', '01701234567', '00491701234567', '030123456789'])(
+    'hides %s',
+    (text) => {
+      expect(mask(`call ${text} now`)).toBe('call ***** now')
+    },
+  )
+
+  it.each(['1700000000', '12345678901', '0123', '$5551234567', 'id5551234567', '98765432'])(
+    'leaves %s',
+    (text) => {
+      expect(mask(text)).toBe(text)
+    },
+  )
+})
+
+describe('cards and accounts', () => {
+  it.each([
+    ['4111111111111111', '*****'],
+    ['card 4111 1111 1111 1111, thanks', 'card *****, thanks'],
+    ['5 times 3782-822463-10005.', '5 times *****.'],
+    ['DE89 3704 0044 0532 0130 00', '*****'],
+    ['to GB29NWBK60161331926819 please', 'to ***** please'],
+    ['nl91 abna 0417 1643 00 and more', '***** and more'],
+  ])('hides %s', (text, masked) => {
+    expect(mask(text)).toBe(masked)
+  })
+
+  it.each(['DE88 3704 0044 0532 0130 00', '1234567890123456', 'AB12 once'])('leaves %s', (text) => {
+    expect(mask(text)).toBe(text)
+  })
+
+  it('takes linear time', () => {
+    const time = (text: string) => {
+      const since = performance.now()
+      mask(text)
+      return performance.now() - since
+    }
+    for (const text of ['1 ', '123 ', 'de12 ', 'a', '0']) {
+      expect(time(text.repeat(100_000 / text.length))).toBeLessThan(10_000)
+    }
+  })
+})
+
+describe('data and addresses', () => {
+  it('hides what texts say at any depth, and leaves names and numbers', () => {
+    expect(maskData({ 'a@b.de': [{ mail: 'a@b.de', n: 5551234567 }] }, ALL)).toEqual({
+      'a@b.de': [{ mail: '*****', n: 5551234567 }],
+    })
+  })
+
+  it.each([
+    ['https://e.com/?email=z%40z.org&n=1', 'https://e.com/?email=*****&n=1'],
+    ['https://e.com/p?tel=+49+170+1234567', 'https://e.com/p?tel=*****'],
+    ['https://e.com/p?tel=%2B491701234567#x', 'https://e.com/p?tel=*****%23x'],
+    ['https://e.com/a@b.de', 'https://e.com/a@b.de'],
+    ['https://e.com/?a=%zz&b=c%20d', 'https://e.com/?a=%zz&b=c%20d'],
+  ])('%s: %s', (address, masked) => {
+    expect(maskAddress(address, ALL)).toBe(masked)
   })
 })
 
