@@ -1,6 +1,7 @@
 // The settings: the only place that reads the environment, so that a wrong value is named once and in words.
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { readTrust } from './domain/forwarded'
 
 const whole = (fallback: number, least: number, most: number) =>
   z
@@ -78,8 +79,15 @@ const schema = z
     /** What the button says: "Continue with …". */
     OIDC_NAME: z.string().default('single sign-on'),
 
-    /** The header in which the proxy in front names the caller's address; absent: there is no proxy, the socket knows. */
-    TRUST_PROXY: header,
+    /** Whom to believe where a call comes from (lib/domain/forwarded.ts); absent: there is no proxy, the socket knows. */
+    TRUST_PROXY: z
+      .string()
+      .toLowerCase()
+      .refine(
+        (value) => readTrust(value) !== null,
+        'must be a number of proxies, their networks (such as loopback, private or 10.0.0.0/8), or the name of a header',
+      )
+      .optional(),
     /** The headers in which the proxy in front names the caller's country and region. */
     GEO_COUNTRY_HEADER: header,
     GEO_REGION_HEADER: header,
@@ -115,6 +123,9 @@ const schema = z
     },
   )
 
+/** The names of all settings. */
+export const SETTINGS = Object.keys(schema.shape)
+
 export type Env = z.infer<typeof schema>
 
 /** Reads settings from `source`; empty values count as absent. Throws one sentence for each wrong value. */
@@ -125,6 +136,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
   throw new Error(`Soundings cannot start with these settings. ${sentences.join(' ')}`)
 }
+
+/** All that the environment says, whether anybody reads it or not. */
+export const everySetting = (): Record<string, string | undefined> => process.env
 
 let current: Env | undefined
 

@@ -14,3 +14,8 @@ export function startPostgres(options?: {
   install?: boolean
   durable?: boolean
 }): Promise<PostgresServer>
+
+/** Another account of this machine for a server that refuses to run as root; empty where nobody is root. */
+export function serverUser(): { uid?: number; gid?: number }
+
+export function findFreePort(): Promise<number>

@@ -2,12 +2,15 @@
 
 import { openDatabase } from '@/lib/db/open-database'
 import { announceSetUp } from '@/lib/door/announce-set-up'
+import { describeDatabase, findMistakes } from '@/lib/door/describe-start'
 import { startServer } from '@/lib/door/start-server'
 import { flushLog, log } from '@/lib/http/request-log'
+import packageJson from '@/package.json'
 import { letInDemoOwner } from '@/prisma/demo/let-in-demo-owner'
 import { loadDemo } from '@/prisma/demo/load-demo'
 import { greetWithDemo } from './greet-with-demo'
 
+const { version } = packageJson
 const dev = process.argv.includes('--dev')
 const demo = process.argv.includes('--demo')
 
@@ -23,6 +26,8 @@ try {
   const signIn = facts && (await letInDemoOwner(await openDatabase(), facts.identifier))
   const server = await startServer({ dev })
   const address = `http://localhost:${server.port}`
+  for (const mistake of findMistakes()) console.warn(mistake)
+  console.log(`Soundings ${version}. ${await describeDatabase()}`)
   const setUp = await announceSetUp(address)
   console.log(`Soundings listens on ${address}${setUp === null ? '' : `\n\n${setUp}`}`)
   if (facts) console.log(greetWithDemo(address, facts, signIn))
@@ -46,6 +51,12 @@ function toSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${error.port} is in use: stop what listens there, or set PORT to another one.`
+  }
+  if ('code' in error && error.code === 'EACCES' && 'port' in error) {
+    return `Port ${error.port} may not be listened on by this user: set PORT to one above 1023.`
+  }
+  if ('code' in error && (error.code === 'EACCES' || error.code === 'EROFS') && 'path' in error) {
+    return `${error.path} cannot be written to: set DATA_DIR to a folder that this user may write, or DATABASE_URL.`
   }
   return error.message
 }

@@ -17,9 +17,26 @@ interface BatchOptions<In> {
   retrySingly?: (error: unknown) => boolean
   /** Carry a single item out anew, up to three times in all, when it only lost against another transaction. */
   retryLost?: (error: unknown) => boolean
+  /** Whether something that the batch needs is locked: those that need it fail, all others are carried out without them. */
+  isLocked?: (error: unknown) => boolean
+  /** Items that need the same lock, such as the answers to one survey; without it each goes by its key. */
+  lane?: (item: In) => string
 }
 
 const MOST = 500
+/** How long one lane waits for its lock while others wait for it. */
+const SHORT_MS = 100
+/** How long the lanes of a batch are tried one by one. */
+const APART_MS = 2000
+
+/** Has the code that PostgreSQL gives to a lock that was not to be had. */
+class LockedError extends Error {
+  readonly code = '55P03'
+
+  constructor() {
+    super('somebody else holds what this call writes')
+  }
+}
 
 export class Batch<In, Out> {
   private waiting: Waiting<In, Out>[] = []
@@ -27,11 +44,18 @@ export class Batch<In, Out> {
   private readonly shared = new Map<string, Promise<Out>>()
   private scheduled = false
   private running = false
+  /** Lanes that were met locked: their items wait in a batch of their own until one of them got through. */
+  private readonly lockedLanes = new Set<string>()
+  private aside: Batch<In, Out> | undefined
 
-  /** `run` gets up to 500 items and answers with one result each, in order. */
+  /**
+   * `run` gets up to 500 items and answers with one result each, in order. `patienceMs`: how long it may wait for locks, if not
+   * as long as usual.
+   */
   constructor(
-    private readonly run: (items: In[]) => Promise<Out[]>,
+    private readonly run: (items: In[], patienceMs?: number) => Promise<Out[]>,
     private readonly options: BatchOptions<In> = {},
+    private readonly isAside = false,
   ) {}
 
   add(item: In): Promise<Out> {
@@ -46,6 +70,8 @@ export class Batch<In, Out> {
   }
 
   private enqueue(item: In): Promise<Out> {
+    const lane = this.laneOf(item)
+    if (lane !== null && this.lockedLanes.has(lane)) return this.addAside(item, lane)
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, since: performance.now(), resolve, reject })
       this.schedule()
@@ -111,13 +137,88 @@ export class Batch<In, Out> {
         resolve(results[n] as Out)
       })
     } catch (error) {
-      if (taken.length > 1 && this.options.retrySingly?.(error)) {
+      if (this.options.isLocked?.(error)) {
+        if (taken.length > 1) await this.carryOutByLane(taken)
+        else this.rejectLocked(taken, error)
+      } else if (taken.length > 1 && this.options.retrySingly?.(error)) {
         for (const one of taken) await this.carryOut([one])
       } else if (tries > 1 && this.options.retryLost?.(error)) {
         await this.carryOut(taken, tries - 1)
       } else {
         for (const { reject } of taken) reject(error)
       }
+    }
+  }
+
+  private laneOf(item: In): string | null {
+    const { isLocked, lane, key } = this.options
+    return isLocked ? ((lane ?? key)?.(item) ?? null) : null
+  }
+
+  private addAside(item: In, lane: string): Promise<Out> {
+    this.aside ??= new Batch(this.run, this.options, true)
+    const result = this.aside.add(item)
+    result.then(
+      () => {
+        if (!this.aside?.waiting.some((one) => this.laneOf(one.item) === lane)) this.lockedLanes.delete(lane)
+      },
+      () => {},
+    )
+    return result
+  }
+
+  /** Somebody holds what one of these needs: each lane is tried by itself, and its items singly if it fails. */
+  private async carryOutByLane(taken: Waiting<In, Out>[]): Promise<void> {
+    const lanes = new Map<string | Waiting<In, Out>, Waiting<In, Out>[]>()
+    for (const one of taken) {
+      const lane = this.laneOf(one.item) ?? one
+      lanes.set(lane, [...(lanes.get(lane) ?? []), one])
+    }
+    const until = performance.now() + APART_MS
+    const failed: Waiting<In, Out>[][] = []
+    for (const group of lanes.values()) if (!(await this.tryShortly(group, until))) failed.push(group)
+    for (const group of failed) {
+      let misses = 0
+      // Two in a row: what they share is locked.
+      for (const one of group) {
+        if (group.length > 1 && misses < 2 && (await this.tryShortly([one], until))) {
+          misses = 0
+          continue
+        }
+        misses++
+        this.rejectLocked([one], new LockedError())
+      }
+    }
+  }
+
+  /** False: what these need is still locked, or there is no more time to find out. */
+  private async tryShortly(group: Waiting<In, Out>[], until: number): Promise<boolean> {
+    if (performance.now() > until) return false
+    try {
+      const results = await this.run(
+        group.map(({ item }) => item),
+        SHORT_MS,
+      )
+      group.forEach(({ resolve }, n) => {
+        resolve(results[n] as Out)
+      })
+    } catch (error) {
+      if (this.options.isLocked?.(error)) return false
+      for (const one of group) await this.carryOut([one])
+    }
+    return true
+  }
+
+  /** Rejects them, and has what else is on their lanes wait elsewhere. */
+  private rejectLocked(group: Waiting<In, Out>[], error: unknown): void {
+    for (const { item, reject } of group) {
+      reject(error)
+      const lane = this.laneOf(item)
+      if (this.isAside || lane === null || this.lockedLanes.has(lane)) continue
+      this.lockedLanes.add(lane)
+      const moved = this.waiting.filter((one) => this.laneOf(one.item) === lane)
+      this.waiting = this.waiting.filter((one) => !moved.includes(one))
+      for (const one of moved) this.addAside(one.item, lane).then(one.resolve, one.reject)
     }
   }
 }

@@ -1,5 +1,5 @@
 // PostgreSQL inside this process, for running without a server: PGlite in a folder behind a lock, or in memory.
-import { mkdir } from 'node:fs/promises'
+import { mkdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
@@ -20,8 +20,21 @@ export async function openEmbedded(folder: string): Promise<Database> {
     return overPglite(await PGlite.create(dataDir), () => lock.release())
   } catch (error) {
     await lock.release()
-    throw error
+    if (error instanceof Error) throw error
+    // What the database's own file system throws is no error.
+    const reason = (await isNearlyFull(dataDir)) ? 'the disk is full' : JSON.stringify(error)
+    throw new Error(
+      `The embedded database in ${dataDir} cannot be opened: ${reason}. A new one takes 40 MB.`,
+      {
+        cause: error,
+      },
+    )
   }
+}
+
+async function isNearlyFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < 20 * 1024 * 1024
 }
 
 /** The one session of `pglite` as a pool of one; closing the database closes `pglite`, then calls `afterwards`. */

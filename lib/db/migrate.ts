@@ -48,11 +48,19 @@ export async function migrate(client: ClientBase, folder: string): Promise<strin
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The names of the migrations in `folder`, in order. */
+export async function listMigrations(folder: string): Promise<string[]> {
   const entries = await readdir(/* turbopackIgnore: true */ folder, { withFileTypes: true })
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = await listMigrations(folder)
   return Promise.all(
-    names.sort().map(async (name) => {
+    names.map(async (name) => {
       const sql = await readFile(/* turbopackIgnore: true */ path.join(folder, name, 'migration.sql'), 'utf8')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),

@@ -2,26 +2,30 @@
 import { Batch } from './batch'
 import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
 import { openCarefully } from './open-carefully'
-import { inTransaction, isLostToAnother, isRowRefused, run } from './statement'
+import { inTransaction, isLockTaken, isLostToAnother, isRowRefused, run } from './statement'
 
 const requestKey = ({ submission, requestId, requestSubject }: Opening) =>
   requestId === null ? null : `${submission.account_id} ${requestId} ${requestSubject}`
 
-const plain = new Batch<Opening, Opened>(
-  async (items) => {
-    const rows = await run<{ udid: string }>(insertSubmissions, [toSubmissionsJson(items)])
-    const opened = new Set(rows.map((row) => row.udid))
-    return items.map(({ submission }) => (opened.has(submission.udid) ? 'opened' : 'repeated'))
-  },
-  { key: requestKey, sameKey: 'wait', retrySingly: isRowRefused, retryLost: isLostToAnother },
-)
-
-const careful = new Batch<Opening, Opened>((items) => inTransaction((run) => openCarefully(run, items)), {
+const options = {
   key: requestKey,
   sameKey: 'wait',
   retrySingly: isRowRefused,
   retryLost: isLostToAnother,
-})
+  isLocked: isLockTaken,
+  lane: ({ localeGroupId }: Opening) => String(localeGroupId),
+} as const
+
+const plain = new Batch<Opening, Opened>(async (items, patienceMs) => {
+  const rows = await run<{ udid: string }>(insertSubmissions, [toSubmissionsJson(items)], patienceMs)
+  const opened = new Set(rows.map((row) => row.udid))
+  return items.map(({ submission }) => (opened.has(submission.udid) ? 'opened' : 'repeated'))
+}, options)
+
+const careful = new Batch<Opening, Opened>(
+  (items, patienceMs) => inTransaction((run) => openCarefully(run, items), patienceMs),
+  options,
+)
 
 /**
  * Records that a survey is served. Resolves when it is committed, or says why it was not opened. A device that gets

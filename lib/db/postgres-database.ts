@@ -11,6 +11,9 @@ export type PostgresSettings = Pick<
 /** How much longer than the server's own time-out we wait: past it the server is gone or frozen. */
 const GRACE_MS = 2000
 
+/** How long a statement waits for a row that somebody else holds. */
+export const LOCK_TIMEOUT_MS = 2000
+
 /** A pool on `url`; connects at the first query. */
 export function openPostgres(url: string, settings: PostgresSettings): Database {
   const pooled = settings.DATABASE_POOLER === 'transaction' || isPooler(url)
@@ -19,6 +22,7 @@ export function openPostgres(url: string, settings: PostgresSettings): Database 
       { query_timeout: settings.STATEMENT_TIMEOUT_MS }
     : {
         statement_timeout: settings.STATEMENT_TIMEOUT_MS,
+        lock_timeout: LOCK_TIMEOUT_MS,
         query_timeout: settings.STATEMENT_TIMEOUT_MS + GRACE_MS,
       }
   const pool = new pg.Pool({

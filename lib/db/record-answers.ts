@@ -6,17 +6,25 @@ import { writeAnswers } from './answer-writes'
 import type { AnswersToRecord } from './answers-to-record'
 import { Batch } from './batch'
 import { linkDevice } from './person-marks'
-import { inTransaction, isLostToAnother, isRowRefused, type RunInTransaction } from './statement'
+import { inTransaction, isLockTaken, isLostToAnother, isRowRefused, type RunInTransaction } from './statement'
 
 const nameOf = ({ submission }: AnswersToRecord): string =>
   'udid' in submission ? submission.udid : `${submission.open.account_id} ${submission.open.link_key}`
 
 const batch = new Batch<AnswersToRecord, number>(
-  async (items) => {
-    const leftOut = await inTransaction((run, runLast) => recordAll(run, runLast, items))
+  async (items, patienceMs) => {
+    const leftOut = await inTransaction((run, runLast) => recordAll(run, runLast, items), patienceMs)
     return items.map((item) => leftOut.get(item) ?? 0)
   },
-  { key: nameOf, sameKey: 'wait', retrySingly: isRowRefused, retryLost: isLostToAnother },
+  {
+    key: nameOf,
+    sameKey: 'wait',
+    retrySingly: isRowRefused,
+    retryLost: isLostToAnother,
+    isLocked: isLockTaken,
+    // A survey's row is locked for each first answer; the surveys of one group are few.
+    lane: ({ localeGroupId }) => String(localeGroupId),
+  },
 )
 
 /**

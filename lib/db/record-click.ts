@@ -3,7 +3,7 @@ import { writeJson } from '@/lib/domain/exact-json'
 import type { JsonObject } from '@/lib/domain/survey'
 import type { AccountId } from './account-id'
 import { Batch } from './batch'
-import { isLostToAnother, isReferenceGone, isRowRefused, run } from './statement'
+import { isLockTaken, isLostToAnother, isReferenceGone, isRowRefused, run } from './statement'
 
 interface NewClick {
   accountId: AccountId
@@ -36,19 +36,23 @@ WHERE l.udid = n.link_udid`,
 }
 
 const batch = new Batch<NewClick, void>(
-  async (items) => {
-    await run(statement, [
-      writeJson(
-        items.map(({ accountId, linkUdid, submissionUdid, clientKey, context, requestId }) => ({
-          account_id: accountId,
-          link_udid: linkUdid,
-          submission_udid: submissionUdid,
-          client_key: clientKey,
-          context,
-          request_id: requestId,
-        })),
-      ),
-    ])
+  async (items, patienceMs) => {
+    await run(
+      statement,
+      [
+        writeJson(
+          items.map(({ accountId, linkUdid, submissionUdid, clientKey, context, requestId }) => ({
+            account_id: accountId,
+            link_udid: linkUdid,
+            submission_udid: submissionUdid,
+            client_key: clientKey,
+            context,
+            request_id: requestId,
+          })),
+        ),
+      ],
+      patienceMs,
+    )
     return items.map(() => undefined)
   },
   {
@@ -56,6 +60,7 @@ const batch = new Batch<NewClick, void>(
     sameKey: 'wait',
     retrySingly: isRowRefused,
     retryLost: isLostToAnother,
+    isLocked: isLockTaken,
   },
 )
 

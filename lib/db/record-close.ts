@@ -2,7 +2,7 @@
 import { Batch } from './batch'
 import { ON_CONFLICT_MERGE } from './person-marks'
 import { PEOPLE_OF_O } from './record-view'
-import { isLostToAnother, isRowRefused, run } from './statement'
+import { isLockTaken, isLostToAnother, isRowRefused, run } from './statement'
 
 interface Close {
   submissionUdid: string
@@ -29,12 +29,19 @@ ${ON_CONFLICT_MERGE}`,
 }
 
 const batch = new Batch<Close, void>(
-  async (items) => {
-    await run(statement, [
-      JSON.stringify(
-        items.map(({ submissionUdid, now }) => ({ udid: submissionUdid, now: new Date(now).toISOString() })),
-      ),
-    ])
+  async (items, patienceMs) => {
+    await run(
+      statement,
+      [
+        JSON.stringify(
+          items.map(({ submissionUdid, now }) => ({
+            udid: submissionUdid,
+            now: new Date(now).toISOString(),
+          })),
+        ),
+      ],
+      patienceMs,
+    )
     return items.map(() => undefined)
   },
   {
@@ -42,6 +49,7 @@ const batch = new Batch<Close, void>(
     sameKey: 'wait',
     retrySingly: isRowRefused,
     retryLost: isLostToAnother,
+    isLocked: isLockTaken,
   },
 )
 

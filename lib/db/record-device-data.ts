@@ -3,7 +3,7 @@ import { MOST_BYTES, MOST_FIELDS } from '@/lib/domain/data-limits'
 import type { JsonObject } from '@/lib/domain/survey'
 import type { AccountId } from './account-id'
 import { Batch } from './batch'
-import { isLostToAnother, isRowRefused, run } from './statement'
+import { isLockTaken, isLostToAnother, isRowRefused, run } from './statement'
 
 interface DeviceData {
   accountId: AccountId
@@ -50,17 +50,21 @@ WHERE NOT f.fits OR NOT coalesce(w.data || f.data = w.data, true)`,
 const nameOf = ({ accountId, udid }: DeviceData): string => `${accountId} ${udid}`
 
 const batch = new Batch<DeviceData, boolean>(
-  async (items) => {
-    const refused = await run<{ account_id: number; udid: string }>(statement, [
-      JSON.stringify(
-        items.map(({ accountId, udid, data, requestId }) => ({
-          account_id: accountId,
-          udid,
-          data,
-          request_id: requestId,
-        })),
-      ),
-    ])
+  async (items, patienceMs) => {
+    const refused = await run<{ account_id: number; udid: string }>(
+      statement,
+      [
+        JSON.stringify(
+          items.map(({ accountId, udid, data, requestId }) => ({
+            account_id: accountId,
+            udid,
+            data,
+            request_id: requestId,
+          })),
+        ),
+      ],
+      patienceMs,
+    )
     const full = new Set(refused.map((row) => `${row.account_id} ${row.udid}`))
     return items.map((item) => !full.has(nameOf(item)))
   },
@@ -69,6 +73,7 @@ const batch = new Batch<DeviceData, boolean>(
     sameKey: 'wait',
     retrySingly: isRowRefused,
     retryLost: isLostToAnother,
+    isLocked: isLockTaken,
   },
 )
 

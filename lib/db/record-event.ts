@@ -3,7 +3,7 @@ import { writeJson } from '@/lib/domain/exact-json'
 import type { JsonValue } from '@/lib/domain/survey'
 import type { AccountId } from './account-id'
 import { Batch } from './batch'
-import { isLostToAnother, isRowRefused, run } from './statement'
+import { isLockTaken, isLostToAnother, isRowRefused, run } from './statement'
 
 interface NewEvent {
   accountId: AccountId
@@ -34,19 +34,23 @@ WHERE request_id IS NULL OR (account_id, device_udid::text, request_id) IN (SELE
 }
 
 const batch = new Batch<NewEvent, void>(
-  async (items) => {
-    await run(statement, [
-      writeJson(
-        items.map(({ accountId, deviceUdid, name, properties, url, requestId }) => ({
-          account_id: accountId,
-          device_udid: deviceUdid,
-          name,
-          properties,
-          url,
-          request_id: requestId,
-        })),
-      ),
-    ])
+  async (items, patienceMs) => {
+    await run(
+      statement,
+      [
+        writeJson(
+          items.map(({ accountId, deviceUdid, name, properties, url, requestId }) => ({
+            account_id: accountId,
+            device_udid: deviceUdid,
+            name,
+            properties,
+            url,
+            request_id: requestId,
+          })),
+        ),
+      ],
+      patienceMs,
+    )
     return items.map(() => undefined)
   },
   {
@@ -55,6 +59,7 @@ const batch = new Batch<NewEvent, void>(
     sameKey: 'wait',
     retrySingly: isRowRefused,
     retryLost: isLostToAnother,
+    isLocked: isLockTaken,
   },
 )
 

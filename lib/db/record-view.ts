@@ -1,7 +1,7 @@
 // Marks that a survey was seen: the first time stands, and the person's frequency cap learns of it.
 import { Batch } from './batch'
 import { ON_CONFLICT_MERGE } from './person-marks'
-import { isLostToAnother, isRowRefused, run } from './statement'
+import { isLockTaken, isLostToAnother, isRowRefused, run } from './statement'
 
 interface View {
   submissionUdid: string
@@ -33,15 +33,19 @@ ${ON_CONFLICT_MERGE}`,
 }
 
 const batch = new Batch<View, void>(
-  async (items) => {
-    await run(statement, [
-      JSON.stringify(
-        items.map(({ submissionUdid, viewedAt }) => ({
-          udid: submissionUdid,
-          viewed_at: new Date(viewedAt).toISOString(),
-        })),
-      ),
-    ])
+  async (items, patienceMs) => {
+    await run(
+      statement,
+      [
+        JSON.stringify(
+          items.map(({ submissionUdid, viewedAt }) => ({
+            udid: submissionUdid,
+            viewed_at: new Date(viewedAt).toISOString(),
+          })),
+        ),
+      ],
+      patienceMs,
+    )
     return items.map(() => undefined)
   },
   {
@@ -49,6 +53,7 @@ const batch = new Batch<View, void>(
     sameKey: 'wait',
     retrySingly: isRowRefused,
     retryLost: isLostToAnother,
+    isLocked: isLockTaken,
   },
 )
 

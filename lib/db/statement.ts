@@ -1,6 +1,7 @@
 // Hot statements are prepared once per connection, unless a pooler hands each transaction another connection.
 import type { ClientBase, Pool, QueryResultRow } from 'pg'
 import { openDatabase } from './open-database'
+import { LOCK_TIMEOUT_MS } from './postgres-database'
 
 export interface Statement {
   name: string
@@ -17,11 +18,17 @@ export async function runOn<Row extends QueryResultRow>(
   return (await on.query<Row>(named ? { name, text, values } : { text, values })).rows
 }
 
-/** Runs a statement on any connection. Throws what PostgreSQL says; see `isDatabaseAway`. */
+/**
+ * Runs a statement on any connection. Throws what PostgreSQL says; see `isDatabaseAway`. `patienceMs`: how long it waits for
+ * a locked row, if not as long as all others.
+ */
 export async function run<Row extends QueryResultRow>(
   statement: Statement,
   values: unknown[],
+  patienceMs?: number,
 ): Promise<Row[]> {
+  if (patienceMs !== undefined)
+    return inTransaction((_, runLast) => runLast<Row>(statement, values), patienceMs)
   const { pool, named } = await openDatabase()
   return runOn<Row>(pool, named, statement, values)
 }
@@ -34,16 +41,21 @@ export type RunInTransaction = <Row extends QueryResultRow>(
 /**
  * Runs `work` in one transaction: all of it is committed when the promise resolves, none of it when it rejects. The start
  * goes along with the first statement and the end with the one that is run by `runLast`, if any, so that neither costs a
- * round trip.
+ * round trip. `patienceMs` as for `run`.
  */
 export async function inTransaction<T>(
   work: (run: RunInTransaction, runLast: RunInTransaction) => Promise<T>,
+  patienceMs?: number,
 ): Promise<T> {
   const { pool, named } = await openDatabase()
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const begun = client.query('BEGIN')
+    // A pooler takes no settings for a whole connection.
+    const patience = patienceMs ?? (named ? undefined : LOCK_TIMEOUT_MS)
+    const begun = client.query(
+      patience === undefined ? 'BEGIN' : `BEGIN; SET LOCAL lock_timeout = ${patience}`,
+    )
     // Who runs no statement must not leave its failure unheard.
     begun.catch(() => {})
     const run = async <Row extends QueryResultRow>(
@@ -71,6 +83,8 @@ export async function inTransaction<T>(
     await client.query('ROLLBACK').catch((cause: Error) => {
       broken = cause
     })
+    // Another connection may lead to the server that writes now.
+    if (isReadOnly(error)) broken = new Error('this server does not write')
     throw error
   } finally {
     client.release(broken)
@@ -88,6 +102,9 @@ export const isRowRefused = (error: unknown): boolean => /^(21|22|23|40)/.test(c
 /** Whether a row was locked by somebody whom the statement was not to wait for. */
 export const isLockTaken = (error: unknown): boolean => codeOf(error) === '55P03'
 
+/** Whether the server takes no writes, as a standby does. */
+const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
+
 /** Whether what a new row belongs to is there no more. */
 export const isReferenceGone = (error: unknown): boolean => codeOf(error) === '23503'
 
@@ -96,6 +113,8 @@ export const isLostToAnother = (error: unknown): boolean => /^40(001|P01)$/.test
 
 /** PostgreSQL's own codes of connections, resources, operators and its machine. */
 const POSTGRES_AWAY = /^(08|53|57|58)...$/
+/** A server that only reads, as before it is promoted; a transaction it gave up waiting in; a row that somebody holds. */
+const POSTGRES_NOT_NOW = /^(25006|25P03|55P03)$/
 /** What Node says of sockets and names; other codes of the kind, such as ENOENT, are faults of ours. */
 const SOCKET_AWAY =
   /^E(CONN[A-Z]+|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN|HOST[A-Z]+|NET[A-Z]+)$|^ERR_STREAM_|^ERR_SOCKET_/
@@ -107,6 +126,7 @@ const AWAY_WORDS = /\btimeout\b|^Connection terminated|not queryable|calling end
 /** Whether the database could not be reached, or gave up: nothing is known to be recorded. */
 export const isDatabaseAway = (error: unknown): boolean => {
   const code = codeOf(error)
-  if (code !== '') return [POSTGRES_AWAY, SOCKET_AWAY, PRISMA_AWAY].some((away) => away.test(code))
+  if (code !== '')
+    return [POSTGRES_AWAY, POSTGRES_NOT_NOW, SOCKET_AWAY, PRISMA_AWAY].some((away) => away.test(code))
   return error instanceof Error && AWAY_WORDS.test(error.message)
 }

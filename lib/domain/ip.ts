@@ -67,8 +67,9 @@ export const truncateIp = (ip: string): string | null => {
   return address === null ? null : writeTruncated(address)
 }
 
-/** Whoever has an IPv6 address has all of its /64: they are one caller, as one IPv4 address is. */
+/** Whom a limit counts as one: an IPv4 address, or the /64 that one connection of IPv6 gets. */
 export const networkOf = (ip: string): string => {
+  if (!ip.includes(':')) return ip
   const address = readAddress(ip)
   return address?.length === 16 ? address.slice(0, 8).join(':') : ip
 }

@@ -9,10 +9,17 @@ import { env } from '@/lib/env'
  */
 export async function openAtStart(): Promise<void> {
   try {
-    await openDatabase()
+    const { pool } = await openDatabase()
+    await pool.query('SELECT 1')
   } catch (error) {
     if (env().DATABASE_URL === undefined) throw error
     const reason = describe(error)
+    if (/unsupported startup parameter/.test(reason)) {
+      throw new Error(
+        `The address in DATABASE_URL leads to a pooler (${reason}): set DATABASE_POOLER=transaction.`,
+        { cause: error },
+      )
+    }
     if (!isDatabaseAway(error)) {
       throw new Error(`The database of DATABASE_URL cannot be opened: ${reason}`, { cause: error })
     }

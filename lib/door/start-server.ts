@@ -6,6 +6,7 @@ import next from 'next'
 import { closeDatabase } from '@/lib/db/open-database'
 import { env } from '@/lib/env'
 import { noteArrival } from '@/lib/http/arrival'
+import { noteForwarded } from '@/lib/http/warn-of-proxies'
 import { BoundedMessage } from './bounded-message'
 import { compressStream } from './compress'
 import { drain } from './drain'
@@ -55,6 +56,7 @@ export async function startServer({ dev = false } = {}): Promise<RunningServer> 
     response.on('close', countDown)
     if (stopping) response.shouldKeepAlive = false
     request.url = withSingleSlashes(toOriginForm(request.url ?? '/'))
+    noteForwarded(request.headers['x-forwarded-for'])
     if (!limitBody(request, response, request.url)) return
     if (settings.FRONT_DOOR && answerAtFrontDoor(request, response)) return
     if (serveFile?.(request, response)) return

@@ -66,7 +66,7 @@ async function carryOut(
 ): Promise<Reply> {
   const address = addressOf(call)
   const identifier = query.values.get('identifier')
-  if (isLimited(address)) await limitRate(address, identifier)
+  if (isLimited(address)) await limitRate(address, identifier, call.header('x-forwarded-for'))
   delivery.callback = readCallback(endpoint, query)
   const input = readInput(endpoint, params, query)
   const known =

@@ -1,22 +1,26 @@
 // Who calls: read from socket and headers, as far as the operator says that headers can be trusted.
+import { callerAddress, readTrust, type Trust } from '@/lib/domain/forwarded'
 import { env } from '@/lib/env'
 import type { Caller } from '@/lib/operations/context'
 import type { Call } from './call'
 
-/** The client's address: the socket's, or the last one in the header that the proxy in front writes. */
-export function addressOf(call: Call): string | null {
-  const { TRUST_PROXY, VERCEL } = env()
-  const header = TRUST_PROXY ?? (VERCEL === undefined ? undefined : 'x-real-ip')
-  const forwarded = header === undefined ? undefined : call.header(header)
-  const address = forwarded?.split(',').at(-1)?.trim() || call.address
-  return address === null ? null : withoutPort(address)
+const trusts = new Map<string, Trust | null>()
+
+/** The setting as it was read first: it is asked for with every call. */
+function trustOf(setting: string | undefined): Trust | null {
+  if (setting === undefined) return null
+  const known = trusts.get(setting)
+  if (known !== undefined) return known
+  const trust = readTrust(setting)
+  trusts.set(setting, trust)
+  return trust
 }
 
-/** Some proxies name the port as well: `203.0.113.7:5555`, `[2001:db8::1]:5555`. An IPv4 address written as IPv6 is its own. */
-function withoutPort(address: string): string {
-  const bare = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address)
-  const found = bare?.[1] ?? bare?.[2] ?? address
-  return found.startsWith('::ffff:') ? found.slice(7) : found
+/** The client's address: the socket's, or what the proxies say that TRUST_PROXY names. */
+export function addressOf(call: Call): string | null {
+  const { TRUST_PROXY, VERCEL } = env()
+  const setting = TRUST_PROXY ?? (VERCEL === undefined ? undefined : 'x-real-ip')
+  return callerAddress(trustOf(setting), call.address, call.header)
 }
 
 /** Whether the caller is on this machine; such callers have no rate limit. */

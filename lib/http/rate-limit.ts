@@ -1,8 +1,10 @@
 // Keeps one address or one account from taking the service from all others (docs/api.md §2).
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { fail } from '@/lib/contract/failures'
+import { networkOf } from '@/lib/domain/ip'
 import { type Env, env } from '@/lib/env'
 import { isLoopback } from './caller'
+import { noteRefused } from './warn-of-proxies'
 
 interface Limits {
   /** The settings that they were made by. */
@@ -24,11 +26,23 @@ function getLimits(): Limits {
   return limits
 }
 
-/** Fails with `rate_limited` when the caller's address or the account has used up this second. Loopback never does. */
-export async function limitRate(address: string | null, identifier: string | undefined): Promise<void> {
+/**
+ * Fails with `rate_limited` when the caller's network or the account has used up this second. Loopback never does.
+ * `forwarded`: the call's X-Forwarded-For.
+ */
+export async function limitRate(
+  address: string | null,
+  identifier: string | undefined,
+  forwarded: string | undefined,
+): Promise<void> {
   const { address: byAddress, account: byAccount } = getLimits()
   try {
-    if (address !== null) await byAddress?.consume(address)
+    if (address !== null) {
+      await byAddress?.consume(networkOf(address)).catch((error: unknown) => {
+        noteRefused(address, forwarded)
+        throw error
+      })
+    }
     if (identifier !== undefined) await byAccount?.consume(identifier)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error

@@ -1,0 +1,24 @@
+// Names that somebody probably meant as one of ours.
+
+/** How many letters must be changed, put in, left out or swapped with the next one to make one of the other. */
+function distance(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, m) => m)]
+  const at = (n: number, m: number): number => rows[n]?.[m] ?? Number.POSITIVE_INFINITY
+  for (let n = 1; n <= one.length; n++) {
+    const row = [n]
+    rows.push(row)
+    for (let m = 1; m <= other.length; m++) {
+      const change = one[n - 1] === other[m - 1] ? 0 : 1
+      const swapped =
+        one[n - 1] === other[m - 2] && one[n - 2] === other[m - 1] ? at(n - 2, m - 2) + 1 : change + 9
+      row[m] = Math.min(at(n - 1, m) + 1, (row[m - 1] ?? 0) + 1, at(n - 1, m - 1) + change, swapped)
+    }
+  }
+  return at(one.length, other.length)
+}
+
+/** The known name that this unknown one is close to; null: it is about something else. */
+export function nearMiss(name: string, known: readonly string[]): string | null {
+  if (known.includes(name) || name.length < 6) return null
+  return known.find((one) => name === `${one}_FILE` || (one.length >= 6 && distance(name, one) <= 2)) ?? null
+}
