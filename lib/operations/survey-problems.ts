@@ -3,22 +3,15 @@ import type { DocumentProblem } from '@/lib/contract/document-problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document'
 import type { CurrentSurvey } from '@/lib/db/survey-store'
 import { findRoutingProblems } from '@/lib/domain/routing-problems'
-import { isUrlRegex } from '@/lib/domain/url-rule'
+import { faultOfUrlRegex } from '@/lib/domain/url-rule'
 import { kindOf } from './question-columns'
 
-/** Regular expressions that the linear-time engine refuses. */
+/** Regular expressions that the linear-time engine refuses, or that would cost too much. */
 export const listRegexProblems = ({ rules }: SurveyDocument): DocumentProblem[] =>
-  rules.flatMap((rule, index) =>
-    rule.kind === 'url' && rule.match === 'regex' && !isUrlRegex(rule.value)
-      ? [
-          {
-            path: `rules[${index}].value`,
-            reason:
-              'is no regular expression of the kind that RE2 understands (no look-around, no back-references)',
-          },
-        ]
-      : [],
-  )
+  rules.flatMap((rule, index) => {
+    const reason = rule.kind === 'url' && rule.match === 'regex' ? faultOfUrlRegex(rule.value) : null
+    return reason === null ? [] : [{ path: `rules[${index}].value`, reason }]
+  })
 
 /** Routes that trap people are problems, questions that nobody reaches are worth a note; without routes neither. */
 export function listRoutingProblems({ questions, allAtOnce }: SurveyDocument): {

@@ -56,6 +56,30 @@ async function storedOf(
 const four = (text: string) => [text, text, text, text]
 
 describe('masking', () => {
+  it('takes them out of custom content answers, Context Data and stored addresses as well', async () => {
+    const [account, survey] = await arrange()
+    const got = await get(
+      to(`/surveys/${survey.id}`, {
+        identifier: account.identifier,
+        callback: '_',
+        url: 'https://shop.example/pay?email=ann%40mail.example&step=2',
+        custom_data: JSON.stringify({ mail: 'ann@mail.example', card: '4111 1111 1111 1111', seats: 12 }),
+      }),
+    )
+    const submission = got.json.submission.udid
+    const custom = survey.question('custom')
+    await answer(account, submission, {
+      question_id: custom,
+      custom_content: 'call 07700900123',
+      page: 'a@b.example',
+    })
+    expect(await answersOf(submission)).toEqual({ [custom]: 'call *****' })
+    const [stored] = await rows('SELECT context, url FROM submissions WHERE udid = $1', [submission])
+    expect(stored).toMatchObject({ context: { mail: '*****', card: '*****', seats: 12, page: '*****' } })
+    expect(String(stored?.url)).toMatch(/^https:\/\/shop\.example\/pay\?email=.*&step=2$/)
+    expect(String(stored?.url)).not.toContain('ann')
+  })
+
   it('takes e-mail addresses, phone numbers and national numbers out of every text that is stored', async () => {
     const expected = '***** and *****, *****, SSN *****, NI *****; 42 times in 2026'
     expect(await storedOf(await arrange(), PERSONAL)).toEqual(four(expected))
