@@ -1,6 +1,7 @@
 // A visit that meets a survey's own rules, so that its preview begins with one that gets it.
 import type { RuleDocument } from '@/lib/contract/rule-document'
 import type { SurveyDocument } from '@/lib/contract/survey-document'
+import { resolveDevices } from '@/lib/domain/app-audience'
 import { DEFAULTS, type Inputs } from './inputs'
 
 type RuleOf<Kind extends RuleDocument['kind']> = Extract<RuleDocument, { kind: Kind }>
@@ -36,7 +37,9 @@ function dataFor(rules: RuleOf<'data'>[]): string {
 }
 
 /** The inputs of a visit that this survey is for, as far as a visit can decide it; the same inputs where it has no rules. */
-export function fitVisit({ rules, audience }: Pick<SurveyDocument, 'rules' | 'audience'>): Inputs {
+export function fitVisit(survey: SurveyDocument): Inputs {
+  const { rules } = survey
+  const devices = resolveDevices(survey)
   const of = <Kind extends RuleDocument['kind']>(kind: Kind) =>
     rules.filter((rule): rule is RuleOf<Kind> => rule.kind === kind)
   const most = (list: { atLeast: number }[], least: string) =>
@@ -48,7 +51,7 @@ export function fitVisit({ rules, audience }: Pick<SurveyDocument, 'rules' | 'au
   const place = of('geo').find(({ include }) => include)
   return {
     ...DEFAULTS,
-    device: DEVICE_ORDER.find((name) => audience.devices[name]) ?? DEFAULTS.device,
+    device: DEVICE_ORDER.find((name) => devices[name]) ?? DEFAULTS.device,
     url: url ? addressFor(url) : '',
     visits: most(returning, DEFAULTS.visits),
     pages: most(of('pageviews'), DEFAULTS.pages),

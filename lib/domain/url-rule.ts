@@ -50,9 +50,8 @@ const compileMatches = (value: string): UrlTest => {
     (wanted.fragment === null || parts.fragment === wanted.fragment)
 }
 
-/** What a regular expression costs is its size (`a{1,999}` is a thousand steps) times the length of the address. */
+/** What a regular expression costs is its size (`a{1,999}` is two thousand steps) times the length of the address. */
 const LARGEST_REGEX = 500
-const LONGEST_ADDRESS = 4096
 
 /** Why a text is no regular expression for a rule, as the end of a sentence; null: it is one. For the check at import. */
 export const faultOfUrlRegex = (value: string): string | null => {
@@ -72,11 +71,10 @@ const compileRegex = (value: string): UrlTest => {
   } catch {
     return () => false
   }
-  const finds = (address: string): boolean => regex.test(address.slice(0, LONGEST_ADDRESS))
   // People copy addresses from the browser: a pattern that spells out a scheme could never match an address
   // without one.
-  if (value.includes('://')) return ({ bare, full }) => finds(bare) || finds(full)
-  return ({ bare }) => finds(bare)
+  if (value.includes('://')) return ({ bare, full }) => regex.test(bare) || regex.test(full)
+  return ({ bare }) => regex.test(bare)
 }
 
 /**
@@ -84,7 +82,7 @@ const compileRegex = (value: string): UrlTest => {
  * value, the query stays. `contains`: literal and case-sensitive. `matches`: the whole address in any case;
  * one trailing slash is optional on either side, and a value without a query (or fragment) matches any query
  * (or fragment), one with it only the same. `regex`: found anywhere in the address, case-sensitive unless it
- * says `(?i)`; of an address its first 4,096 characters are looked at; one that does not compile never matches.
+ * says `(?i)`; one that does not compile never matches.
  */
 export const compileUrlTest = (match: 'contains' | 'matches' | 'regex', value: string): UrlTest => {
   if (match === 'matches') return compileMatches(value)

@@ -19,12 +19,12 @@ export function route(
     const answer = matched
       ? await answerCall(call, matched.target, matched.params)
       : answerNowhere(call.header)
-    if (request.method === 'HEAD' || answer.body.length === 0)
-      return new Response(null, { status: answer.status, headers: answer.headers })
+    const { status } = answer
+    if (answer.body.length === 0) return new Response(null, { status, headers: answer.headers })
     const body = Buffer.from(answer.body)
     // Whoever compresses sees that it is small.
     const headers = { ...answer.headers, 'Content-Length': String(body.length) }
-    return new Response(new Blob([body]), { status: answer.status, headers })
+    return new Response(request.method === 'HEAD' ? null : new Blob([body]), { status, headers })
   }
   return {
     GET: handle,

@@ -3,7 +3,7 @@
 import type { Input } from '@/lib/contract/endpoint'
 import { fail } from '@/lib/contract/failures'
 import type { trackEvent as promise } from '@/lib/contract/recording'
-import { readContextData } from '@/lib/domain/context-data'
+import { readEventProperties } from '@/lib/domain/context-data'
 import { bytesOf, MOST_EVENT_BYTES } from '@/lib/domain/data-limits'
 import { maskAddress } from '@/lib/domain/mask'
 import { clip } from './clip'
@@ -12,7 +12,7 @@ import { EMPTY, type Reply } from './reply'
 
 /** Records an event with its properties, and its device if that is new (docs/api.md §6). */
 export async function trackEvent(input: Input<typeof promise>, context: OperationContext): Promise<Reply> {
-  const properties = readContextData(input.event_properties)
+  const properties = readEventProperties(input.event_properties)
   if (properties !== null && bytesOf(properties) > MOST_EVENT_BYTES)
     fail('too_much_data', 'event_properties may have up to 8 KiB.')
   const account = await context.loadAccount()

@@ -106,7 +106,7 @@ describe.each(OPERATIONS)('/%s', (operation, valid, wrong) => {
       ...valid(),
     })
     await expectNothingRecorded(async () => {
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      for (const method of ['PUT', 'PATCH', 'DELETE'])
         expectRefused(await get(target, { method }), 405, method)
       expect((await get(target, { method: 'OPTIONS' })).status).toBe(204)
     })

@@ -109,7 +109,6 @@ describe('a path that is none', () => {
     '/serve/x',
     '/Serve',
     '/surveys/1/polls',
-    '/surveys/done/questions',
     '/surveys/done/poll',
     '/surveys/a_b',
     '/q',

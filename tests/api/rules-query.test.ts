@@ -154,7 +154,7 @@ describe('an object', () => {
     const named = (length: number) => JSON.stringify({ ['k'.repeat(length)]: 1 })
     expect(await asJson(nested(32))).not.toHaveProperty('raw')
     expect(await asJson(nested(33))).toEqual({ raw: nested(33) })
-    expect(await asJson(nested(5000))).toEqual({ raw: nested(5000) })
+    expect(await asJson(nested(3000))).toEqual({ raw: nested(3000) })
     expect(await asJson(keys(200))).toHaveProperty('k199')
     expect(await asJson(keys(201))).toEqual({ raw: keys(201) })
     expect(await asJson(named(100))).not.toHaveProperty('raw')

@@ -188,8 +188,10 @@ describe('rules of another channel', () => {
   ]
 
   it('of pages are ignored in apps, and of apps on pages', async () => {
-    const onWeb = await withRules(web)
+    // What only a page can do keeps a survey from apps unless it says that it is for them.
+    const onWeb = await withRules(web, { audience: { devices: { ios: true, android: true } } })
     expect(await servedApp(onWeb.account)).toBe(onWeb.id)
+    expect(await servedApp((await withRules(web)).account)).toBeNull()
     expect(await served(onWeb.account, { url: 'https://e.com' })).toBeNull()
     const onNative = await withRules(native)
     expect(await served(onNative.account)).toBe(onNative.id)

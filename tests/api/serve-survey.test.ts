@@ -242,7 +242,7 @@ describe('the parameters of /serve', () => {
     expect(await kept('custom_data=%7B%22a%22%3A%5B1%2Cnull%5D%7D')).toEqual({ a: [1, null] })
     expect(await kept('custom_data=[1,2]')).toEqual({ data: [1, 2] })
     expect(await kept('custom_data=7')).toEqual({ data: 7 })
-    expect(await kept('custom_data=%7B%22say%22%3A%22%22hi%22%22%7D')).toEqual({ raw: '{"say":""hi""}' })
+    expect(await kept('custom_data=%7B%22say%22%3A%22%22hi%22%22%7D')).toEqual({ say: '"hi"' })
     expect(await kept('custom_data[a]=1&custom_data[b][]=2&custom_data[b][]=3')).toEqual({
       a: '1',
       b: ['2', '3'],

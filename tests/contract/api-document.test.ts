@@ -33,7 +33,7 @@ describe('docs/api.md', () => {
   it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
     'shows %s with an example',
     (_, endpoint) => {
-      expect(sectionOf(endpoint)).toMatch(/```sh\ncurl .+\n```\n\n```(json|js|http)\n/)
+      expect(sectionOf(endpoint)).toMatch(/```sh\n(?:\w+=.+\n)?curl .+\n```\n\n```(json|js|http)\n/)
     },
   )
 

@@ -39,16 +39,8 @@ describe('compileUrlTest', () => {
   it('takes linear time, whatever the pattern and the address', () => {
     const test = compileUrlTest('regex', '^(a+)+(b|a)*(a*)*$')
     const started = performance.now()
-    expect(test(readPageUrl(`https://${'a'.repeat(4_000)}!`))).toBe(false)
+    expect(test(readPageUrl(`https://${'a'.repeat(20_000)}!`))).toBe(false)
     expect(performance.now() - started).toBeLessThan(500)
-  })
-})
-
-describe('a regular expression', () => {
-  it('is tried on the first 4,096 characters of an address', () => {
-    const test = compileUrlTest('regex', 'x$')
-    expect(test(readPageUrl(`https://${'a'.repeat(4095)}x`))).toBe(true)
-    expect(test(readPageUrl(`https://${'a'.repeat(4096)}x`))).toBe(false)
   })
 })
 
