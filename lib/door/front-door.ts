@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerCall } from '@/lib/http/answer-call'
 import type { Answer, Call } from '@/lib/http/call'
+import { compressAnswer, isSmall } from '@/lib/http/compress-answer'
 import { pathTable } from '@/lib/http/match-path'
-import { compressAnswer, isSmall } from './compress'
 import { DEEDS } from './deeds'
 
 const match = pathTable(DEEDS)
@@ -34,7 +34,8 @@ export function answerAtFrontDoor(request: IncomingMessage, response: ServerResp
 }
 
 async function deliver(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { status, headers, body } = isSmall(answer) ? answer : await compressAnswer(answer, request)
+  const accepted = request.headers['accept-encoding']?.toString()
+  const { status, headers, body } = isSmall(answer) ? answer : await compressAnswer(answer, accepted)
   // Its body may have turned out too long meanwhile.
   if (request.socket.writableEnded) return
   if (status !== 204) {

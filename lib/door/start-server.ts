@@ -10,7 +10,7 @@ import { noteForwarded } from '@/lib/http/warn-of-proxies'
 import { BoundedMessage } from './bounded-message'
 import { compressStream } from './compress'
 import { drain } from './drain'
-import { answerAtFrontDoor } from './front-door'
+import { answerAtFrontDoor, isPublicApi } from './front-door'
 import { startHousekeeping } from './housekeeping'
 import { limitBody } from './limit-body'
 import { openAtStart } from './open-at-start'
@@ -61,7 +61,8 @@ export async function startServer({ dev = false } = {}): Promise<RunningServer> 
     if (settings.FRONT_DOOR && answerAtFrontDoor(request, response)) return
     if (serveFile?.(request, response)) return
     noteArrival(request)
-    compressStream(request, response)
+    // What the API answers through Next's handlers is compressed already, if it is not small.
+    if (!isPublicApi(request.url)) compressStream(request, response)
     request.url = toRoutable(request.url)
     void passOn(handOver, request, response)
   })

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import send from 'send'
+import { takesEncoding } from '@/lib/http/compress-answer'
 import { FOR_EVER, staticHeaders } from '@/scripts/static-headers.mjs'
-import { takesEncoding } from './compress'
 
 interface StaticFile {
   root: string
@@ -30,7 +30,9 @@ export function staticFiles(root: string): (request: IncomingMessage, response: 
   return (request, response) => {
     const file = known.get(request.url?.split('?', 1)[0] ?? '')
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-    const encoding = ['br', 'gzip'].find((one) => takesEncoding(request, one))
+    const encoding = ['br', 'gzip'].find((one) =>
+      takesEncoding(request.headers['accept-encoding']?.toString(), one),
+    )
     response.setHeaders(new Map(Object.entries(file.headers)))
     if (encoding) response.setHeader('Content-Encoding', encoding)
     const ending = encoding === undefined ? '' : encoding === 'br' ? '.br' : '.gz'

@@ -2,6 +2,7 @@
 import { answerCall, type Deed } from './answer-call'
 import { readArrival } from './arrival'
 import type { Call } from './call'
+import { compressAnswer } from './compress-answer'
 import { pathTable } from './match-path'
 import { readRawQuery } from './raw-query'
 import { answerNowhere } from './unknown-path'
@@ -19,12 +20,13 @@ export function route(
     const answer = matched
       ? await answerCall(call, matched.target, matched.params)
       : answerNowhere(call.header)
-    const { status } = answer
-    if (answer.body.length === 0) return new Response(null, { status, headers: answer.headers })
-    const body = Buffer.from(answer.body)
-    // Whoever compresses sees that it is small.
-    const headers = { ...answer.headers, 'Content-Length': String(body.length) }
-    return new Response(request.method === 'HEAD' ? null : new Blob([body]), { status, headers })
+    const { status, headers, body } = await compressAnswer(answer, call.header('accept-encoding'))
+    if (body.length === 0) return new Response(null, { status, headers })
+    const bytes = Buffer.from(body)
+    return new Response(request.method === 'HEAD' ? null : new Blob([bytes]), {
+      status,
+      headers: { ...headers, 'Content-Length': String(bytes.length) },
+    })
   }
   return {
     GET: handle,

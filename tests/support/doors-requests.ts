@@ -107,7 +107,7 @@ const serving: DoorRequest[] = [
   ok('/surveys/{draft}/questions?identifier={id}'),
   ok('/surveys/99999999/questions?identifier={id}'),
   no(400, '/surveys/{mixed}/questions'),
-  no(404, '/surveys/poll-time/questions?identifier={id}'),
+  ok('/surveys/poll-time/questions?identifier={id}'),
 ]
 
 const polls: DoorRequest[] = [
@@ -171,7 +171,7 @@ const recording: DoorRequest[] = [
   no(404, '/submissions/%2e%2e/answer?identifier={id}&question_id={one}&answer_id={yes}'),
   no(404, '/submissions/./answer?identifier={id}&question_id={one}&answer_id={yes}'),
   no(400, `/submissions/${'x'.repeat(65)}/answer?identifier={id}&question_id={one}&answer_id={yes}`),
-  no(308, '/submissions//answer?identifier={id}&question_id={one}&answer_id={yes}'),
+  no(404, '/submissions//answer?identifier={id}&question_id={one}&answer_id={yes}'),
   ok('/submissions/{s5}/all_answers?identifier={id}&answers=%7B%22{one}%22%3A%22{yes}%22%7D'),
   ok('/submissions/{s5}/all_answers?identifier={id}&answers[{one}]={yes}&answers[{words}]=hello&callback=_'),
   ok(

@@ -24,8 +24,8 @@ export async function makeCalls(baseUrl: string, identifier: string, udid: strin
   const byId = await api.GET('/surveys/{survey_id_or_event_name}', {
     params: { path: { survey_id_or_event_name: surveyId }, query: app },
   })
-  const asked = await api.GET('/surveys/{survey_id}/questions', {
-    params: { path: { survey_id: surveyId }, query: { identifier } },
+  const asked = await api.GET('/surveys/{survey_ref}/questions', {
+    params: { path: { survey_ref: String(surveyId) }, query: { identifier } },
   })
   const questions = Array.isArray(asked.data) ? asked.data : fail('there are no questions')
   const choice = questions.find((one) => one.question_type === 'single_choice_question')
