@@ -51,7 +51,7 @@ export function openAsking(tools: Surroundings) {
 
   /** An event that no survey of the account waits for is a mistake of the page, or of who was to publish it. */
   const checkEvent = async (event: string): Promise<void> => {
-    const questions = await tools.read(LIST_QUESTIONS, { survey_id: event }, {})
+    const questions = await tools.read(LIST_QUESTIONS, { survey_ref: event }, {})
     if (!Array.isArray(questions)) log.warn('unknown', event)
   }
 

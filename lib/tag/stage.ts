@@ -106,13 +106,16 @@ export function openStage(tools: StageTools): Stage {
       },
     })
   }
+  /** What the page asked for itself, or a person has begun, stays; an automatic survey may be asked for anew by name. */
+  const stays = ({ wanted, isBegun }: Slot): boolean => wanted !== undefined || isBegun
   return {
     bring(survey, submission, wanted) {
-      if (slots.has(({ surveyId }) => surveyId === survey.id)) log.note('late', survey)
+      const isHere = slots.has((slot) => slot.surveyId === survey.id && (wanted === undefined || stays(slot)))
+      if (isHere) log.note('late', survey)
       else bring(survey, submission, wanted)
     },
     resume: (kept) => bring({ ...kept.survey, ...AT_ONCE }, kept.submission, kept.wanted, kept),
-    has: (name) => slots.has(({ wanted, surveyId }) => name === wanted || name === surveyId),
+    has: (name) => slots.has((slot) => name === slot.wanted || (name === slot.surveyId && stays(slot))),
     obstacle: () => (slots.isMet && !store.isAllowed() ? 'consent' : slots.obstacle()),
     dropAutomatic: slots.dropAutomatic,
   }

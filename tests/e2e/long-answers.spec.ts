@@ -27,7 +27,7 @@ async function answer(page: Page, baseURL: string | undefined, text: string): Pr
   await putHostPage(page, baseURL, { tag: '', commands: presentEvent('long-text') })
   await page.goto(SITE)
   await surveyIn(page).getByRole('textbox').fill(text)
-  await surveyIn(page).getByRole('button', { name: 'Next' }).click()
+  await surveyIn(page).getByRole('button', { name: 'Send' }).click()
 }
 
 /** A proxy with the limit that a common one has by default: addresses up to 8 KiB. */
@@ -75,7 +75,7 @@ test('arrives after a reload when the network was away', async ({ page, baseURL,
   await page.goto(SITE)
   await surveyIn(page).getByRole('textbox').fill(text)
   await context.setOffline(true)
-  await surveyIn(page).getByRole('button', { name: 'Next' }).click()
+  await surveyIn(page).getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => sent.length).toBeGreaterThan(0)
   await context.setOffline(false)
   const delivered = page.waitForResponse(

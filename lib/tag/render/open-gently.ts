@@ -12,8 +12,8 @@ export function openGently(shell: HTMLElement, host: HTMLElement): void {
   const { offsetHeight } = shell
   const opening = shell.animate(
     [
-      { height: '0', overflow: 'hidden', borderWidth: 0 },
-      { height: `${offsetHeight}px`, overflow: 'hidden' },
+      { height: '0', overflow: 'clip', borderWidth: 0 },
+      { height: `${offsetHeight}px`, overflow: 'clip' },
     ],
     (offsetHeight / PX_PER_SECOND) * 1000,
   )

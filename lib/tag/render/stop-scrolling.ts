@@ -5,14 +5,16 @@ export const COVERS = 'covers'
 
 let sheet: CSSStyleSheet | undefined
 
-/** By a rule that holds only while such a host is on the page: whoever takes it away, the page scrolls again. */
+/**
+ * By a rule that holds only while such a host is on the page: whoever takes it away, the page scrolls again. What
+ * stands on the page does not move: the place of a scroll bar stays, and the body's margins are left alone.
+ */
 export function stopScrolling(): void {
   try {
     if (sheet) return
     sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      `:root:has(soundings-survey.${COVERS}),:root:has(soundings-survey.${COVERS}) body{overflow:hidden!important}`,
-    )
+    const gutter = innerWidth > document.documentElement.clientWidth ? ';scrollbar-gutter:stable' : ''
+    sheet.replaceSync(`:root:has(soundings-survey.${COVERS}){overflow:hidden!important${gutter}}`)
     document.adoptedStyleSheets.push(sheet)
   } catch {}
 }
