@@ -245,6 +245,6 @@ test('lets analysts look, and change nothing', async ({ page, context }) => {
   await row(page, name)
     .getByRole('button', { name: /^Actions for/ })
     .click()
-  await expect(page.getByRole('menuitem', { name: 'View' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'View', exact: true })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: /Publish|Archive|Duplicate/ })).toHaveCount(0)
 })
