@@ -1,4 +1,5 @@
 // Drafts of surveys: saved as they are typed, and never over something that the writer has not seen.
+import { randomInt } from 'node:crypto'
 import type { AccountId } from './account-id'
 import type { Database } from './database'
 import { fromJsonColumn, type Queries, toJsonColumn } from './survey-rows'
@@ -53,10 +54,8 @@ export interface DraftToPut {
   now: number
 }
 
-const COUNTING_FROM = Date.UTC(2026, 0, 1)
-
 // A new draft must not come by the number of one that is gone, or a writer of the old one would not be told.
-const firstVersion = (now: number): number => Math.max(1, Math.floor((now - COUNTING_FROM) / 1000))
+const firstVersion = (): number => randomInt(1, 2 ** 30)
 
 /** Puts a draft in place, under the survey's lock, which the caller holds. Throws `DraftChanged`. */
 export async function putDraft(tx: Queries, surveyId: number, draft: DraftToPut): Promise<number> {
@@ -69,7 +68,7 @@ export async function putDraft(tx: Queries, surveyId: number, draft: DraftToPut)
   if (isStale) throw new DraftChanged(found, revision.before)
   const data = {
     document: toJsonColumn(document),
-    version: found ? found.version + 1 : firstVersion(now),
+    version: found ? found.version + 1 : firstVersion(),
     // What is based on a revision that has been overtaken stays so, unless this very save has overtaken it.
     baseRevision:
       found && found.baseRevision !== revision.before && revision.after === revision.before

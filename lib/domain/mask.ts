@@ -89,9 +89,17 @@ const maskNumbers = (text: string, maskPhones: boolean): string => {
 export const maskText = (text: string, flags: SurveySettings['privacy']): string => {
   if (!flags.maskPersonalData) return text
   const withoutEmails = flags.maskEmails ? maskEmails(text) : text
-  const withoutAccounts = maskSpans(maskSpans(withoutEmails, findIbans), findCards)
-  return maskNumbers(withoutAccounts, flags.maskPhones)
+  // The digits of a UUID are no number of a person.
+  return withoutEmails
+    .split(UUID)
+    .map((part, index) => (index % 2 === 1 ? part : maskDigits(part, flags)))
+    .join('')
 }
+
+const UUID = /(?<![\da-f])([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})(?![\da-f])/i
+
+const maskDigits = (text: string, { maskPhones }: SurveySettings['privacy']): string =>
+  maskNumbers(maskSpans(maskSpans(text, findIbans), findCards), maskPhones)
 
 /** The same in all texts of a document; names and numbers stay. */
 export function maskData<Value extends JsonValue>(data: Value, flags: SurveySettings['privacy']): Value

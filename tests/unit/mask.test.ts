@@ -36,6 +36,13 @@ describe('e-mail addresses', () => {
   })
 })
 
+describe('a UUID', () => {
+  it('stays, whatever its digits look like', () => {
+    const text = 'order d4d621db-6573-4673-8d29-011175550199 of 555-123-4567'
+    expect(mask(text)).toBe('order d4d621db-6573-4673-8d29-011175550199 of *****')
+  })
+})
+
 describe('phone numbers', () => {
   it.each([
     ['call +4915112345678 now', 'call ***** now'],
