@@ -73,6 +73,8 @@ export default defineConfig({
       sharing(project('api-next', throughDoors(), { DOOR: 'next' })),
       servers('server', ['tests/server/*.test.ts']),
       servers('server-postgres', ['tests/server/postgres/*.test.ts']),
+      // Installs Vercel's tool, 360 MB, and makes its build: some minutes, so by itself (`npm run test:vercel`).
+      servers('vercel', ['tests/server/vercel/*.test.ts']),
     ],
   },
 })
