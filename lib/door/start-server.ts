@@ -61,8 +61,7 @@ export async function startServer({ dev = false } = {}): Promise<RunningServer> 
     if (settings.FRONT_DOOR && answerAtFrontDoor(request, response)) return
     if (serveFile?.(request, response)) return
     noteArrival(request)
-    // What the API answers through Next's handlers is compressed already, if it is not small.
-    if (!isPublicApi(request.url)) compressStream(request, response)
+    compressStream(request, response, isPublicApi(request.url))
     request.url = toRoutable(request.url)
     void passOn(handOver, request, response)
   })

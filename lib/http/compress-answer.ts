@@ -25,12 +25,21 @@ export function takesEncoding(accepted: string | undefined, encoding: string): b
 
 export const isSmall = ({ body }: Answer): boolean => body.length < SMALLEST
 
+const mayBeCompressed = (answer: Answer): boolean =>
+  !isSmall(answer) && TEXT.test(answer.headers['Content-Type'] ?? '')
+
+/** Tells caches of an answer that it depends on what its caller takes, if it may be compressed. */
+export function varyByEncoding(answer: Answer): void {
+  if (!mayBeCompressed(answer)) return
+  const { headers } = answer
+  headers.Vary = headers.Vary ? `${headers.Vary}, Accept-Encoding` : 'Accept-Encoding'
+}
+
 /** The answer as the caller takes it: text that is not small is compressed. */
 export async function compressAnswer(answer: Answer, acceptEncoding: string | undefined): Promise<Answer> {
+  varyByEncoding(answer)
+  if (!mayBeCompressed(answer) || !takesEncoding(acceptEncoding, 'gzip')) return answer
   const { status, headers, body } = answer
-  if (isSmall(answer) || !TEXT.test(headers['Content-Type'] ?? '')) return answer
-  headers.Vary = headers.Vary ? `${headers.Vary}, Accept-Encoding` : 'Accept-Encoding'
-  if (!takesEncoding(acceptEncoding, 'gzip')) return answer
   headers['Content-Encoding'] = 'gzip'
   return { status, headers, body: body.length > LARGEST_AT_ONCE ? await inThread(body) : gzipSync(body) }
 }

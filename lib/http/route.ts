@@ -2,7 +2,7 @@
 import { answerCall, type Deed } from './answer-call'
 import { readArrival } from './arrival'
 import type { Call } from './call'
-import { compressAnswer } from './compress-answer'
+import { varyByEncoding } from './compress-answer'
 import { pathTable } from './match-path'
 import { readRawQuery } from './raw-query'
 import { answerNowhere } from './unknown-path'
@@ -20,7 +20,9 @@ export function route(
     const answer = matched
       ? await answerCall(call, matched.target, matched.params)
       : answerNowhere(call.header)
-    const { status, headers, body } = await compressAnswer(answer, call.header('accept-encoding'))
+    // Next takes Content-Encoding away from what a handler answers, so whoever runs it compresses.
+    varyByEncoding(answer)
+    const { status, headers, body } = answer
     if (body.length === 0) return new Response(null, { status, headers })
     const bytes = Buffer.from(body)
     return new Response(request.method === 'HEAD' ? null : new Blob([bytes]), {
