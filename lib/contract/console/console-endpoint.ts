@@ -27,6 +27,8 @@ export interface ConsoleEndpoint<
   body: Body
   /** The JSON body of a success. Ignored for what streams a file. */
   reply: Reply
+  /** The reply may be read by pages of other sites; only for what needs no session, since browsers send none along. */
+  fromAnyPage?: true
   /** A success is a file of this media type, streamed. */
   file?: string
 }

@@ -1,7 +1,7 @@
 // Trying a survey before, or instead of, publishing it: why it is shown or not, and passes for its drafts.
 import { z } from 'zod'
 import { defineConsoleEndpoint } from './console-endpoint'
-import { inAccount, moment, nothing, onSurvey } from './fields'
+import { inAccount, moment, noBody, nothing, onSurvey } from './fields'
 import { visitInputs } from './preview-inputs'
 import { surveyStatus } from './survey-fields'
 
@@ -76,4 +76,32 @@ export const makePreviewPass = defineConsoleEndpoint({
   query: nothing,
   body: nothing,
   reply: z.object({ token: z.string(), expiresAt: moment }),
+})
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** For `soundings('debug')` on a customer's page with a preview link: the verdict on its survey alone. */
+export const explainPreview = defineConsoleEndpoint({
+  id: 'explainPreview',
+  method: 'GET',
+  path: '/api/console/preview-rules',
+  needs: 'nothing',
+  fromAnyPage: true,
+  params: nothing,
+  query: z.object({
+    preview_token: z.string('is missing'),
+    /** The visit as JSON; it is always one that asks /serve now. */
+    visit: z
+      .string('is missing')
+      .transform(readJson)
+      .pipe(visitInputs.omit({ ask: true, event: true, at: true })),
+  }),
+  body: noBody,
+  reply: explained.pick({ name: true, status: true, eligible: true, reasons: true }),
 })

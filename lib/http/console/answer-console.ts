@@ -46,6 +46,7 @@ export async function answerConsole(
   response.headers.set('Cache-Control', 'no-store')
   response.headers.set('X-Content-Type-Options', 'nosniff')
   response.headers.set('X-Request-Id', requestId)
+  if (deed?.endpoint.fromAnyPage) response.headers.set('Access-Control-Allow-Origin', '*')
   if (response.status === 405)
     response.headers.set('Allow', deeds.map(({ endpoint }) => endpoint.method).join(', '))
   const ms = Math.round((performance.now() - since) * 100) / 100

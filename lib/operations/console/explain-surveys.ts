@@ -21,10 +21,14 @@ type Inputs = z.output<typeof visitInputs>
 export const explainSurveys: ConsoleOperation<typeof promise> = ({ body }, context) =>
   explainVisit(body, context)
 
-/** `surveyId`: of the one that is explained; null: all that are not archived. */
+/**
+ * `surveyId`: of the one that is explained; null: all that are not archived. `deviceOnly`: what is remembered under the
+ * client key stays out, because it can be guessed, and a device's id cannot.
+ */
 export async function explainVisit(
   body: z.output<typeof promise.body>,
   context: Pick<AccountContext, 'accountId' | 'now' | 'newUuid'>,
+  { deviceOnly = false } = {},
 ): Promise<z.output<typeof promise.reply>> {
   const { surveyId } = body
   if (body.ask === 'by_event' && body.event === null)
@@ -37,7 +41,7 @@ export async function explainVisit(
   const read = await readPerson({
     accountId,
     udid: visit.udid,
-    clientKey: visit.clientKey,
+    clientKey: deviceOnly ? null : visit.clientKey,
     requestId: null,
     requestSubject: '',
   })

@@ -32,7 +32,6 @@ const count = (text: string | null): number | null => (text === null ? null : Nu
 
 /** The visit that this question for a survey told of, in the words of the console's check. */
 const visitOf = (asked: URLSearchParams) => ({
-  ask: 'serve',
   deviceType: asked.get('device_type') ?? 'desktop',
   url: asked.get('url'),
   visitCount: count(asked.get('visit_count')),
@@ -57,7 +56,7 @@ export async function explainRules(url: string, { host, account, pass }: Situati
         preview_token: `${pass.query.preview_token}`,
         visit: JSON.stringify(visit),
       })
-      const explained = await read<Explained>(`${host}/api/preview/rules?${query}`)
+      const explained = await read<Explained>(`${host}/api/console/preview-rules?${query}`)
       if (explained) print(explained)
     } else if (host === location.origin) {
       const me = await read<{ accounts: { id: number; identifier: string }[] }>('/api/console/me')
