@@ -64,7 +64,8 @@ export function applyChange(state: EditorState, change: Change, at: number): Edi
     const document = setField(state, change.path, change.value)
     const goesOn = state.last?.path === change.path && at - state.last.at < ONE_STEP_MS
     const last = { path: change.path, at }
-    return goesOn ? { ...state, document, future: [], last } : step(state, document, last)
+    // Whoever types on has undone nothing meanwhile: that forgets `last`.
+    return goesOn ? { ...state, document, last } : step(state, document, last)
   }
   const document = change.do === 'replace' ? change.document : changeList(state.document, change)
   return document === state.document ? state : step(state, document, null)

@@ -67,11 +67,12 @@ export const truncateIp = (ip: string): string | null => {
   return address === null ? null : writeTruncated(address)
 }
 
-/** Whom a limit counts as one: an IPv4 address, or the /64 that one connection of IPv6 gets. */
-export const networkOf = (ip: string): string => {
+/** Whom a limit counts as one: an IPv4 address, or of IPv6 the network of that many bytes; 8 is what one connection gets. */
+export const networkOf = (ip: string, bytes: 6 | 8 = 8): string => {
   if (!ip.includes(':')) return ip
   const address = readAddress(ip)
-  return address?.length === 16 ? address.slice(0, 8).join(':') : ip
+  if (address === null) return ip
+  return address.length === 4 ? address.join('.') : address.slice(0, bytes).join(':')
 }
 
 /**

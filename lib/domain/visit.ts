@@ -33,6 +33,17 @@ export interface Visit {
   locales: string[]
 }
 
+/** The parts of a visit that say where and how often, of a caller that tells none of them. */
+export const NOWHERE_SAID = {
+  mobileType: null,
+  url: null,
+  visitCount: null,
+  pageviewCount: null,
+  installDays: null,
+  launchTimes: null,
+  viewName: null,
+} as const satisfies Partial<Visit>
+
 /** What is remembered of one person and one survey group. Times in milliseconds since 1970. */
 export interface PersonSurvey {
   answeredAt: number | null

@@ -4,7 +4,7 @@ import type { Account, KnownSurvey } from '@/lib/db/account-memory'
 import { byEvent } from '@/lib/domain/asking'
 import { countCap } from '@/lib/domain/frequency-cap'
 import { isIosSdkAgent, isSdkAgent } from '@/lib/domain/sdk-agent'
-import type { MobileType, Person, Visit } from '@/lib/domain/visit'
+import { type MobileType, NOWHERE_SAID, type Person, type Visit } from '@/lib/domain/visit'
 import { pickFrom } from './choose-survey'
 import type { OperationContext } from './context'
 import { preferredLocales } from './preferred-locales'
@@ -16,17 +16,12 @@ const platformOf = (userAgent: string | null): MobileType | null =>
 
 /** What every call of one app on one device says, whoever uses it. */
 const toVisit = ({ caller, now }: OperationContext, mobileType: MobileType | null): Visit => ({
+  ...NOWHERE_SAID,
   now,
   deviceType: 'native_mobile',
   mobileType,
   udid: '',
   clientKey: null,
-  url: null,
-  visitCount: null,
-  pageviewCount: null,
-  installDays: null,
-  launchTimes: null,
-  viewName: null,
   country: null,
   region: null,
   contextData: null,

@@ -2,6 +2,7 @@
 import type { Input } from '@/lib/contract/endpoint'
 import type { serveSurveyDirectly as promise } from '@/lib/contract/serving'
 import { readContextData } from '@/lib/domain/context-data'
+import { NOWHERE_SAID } from '@/lib/domain/visit'
 import { BY_DIRECT_SERVE, pickFrom } from './choose-survey'
 import type { OperationContext } from './context'
 import type { Reply } from './reply'
@@ -14,16 +15,10 @@ export async function serveSurveyDirectly(
   context: OperationContext,
 ): Promise<Reply> {
   const request: ServeRequest = {
+    ...NOWHERE_SAID,
     deviceType: input.device_type,
-    mobileType: null,
     udid: input.udid ?? null,
     clientKey: input.client_key,
-    url: null,
-    visitCount: null,
-    pageviewCount: null,
-    installDays: null,
-    launchTimes: null,
-    viewName: null,
     contextData: readContextData(input.custom_data),
     locale: input.locale ?? null,
     eventName: null,

@@ -108,6 +108,28 @@ describe('tries', () => {
     expect(await signIn(email, PASSWORD, '192.0.2.1')).toMatchObject({ user: { id } })
   })
 
+  it('at anybody’s password are over after a hundred wrong ones from one network, and after no right ones', async () => {
+    const { id, email } = await arrangePerson()
+    const browser = { id: 'in the same office', users: [id] }
+    const tryAll = async (from: number, to: number) => {
+      for (let n = from; n < to; n++) await wrongly(1, `person-${n}@example.com`, () => '203.0.113.5')
+    }
+    await tryAll(0, 99)
+    for (let n = 0; n < 2; n++)
+      expect(await signIn(email, PASSWORD, '203.0.113.5')).toMatchObject({ user: { id } })
+    await tryAll(99, 100)
+    expect(await signIn(email, PASSWORD, '203.0.113.5')).toEqual({ refused: 'too_many' })
+    expect(await signIn(email, PASSWORD, '203.0.113.6')).toMatchObject({ user: { id } })
+    expect(await signIn(email, PASSWORD, '203.0.113.5', browser)).toMatchObject({ user: { id } })
+  })
+
+  it('count for an IPv4 address alone, also where it is written as IPv6', async () => {
+    const { id, email } = await arrangePerson()
+    await wrongly(10, email, () => '::ffff:192.0.2.1')
+    expect(await signIn(email, PASSWORD, '::ffff:192.0.2.2')).toMatchObject({ user: { id } })
+    expect(await signIn(email)).toEqual({ refused: 'too_many' })
+  })
+
   it('in a known browser are over after ten as well, and count against nobody else', async () => {
     const { id, email } = await arrangePerson()
     const browser = { id: 'stolen', users: [id] }

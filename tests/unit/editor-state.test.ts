@@ -100,6 +100,27 @@ describe('a change', () => {
     expect(undo(state).document.name).toBe('Abc')
   })
 
+  it('goes back two hundred steps and no further, whatever is done', () => {
+    let state = open()
+    for (let n = 0; n < 250; n++)
+      state = applyChange(state, { do: 'set', path: 'name', value: `Name ${n}` }, n * 10_000)
+    let steps = 0
+    for (; undo(state) !== state; steps++) state = undo(state)
+    expect(steps).toBe(200)
+    expect(state.document.name).toBe('Name 49')
+    expect(state.future).toHaveLength(200)
+  })
+
+  it('forgets what was undone once somebody types on in the same field', () => {
+    const type = (state: EditorState, value: string, at: number) =>
+      applyChange(state, { do: 'set', path: 'name', value }, at)
+    const typed = type(type(open(), 'A', 0), 'Ab', 100)
+    const state = type(type(undo(typed), 'B', 200), 'Bc', 300)
+    expect(state.future).toEqual([])
+    expect(redo(state)).toBe(state)
+    expect(undo(state).document.name).toBe('Visit')
+  })
+
   it('forgets what was undone once something else is done', () => {
     const state = doing(undo(doing(open(), { do: 'set', path: 'name', value: 'One' })), {
       do: 'set',

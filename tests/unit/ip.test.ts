@@ -96,6 +96,14 @@ it('takes an IPv4 address and a /64 of IPv6 for one caller each', () => {
   expect(networkOf('2001:0DB8:0001:0002:ffff:ffff:ffff:ffff')).toBe(one)
   expect(networkOf('2001:db8:1:3::1')).not.toBe(one)
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
-  expect(networkOf('::ffff:203.0.113.7')).not.toBe(networkOf('::ffff:203.0.113.8'))
+  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('::FFFF:CB00:7107')).toBe('203.0.113.7')
   expect(networkOf('nonsense')).toBe('nonsense')
+  expect(networkOf('nonsense:')).toBe('nonsense:')
+})
+
+it('takes a /48 of IPv6 for one caller where that is asked for', () => {
+  expect(networkOf('2001:db8:1:2::1', 6)).toBe(networkOf('2001:db8:1:ffff::1', 6))
+  expect(networkOf('2001:db8:1:2::1', 6)).not.toBe(networkOf('2001:db8:2:2::1', 6))
+  expect(networkOf('::ffff:203.0.113.7', 6)).toBe('203.0.113.7')
 })

@@ -37,6 +37,15 @@ describe('mergePeople', () => {
     )
   })
 
+  it('keeps the newest hundred times of both', () => {
+    const every = (first: number) => Array.from({ length: 80 }, (_, n) => first + 2 * n)
+    const times = (first: number) => aHistory({ viewedTimes: every(first), servedTimes: every(first) })
+    const merged = mergePeople(new Map([[1, times(0)]]), new Map([[1, times(1)]])).get(1)
+    const newest = Array.from({ length: 100 }, (_, n) => 159 - n)
+    expect(merged?.viewedTimes).toEqual(newest)
+    expect(merged?.servedTimes).toEqual(newest)
+  })
+
   it('changes neither history', () => {
     const one = new Map([[1, aHistory({ viewedTimes: [1, 2] })]])
     mergePeople(one, new Map([[1, aHistory({ viewedTimes: [3] })]]))

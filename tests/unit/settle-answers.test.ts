@@ -75,6 +75,18 @@ describe('settleAnswers', () => {
     expect(settled.tallies.get(100)?.delta).toBe(2)
   })
 
+  it.each([
+    { already: 3, completes: false },
+    { already: 4, completes: true },
+  ])('completes a goal of 5 by the response after $already: $completes', ({ already, completes }) => {
+    const { completed, submissions } = settleOne(
+      { answers: [answer(10, 100)] },
+      surveys({ goal: 5, responseCount: already }),
+    )
+    expect(completed).toEqual(new Set(completes ? [1] : []))
+    expect(submissions[0]?.overGoal).toBe(false)
+  })
+
   it('leaves a survey that is complete already as it is', () => {
     const settled = settleOne(
       { answers: [answer(10, 100)] },

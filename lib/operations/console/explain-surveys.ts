@@ -11,7 +11,7 @@ import { readContextData } from '@/lib/domain/context-data'
 import { explain, judge } from '@/lib/domain/eligibility'
 import { explainLoss } from '@/lib/domain/explain-pick'
 import { type CapState, countCap } from '@/lib/domain/frequency-cap'
-import type { Person, Visit } from '@/lib/domain/visit'
+import { NOWHERE_SAID, type Person, type Visit } from '@/lib/domain/visit'
 import { BY_DIRECT_SERVE, BY_SERVE, pickFrom, type Way, wayByEvent } from '../choose-survey'
 import { toVisit } from '../serve'
 import type { AccountContext, ConsoleOperation } from './console-context'
@@ -113,22 +113,12 @@ function wayOf({ ask, event }: Inputs): Way | null {
 const listEligible = (account: Account, visit: Visit, person: Person, cap: CapState, { asking }: Way) =>
   account.candidates.flatMap((one) => (judge(one, visit, person, cap, asking).eligible ? [one.survey] : []))
 
-/** /direct_serve has no parameters for where and how often. */
-const NOT_ASKED = {
-  mobileType: null,
-  url: null,
-  visitCount: null,
-  pageviewCount: null,
-  installDays: null,
-  launchTimes: null,
-  viewName: null,
-}
-
 function readVisit(inputs: Inputs, now: number, newUuid: () => string): Visit {
   const { clientKey, customData, udid, country, region, locale } = inputs
   const request = {
     ...inputs,
-    ...(inputs.ask === 'direct_serve' ? NOT_ASKED : {}),
+    // It has no parameters for these.
+    ...(inputs.ask === 'direct_serve' ? NOWHERE_SAID : {}),
     clientKey: clientKey !== null && ABSENT_TEXTS.client_key?.includes(clientKey) ? null : clientKey,
     contextData: readContextData(customData === null ? null : { text: customData }),
   }

@@ -7,7 +7,7 @@ import { listPageCalls as listCalls, type PageCall } from '@/lib/db/page-calls'
 import { readVersion } from '@/lib/db/read-version'
 import { explain } from '@/lib/domain/eligibility'
 import { countCap } from '@/lib/domain/frequency-cap'
-import type { Person, Visit } from '@/lib/domain/visit'
+import { NOWHERE_SAID, type Person, type Visit } from '@/lib/domain/visit'
 import { BY_SERVE } from '../choose-survey'
 import type { ConsoleOperation } from './console-context'
 
@@ -45,17 +45,14 @@ function sayWhyNot(
   got: KnownSurvey | undefined,
 ): string {
   const visit: Visit = {
+    ...NOWHERE_SAID,
     now: Date.parse(call.at),
     deviceType: call.deviceType,
-    mobileType: null,
     udid: randomUUID(),
     clientKey: null,
     url: call.url,
     visitCount: call.visitCount,
     pageviewCount: call.pageviewCount,
-    installDays: null,
-    launchTimes: null,
-    viewName: null,
     country: call.country,
     region: null,
     contextData: null,

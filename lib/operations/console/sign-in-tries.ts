@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '@/lib/db/database'
-import { truncateIp } from '@/lib/domain/ip'
+import { networkOf } from '@/lib/domain/ip'
 
 const QUARTER_SECONDS = 15 * 60
 
@@ -56,9 +56,8 @@ function limitersOf(db: Database): Limiters {
   return all
 }
 
-/** Whoever has one IPv6 address has very many. */
-const networkOf = (address: string | null): string =>
-  address?.includes(':') ? (truncateIp(address) ?? address) : (address ?? 'unknown')
+/** A /48 of IPv6, because whoever tries passwords gets many smaller networks. */
+const originOf = (address: string | null): string => (address === null ? 'unknown' : networkOf(address, 6))
 
 /** What somebody typed where an address belongs may be a password: only its hash is kept. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
@@ -66,7 +65,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 /** Counts one try; false: there were too many. */
 export async function countTry(db: Database, { email, address, known }: Try): Promise<boolean> {
   const counted = limitersOf(db)
-  const from = networkOf(address)
+  const from = originOf(address)
   try {
     if (known !== null) {
       await counted.known.consume(hashOf(`${email} ${known}`))
@@ -92,7 +91,7 @@ export async function forgetTries(db: Database, { email, address, known }: Try):
     await counted.known.delete(hashOf(`${email} ${known}`))
     return
   }
-  await counted.both.delete(hashOf(`${email} ${networkOf(address)}`))
+  await counted.both.delete(hashOf(`${email} ${originOf(address)}`))
   await counted.email.delete(hashOf(email))
-  if (address !== null) await counted.network.reward(networkOf(address))
+  if (address !== null) await counted.network.reward(originOf(address))
 }
