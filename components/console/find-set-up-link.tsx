@@ -9,7 +9,7 @@ export function FindSetUpLink({ refused }: { refused: boolean }) {
     <Stack>
       {refused ? (
         <Notice kind="error">
-          This set-up link does not work: it is older than seven days, or not complete.
+          This set-up link does not work: it is older than seven days, or incomplete.
         </Notice>
       ) : null}
       <Text>You will find the link in one of these places:</Text>
@@ -30,7 +30,7 @@ export function FindSetUpLink({ refused }: { refused: boolean }) {
           <TextInput
             name="token"
             label="Set-up token"
-            description="What stands behind token= in the link, or the value of SETUP_TOKEN."
+            description="The part of the link after token=, or the value of SETUP_TOKEN."
             autoComplete="off"
             required
           />

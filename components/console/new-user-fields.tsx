@@ -29,7 +29,7 @@ export function NewUserFields<Values extends NewUserValues>({ form, fixedEmail }
       />
       <PasswordInput
         label="Password"
-        description="At least 12 characters. A few words that only you would put together are good."
+        description="At least 12 characters. Several unrelated words make a good password."
         autoComplete="new-password"
         required
         {...form.getInputProps('password')}

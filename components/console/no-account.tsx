@@ -10,7 +10,7 @@ export function NoAccount({ email }: { email: string }) {
     <Container size="sm" component="main" py="xl">
       <EmptyState
         icon={<IconUsers />}
-        title="You are in no account"
+        title="You are not a member of any account"
         actions={
           <Button variant="default" onClick={() => signOut({ callbackUrl: '/console/sign-in' })}>
             Sign out

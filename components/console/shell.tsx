@@ -175,7 +175,7 @@ function AccountMenu({ account, accounts }: Pick<Props, 'account' | 'accounts'>)
 const SCHEMES = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'As the device has it', icon: IconDeviceDesktop },
+  { value: 'auto', label: 'Same as the device', icon: IconDeviceDesktop },
 ] as const
 
 function UserMenu({ user }: Pick<Props, 'user'>) {
@@ -196,7 +196,7 @@ function UserMenu({ user }: Pick<Props, 'user'>) {
           Your profile
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>Colours</Menu.Label>
+        <Menu.Label>Colour scheme</Menu.Label>
         {SCHEMES.map(({ value, label, icon: Icon }) => (
           <Menu.Item
             key={value}

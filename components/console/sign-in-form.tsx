@@ -8,17 +8,16 @@ import { Notice } from '@/components/ui/notice'
 import { WaitsForScript } from '@/components/ui/waits-for-script'
 
 const SENTENCES: Record<string, string> = {
-  CredentialsSignin: 'E-mail address and password do not fit together. Try again.',
+  CredentialsSignin: 'The e-mail address or the password is wrong. Try again.',
   NotNow: 'The database does not answer. Try again in a moment.',
   TooManyTries: 'Too many tries. Wait a quarter of an hour, or ask an owner for help.',
-  NotInvited:
-    'Nobody has invited the e-mail address of this sign-in yet. Ask an owner for an invitation to it.',
+  NotInvited: 'This e-mail address has not been invited yet. Ask an owner for an invitation.',
 }
 
 /** What an error word of next-auth means for people. */
 export const sayError = (word: string): string =>
   (Object.hasOwn(SENTENCES, word) ? SENTENCES[word] : undefined) ??
-  'Signing in did not work. Try again; if it stays so, tell whoever runs this installation.'
+  'Signing in did not work. Try again; if this keeps happening, tell the administrator of this installation.'
 
 interface Props {
   explain?: string

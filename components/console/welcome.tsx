@@ -27,8 +27,8 @@ export function Welcome({ token }: { token: string }) {
         <Stack>
           {error ? <Notice kind="error">{error}</Notice> : null}
           <TextInput
-            label="Whose surveys?"
-            description="Your company, product or site. It can be changed later."
+            label="Account name"
+            description="Your company, product or site. You can change it later."
             placeholder="Example Ltd"
             required
             {...form.getInputProps('accountName')}

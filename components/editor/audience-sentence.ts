@@ -12,7 +12,7 @@ export type NameAnswer = (rule: RuleOf<'previous_answer'>) => { survey: string; 
 
 const byKeys: NameAnswer = ({ survey, answer }) => ({ survey, answer })
 
-const listWith = (word: 'and' | 'or', parts: readonly string[]): string =>
+export const listWith = (word: 'and' | 'or', parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth']
@@ -161,7 +161,7 @@ function sayLimit({ showAgainAfter, stopAfterClose }: SurveyDocument['audience']
   return stopAfterClose ? `${again}, but never again once they have closed it` : again
 }
 
-/** Who gets it: "Shown to people on computers, whose page address contains /pricing, to 20 % of them, until they have answered." */
+/** Who gets it: "Shown to people on computers whose page address contains /pricing, to 20 % of them, until they have answered." */
 export function describeAudience(survey: AudienceParts, nameAnswer: NameAnswer = byKeys): string {
   const { audience, rules } = survey
   const places = listPlaces(resolveDevices(survey))
@@ -171,5 +171,7 @@ export function describeAudience(survey: AudienceParts, nameAnswer: NameAnswer =
   const people =
     places === null ? (clauses.length > 0 ? 'people' : 'everybody') : `people ${listWith('and', places)}`
   const share = audience.samplePercent < 100 ? [`to ${audience.samplePercent} % of them`] : []
-  return `Shown to ${[people, ...clauses, ...share, sayLimit(audience)].join(', ')}.`
+  const [first, ...others] = clauses
+  const who = first === undefined ? people : `${people} ${first}`
+  return `Shown to ${[who, ...others, ...share, sayLimit(audience)].join(', ')}.`
 }

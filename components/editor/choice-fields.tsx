@@ -93,7 +93,7 @@ export function ColourField({ path, required, ...others }: FieldProps) {
       error={problem}
       readOnly={readOnly}
       eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
-      placeholder="As the design has it"
+      placeholder="Default"
       {...others}
     />
   )
@@ -116,7 +116,7 @@ export function MomentField({ path, label, description, placeholder }: FieldProp
       onChange={(next) => set(next ? dayjs(next).format('YYYY-MM-DDTHH:mm:ssZ') : null)}
       valueFormat="ddd D MMM YYYY, HH:mm"
       clearable={!readOnly}
-      clearButtonProps={{ 'aria-label': 'Take the date away' }}
+      clearButtonProps={{ 'aria-label': 'Remove the date' }}
       readOnly={readOnly}
       error={problem}
     />

@@ -45,7 +45,7 @@ export function ConflictDialog() {
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          Whichever you choose, the other one is a step back: press Undo to see it.
+          Whichever you choose, Undo brings the other one back.
         </Text>
       </Stack>
     </Modal>
@@ -55,7 +55,7 @@ export function ConflictDialog() {
 function sentenceOf({ savedBy, savedAt }: Conflict): string {
   const who = savedBy ?? 'Somebody else'
   if (!savedAt)
-    return `${who} published or threw away the draft while you were changing it. Yours is not saved yet.`
+    return `${who} published or discarded the draft while you were changing it. Yours is not saved yet.`
   const when = new Date(savedAt).toLocaleString(undefined, {
     weekday: 'short',
     hour: '2-digit',

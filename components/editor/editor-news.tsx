@@ -31,7 +31,7 @@ function BroughtBack() {
       closeButtonLabel="Close"
     >
       <Group justify="space-between">
-        Your changes of {clock(at)} had not reached the server. They are back.
+        Your changes of {clock(at)} had not been saved on the server. They have been restored.
         <Button
           size="xs"
           variant="default"
@@ -40,7 +40,7 @@ function BroughtBack() {
             store.update({ broughtBack: null })
           }}
         >
-          Without them
+          Discard them
         </Button>
       </Group>
     </Notice>

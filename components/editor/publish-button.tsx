@@ -18,7 +18,7 @@ export function PublishButton() {
     store.update({ hasTriedToPublish: true })
     const isSaved = await flush().finally(() => setBusy(false))
     if (isSaved) setOpened(true)
-    else notifications.show({ color: 'red', message: 'It has to be saved before it can be published.' })
+    else notifications.show({ color: 'red', message: 'Changes must be saved before they can be published.' })
   }
   return (
     <>

@@ -45,29 +45,27 @@ export function EraseDialog({ person: { by, value }, onClose, onErased }: Props)
         <Stack gap="md">
           <div>
             <Text fw={600} size="sm">
-              What goes
+              What is erased
             </Text>
             <List size="sm">
               <List.Item>Submissions with their answers, clicks and Context Data</List.Item>
               <List.Item>Events, devices, and what is remembered about who has seen what</List.Item>
-              <List.Item>
-                Their part in every figure: counts, polls and goals become as if they had never been there
-              </List.Item>
+              <List.Item>Their part in every figure: counts, polls and goals are corrected</List.Item>
             </List>
           </div>
           <div>
             <Text fw={600} size="sm">
-              What stays
+              What remains
             </Text>
             <List size="sm">
               <List.Item>Surveys, and everything about everybody else</List.Item>
               <List.Item>Files that were exported before, and backups that you made</List.Item>
               <List.Item>
-                What the page or app keeps itself: who comes back is asked as if they were new
+                What the page or app stores itself: a person who comes back is treated as new
               </List.Item>
             </List>
           </div>
-          <Text size="sm">This cannot be taken back. Export everything first if you may need it.</Text>
+          <Text size="sm">This cannot be undone. Export everything first if you may need it.</Text>
           <TextInput
             label={`Type ${value} to confirm`}
             value={typed}
@@ -79,7 +77,7 @@ export function EraseDialog({ person: { by, value }, onClose, onErased }: Props)
           {error ? <ErrorNotice error={error} /> : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={busy}>
-              Keep
+              Cancel
             </Button>
             <Button type="submit" color="red" disabled={typed !== value} loading={busy}>
               Erase for good

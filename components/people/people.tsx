@@ -40,9 +40,9 @@ export function People() {
       {person ? (
         <Found key={toAddress(person)} person={person} />
       ) : (
-        <EmptyState icon={<IconUserSearch />} title="Whom are you looking for?">
-          Everybody who meets a survey has a device, known by a UUID. Who is signed in on your page or app
-          also has the client key that you gave. A single submission in a survey’s results leads here too.
+        <EmptyState icon={<IconUserSearch />} title="Find a person">
+          Enter the client key that your page or app gives to a signed-in person, or the UUID of a device.
+          Every submission in a survey’s results links to its person, too.
         </EmptyState>
       )}
     </Stack>
@@ -72,11 +72,11 @@ function Found({ person }: { person: Person }) {
         }}
       />
     )
-  if (erased) return <Notice kind="success">{erased} Nothing is stored of this person any more.</Notice>
+  if (erased) return <Notice kind="success">{erased} Nothing is stored about this person any more.</Notice>
   return (
-    <EmptyState icon={<IconUserQuestion />} title="Nothing is stored of this person">
-      Check the spelling: a client key must be the very same, with upper and lower case, as the one that the
-      page or app gives. Another account has people of its own.
+    <EmptyState icon={<IconUserQuestion />} title="Nothing is stored about this person">
+      Check the spelling: a client key must be exactly as the page or app sends it, upper and lower case
+      included. Each account has its own people.
     </EmptyState>
   )
 }

@@ -11,8 +11,8 @@ interface Props {
 }
 
 const LOOKS = {
-  client_key: { description: 'As your page or app gives it, such as a customer number', width: 255 },
-  udid: { description: 'A UUID, such as 7e6271f8-386d-4ada-83e1-fc5ba3f6c922', width: 36 },
+  client_key: { description: 'As your page or app sends it, for example a customer number', width: 255 },
+  udid: { description: 'A UUID, for example 7e6271f8-386d-4ada-83e1-fc5ba3f6c922', width: 36 },
 }
 
 export function PersonSearch({ person, onSearch }: Props) {
@@ -22,7 +22,7 @@ export function PersonSearch({ person, onSearch }: Props) {
   const search = (event: FormEvent) => {
     event.preventDefault()
     const wanted = value.trim()
-    if (wanted === '') return setProblem('Type whom to look for.')
+    if (wanted === '') return setProblem('Enter a client key or the UUID of a device.')
     if (by === 'udid' && !isUuid(wanted))
       return setProblem('This is not a UUID: 32 digits and letters a to f, with hyphens.')
     setProblem(null)
@@ -32,7 +32,7 @@ export function PersonSearch({ person, onSearch }: Props) {
     <form onSubmit={search} noValidate>
       <Stack gap="sm" align="flex-start">
         <SegmentedControl
-          aria-label="Look by"
+          aria-label="Search by"
           value={by}
           onChange={(next) => setBy(next as Person['by'])}
           data={Object.entries(PERSON_WORDS).map(([key, label]) => ({ value: key, label }))}

@@ -83,8 +83,8 @@ export function PersonSheet({ person, holdings, onErased }: Props) {
       {mayErase ? null : (
         <Text size="sm" c="dimmed" mt="sm">
           {mayExport
-            ? 'Only owners erase people, because it cannot be taken back: ask one.'
-            : 'Only owners and analysts export what is stored of a person, and only owners erase it: ask one.'}
+            ? 'Only owners can erase people, because it cannot be undone.'
+            : 'Only owners and analysts can export what is stored about a person, and only owners can erase it.'}
         </Text>
       )}
       {opened ? <EraseDialog person={person} onClose={close} onErased={onErased} /> : null}

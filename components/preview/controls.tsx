@@ -58,12 +58,12 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
           error={
             /^(?!\d+$)[-a-zA-Z0-9]+$/.test(inputs.event)
               ? null
-              : 'Name the event: letters, digits and hyphens, not digits only.'
+              : 'Enter an event: letters, digits and hyphens, not digits only.'
           }
         />
       ) : null}
       <TextInput
-        label="Address of the page"
+        label="Page address"
         placeholder="https://example.com/pricing"
         disabled={direct}
         {...text('url')}
@@ -83,7 +83,7 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
       ) : null}
       <JsonInput
         label="Context Data"
-        description="JSON: what the page or the app says of the visit"
+        description="JSON that the page or app sends with the visit"
         placeholder='{"plan":"pro"}'
         autosize
         minRows={2}
@@ -91,21 +91,21 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
         onChange={(data) => change({ data })}
         error={dataProblem(inputs)}
       />
-      <TextInput label="Client key" placeholder="nobody known" {...text('key')} />
+      <TextInput label="Client key" placeholder="not signed in" {...text('key')} />
       <TextInput
         label="Device"
-        description="The id of a device. Name a real one to see what is remembered of it."
+        description="The UUID of a device. Enter a real one to test with its history."
         placeholder={udid}
         {...text('udid')}
         error={
           inputs.udid.trim() === '' || UDID.test(inputs.udid.trim())
             ? null
-            : 'This is no device id, such as 0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d.'
+            : 'This is not a UUID such as 0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d.'
         }
       />
       <Select
         label="Language"
-        placeholder="As the survey has it"
+        placeholder="Same as the survey"
         clearable
         clearButtonProps={{ 'aria-label': 'No language' }}
         searchable
@@ -115,14 +115,14 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
       />
       <Divider label="Only for the targeting check" labelPosition="left" />
       <Text size="xs" c="dimmed">
-        The server finds these out by itself, from where and when somebody visits.
+        For real visits the server takes these from the IP address and the clock.
       </Text>
       <SimpleGrid cols={2} spacing="sm">
         <TextInput label="Country" placeholder="DE" maxLength={2} {...text('country')} />
         <TextInput label="Region" placeholder="BY" maxLength={10} {...text('region')} />
       </SimpleGrid>
-      <TextInput label="At another time" type="datetime-local" {...text('at')} />
-      <Divider label="The screen" labelPosition="left" />
+      <TextInput label="Date and time" type="datetime-local" {...text('at')} />
+      <Divider label="Screen" labelPosition="left" />
       <Group gap="md">
         <Toggle label="Dark" name="dark" inputs={inputs} change={change} />
         <Toggle label="Right to left" name="rtl" inputs={inputs} change={change} />

@@ -68,7 +68,7 @@ function LinkForm({ accountId, surveyId, address }: Props) {
         <Select label="Works for" data={HOURS} allowDeselect={false} {...form.getInputProps('hours')} />
         <Group>
           <Button type="submit" loading={busy}>
-            Make link
+            Create link
           </Button>
         </Group>
         {made ? <Made {...made} /> : null}

@@ -90,7 +90,7 @@ export function Outcome({ play, own, winner, surveyId, stored, fits }: Props) {
   if (loading)
     return (
       <Text size="sm" c="dimmed" role="status">
-        Asking which survey it is…
+        Finding the survey…
       </Text>
     )
   if (!served) return <Notice>{whyEmpty(own)}</Notice>

@@ -87,7 +87,7 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
       {surveyId === null ? (
         <PageHeader
           title="Targeting check"
-          about="Play a visit, and see which survey it gets and why not the others. Nothing is recorded."
+          about="Describe a visit, and see which survey it gets and why not the others. Nothing is recorded."
         />
       ) : (
         <SurveyFrame surveyId={surveyId}>
@@ -140,7 +140,7 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
                 {verdict.error ? (
                   <ErrorNotice error={verdict.error} onRetry={() => verdict.mutate()} />
                 ) : null}
-                {incomplete ? <Notice>Name the event under Visit.</Notice> : null}
+                {incomplete ? <Notice>Enter the event under Visit.</Notice> : null}
                 {verdict.data ? <Remembered {...verdict.data.person} /> : null}
                 {own ? <Why survey={own} /> : null}
                 {surveyId === null && verdict.data ? (
@@ -171,10 +171,10 @@ function Remembered({ deviceKnown, surveysMet }: { deviceKnown: boolean; surveys
   return (
     <Text size="sm" c="dimmed">
       {surveysMet > 0
-        ? `This person has met ${met} before: what is remembered of that counts below.`
+        ? `This person has met ${met} before: the check below takes that into account.`
         : deviceKnown
           ? 'This device was here before, and has met no survey.'
-          : 'A new person. Name a client key or a device under Visit to check for somebody real.'}
+          : 'A new person. Enter a client key or a device under Visit to check for a real person.'}
     </Text>
   )
 }

@@ -74,7 +74,7 @@ export function WhyAll({ accountId, surveys, query }: Props) {
       </Accordion>
       <Text size="sm" c="dimmed" role="status">
         {found.length === 0
-          ? 'No survey has such a name.'
+          ? 'No survey has this name.'
           : found.length > MOST
             ? `The first ${MOST} of ${found.length}: search for the others.`
             : ''}

@@ -17,7 +17,7 @@ const WORDS: Record<StatusWord, { title: string; sentence: string; publish: bool
   live: {
     title: 'Nobody has seen this survey yet',
     sentence:
-      'It is live. The snippet has to be on your pages (or the SDK in your app). Preview shows which visits get the survey.',
+      'It is live. The snippet has to be on your pages (or the SDK in your app). The targeting check under Preview shows which visits get the survey.',
     publish: false,
   },
   paused: {
@@ -79,7 +79,7 @@ export const NothingMatches = ({ onClear }: { onClear: () => void }) => (
       title="Nothing matches this filter"
       actions={<Button onClick={onClear}>Clear the filter</Button>}
     >
-      The survey was served, but not in this time, on these devices or with this Context Data.
+      The survey was served, but not in this period, on these devices or with this Context Data.
     </EmptyState>
   </Paper>
 )

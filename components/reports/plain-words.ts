@@ -2,12 +2,12 @@
 'use client'
 
 const KIND_WORDS: Record<string, string> = {
-  single_choice: 'One answer',
-  multiple_choices: 'Several answers',
+  single_choice: 'Single choice',
+  multiple_choices: 'Multiple choice',
   free_text: 'Free text',
   slider: 'Slider',
   nps: 'Net Promoter Score',
-  custom_content: 'Own content',
+  custom_content: 'Custom content',
 }
 
 /** A kind of question in words. */
@@ -24,5 +24,5 @@ export function plainWords(text: string, most = 160): string {
   )
     .replace(/\s+/g, ' ')
     .trim()
-  return words.length > most ? `${words.slice(0, most - 1)}…` : words || 'Without words'
+  return words.length > most ? `${words.slice(0, most - 1)}…` : words || 'No text'
 }

@@ -42,8 +42,7 @@ export function AfterPublish({ surveyId, status, first, notes, onClose }: Props)
             Is the snippet on your pages yet?
           </Text>
           <Text size="sm" mb="xs">
-            Paste it once into every page, before the end of the head. If it is there already, there is
-            nothing more to do.
+            Paste it once into every page, before the end of the head. If it is there already, you are done.
           </Text>
           {data ? (
             <>

@@ -20,7 +20,7 @@ export function Goal({ sheet }: { sheet: SurveySheet }) {
   const { goal, responseCount } = sheet
   if (goal === null)
     return (
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" className={classes.time}>
         No goal
       </Text>
     )

@@ -35,7 +35,7 @@ export function MoveDialog({ survey, to, onClose }: Props) {
         {refusal ? <Notice kind="error">{refusal}</Notice> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
           <Button loading={busy} onClick={confirm} data-autofocus>
             {verb}

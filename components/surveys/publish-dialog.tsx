@@ -75,7 +75,7 @@ export function PublishDialog({ surveyId, onClose, onPublished, goTo }: Props) {
 }
 
 const Loading = () => (
-  <Stack aria-busy="true" aria-label="Looking at what would change">
+  <Stack aria-busy="true" aria-label="Checking what would change">
     <Skeleton h={20} />
     <Skeleton h={20} w="80%" />
     <Skeleton h={20} w="60%" />

@@ -71,7 +71,7 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
       <InApps notes={isNothing ? [] : changes.inApps} />
       {mayGoLive && mayKeep ? (
         <Radio.Group
-          label="And then"
+          label="Status after publishing"
           value={wish}
           onChange={(value) => setWish(value === 'live' ? 'live' : 'keep')}
         >
@@ -103,7 +103,7 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
 function InApps({ notes }: { notes: string[] }) {
   if (notes.length === 0) return null
   return (
-    <Notice title="In apps it will be different">
+    <Notice title="Differences in apps">
       <List size="sm">
         {notes.map((note) => (
           <List.Item key={note}>{note}</List.Item>

@@ -57,7 +57,7 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
         {problem ? <Notice kind="error">{problem}</Notice> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
           <Button onClick={restore} loading={busy} disabled={!opened} data-autofocus>
             Restore and edit

@@ -118,14 +118,14 @@ function Shown({ rows }: { rows: SurveyRow[] }) {
       ) : (
         <EmptyState
           icon={<IconListCheck size={28} />}
-          title="No survey fits"
+          title="No matching surveys"
           actions={
             <Button variant="default" onClick={() => show(PLAIN_VIEW)}>
               Show all but the archived
             </Button>
           }
         >
-          None of the {countWords(rows.length)} of this account fits the search and the filter.
+          None of the {countWords(rows.length)} of this account matches the search and the filter.
         </EmptyState>
       )}
     </>

@@ -1,6 +1,7 @@
 // The surveys as a table on wide screens, and as cards where a table has no room.
 'use client'
 import { Anchor, Badge, Card, Group, SimpleGrid, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useAccount } from '@/components/console/account-context'
@@ -34,7 +35,9 @@ export function SurveyTable({ rows }: { rows: SurveyRow[] }) {
                 Rate
               </Table.Th>
               <Table.Th scope="col">Goal</Table.Th>
-              <Table.Th scope="col">Last answer</Table.Th>
+              <Table.Th scope="col" className={classes.time}>
+                Last answer
+              </Table.Th>
               <Table.Th scope="col">
                 <VisuallyHidden>Actions</VisuallyHidden>
               </Table.Th>
@@ -76,6 +79,21 @@ function About({ sheet }: { sheet: SurveySheet }) {
   )
 }
 
+function ThemeFault({ sheet }: { sheet: SurveySheet }) {
+  if (!sheet.themeBroken) return null
+  return (
+    <Group gap={6} wrap="nowrap" align="flex-start" mt={2}>
+      <IconAlertTriangle
+        size={16}
+        color="var(--mantine-color-yellow-6)"
+        style={{ flex: 'none', marginTop: 2 }}
+        aria-hidden
+      />
+      <Text size="sm">Apps ignore its native theme: see Look, In apps.</Text>
+    </Group>
+  )
+}
+
 function Status({ sheet }: { sheet: SurveySheet }) {
   return (
     <Group gap={6}>
@@ -95,6 +113,7 @@ function TableRow({ sheet, figures }: SurveyRow) {
       <Table.Th scope="row" fw="normal">
         <NameLink sheet={sheet} />
         <About sheet={sheet} />
+        <ThemeFault sheet={sheet} />
       </Table.Th>
       <Table.Td>
         <Status sheet={sheet} />
@@ -144,6 +163,7 @@ function SurveyCard({ sheet, figures }: SurveyRow) {
         <div style={{ minWidth: 0 }}>
           <NameLink sheet={sheet} />
           <About sheet={sheet} />
+          <ThemeFault sheet={sheet} />
         </div>
         <SurveyMenu sheet={sheet} />
       </Group>

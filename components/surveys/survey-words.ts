@@ -81,8 +81,7 @@ export function moveWords(from: SurveyStatus, to: SurveyStatus): MoveWords {
   if (to === 'complete') {
     return {
       verb: 'Complete',
-      consequence:
-        'Nobody gets it any more: it has what it needs. Its results stay, and it can be opened again.',
+      consequence: 'Nobody gets it any more. Its results stay, and it can be reopened.',
       done: 'It is complete.',
     }
   }

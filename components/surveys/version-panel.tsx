@@ -92,7 +92,7 @@ function Comparison({ surveyId, document, revision, against }: ComparisonProps) 
   )
   if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />
   if (!data) return <Skeleton h={60} aria-label="Loading" />
-  if (differences.length === 0) return <Text>The two versions say the same.</Text>
+  if (differences.length === 0) return <Text>The two versions are the same.</Text>
   return (
     <Table.ScrollContainer
       minWidth={480}

@@ -3,11 +3,11 @@
 import { Badge } from '@mantine/core'
 
 const LOOKS = {
-  draft: { color: 'gray', word: 'Draft' },
+  draft: { color: 'gray.6', word: 'Draft' },
   live: { color: 'green', word: 'Live' },
   paused: { color: 'yellow', word: 'Paused' },
   complete: { color: 'blue', word: 'Complete' },
-  archived: { color: 'dark', word: 'Archived' },
+  archived: { color: 'dark.2', word: 'Archived' },
 }
 
 export type StatusWord = keyof typeof LOOKS

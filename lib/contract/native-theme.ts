@@ -115,6 +115,10 @@ function listGroupFaults(name: string, value: unknown): ThemeFault[] {
 export const listThemeFaults = (theme: Readonly<Record<string, unknown>>): ThemeFault[] =>
   Object.entries(theme).flatMap(([name, value]) => listGroupFaults(name, value))
 
+/** Whether apps can draw a stored theme; faults that they pass over do not count. */
+export const isReadableTheme = (theme: Readonly<Record<string, unknown>> | null): boolean =>
+  theme === null || !listThemeFaults(theme).some(({ breaks }) => breaks)
+
 /** A theme that apps can read. */
 export const NativeTheme = OpaqueObject.superRefine((theme, context) => {
   for (const { path, reason } of listThemeFaults(theme ?? {})) {

@@ -1,4 +1,5 @@
 // The surveys of an account at a glance.
+import { isReadableTheme } from '@/lib/contract/native-theme'
 import type { AccountId } from '@/lib/db/account-id'
 import type { Database } from '@/lib/db/database'
 import { fromJsonColumn } from '@/lib/db/survey-rows'
@@ -21,6 +22,8 @@ export interface SurveyHead {
   revision: number
   updatedAt: Date
   publishedAt: Date | null
+  /** Whether apps are not given its theme, because they could not draw it. */
+  themeBroken: boolean
   /** Whether somebody has saved what is not published yet. */
   hasDraft: boolean
 }
@@ -37,7 +40,7 @@ export async function listSurveys(db: Database, accountId: AccountId): Promise<S
     },
   })
   return rows.map((row) => {
-    const { presentation, eventName, locale, poll } = fromJsonColumn<SurveySettings>(row.settings)
+    const { presentation, eventName, locale, poll, look } = fromJsonColumn<SurveySettings>(row.settings)
     const { id, key, name, status, responseCount, goal, revision, updatedAt, publishedAt } = row
     return {
       ...{
@@ -55,6 +58,7 @@ export async function listSurveys(db: Database, accountId: AccountId): Promise<S
         updatedAt,
         publishedAt,
       },
+      themeBroken: !isReadableTheme(look.nativeTheme),
       hasDraft: row.draft !== null,
       localeGroup: row.localeGroup.key,
       questionCount: row._count.questions,

@@ -1,6 +1,6 @@
 // The only place that writes the survey object: one table of fields, and how the three renditions differ (docs/api.md §4).
 import type { z } from 'zod'
-import { listThemeFaults } from '@/lib/contract/native-theme'
+import { isReadableTheme } from '@/lib/contract/native-theme'
 import type { nativeSurvey, pollSurvey, webSurvey } from '@/lib/contract/survey-object'
 import type { AccountSettings } from '@/lib/domain/account'
 import { INLINE_POSITIONS, type JsonObject, PRESENTATIONS, type Survey } from '@/lib/domain/survey'
@@ -101,8 +101,7 @@ const asWeb = (survey: Survey, account: SurveySwitches): z.input<typeof webSurve
 })
 
 /** A theme of earlier days that an app cannot read would cost it the survey, or crash it. */
-const readableTheme = (theme: JsonObject | null): JsonObject | null =>
-  theme !== null && listThemeFaults(theme).some(({ breaks }) => breaks) ? null : theme
+const readableTheme = (theme: JsonObject | null): JsonObject | null => (isReadableTheme(theme) ? theme : null)
 
 /** With what apps need in order to show it at all: words on every button, whole seconds, absolute addresses. */
 const asNative = (survey: Survey, account: SurveySwitches): z.input<typeof nativeSurvey> => {

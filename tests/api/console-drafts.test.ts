@@ -247,7 +247,7 @@ describe('publishing', () => {
         weight: 'audience',
         sentence: 'The targeting rule “pageviews” (atLeast 3) holds from now on.',
       },
-      { weight: 'internal', sentence: 'The script that runs when it is viewed is added.' },
+      { weight: 'internal', sentence: 'The script that runs when the survey is viewed is added.' },
     ])
     expect(found.warnings).toEqual([expect.stringMatching(/^Removing the answer “Bad” loses nothing/)])
     await publish(version)

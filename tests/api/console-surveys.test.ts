@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SURVEY_TEMPLATES, TEMPLATE_NAMES } from '@/lib/contract/console/survey-templates'
 import * as surveys from '@/lib/contract/console/surveys'
+import { openDatabase } from '@/lib/db/open-database'
 import { DEMO } from '@/prisma/demo/demo-documents'
 import { giveAnswer, openSubmissionOf } from '../support/answering'
 import { get, to } from '../support/api'
@@ -152,6 +153,25 @@ describe('documents', () => {
 })
 
 describe('the list', () => {
+  it('names a stored theme that apps could not draw', async () => {
+    const { id } = await arrangeSurvey(account, { key: 'themed' })
+    const broken = async () =>
+      (await consoleCall(surveys.listSurveySheets, { params: inAccount() }, designer)).reply.surveys.find(
+        (one) => one.id === id,
+      )?.themeBroken
+    const { pool } = await openDatabase()
+    const store = (theme: unknown) =>
+      pool.query(
+        `UPDATE surveys SET settings = jsonb_set(settings, '{look,nativeTheme}', $1) WHERE id = $2`,
+        [JSON.stringify(theme), id],
+      )
+    // Apps pass over a group that they do not know.
+    await store({ unknown: {} })
+    expect(await broken()).toBe(false)
+    await store({ widget: { 'background-color': 'red' } })
+    expect(await broken()).toBe(true)
+  })
+
   it('tells of every survey, and its figures', async () => {
     const survey = await arrangeSurvey(account, { key: 'figured', poll: true, goal: 9, eventName: 'paid' })
     const submission = await openSubmissionOf(account, survey)
@@ -161,7 +181,7 @@ describe('the list', () => {
     const { reply } = await consoleCall(surveys.listSurveySheets, { params: inAccount() }, designer)
     expect(reply.surveys.find(({ id }) => id === survey.id)).toMatchObject({
       ...{ key: 'figured', status: 'live', presentation: 'docked', eventName: 'paid', poll: true, goal: 9 },
-      ...{ questionCount: 1, hasDraft: false, localeGroup: null, responseCount: 1 },
+      ...{ questionCount: 1, themeBroken: false, hasDraft: false, localeGroup: null, responseCount: 1 },
       nextStatuses: ['paused', 'complete', 'archived'],
     })
     const figures = (await consoleCall(surveys.listSurveyFigures, { params: inAccount() }, designer)).reply

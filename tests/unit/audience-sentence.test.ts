@@ -27,7 +27,7 @@ describe('describeAudience', () => {
       { kind: 'pageviews', atLeast: 3 },
     ]
     expect(say(rules, { devices: ON_COMPUTERS, samplePercent: 20 })).toBe(
-      'Shown to people on computers, whose page address contains /pricing, on their third page or later, to 20 % of them, until they have answered.',
+      'Shown to people on computers whose page address contains /pricing, on their third page or later, to 20 % of them, until they have answered.',
     )
   })
 
@@ -125,7 +125,7 @@ describe('describeAudience', () => {
     ],
   ])('says of the rules %j: %s', (rules, clause) => {
     const everywhere = { devices: { ios: true, android: true } }
-    expect(say(rules, everywhere)).toBe(`Shown to people, ${clause}, until they have answered.`)
+    expect(say(rules, everywhere)).toBe(`Shown to people ${clause}, until they have answered.`)
   })
 
   it('names previous answers by their texts where it is told them', () => {
@@ -146,7 +146,7 @@ describe('describeAudience', () => {
     const audience = readAudience(raw)
     expect(audience.unfinished).toBe(1)
     expect(describeAudience(audience)).toBe(
-      'Shown to people, on their second page or later, until they have answered.',
+      'Shown to people on their second page or later, until they have answered.',
     )
   })
 })

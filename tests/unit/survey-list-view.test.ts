@@ -25,6 +25,7 @@ const row = (
     locale: null,
     localeGroup: null,
     questionCount: 1,
+    themeBroken: false,
     poll: false,
     hasDraft: false,
     updatedAt: '2026-01-01T00:00:00.000Z',

@@ -17,8 +17,8 @@ export default function PageError({
       title="This page did not work"
       actions={<Button onClick={reset}>Try again</Button>}
     >
-      What you saved is safe. If it stays so, tell whoever runs this installation
-      {error.digest ? ` the number ${error.digest}` : ''}.
+      What you saved is safe. If this keeps happening, tell the administrator of this installation
+      {error.digest ? ` (error number ${error.digest})` : ''}.
     </EmptyState>
   )
 }

@@ -24,7 +24,7 @@ export function AccountMembers() {
     <Stack maw={760} gap="xl">
       <div>
         <PageHeader title="Members" about={`Who may do what in ${name}.`} />
-        {mayManage ? null : <Notice mb="md">Only owners invite, change and remove members: ask one.</Notice>}
+        {mayManage ? null : <Notice mb="md">Only owners can invite, change and remove members.</Notice>}
         <MemberList members={data.members} />
       </div>
       {mayManage ? (

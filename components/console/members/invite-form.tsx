@@ -52,7 +52,7 @@ export function InviteForm() {
         <TextInput
           label="E-mail address"
           type="email"
-          description="Optional. With it the link works for this address only; without it for whoever has the link, once."
+          description="Optional. With an address, only that person can use the link. Without one, the first person who opens it can."
           maw={420}
           autoComplete="off"
           {...form.getInputProps('email')}
@@ -60,7 +60,7 @@ export function InviteForm() {
         {error ? <Notice kind="error">{error}</Notice> : null}
         <Group>
           <Button type="submit" loading={busy}>
-            Make the link
+            Create the link
           </Button>
         </Group>
         {made ? <MadeLink {...made} /> : null}
@@ -74,8 +74,8 @@ function MadeLink({ link, email, role }: Link) {
     <Notice kind="success" title="Send this link">
       <Stack gap="xs">
         <Text size="sm">
-          It makes {email ?? 'whoever opens it first'} {role === 'designer' ? 'a' : 'an'}{' '}
-          {ROLE_WORDS[role].name.toLowerCase()}, works once, and for seven days. It is shown only now.
+          {email ?? 'The first person who opens it'} becomes {role === 'designer' ? 'a' : 'an'}{' '}
+          {ROLE_WORDS[role].name.toLowerCase()}. The link works once, for seven days, and is not shown again.
         </Text>
         <TextInput
           aria-label="Invitation link"

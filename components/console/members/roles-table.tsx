@@ -5,16 +5,16 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { mayDo, RIGHTS, type Right, ROLE_WORDS, ROLES } from '@/lib/contract/console/roles'
 
 const RIGHT_WORDS: Record<Right, string> = {
-  see_surveys: 'Look at surveys',
-  edit_surveys: 'Write surveys',
+  see_surveys: 'View surveys',
+  edit_surveys: 'Create and edit surveys',
   publish_surveys: 'Publish, pause and archive surveys',
-  preview_surveys: 'Try surveys in the preview',
-  share_previews: "Make preview links for one's own site",
+  preview_surveys: 'Preview surveys',
+  share_previews: 'Create preview links for your site',
   see_results: 'Read results',
   export_results: 'Export results',
-  export_people: 'Export all about one person',
-  erase_people: 'Delete all about one person',
-  see_settings: 'Look at settings and members',
+  export_people: 'Export one person’s data',
+  erase_people: 'Erase one person’s data',
+  see_settings: 'View settings and members',
   change_settings: 'Change settings',
   manage_members: 'Invite, change and remove members',
 }

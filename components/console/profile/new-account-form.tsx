@@ -22,7 +22,7 @@ export function NewAccountForm() {
     <div id="new-account">
       <Card
         title="New account"
-        about="For another site or client: with its own surveys, results, members and identifier. You own it."
+        about="For another site or client. It has its own surveys, results, members and identifier, and you become its owner."
       >
         <form onSubmit={submit} noValidate>
           <Stack maw={420}>
@@ -35,7 +35,7 @@ export function NewAccountForm() {
             {error ? <Notice kind="error">{error}</Notice> : null}
             <Group>
               <Button type="submit" loading={busy}>
-                Open the account
+                Create the account
               </Button>
             </Group>
           </Stack>

@@ -41,7 +41,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
         ) : null}
         <PasswordInput
           label="New password"
-          description="At least 12 characters. A few words that only you would put together are good."
+          description="At least 12 characters. Several unrelated words make a good password."
           autoComplete="new-password"
           required
           {...form.getInputProps('next')}

@@ -37,21 +37,21 @@ export function Profile() {
         {!data && !error ? <Waiting label="Loading your profile" /> : null}
         {data ? (
           <>
-            <Card title="Name" about="Colleagues see it beside what you change.">
+            <Card title="Name" about="Colleagues see it next to your changes.">
               <OwnNameForm name={data.name} />
             </Card>
             <Card
               title="Password"
               about={
                 data.hasPassword
-                  ? 'A new one ends your sessions on all other devices.'
-                  : 'You sign in with your organisation. With a password you could do so without it as well.'
+                  ? 'A new password ends your sessions on all other devices.'
+                  : 'You sign in with your organisation. With a password you can also sign in without it.'
               }
             >
               <PasswordForm email={data.email} hasPassword={data.hasPassword} />
             </Card>
             <SessionsPart />
-            <Card title="Your accounts" about="In which you are a member.">
+            <Card title="Your accounts" about="Accounts that you are a member of.">
               <Accounts accounts={data.accounts} />
             </Card>
             {data.accounts.some(({ role }) => role === 'owner') ? <NewAccountForm /> : null}

@@ -36,11 +36,7 @@ export function SessionsPart() {
   const askToEndAll = () =>
     modals.openConfirmModal({
       title: 'Sign out everywhere?',
-      children: (
-        <Text size="sm">
-          Every browser in which you are signed in, this one too, has to sign in again at its next click.
-        </Text>
-      ),
+      children: <Text size="sm">You will have to sign in again in every browser, including this one.</Text>,
       labels: { confirm: 'Sign out everywhere', cancel: 'Cancel' },
       onConfirm: () => void endAll(),
     })
@@ -48,7 +44,7 @@ export function SessionsPart() {
   return (
     <Card
       title="Sessions"
-      about="Where you are signed in. A session ends thirty days after its sign-in. If a device was lost, end its session now."
+      about="Browsers in which you are signed in. A session ends thirty days after sign-in. If you have lost a device, end its session now."
     >
       {error ? <Notice kind="error">{error}</Notice> : null}
       {unread && !data ? <ErrorNotice error={unread} onRetry={() => void mutate()} /> : null}
@@ -59,7 +55,7 @@ export function SessionsPart() {
             <div style={{ minWidth: 0 }}>
               <Group gap="xs">
                 <Text style={{ overflowWrap: 'anywhere' }}>{browser}</Text>
-                {isThis ? <Badge variant="default">This one</Badge> : null}
+                {isThis ? <Badge variant="default">This browser</Badge> : null}
               </Group>
               <Text size="sm" c="dimmed">
                 Signed in on {toDay(signedInAt)}

@@ -32,9 +32,9 @@ export function AccountSettings({ address, origin }: Props) {
   const { settings, snippet } = data
   return (
     <Stack maw={760} gap="lg">
-      <PageHeader title="Settings" about="Of this account. Save each card on its own." />
+      <PageHeader title="Settings" about="Each card is saved separately." />
       {mayChange ? null : (
-        <Notice>You can look at everything here. Only owners of the account can change it: ask one.</Notice>
+        <Notice>You can view these settings. Only owners of the account can change them.</Notice>
       )}
       <InstallCard identifier={settings.identifier} snippet={snippet} origin={origin} />
       <NameCard settings={settings} />

@@ -9,11 +9,11 @@ const POLICIES = [
   {
     value: 'none',
     label: 'Keep nothing',
-    description: 'No submission says from where it came. The right choice unless you need more.',
+    description: 'Submissions are stored without an IP address. Right for most accounts.',
   },
   {
     value: 'truncated',
-    label: 'Keep the network',
+    label: 'Keep the network only',
     description: 'The last part becomes 0, such as 203.0.113.0: enough for a region, not for a person.',
   },
   {
@@ -28,10 +28,10 @@ export function IpPolicyCard({ settings: { ipPolicy } }: { settings: Settings })
   return (
     <SettingCard
       title="IP addresses"
-      about="What submissions keep of the address that they come from. It counts for new submissions only."
+      about="How much of the sender’s IP address is stored. Applies to new submissions only."
       state={state}
     >
-      <Radio.Group label="With each submission" {...state.form.getInputProps('ipPolicy')}>
+      <Radio.Group label="Stored with each submission" {...state.form.getInputProps('ipPolicy')}>
         <Stack gap="xs" mt={4}>
           {POLICIES.map((policy) => (
             <Radio key={policy.value} {...policy} />
@@ -56,7 +56,7 @@ export function BlockedCard({
   return (
     <SettingCard
       title="Blocked addresses"
-      about="Callers from these addresses get no surveys, such as your own office. Previews still work there."
+      about="Visitors from these addresses get no surveys, for example your own office. Previews still work."
       state={state}
     >
       <TagsInput

@@ -14,7 +14,7 @@ export function CapCard({ settings: { cap } }: { settings: Settings }) {
   return (
     <SettingCard
       title="Frequency cap"
-      about="Keeps people from being asked too often, over all surveys of this account."
+      about="Limits how often one person is asked, across all surveys of this account."
       state={state}
     >
       <Switch
@@ -25,8 +25,8 @@ export function CapCard({ settings: { cap } }: { settings: Settings }) {
         <Stack>
           <Group align="flex-start">
             <NumberInput
-              label="At most"
-              description="Surveys a person; 0 holds back everyone"
+              label="Surveys per person"
+              description="0: nobody gets a survey"
               w={220}
               allowDecimal={false}
               min={0}
@@ -34,16 +34,16 @@ export function CapCard({ settings: { cap } }: { settings: Settings }) {
               {...form.getInputProps('cap.limit')}
             />
             <NumberInput
-              label="Within"
-              description="So many"
+              label="Period"
+              description="Length"
               w={120}
               allowDecimal={false}
               min={1}
               {...form.getInputProps('cap.window.count')}
             />
             <Select
-              label="Unit"
-              description="Of this length"
+              label="Unit of the period"
+              description="Minutes, hours or days"
               w={140}
               allowDeselect={false}
               data={['minutes', 'hours', 'days']}
@@ -55,12 +55,12 @@ export function CapCard({ settings: { cap } }: { settings: Settings }) {
               <Radio
                 value="viewed"
                 label="Surveys that the person saw"
-                description="A survey whose page was left before it appeared does not count."
+                description="Surveys that never appeared do not count."
               />
               <Radio
                 value="served"
                 label="Surveys that were sent to the device"
-                description="Stricter: also those that never came into view."
+                description="Stricter: surveys that never appeared count too."
               />
             </Stack>
           </Radio.Group>

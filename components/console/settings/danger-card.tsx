@@ -38,12 +38,13 @@ export function DangerCard({ settings: { identifier, enabled } }: { settings: Se
         <Text size="sm">
           Every page, app and mail that still has <strong>{identifier}</strong> stops at once: no surveys, no
           answers by link, no poll results. It starts again where you put the new identifier in. Surveys and
-          results stay. This cannot be taken back.
+          results stay. This cannot be undone.
         </Text>
       ),
-      labels: { confirm: 'Replace it', cancel: 'Keep it' },
+      labels: { confirm: 'Replace it', cancel: 'Cancel' },
       confirmProps: { color: 'red' },
-      onConfirm: () => void carryOut(rotate, 'The identifier is a new one. Put it into your pages and apps.'),
+      onConfirm: () =>
+        void carryOut(rotate, 'The account has a new identifier. Put it into your pages and apps.'),
     })
   const askToSwitchOff = () =>
     modals.openConfirmModal({
@@ -54,7 +55,7 @@ export function DangerCard({ settings: { identifier, enabled } }: { settings: Se
           recorded. Surveys and results stay, and the console works. You can switch it on again at any time.
         </Text>
       ),
-      labels: { confirm: 'Switch it off', cancel: 'Leave it on' },
+      labels: { confirm: 'Switch it off', cancel: 'Cancel' },
       confirmProps: { color: 'red' },
       onConfirm: () => void carryOut(() => change({ enabled: false }), 'The account is off.'),
     })
@@ -65,7 +66,7 @@ export function DangerCard({ settings: { identifier, enabled } }: { settings: Se
         <Stack gap={0} flex="1 1 220px">
           <Text fw={500}>Replace the identifier</Text>
           <Text size="sm" c="dimmed">
-            When somebody abuses it. Everything that has the old one stops.
+            If somebody abuses it. Everything that uses the old one stops working.
           </Text>
         </Stack>
         <Button variant="default" onClick={askToRotate}>

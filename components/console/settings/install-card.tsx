@@ -50,12 +50,12 @@ interface Props {
 export function InstallCard({ identifier, snippet, origin }: Props) {
   return (
     <Card
-      title="Put it on your site or in your app"
-      about="Surveys appear wherever this account's identifier is."
+      title="Install on your site or in your app"
+      about="Surveys appear on pages and in apps that carry this account’s identifier."
     >
       <TextInput
         label="Identifier"
-        description="Public: it stands in the source of your pages."
+        description="Public: anybody can read it in the source of your pages."
         value={identifier}
         readOnly
         rightSection={<Copy value={identifier} label="Copy the identifier" />}
@@ -94,8 +94,8 @@ const waysOf = ({
     name: 'A plain HTML page',
     steps: (
       <>
-        Paste the snippet once into every page, before <Code>{'</head>'}</Code>. It loads beside the page and
-        holds nothing up.
+        Paste the snippet once into every page, before <Code>{'</head>'}</Code>. It loads in the background
+        and does not slow the page down.
       </>
     ),
     code: snippet,
@@ -104,13 +104,13 @@ const waysOf = ({
     id: 'tag-manager',
     name: 'A tag manager',
     steps:
-      'Make a tag of the kind "Custom HTML" with the snippet, and let it fire once on all pages. Publish the container.',
+      'Create a tag of the type “Custom HTML” with the snippet, and let it fire once on all pages. Publish the container.',
     code: snippet,
   },
   {
     id: 'next',
     name: 'Next.js or another single page app',
-    steps: 'Put this into the root layout. The tag notices by itself when the address of the page changes.',
+    steps: 'Put this into the root layout. The tag notices when the page address changes.',
     code: `import Script from 'next/script'
 
 <Script src="${origin}/tag.js" data-account="${identifier}" />`,
@@ -119,7 +119,7 @@ const waysOf = ({
     id: 'mobile',
     name: 'A mobile app',
     steps:
-      'Tell the mobile SDK this host and this identifier. Apps need https, so the host has to be reached by it.',
+      'Tell the mobile SDK this host and this identifier. Apps need https, so this host must be reachable over https.',
     code: `host        ${origin.replace(/^https?:\/\//, '')}
 identifier  ${identifier}`,
   },

@@ -9,7 +9,7 @@ export function RedirectCard({ settings: { redirectDomains } }: { settings: Sett
   return (
     <SettingCard
       title="Allowed redirect domains"
-      about="An answer by link, as in a mail, may send people on to a page. Pages elsewhere are shown as a link that names their host; the answer counts either way."
+      about="A link that answers a question, for example in an e-mail, can lead on to a page. People go directly to pages on these domains; for others they first see a link that names the host. The answer counts either way."
       state={state}
     >
       <TagsInput

@@ -57,7 +57,7 @@ export function SettingCard({ title, about, state, children }: Props) {
                 <Text role="status" size="sm">
                   {saved ? (
                     <Group gap={4} component="span" display="inline-flex">
-                      <IconCheck size={16} aria-hidden /> Saved. It counts from the next request on.
+                      <IconCheck size={16} aria-hidden /> Saved. It applies from the next request.
                     </Group>
                   ) : form.isDirty() ? (
                     'Not saved yet.'

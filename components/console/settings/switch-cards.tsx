@@ -11,7 +11,7 @@ export function MaskingCard({ settings: { masking } }: { settings: Settings }) {
   return (
     <SettingCard
       title="Masking of free text"
-      about="What new surveys start with; each survey can differ. What is masked is never stored."
+      about="The default for new surveys; each survey can change it. Masked text is never stored."
       state={state}
     >
       <Switch
@@ -20,14 +20,14 @@ export function MaskingCard({ settings: { masking } }: { settings: Settings }) {
         {...form.getInputProps('masking.personalData', { type: 'checkbox' })}
       />
       <Switch
-        label="E-mail addresses too"
-        description={on ? undefined : 'Only while personal data is masked.'}
+        label="Mask e-mail addresses"
+        description={on ? undefined : 'Works only while personal data is masked.'}
         disabled={!on}
         {...form.getInputProps('masking.emails', { type: 'checkbox' })}
       />
       <Switch
-        label="Phone numbers too"
-        description={on ? undefined : 'Only while personal data is masked.'}
+        label="Mask phone numbers"
+        description={on ? undefined : 'Works only while personal data is masked.'}
         disabled={!on}
         {...form.getInputProps('masking.phones', { type: 'checkbox' })}
       />
@@ -42,7 +42,7 @@ export function CodeCard({ settings }: { settings: Settings }) {
   return (
     <SettingCard
       title="Scripts of surveys"
-      about="Off by default: while one of these is on, everybody who may publish surveys here can run any script on the pages that carry the tag. They could read what visitors type there. Switch them on only if you trust every owner and designer with your site."
+      about="Off by default. While one of these is on, everybody who can publish surveys here can run any script on the pages with the tag, and could read what visitors type there. Switch them on only if you trust every owner and designer with your site."
       state={state}
     >
       <Switch

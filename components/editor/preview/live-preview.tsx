@@ -133,7 +133,7 @@ interface Standing {
 function words({ isShown, isOld, isFilled, ended, error }: Standing): string {
   if (error) return error.message
   if (isOld && !isShown) return 'Nothing to show yet: add a question.'
-  if (isOld) return 'Shown as it was before the last change, which cannot be shown yet.'
+  if (isOld) return 'Shown without your last change, which is not complete yet.'
   if (ended) return 'Closed. Start again to see it once more.'
-  return isFilled ? 'Placeholders stand for what is not written yet.' : 'Try it: nothing is recorded.'
+  return isFilled ? 'Placeholders stand for texts that are still missing.' : 'Try it: nothing is recorded.'
 }

@@ -69,7 +69,7 @@ export function AnswerList({ index }: { index: number }) {
   return (
     <Input.Wrapper
       label={kind === 'slider' ? 'Places on the scale' : 'Answers'}
-      description={kind === 'nps' ? 'Always 0 to 10.' : 'Enter adds the next; several lines can be pasted.'}
+      description={kind === 'nps' ? 'Always 0 to 10.' : 'Press Enter to add another, or paste several lines.'}
       error={problem}
       labelElement="div"
       data-path={path}

@@ -93,16 +93,11 @@ export function AnswerRow({ mark, path, place, count, isFixed, isScore, leads, w
         <Group className={classes.answerMore} align="flex-start" wrap="nowrap">
           <Thumbnail address={image} />
           <Stack gap={6} flex={1}>
-            <TextField
-              path={`${path}.imageUrl`}
-              label="Address of an image"
-              placeholder="https://…"
-              type="url"
-            />
+            <TextField path={`${path}.imageUrl`} label="Image address" placeholder="https://…" type="url" />
             <TextField
               path={`${path}.imageAlt`}
-              label="The image in words"
-              description="For those who do not see it."
+              label="Image description"
+              description="For people who cannot see it."
             />
             <KeyField path={path} />
           </Stack>

@@ -11,7 +11,7 @@ export function ChoiceFields({ path, kind }: { path: string; kind: string }) {
     <Stack gap="sm">
       <SegmentedField
         path={`${path}.buttonType`}
-        label="Answers as"
+        label="Answer style"
         choices={[
           { value: 'radio', label: kind === 'multiple_choices' ? 'Checkboxes' : 'List' },
           { value: 'button', label: 'Buttons' },
@@ -21,32 +21,32 @@ export function ChoiceFields({ path, kind }: { path: string; kind: string }) {
       {type === 'menu' ? (
         <TextField
           path={`${path}.defaultLabel`}
-          label="Words on the closed menu"
+          label="Label of the closed menu"
           placeholder="Please choose"
         />
       ) : (
         <SimpleGrid cols={2}>
           <NumberField
             path={`${path}.answersPerRow.desktop`}
-            label="In a row, wide screens"
+            label="Answers per row on wide screens"
             min={1}
             max={50}
-            placeholder="As it fits"
+            placeholder="Automatic"
           />
           <NumberField
             path={`${path}.answersPerRow.mobile`}
-            label="In a row, phones"
+            label="Answers per row on phones"
             min={1}
             max={50}
-            placeholder="As it fits"
+            placeholder="Automatic"
           />
         </SimpleGrid>
       )}
       {kind === 'multiple_choices' ? (
         <NumberField
           path={`${path}.multiple.maximum`}
-          label="At most so many"
-          description="Empty: as many as they like."
+          label="Maximum number of answers"
+          description="Empty: no limit."
           min={1}
         />
       ) : null}

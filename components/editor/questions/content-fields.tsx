@@ -14,7 +14,7 @@ export function ContentFields({ path }: { path: string }) {
       <TextareaField
         path={`${path}.content`}
         label="HTML"
-        description="Text, links, images, lists and tables. Scripts, forms and frames are taken out when it is saved."
+        description="Text, links, images, lists and tables. Scripts, forms and frames are removed when it is saved."
         monospace
         required
         minRows={5}
@@ -22,12 +22,12 @@ export function ContentFields({ path }: { path: string }) {
       />
       <Fieldset legend="Page">
         <Stack gap="sm">
-          <SwitchField path={`${own}.fullscreen`} label="Covers the whole page" />
+          <SwitchField path={`${own}.fullscreen`} label="Cover the whole page" />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <ColourField path={`${own}.backgroundColor`} label="Background" />
             <NumberField
               path={`${own}.opacity`}
-              label="How solid the background is"
+              label="Background opacity"
               suffix=" %"
               min={0}
               max={100}
@@ -36,25 +36,25 @@ export function ContentFields({ path }: { path: string }) {
           </SimpleGrid>
         </Stack>
       </Fieldset>
-      <Fieldset legend="By itself">
+      <Fieldset legend="Automatic actions">
         <Stack gap="sm">
-          <SwitchField path={`${own}.autoclose.enabled`} label="Close after a while" />
+          <SwitchField path={`${own}.autoclose.enabled`} label="Close automatically" />
           {closes ? (
-            <NumberField path={`${own}.autoclose.delay`} label="After" suffix=" seconds" min={0} required />
+            <NumberField path={`${own}.autoclose.delay`} label="Delay" suffix=" seconds" min={0} required />
           ) : null}
-          <SwitchField path={`${own}.autoredirect.enabled`} label="Go to another page after a while" />
+          <SwitchField path={`${own}.autoredirect.enabled`} label="Go to another page automatically" />
           {leads ? (
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <NumberField
                 path={`${own}.autoredirect.delay`}
-                label="After"
+                label="Delay"
                 suffix=" seconds"
                 min={0}
                 required
               />
               <TextField
                 path={`${own}.autoredirect.url`}
-                label="Address"
+                label="Page address"
                 type="url"
                 placeholder="https://…"
                 required

@@ -23,8 +23,8 @@ export function KeyField({ path }: { path: string }) {
       label="Key"
       description={
         isFixed
-          ? 'Its answers are kept under this key, so it stays.'
-          : 'Its name in exports. Made from the text unless you choose another.'
+          ? 'Answers are stored under this key, so it cannot be changed.'
+          : 'The name in exports. Made from the text unless you enter another.'
       }
       value={typed ?? value ?? ''}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -25,8 +25,8 @@ export function KindField({ path }: { path: string }) {
       label="Kind"
       description={
         isFixed
-          ? 'It has been asked as this, so it stays. Add a new question for another kind.'
-          : 'What the other kind has no use for goes.'
+          ? 'People have been asked it in this form, so it cannot be changed. Add a new question instead.'
+          : 'Settings that the new kind does not have are removed.'
       }
       data={KIND_CHOICES}
       value={value}

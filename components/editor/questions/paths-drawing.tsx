@@ -22,11 +22,7 @@ export function PathsDrawing({ onOpen }: Props) {
   const keys = new Set(questions.map(({ key }) => key))
   const hasTwins = keys.size < questions.length || keys.has(END) || keys.has(undefined)
   if (together) {
-    return (
-      <Notice>
-        All questions stand on one page (see After), so there is one path only and nothing to draw.
-      </Notice>
-    )
+    return <Notice>All questions are on one page (see After), so there is only one path.</Notice>
   }
   if (hasTwins)
     return <Notice kind="warning">Two questions have the same key. Give one another key first.</Notice>

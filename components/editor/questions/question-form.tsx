@@ -42,13 +42,13 @@ export function QuestionForm({ index }: { index: number }) {
         {isContent ? null : (
           <>
             <Accordion.Item value="display">
-              <Accordion.Control>How it is shown</Accordion.Control>
+              <Accordion.Control>Display</Accordion.Control>
               <Accordion.Panel>
                 <DisplayFields path={path} kind={kind} />
               </Accordion.Panel>
             </Accordion.Item>
             <Accordion.Item value="around">
-              <Accordion.Control>Texts around it</Accordion.Control>
+              <Accordion.Control>Texts around the question</Accordion.Control>
               <Accordion.Panel>
                 <AroundFields path={path} />
               </Accordion.Panel>
@@ -59,23 +59,23 @@ export function QuestionForm({ index }: { index: number }) {
           <Accordion.Control>Button, messages, key</Accordion.Control>
           <Accordion.Panel>
             <Stack gap="sm">
-              <TextField path={`${path}.submitLabel`} label="Words on the button" placeholder="Next" />
+              <TextField path={`${path}.submitLabel`} label="Button label" placeholder="Next" />
               {isContent ? null : (
                 <TextField
                   path={`${path}.emptyErrorText`}
-                  label="When nothing is answered"
+                  label="Message if nothing is answered"
                   placeholder="Please answer this question."
                 />
               )}
               {kind === 'multiple_choices' ? (
                 <TextField
                   path={`${path}.multiple.errorText`}
-                  label="When too many are chosen"
+                  label="Message if too many are chosen"
                   placeholder="You can choose up to 2."
                 />
               ) : null}
               {kind === 'free_text' ? (
-                <TextField path={`${path}.freeText.errorText`} label="When the text cannot be taken" />
+                <TextField path={`${path}.freeText.errorText`} label="Message if the text is not accepted" />
               ) : null}
               <KeyField path={path} />
               <KindField path={path} />
@@ -92,7 +92,12 @@ function DisplayFields({ path, kind }: { path: string; kind: string }) {
     return (
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberField path={`${path}.freeText.height`} label="Height of the field" suffix=" px" min={1} />
-        <NumberField path={`${path}.freeText.maxLength`} label="Longest text" suffix=" characters" min={1} />
+        <NumberField
+          path={`${path}.freeText.maxLength`}
+          label="Maximum length"
+          suffix=" characters"
+          min={1}
+        />
       </SimpleGrid>
     )
   }
@@ -101,14 +106,14 @@ function DisplayFields({ path, kind }: { path: string; kind: string }) {
       <Stack gap="sm">
         <NumberField
           path={`${path}.slider.start`}
-          label="Where the handle stands at first"
-          description="A place on the scale, counted from 0; empty: in the middle."
+          label="Starting position of the handle"
+          description="A place on the scale, counted from 0. Empty: in the middle."
           min={0}
         />
         <SwitchField
           path={`${path}.slider.submitButton`}
-          label="With a button"
-          description="Off: the answer is sent as soon as the handle is let go."
+          label="Send button"
+          description="Off: the answer is sent as soon as the handle is released."
         />
       </Stack>
     )
@@ -120,17 +125,17 @@ function AroundFields({ path }: { path: string }) {
   const helper = `${path}.helper`
   return (
     <Stack gap="sm">
-      <TextareaField path={`${helper}.beforeText`} label="Above the question" />
-      <TextareaField path={`${helper}.afterText`} label="Below the question" />
+      <TextareaField path={`${helper}.beforeText`} label="Text above the question" />
+      <TextareaField path={`${helper}.afterText`} label="Text below the question" />
       <TagsField
         path={`${helper}.beforeItems`}
-        label="Before the answers"
-        description="Such as the low end of a scale. Press Enter after each text."
+        label="Texts before the answers"
+        description="For example the low end of a scale. Press Enter after each text."
       />
       <TagsField
         path={`${helper}.afterItems`}
-        label="After the answers"
-        description="Such as the high end of a scale. Press Enter after each text."
+        label="Texts after the answers"
+        description="For example the high end of a scale. Press Enter after each text."
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberField path={`${helper}.beforeCount`} label="Number before (apps)" min={0} />

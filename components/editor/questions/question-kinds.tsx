@@ -40,7 +40,7 @@ export const STARTERS: readonly Starter[] = [
   {
     id: 'free_text',
     name: 'Free text',
-    about: 'Own words. Best as the second question, to learn why.',
+    about: 'People answer in their own words. Best as the second question, to learn why.',
     icon: IconMessage,
     make: () => ({ kind: 'free_text', content: '' }),
   },

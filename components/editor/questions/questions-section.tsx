@@ -27,8 +27,8 @@ export function QuestionsSection() {
         title={readOnly ? 'No questions yet' : 'Begin with a question'}
         actions={readOnly ? null : <FirstQuestion />}
       >
-        One to three questions get the most answers. Start with one that is answered by a tap, and ask for own
-        words after it.
+        One to three questions get the most answers. Start with one that takes a single tap, and ask for
+        details after it.
       </EmptyState>
     )
   }

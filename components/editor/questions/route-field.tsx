@@ -85,9 +85,9 @@ export function RouteField({ path }: { path: string }) {
       labelElement="div"
       description={
         together
-          ? 'All questions stand on one page, so this does not matter now.'
+          ? 'All questions are on one page, so this has no effect.'
           : branches(kind)
-            ? 'For every answer that is set to “Default”.'
+            ? 'For every answer set to “Default”.'
             : undefined
       }
     >

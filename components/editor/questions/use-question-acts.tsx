@@ -41,7 +41,7 @@ export function useQuestionActs(): QuestionActs {
           <Group justify="space-between">
             <Text size="sm">
               Deleted “{titleOf(question).slice(0, 60)}”.
-              {routes > 0 ? ' What led to it goes on to the next question now.' : ''}
+              {routes > 0 ? ' Paths that led to it now lead to the next question.' : ''}
             </Text>
             <Button
               size="compact-sm"
@@ -92,7 +92,7 @@ export function useQuestionActs(): QuestionActs {
               question any more.
             </Text>
           ),
-          labels: { confirm: 'Delete the question', cancel: 'Keep it' },
+          labels: { confirm: 'Delete the question', cancel: 'Cancel' },
           confirmProps: { color: 'red.8' },
           onConfirm: () => removeNow(at),
         })

@@ -24,26 +24,30 @@ export function AfterSection() {
           <SwitchField
             path="allAtOnce.enabled"
             label="Show all questions on one page"
-            description="Paths do not matter then: everybody sees every question."
+            description="Paths are ignored: everybody sees every question."
           />
           {atOnce ? (
             <>
-              <TextField path="allAtOnce.submitLabel" label="Words on the button" placeholder="Send" />
-              <SwitchField path="allAtOnce.emptyErrorEnabled" label="Say so when a question is left empty" />
-              {complains ? <TextField path="allAtOnce.errorText" label="What it says then" /> : null}
+              <TextField path="allAtOnce.submitLabel" label="Button label" placeholder="Send" />
+              <SwitchField
+                path="allAtOnce.emptyErrorEnabled"
+                label="Show an error if a question is left empty"
+              />
+              {complains ? <TextField path="allAtOnce.errorText" label="Error message" /> : null}
             </>
           ) : null}
           <SwitchField
             path="randomizeQuestions"
             label="Ask the questions in random order"
-            description="For questions that could colour each other's answers. Paths still lead where they lead."
+            description="Use it if questions could influence each other’s answers. Paths still apply."
           />
         </Stack>
       </Fieldset>
       <Fieldset legend="Personal data in free text">
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            Masked parts are stored as *****; what was there is not kept anywhere.
+            Masked parts are stored as *****; the original is not kept. “Default” follows the settings of the
+            account.
           </Text>
           <TernaryField path="privacy.maskPersonalData" label="Mask personal data" />
           <TernaryField path="privacy.maskEmails" label="E-mail addresses" />
@@ -65,13 +69,13 @@ function ThankYou() {
         onChange={({ currentTarget }) => set(currentTarget.checked ? 'Thank you!' : null)}
         disabled={readOnly}
       />
-      {given ? <TextareaField path="thankYou" label="Thanks" maxLength={5000} required /> : null}
+      {given ? <TextareaField path="thankYou" label="Thank-you text" maxLength={5000} required /> : null}
     </>
   )
 }
 
 const CHOICES = [
-  { value: 'preset', label: 'As preset' },
+  { value: 'preset', label: 'Default' },
   { value: 'on', label: 'On' },
   { value: 'off', label: 'Off' },
 ]

@@ -4,6 +4,7 @@ import { Anchor, Stack, Switch, Text, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { hasNoPlaceInApps, listPageOnly, resolveDevices } from '@/lib/domain/app-audience'
 import { readAppParts } from '../app-parts'
+import { listWith } from '../audience-sentence'
 import { useEditorState, useField } from '../use-editor'
 
 const useAppParts = () => {
@@ -28,14 +29,14 @@ export function AppSwitch({ name, label }: Props) {
         label={label}
         checked={isOn}
         onChange={({ currentTarget }) => set(currentTarget.checked)}
-        description={isFree ? `${isOn ? 'On' : 'Off'} by itself` : undefined}
+        description={isFree ? `${isOn ? 'On' : 'Off'} automatically` : undefined}
         error={problem}
         disabled={readOnly || hasNoPlaceInApps(parts)}
       />
       {isFree || readOnly ? null : (
         <Anchor component="button" type="button" size="xs" ta="start" onClick={() => set(null)}>
-          Let the survey decide
-          <VisuallyHidden> about {label}</VisuallyHidden>
+          Set automatically
+          <VisuallyHidden>: {label}</VisuallyHidden>
         </Anchor>
       )}
     </Stack>
@@ -48,11 +49,11 @@ export function AppReasons() {
   const reasons = listPageOnly(parts)
   if (reasons.length === 0) return null
   const { ios, android } = resolveDevices(parts)
-  const what = `This survey ${reasons.join(', and ')}.`
+  const what = `This survey ${listWith('and', reasons)}.`
   return (
     <Text size="sm" c="dimmed" mt="sm" role="status">
       {hasNoPlaceInApps(parts)
-        ? `${what} Apps never show it: name its place under Look, In apps.`
+        ? `${what} Apps never show it: to change that, enter its place under Look, In apps.`
         : ios || android
           ? `${what} Only a page can do that: apps show it all the same.`
           : `${what} Only a page can do that, so apps do not show it.`}

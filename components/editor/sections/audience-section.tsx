@@ -35,8 +35,8 @@ export function AudienceSection() {
       <Fieldset legend="Share of people">
         <NumberField
           path="audience.samplePercent"
-          label="How many of them"
-          description="The same people every time: who is in it stays in it."
+          label="Percentage of people"
+          description="Decided once for each person: whoever is included stays included."
           suffix=" %"
           min={0}
           max={100}
@@ -48,8 +48,7 @@ export function AudienceSection() {
       </Fieldset>
       <Fieldset legend="Rules">
         <Text size="sm" c="dimmed" mb="sm">
-          All of them have to hold. Several addresses, countries or views are alternatives: one of them is
-          enough.
+          All rules must match. Of several addresses, countries or views, one is enough.
         </Text>
         <RuleList />
       </Fieldset>

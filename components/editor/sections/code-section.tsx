@@ -10,11 +10,11 @@ import { showAccount } from '@/lib/contract/console/accounts'
 import { TextareaField } from '../fields'
 
 const MOMENTS = [
-  { path: 'code.onView', label: 'When it is seen' },
+  { path: 'code.onView', label: 'When the survey is viewed' },
   { path: 'code.onAnswer', label: 'When a question is answered' },
   { path: 'code.onClick', label: 'When a link in custom content is clicked' },
   { path: 'code.onComplete', label: 'When the last question is answered' },
-  { path: 'code.onClose', label: 'When it is closed' },
+  { path: 'code.onClose', label: 'When the survey is closed' },
 ]
 
 export function CodeSection() {
@@ -48,7 +48,7 @@ export function CodeSection() {
             )}
             <TextareaField
               path="code.snippet"
-              label="Before it is shown"
+              label="Before the survey is shown"
               monospace
               minRows={2}
               maxRows={16}
@@ -63,7 +63,7 @@ export function CodeSection() {
 function SwitchedOff({ accountId, children }: { accountId: number; children: string }) {
   return (
     <Notice kind="warning">
-      {children}: what stands here reaches no page. An owner can switch them on under{' '}
+      {children}: this code will not run. An owner can switch them on under{' '}
       <Anchor component={Link} href={`/console/${accountId}/settings`}>
         Settings
       </Anchor>

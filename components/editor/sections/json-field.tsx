@@ -25,7 +25,7 @@ function parse(text: string): { value: unknown } | { problem: string } {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     return isObject ? { value } : { problem: 'must be an object {…}' }
   } catch (error) {
-    return { problem: `is not JSON yet: ${error instanceof Error ? error.message : 'unreadable'}` }
+    return { problem: `is not valid JSON yet: ${error instanceof Error ? error.message : 'unreadable'}` }
   }
 }
 

@@ -131,7 +131,7 @@ function AddLanguage() {
       await refresh(listSurveySheets, { accountId })
       router.push(`/console/${accountId}/surveys/${id}/edit`)
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : 'It did not work. Try again.')
+      setError(cause instanceof Error ? cause.message : 'The language was not added. Try again.')
       setBusy(false)
     }
   }

@@ -60,7 +60,7 @@ export function LookColours() {
       ))}
       {image ? (
         <Text size="sm" c="dimmed">
-          On a background image nobody can compute what is readable: look at the live preview.
+          Contrast cannot be calculated on a background image: check the live preview.
         </Text>
       ) : null}
     </Stack>

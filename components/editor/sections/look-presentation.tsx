@@ -39,7 +39,7 @@ export function LookPresentation() {
     <Stack gap="md">
       <Radio.Group
         data-path="presentation"
-        label="How it stands on the page"
+        label="Presentation"
         value={value}
         onChange={set}
         error={problem}
@@ -68,13 +68,7 @@ export function LookPresentation() {
       {value === 'docked' ? <Corner /> : null}
       {value === 'inline' ? <Inline /> : null}
       {value === 'fullscreen' ? (
-        <NumberField
-          path="look.fullscreenMargin"
-          label="Space around the content"
-          placeholder="As the design has it"
-          suffix=" px"
-          min={0}
-        />
+        <NumberField path="look.fullscreenMargin" label="Margin" placeholder="Default" suffix=" px" min={0} />
       ) : null}
       {value === 'docked' || value === 'inline' ? (
         <NumberField
@@ -158,15 +152,15 @@ function Inline() {
         />
         <TextField
           path="look.mobileInlineSelector"
-          label="On phones, if different"
-          description="A CSS selector."
+          label="Place in the page on phones"
+          description="A CSS selector. Empty: the same place."
           placeholder=".reviews-mobile"
           monospace
         />
       </SimpleGrid>
       <SegmentedField
         path="look.inlinePosition"
-        label="Where it goes"
+        label="Position"
         description="Below and above: inside that element, at its end or beginning. Before and after: beside it."
         choices={[
           { value: 'below', label: 'Below' },

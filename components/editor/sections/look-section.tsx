@@ -24,7 +24,7 @@ export function LookSection() {
           />
           <SwitchField
             path="look.branding"
-            label="Name Soundings"
+            label="Soundings branding"
             description="A small line under the survey says what it was made with."
           />
         </Stack>
@@ -53,13 +53,13 @@ export function LookSection() {
               <TextField
                 path="look.sdkInlineSelector"
                 label="Place in apps"
-                description="The name of the view that an inline survey stands in."
+                description="The name of the view in your app that shows an inline survey."
                 monospace
               />
               <NumberField
                 path="look.sdkWidgetHeight"
                 label="Height in apps"
-                description="Of the screen; empty: as much as it needs."
+                description="Share of the screen. Empty: as high as its content."
                 suffix=" %"
                 min={1}
                 max={100}
@@ -67,7 +67,7 @@ export function LookSection() {
               <JsonField
                 path="look.nativeTheme"
                 label="Native theme"
-                description="JSON that is given to your app as it is."
+                description="JSON with the colours, sizes and fonts that apps draw the survey in."
               />
             </Stack>
           </Accordion.Panel>

@@ -24,10 +24,10 @@ export function PreviousAnswerFields({ path }: { path: string }) {
     <>
       <RuleChoice
         path={`${path}.chosen`}
-        label="They have"
+        label="Condition"
         choices={[
-          { value: true, label: 'given this answer' },
-          { value: false, label: 'not given this answer' },
+          { value: true, label: 'gave this answer' },
+          { value: false, label: 'did not give this answer' },
         ]}
         otherwise={true}
       />
@@ -86,7 +86,7 @@ function Choice({ path, label, value, choices, onChoose, readOnly }: ChoiceProps
       onChange={(next) => next && onChoose(next)}
       allowDeselect={false}
       searchable
-      nothingFoundMessage="Nothing fits"
+      nothingFoundMessage="No matches"
       error={chosen === null ? 'Choose one.' : problem}
       readOnly={readOnly}
     />

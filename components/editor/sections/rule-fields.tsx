@@ -19,7 +19,7 @@ function UrlFields({ path }: Props) {
     <>
       <RuleChoice
         path={`${path}.include`}
-        label="Show it"
+        label="Pages"
         choices={[
           { value: true, label: 'only where the address' },
           { value: false, label: 'never where the address' },
@@ -28,7 +28,7 @@ function UrlFields({ path }: Props) {
       />
       <RuleChoice
         path={`${path}.match`}
-        label="How"
+        label="Comparison"
         choices={[
           { value: 'contains', label: 'contains' },
           { value: 'matches', label: 'is (* for anything)' },
@@ -70,7 +70,7 @@ function VisitsFields({ path }: Props) {
         onChoose={choose}
       />
       {rule.visitors === 'returning' ? (
-        <NumberField path={`${path}.atLeast`} label="From which visit on" min={1} />
+        <NumberField path={`${path}.atLeast`} label="Minimum number of visits" min={1} />
       ) : null}
     </>
   )
@@ -81,7 +81,7 @@ function GeoFields({ path }: Props) {
     <>
       <RuleChoice
         path={`${path}.include`}
-        label="They are"
+        label="Location"
         choices={[
           { value: true, label: 'in' },
           { value: false, label: 'not in' },
@@ -89,7 +89,7 @@ function GeoFields({ path }: Props) {
         otherwise={true}
       />
       <SelectField path={`${path}.country`} label="Country" choices={listCountries()} searchable required />
-      <TextField path={`${path}.region`} label="Region, if only one" placeholder="CA, BY" maxLength={100} />
+      <TextField path={`${path}.region`} label="Region (optional)" placeholder="CA, BY" maxLength={100} />
     </>
   )
 }
@@ -121,7 +121,7 @@ function DataFields({ path }: Props) {
       <TextField path={`${path}.field`} label="Field" placeholder="plan, basket.total" monospace required />
       <RuleChoice
         path={`${path}.operator`}
-        label="How"
+        label="Comparison"
         choices={OPERATORS}
         otherwise="is"
         onChoose={choose}
@@ -131,9 +131,9 @@ function DataFields({ path }: Props) {
       )}
       <RuleChoice
         path={`${path}.mandatory`}
-        label="Together with others"
+        label="Combination with other rules on data"
         choices={[
-          { value: true, label: 'has to hold' },
+          { value: true, label: 'must match' },
           { value: false, label: 'one of these is enough' },
         ]}
         otherwise={true}
@@ -156,17 +156,17 @@ export function RuleFields({ path, kind }: Props & { kind: RuleKind }) {
     case 'previous_answer':
       return <PreviousAnswerFields path={path} />
     case 'pageviews':
-      return <NumberField path={`${path}.atLeast`} label="From which page of the visit on" min={0} />
+      return <NumberField path={`${path}.atLeast`} label="Minimum number of pages in the visit" min={0} />
     case 'install_days':
-      return <NumberField path={`${path}.atLeast`} label="At least so many days ago" min={0} />
+      return <NumberField path={`${path}.atLeast`} label="Minimum days since installing" min={0} />
     case 'launch_times':
-      return <NumberField path={`${path}.atLeast`} label="Started at least so many times" min={0} />
+      return <NumberField path={`${path}.atLeast`} label="Minimum number of starts" min={0} />
     case 'view_name':
       return (
         <TextField
           path={`${path}.value`}
           label="Name of the view"
-          description="In exactly the spelling that the app sends."
+          description="Spelled exactly as the app sends it."
           required
         />
       )
@@ -174,7 +174,7 @@ export function RuleFields({ path, kind }: Props & { kind: RuleKind }) {
       return (
         <RuleChoice
           path={`${path}.known`}
-          label="They are"
+          label="Visitors"
           choices={[
             { value: true, label: 'known by a client key' },
             { value: false, label: 'not known by a client key' },

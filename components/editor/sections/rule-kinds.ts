@@ -56,7 +56,7 @@ export const RULE_KINDS: Record<RuleKind, KindWords> = {
     fresh: { kind: 'geo', include: true, country: '', region: null },
   },
   data: {
-    name: 'What you know of them',
+    name: 'Your data about people',
     purpose: 'Your own data, such as a plan, a number of orders or a basket, sent by your page or app.',
     icon: IconDatabase,
     where: null,

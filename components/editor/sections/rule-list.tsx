@@ -56,7 +56,7 @@ function RuleCard({ rule, index }: { rule: Entry; index: number }) {
             {readOnly ? null : row.handle}
             <Text fw={600}>{name}</Text>
             {where ? (
-              <Badge variant="default" tt="none" fw={500}>
+              <Badge variant="default" tt="none" fw={500} miw="max-content">
                 {where === 'web' ? 'on pages' : 'in apps'}
               </Badge>
             ) : null}

@@ -15,26 +15,26 @@ export function TimingSection() {
             <MomentField path="schedule.endsAt" label="Until" placeholder="No end" />
           </SimpleGrid>
           <Text size="sm" c="dimmed">
-            Times of your own time zone, {timeZone()}.
+            Times are in your time zone, {timeZone()}.
           </Text>
         </Stack>
       </Fieldset>
       <Fieldset legend="When it appears on the page">
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            What is filled in has to happen first, all of it. With nothing, it is shown at once.
+            The survey waits for everything that you fill in here. With nothing filled in, it appears at once.
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <NumberField
               path="conditions.afterSeconds"
-              label="After some time on the page"
+              label="Time on the page"
               placeholder="0 seconds"
               suffix=" seconds"
               min={0}
             />
             <NumberField
               path="conditions.afterScrollPercent"
-              label="After scrolling"
+              label="Scrolled distance"
               placeholder="0 % of the page"
               suffix=" % of the page"
               min={0}
@@ -44,28 +44,28 @@ export function TimingSection() {
           </SimpleGrid>
           <SwitchField
             path="conditions.onExitIntent"
-            label="When the pointer leaves the page at the top"
-            description="Devices without a pointer never do that."
+            label="Wait until the pointer leaves the page at the top"
+            description="On devices without a pointer the survey never appears then."
           />
           <TextField
             path="conditions.onClickOf"
-            label="After a click on"
+            label="Element to be clicked"
             placeholder="#help"
             description="A CSS selector."
             monospace
           />
           <TextField
             path="conditions.onVisible"
-            label="When this is in sight"
+            label="Element to be in sight"
             placeholder=".reviews"
             description="A CSS selector."
             monospace
           />
           <TextField
             path="eventName"
-            label="When this event happens"
+            label="Event"
             placeholder="checkout-done"
-            description="Your page or app says so: soundings('present', 'checkout-done'). It is not shown by itself then."
+            description="The survey then appears only when your page or app sends this: soundings('present', 'checkout-done')."
             monospace
           />
         </Stack>
@@ -74,11 +74,11 @@ export function TimingSection() {
         <Stack gap="sm">
           <TextareaField
             path="invitation.text"
-            label="Ask before the first question"
+            label="Invitation text"
             placeholder="May we ask you something?"
           />
-          <TextField path="invitation.button" label="Words on its button" placeholder="Yes" />
-          <SwitchField path="invitation.buttonDisabled" label="No button: the invitation is only text" />
+          <TextField path="invitation.button" label="Button label" placeholder="Yes" />
+          <SwitchField path="invitation.buttonDisabled" label="Without a button" />
         </Stack>
       </Fieldset>
       <Fieldset legend="How often">
@@ -86,13 +86,13 @@ export function TimingSection() {
           <ShowAgain />
           <SwitchField
             path="audience.stopAfterClose"
-            label="Not again to those who closed it"
-            description="Without an answer. Others meet it again on their next page."
+            label="Do not show it again to people who closed it"
+            description="Otherwise people who close it without an answer see it again on their next page."
           />
           <SwitchField
             path="audience.ignoreFrequencyCap"
             label="Ignore the account's frequency cap"
-            description="For what people have asked for themselves, such as a feedback button."
+            description="For surveys that people open themselves, for example with a feedback button."
           />
         </Stack>
       </Fieldset>
@@ -100,9 +100,9 @@ export function TimingSection() {
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberField
             path="goal"
-            label="Complete after"
+            label="Goal"
             suffix=" responses"
-            description="Exactly so many count. Empty: no end."
+            description="The survey completes after exactly this many. Empty: no goal."
             min={1}
           />
           <NumberField
@@ -131,7 +131,7 @@ function ShowAgain() {
   return (
     <Stack gap="xs">
       <Switch
-        label="Ask those who answered again"
+        label="Ask people again after they answered"
         checked={value !== null}
         onChange={({ currentTarget }) => set(currentTarget.checked ? { count: 90, unit: 'days' } : null)}
         disabled={readOnly}
@@ -141,7 +141,7 @@ function ShowAgain() {
         <Group gap="xs" align="flex-start">
           <NumberInput
             data-path={count.path}
-            aria-label="After so many"
+            aria-label="Waiting time"
             value={value.count ?? ''}
             onChange={(next) => count.set(typeof next === 'number' ? next : null)}
             error={count.problem}
@@ -151,7 +151,7 @@ function ShowAgain() {
             w={120}
           />
           <Select
-            aria-label="Unit"
+            aria-label="Unit of the waiting time"
             data={UNITS}
             value={value.unit}
             onChange={(unit) => set({ ...value, unit })}

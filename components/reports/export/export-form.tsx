@@ -29,7 +29,7 @@ export function ExportForm({ surveyId, work: { download, run, cancel }, onClose 
     <Stack gap="md">
       <Text size="sm">
         {isFiltered(filter)
-          ? 'The filter of the page holds for the file too.'
+          ? 'The file has the same filter as the page.'
           : 'No filter is set: everything is in the file.'}
       </Text>
       <Radio.Group label="Submissions" value={only} onChange={(value) => setOnly(value as Only)}>
@@ -39,7 +39,7 @@ export function ExportForm({ surveyId, work: { download, run, cancel }, onClose 
           ))}
         </Group>
       </Radio.Group>
-      <Radio.Group label="Form" value={format} onChange={(value) => setFormat(value as 'csv' | 'jsonl')}>
+      <Radio.Group label="Format" value={format} onChange={(value) => setFormat(value as 'csv' | 'jsonl')}>
         <Stack mt={6} gap="xs">
           <Radio
             value="csv"
@@ -95,8 +95,8 @@ const Columns = () => (
       </List.Item>
     </List>
     <Text size="sm" mt={4}>
-      Texts that a spreadsheet could take for a formula begin with an apostrophe. In JSON Lines the same facts
-      have their own names, and answers are a list.
+      Texts that a spreadsheet could take for a formula begin with an apostrophe. In JSON Lines the fields
+      have other names, and answers are a list.
     </Text>
   </Spoiler>
 )

@@ -61,4 +61,4 @@ export function useDownload() {
 const toSentence = (error: unknown): Error =>
   error instanceof ConsoleCallError
     ? error
-    : new Error('The connection broke off before the file was whole, so nothing was saved. Try again.')
+    : new Error('The connection was lost before the file was complete, so nothing was saved. Try again.')

@@ -36,14 +36,14 @@ export function DropOff({ questions }: Pick<Report, 'questions'>) {
       title="Question by question"
       about={
         known
-          ? 'The full bar answered, the striped one left there. Who skips an optional question or reads own content leaves no trace.'
-          : 'The order is not the same for everybody here, so nobody can say where people left: the bars show who answered.'
+          ? 'The full bar answered, the striped one left there. People who skip an optional question or only read custom content cannot be counted.'
+          : 'The order is not the same for everybody here, so it is not known where people left: the bars show who answered.'
       }
     >
       <Bars bars={shown.map((question, index) => toBar(question, index + 1, most))} />
       {known && shown.length > 1 ? (
         <Text size="sm" c="dimmed" mt="sm">
-          Branches lead past questions: a question that few reach is not a bad one.
+          Paths can skip questions: a question that few people reach is not a bad one.
         </Text>
       ) : null}
     </Part>

@@ -26,14 +26,14 @@ function toFigures(totals: Report['totals']): Figure[] {
     {
       name: 'Viewed',
       value: inCount(viewed),
-      definition: 'How often it was really seen: its page or app said that it came into view.',
+      definition: 'How often it came into view, as the page or app reported.',
       note: impressions > 0 ? `${inPercent(viewed / impressions)} of impressions` : undefined,
     },
     {
       name: 'Submissions',
       value: inCount(responses),
       definition:
-        'Those with at least one answer, up to the goal. Answers beyond the goal are kept, and left out of all figures about answers.',
+        'Submissions with at least one answer, up to the goal. Answers beyond the goal are kept, but left out of all figures about answers.',
       note: overGoal > 0 ? `and ${inCount(overGoal)} beyond the goal` : undefined,
     },
     {
@@ -50,7 +50,7 @@ function toFigures(totals: Report['totals']): Figure[] {
       name: 'Completion',
       value: inPercent(totals.completion),
       definition:
-        'Submissions in which no question was left that had to be answered, by the ways of the survey as it is now.',
+        'Submissions that answered every required question on their path through the survey as it is now.',
       note: responses > 0 ? `${inCount(completed)} of ${countOf(responses, 'submission')}` : undefined,
     },
     {
@@ -72,7 +72,7 @@ export function HeadFigures({ totals, goal }: Props) {
         <FigureCard
           name="Goal"
           value={inPercent(goal.reached / goal.wanted)}
-          definition="The survey completes itself when it has as many submissions as its goal. The filter does not change this."
+          definition="The survey completes when it has reached this number of submissions. The filter does not change this."
           note={
             <>
               {inCount(goal.reached)} of {inCount(goal.wanted)}

@@ -67,7 +67,7 @@ export function Trend({ report, zone, from, to }: Props) {
             }
             onClick={toggle}
           >
-            {asTable ? 'As a drawing' : 'As a table'}
+            {asTable ? 'As a chart' : 'As a table'}
           </Button>
         </Group>
       }
@@ -78,7 +78,7 @@ export function Trend({ report, zone, from, to }: Props) {
 }
 
 function Drawing({ points, grain }: { points: Point[]; grain: Grain }) {
-  if (points.length === 0) return <Text c="dimmed">Nothing was served in this time.</Text>
+  if (points.length === 0) return <Text c="dimmed">The survey was not served in this period.</Text>
   const shared = {
     h: 260,
     data: points,

@@ -31,7 +31,7 @@ export function ContextFilter({ surveyId, onAdd }: Props) {
     <Input.Wrapper
       label="Context Data"
       labelElement="div"
-      description="What pages and apps tell of a visit. Several values of one key: any of them; several keys: all of them."
+      description="Data that pages and apps send with a visit. Of several values of one key, any may match; of several keys, all must."
     >
       <form onSubmit={add}>
         <Group align="flex-end" gap="xs" mt={6}>

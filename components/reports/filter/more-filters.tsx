@@ -88,7 +88,7 @@ export function MoreFilters({ surveyId }: { surveyId: number }) {
           />
           {filter.zone ? (
             <Button variant="subtle" onClick={() => change({ zone: null })}>
-              As this browser has it
+              Same as this browser
             </Button>
           ) : null}
         </Group>

@@ -37,7 +37,7 @@ export function QuestionResult({ surveyId, question, query, zone }: Props) {
       }
     >
       {answered === 0 && !clicked ? (
-        <Text c="dimmed">Nobody has answered this question yet, as far as the filter goes.</Text>
+        <Text c="dimmed">No answers to this question yet, or none that match the filter.</Text>
       ) : (
         <Body surveyId={surveyId} question={question} query={query} zone={zone} />
       )}

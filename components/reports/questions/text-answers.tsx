@@ -63,7 +63,9 @@ export function TextAnswers({ surveyId, questionId, newest, query, zone }: Props
       </VisuallyHidden>
       {error ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {texts.length === 0 && !isLoading && !error ? (
-        <Text c="dimmed">No answer holds “{contains}”. Try fewer letters: any part of a word is found.</Text>
+        <Text c="dimmed">
+          No answer contains “{contains}”. Try fewer letters: any part of a word is found.
+        </Text>
       ) : null}
       <Stack component="ul" gap="sm" className={`${classes.list} ${isLoading ? classes.dimmed : ''}`}>
         {texts.map((answer) => (

@@ -1,6 +1,6 @@
 // Which submissions a list or a file is about.
 
-export const ONLY_WORDS = { answered: 'Answered', viewed: 'Seen', all: 'All that were served' } as const
+export const ONLY_WORDS = { answered: 'Answered', viewed: 'Seen', all: 'All served' } as const
 export type Only = keyof typeof ONLY_WORDS
 
 export const isOnly = (text: string | null): text is Only => text !== null && Object.hasOwn(ONLY_WORDS, text)

@@ -104,8 +104,8 @@ const Nothing = ({ only }: { only: Only }) => (
   <Paper withBorder>
     <EmptyState icon={<IconInbox />} title="No submissions here">
       {only === 'all'
-        ? 'The survey has not been served, or not as the filter says. Clear the filter, or try the survey in its preview.'
-        : 'None as the filter says. Choose “All that were served” to see who met the survey and did not answer.'}
+        ? 'The survey has not been served, or not within the filter. Clear the filter, or try the survey in its preview.'
+        : 'None match the filter. Choose “All served” to see who got the survey and did not answer.'}
     </EmptyState>
   </Paper>
 )

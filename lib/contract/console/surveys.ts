@@ -50,6 +50,8 @@ export const listSurveySheets = defineConsoleEndpoint({
         /** Null: alone in its group. */
         localeGroup: z.string().nullable(),
         questionCount: z.number(),
+        /** Whether apps get it without its theme, because they could not draw that. */
+        themeBroken: z.boolean(),
         poll: z.boolean(),
         /** Whether there are changes that respondents do not meet yet; false for what was never published. */
         hasDraft: z.boolean(),

@@ -74,7 +74,7 @@ async function saveNew(
     if (result && 'problems' in result) return refuseDocument(result.problems)
     if (result) return { id: result.saved.surveyId, key: parsed.document.key }
   }
-  return refuse('conflict', 'Somebody else makes surveys of this name at this moment. Try again.')
+  return refuse('conflict', 'Somebody else is creating a survey of this name right now. Try again.')
 }
 
 const refuseDocument = (problems: { path: string; reason: string }[]): never =>

@@ -26,8 +26,8 @@ const FIELDS: [path: string, weight: Weight, name: string][] = [
   ['eventName', 'audience', 'The event that shows it'],
   ['priority', 'audience', 'The priority among surveys'],
   ['goal', 'results', 'The goal of responses'],
-  ['schedule.startsAt', 'audience', 'The beginning'],
-  ['schedule.endsAt', 'audience', 'The end'],
+  ['schedule.startsAt', 'audience', 'The start date'],
+  ['schedule.endsAt', 'audience', 'The end date'],
   ['audience.samplePercent', 'audience', 'The share of people who are asked, in percent,'],
   ['audience.stopAfterClose', 'audience', '“Not again after it has been closed”'],
   ['audience.ignoreFrequencyCap', 'audience', '“Ignores the frequency cap”'],
@@ -184,11 +184,11 @@ function describePrivacy(
 
 const CODE: Record<keyof SurveyDocument['code'], string> = {
   snippet: 'The script that collects data on the page',
-  onView: 'The script that runs when it is viewed',
+  onView: 'The script that runs when the survey is viewed',
   onAnswer: 'The script that runs with every answer',
   onClick: 'The script that runs with every click',
   onComplete: 'The script that runs at the end',
-  onClose: 'The script that runs when it is closed',
+  onClose: 'The script that runs when the survey is closed',
 }
 
 function describeCode({ code: before }: SurveyDocument, { code: after }: SurveyDocument): SurveyChange[] {

@@ -32,7 +32,7 @@ export async function explainVisit(
 ): Promise<z.output<typeof promise.reply>> {
   const { surveyId } = body
   if (body.ask === 'by_event' && body.event === null)
-    refuse('invalid', 'Name the event that is asked by.', {
+    refuse('invalid', 'Enter the event to check.', {
       problems: [{ path: 'event', reason: 'must not be empty' }],
     })
   const now = body.at === null ? context.now : Date.parse(body.at)
@@ -46,7 +46,7 @@ export async function explainVisit(
     requestSubject: '',
   })
   const account = read.version === null ? null : await refreshAccount(accountId, read.version)
-  if (!account) return refuse('unknown', 'This account is gone.')
+  if (!account) return refuse('unknown', 'This account no longer exists.')
   const { person, device } = read
   const cap = countCap(person, account.settings.cap, now)
   const asked = surveyId === null ? null : account.surveys.get(surveyId)

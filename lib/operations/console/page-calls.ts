@@ -18,7 +18,7 @@ const PERSONAL = ['answered', 'closed', 'sample', 'cap', 'previous_answer', 'dat
 export const listPageCalls: ConsoleOperation<typeof contract> = async ({ query }, { db, accountId }) => {
   const { version } = await readVersion(accountId)
   const account = version === null ? null : await refreshAccount(accountId, version)
-  if (!account) return refuse('unknown', 'This account is gone.')
+  if (!account) return refuse('unknown', 'This account no longer exists.')
   const survey = query.survey_id === undefined ? undefined : account.surveys.get(query.survey_id)
   const calls = await listCalls(db, accountId)
   return {

@@ -5,5 +5,5 @@ import type { PersonName } from '@/lib/db/person-store'
 /** The contract lets exactly one of the two through. */
 export function toPersonName(udid: string | undefined, clientKey: string | undefined): PersonName {
   if (udid !== undefined) return { udid }
-  return clientKey === undefined ? refuse('invalid', 'Say a udid or a client key.') : { clientKey }
+  return clientKey === undefined ? refuse('invalid', 'Enter a UUID or a client key.') : { clientKey }
 }

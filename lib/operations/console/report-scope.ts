@@ -51,5 +51,5 @@ export function readPlace(cursor: string | undefined): PagePlace | null {
   const parts = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
   return parts?.[1] && parts[2]
     ? { at: new Date(Number(parts[1])), udid: parts[2] }
-    : refuse('invalid', 'This page of the list cannot be found. Begin again with the first one.')
+    : refuse('invalid', 'The list cannot be continued from here. Reload it.')
 }

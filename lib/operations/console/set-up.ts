@@ -31,7 +31,7 @@ export async function isSetUpToken(db: Database, token: string, now: number): Pr
 
 const OWNED = 'This installation has an owner already. Sign in, or ask them for an invitation.'
 const NO_LINK =
-  'Only the set-up link makes an owner, and this is none, or it is older than seven days. Every start of Soundings prints one, and so does: npm run accounts -- setup-link'
+  'This is not a valid set-up link, or it is older than seven days. Every start of Soundings prints one, and so does: npm run accounts -- setup-link'
 
 export const setUp: ConsoleOperation<typeof contract.setUp> = async ({ body }, { db, now }) => {
   const { token, accountName, password, ...user } = body

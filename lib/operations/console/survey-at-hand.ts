@@ -57,7 +57,7 @@ export function refuseConflict(error: unknown): never {
   }
   const sentence = draft
     ? `${draft.savedBy ?? 'Somebody'} saved this survey at ${draft.savedAt.toISOString().slice(11, 16)} UTC. Choose which of the two to keep.`
-    : 'What you were editing has been published or thrown away meanwhile. Look at the survey as it stands, then choose which to keep.'
+    : 'The draft that you were editing has been published or discarded meanwhile. Compare it with the current survey, then choose which to keep.'
   return refuse('conflict', sentence, { details })
 }
 

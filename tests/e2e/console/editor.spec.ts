@@ -163,7 +163,7 @@ test('what did not reach the server comes back when the survey is opened again',
   expect((await storedDraft(context, survey)).name).toBe('Offline')
   const again = await context.newPage()
   await openEditor(again, survey)
-  await expect(again.getByText(/had not reached the server. They are back/)).toBeVisible()
+  await expect(again.getByText(/had not been saved on the server. They have been restored/)).toBeVisible()
   await expect(again.getByRole('textbox', { name: 'Name of the survey' })).toHaveValue('Written offline')
   await expectSaved(again)
   expect((await storedDraft(context, survey)).name).toBe('Written offline')

@@ -18,7 +18,7 @@ test.afterEach(async () => {
 
 async function setUp(page: Page): Promise<void> {
   await page.goto(server.setUpLink ?? '')
-  await page.getByLabel('Whose surveys?').fill('Fernwood')
+  await page.getByLabel('Account name').fill('Fernwood')
   await page.getByLabel('Your name').fill('Fay First')
   await page.getByLabel('E-mail address').fill('fay@example.com')
   await page.getByRole('textbox', { name: 'Password' }).fill(CONSOLE_PASSWORD)

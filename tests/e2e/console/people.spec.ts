@@ -37,7 +37,7 @@ test('finds a person by client key, hands everything out, and erases it for good
   await expect(page.getByText('Erased: 1 submission, 3 answers, 1 device.')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Nothing is stored of this person' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing is stored about this person' })).toBeVisible()
   await page.goto(address)
   await expect(
     page.locator('dt', { hasText: 'Submissions' }).locator('xpath=following-sibling::dd'),
@@ -64,9 +64,9 @@ test('tells whoever may not erase why not', async ({ context, page }) => {
   const met = { identifier: MATRIX_ACCOUNT, client_key: 'somebody', callback: 'f' }
   await context.request.get('/serve', { params: met })
   await page.goto(`/console/${accountId}/people?client_key=nobody`)
-  await expect(page.getByRole('heading', { name: 'Nothing is stored of this person' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing is stored about this person' })).toBeVisible()
   await page.goto(`/console/${accountId}/people?client_key=somebody`)
-  await expect(page.getByText('only owners erase it: ask one')).toBeVisible()
+  await expect(page.getByText('only owners can erase it')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Erase…' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Export everything' })).toHaveCount(0)
 })
@@ -80,7 +80,7 @@ for (const [width, colorScheme] of [
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { accountId } = await arrangeResults(context)
     await page.goto(`/console/${accountId}/people`)
-    await expect(page.getByRole('heading', { name: 'Whom are you looking for?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Find a person' })).toBeVisible()
     await expectDecentPage(page)
     await page.goto(`/console/${accountId}/people?client_key=${ANN}`)
     await expect(page.getByRole('button', { name: 'Erase…' })).toBeVisible()

@@ -83,17 +83,17 @@ test('plays a visit that the survey is for, shows it at any other too, and says 
   ).toBeVisible()
   await expect(page.getByText('on your page it appears as soon as the page is there.')).toBeVisible()
   await tab(page, 'Visit').click()
-  await page.getByRole('textbox', { name: 'Address of the page' }).fill('http://elsewhere.test/')
+  await page.getByRole('textbox', { name: 'Page address' }).fill('http://elsewhere.test/')
   await expect(page.getByText('a visitor would not get it at this visit.')).toContainText(
     'contains "shop.test"',
   )
   await expect(survey(page).getByRole('button', { name: 'Fine', exact: true })).toBeVisible()
   await tab(page, 'Targeting check').click()
-  await expect(page.getByText('What stands in the way: status, page.')).toBeVisible()
+  await expect(page.getByText('Held back by: status, page.')).toBeVisible()
   await tab(page, 'Visit').click()
-  await page.getByRole('textbox', { name: 'Address of the page' }).fill('http://shop.test/prices')
+  await page.getByRole('textbox', { name: 'Page address' }).fill('http://shop.test/prices')
   await tab(page, 'Targeting check').click()
-  await expect(page.getByText('What stands in the way: status.')).toBeVisible()
+  await expect(page.getByText('Held back by: status.')).toBeVisible()
   await expect(page.getByText('Publish the survey, or ask in preview.')).toBeVisible()
   await expect(page).toHaveURL(/[?&]url=http%3A%2F%2Fshop\.test%2Fprices/)
   await page.getByRole('link', { name: 'The same visit and all surveys of the account' }).click()
@@ -112,7 +112,7 @@ test('shows a survey that is paused, which real visitors do not get', async ({ p
   await callAs(context, 'POST', status, { to: 'paused' })
   await page.goto(`/preview/${accountId}/${liveId}`)
   await expect(survey(page).getByRole('heading', { name: 'How was dinner?' })).toBeVisible()
-  await expect(page.getByText('What stands in the way: status.')).toBeVisible()
+  await expect(page.getByText('Held back by: status.')).toBeVisible()
 })
 
 test('makes a link to the customer’s own page', async ({ page }) => {
@@ -120,10 +120,10 @@ test('makes a link to the customer’s own page', async ({ page }) => {
   await page.goto(`/preview/${accountId}/${draftId}`)
   await page.getByRole('button', { name: 'Preview on your page' }).click()
   await page.getByRole('textbox', { name: 'Address of your page' }).fill('nonsense')
-  await page.getByRole('button', { name: 'Make link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByText('This must be the whole address of a web page')).toBeVisible()
   await page.getByRole('textbox', { name: 'Address of your page' }).fill('https://example.com/a')
-  await page.getByRole('button', { name: 'Make link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(
     /^https:\/\/example\.com\/a\?soundings_preview=\d+\.\d+\.\d+\.[-\w]{43}$/,
   )

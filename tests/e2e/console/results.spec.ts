@@ -88,7 +88,7 @@ test('searches in what people wrote, and opens the submission that it came with'
   await expect(sheet).toContainText('plan')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  await page.getByLabel('Show', { exact: true }).selectOption('All that were served')
+  await page.getByLabel('Show', { exact: true }).selectOption('All served')
   await expect(page.getByText('4 submissions shown, that is all')).toBeVisible()
   await expect(page.getByText('Seen, not answered')).toBeVisible()
 })
@@ -110,7 +110,7 @@ test('takes away as a file exactly the list that the filter leaves', async ({ co
   expect(csv).toContain("'=SUM(1;2), said the signpost")
   expect(csv).not.toContain('heron')
 
-  await dialog.getByLabel('All that were served').check()
+  await dialog.getByLabel('All served').check()
   await dialog.getByLabel('JSON Lines').check()
   const lines = (await save()).trim().split('\n')
   await expect(dialog.getByText(/^2 rows saved as .*\.jsonl/)).toBeVisible()

@@ -23,7 +23,7 @@ test('shows each browser in which one is signed in, and ends it there at its nex
   if (await endOthers.isVisible()) await endOthers.click()
   await expect(sessionsOf(page)).toHaveCount(1)
   await expect(sessionsOf(page)).toContainText('Chrome on')
-  await expect(sessionsOf(page)).toContainText('This one')
+  await expect(sessionsOf(page)).toContainText('This browser')
 
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const other = await browser.newContext({ userAgent })

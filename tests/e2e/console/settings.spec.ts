@@ -13,7 +13,7 @@ const card = (page: Page, name: string): Locator => page.getByRole('region', { n
 
 async function save(one: Locator): Promise<void> {
   await one.getByRole('button', { name: 'Save' }).click()
-  await expect(one.getByText('Saved. It counts from the next request on.')).toBeVisible()
+  await expect(one.getByText('Saved. It applies from the next request.')).toBeVisible()
 }
 
 /** The settings of an account that no other test uses. */
@@ -36,7 +36,7 @@ test('are saved card by card, and are there again after a reload', async ({ cont
 
   const cap = card(page, 'Frequency cap')
   await cap.getByRole('switch', { name: 'Limit how many surveys a person gets' }).click()
-  await cap.getByLabel('At most').fill('2')
+  await cap.getByLabel('Surveys per person').fill('2')
   await save(cap)
 
   const blocked = card(page, 'Blocked addresses')
@@ -45,7 +45,7 @@ test('are saved card by card, and are there again after a reload', async ({ cont
 
   await page.reload()
   await expect(name.getByLabel('Name of the account')).toHaveValue('Renamed')
-  await expect(cap.getByLabel('At most')).toHaveValue('2')
+  await expect(cap.getByLabel('Surveys per person')).toHaveValue('2')
   await expect(blocked.getByText('127.0.0.1', { exact: true })).toBeVisible()
 })
 
@@ -66,7 +66,7 @@ test('say what is wrong at its field, and keep what was typed', async ({ context
 
 test('replace the identifier and switch off only when asked twice', async ({ context, page, request }) => {
   await openOwn(context, page, 'Danger')
-  const identifier = card(page, 'Put it on your site or in your app').getByLabel('Identifier', {
+  const identifier = card(page, 'Install on your site or in your app').getByLabel('Identifier', {
     exact: true,
   })
   const before = await identifier.inputValue()
@@ -75,7 +75,7 @@ test('replace the identifier and switch off only when asked twice', async ({ con
 
   await stop.getByRole('button', { name: 'Replace…' }).click()
   await expect(dialog).toContainText(before)
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(identifier).toHaveValue(before)
   await stop.getByRole('button', { name: 'Replace…' }).click()
   await dialog.getByRole('button', { name: 'Replace it' }).click()

@@ -53,7 +53,7 @@ test('makes whoever has the set-up link the owner, and tells others where to fin
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByLabel('Your name')).toBeVisible()
     await expectDecentLooks(page)
-    await page.getByLabel('Whose surveys?').fill('Example Ltd')
+    await page.getByLabel('Account name').fill('Example Ltd')
     await page.getByLabel('Your name').fill('Fay First')
     await page.getByLabel('E-mail address').fill('fay@example.com')
     await passwordOf(page).fill('short')
@@ -85,7 +85,7 @@ test('says when address and password do not fit, lets in, goes on, and lets out'
   await expectDecentLooks(page)
   for (const address of [email, 'unknown@example.com']) {
     await fillSignIn(page, address, 'not this one')
-    await expect(alertOf(page)).toContainText('E-mail address and password do not fit together.')
+    await expect(alertOf(page)).toContainText('The e-mail address or the password is wrong.')
   }
   await fillSignIn(page, email, CONSOLE_PASSWORD)
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
@@ -126,7 +126,7 @@ test('lets somebody in by an invitation, with the role that it names, until they
   await page.goto(`/console/${account}/members`)
   await expect(page.getByText(CONSOLE_USERS.analyst.email)).toBeVisible()
   await page.getByRole('radio', { name: 'Analyst' }).check()
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create the link' }).click()
   const link = await page.getByLabel('Invitation link').inputValue()
   await expectDecentLooks(page)
 
@@ -141,8 +141,8 @@ test('lets somebody in by an invitation, with the role that it names, until they
   await guest.getByRole('button', { name: 'Join Browser tests' }).click()
   await guest.waitForURL(new RegExp(`/console/${account}/surveys$`))
   await guest.goto(`/console/${account}/members`)
-  await expect(guest.getByText('Only owners invite, change and remove members: ask one.')).toBeVisible()
-  await expect(guest.getByRole('button', { name: 'Make the link' })).toHaveCount(0)
+  await expect(guest.getByText('Only owners can invite, change and remove members.')).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Create the link' })).toHaveCount(0)
 
   await page.reload()
   await page.getByRole('button', { name: 'Remove Gus Guest' }).click()
@@ -151,6 +151,6 @@ test('lets somebody in by an invitation, with the role that it names, until they
   await guest.reload()
   await expect(guest.getByText('This page was not found')).toBeVisible()
   await guest.goto('/console')
-  await expect(guest.getByText('You are in no account')).toBeVisible()
+  await expect(guest.getByText('You are not a member of any account')).toBeVisible()
   await other.close()
 })

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 test('leads from the first visit to the first answer', async ({ page, browser }) => {
   test.slow()
   await page.goto(server.setUpLink ?? '')
-  await page.getByLabel('Whose surveys?').fill('Fernwood')
+  await page.getByLabel('Account name').fill('Fernwood')
   await page.getByLabel('Your name').fill('Fay First')
   await page.getByLabel('E-mail address').fill('fay@example.com')
   await page.getByRole('textbox', { name: 'Password' }).fill(CONSOLE_PASSWORD)

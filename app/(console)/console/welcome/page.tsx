@@ -23,7 +23,7 @@ export default async function WelcomePage({ searchParams }: Props) {
     return (
       <DoorPage
         title="Welcome to Soundings"
-        about="Nobody has used this installation yet. Fill this in, and you own it."
+        about="Nobody has used this installation yet. Create its first account, and you become the owner."
       >
         <Welcome token={token.trim()} />
       </DoorPage>
