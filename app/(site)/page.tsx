@@ -10,14 +10,14 @@ const PLACES = [
   {
     href: '/demo',
     name: 'Demonstration shop',
-    about: 'A page with the browser tag on it (after npm run demo).',
+    about: 'A page with the browser tag, when the demo data is loaded (npm run demo).',
   },
   {
     href: '/openapi.json',
     name: 'Public API',
-    about: 'Every call that sites and apps make, described for tools.',
+    about: 'The OpenAPI document of every call that sites and apps make.',
   },
-  { href: '/api/ready', name: 'State', about: 'Whether the service and its database are ready.' },
+  { href: '/api/ready', name: 'Status', about: 'Whether the service and its database are ready.' },
 ]
 
 export default function Home() {

@@ -10,6 +10,7 @@ export function NoAccount({ email }: { email: string }) {
     <Container size="sm" component="main" py="xl">
       <EmptyState
         icon={<IconUsers />}
+        order={1}
         title="You are not a member of any account"
         actions={
           <Button variant="default" onClick={() => signOut({ callbackUrl: '/console/sign-in' })}>

@@ -37,7 +37,7 @@ export function describeMoment({
   const { afterSeconds, afterScrollPercent, onExitIntent, onClickOf, onVisible } = conditions
   const parts = [
     ...(afterSeconds ? [`${afterSeconds} ${afterSeconds === 1 ? 'second' : 'seconds'} have passed`] : []),
-    ...(afterScrollPercent ? [`${afterScrollPercent} % of the page have been scrolled`] : []),
+    ...(afterScrollPercent ? [`${afterScrollPercent} % of the page has been scrolled`] : []),
     ...(onExitIntent ? ['the pointer is about to leave the page'] : []),
     ...(onClickOf ? [`${onClickOf} has been clicked`] : []),
     ...(onVisible ? [`${onVisible} is in sight`] : []),

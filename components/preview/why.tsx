@@ -46,7 +46,7 @@ export function verdictOf({ served, eligible, loses, reasons }: ExplainedSurvey)
   if (eligible) return 'A real visitor could have it, but nobody gets a survey now.'
   const failed = reasons.filter(({ outcome }) => outcome === 'failed')
   const names = failed.map(({ name }) => (NAMES[name] ?? name).toLowerCase())
-  return `A real visitor would not get it. Held back by: ${names.join(', ')}.`
+  return `A real visitor would not get it. Rules that fail: ${names.join(', ')}.`
 }
 
 export function Why({ survey }: { survey: ExplainedSurvey }) {

@@ -140,25 +140,28 @@ function Problems({ problems, surveyId, goTo }: ProblemsProps) {
         problems.length === 1 ? 'One problem to solve first' : `${problems.length} problems to solve first`
       }
     >
-      <List size="sm">
+      <Stack gap={4}>
         {problems.map(({ path, reason }) => {
-          const place = wordsOfPath(path) || 'The survey'
-          return (
-            <List.Item key={`${path} ${reason}`}>
-              {goTo ? (
-                <Anchor component="button" type="button" size="sm" onClick={() => goTo(path)}>
-                  {place}
-                </Anchor>
-              ) : (
-                <Anchor component={Link} href={edit} size="sm">
-                  {place}
-                </Anchor>
-              )}
-              : {reason}
-            </List.Item>
+          const key = `${path} ${reason}`
+          const words = `${wordsOfPath(path) || 'The survey'}: ${reason}`
+          return goTo ? (
+            <Anchor
+              key={key}
+              component="button"
+              type="button"
+              size="sm"
+              ta="start"
+              onClick={() => goTo(path)}
+            >
+              {words}
+            </Anchor>
+          ) : (
+            <Anchor key={key} component={Link} href={edit} size="sm">
+              {words}
+            </Anchor>
           )
         })}
-      </List>
+      </Stack>
     </Notice>
   )
 }

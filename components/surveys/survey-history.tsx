@@ -63,8 +63,8 @@ function VersionHead({ revision, status, savedAt, savedBy, current }: Version) {
           {current ? <Badge tt="none">Now</Badge> : null}
         </Group>
         <Text span size="sm" c="dimmed">
-          {savedBy ?? 'Somebody, from the command line'},{' '}
-          <time dateTime={savedAt}>{momentWords(savedAt)}</time> ({agoWords(savedAt)})
+          {savedBy ?? 'From the command line'}, <time dateTime={savedAt}>{momentWords(savedAt)}</time> (
+          {agoWords(savedAt)})
         </Text>
       </div>
       <StatusBadge status={status} />

@@ -10,15 +10,17 @@ interface Props {
   children: ReactNode
   /** Buttons. */
   actions?: ReactNode
+  /** 1 where this is all that the page says. */
+  order?: 1 | 2
 }
 
-export function EmptyState({ icon, title, children, actions }: Props) {
+export function EmptyState({ icon, title, children, actions, order = 2 }: Props) {
   return (
-    <Stack align="center" ta="center" py="xl" maw={480} mx="auto">
+    <Stack align="center" ta="center" py="xl" px="sm" maw={480} mx="auto">
       <ThemeIcon size={56} radius="xl" variant="default" aria-hidden>
         {icon}
       </ThemeIcon>
-      <Title order={2} size="h3">
+      <Title order={order} size="h3">
         {title}
       </Title>
       <Text c="dimmed">{children}</Text>

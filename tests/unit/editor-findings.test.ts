@@ -66,6 +66,11 @@ describe('the document that the live preview shows', () => {
       [{ kind: 'free_text', content: 'Why?' }],
       { rules: [{ kind: 'url', value: '' }] },
     ],
+    [
+      'a theme that lacks something',
+      [{ kind: 'free_text', content: 'Why?' }],
+      { look: { nativeTheme: { 'question-error-text': {} } } },
+    ],
     ['a way to nowhere', [{ kind: 'free_text', content: 'Why?', next: 'nowhere' }], {}],
   ])('can be shown despite %s', (_, questions, part) => {
     expect(parseSurveyDocument(draft(questions, part))).toHaveProperty('problems')

@@ -14,6 +14,7 @@ export default function PageError({
   return (
     <EmptyState
       icon={<IconAlertTriangle />}
+      order={1}
       title="This page did not work"
       actions={<Button onClick={reset}>Try again</Button>}
     >

@@ -9,6 +9,7 @@ export default function NotFound() {
       <title>Not found · Soundings</title>
       <EmptyState
         icon={<IconMapOff />}
+        order={1}
         title="This page was not found"
         actions={
           <Button component="a" href="/console">

@@ -73,7 +73,11 @@ export function MemberList({ members }: { members: Member[] }) {
                 <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
                   {member.name}
                 </Text>
-                {member.isMe ? <Badge variant="default">You</Badge> : null}
+                {member.isMe ? (
+                  <Badge variant="default" tt="none">
+                    You
+                  </Badge>
+                ) : null}
               </Group>
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                 {member.email}

@@ -26,7 +26,7 @@ export function RolesTable() {
     <Table withTableBorder fz="sm" horizontalSpacing={6}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">Right</Table.Th>
+          <Table.Th scope="col">Permission</Table.Th>
           {ROLES.map((role) => (
             <Table.Th key={role} scope="col" ta="center">
               {ROLE_WORDS[role].name}

@@ -55,7 +55,11 @@ export function SessionsPart() {
             <div style={{ minWidth: 0 }}>
               <Group gap="xs">
                 <Text style={{ overflowWrap: 'anywhere' }}>{browser}</Text>
-                {isThis ? <Badge variant="default">This browser</Badge> : null}
+                {isThis ? (
+                  <Badge variant="default" tt="none">
+                    This browser
+                  </Badge>
+                ) : null}
               </Group>
               <Text size="sm" c="dimmed">
                 Signed in on {toDay(signedInAt)}

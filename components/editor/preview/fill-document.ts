@@ -1,10 +1,12 @@
 // A document that is not finished, made so that it can be looked at: placeholders for texts, and nothing of what is wrong otherwise.
 import { findProblems } from '../editor-problems'
-import { getAt, parsePath, setAt } from '../json-path'
+import { getAt, isWithin, parsePath, setAt } from '../json-path'
 import type { RawDocument } from '../raw-document'
 
 /** Mending one thing may bring another to light. */
 const ROUNDS = 4
+
+const APP_THEME = 'look.nativeTheme'
 
 /** What stands in a field until something right is written; undefined: the field is left out. */
 function standIn(path: string): unknown {
@@ -23,9 +25,9 @@ export function fillDocument(raw: RawDocument): RawDocument {
     const { problems } = findProblems(document)
     if (problems.length === 0) break
     for (const { path } of problems) {
-      // What is wrong with a whole rule is not for showing anyway.
+      // What is wrong with a whole rule or with the theme of apps is not for showing anyway.
       const [list, index] = parsePath(path)
-      const where = list === 'rules' ? 'rules' : path
+      const where = list === 'rules' ? 'rules' : isWithin(path, APP_THEME) ? APP_THEME : path
       if (where === '' || (index === undefined && list === 'questions')) continue
       if (list === 'rules') document = { ...document, rules: [] }
       else if (getAt(document, where) !== undefined || standIn(where) !== undefined)

@@ -135,5 +135,7 @@ function words({ isShown, isOld, isFilled, ended, error }: Standing): string {
   if (isOld && !isShown) return 'Nothing to show yet: add a question.'
   if (isOld) return 'Shown without your last change, which is not complete yet.'
   if (ended) return 'Closed. Start again to see it once more.'
-  return isFilled ? 'Placeholders stand for texts that are still missing.' : 'Try it: nothing is recorded.'
+  return isFilled
+    ? 'Shown with placeholders for what is missing or not right yet.'
+    : 'Try it: nothing is recorded.'
 }

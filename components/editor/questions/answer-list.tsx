@@ -91,7 +91,7 @@ export function AnswerList({ index }: { index: number }) {
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => acts.insert(answers.length, [''])}
           >
-            Add an answer
+            {kind === 'slider' ? 'Add a place' : 'Add an answer'}
           </Button>
         </Group>
       )}

@@ -102,7 +102,7 @@ export function TimingSection() {
             path="goal"
             label="Goal"
             suffix=" responses"
-            description="The survey completes after exactly this many. Empty: no goal."
+            description="The survey completes after this many. Empty: no goal."
             min={1}
           />
           <NumberField

@@ -89,11 +89,11 @@ test('plays a visit that the survey is for, shows it at any other too, and says 
   )
   await expect(survey(page).getByRole('button', { name: 'Fine', exact: true })).toBeVisible()
   await tab(page, 'Targeting check').click()
-  await expect(page.getByText('Held back by: status, page.')).toBeVisible()
+  await expect(page.getByText('Rules that fail: status, page.')).toBeVisible()
   await tab(page, 'Visit').click()
   await page.getByRole('textbox', { name: 'Page address' }).fill('http://shop.test/prices')
   await tab(page, 'Targeting check').click()
-  await expect(page.getByText('Held back by: status.')).toBeVisible()
+  await expect(page.getByText('Rules that fail: status.')).toBeVisible()
   await expect(page.getByText('Publish the survey, or ask in preview.')).toBeVisible()
   await expect(page).toHaveURL(/[?&]url=http%3A%2F%2Fshop\.test%2Fprices/)
   await page.getByRole('link', { name: 'The same visit and all surveys of the account' }).click()
@@ -112,7 +112,7 @@ test('shows a survey that is paused, which real visitors do not get', async ({ p
   await callAs(context, 'POST', status, { to: 'paused' })
   await page.goto(`/preview/${accountId}/${liveId}`)
   await expect(survey(page).getByRole('heading', { name: 'How was dinner?' })).toBeVisible()
-  await expect(page.getByText('Held back by: status.')).toBeVisible()
+  await expect(page.getByText('Rules that fail: status.')).toBeVisible()
 })
 
 test('makes a link to the customer’s own page', async ({ page }) => {
