@@ -55,8 +55,5 @@ function toSentence(error: unknown): string {
   if ('code' in error && error.code === 'EACCES' && 'port' in error) {
     return `Port ${error.port} may not be listened on by this user: set PORT to one above 1023.`
   }
-  if ('code' in error && (error.code === 'EACCES' || error.code === 'EROFS') && 'path' in error) {
-    return `${error.path} cannot be written to: set DATA_DIR to a folder that this user may write, or DATABASE_URL.`
-  }
   return error.message
 }

@@ -4,18 +4,18 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { assembleDatabase, columnTypes, type Database } from './database'
-import { lockFolder } from './folder-lock'
+import { type FolderLock, lockFolder } from './folder-lock'
 import { PgliteSocket } from './pglite-wire'
 
 /**
  * Opens the database in `<folder>/database`, made when absent; its lock lies beside it and so within `folder`, which may be
- * a volume that containers share. `memory:` keeps nothing. Throws when another process has it open.
+ * a volume that containers share. `memory:` keeps nothing. Throws a sentence when the folder cannot be written to, or
+ * another process has it open.
  */
 export async function openEmbedded(folder: string): Promise<Database> {
   if (folder.startsWith('memory:')) return overPglite(await PGlite.create())
   const dataDir = path.resolve(/* turbopackIgnore: true */ folder, 'database')
-  await mkdir(dataDir, { recursive: true })
-  const lock = await lockFolder(dataDir)
+  const lock = await takeFolder(dataDir)
   try {
     return overPglite(await PGlite.create(dataDir), () => lock.release())
   } catch (error) {
@@ -31,6 +31,33 @@ export async function openEmbedded(folder: string): Promise<Database> {
     )
   }
 }
+
+/** Makes the folder where it is absent, and locks it. */
+async function takeFolder(dataDir: string): Promise<FolderLock> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    return await lockFolder(dataDir)
+  } catch (error) {
+    // Of the system's own errors the code is what helps; a folder in use has a sentence already.
+    if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
+    throw new Error(
+      `The embedded database cannot be kept in ${dataDir}: ${describe(String(error.code))}. Set DATA_DIR to a folder that this process may write to, or DATABASE_URL.`,
+      { cause: error },
+    )
+  }
+}
+
+const REASONS: Record<string, string> = {
+  EROFS: 'the file system is read-only',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EEXIST: 'there is a file in the place of a folder',
+  ENOTDIR: 'there is a file in the place of a folder',
+  ENOENT: 'no folder can be made there, perhaps because the file system is read-only',
+  ENOSPC: 'the disk is full',
+}
+
+const describe = (code: string): string => REASONS[code] ?? code
 
 async function isNearlyFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder)

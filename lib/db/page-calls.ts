@@ -25,7 +25,7 @@ const LONGEST_URL = 500
 const SOON_MS = 500
 const EVERY_MS = 5000
 
-const statement = {
+const write = {
   name: 'write-page-calls',
   text: `INSERT INTO page_calls (account_id, calls, seen_at)
 SELECT accounts.id, fresh.calls, fresh.seen_at
@@ -40,6 +40,11 @@ ON CONFLICT (account_id) DO UPDATE SET
       ORDER BY call ->> 'at' DESC LIMIT ${MOST_CALLS}
     ) AS newest
   )`,
+}
+
+const read = {
+  name: 'read-page-calls',
+  text: 'SELECT calls FROM page_calls WHERE account_id = $1',
 }
 
 interface Waiting {
@@ -77,7 +82,7 @@ async function writePageCalls(here: Waiting): Promise<void> {
   here.calls.clear()
   here.timer = undefined
   here.writtenAt = Date.now()
-  await run(statement, [
+  await run(write, [
     batch.map(([accountId]) => accountId),
     batch.map(([, calls]) => JSON.stringify(calls)),
     batch.map(([, [newest]]) => newest?.at),
@@ -85,7 +90,7 @@ async function writePageCalls(here: Waiting): Promise<void> {
 }
 
 /** What is written of an account, newest first. */
-export async function listPageCalls({ prisma }: Database, accountId: AccountId): Promise<PageCall[]> {
-  const row = await prisma.pageCalls.findUnique({ where: { accountId } })
-  return (row?.calls ?? []) as unknown as PageCall[]
+export async function listPageCalls(accountId: AccountId): Promise<PageCall[]> {
+  const [row] = await run<{ calls: PageCall[] }>(read, [accountId])
+  return row?.calls ?? []
 }

@@ -32,7 +32,11 @@ export async function pacePages(request: IncomingMessage, response: ServerRespon
   pacer ??= new Pacer({ perSecond, burst: Math.ceil(perSecond / 2), longestWaitMs: 2_000 })
   const wait = pacer.admit(networkOf(address), performance.now())
   if (wait === null) {
-    response.writeHead(429, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' })
+    response.writeHead(429, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      'Retry-After': '2',
+    })
     response.end('Error: too many calls, try again in two seconds.')
     return false
   }

@@ -85,6 +85,8 @@ export async function startServer({ dev = false } = {}): Promise<RunningServer> 
   }
 }
 
+const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }
+
 async function passOn(
   handOver: ReturnType<ReturnType<typeof next>['getRequestHandler']>,
   request: IncomingMessage,
@@ -93,7 +95,7 @@ async function passOn(
   try {
     if (await pacePages(request, response)) await handOver(request, response)
   } catch {
-    if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+    if (!response.headersSent) response.writeHead(500, PLAIN)
     response.end('Error: something went wrong on our side.')
   }
 }

@@ -1,4 +1,4 @@
-// What we use of packages that bring no types.
+// What we use of packages that bring no types, or too few.
 
 declare module 'fontkit' {
   export interface Glyph {
@@ -30,4 +30,17 @@ declare module 'bidi-js' {
     getMirroredCharacter(character: string): string | null
   }
   export default function makeBidi(): Bidi
+}
+
+declare namespace PDFKit {
+  interface PDFDocument {
+    /** The font that was chosen last; private, but there is no other way to it. */
+    _font: import('./copyable-text').EmbeddedFont
+  }
+  namespace Mixins {
+    interface PDFFont {
+      /** Fonts that are read already are taken as well. */
+      registerFont(name: string, src: import('fontkit').Font): this
+    }
+  }
 }

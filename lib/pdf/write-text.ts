@@ -1,5 +1,5 @@
 // Text on the page: any script, any direction, over as many lines and pages as it needs.
-import { type EmbeddedFont, makeCopyable } from './copyable-text'
+import { makeCopyable } from './copyable-text'
 import { directionOfText } from './direction'
 import { type FaceName, faceOf } from './faces'
 import { INK } from './marks'
@@ -25,11 +25,9 @@ export interface Box {
 function choose({ doc }: Paper, face: FaceName, { bold = false, size }: TextStyle): void {
   const { font, outlined } = faceOf(face, bold)
   const name = `${face} ${bold && !outlined ? 'bold' : 'regular'}`
-  // The types do not know that the writer takes fonts that are read already.
-  doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource)
+  doc.registerFont(name, font)
   doc.font(name).fontSize(size)
-  // Private to the writer, which has no other way to it.
-  makeCopyable((doc as unknown as { _font: EmbeddedFont })._font, BY_CLUSTER.includes(face))
+  makeCopyable(doc._font, BY_CLUSTER.includes(face))
 }
 
 const BY_CLUSTER: FaceName[] = ['devanagari', 'thai', 'emoji']

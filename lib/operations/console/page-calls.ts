@@ -15,12 +15,12 @@ import type { ConsoleOperation } from './console-context'
 const NOBODY: Person = { deviceData: null, surveys: new Map() }
 const PERSONAL = ['answered', 'closed', 'sample', 'cap', 'previous_answer', 'data', 'client_key']
 
-export const listPageCalls: ConsoleOperation<typeof contract> = async ({ query }, { db, accountId }) => {
+export const listPageCalls: ConsoleOperation<typeof contract> = async ({ query }, { accountId }) => {
   const { version } = await readVersion(accountId)
   const account = version === null ? null : await refreshAccount(accountId, version)
   if (!account) return refuse('unknown', 'This account no longer exists.')
   const survey = query.survey_id === undefined ? undefined : account.surveys.get(query.survey_id)
-  const calls = await listCalls(db, accountId)
+  const calls = await listCalls(accountId)
   return {
     calls: calls.flatMap((call) => {
       const page = URL.canParse(call.url) ? new URL(call.url) : null

@@ -1,0 +1,60 @@
+// What a server says that cannot start: one sentence that tells what to do, and no trace of the program.
+import { mkdir, writeFile } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { ServerProcess, type Settings } from '../support/server'
+import { makePassingFolder } from '../support/server-data'
+
+/** All that a server says before it ends by itself. */
+async function refusal(settings: Settings): Promise<string> {
+  const server = new ServerProcess(settings)
+  expect((await server.ended).code).toBe(1)
+  return server.output.trim()
+}
+
+const TO_DO = 'Set DATA_DIR to a folder that this process may write to, or DATABASE_URL.'
+
+it('says why a folder cannot hold the database, also where it is of no use to be root', async () => {
+  const folder = await makePassingFolder()
+  await writeFile(path.join(folder, 'file'), '')
+  await mkdir(path.join(folder, 'other'))
+  await writeFile(path.join(folder, 'other/database'), '')
+  const cases = [
+    [path.join(folder, 'file'), 'there is a file in the place of a folder'],
+    [path.join(folder, 'other'), 'there is a file in the place of a folder'],
+  ] as const
+  for (const [DATA_DIR, reason] of cases) {
+    const said = await refusal({ DATA_DIR })
+    expect(said).toBe(
+      `The embedded database cannot be kept in ${path.join(DATA_DIR, 'database')}: ${reason}. ${TO_DO}`,
+    )
+  }
+})
+
+/** As a pooler in transaction mode answers whoever sets something for a session; it is all that it is asked. */
+async function startStrictPooler(): Promise<number> {
+  const fields = ['SERROR', 'VERROR', 'C08P01', 'Munsupported startup parameter: statement_timeout', ''].join(
+    '\0',
+  )
+  const reply = Buffer.alloc(5 + fields.length + 1)
+  reply.write('E')
+  reply.writeInt32BE(4 + fields.length + 1, 1)
+  reply.write(fields, 5)
+  const pooler = net.createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(reply))
+  })
+  await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void pooler.close())
+  const address = pooler.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+it('names the setting that a pooler in transaction mode needs', async () => {
+  const port = await startStrictPooler()
+  const said = await refusal({ DATABASE_URL: `postgresql://u:secret@127.0.0.1:${port}/x` })
+  expect(said).toBe(
+    'The address in DATABASE_URL leads to a pooler (unsupported startup parameter: statement_timeout): set DATABASE_POOLER=transaction.',
+  )
+})
