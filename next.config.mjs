@@ -43,7 +43,8 @@ export default {
   ],
   rewrites: async () => [
     {
-      source: '/tag/:part(moment|renderer|preview|help|draft|words_[a-z]+)-:hash([0-9a-f]+).js',
+      source:
+        '/tag/:part(moment|renderer|preview|help|draft|text|slider|content|inline|wide|together|poll|words_[a-z]+)-:hash([0-9a-f]+).js',
       destination: '/tag/:part.js',
     },
   ],

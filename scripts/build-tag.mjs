@@ -43,6 +43,17 @@ async function bundle(entry, options) {
   return outputFiles[0].text
 }
 
+/** Parts of the renderer that only some surveys need, and their files. */
+const ON_DEMAND = {
+  text: 'free-text',
+  slider: 'slider',
+  content: 'custom-content',
+  inline: 'open-gently',
+  wide: 'wide',
+  together: 'together',
+  poll: 'poll',
+}
+
 const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 /** A part that the loader imports: its name is made of its content. */
@@ -73,7 +84,13 @@ export async function bundleTag() {
   }))
   const english = { ENGLISH: JSON.stringify(en) }
   const moment = await bundlePart('moment', 'lib/tag/moment-part.ts', { WORDS: JSON.stringify(hash) })
-  const renderer = await bundlePart('renderer', 'lib/tag/render/render-survey.ts', english)
+  const onDemand = await Promise.all(
+    Object.entries(ON_DEMAND).map(([name, file]) => bundlePart(name, `lib/tag/render/on-demand/${file}.ts`)),
+  )
+  const renderer = await bundlePart('renderer', 'lib/tag/renderer-part.ts', {
+    ...english,
+    ON_DEMAND: JSON.stringify(Object.fromEntries(onDemand.map(({ name, file }) => [name, file]))),
+  })
   const preview = await bundlePart('preview', 'lib/tag/preview.ts')
   const help = await bundlePart('help', 'lib/tag/help.ts')
   const draft = await bundlePart('draft', 'lib/tag/draft.ts')
@@ -95,9 +112,14 @@ export async function bundleTag() {
   const previewFrame = await bundle('lib/preview-frame/frame-script.ts', {
     format: 'iife',
     // The frame has the address of the console.
-    define: { ...english, ALL_WORDS: JSON.stringify(words), 'import.meta.url': 'document.baseURI' },
+    define: {
+      ...english,
+      ALL_WORDS: JSON.stringify(words),
+      ON_DEMAND: '{}',
+      'import.meta.url': 'document.baseURI',
+    },
   })
-  const parts = [moment, renderer, preview, help, draft]
+  const parts = [moment, renderer, preview, help, draft, ...onDemand]
   return { loader, adapter, parts, languages, results, demo, demoShop, previewFrame }
 }
 

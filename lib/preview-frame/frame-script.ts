@@ -2,7 +2,14 @@
 import { type Language, pickLanguage } from '@/lib/languages/pick-language'
 import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Due, Remove } from '../tag/bridge'
-import { v1 } from '../tag/render/render-survey'
+import { v1 as content } from '../tag/render/on-demand/custom-content'
+import { v1 as text } from '../tag/render/on-demand/free-text'
+import { v1 as inline } from '../tag/render/on-demand/open-gently'
+import { v1 as poll } from '../tag/render/on-demand/poll'
+import { v1 as slider } from '../tag/render/on-demand/slider'
+import { v1 as together } from '../tag/render/on-demand/together'
+import { v1 as wide } from '../tag/render/on-demand/wide'
+import { renderSurvey } from '../tag/render/render-survey'
 import { runScript } from '../tag/run-script'
 import type { FromFrame, ShowMessage, ToFrame } from './messages'
 
@@ -10,6 +17,9 @@ import type { FromFrame, ShowMessage, ToFrame } from './messages'
 declare const ALL_WORDS: Record<Language, WidgetWords>
 
 const INLINE = 1
+
+const render = (due: Due): Remove =>
+  renderSurvey(due, { text, slider, content, inline, wide, together }, () => Promise.resolve(poll))
 
 const tell = (message: FromFrame): void => parent.postMessage(message, '*')
 
@@ -51,7 +61,7 @@ const show = (message: ShowMessage): void => {
   root.lang = message.locale
   root.dir = message.direction ?? 'ltr'
   root.dataset.scheme = message.scheme ?? 'light'
-  remove = v1({
+  remove = render({
     survey,
     questions: together ? message.questions : questionsFrom(message),
     submission: message.submission,
@@ -64,7 +74,7 @@ const show = (message: ShowMessage): void => {
     person: () => ({}),
     emit: (name, detail) => tell({ type: 'soundings:event', name, detail }),
     isOpen: () => true,
-    loadRenderer: () => Promise.resolve({ v1 }),
+    loadRenderer: () => Promise.resolve({ v1: render }),
     setShown: () => {},
     still: true,
     target: survey.survey_type === INLINE ? document.getElementById('place') : null,

@@ -29,6 +29,8 @@ export function openStage(tools: StageTools): Stage {
     const emit = (name: string, detail?: { byPerson?: boolean }): void => {
       if (name === 'viewed') slots.isMet = true
       if (/^(answered|clicked)$/.test(name)) slot.isBegun = true
+      // Who accepts the invitation may be without a network soon.
+      if (name === 'clicked') tools.loadDraft().catch(() => {})
       if (/^(completed|closed)$/.test(name)) {
         slot.isBegun = false
         keep = undefined

@@ -98,7 +98,9 @@ test('delivers once, after a reload, what was answered offline', async ({
   request,
 }) => {
   const answers = listCalls(page, /\/answer$/)
+  const draft = page.waitForResponse(/\/tag\/draft-/)
   await begin(page, baseURL)
+  await (await draft).finished()
   await context.setOffline(true)
   await chooseRed(page)
   await expect(surveyIn(page).getByRole('heading', { name: 'On which day?' })).toBeFocused()
@@ -163,4 +165,35 @@ test('shows nothing and throws nothing on a page that never reaches the server',
   await expect(surveyIn(page)).toHaveCount(0)
   expect(asked).toHaveLength(5)
   expect(errors).toEqual([])
+})
+
+test('shows nothing of a survey whose part cannot be fetched, and the next one as ever', async ({
+  page,
+  baseURL,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  const views = listCalls(page, /\/viewed_at$/)
+  await page.route(/\/tag\/wide-/, (route) => route.abort('connectionreset'))
+  await putHostPage(page, baseURL, { tag: '', commands: JOURNEY })
+  const failed = page.waitForEvent('requestfailed', (call) => call.url().includes('/tag/wide-'))
+  await page.goto(SITE)
+  await failed
+  await page.unroute(/\/tag\/wide-/)
+  await page.evaluate((event) => window.soundings?.('present', event), 'quick-poll')
+  await expect(surveyIn(page).getByRole('button', { name: 'Tea' })).toBeVisible()
+  expect(views).toHaveLength(1)
+  expect(errors).toEqual([])
+})
+
+test('thanks without the results when their part cannot be fetched', async ({ page, baseURL }) => {
+  await page.route(/\/tag\/poll-/, (route) => route.abort('connectionreset'))
+  await putHostPage(page, baseURL, { tag: '', commands: presentEvent('quick-poll') })
+  await page.goto(SITE)
+  const survey = surveyIn(page)
+  const failed = page.waitForEvent('requestfailed', (call) => call.url().includes('/tag/poll-'))
+  await survey.getByRole('button', { name: 'Tea' }).click()
+  await failed
+  await expect(survey.getByRole('heading', { name: 'Thanks for that.' })).toBeVisible()
+  await expect(survey.locator('.poll')).toHaveCount(0)
 })

@@ -114,11 +114,11 @@ const wire = async (targets: string[]): Promise<number> => {
   return bytes
 }
 
-it('the first page with a survey takes at most 18 kB', async () => {
+it('the first page with a survey takes at most 16 kB', async () => {
   const loader = plain(await get('/tag.js', 'br'))
   const parts = [...loader.matchAll(/(?:moment|renderer)-[0-9a-f]+\.js/g)].map(([name]) => `/tag/${name}`)
   const serve = `/serve?identifier=${names.id}&callback=_&device_type=desktop&udid=d0000000-0000-4000-8000-000000000001`
-  expect(await wire(['/tag.js', ...new Set(parts), serve])).toBeLessThan(18_000)
+  expect(await wire(['/tag.js', ...new Set(parts), serve])).toBeLessThan(16_000)
 })
 
 it("the console's page for signing in takes at most 300 kB", async () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { palette } from '@/lib/tag/render/colours'
-import { looksPersonal } from '@/lib/tag/render/personal-data'
+import { looksPersonal } from '@/lib/tag/render/on-demand/personal-data'
 
 const contrast = (one = '', other = ''): number => {
   const luminance = (colour: string): number => {

@@ -14,10 +14,22 @@ describe('the browser tag', () => {
     expect(carried(loader)).toBeLessThanOrEqual(4096)
   })
 
-  it('loads no more than 17 kB until a survey stands on the page', () => {
+  it('loads no more than 15 kB until a survey of choices stands on the page', () => {
     const shown = parts.filter(({ name }) => /^(moment|renderer)$/.test(name))
     const bytes = shown.reduce((sum, { text }) => sum + carried(text), carried(loader))
-    expect(bytes).toBeLessThanOrEqual(17_408)
+    expect(bytes).toBeLessThanOrEqual(15 * 1024)
+  })
+
+  it.each([
+    ['text', 700],
+    ['slider', 1000],
+    ['content', 600],
+    ['inline', 300],
+    ['wide', 1100],
+    ['together', 400],
+    ['poll', 700],
+  ])('loads %s only for surveys that need it, in no more than %i bytes', (name, limit) => {
+    expect(carried(parts.find((part) => part.name === name)?.text ?? '')).toBeLessThanOrEqual(limit)
   })
 
   it.each(['help', 'draft'])('loads no more than 2 kB for %s, when it is wanted', (name) => {
@@ -36,8 +48,9 @@ describe('the browser tag', () => {
     expect(sizeOf(preview?.text ?? '')).toBeLessThanOrEqual(1536)
   })
 
-  it('names in its loader the parts of the same build', () => {
-    for (const { file } of parts) expect(loader).toContain(file)
+  it('names the parts of the same build in its loader and its renderer', () => {
+    const renderer = parts.find(({ name }) => name === 'renderer')?.text ?? ''
+    for (const { file } of parts) expect(loader + renderer).toContain(file)
   })
 
   it.each(['eval(', 'new Function', 'ZodError', 'innerHTML'])('is free of %s', (word) => {

@@ -3,9 +3,9 @@ import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Due } from '../bridge'
 import type { Results } from '../wire'
 import { isRefused, resultsIn } from './calls'
-import { el } from './element'
+import { el, MAKE } from './element'
 import type { Frame } from './frame'
-import { pollBars } from './poll'
+import type { OnDemand } from './on-demand/load'
 
 /** How long replies are waited for. */
 const REPLIES_MS = 2500
@@ -24,6 +24,7 @@ interface Surroundings {
   /** Ids of the answers that were chosen. */
   own: readonly string[]
   findResults(): Promise<Results | undefined>
+  loadPoll(): Promise<OnDemand['poll']>
   /** The survey goes away by itself, after a while; or it does not. */
   leave(): void
   stay(): void
@@ -38,7 +39,7 @@ export const once = (act: () => void): (() => void) => {
   }
 }
 
-export function openConclusion({ due, frame, words, own, findResults, leave, stay }: Surroundings) {
+export function openConclusion({ due, frame, words, own, findResults, loadPoll, leave, stay }: Surroundings) {
   const { survey } = due
   let given: Given[] = []
 
@@ -48,14 +49,18 @@ export function openConclusion({ due, frame, words, own, findResults, leave, sta
     frame.show(el('div', { class: name }, heading, ...below), heading, true)
   }
 
-  const thank = (results: Results | undefined): void => {
+  /** The results as bars, if there are any. */
+  const drawResults = async (results: Results | undefined): Promise<HTMLElement | undefined> => {
+    if (!results) return undefined
+    const { style, pollBars } = await loadPoll()
+    frame.addStyle(style)
+    return pollBars(MAKE, results, own, words.votes, survey.locale || due.locale)
+  }
+
+  const thank = (bars: HTMLElement | undefined): void => {
     if (!frame.host.isConnected) return
-    show(
-      'thanks',
-      survey.thank_you || words.thanks,
-      results && pollBars(results, own, words.votes, survey.locale || due.locale),
-    )
-    if (!results && survey.survey_type !== 1) leave()
+    show('thanks', survey.thank_you || words.thanks, bars)
+    if (!bars && survey.survey_type !== 1) leave()
   }
 
   const complain = (lost: Given[]): void => {
@@ -75,11 +80,12 @@ export function openConclusion({ due, frame, words, own, findResults, leave, sta
     const answers = given
     const replies = Promise.all(answers.map(({ reply }) => reply))
     const lost = replies.then((all) => answers.filter((_, index) => isRefused(all[index])))
-    const results = replies
+    const bars = replies
       .then((all) => resultsIn(all.find(resultsIn)) ?? findResults())
+      .then(drawResults)
       .catch(() => undefined)
     const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, REPLIES_MS))
-    if (!(await Promise.race([lost, tooLong]))?.length) thank(await Promise.race([results, tooLong]))
+    if (!(await Promise.race([lost, tooLong]))?.length) thank(await Promise.race([bars, tooLong]))
     // Those that take longer are kept, and may be refused after the thanks.
     complain(await lost)
   }

@@ -27,3 +27,7 @@ export function style(
     if (value != null) element.style.setProperty(name, `${value}`)
   }
 }
+
+/** What the parts on demand get, so that none carries it along. */
+export const MAKE = { el, style }
+export type Make = typeof MAKE

@@ -5,9 +5,8 @@ import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Due } from '../bridge'
 import { palette } from './colours'
 import { el, style } from './element'
-import { openGently } from './open-gently'
+import type { Needed } from './on-demand/load'
 import { ownAddress } from './own-address'
-import { COVERS, stopScrolling } from './stop-scrolling'
 import { addStyles } from './style-sheets'
 
 const LOOKS = ['docked', 'inline', 'top bar', 'bottom bar', 'full']
@@ -30,18 +29,25 @@ export interface Frame {
   setBusy(text: string | null): void
   /** Somebody reads or uses it just now. */
   isInUse(): boolean
+  addStyle(text: string): void
   remove(): void
 }
 
 export function openFrame(
   { survey, target, preview, nonce, locale, still }: Due,
   words: WidgetWords,
+  parts: Partial<Needed>,
   firstText: string,
   onClose: () => void,
 ): Frame {
   const host = document.createElement('soundings-survey')
   const root = host.attachShadow({ mode: 'open' })
-  addStyles(root, nonce, survey.theme_css)
+  const addStyle = addStyles(
+    root,
+    nonce,
+    Object.values(parts).map((part) => part?.style),
+    survey.theme_css,
+  )
   host.className = LOOKS[survey.survey_type] ?? ''
   const body = el('div', { class: 'body' })
   const status = el('div', { class: 'unseen', role: 'status' })
@@ -100,8 +106,8 @@ export function openFrame(
     root.append(shell)
     if (old !== inner) old.remove()
     dialog?.showModal()
-    host.classList.toggle(COVERS, isDialog)
-    if (isDialog) stopScrolling()
+    if (parts.wide) host.classList.toggle(parts.wide.COVERS, isDialog)
+    if (isDialog) parts.wide?.stopScrolling()
   }
 
   // What is left of a double-click belongs to the screen on which it began.
@@ -152,7 +158,7 @@ export function openFrame(
       const isFirst = !body.hasChildNodes()
       setBusy(null)
       body.replaceChildren(screen)
-      if (isFirst && survey.survey_type === INLINE && !still) openGently(shell, host)
+      if (isFirst && survey.survey_type === INLINE && !still) parts.inline?.openGently(shell, host)
       inner.scrollTop = 0
       shell.scrollTop = 0
       if (takesFocus) focus?.focus({ preventScroll: true })
@@ -165,6 +171,7 @@ export function openFrame(
       ground = next
     },
     setBusy,
+    addStyle,
     isInUse: () => shell.matches(':hover') || !!shell.querySelector(':focus-visible'),
     remove() {
       const wasInside = isInside()

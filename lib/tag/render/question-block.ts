@@ -1,13 +1,11 @@
 // One question on the page: its texts, its field, and the place for what is wrong.
 import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Question, Survey } from '../wire'
-import { customContent } from './custom-content'
-import { el } from './element'
+import { el, MAKE } from './element'
 import type { Field, Form, Reading } from './field'
-import { freeText } from './free-text'
 import { multipleChoices } from './multiple-choices'
+import type { Needed } from './on-demand/load'
 import { singleChoice } from './single-choice'
-import { slider } from './slider'
 
 export interface Block {
   question: Question
@@ -22,6 +20,7 @@ export interface Block {
 interface Surroundings extends Pick<Form, 'together' | 'commit' | 'offerButton'> {
   survey: Survey
   words: WidgetWords
+  parts: Partial<Needed>
   onLink(question: Question, udid: string | null, href: string): void
 }
 
@@ -43,19 +42,24 @@ const ends = (texts: string[], id: string): HTMLElement | null =>
     ? el('div', { class: 'ends', id }, ...texts.map((text) => el('span', { dir: 'auto' }, text)))
     : null
 
-const makeField = (question: Question, form: Form, onLink: Surroundings['onLink']): Field => {
+const makeField = (question: Question, form: Form, { parts, onLink }: Surroundings): Field => {
   switch (question.question_type) {
     case 'free_text_question':
-      return freeText(question, form)
+      if (parts.text) return parts.text.freeText(question, form, MAKE)
+      break
     case 'multiple_choices_question':
       return multipleChoices(question, form)
     case 'slider_question':
-      return slider(question, form)
+      if (parts.slider) return parts.slider.slider(question, form, MAKE)
+      break
     case 'custom_content_question':
-      return customContent(question, (udid, href) => onLink(question, udid, href))
+      if (parts.content)
+        return parts.content.customContent(question, MAKE, (udid, href) => onLink(question, udid, href))
+      break
     default:
       return singleChoice(question, form)
   }
+  throw new Error(`the part for ${question.question_type} is missing`)
 }
 
 export function questionBlock(question: Question, around: Surroundings): Block {
@@ -71,7 +75,7 @@ export function questionBlock(question: Question, around: Surroundings): Block {
   const field = makeField(
     question,
     { ...around, labelledBy: id, describedBy: `${id}b ${id}a ${id}h ${id}i ${id}e`, say },
-    around.onLink,
+    around,
   )
   const heading = isContent
     ? field.element

@@ -1,11 +1,12 @@
-// The renderer: from the invitation through the questions to thanks or results. Loaded when a survey is due.
+// The renderer: from the invitation through the questions to thanks or results.
 import type { WidgetWords } from '@/lib/languages/widget-words'
-import type { Renderer } from '../bridge'
+import type { Due, Remove } from '../bridge'
 import type { Question } from '../wire'
 import { openCalls } from './calls'
 import { once, openConclusion } from './conclusion'
-import { el } from './element'
+import { el, MAKE } from './element'
 import { openFrame } from './frame'
+import type { Needed, OnDemand } from './on-demand/load'
 import { type Block, questionBlock } from './question-block'
 import { nextQuestion, shuffle } from './route'
 
@@ -15,7 +16,12 @@ declare const ENGLISH: WidgetWords
 /** How long thanks stay. */
 const THANKS_S = 6
 
-export const v1: Renderer['v1'] = (due) => {
+/** Shows the survey. `parts`: those that it needs; results need one more. */
+export function renderSurvey(
+  due: Due,
+  parts: Partial<Needed>,
+  loadPoll: () => Promise<OnDemand['poll']>,
+): Remove {
   const { survey, emit } = due
   const words: WidgetWords = { ...ENGLISH, ...due.words }
   const calls = openCalls(due)
@@ -30,7 +36,7 @@ export const v1: Renderer['v1'] = (due) => {
   const [first] = asked
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const frame = openFrame(due, words, survey.invitation || first?.content || '', () => end(true))
+  const frame = openFrame(due, words, parts, survey.invitation || first?.content || '', () => end(true))
 
   function end(byPerson: boolean): void {
     if (!frame.host.isConnected) return
@@ -58,6 +64,7 @@ export const v1: Renderer['v1'] = (due) => {
     words,
     own,
     findResults: calls.results,
+    loadPoll,
     leave: () => afterwards(THANKS_S, () => end(false)),
     stay: () => clearTimeout(timer),
   })
@@ -77,6 +84,7 @@ export const v1: Renderer['v1'] = (due) => {
     questionBlock(question, {
       survey,
       words,
+      parts,
       together,
       commit,
       offerButton,
@@ -157,54 +165,22 @@ export const v1: Renderer['v1'] = (due) => {
   }
 
   const askTogether = (byPerson: boolean): void => {
-    const error = el('p', { class: 'error', role: 'alert', dir: 'auto' })
-    const blocks = asked.map((question) =>
-      makeBlock(
-        question,
-        true,
-        () => {},
-        () => {},
-      ),
-    )
-    let isLeft = false
-    const submit = (event: Event): void => {
-      event.preventDefault()
-      if (isLeft) return
-      const readings = blocks.map((block) => block.check(survey.all_at_once_empty_error_enabled !== 't'))
-      const wrong = blocks[readings.indexOf(null)]
-      error.textContent = wrong ? survey.all_at_once_error_text || words.required : ''
-      if (wrong) {
-        wrong.field.control().focus()
-        return
-      }
-      isLeft = true
-      const answers: Record<string, string> = {}
-      blocks.forEach(({ question }, index) => {
-        const { value } = readings[index] ?? {}
-        if (!value) return
-        answers[question.id] = value
-        keep(question, value)
-      })
-      const asks = asked.filter(({ id }) => answers[id]).map(({ content }) => content)
-      if (asks.length > 0) give(asks.join(' · '), () => calls.answerAll(answers))
-      finish()
-    }
-    const actions = el(
-      'div',
-      { class: 'actions' },
-      error,
-      el('button', { type: 'submit', class: 'submit' }, survey.all_at_once_submit_label || words.send),
-    )
-    frame.show(
-      el(
-        'form',
-        { novalidate: true, submit, class: 'together' },
-        ...blocks.map(({ element }) => element),
-        actions,
-      ),
-      blocks[0]?.heading,
-      byPerson,
-    )
+    const nothing = () => {}
+    const blocks = asked.map((question) => makeBlock(question, true, nothing, nothing))
+    const form = parts.together?.togetherForm(MAKE, {
+      survey,
+      words,
+      blocks,
+      onAnswered(answered) {
+        for (const { question, value } of answered) keep(question, value)
+        const answers = Object.fromEntries(answered.map(({ question, value }) => [question.id, value]))
+        const text = answered.map(({ question }) => question.content).join(' · ')
+        if (answered.length > 0) give(text, () => calls.answerAll(answers))
+        finish()
+      },
+    })
+    if (!form) return
+    frame.show(form, blocks[0]?.heading, byPerson)
     stands(0)
   }
 

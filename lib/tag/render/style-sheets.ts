@@ -1,20 +1,36 @@
 // Brings styles into the shadow root in a way that strict policies allow: constructed sheets, else a style element with the nonce.
 import STYLE from './style.css'
 
-export function addStyles(root: ShadowRoot, nonce: string, theme: string | null): void {
-  const texts = [STYLE, theme ?? '']
-  try {
-    root.adoptedStyleSheets = texts.map((text) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(text)
-      return sheet
-    })
-  } catch {
-    for (const text of texts) {
-      const element = document.createElement('style')
-      element.nonce = nonce
-      element.textContent = text
-      root.append(element)
-    }
+/** `more`: those of the parts on demand. Returns what adds another one. The survey's own theme stays last, so that it wins. */
+export function addStyles(
+  root: ShadowRoot,
+  nonce: string,
+  more: (string | undefined)[],
+  theme: string | null,
+): (text: string) => void {
+  const makeElement = (text: string): HTMLElement => {
+    const element = document.createElement('style')
+    element.nonce = nonce
+    element.textContent = text
+    return element
   }
+  const own = [STYLE, ...more].join('')
+  try {
+    const sheets = [own, theme ?? ''].map(makeSheet)
+    root.adoptedStyleSheets = sheets
+    return (text) => {
+      sheets.splice(-1, 0, makeSheet(text))
+      root.adoptedStyleSheets = sheets
+    }
+  } catch {
+    const last = makeElement(theme ?? '')
+    root.append(makeElement(own), last)
+    return (text) => last.before(makeElement(text))
+  }
+}
+
+function makeSheet(text: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  return sheet
 }

@@ -1,5 +1,5 @@
 // Notices personal data before it is sent; the server hides it in any case (docs/api.md §10).
-import type { Survey } from '../wire'
+import type { Survey } from '../../wire'
 
 const EMAIL = /[^\s@]@[^\s@.]+\.[^\s@]/
 const PHONE = /(\+\d|\d[\d()]*[ ./-])[\d ()./-]{5,}\d/

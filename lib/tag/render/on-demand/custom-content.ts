@@ -1,7 +1,8 @@
 // Custom content: the designer's own HTML, sanitised by the server, with links that are counted.
-import type { QuestionOf } from '../wire'
-import { el } from './element'
-import type { Field } from './field'
+import type { QuestionOf } from '../../wire'
+import type { Make } from '../element'
+import type { Field } from '../field'
+import STYLE from './content.css'
 
 type Policy = { createHTML(html: string): string }
 interface TrustedTypes {
@@ -18,8 +19,9 @@ const trust = (html: string): string => {
 }
 
 /** `onLink`: the UUID of a followed link, if it has one, and where it leads. */
-export function customContent(
+function customContent(
   question: QuestionOf<'custom_content_question'>,
+  { el }: Make,
   onLink: (udid: string | null, href: string) => void,
 ): Field {
   const element = el('div', { class: 'content', dir: 'auto' })
@@ -36,3 +38,5 @@ export function customContent(
   })
   return { element, read: () => ({ value: '' }), control: () => element, needsButton: true }
 }
+
+export const v1 = { style: STYLE, customContent }

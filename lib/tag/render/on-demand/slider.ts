@@ -1,9 +1,10 @@
 // Slider: a native range over the possible answers, which says nothing before somebody has moved it.
-import type { QuestionOf } from '../wire'
-import { el, style } from './element'
-import type { MakeField } from './field'
+import type { QuestionOf } from '../../wire'
+import type { Make } from '../element'
+import type { Field, Form } from '../field'
+import STYLE from './slider.css'
 
-export const slider: MakeField<QuestionOf<'slider_question'>> = (question, form) => {
+function slider(question: QuestionOf<'slider_question'>, form: Form, { el, style }: Make): Field {
   const answers = question.possible_answers
   const last = answers.length - 1
   const start = Math.min(Math.max(question.slider_start_position ?? Math.round(last / 2), 0), last)
@@ -70,3 +71,5 @@ export const slider: MakeField<QuestionOf<'slider_question'>> = (question, form)
     needsButton,
   }
 }
+
+export const v1 = { style: STYLE, slider }

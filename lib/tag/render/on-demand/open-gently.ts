@@ -6,7 +6,7 @@ const PX_PER_SECOND = 120
 const isSeen = ({ top, bottom }: DOMRect): boolean => bottom > 0 && top < innerHeight
 
 /** Where nobody looks, where motion is unwelcome, and as soon as it is used, it is open at once. */
-export function openGently(shell: HTMLElement, host: HTMLElement): void {
+function openGently(shell: HTMLElement, host: HTMLElement): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill || document.visibilityState === 'hidden' || !isSeen(host.getBoundingClientRect())) return
   const { offsetHeight } = shell
@@ -20,3 +20,5 @@ export function openGently(shell: HTMLElement, host: HTMLElement): void {
   const finish = (): void => opening.finish()
   for (const name of ['pointerdown', 'focusin']) shell.addEventListener(name, finish, { once: true })
 }
+
+export const v1 = { style: '', openGently }

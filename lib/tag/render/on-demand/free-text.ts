@@ -1,13 +1,14 @@
 // Free text, with its limit and a word of warning before personal data are sent.
-import type { QuestionOf } from '../wire'
-import { el, style } from './element'
-import type { MakeField } from './field'
+import type { QuestionOf } from '../../wire'
+import type { Make } from '../element'
+import type { Field, Form } from '../field'
+import STYLE from './free-text.css'
 import { looksPersonal } from './personal-data'
 
 /** The counter appears when this share of the limit is used. */
 const NEARLY = 0.7
 
-export const freeText: MakeField<QuestionOf<'free_text_question'>> = (question, form) => {
+function freeText(question: QuestionOf<'free_text_question'>, form: Form, { el, style }: Make): Field {
   const { max_length: limit } = question
   const counter = el('span', { class: 'note', id: `n${question.id}`, 'aria-live': 'polite' })
   const area = el('textarea', {
@@ -41,3 +42,5 @@ export const freeText: MakeField<QuestionOf<'free_text_question'>> = (question, 
     needsButton: true,
   }
 }
+
+export const v1 = { style: STYLE, freeText }

@@ -1,8 +1,10 @@
 // What others have answered, as bars.
-import type { Results } from '../wire'
-import { el, style } from './element'
+import type { Results } from '../../wire'
+import type { Make } from '../element'
+import STYLE from './poll.css'
 
-export function pollBars(
+function pollBars(
+  { el, style }: Make,
   results: Results,
   own: readonly string[],
   votes: string,
@@ -32,3 +34,5 @@ export function pollBars(
     el('p', { class: 'note' }, votes.replace('{n}', `${total}`)),
   )
 }
+
+export const v1 = { style: STYLE, pollBars }
