@@ -44,13 +44,13 @@ function reachesDoor(file: string, seen = new Set<string>()): boolean {
 }
 
 /** Real servers, one file after the other and after everything else: they need the machine for themselves. */
-const servers = (name: string, include: string[]) => {
+const servers = (name: string, include: string[], globalSetup = ['tests/support/built-server.ts']) => {
   const { resolve, test } = project(name, include)
   return {
     resolve,
     test: {
       ...test,
-      globalSetup: ['tests/support/built-server.ts'],
+      globalSetup,
       testTimeout: 60_000,
       hookTimeout: 60_000,
       maxWorkers: 1,
@@ -73,8 +73,8 @@ export default defineConfig({
       sharing(project('api-next', throughDoors(), { DOOR: 'next' })),
       servers('server', ['tests/server/*.test.ts']),
       servers('server-postgres', ['tests/server/postgres/*.test.ts']),
-      // Installs Vercel's tool, 360 MB, and makes its build: some minutes, so by itself (`npm run test:vercel`).
-      servers('vercel', ['tests/server/vercel/*.test.ts']),
+      // Makes a build of its own, as Vercel does.
+      servers('vercel', ['tests/server/vercel/*.test.ts'], []),
     ],
   },
 })

@@ -1,6 +1,6 @@
 // `npm test`: every check and every test of the project in one run. With --postgres, as in CI, the tests of the API through our
 // own server run on a real PostgreSQL server instead of the embedded database, where those through Next's route handlers
-// still run; and those that need PostgreSQL in front of running servers run as well.
+// still run; and those that need PostgreSQL in front of running servers, or behind what Vercel builds, run as well.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isBuilt } from './build.mjs'
@@ -113,6 +113,7 @@ async function onPostgres() {
     await server.stop()
   }
   if (built) await vitest('tests of running servers on PostgreSQL', ['server-postgres'])
+  await vitest('tests of what Vercel builds', ['vercel'])
 }
 
 function tell(name, passed, failed, { code, output, seconds }) {

@@ -2,7 +2,6 @@
 import path from 'node:path'
 import { env } from '@/lib/env'
 import type { Database } from './database'
-import { openEmbedded } from './embedded-database'
 import { migrate } from './migrate'
 import { openPostgres, withPatientClient } from './postgres-database'
 
@@ -60,6 +59,8 @@ async function open(): Promise<Database> {
       'DATABASE_URL is not set. On Vercel there is no disk for the embedded database: set DATABASE_URL to a PostgreSQL server.',
     )
   }
+  // Only here, so that nobody else loads it, and the functions on Vercel need not carry it.
+  const { openEmbedded } = await import('./embedded-database')
   const database = await openEmbedded(settings.DATA_DIR)
   if (settings.MIGRATE_ON_START) await migrateEmbedded(database, folder)
   return database

@@ -20,7 +20,7 @@ interface Sent {
 export class BrowserSession {
   private readonly jar = new Map<string, string>()
 
-  constructor(private readonly server: ServerProcess) {}
+  constructor(private readonly server: Pick<ServerProcess, 'port'>) {}
 
   /** As the next request would send them. */
   get cookie(): string {

@@ -1,4 +1,4 @@
-// Runs one function that `vercel build` has made as the platform does: `node vercel-function.mjs FOLDER`. Says its port.
+// Runs one function that the builder of Vercel has made, as the platform does: `node vercel-function.mjs FOLDER`. Says its port.
 import http from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'

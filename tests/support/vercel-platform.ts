@@ -1,10 +1,24 @@
-// What Vercel does with the output of `vercel build`, as far as calls of the API need it: routes, middleware, and the functions,
-// each in a process of its own with only the files that the build gives it.
+// What Vercel does with what it has built, as far as calls and pages need it: routes, middleware, and the functions, each in a
+// process of its own with only the files that the build gives it.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, linkSync, lstatSync, mkdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll } from 'vitest'
 
 interface Route {
   handle?: string
@@ -14,53 +28,107 @@ interface Route {
   has?: { type: string; key: string; value: string }[]
 }
 
-type Headers = Record<string, string>
+interface FunctionConfig {
+  /** Where each file of the function is in the project. */
+  filePathMap: Record<string, string>
+  fileHashes: Record<string, string>
+  useWebApi: boolean
+}
 
-export interface Answered {
+type Headers = Record<string, string | string[] | undefined>
+
+interface Answered {
   status: number
-  text: string
+  bytes: Buffer
   headers: Headers
 }
 
-const running = new Set<ChildProcess>()
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
+interface Sent {
+  method?: string
+  headers?: Headers
+  body?: Buffer
+}
+
+/** What the middleware adds to the headers of a request is told under names that begin so. */
+const TO_FUNCTION = 'x-middleware-request-'
+const OF_TRANSPORT = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 
 /** How the platform tells a function its route: in the query and a header, or not at all, so that its launcher works it out. */
 export type Telling = 'in the query' | 'not at all'
 
 export class VercelPlatform {
   private readonly routes: Route[]
+  /** Outside the project, or what a function lacks would be found among the project's packages. */
+  private readonly running = mkdtempSync(path.join(tmpdir(), 'soundings-vercel-'))
+  private readonly server = http.createServer()
+  private readonly children = new Set<ChildProcess>()
   private readonly ports = new Map<string, Promise<number>>()
 
-  /** `project`: where `vercel build` was run. */
   constructor(
-    private readonly project: string,
-    private readonly settings: Headers,
+    private readonly built: { project: string; output: string },
+    private readonly settings: Record<string, string>,
   ) {
-    this.routes = JSON.parse(readFileSync(path.join(this.output, 'config.json'), 'utf8')).routes
-  }
-
-  private get output(): string {
-    return path.join(this.project, '.vercel/output')
+    this.routes = JSON.parse(readFileSync(path.join(built.output, 'config.json'), 'utf8')).routes
   }
 
   /** One call, `target` (path and query) exactly as it is written. */
-  async get(target: string, headers: Headers, telling: Telling): Promise<Answered> {
+  async call(target: string, sent: Sent = {}, telling: Telling = 'in the query'): Promise<Answered> {
     const [pathname = '/', query = ''] = target.split('?')
-    const sent = { ...headers }
+    const headers = {
+      ...sent.headers,
+      'x-forwarded-host': sent.headers?.host ?? 'localhost',
+      'x-forwarded-proto': 'https',
+      'x-real-ip': '198.51.100.7',
+    } as Headers
+    const added: Headers = {}
     for (const route of this.phase(undefined)) {
       if (route.middlewarePath === undefined || !matches(route, pathname, headers)) continue
-      const answer = await this.call(route.middlewarePath, target, headers)
-      for (const name of answer.headers['x-middleware-override-headers']?.split(',') ?? []) {
-        sent[name] = answer.headers[`x-middleware-request-${name}`] ?? ''
+      const answer = await this.run(route.middlewarePath, target, { headers: { ...headers } })
+      for (const [name, value] of Object.entries(answer.headers)) {
+        if (name.startsWith(TO_FUNCTION)) headers[name.slice(TO_FUNCTION.length)] = value
+        else if (!name.startsWith('x-middleware-') && !OF_TRANSPORT.has(name)) added[name] = value
       }
     }
-    const { page, added } = this.find(pathname)
-    if (telling === 'not at all') return this.call(page, target, sent)
-    const url = `${pathname}?${[query, added].filter(Boolean).join('&')}`
-    return this.call(page, url, { ...sent, 'x-matched-path': page })
+    const { page, ofPath } = this.find(pathname)
+    const url = telling === 'not at all' ? target : `${pathname}?${[query, ofPath].filter(Boolean).join('&')}`
+    if (telling === 'in the query') headers['x-matched-path'] = page
+    const answer = await this.run(page, url, { ...sent, headers })
+    return { ...answer, headers: { ...answer.headers, ...added } }
+  }
+
+  /** Answers on a port of its own as well, for clients that want one. */
+  async listen(): Promise<number> {
+    this.server.on('request', async (request, response) => {
+      const { method, headers, url = '/' } = request
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk)
+      const answer = await this.call(url, { method, headers, body: Buffer.concat(chunks) }).catch(
+        (error) => ({
+          status: 502,
+          headers: {},
+          bytes: Buffer.from(String(error)),
+        }),
+      )
+      response.writeHead(answer.status, answer.headers).end(answer.bytes)
+    })
+    this.server.listen(0, '127.0.0.1')
+    await once(this.server, 'listening')
+    return (this.server.address() as AddressInfo).port
+  }
+
+  /** How many bytes of files each function takes along. */
+  sizes(): Map<string, number> {
+    const folder = path.join(this.built.output, 'functions')
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    return new Map(
+      names
+        .filter((name) => name.endsWith('.func') && !name.endsWith('.rsc.func'))
+        .map((name) => {
+          const files = Object.values(this.configOf(name.slice(0, -'.func'.length)).filePathMap)
+          const bytes = files.map((file) => statSync(path.join(this.built.project, file)).size)
+          return [name, bytes.reduce((sum, size) => sum + size, 0)]
+        }),
+    )
   }
 
   /** The routes after `handle`; undefined: those at the beginning. */
@@ -73,9 +141,9 @@ export class VercelPlatform {
     )
   }
 
-  private find(pathname: string): { page: string; added: string } {
+  private find(pathname: string): { page: string; ofPath: string } {
     const whole = pathname.replace(/\/$/, '')
-    if (this.isFunction(whole)) return { page: whole, added: '' }
+    if (this.isFunction(whole)) return { page: whole, ofPath: '' }
     for (const route of this.phase('rewrite')) {
       const found = route.src === undefined ? null : new RegExp(route.src).exec(pathname)
       if (!found || route.dest === undefined) continue
@@ -83,30 +151,46 @@ export class VercelPlatform {
         /\$(\w+)/g,
         (_, name) => (/^\d+$/.test(name) ? found[Number(name)] : found.groups?.[name]) ?? '',
       )
-      const [page = '', added = ''] = dest.split('?')
-      if (this.isFunction(page)) return { page, added }
+      const [page = '', ofPath = ''] = dest.split('?')
+      if (this.isFunction(page)) return { page, ofPath }
     }
     throw new Error(`No function answers ${pathname}.`)
   }
 
-  private isFunction(page: string): boolean {
-    return existsSync(path.join(this.output, 'functions', `${page}.func`))
+  async stop(): Promise<void> {
+    this.server.close()
+    for (const child of this.children) {
+      child.kill('SIGKILL')
+      if (child.exitCode === null) await once(child, 'exit')
+    }
+    rmSync(this.running, { recursive: true, force: true })
   }
 
-  private async call(page: string, target: string, headers: Headers): Promise<Answered> {
+  private isFunction(page: string): boolean {
+    return existsSync(this.folderOf(page))
+  }
+
+  private folderOf(page: string): string {
+    return path.join(this.built.output, 'functions', `${page}.func`)
+  }
+
+  configOf(page: string): FunctionConfig {
+    return JSON.parse(readFileSync(path.join(this.folderOf(page), '.vc-config.json'), 'utf8'))
+  }
+
+  private async run(page: string, target: string, sent: Sent): Promise<Answered> {
     const port = this.ports.get(page) ?? this.start(page)
     this.ports.set(page, port)
-    return request(await port, target, headers)
+    return request(await port, target, sent)
   }
 
   /** Lays out the function's files, and starts it there. */
   private async start(page: string): Promise<number> {
-    const source = path.join(this.output, 'functions', `${page}.func`)
-    const { filePathMap, useWebApi } = JSON.parse(readFileSync(path.join(source, '.vc-config.json'), 'utf8'))
-    const folder = path.join(this.project, '.vercel/running', page.replaceAll('/', '~'))
-    for (const [to, from] of Object.entries<string>(filePathMap))
-      place(path.join(this.project, from), path.join(folder, to))
-    place(path.join(source, '___next_launcher.cjs'), path.join(folder, '___next_launcher.cjs'))
+    const { filePathMap, useWebApi } = this.configOf(page)
+    const folder = path.join(this.running, page.replaceAll('/', '~'))
+    for (const [to, from] of Object.entries(filePathMap))
+      place(path.join(this.built.project, from), path.join(folder, to))
+    place(path.join(this.folderOf(page), '___next_launcher.cjs'), path.join(folder, '___next_launcher.cjs'))
     const runner = path.resolve(import.meta.dirname, 'vercel-function.mjs')
     const child = spawn(process.execPath, [runner, folder, useWebApi ? 'web' : 'node'], {
       cwd: folder,
@@ -119,7 +203,7 @@ export class VercelPlatform {
         ...this.settings,
       },
     })
-    running.add(child)
+    this.children.add(child)
     let said = ''
     for await (const chunk of child.stdout) {
       said += chunk
@@ -135,33 +219,30 @@ export class VercelPlatform {
 
 function matches({ src, has = [] }: Route, pathname: string, headers: Headers): boolean {
   if (src === undefined || !new RegExp(src).test(pathname)) return false
-  return has.every(({ key, value }) => new RegExp(`^${value}$`).test(headers[key] ?? ''))
+  return has.every(({ key, value }) => new RegExp(`^${value}$`).test(String(headers[key] ?? '')))
 }
 
 function place(from: string, to: string): void {
   if (existsSync(to)) return
   mkdirSync(path.dirname(to), { recursive: true })
   if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to)
-  else linkSync(from, to)
+  else copyFileSync(from, to)
 }
 
-const request = (port: number, target: string, headers: Headers): Promise<Answered> =>
+const request = (port: number, path: string, { method = 'GET', headers, body }: Sent): Promise<Answered> =>
   new Promise((resolve, reject) => {
-    const sent = http.get(
-      { host: '127.0.0.1', port, path: target, headers: { host: 'localhost', ...headers } },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            text: Buffer.concat(chunks).toString('utf8'),
-            headers: Object.fromEntries(
-              Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
-            ),
-          }),
-        )
-      },
-    )
+    const to = { host: '127.0.0.1', port, path, method, headers: { host: 'localhost', ...headers } }
+    const sent = http.request(to, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          bytes: Buffer.concat(chunks),
+          headers: response.headers,
+        }),
+      )
+    })
     sent.on('error', reject)
+    sent.end(body)
   })

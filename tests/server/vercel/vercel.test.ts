@@ -1,8 +1,12 @@
-// The functions that Vercel makes of this project, on a real PostgreSQL: a query reaches the API as it was sent.
-import { randomUUID } from 'node:crypto'
+// The functions that Vercel makes of this project, on a real PostgreSQL: a query reaches the API as it was sent, and everything
+// that a function needs is in it.
+import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
 import { type ArrangedSurvey, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
+import { BrowserSession } from '../../support/browser-session'
 import { inDatabase, makeDatabase } from '../../support/server-data'
 import { buildForVercel } from '../../support/vercel-build'
 import { type Telling, VercelPlatform } from '../../support/vercel-platform'
@@ -10,21 +14,25 @@ import { type Telling, VercelPlatform } from '../../support/vercel-platform'
 const IOS = { 'user-agent': 'HttpClient/UNAVAILABLE (App/1.0 iPhone, iOS 17.0)' }
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' }
 const SENT = 'I%20love%20a+b%20%26%20c%2Bd'
+const SETUP_TOKEN = 'chosen-by-the-operator'
 const MEANT = 'I love a+b & c+d'
 
 let postgres: PostgresServer
 let url: string
+let built: { project: string; output: string }
 let vercel: VercelPlatform
+let account: number
 let identifier: string
 let survey: ArrangedSurvey
+let poll: ArrangedSurvey
 
 beforeAll(async () => {
   postgres = await startPostgres({ install: true })
   url = await makeDatabase(postgres.url)
   await inDatabase(url, async () => {
-    const account = await arrangeAccount()
-    identifier = account.identifier
-    survey = await arrangeSurvey(account, {
+    const arranged = await arrangeAccount()
+    ;({ id: account, identifier } = arranged)
+    survey = await arrangeSurvey(arranged, {
       key: 'vercel',
       questions: [
         { key: 'why', kind: 'free_text', content: 'Why?' },
@@ -39,10 +47,15 @@ beforeAll(async () => {
         },
       ],
     })
+    poll = await arrangeSurvey(arranged, { key: 'poll', poll: true, eventName: 'never' })
   })
-  vercel = new VercelPlatform(await buildForVercel(), { DATABASE_URL: url })
+  built = await buildForVercel()
+  vercel = new VercelPlatform(built, { DATABASE_URL: url, SETUP_TOKEN })
 }, 900_000)
-afterAll(() => postgres?.stop())
+afterAll(async () => {
+  await vercel?.stop()
+  await postgres?.stop()
+})
 
 const column = async (sql: string, ...values: unknown[]): Promise<unknown> =>
   (await inDatabase(url, () => rows(sql, values)))[0]?.value
@@ -55,9 +68,11 @@ describe.each<Telling>(['in the query', 'not at all'])(
   { timeout: PATIENCE },
   (telling) => {
     const call = async (path: string, query: string, agent = IOS) => {
-      const got = await vercel.get(`${path}?identifier=${identifier}&${query}`, agent, telling)
-      expect(got.status, `${path}: ${got.text}`).toBe(200)
-      return got
+      const target = `${path}?identifier=${identifier}&${query}`
+      const { status, bytes } = await vercel.call(target, { headers: agent }, telling)
+      const text = bytes.toString()
+      expect(status, `${path}: ${text}`).toBe(200)
+      return { text }
     }
     const open = async () => {
       const { text } = await call(`/surveys/${survey.id}`, 'device_type=native_mobile&mobile_type=ios')
@@ -103,15 +118,7 @@ describe.each<Telling>(['in the query', 'not at all'])(
       ).toBe(true)
       await call(`/submissions/${submission}/close`, '')
       await call(`/surveys/${survey.id}/questions`, '')
-      expect(
-        (
-          await vercel.get(
-            `/surveys/${survey.id}/poll?identifier=${identifier}&device_type=native_mobile&url=${SENT}`,
-            IOS,
-            telling,
-          )
-        ).status,
-      ).toBe(403)
+      await call(`/surveys/${poll.id}/poll`, `device_type=native_mobile&url=${SENT}`)
       const device = randomUUID()
       await call(`/devices/${device}/set_data`, `plan=${SENT}`)
       expect(await column('SELECT data AS value FROM devices WHERE udid = $1', device)).toEqual({
@@ -140,3 +147,96 @@ describe.each<Telling>(['in the query', 'not at all'])(
     })
   },
 )
+
+describe('each function', () => {
+  const visit = async (target: string, headers: Record<string, string> = BROWSER) => {
+    const { status, headers: got, bytes } = await vercel.call(target, { headers })
+    return { status, headers: got, text: bytes.toString() }
+  }
+
+  it('is small, and carries no embedded database', () => {
+    for (const [name, size] of vercel.sizes()) expect(size, name).toBeLessThan(20_000_000)
+  })
+
+  it('is known by what its handler is at the end of the build', () => {
+    const { filePathMap, fileHashes } = vercel.configOf('serve')
+    const name = '.next/server/app/(delivery)/serve/route.js'
+    const content = readFileSync(path.join(built.project, filePathMap[name] ?? ''))
+    expect(fileHashes[name]).toBe(createHash('sha256').update(content).digest('hex'))
+  })
+
+  it('serves a page its survey', { timeout: PATIENCE }, async () => {
+    const got = await visit(`/serve?identifier=${identifier}&callback=show&device_type=desktop`)
+    expect([got.status, got.text]).toEqual([200, expect.stringMatching(/^show\(\{.*"udid":/)])
+  })
+
+  it('takes long answers by POST, and makes a document of them in every script', {
+    timeout: PATIENCE,
+  }, async () => {
+    const target = `/surveys/${survey.id}?identifier=${identifier}&device_type=native_mobile&mobile_type=ios`
+    const submission = JSON.parse((await visit(target, IOS)).text).submission.udid
+    const long = 'Größe, 这条路很长, مرحبا, שלום, नमस्ते, สวัสดี, 😀. '.repeat(60)
+    const body = Buffer.from(
+      new URLSearchParams({
+        identifier,
+        answers: JSON.stringify({ [survey.question('why')]: long }),
+        pdf_results: 'true',
+      }).toString(),
+    )
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': String(body.length),
+    }
+    const got = await vercel.call(`/submissions/${submission}/all_answers`, { method: 'POST', headers, body })
+    expect([got.status, got.bytes.toString('latin1').slice(0, 5)]).toEqual([200, '%PDF-'])
+    expect(await column('SELECT text AS value FROM answers WHERE submission_udid = $1', submission)).toBe(
+      long,
+    )
+  })
+
+  it('shows results, the console’s way in and what tools read, and refuses what is not for everybody', {
+    timeout: PATIENCE,
+  }, async () => {
+    const served = await visit(`/surveys/${poll.id}?identifier=${identifier}&callback=_`)
+    const submission = /"udid":"([^"]+)"/.exec(served.text)?.[1]
+    const answered = `question_id=${poll.question('q1')}&answer_id=${poll.answer('q1', 'good')}`
+    await visit(`/submissions/${submission}/answer?identifier=${identifier}&${answered}`)
+    const results = await visit(`/results?identifier=${identifier}&submission_udid=${submission}`, {
+      ...BROWSER,
+      accept: 'text/html',
+    })
+    expect(results.text).toContain('How is it?')
+    expect(results.status).toBe(200)
+    expect((await visit('/api/health')).status).toBe(200)
+    expect((await visit('/api/ready')).status).toBe(200)
+    expect((await visit('/api/metrics')).status).toBe(401)
+    expect((await visit('/no/such/path')).status).toBe(404)
+    const described = await visit('/openapi.json', { 'accept-encoding': 'br, gzip' })
+    // Next takes away what says that an answer is compressed, so it must not be.
+    expect(described.headers['content-encoding']).toBeUndefined()
+    expect(JSON.parse(described.text)).toHaveProperty('openapi')
+  })
+
+  it('lets an owner in, from the set-up link to every page of the console', {
+    timeout: PATIENCE,
+  }, async () => {
+    const browser = new BrowserSession({ port: await vercel.listen() })
+    const [email, password] = ['ann@example.com', 'correct horse battery staple']
+    expect((await browser.send(`/console/welcome?token=${SETUP_TOKEN}`)).text).toContain('Create and sign in')
+    const owner = { token: SETUP_TOKEN, name: 'Ann', email, password }
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    expect((await browser.send('/api/console/setup', { json: owner, headers })).status).toBe(200)
+    const page = await browser.send('/console/sign-in')
+    const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1]
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(`nonce="${nonce}"`)
+    await browser.signIn(email, password)
+    expect(await browser.whoAmI()).toBe(email)
+    const survey = `${account}/surveys/${poll.id}`
+    const pages = ['surveys', 'members', 'people'].map((name) => `${account}/${name}`)
+    for (const page of ['profile', ...pages, `${survey}/edit`, `${survey}/results`])
+      expect((await browser.send(`/console/${page}`)).status, page).toBe(200)
+    const exported = await browser.send(`/api/console/accounts/${account}/surveys/${poll.id}/export.csv`)
+    expect([exported.status, exported.text]).toEqual([200, expect.stringContaining('Good')])
+  })
+})
