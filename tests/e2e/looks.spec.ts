@@ -78,6 +78,25 @@ test('takes no answer from a slider that nobody has moved', async ({ page, baseU
   expect(answers).toHaveLength(1)
 })
 
+test('draws the ring of a slider clear of the words around it', async ({ page, baseURL }) => {
+  const survey = await open(page, baseURL, 'slide')
+  const slider = survey.getByRole('slider')
+  await slider.focus()
+  await slider.press('ArrowRight')
+  const ring = await slider.evaluate((range) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(range)
+    return Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+  })
+  expect(ring).toBeGreaterThan(0)
+  const [words, box, end] = await Promise.all([
+    boxOf(survey.locator('.value')),
+    boxOf(slider),
+    boxOf(survey.locator('.ends')),
+  ])
+  expect(box.y - ring).toBeGreaterThanOrEqual(words.bottom)
+  expect(box.bottom + ring).toBeLessThanOrEqual(end.y)
+})
+
 test('takes the end of a slider that a key cannot move further', async ({ page, baseURL }) => {
   const survey = await open(page, baseURL, 'slide')
   const slider = survey.getByRole('slider')

@@ -36,7 +36,7 @@ test('shows in figures what came in through the public API', async ({ context, p
   await expect(trend.getByRole('row').last()).toContainText('443')
 
   await page.getByRole('button', { name: 'What “Completion” means' }).click()
-  await expect(page.getByText('no question was left that had to be answered')).toBeVisible()
+  await expect(page.getByText('Submissions that answered every required question')).toBeVisible()
 })
 
 test('keeps the filter in the address, over a reload and on the way to the single submissions', async ({

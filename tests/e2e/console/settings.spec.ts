@@ -94,7 +94,7 @@ test('replace the identifier and switch off only when asked twice', async ({ con
 test('are shown to analysts, with a sentence why they cannot change them', async ({ context, page }) => {
   await signInAs(context, 'analyst')
   await page.goto(`/console/${await accountIdOf(context.request)}/settings`)
-  await expect(page.getByText(/Only owners of the account can change it/)).toBeVisible()
+  await expect(page.getByText(/Only owners of the account can change them/)).toBeVisible()
   await expect(page.getByLabel('Name of the account')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await expect(card(page, 'Stop and start')).toHaveCount(0)
