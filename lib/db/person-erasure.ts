@@ -1,26 +1,10 @@
 // Erases one person, and moves every count that their rows were part of with them (CONTRIBUTING.md, decision 6).
 import type { AccountId } from './account-id'
 import type { Database } from './database'
-import { MOST_HELD } from './person-marks'
-import {
-  devicesOf,
-  type Holdings,
-  nameInSummaries,
-  ownValue,
-  type PersonName,
-  submissionsOf,
-} from './person-store'
+import { type Ask, type ErasedSubmission, renewSummaries } from './person-erasure-summaries'
+import { devicesOf, type Holdings, ownValue, type PersonName, submissionsOf } from './person-store'
 import { takeABreath } from './report-scope'
 import { inTransaction, isLockTaken, isRowRefused, type RunInTransaction } from './statement'
-
-interface Target {
-  udid: string
-  device_udid: string
-  client_key: string | null
-  device_key: string | null
-  responded: boolean
-  answers: number
-}
 
 /** So many submissions are erased in one transaction; who has more is erased in several. */
 const AT_ONCE = 200
@@ -32,7 +16,7 @@ const TRIES = 10
  * each transaction; when one fails, what the earlier ones erased stays erased, and erasing again does the rest.
  */
 export async function erasePerson(db: Database, accountId: AccountId, name: PersonName): Promise<Holdings> {
-  const all: Target[] = []
+  const all: ErasedSubmission[] = []
   let clicks = 0
   for (;;) {
     const part = await retry(() => inTransaction((run) => erasePart(run, accountId, name, all)))
@@ -65,7 +49,7 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
 }
 
 interface Part {
-  targets: Target[]
+  targets: ErasedSubmission[]
   clicks: number
   /** Null: there are more submissions. */
   rest: { devices: number; events: number } | null
@@ -76,7 +60,7 @@ async function erasePart(
   run: RunInTransaction,
   accountId: AccountId,
   name: PersonName,
-  before: Target[],
+  before: ErasedSubmission[],
 ): Promise<Part> {
   const ask: Ask = (id, text, values) =>
     run({ name: `erase-${'udid' in name ? 'device' : 'key'}-${id}`, text }, values)
@@ -137,8 +121,6 @@ async function erasePart(
   return { targets, clicks, rest: { devices: gone.length, events: events[0]?.n ?? 0 } }
 }
 
-type Ask = <Row extends object>(id: string, text: string, values: unknown[]) => Promise<Row[]>
-
 /** SQL with the parameters account and name: the udids of all submissions of a person, device by device. */
 const toTargetsSql = (name: PersonName): string =>
   'udid' in name
@@ -147,7 +129,7 @@ const toTargetsSql = (name: PersonName): string =>
        CROSS JOIN LATERAL (SELECT udid FROM submissions WHERE account_id = $1 AND device_udid = d.udid OFFSET 0) AS s`
 
 /** Locks the submissions that go together with those that may take their places below a goal. */
-async function lockTargets(ask: Ask, udids: string[]): Promise<Target[]> {
+async function lockTargets(ask: Ask, udids: string[]): Promise<ErasedSubmission[]> {
   const heirs = await ask<{ udid: string }>(
     'heirs',
     `SELECT h.udid FROM (
@@ -163,7 +145,7 @@ async function lockTargets(ask: Ask, udids: string[]): Promise<Target[]> {
     'SELECT FROM submissions WHERE udid = ANY ($1::uuid[]) OR udid = ANY ($2::uuid[]) ORDER BY udid FOR UPDATE',
     [udids, heirs.map(({ udid }) => udid)],
   )
-  return ask<Target>(
+  return ask<ErasedSubmission>(
     'targets',
     `SELECT s.udid, s.client_key, s.device_udid, d.client_key AS device_key,
        s.responded_at IS NOT NULL AS responded, s.answer_count AS answers
@@ -236,69 +218,3 @@ async function moveCounts(ask: Ask, udids: string[]): Promise<void> {
     [udids, risen],
   )
 }
-
-/** The summary of a key that more devices share says nothing of one of them. */
-const CROWD = 1000
-
-/** Forgets the summaries of the person, and makes those that they had a part in from what is left. */
-async function renewSummaries(
-  ask: Ask,
-  accountId: AccountId,
-  name: PersonName,
-  targets: Target[],
-  gone: { udid: string; client_key: string | null }[],
-): Promise<void> {
-  const lost = new Set([nameInSummaries(name), ...gone.map(({ udid }) => `u:${udid}`)])
-  const keys = [
-    ...targets.flatMap(({ client_key, device_key }) => [client_key, device_key]),
-    ...gone.map(({ client_key }) => client_key),
-  ]
-  const touched = new Set([
-    ...targets.map(({ device_udid }) => `u:${device_udid}`),
-    ...keys.filter((key) => key !== null).map((key) => `k:${key}`),
-  ])
-  const others = [...touched].filter((one) => !lost.has(one))
-  const crowds = await ask<{ person: string }>(
-    'crowds',
-    `SELECT person FROM unnest($2::text[]) AS person WHERE person LIKE 'k:%' AND
-       (SELECT count(*) FROM (SELECT FROM devices WHERE account_id = $1 AND client_key = substr(person, 3) LIMIT ${CROWD + 1}) AS d) > ${CROWD}`,
-    [accountId, others],
-  )
-  const left = new Set(crowds.map(({ person }) => person))
-  const renewed = others.filter((one) => !left.has(one))
-  await ask(
-    'forget',
-    `WITH held AS (
-       SELECT person, locale_group_id FROM person_surveys WHERE account_id = $1 AND person = ANY ($2::text[])
-       ORDER BY person, locale_group_id FOR UPDATE)
-     DELETE FROM person_surveys WHERE account_id = $1 AND (person, locale_group_id) IN (SELECT person, locale_group_id FROM held)`,
-    [accountId, [...lost, ...renewed]],
-  )
-  await ask('renew', RENEW, [accountId, renewed])
-}
-
-const newest = (moments: string, filter: string) =>
-  `coalesce((array_agg(DISTINCT ${moments} ORDER BY ${moments} DESC) FILTER (WHERE ${filter}))[1:100], '{}')`
-
-const ms = (column: string) => `round(extract(epoch FROM ${column}) * 1000)::bigint`
-
-/** As recording writes them (person-marks.ts), from all submissions at once. */
-const RENEW = `
-INSERT INTO person_surveys (account_id, person, locale_group_id, answered_at, closed_at, answer_ids, viewed_times, served_times)
-SELECT $1, x.person, x.locale_group_id, max(x.answered_at), max(x.closed_at) FILTER (WHERE x.responded_at IS NULL),
-  coalesce((SELECT array_agg(id ORDER BY id) FROM (
-    SELECT id, row_number() OVER (PARTITION BY id) AS n FROM unnest(array_agg(x.udid)) AS u
-    JOIN answers n ON n.submission_udid = u CROSS JOIN LATERAL unnest(n.answer_ids) AS id) AS h WHERE n <= ${MOST_HELD}), '{}'),
-  ${newest(ms('x.viewed_at'), 'x.viewed_at IS NOT NULL')},
-  CASE WHEN (SELECT cap_counts FROM accounts WHERE id = $1) = 'served' THEN ${newest(ms('x.created_at'), 'true')} ELSE '{}' END
-FROM (
-  SELECT p.person, v.locale_group_id, s.udid, s.created_at, s.viewed_at, s.closed_at, s.responded_at,
-    greatest(s.responded_at, (SELECT max(updated_at) FROM answers WHERE submission_udid = s.udid)) AS answered_at
-  FROM unnest($2::text[]) AS p(person) CROSS JOIN LATERAL (
-    SELECT * FROM submissions WHERE account_id = $1
-      AND device_udid = CASE WHEN p.person LIKE 'u:%' THEN substr(p.person, 3)::uuid END
-    UNION SELECT * FROM submissions WHERE p.person LIKE 'k:%' AND account_id = $1 AND client_key = substr(p.person, 3)
-    UNION SELECT s.* FROM devices d JOIN submissions s ON s.account_id = d.account_id AND s.device_udid = d.udid
-      WHERE p.person LIKE 'k:%' AND d.account_id = $1 AND d.client_key = substr(p.person, 3)) AS s
-  JOIN surveys v ON v.id = s.survey_id) AS x
-GROUP BY x.person, x.locale_group_id ORDER BY x.person, x.locale_group_id`

@@ -25,6 +25,8 @@ let refused: { address: string; forwarded: string } | undefined
 export function noteRefused(address: string, forwarded: string | undefined): void {
   if (hasWarned || forwarded === undefined) return
   if (refused?.address === address && refused.forwarded !== forwarded)
-    warn(`Calls of ${address} are refused for being too many, but they were passed on for different callers.`)
+    warn(
+      `Calls of ${address} are refused for being too many, but they were passed on for different callers, if none of them writes X-Forwarded-For itself.`,
+    )
   refused = { address, forwarded }
 }

@@ -1,8 +1,8 @@
-// GET /submissions/{submission_udid}/all_answers: every shape of `answers`, all or nothing, and the PDF (docs/api.md §6).
+// GET /submissions/{submission_udid}/all_answers: every shape of `answers`, all or nothing (docs/api.md §6).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { get, to } from '../support/api'
-import { type ArrangedAccount, type ArrangedSurvey, arrangeAccount, changeSettings } from '../support/arrange'
+import { type ArrangedAccount, type ArrangedSurvey, arrangeAccount } from '../support/arrange'
 import { useTestDatabase } from '../support/database'
 import {
   answer,
@@ -254,65 +254,6 @@ describe('the parameters of /all_answers', () => {
         expectRefused(await send(udid, { [q('text')]: 'x' }), 404, 'submission_udid')
         expectRefused(await send(udid, {}), 404, 'submission_udid')
       }
-    })
-  })
-})
-
-describe('the PDF of all answers', () => {
-  const answers = () => ({ [q('multi')]: [a('multi', 'a')], [q('text')]: 'Grüße 😀', [q('nps')]: '' })
-
-  it('is a file, and the answers are stored', async () => {
-    const submission = await open()
-    const got = await send(submission, answers(), { pdf_results: 'true', callback: '_' })
-    expect(got.status).toBe(200)
-    expect(got.headers.get('content-type')).toBe('application/pdf')
-    expect(got.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="[\x20-\x7e]+\.pdf"; filename\*=UTF-8''[\w%.-]+\.pdf$/,
-    )
-    expect(got.headers.get('cache-control')).toBe('no-store')
-    expect(got.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(got.bytes.subarray(-10).toString('latin1')).toContain('%%EOF')
-    expect(got.headers.get('content-length')).toBe(String(got.bytes.length))
-    expect(Object.keys(await answersOf(submission))).toHaveLength(2)
-  })
-
-  it('is made again by a replay, which stores nothing', async () => {
-    const submission = await open()
-    await send(submission, answers(), { pdf_results: 'true' })
-    await expectNothingRecorded(async () => {
-      const again = await send(submission, answers(), { pdf_results: 'true' })
-      expect(again.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    })
-  })
-
-  it('is made of a preview, which stores nothing', async () => {
-    const submission = await open()
-    const preview = await openSubmission(account, { preview_mode: 'true' })
-    await expectNothingRecorded(async () => {
-      const got = await send(submission, answers(), { pdf_results: 'true', preview_mode: 'true' })
-      expect(got.headers.get('content-type')).toBe('application/pdf')
-      const stand = await send(preview, answers(), { pdf_results: 'true' })
-      expect([stand.status, stand.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
-    })
-  })
-
-  it('is made only of answers that can be stored, and only for exactly true', async () => {
-    const submission = await open()
-    const bad = { [q('single')]: 999999 }
-    expectRefused(await send(submission, bad, { pdf_results: 'true' }), 400, '999999')
-    for (const pdf_results of ['1', 'TRUE', 'yes', '']) {
-      expectBody(await send(submission, answers(), { pdf_results }), '{}')
-    }
-  })
-
-  it('is {} for an account that lets nobody in', async () => {
-    const own = await arrangeAccount()
-    const closed = await arrangeKinds(own)
-    const submission = await openSubmission(own)
-    await changeSettings(own, { enabled: false })
-    const query = { answers: JSON.stringify({ [closed.question('text')]: 'x' }), pdf_results: 'true' }
-    await expectNothingRecorded(async () => {
-      expectBody(await onSubmission(own, 'all_answers', submission, query), '{}')
     })
   })
 })
