@@ -34,7 +34,9 @@ export default {
     '/submissions/*/all_answers': ['./dist/pdf-thread.mjs', './lib/pdf/fonts/*'],
   },
   // What is traced is what functions carry on platforms without a disk, where the embedded database cannot be.
-  outputFileTracingExcludes: { '/**': ['./node_modules/@electric-sql/pglite/**/*'] },
+  outputFileTracingExcludes: {
+    '/**': ['./node_modules/@electric-sql/pglite/**/*', './.next/node_modules/@electric-sql/*'],
+  },
   headers: async () => [
     { source: '/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
     ...['/console/:path*', '/preview/:path*'].map((source) => ({ source, headers: consoleHeaders })),

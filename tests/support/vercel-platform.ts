@@ -12,7 +12,6 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
-  statSync,
   symlinkSync,
 } from 'node:fs'
 import http from 'node:http'
@@ -116,19 +115,17 @@ export class VercelPlatform {
     return (this.server.address() as AddressInfo).port
   }
 
-  /** How many bytes of files each function takes along. */
-  sizes(): Map<string, number> {
+  /** Which files each function takes along, and how many bytes they are. */
+  loads(): { page: string; files: string[]; bytes: number }[] {
     const folder = path.join(this.built.output, 'functions')
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    return new Map(
-      names
-        .filter((name) => name.endsWith('.func') && !name.endsWith('.rsc.func'))
-        .map((name) => {
-          const files = Object.values(this.configOf(name.slice(0, -'.func'.length)).filePathMap)
-          const bytes = files.map((file) => statSync(path.join(this.built.project, file)).size)
-          return [name, bytes.reduce((sum, size) => sum + size, 0)]
-        }),
-    )
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.func') && !name.endsWith('.rsc.func'))
+      .map((name) => {
+        const page = name.slice(0, -'.func'.length)
+        const files = Object.values(this.configOf(page).filePathMap)
+        const sizes = files.map((file) => lstatSync(path.join(this.built.project, file)).size)
+        return { page, files, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+      })
   }
 
   /** The routes after `handle`; undefined: those at the beginning. */

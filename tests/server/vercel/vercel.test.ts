@@ -155,7 +155,15 @@ describe('each function', () => {
   }
 
   it('is small, and carries no embedded database', () => {
-    for (const [name, size] of vercel.sizes()) expect(size, name).toBeLessThan(20_000_000)
+    const loads = vercel.loads()
+    expect(loads.map(({ page }) => page)).toContain('serve')
+    for (const { page, files, bytes } of loads) {
+      expect(bytes, page).toBeLessThan(20_000_000)
+      expect(
+        files.filter((file) => file.includes('@electric-sql')),
+        page,
+      ).toEqual([])
+    }
   })
 
   it('is known by what its handler is at the end of the build', () => {
