@@ -79,7 +79,7 @@ describe.each(['on', 'off'])('with FRONT_DOOR=%s', (FRONT_DOOR) => {
     [401, '/api/console/me'],
     [422, '/api/console/preview-rules'],
     [400, '/serve?callback=_'],
-    [404, '/q/1/a/1?identifier=nobody'],
+    [400, '/q/1/a/1?identifier=nobody'],
     [404, '/nowhere'],
     [404, '/_next/static/nothing.js'],
     [405, '/serve', 'DELETE'],
@@ -106,7 +106,7 @@ describe.each(['on', 'off'])('with FRONT_DOOR=%s', (FRONT_DOOR) => {
     const torn = await server.send('nonsense\r\n\r\n')
     expect(torn).toMatch(/^HTTP\/1\.1 400 /)
     const heavy = await server.send(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(140_000)}\r\n\r\n`)
-    expect(heavy).toMatch(/^HTTP\/1\.1 431 /)
+    expect(heavy).toMatch(/^HTTP\/1\.1 414 /)
     for (const said of [long, torn, heavy])
       expect(said.toLowerCase()).toContain('x-content-type-options: nosniff')
     const caller = { 'X-Forwarded-For': '198.51.100.7' }
