@@ -15,6 +15,7 @@ export const theme = createTheme({
     // Told from the text around it without its colour.
     Anchor: { defaultProps: { underline: 'always' } },
     // The head of a dialog is no banner of the page.
+    ModalTitle: { defaultProps: { lh: 'md', fw: 600 } },
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },

@@ -37,7 +37,7 @@ const isTicked = ({ kind }: NotedQuestion): boolean =>
 const NOTES: readonly Note[] = [
   (survey) => {
     const reasons = listPageOnly(survey)
-    return reasons.length > 0 && `It ${reasons.join(', and ')}. Apps show it without that.`
+    return reasons.length > 0 && `The survey ${reasons.join(', ')}. Apps show it all the same.`
   },
   (survey) =>
     some(survey, ({ kind }) => kind === 'slider') && 'A slider is shown as choices, one below the other.',

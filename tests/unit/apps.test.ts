@@ -82,7 +82,9 @@ describe('a document', () => {
       ios: false,
       android: true,
     })
-    expect(listAppNotes(said)[0]).toBe('It asks for the address of a page. Apps show it without that.')
+    expect(listAppNotes(said)[0]).toBe(
+      'The survey asks for the address of a page. Apps show it all the same.',
+    )
   })
 })
 
