@@ -20,6 +20,17 @@ export interface Field {
   needsButton: boolean
 }
 
+/** One question on the page. */
+export interface Block {
+  question: Question
+  element: HTMLElement
+  /** What is read first: the question, or the content. */
+  heading: HTMLElement
+  field: Field
+  /** The answer, or null after having said what is wrong with it. `mayBeEmpty`: nobody insists on an answer. */
+  check(mayBeEmpty: boolean): Reading | null
+}
+
 /** What a field may ask of the form that it stands in. */
 export interface Form {
   survey: Survey

@@ -2,20 +2,10 @@
 import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Question, Survey } from '../wire'
 import { el, MAKE } from './element'
-import type { Field, Form, Reading } from './field'
+import type { Block, Field, Form } from './field'
 import { multipleChoices } from './multiple-choices'
 import type { Needed } from './on-demand/load'
 import { singleChoice } from './single-choice'
-
-export interface Block {
-  question: Question
-  element: HTMLElement
-  /** What is read first: the question, or the content. */
-  heading: HTMLElement
-  field: Field
-  /** The answer, or null after having said what is wrong with it. `mayBeEmpty`: nobody insists on an answer. */
-  check(mayBeEmpty: boolean): Reading | null
-}
 
 interface Surroundings extends Pick<Form, 'together' | 'commit' | 'offerButton'> {
   survey: Survey

@@ -5,9 +5,10 @@ import type { Question } from '../wire'
 import { openCalls } from './calls'
 import { once, openConclusion } from './conclusion'
 import { el, MAKE } from './element'
+import type { Block } from './field'
 import { openFrame } from './frame'
 import type { Needed, OnDemand } from './on-demand/load'
-import { type Block, questionBlock } from './question-block'
+import { questionBlock } from './question-block'
 import { nextQuestion, shuffle } from './route'
 
 /** Put in by the build. */

@@ -2,7 +2,7 @@
 import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Question, Survey } from '../../wire'
 import type { Make } from '../element'
-import type { Block } from '../question-block'
+import type { Block } from '../field'
 
 interface Around {
   survey: Survey
