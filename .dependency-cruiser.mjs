@@ -1,12 +1,12 @@
-// The rooms of lib/ and the arrows between them (CONTRIBUTING.md), checked as errors.
+// The layers of lib/ and which may import which (CONTRIBUTING.md), checked as errors.
 
-/** A room may import what `to` names and nothing else of ours. */
-const room = (name, may, comment) => ({
+/** A layer may import what `may` names and nothing else of ours. */
+const layer = (name, may, comment) => ({
   name: `${name}-imports-only`,
   severity: 'error',
   comment,
   from: { path: `^lib/${name}/` },
-  to: { path: '^(app|components|lib|scripts|tests)/', pathNot: [`^lib/${name}/`, ...may] },
+  to: { path: '^(app|components|demo|lib|scripts|tests)/', pathNot: [`^lib/${name}/`, ...may] },
 })
 
 const only = (name, pattern, places, comment) => ({
@@ -20,72 +20,45 @@ const only = (name, pattern, places, comment) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    room('contract', [], 'What we promise is plain data, safe in a browser.'),
-    room('domain', [], 'What is true depends on nothing of ours.'),
-    room('db', ['^lib/domain/', '^lib/env[.]ts$'], 'What we know: the database, in terms of the domain.'),
-    room(
-      'operations',
-      [
-        '^lib/contract/',
-        '^lib/domain/',
-        '^lib/db/',
-        '^lib/languages/',
-        '^lib/pages/',
-        '^lib/pdf/',
-        '^lib/env[.]ts$',
-      ],
-      'What we do: load, decide, record, reply.',
+    layer('contract', [], 'Endpoints and documents are plain data, safe in a browser.'),
+    layer('domain', ['^lib/contract/'], 'Rules are pure functions and need only the shapes of the contract.'),
+    layer('db', ['^lib/domain/', '^lib/env[.]ts$'], 'Rows are read and written in terms of the domain.'),
+    layer('languages', [], 'The words of our own, in every language.'),
+    layer('render', ['^lib/(contract|domain|languages)/'], 'What goes over the wire or onto paper: values in, text out.'),
+    layer(
+      'services',
+      ['^lib/(contract|domain|db|languages|render)/', '^lib/env[.]ts$'],
+      'What the product does: load, decide, record, reply.',
     ),
-    room(
-      'http',
-      [
-        '^lib/contract/',
-        '^lib/domain/',
-        '^lib/db/(account-[a-z-]+|user-store|session-store|open-database|statement)[.]ts$',
-        '^lib/operations/(context|journal|reply)[.]ts$',
-        '^lib/operations/console/console-context[.]ts$',
-        '^lib/auth/gate[.]ts$',
-        '^lib/languages/',
-        '^lib/pages/problem-page[.]ts$',
-        '^lib/env[.]ts$',
-      ],
-      'How we speak: no knowledge of single operations, and of the database only the accounts.',
-    ),
-    room(
+    layer(
       'auth',
       [
-        '^lib/db/(session-store|installation-secret|open-database)[.]ts$',
-        '^lib/operations/console/sign-in(-tries)?[.]ts$',
+        '^lib/db/(users/session-store|accounts/installation-secret|client/open-database)[.]ts$',
+        '^lib/services/sessions/(sign-in|login-attempts)[.]ts$',
         '^lib/env[.]ts$',
       ],
-      'Who is it: sessions, and the ways to sign in.',
+      'Sessions, and the ways to sign in.',
     ),
-    room('languages', [], 'What we say ourselves, in every language.'),
-    room(
-      'pages',
-      ['^lib/contract/', '^lib/domain/', '^lib/languages/'],
-      'What respondents see: text in, text out.',
+    layer(
+      'http',
+      ['^lib/(contract|domain|db|languages|render|services|auth)/', '^lib/env[.]ts$', '^scripts/static-headers[.]mjs$'],
+      'The server, the pipeline and the adapter for Next.',
     ),
-    room('pdf', ['^lib/domain/', '^lib/languages/'], 'What respondents keep: text in, bytes out.'),
-    room('client', ['^lib/contract/'], 'The typed client is made from the contract alone.'),
-    room(
-      'tag',
-      ['^lib/contract/', '^lib/client/', '^lib/languages/'],
-      'The browser tag speaks through the client.',
-    ),
-    room(
+    layer('client', ['^lib/contract/'], 'The typed clients are made from the contract alone.'),
+    layer('widget', ['^lib/(contract|client|languages)/'], 'The browser tag calls the API through the client.'),
+    layer(
       'preview-frame',
-      ['^lib/contract/', '^lib/client/', '^lib/languages/', '^lib/tag/'],
+      ['^lib/(contract|client|languages|widget)/'],
       'What stands in the preview is the tag, and what it needs.',
     ),
     {
       name: 'components-speak-through-the-client',
       severity: 'error',
-      comment: 'What runs in a browser knows promises and pure rules, and asks the console for the rest.',
+      comment: 'What runs in a browser knows the contract and pure rules, and asks the console for the rest.',
       from: { path: '^components/' },
       to: {
-        path: '^(app|lib|scripts|tests)/',
-        pathNot: ['^lib/(contract|client|domain)/', '^lib/tag/wire[.]ts$', '^lib/preview-frame/'],
+        path: '^(app|demo|lib|scripts|tests)/',
+        pathNot: ['^lib/(contract|client|domain)/', '^lib/widget/wire-types[.]ts$', '^lib/preview-frame/'],
       },
     },
     {
@@ -116,8 +89,8 @@ export default {
     only(
       'next-only-at-the-edge',
       '^node_modules/(next|next-auth)/',
-      ['^app/', '^components/', '^lib/http/', '^lib/auth/', '^lib/door/', '^scripts/server[.]ts$'],
-      'The rooms behind do not know which door a request came through.',
+      ['^app/', '^components/', '^lib/http/', '^lib/auth/', '^scripts/server[.]ts$'],
+      'The layers behind do not know how a request came in.',
     ),
     {
       name: 'no-tests-in-production',
@@ -150,7 +123,7 @@ export default {
         orphan: true,
         path: '^(components|lib)/',
         // Built into public/ by itself.
-        pathNot: '[.]d[.]ts$|^lib/pages/(refresh|demo/browser/shop-script)[.]ts$',
+        pathNot: '[.]d[.]ts$|^lib/render/pages/refresh[.]ts$',
       },
       to: {},
     },
@@ -159,7 +132,7 @@ export default {
     doNotFollow: { path: '^(node_modules|lib/db/generated)/' },
     exclude: { path: '^(\\.next|dist|\\.data|coverage)/' },
     tsConfig: { fileName: 'tsconfig.json' },
-    // Types count as well: a room that needs another's types knows it.
+    // Types count as well: a layer that needs another's types knows it.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -31,7 +31,7 @@ export default {
   // Read from disk, which no import shows: migrations, and what makes documents.
   outputFileTracingIncludes: {
     '/**': ['./prisma/migrations/**/*'],
-    '/submissions/*/all_answers': ['./dist/pdf-thread.mjs', './lib/pdf/fonts/*'],
+    '/submissions/*/all_answers': ['./dist/pdf-thread.mjs', './lib/render/pdf/fonts/*'],
   },
   // What is traced is what functions carry on platforms without a disk, where the embedded database cannot be.
   outputFileTracingExcludes: {

@@ -53,7 +53,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'respondents', testIgnore: '**/console/*' },
+    { name: 'respondents', testMatch: '**/respondents/*.spec.ts' },
     // What moves while it is clicked or measured is no fault of the console.
     {
       name: 'console',
@@ -62,7 +62,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node --import tsx tests/e2e/prepare-data.ts && node dist/server.mjs --demo',
+    command: 'node --import tsx tests/e2e/support/prepare-data.ts && node dist/server.mjs --demo',
     url: `${baseURL}/api/health`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -27,19 +27,19 @@ const sharing = ({ resolve, test }: ReturnType<typeof project>) => ({
   test: { ...test, isolate: false },
 })
 
-/** The tests of the public API that call it, as their imports say; the console's own endpoints have only one door. */
-const throughDoors = () =>
-  readdirSync(path.join(import.meta.dirname, 'tests/api'))
-    .filter((name) => name.endsWith('.test.ts') && !name.startsWith('console-'))
+/** The tests of the public API that call it, as their imports say; the console's own endpoints answer through Next only. */
+const publicApi = () =>
+  readdirSync(path.join(import.meta.dirname, 'tests/api'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts') && !name.startsWith('console'))
     .map((name) => `tests/api/${name}`)
-    .filter((file) => reachesDoor(path.join(import.meta.dirname, file)))
+    .filter((file) => callsApi(path.join(import.meta.dirname, file)))
 
-function reachesDoor(file: string, seen = new Set<string>()): boolean {
+function callsApi(file: string, seen = new Set<string>()): boolean {
   if (file.endsWith('tests/support/api.ts')) return true
   if (seen.has(file)) return false
   seen.add(file)
   return [...readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+)'/g)].some(([, name]) =>
-    reachesDoor(path.resolve(path.dirname(file), `${name}.ts`), seen),
+    callsApi(path.resolve(path.dirname(file), `${name}.ts`), seen),
   )
 }
 
@@ -69,8 +69,8 @@ export default defineConfig({
       project('unit'),
       project('contract'),
       sharing(project('api')),
-      // The same tests through Next's route handlers instead of the door in front, but for those that use neither.
-      sharing(project('api-next', throughDoors(), { DOOR: 'next' })),
+      // The same tests through Next's route handlers instead of our own server's, but for those that use neither.
+      sharing(project('api-next', publicApi(), { ADAPTER: 'next' })),
       servers('server', ['tests/server/*.test.ts']),
       servers('server-postgres', ['tests/server/postgres/*.test.ts']),
       // Makes a build of its own, as Vercel does.

@@ -1,7 +1,7 @@
 // The settings: the only place that reads the environment, so that a wrong value is named once and in words.
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import { readTrust } from './domain/forwarded'
+import { readTrust } from './domain/network/forwarded'
 
 const whole = (fallback: number, least: number, most: number) =>
   z
@@ -79,7 +79,7 @@ const schema = z
     /** What the button says: "Continue with …". */
     OIDC_NAME: z.string().default('single sign-on'),
 
-    /** Whom to believe where a call comes from (lib/domain/forwarded.ts); absent: there is no proxy, the socket knows. */
+    /** Whom to believe where a call comes from (lib/domain/network/forwarded.ts); absent: there is no proxy, the socket knows. */
     TRUST_PROXY: z
       .string()
       .toLowerCase()

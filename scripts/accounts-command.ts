@@ -1,16 +1,16 @@
 // npm run accounts: makes accounts, changes their settings and shows them.
 
 import { parseArgs } from 'node:util'
-import { parseAccountChange, parseAccountDocument } from '@/lib/contract/account-document'
-import type { Database } from '@/lib/db/open-database'
-import { makeIdentifier } from '@/lib/operations/make-identifier'
+import { parseAccountChange, parseAccountDocument } from '@/lib/contract/survey-document/account-document'
+import type { Database } from '@/lib/db/client/open-database'
+import { makeIdentifier } from '@/lib/services/accounts/make-identifier'
 import {
   type AccountSheet,
   changeAccount,
   createAccount,
   findAccountSheet,
   listAccounts,
-} from '@/lib/operations/save-account'
+} from '@/lib/services/accounts/save-account'
 import { invite, printSetUpLink, resetPassword } from './accounts-people'
 import { toSettings, type Values } from './accounts-settings'
 import { type Command, CommandFailure, formatProblems, formatTable, type Terminal } from './command-line'

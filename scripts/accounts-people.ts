@@ -1,14 +1,14 @@
 // The part of `npm run accounts` that lets people into the console, also those who have locked themselves out.
 import { email as emailAddress } from '@/lib/contract/console/fields'
 import { ROLE_WORDS, ROLES } from '@/lib/contract/console/roles'
-import { mintAccountId } from '@/lib/db/account-id'
-import type { Database } from '@/lib/db/database'
-import { findUserByEmail, hasUsers, updateUser } from '@/lib/db/user-store'
+import { mintAccountId } from '@/lib/db/accounts/account-id'
+import type { Database } from '@/lib/db/client/database'
+import { findUserByEmail, hasUsers, updateUser } from '@/lib/db/users/user-store'
 import { env } from '@/lib/env'
-import { makeInvitation } from '@/lib/operations/console/members'
-import { hashPassword, makePassword } from '@/lib/operations/console/password'
-import { makeSetUpPath } from '@/lib/operations/console/set-up'
-import type { AccountSheet } from '@/lib/operations/save-account'
+import { makeInvitation } from '@/lib/services/members/members'
+import { hashPassword, makePassword } from '@/lib/services/sessions/password'
+import { makeSetUpPath } from '@/lib/services/sessions/set-up'
+import type { AccountSheet } from '@/lib/services/accounts/save-account'
 import { CommandFailure, type Terminal } from './command-line'
 
 /** Prints a link that makes whoever opens it first a member of the account. */

@@ -1,5 +1,5 @@
 // The settings of an account as `npm run accounts` takes them on the command line.
-import type { AccountSheet } from '@/lib/operations/save-account'
+import type { AccountSheet } from '@/lib/services/accounts/save-account'
 import { CommandFailure } from './command-line'
 
 export type Values = Record<string, string | undefined>

@@ -7,7 +7,7 @@ export async function buildPdfThread() {
   const esbuild = await import('esbuild')
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['lib/pdf/pdf-thread.ts'],
+    entryPoints: ['lib/render/pdf/pdf-thread.ts'],
     outfile: path.join(root, 'dist/pdf-thread.mjs'),
     bundle: true,
     minify: true,

@@ -1,4 +1,4 @@
-// Builds the browser tag (lib/tag) and the script of results pages into public/: a small loader under a stable name, and a renderer
+// Builds the browser tag (lib/widget) and the script of results pages into public/: a small loader under a stable name, and a renderer
 // under a name made of its content. Older renderers stay where they are, for pages that still have an older loader.
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -51,7 +51,7 @@ const ON_DEMAND = {
   inline: 'open-gently',
   wide: 'wide',
   together: 'together',
-  poll: 'poll',
+  poll: 'poll-bars',
 }
 
 const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12)
@@ -83,20 +83,20 @@ export async function bundleTag() {
     text: `export const v1=${JSON.stringify(said)}`,
   }))
   const english = { ENGLISH: JSON.stringify(en) }
-  const moment = await bundlePart('moment', 'lib/tag/moment-part.ts', { WORDS: JSON.stringify(hash) })
+  const moment = await bundlePart('moment', 'lib/widget/stage/stage-part.ts', { WORDS: JSON.stringify(hash) })
   const onDemand = await Promise.all(
-    Object.entries(ON_DEMAND).map(([name, file]) => bundlePart(name, `lib/tag/render/on-demand/${file}.ts`)),
+    Object.entries(ON_DEMAND).map(([name, file]) => bundlePart(name, `lib/widget/render/on-demand/${file}.ts`)),
   )
-  const renderer = await bundlePart('renderer', 'lib/tag/renderer-part.ts', {
+  const renderer = await bundlePart('renderer', 'lib/widget/renderer-part.ts', {
     ...english,
     ON_DEMAND: JSON.stringify(Object.fromEntries(onDemand.map(({ name, file }) => [name, file]))),
   })
-  const preview = await bundlePart('preview', 'lib/tag/preview.ts')
-  const help = await bundlePart('help', 'lib/tag/help.ts')
-  const draft = await bundlePart('draft', 'lib/tag/draft.ts')
-  const loader = await bundle('lib/tag/loader.ts', {
+  const preview = await bundlePart('preview', 'lib/widget/preview.ts')
+  const help = await bundlePart('help', 'lib/widget/help.ts')
+  const draft = await bundlePart('draft', 'lib/widget/draft.ts')
+  const loader = await bundle('lib/widget/loader/loader.ts', {
     format: 'iife',
-    inject: ['lib/tag/natives.ts'],
+    inject: ['lib/widget/loader/pristine-globals.ts'],
     define: {
       MOMENT: JSON.stringify(moment.file),
       RENDERER: JSON.stringify(renderer.file),
@@ -105,10 +105,10 @@ export async function bundleTag() {
       DRAFT: JSON.stringify(draft.file),
     },
   })
-  const adapter = await bundle('lib/tag/adapter/pi.ts', { format: 'iife' })
-  const results = await bundle('lib/pages/refresh.ts', { format: 'iife' })
-  const demo = await bundle('lib/pages/demo/browser/demo-host.ts', { format: 'iife' })
-  const demoShop = await bundle('lib/pages/demo/browser/shop-script.ts', { format: 'iife' })
+  const adapter = await bundle('lib/widget/adapter/pi.ts', { format: 'iife' })
+  const results = await bundle('lib/render/pages/refresh.ts', { format: 'iife' })
+  const demo = await bundle('demo/shop/browser/demo-host.ts', { format: 'iife' })
+  const demoShop = await bundle('demo/shop/browser/shop-script.ts', { format: 'iife' })
   const previewFrame = await bundle('lib/preview-frame/frame-script.ts', {
     format: 'iife',
     // The frame has the address of the console.

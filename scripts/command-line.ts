@@ -1,9 +1,9 @@
 // What the commands share: how they speak, find their account and end.
-import type { DocumentProblem } from '@/lib/contract/document-problems'
-import { formatProblem } from '@/lib/contract/document-problems'
-import { type AccountId, mintAccountId } from '@/lib/db/account-id'
-import { type Database, openDatabase } from '@/lib/db/open-database'
-import { findAccountSheet, listAccounts } from '@/lib/operations/save-account'
+import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
+import { formatProblem } from '@/lib/contract/survey-document/problems'
+import { type AccountId, mintAccountId } from '@/lib/db/accounts/account-id'
+import { type Database, openDatabase } from '@/lib/db/client/open-database'
+import { findAccountSheet, listAccounts } from '@/lib/services/accounts/save-account'
 
 /** Where a command writes, one line at a time. */
 export interface Terminal {

@@ -1,6 +1,6 @@
 // What somebody reads who has just started the demo: where it is, what it is called, and three calls to try.
-import type { DemoFacts } from '@/prisma/demo/demo-facts'
-import type { DemoSignIn } from '@/prisma/demo/let-in-demo-owner'
+import type { DemoFacts } from '@/demo/load/facts'
+import type { DemoSignIn } from '@/demo/load/let-in-owner'
 
 export function greetWithDemo(address: string, facts: DemoFacts, signIn: DemoSignIn | null): string {
   const { identifier, surveyId, pollId } = facts

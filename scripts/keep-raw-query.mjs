@@ -1,4 +1,4 @@
-// Writes lib/http/keep-raw-query.ts at the head of the built handlers of the public API, where it runs before Next sees a request.
+// Writes lib/http/next/keep-raw-query.ts at the head of the built handlers of the public API, where it runs before Next sees a request.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ export async function keepRawQueries() {
   const esbuild = await import('esbuild')
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['lib/http/keep-raw-query.ts'],
+    entryPoints: ['lib/http/next/keep-raw-query.ts'],
     bundle: true,
     write: false,
     minify: true,

@@ -1,4 +1,4 @@
-// Makes the fonts of lib/pdf/fonts anew from their npm packages: each cut to the characters that people write, compressed.
+// Makes the fonts of lib/render/pdf/fonts anew from their npm packages: each cut to the characters that people write, compressed.
 // They are kept in the repository, since the packages have 130 MB. Run it to change a version: `node scripts/make-fonts.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { root, runOrStop } from './tools.mjs'
 
 const SUBSETTER = 'subset-font@2.9.0'
 const cache = path.join(root, 'node_modules/.cache/soundings/fonts')
-const target = path.join(root, 'lib/pdf/fonts')
+const target = path.join(root, 'lib/render/pdf/fonts')
 
 /** What a two-byte encoding can write: the characters that its country once agreed upon. */
 function repertoire(encoding) {

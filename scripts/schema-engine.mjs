@@ -182,7 +182,7 @@ async function openShadow() {
   register()
   const [{ PGlite }, { PgliteSocket }] = await Promise.all([
     import('@electric-sql/pglite'),
-    import('../lib/db/pglite-wire.ts'),
+    import('../lib/db/client/pglite-wire.ts'),
   ])
   const pglite = await PGlite.create()
   const pool = new pg.Pool({

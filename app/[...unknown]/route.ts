@@ -1,5 +1,5 @@
 // Whatever no other file answers: a sentence for programs, a page for people.
-import { answerUnknownPath } from '@/lib/http/unknown-path'
+import { answerUnknownPath } from '@/lib/http/pipeline/not-found'
 
 export {
   answerUnknownPath as DELETE,

@@ -1,8 +1,8 @@
 // The demo: a shop with the demo account's surveys, and switches beside it.
-import { DEMO_ACCOUNT, findDemoSurveys } from '@/lib/operations/find-demo-surveys'
-import { renderDemoPage } from '@/lib/pages/demo/demo-page'
-import { describeSurvey, isForPages } from '@/lib/pages/demo/demo-survey'
-import { renderNoDemoPage } from '@/lib/pages/demo/no-demo-page'
+import { DEMO_ACCOUNT, findDemoSurveys } from '@/lib/services/surveys/find-demo-surveys'
+import { renderDemoPage } from '@/demo/shop/demo-page'
+import { describeSurvey, isForPages } from '@/demo/shop/demo-survey'
+import { renderNoDemoPage } from '@/demo/shop/no-demo-page'
 
 export const dynamic = 'force-dynamic'
 

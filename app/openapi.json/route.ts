@@ -1,6 +1,6 @@
 // The public API described for tools, made from the very values that parse and check it.
-import { openApiText } from '@/lib/contract/openapi'
-import { publicOrigin } from '@/lib/http/caller'
+import { openApiText } from '@/lib/contract/openapi/document'
+import { publicOrigin } from '@/lib/http/pipeline/caller'
 
 export const dynamic = 'force-dynamic'
 

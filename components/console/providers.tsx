@@ -6,7 +6,7 @@ import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { ConsoleCallError } from '@/lib/client/console-client'
-import { SessionKeeper } from './session-keeper'
+import { SessionKeeper } from './session-watch'
 import { cssVariables, theme } from './theme'
 
 /** Refusals stay refusals; only what may pass is tried again. */

@@ -36,7 +36,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { AccountProvider, type ShownAccount } from './account-context'
 import { Logo } from './logo'
-import { useSignedInAs } from './session-keeper'
+import { useSignedInAs } from './session-watch'
 
 interface Props {
   user: { name: string; email: string }

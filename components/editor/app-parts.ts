@@ -1,8 +1,8 @@
 // What decides whether apps get a survey, read from a document that need not be finished.
-import type { AppAudienceParts } from '@/lib/domain/app-audience'
-import { defaultAt } from './field-defaults'
-import { getAt } from './json-path'
-import type { RawDocument } from './raw-document'
+import type { AppAudienceParts } from '@/lib/domain/apps/app-audience'
+import { defaultAt } from './state/field-defaults'
+import { getAt } from './state/json-path'
+import type { RawDocument } from './state/raw-document'
 
 const isRule = (rule: unknown): rule is { kind: string; include?: boolean } =>
   typeof rule === 'object' && rule !== null && 'kind' in rule && typeof rule.kind === 'string'

@@ -5,7 +5,7 @@ import { DateTimePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import type { FieldProps } from './fields'
-import { useField } from './use-editor'
+import { useField } from './state/use-editor'
 
 export interface Choice {
   value: string

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import classes from './editor.module.css'
 import { PublishButton } from './publish-button'
-import { useEditor, useEditorState, useField } from './use-editor'
+import { useEditor, useEditorState, useField } from './state/use-editor'
 
 export function EditorBar({ previewButton }: { previewButton: ReactNode }) {
   const { readOnly } = useEditor()

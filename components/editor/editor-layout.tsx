@@ -18,7 +18,7 @@ import { CodeSection } from './sections/code-section'
 import { LanguagesSection } from './sections/languages-section'
 import { LookSection } from './sections/look-section'
 import { TimingSection } from './sections/timing-section'
-import { useEditor, useEditorState } from './use-editor'
+import { useEditor, useEditorState } from './state/use-editor'
 
 const CONTENT: Record<SectionId, ComponentType> = {
   questions: QuestionsSection,

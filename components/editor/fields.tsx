@@ -2,7 +2,7 @@
 'use client'
 import { NumberInput, type NumberInputProps, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useField } from './use-editor'
+import { useField } from './state/use-editor'
 
 export interface FieldProps {
   path: string

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useMay } from '@/components/console/account-context'
-import { PublishDialog } from '@/components/surveys/publish-dialog'
-import { useEditor } from './use-editor'
+import { PublishDialog } from '@/components/surveys/publish/publish-dialog'
+import { useEditor } from './state/use-editor'
 
 export function PublishButton() {
   const { surveyId, store, flush, reload, goTo } = useEditor()

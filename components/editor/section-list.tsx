@@ -13,7 +13,7 @@ import {
 import { useMemo } from 'react'
 import classes from './editor.module.css'
 import { SECTIONS, type SectionId, sectionOf } from './sections'
-import { useEditor, useEditorState } from './use-editor'
+import { useEditor, useEditorState } from './state/use-editor'
 
 const ICONS = {
   questions: IconListNumbers,

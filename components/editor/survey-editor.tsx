@@ -3,12 +3,12 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
-import { useCall } from '@/components/console/session-keeper'
+import { useCall } from '@/components/console/session-watch'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { EditorLayout } from './editor-layout'
-import type { OpenedSurvey } from './open-editor'
-import { EditorProvider } from './use-editor'
+import type { OpenedSurvey } from './state/open-editor'
+import { EditorProvider } from './state/use-editor'
 
 export function SurveyEditor({ surveyId, userId }: { surveyId: number; userId: number }) {
   const { id: accountId } = useAccount()

@@ -3,7 +3,7 @@
 import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
-import { useCall } from '@/components/console/session-keeper'
+import { useCall } from '@/components/console/session-watch'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { erasePerson } from '@/lib/contract/console/people-of-surveys'
 import type { Holdings, Person } from './person'

@@ -14,7 +14,7 @@ import { findPerson } from '@/lib/contract/console/people-of-surveys'
 import { countOf } from '../reports/numbers'
 import { type Person, toAddress } from './person'
 import { PersonSearch } from './person-search'
-import { PersonSheet } from './person-sheet'
+import { PersonSheet } from './person-record'
 
 function readPerson(search: URLSearchParams): Person | null {
   const [clientKey, udid] = [search.get('client_key'), search.get('udid')]

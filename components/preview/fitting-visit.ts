@@ -1,7 +1,7 @@
 // A visit that meets a survey's own rules, so that its preview begins with one that gets it.
-import type { RuleDocument } from '@/lib/contract/rule-document'
-import type { SurveyDocument } from '@/lib/contract/survey-document'
-import { resolveDevices } from '@/lib/domain/app-audience'
+import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
+import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { resolveDevices } from '@/lib/domain/apps/app-audience'
 import { DEFAULTS, type Inputs } from './inputs'
 
 type RuleOf<Kind extends RuleDocument['kind']> = Extract<RuleDocument, { kind: Kind }>

@@ -1,11 +1,11 @@
 // Above the screen, in a sentence: what is on it, or why it is empty.
 'use client'
 import { Stack, Text } from '@mantine/core'
-import { describeMoment } from '@/components/editor/survey-sentences'
+import { describeMoment } from '@/components/editor/words/survey-sentences'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import type { ExplainedSurvey } from '@/lib/contract/console/preview'
-import type { SurveyDocument } from '@/lib/contract/survey-document'
+import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { sayVisit } from './fitting-visit'
 import type { Inputs } from './inputs'
 import type { Play } from './use-play'

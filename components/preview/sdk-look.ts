@@ -1,7 +1,7 @@
 // How the mobile SDKs lay a survey out, said in terms of the tag's renderer: a sheet as wide as the phone, in the colours of the app.
 import type { z } from 'zod'
-import type { nativeSurvey } from '@/lib/contract/survey-object'
-import type { Survey } from '@/lib/tag/wire'
+import type { nativeSurvey } from '@/lib/contract/delivery/survey-object'
+import type { Survey } from '@/lib/widget/wire-types'
 
 export type NativeSurvey = z.output<typeof nativeSurvey>
 

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import type { ApiClient } from '@/lib/client/api-client'
 import type { QueryValue } from '@/lib/client/build-url'
 import { ENDPOINTS } from '@/lib/contract/endpoints'
-import type { surveyAnswer, surveyWithQuestions } from '@/lib/contract/envelopes'
-import type { Question } from '@/lib/tag/wire'
+import type { surveyAnswer, surveyWithQuestions } from '@/lib/contract/delivery/envelopes'
+import type { Question } from '@/lib/widget/wire-types'
 import type { Ask } from './inputs'
 
 type Envelope = z.input<typeof surveyAnswer> | z.input<typeof surveyWithQuestions>

@@ -2,7 +2,7 @@
 'use client'
 import { Progress, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { SurveyFigures, SurveySheet } from './survey-types'
+import type { SurveyFigures, SurveySheet } from './list/survey-types'
 import { agoWords, momentWords, numberWords } from './survey-words'
 import classes from './surveys.module.css'
 

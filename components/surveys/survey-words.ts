@@ -1,7 +1,7 @@
 // Kinds, figures and times of surveys in words.
 import dayjs from 'dayjs'
 import relativeTime from 'dayjs/plugin/relativeTime'
-import type { SurveyFigures, SurveySheet, SurveyStatus } from './survey-types'
+import type { SurveyFigures, SurveySheet, SurveyStatus } from './list/survey-types'
 
 dayjs.extend(relativeTime)
 

@@ -1,7 +1,7 @@
 // A browser in which somebody has signed in before keeps a cookie that says so: strangers' wrong passwords do not lock it out.
 import { randomUUID } from 'node:crypto'
 import { decode, encode } from 'next-auth/jwt'
-import type { KnownBrowser } from '@/lib/operations/console/sign-in-tries'
+import type { KnownBrowser } from '@/lib/services/sessions/login-attempts'
 import { findCookie, isSecure, secureName } from './cookies'
 import { signingSecret } from './session-token'
 

@@ -1,7 +1,7 @@
 // The session cookie of next-auth: which session the caller has, encrypted by us. Whether it still holds, the database knows.
 import { decode, encode } from 'next-auth/jwt'
-import { readSigningSecret } from '@/lib/db/installation-secret'
-import { openDatabase } from '@/lib/db/open-database'
+import { readSigningSecret } from '@/lib/db/accounts/installation-secret'
+import { openDatabase } from '@/lib/db/client/open-database'
 import { findCookie, secureName } from './cookies'
 
 declare module 'next-auth/jwt' {

@@ -1,7 +1,7 @@
 // A client of the console's own endpoints, typed by their contracts.
 import type { z } from 'zod'
 import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
-import type { ConsoleError, ConsoleFailureName } from '@/lib/contract/console/console-failures'
+import type { ConsoleError, ConsoleFailureName } from '@/lib/contract/console/console-errors'
 import { buildUrl, type QueryValue } from './build-url'
 
 /** The console refused, or was not reached (`offline`); `message` is a sentence for people. */

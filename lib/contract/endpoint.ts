@@ -1,6 +1,6 @@
 // An endpoint as pure data: the parser, the reply check, the OpenAPI document, the typed client and the tests read this one value.
 import type { z } from 'zod'
-import type { FailureName } from './failures'
+import type { FailureName } from './errors'
 
 /** A parameter that must be there: always, for web device types only, for native ones only, or one of several. */
 export type Requirement =

@@ -1,17 +1,17 @@
 // All seventeen promises by id: what the routes, the door, the OpenAPI document and the tests walk through (docs/api.md §3).
-import { answerAll, answerQuestion } from './answering'
-import { setDeviceData } from './devices'
-import { answerByLink, answerTextByLink } from './link-answers'
-import { getPoll } from './polls'
-import { clickLink, closeSubmission, trackEvent, viewSubmission } from './recording'
-import { presentResults, showResults } from './results'
+import { answerAll, answerQuestion } from './delivery/answering'
+import { setDeviceData } from './delivery/devices'
+import { answerByLink, answerTextByLink } from './delivery/link-answers'
+import { getPoll } from './delivery/polls'
+import { clickLink, closeSubmission, trackEvent, viewSubmission } from './delivery/recording'
+import { presentResults, showResults } from './delivery/results'
 import {
   listQuestions,
   presentSurvey,
   presentSurveyByEvent,
   serveSurvey,
   serveSurveyDirectly,
-} from './serving'
+} from './delivery/serving'
 
 export const ENDPOINTS = {
   serveSurvey,

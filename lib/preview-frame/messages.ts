@@ -1,6 +1,6 @@
 // What a page of the console and the frame with a survey in it say to one another. The frame has no origin and no session: messages are
 // all that passes.
-import type { Question, Survey } from '../tag/wire'
+import type { Question, Survey } from '@/lib/widget/wire-types'
 
 /** From the page: show this survey, in place of what was there. */
 export interface ShowMessage {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import SwaggerParser from '@apidevtools/swagger-parser'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApiDocument } from '@/lib/contract/openapi'
+import { openApiDocument } from '@/lib/contract/openapi/document'
 
 let folder: string
 let file: string

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ENDPOINTS } from '@/lib/contract/endpoints'
-import { FAILURES } from '@/lib/contract/failures'
-import { openApiDocument, openApiText } from '@/lib/contract/openapi'
+import { FAILURES } from '@/lib/contract/errors'
+import { openApiDocument, openApiText } from '@/lib/contract/openapi/document'
 
 const document = openApiDocument('https://surveys.example.com')
 const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, ...get }))

@@ -2,7 +2,7 @@
 import { cp, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { openDatabase } from '@/lib/db/open-database'
+import { openDatabase } from '@/lib/db/client/open-database'
 import { parseEnv, replaceEnv } from '@/lib/env'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { arrangeUser } from '../support/console'

@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Got } from '../support/api'
-import { arrangeForDoors } from '../support/doors-data'
+import { arrangeForDoors } from '../support/parity-data'
 import { type ServerProcess, type Settings, startServer } from '../support/server'
 import { copyFolder, inFolder, makeFolder, removeFolder } from '../support/server-data'
 

@@ -1,8 +1,8 @@
 // Strangers at the sign-in: who copied a cookie, who guesses passwords, who writes to next-auth's log, who sends too much.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { POST } from '@/app/api/auth/[...nextauth]/route'
-import type { Database } from '@/lib/db/open-database'
-import { hashPassword } from '@/lib/operations/console/password'
+import type { Database } from '@/lib/db/client/open-database'
+import { hashPassword } from '@/lib/services/sessions/password'
 import { arrangeAccount } from '../support/arrange'
 import { BrowserSession } from '../support/browser-session'
 import { type ServerProcess, startServer } from '../support/server'

@@ -1,9 +1,9 @@
 // Signing in to running servers: cookies, sign-out, an OpenID provider, shared secrets, and tricks with addresses.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mintAccountId } from '@/lib/db/account-id'
-import type { Database } from '@/lib/db/open-database'
-import { makeInvitation } from '@/lib/operations/console/members'
-import { hashPassword } from '@/lib/operations/console/password'
+import { mintAccountId } from '@/lib/db/accounts/account-id'
+import type { Database } from '@/lib/db/client/open-database'
+import { makeInvitation } from '@/lib/services/members/members'
+import { hashPassword } from '@/lib/services/sessions/password'
 import { arrangeAccount } from '../support/arrange'
 import { BrowserSession } from '../support/browser-session'
 import { type OpenIdProvider, startOpenIdProvider } from '../support/openid-provider'

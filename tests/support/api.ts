@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { answerAtFrontDoor } from '@/lib/door/front-door'
-import { refuseConnection } from '@/lib/door/refuse-connection'
+import { answerAtFrontDoor } from '@/lib/http/server/answer-api'
+import { refuseConnection } from '@/lib/http/server/refuse-connection'
 
 export interface Got {
   status: number

@@ -1,11 +1,11 @@
 // Accounts and surveys for tests of the API, made the way designers make them: as documents.
 import { randomUUID } from 'node:crypto'
-import { AccountDocument } from '@/lib/contract/account-document'
-import { parseSurveyDocument } from '@/lib/contract/survey-document'
-import { mintAccountId } from '@/lib/db/account-id'
-import { openDatabase } from '@/lib/db/open-database'
-import { importSurvey } from '@/lib/operations/import-survey'
-import { changeAccount, createAccount } from '@/lib/operations/save-account'
+import { AccountDocument } from '@/lib/contract/survey-document/account-document'
+import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { mintAccountId } from '@/lib/db/accounts/account-id'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { importSurvey } from '@/lib/services/surveys/import-survey'
+import { changeAccount, createAccount } from '@/lib/services/accounts/save-account'
 
 export interface ArrangedAccount {
   id: number

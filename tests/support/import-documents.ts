@@ -1,13 +1,13 @@
 // Documents saved into an account the way files are.
 import { randomUUID } from 'node:crypto'
-import { parseAccountDocument } from '@/lib/contract/account-document'
-import { formatProblem } from '@/lib/contract/document-problems'
-import { parseSurveyDocument, type SurveyDocumentInput } from '@/lib/contract/survey-document'
-import { type AccountId, mintAccountId } from '@/lib/db/account-id'
-import { openDatabase } from '@/lib/db/open-database'
-import type { SavedSurvey } from '@/lib/db/survey-plan'
-import { type ImportResult, type ImportSettings, importSurvey } from '@/lib/operations/import-survey'
-import { createAccount } from '@/lib/operations/save-account'
+import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
+import { formatProblem } from '@/lib/contract/survey-document/problems'
+import { parseSurveyDocument, type SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
+import { type AccountId, mintAccountId } from '@/lib/db/accounts/account-id'
+import { openDatabase } from '@/lib/db/client/open-database'
+import type { SavedSurvey } from '@/lib/db/surveys/survey-plan'
+import { type ImportResult, type ImportSettings, importSurvey } from '@/lib/services/surveys/import-survey'
+import { createAccount } from '@/lib/services/accounts/save-account'
 
 /** Makes an account whose new surveys do not mask phone numbers, and which has every other default. */
 export async function makeAccount(identifier: string): Promise<AccountId> {

@@ -1,5 +1,5 @@
 // A process of its own that takes and gives back a folder's lock when told to; tests start several of them.
-import { type FolderLock, lockFolder } from '@/lib/db/folder-lock'
+import { type FolderLock, lockFolder } from '@/lib/db/client/folder-lock'
 
 export type Order = { take: string; staleAfterMs?: number } | 'release'
 export type Report = { outcome: 'ready' | 'taken' | 'released' | 'refused'; pid: number; sentence?: string }

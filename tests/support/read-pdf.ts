@@ -1,6 +1,6 @@
 // Makes documents of answers, and reads their texts back through the fonts' own maps, as a program that copies does.
 import { inflateSync } from 'node:zlib'
-import { type AnswersPdfData, renderAnswersPdf } from '@/lib/pdf/answers-pdf'
+import { type AnswersPdfData, renderAnswersPdf } from '@/lib/render/pdf/answers-pdf'
 
 type Asked = AnswersPdfData['questions'][number]
 

@@ -1,7 +1,7 @@
 // The console's door: to the first account of whoever comes in.
 import { redirect } from 'next/navigation'
 import { NoAccount } from '@/components/console/no-account'
-import { requireVisitor } from '@/lib/http/console/page-gate'
+import { requireVisitor } from '@/lib/http/console/require-session'
 
 export default async function ConsolePage() {
   const user = await requireVisitor('/console')

@@ -1,6 +1,6 @@
 // The door to the previews: to those of the first account of whoever comes in.
 import { redirect } from 'next/navigation'
-import { requireVisitor } from '@/lib/http/console/page-gate'
+import { requireVisitor } from '@/lib/http/console/require-session'
 
 export default async function PreviewDoorPage() {
   const { accounts } = await requireVisitor('/preview')

@@ -1,6 +1,6 @@
-import { clickLink as promise } from '@/lib/contract/recording'
-import { route } from '@/lib/http/route'
-import { clickLink } from '@/lib/operations/click-link'
+import { clickLink as promise } from '@/lib/contract/delivery/recording'
+import { route } from '@/lib/http/next/route'
+import { clickLink } from '@/lib/services/delivery/click-link'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route({
   endpoint: promise,

@@ -1,6 +1,6 @@
-import { serveSurveyDirectly as promise } from '@/lib/contract/serving'
-import { route } from '@/lib/http/route'
-import { serveSurveyDirectly } from '@/lib/operations/serve-survey-directly'
+import { serveSurveyDirectly as promise } from '@/lib/contract/delivery/serving'
+import { route } from '@/lib/http/next/route'
+import { serveSurveyDirectly } from '@/lib/services/delivery/serve-survey-directly'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route({
   endpoint: promise,

@@ -1,6 +1,6 @@
-import { presentResults as promise } from '@/lib/contract/results'
-import { route } from '@/lib/http/route'
-import { presentResults } from '@/lib/operations/present-results'
+import { presentResults as promise } from '@/lib/contract/delivery/results'
+import { route } from '@/lib/http/next/route'
+import { presentResults } from '@/lib/services/polls/present-results'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route({
   endpoint: promise,

@@ -1,6 +1,6 @@
-import { showResults as promise } from '@/lib/contract/results'
-import { route } from '@/lib/http/route'
-import { showResults } from '@/lib/operations/show-results'
+import { showResults as promise } from '@/lib/contract/delivery/results'
+import { route } from '@/lib/http/next/route'
+import { showResults } from '@/lib/services/polls/show-results'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route({
   endpoint: promise,

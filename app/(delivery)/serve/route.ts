@@ -1,6 +1,6 @@
-import { serveSurvey as promise } from '@/lib/contract/serving'
-import { route } from '@/lib/http/route'
-import { serveSurvey } from '@/lib/operations/serve-survey'
+import { serveSurvey as promise } from '@/lib/contract/delivery/serving'
+import { route } from '@/lib/http/next/route'
+import { serveSurvey } from '@/lib/services/delivery/serve-survey'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route({
   endpoint: promise,

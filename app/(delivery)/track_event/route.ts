@@ -1,6 +1,6 @@
-import { trackEvent as promise } from '@/lib/contract/recording'
-import { route } from '@/lib/http/route'
-import { trackEvent } from '@/lib/operations/track-event'
+import { trackEvent as promise } from '@/lib/contract/delivery/recording'
+import { route } from '@/lib/http/next/route'
+import { trackEvent } from '@/lib/services/delivery/track-event'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route({
   endpoint: promise,

@@ -1,5 +1,5 @@
 // What Prometheus scrapes: with the token of METRICS_TOKEN, or from this machine.
-import { answerMetrics } from '@/lib/http/answer-metrics'
+import { answerMetrics } from '@/lib/http/pipeline/answer-metrics'
 
 export const dynamic = 'force-dynamic'
 

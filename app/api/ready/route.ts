@@ -1,5 +1,5 @@
 // May traffic be sent here? Only while the database answers, takes writes, and has the migrations of this build.
-import { isReady } from '@/lib/db/is-ready'
+import { isReady } from '@/lib/db/client/is-ready'
 
 export const dynamic = 'force-dynamic'
 

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { changeMember, listMembers, removeMember } from '@/lib/contract/console/people-of-console'
 import { ROLE_WORDS, ROLES, type Role } from '@/lib/contract/console/roles'
 import { useAccount, useMay } from '../account-context'
-import { useCall } from '../session-keeper'
+import { useCall } from '../session-watch'
 import { useRefresh } from '../use-console'
 
 export interface Member {

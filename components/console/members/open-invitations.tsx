@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { listMembers, withdrawInvitation } from '@/lib/contract/console/people-of-console'
 import { ROLE_WORDS, type Role } from '@/lib/contract/console/roles'
 import { useAccount, useMay } from '../account-context'
-import { useCall } from '../session-keeper'
+import { useCall } from '../session-watch'
 import { useRefresh } from '../use-console'
 import { toDay } from './member-list'
 

@@ -4,7 +4,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Notice } from '@/components/ui/notice'
 import { createAccount } from '@/lib/contract/console/accounts'
-import { useCall } from '../session-keeper'
+import { useCall } from '../session-watch'
 import { Card } from '../settings/setting-card'
 import { useFormCall } from '../use-form-call'
 

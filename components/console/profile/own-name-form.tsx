@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { changeMe, showMe } from '@/lib/contract/console/people-of-console'
-import { useCall } from '../session-keeper'
+import { useCall } from '../session-watch'
 import { useRefresh } from '../use-console'
 import { useFormCall } from '../use-form-call'
 

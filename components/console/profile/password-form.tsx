@@ -6,7 +6,7 @@ import { signIn } from 'next-auth/react'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { changeMe, showMe } from '@/lib/contract/console/people-of-console'
-import { useCall } from '../session-keeper'
+import { useCall } from '../session-watch'
 import { useRefresh } from '../use-console'
 import { useFormCall } from '../use-form-call'
 

@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice'
 import { Waiting } from '@/components/ui/waiting'
 import { endMySession, endMySessions, listMySessions } from '@/lib/contract/console/own-sessions'
 import { toDay } from '../members/member-list'
-import { useCall } from '../session-keeper'
+import { useCall } from '../session-watch'
 import { Card } from '../settings/setting-card'
 import { useConsole } from '../use-console'
 

@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { consoleUrl } from '@/lib/client/console-client'
 import { rotateIdentifier, showAccount } from '@/lib/contract/console/accounts'
 import { useAccount } from '../account-context'
-import { useCall } from '../session-keeper'
+import { useCall } from '../session-watch'
 import { Card } from './setting-card'
 import { type Settings, useChangeAccount } from './use-setting-form'
 

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { consoleUrl } from '@/lib/client/console-client'
 import { changeAccount, showAccount } from '@/lib/contract/console/accounts'
 import { useAccount } from '../account-context'
-import { useCall } from '../session-keeper'
+import { useCall } from '../session-watch'
 import { useFormCall } from '../use-form-call'
 
 export type Settings = z.output<typeof showAccount.reply>['settings']

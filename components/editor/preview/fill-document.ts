@@ -1,7 +1,7 @@
 // A document that is not finished, made so that it can be looked at: placeholders for texts, and nothing of what is wrong otherwise.
-import { findProblems } from '../editor-problems'
-import { getAt, isWithin, parsePath, setAt } from '../json-path'
-import type { RawDocument } from '../raw-document'
+import { findProblems } from '../words/editor-problems'
+import { getAt, isWithin, parsePath, setAt } from '../state/json-path'
+import type { RawDocument } from '../state/raw-document'
 
 /** Mending one thing may bring another to light. */
 const ROUNDS = 4

@@ -16,8 +16,8 @@ import { IconDeviceDesktop, IconDeviceMobile, IconExternalLink, IconReload } fro
 import Link from 'next/link'
 import { useCallback, useMemo, useState } from 'react'
 import type { FromFrame } from '@/lib/preview-frame/messages'
-import { markOf, questionsOf } from '../raw-document'
-import { useEditor, useEditorState, useValue } from '../use-editor'
+import { markOf, questionsOf } from '../state/raw-document'
+import { useEditor, useEditorState, useValue } from '../state/use-editor'
 import { SurveyFrame } from './survey-frame'
 import { useRendering } from './use-rendering'
 

@@ -3,9 +3,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { useCall } from '@/components/console/session-keeper'
+import { useCall } from '@/components/console/session-watch'
 import { renderDocument } from '@/lib/contract/console/drafts'
-import { useEditor, useEditorState } from '../use-editor'
+import { useEditor, useEditorState } from '../state/use-editor'
 import { fillDocument } from './fill-document'
 
 const PAUSE_MS = 350

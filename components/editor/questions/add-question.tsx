@@ -4,7 +4,7 @@ import { Button, Menu, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { STARTERS } from './question-kinds'
 import classes from './questions.module.css'
-import { useQuestionActs } from './use-question-acts'
+import { useQuestionActs } from './use-question-actions'
 
 export function AddQuestion() {
   const { add } = useQuestionActs()

@@ -3,7 +3,7 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { SegmentedField } from '../choice-fields'
 import { NumberField, TextField } from '../fields'
-import { useValue } from '../use-editor'
+import { useValue } from '../state/use-editor'
 
 export function ChoiceFields({ path, kind }: { path: string; kind: string }) {
   const type = useValue<string>(`${path}.buttonType`)

@@ -3,7 +3,7 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
 import { ColourField } from '../choice-fields'
 import { NumberField, SwitchField, TextareaField, TextField } from '../fields'
-import { useValue } from '../use-editor'
+import { useValue } from '../state/use-editor'
 
 export function ContentFields({ path }: { path: string }) {
   const own = `${path}.customContent`

@@ -1,6 +1,6 @@
 // Works out how the paths through a survey are drawn: which questions lead where by which answers, and where each box stands. Pure.
 import { type EdgeLabel, Graph, type GraphLabel, layout, type NodeLabel } from '@dagrejs/dagre'
-import { answersOf, type RawQuestion } from '../raw-document'
+import { answersOf, type RawQuestion } from '../state/raw-document'
 import { branches, titleOf } from './question-kinds'
 
 export const NODE = { width: 196, height: 76 }

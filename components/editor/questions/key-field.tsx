@@ -2,8 +2,8 @@
 'use client'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { getAt, parsePath } from '../json-path'
-import { useEditorState, useField } from '../use-editor'
+import { getAt, parsePath } from '../state/json-path'
+import { useEditorState, useField } from '../state/use-editor'
 
 /** `path`: of the question or the answer. */
 export function KeyField({ path }: { path: string }) {

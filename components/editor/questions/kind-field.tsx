@@ -1,9 +1,9 @@
 // The kind of a question, which can change until people have answered it.
 'use client'
 import { Select } from '@mantine/core'
-import { getAt } from '../json-path'
-import { markOf, type RawQuestion } from '../raw-document'
-import { useEditor, useEditorState, useField } from '../use-editor'
+import { getAt } from '../state/json-path'
+import { markOf, type RawQuestion } from '../state/raw-document'
+import { useEditor, useEditorState, useField } from '../state/use-editor'
 import { convertQuestion, KIND_CHOICES } from './question-kinds'
 
 export function KindField({ path }: { path: string }) {

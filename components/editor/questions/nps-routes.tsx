@@ -2,8 +2,8 @@
 'use client'
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { RawAnswer } from '../raw-document'
-import { useEditor } from '../use-editor'
+import type { RawAnswer } from '../state/raw-document'
+import { useEditor } from '../state/use-editor'
 import { RouteMenu } from './route-field'
 
 const GROUPS = [

@@ -10,13 +10,13 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { memo, useId } from 'react'
-import { markOf, type RawQuestion } from '../raw-document'
+import { markOf, type RawQuestion } from '../state/raw-document'
 import { useSortableRow } from '../sortable-list'
-import { useEditor, useEditorState, useProblem } from '../use-editor'
+import { useEditor, useEditorState, useProblem } from '../state/use-editor'
 import { QuestionForm } from './question-form'
 import { kindWords, titleOf } from './question-kinds'
 import classes from './questions.module.css'
-import { useQuestionActs } from './use-question-acts'
+import { useQuestionActs } from './use-question-actions'
 
 interface Props {
   question: RawQuestion

@@ -3,7 +3,7 @@
 import { Accordion, Group, SimpleGrid, Stack } from '@mantine/core'
 import { TagsField } from '../choice-fields'
 import { NumberField, SwitchField, TextareaField, TextField } from '../fields'
-import { useValue } from '../use-editor'
+import { useValue } from '../state/use-editor'
 import { AnswerList } from './answer-list'
 import { ChoiceFields } from './choice-settings'
 import { ContentFields } from './content-fields'

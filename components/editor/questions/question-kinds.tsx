@@ -9,7 +9,7 @@ import {
   IconStar,
   IconThumbUp,
 } from '@tabler/icons-react'
-import { answersOf, marked, npsAnswers, type RawQuestion } from '../raw-document'
+import { answersOf, marked, npsAnswers, type RawQuestion } from '../state/raw-document'
 
 export interface Starter {
   id: string

@@ -1,8 +1,8 @@
 // Where a question or an answer leads: to the next by position, to another question, or to the end.
 'use client'
 import { Input, Select } from '@mantine/core'
-import { parsePath } from '../json-path'
-import { useField, useValue } from '../use-editor'
+import { parsePath } from '../state/json-path'
+import { useField, useValue } from '../state/use-editor'
 import { branches, titleOf } from './question-kinds'
 import { useQuestions } from './use-questions'
 

@@ -1,7 +1,7 @@
 // The questions of the document, the same list as long as they are the same.
 'use client'
-import { questionsOf, type RawDocument, type RawQuestion } from '../raw-document'
-import { useEditorState } from '../use-editor'
+import { questionsOf, type RawDocument, type RawQuestion } from '../state/raw-document'
+import { useEditorState } from '../state/use-editor'
 
 const lists = new WeakMap<object, RawQuestion[]>()
 const NONE: RawQuestion[] = []

@@ -2,7 +2,7 @@
 'use client'
 import { Fieldset, Input, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { SwitchField, TextareaField, TextField } from '../fields'
-import { useField, useValue } from '../use-editor'
+import { useField, useValue } from '../state/use-editor'
 
 export function AfterSection() {
   const atOnce = useValue<boolean>('allAtOnce.enabled')

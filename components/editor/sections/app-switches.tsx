@@ -2,10 +2,10 @@
 'use client'
 import { Anchor, Stack, Switch, Text, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
-import { hasNoPlaceInApps, listPageOnly, resolveDevices } from '@/lib/domain/app-audience'
+import { hasNoPlaceInApps, listPageOnly, resolveDevices } from '@/lib/domain/apps/app-audience'
 import { readAppParts } from '../app-parts'
-import { listWith } from '../audience-sentence'
-import { useEditorState, useField } from '../use-editor'
+import { listWith } from '../words/audience-sentence'
+import { useEditorState, useField } from '../state/use-editor'
 
 const useAppParts = () => {
   const document = useEditorState(({ state }) => state.document)

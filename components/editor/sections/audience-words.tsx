@@ -6,10 +6,10 @@ import useSWR from 'swr'
 import { useConsole } from '@/components/console/use-console'
 import { callConsole } from '@/lib/client/console-client'
 import { exportSurveyDocument, listSurveySheets } from '@/lib/contract/console/surveys'
-import type { SurveyDocument } from '@/lib/contract/survey-document'
-import { describeAudience, type NameAnswer } from '../audience-sentence'
-import { readAudience } from '../survey-sentences'
-import { useEditor, useEditorState } from '../use-editor'
+import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { describeAudience, type NameAnswer } from '../words/audience-sentence'
+import { readAudience } from '../words/survey-sentences'
+import { useEditor, useEditorState } from '../state/use-editor'
 
 /** Names answers of other surveys by their texts, as soon as these are there. */
 function useAnswerNames(keys: string[]): NameAnswer {

@@ -1,5 +1,5 @@
 // How well a colour can be read on another (WCAG 2.2), and the nearest one that can. Pure.
-import { BLACK, contrast, mix, parseColour, printColour, type Rgb, WHITE } from '@/lib/domain/colour'
+import { BLACK, contrast, mix, parseColour, printColour, type Rgb, WHITE } from '@/lib/domain/text/colour'
 
 /** What normal text needs; with less, respondents get a colour of ours instead. */
 export const READABLE = 4.5

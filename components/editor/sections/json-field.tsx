@@ -2,8 +2,8 @@
 'use client'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { DocumentProblem } from '@/lib/contract/document-problems'
-import { useField, useProblems } from '../use-editor'
+import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
+import { useField, useProblems } from '../state/use-editor'
 
 interface Props {
   path: string

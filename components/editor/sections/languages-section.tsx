@@ -4,14 +4,14 @@ import { Anchor, Button, Fieldset, Group, Progress, Stack, Table, Text, TextInpu
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useCall } from '@/components/console/session-keeper'
+import { useCall } from '@/components/console/session-watch'
 import { useConsole, useRefresh } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { Waiting } from '@/components/ui/waiting'
 import { duplicateSurvey, exportSurveyDocument, listSurveySheets } from '@/lib/contract/console/surveys'
 import { TextField } from '../fields'
-import { useEditor, useEditorState, useValue } from '../use-editor'
+import { useEditor, useEditorState, useValue } from '../state/use-editor'
 import { countTranslated, languageName } from './translation'
 
 export function LanguagesSection() {

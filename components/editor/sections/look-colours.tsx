@@ -4,9 +4,9 @@ import { Button, ColorSwatch, Group, SimpleGrid, Stack, Text } from '@mantine/co
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { ColourField } from '../choice-fields'
-import { getAt } from '../json-path'
-import { questionsOf, type RawDocument } from '../raw-document'
-import { useEditor, useEditorState, useValue } from '../use-editor'
+import { getAt } from '../state/json-path'
+import { questionsOf, type RawDocument } from '../state/raw-document'
+import { useEditor, useEditorState, useValue } from '../state/use-editor'
 import { contrastOf, nearestReadable, READABLE, seenInstead } from './contrast'
 
 /** What the browser tag uses where the survey says nothing. */

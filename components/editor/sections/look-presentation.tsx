@@ -3,7 +3,7 @@
 import { Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { SegmentedField } from '../choice-fields'
 import { NumberField, TextField } from '../fields'
-import { useEditor, useField, useValue } from '../use-editor'
+import { useEditor, useField, useValue } from '../state/use-editor'
 import classes from './look.module.css'
 
 type Presentation = 'docked' | 'inline' | 'top_bar' | 'bottom_bar' | 'fullscreen'

@@ -3,8 +3,8 @@
 import { Select } from '@mantine/core'
 import { useConsole } from '@/components/console/use-console'
 import { exportSurveyDocument, listSurveySheets } from '@/lib/contract/console/surveys'
-import type { SurveyDocument } from '@/lib/contract/survey-document'
-import { useEditor, useField, useProblem } from '../use-editor'
+import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { useEditor, useField, useProblem } from '../state/use-editor'
 import { RuleChoice } from './rule-choice'
 
 const answersIn = (question: SurveyDocument['questions'][number] | undefined) =>

@@ -1,7 +1,7 @@
 // A choice inside a rule: two or more words for what the document keeps as true and false or as a name.
 'use client'
 import { NativeSelect } from '@mantine/core'
-import { useField } from '../use-editor'
+import { useField } from '../state/use-editor'
 
 interface Props<Value> {
   path: string

@@ -2,7 +2,7 @@
 'use client'
 import { SelectField } from '../choice-fields'
 import { NumberField, TextField } from '../fields'
-import { useEditor, useValue } from '../use-editor'
+import { useEditor, useValue } from '../state/use-editor'
 import { listCountries } from './countries'
 import { PreviousAnswerFields } from './previous-answer-fields'
 import { RuleChoice } from './rule-choice'

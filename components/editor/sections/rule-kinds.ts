@@ -11,8 +11,8 @@ import {
   IconRefresh,
   IconRocket,
 } from '@tabler/icons-react'
-import type { RuleDocument } from '@/lib/contract/rule-document'
-import type { Entry } from '../raw-document'
+import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
+import type { Entry } from '../state/raw-document'
 
 export type RuleKind = RuleDocument['kind']
 

@@ -3,7 +3,7 @@
 import { Fieldset, Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { MomentField, timeZone } from '../choice-fields'
 import { NumberField, SwitchField, TextareaField, TextField } from '../fields'
-import { useField } from '../use-editor'
+import { useField } from '../state/use-editor'
 
 export function TimingSection() {
   return (

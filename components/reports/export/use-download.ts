@@ -1,7 +1,7 @@
 // A download under way: how far it is, how it ended, and the way to stop it.
 'use client'
 import { useEffect, useRef, useState } from 'react'
-import { useCall } from '@/components/console/session-keeper'
+import { useCall } from '@/components/console/session-watch'
 import { type ConsoleCall, ConsoleCallError } from '@/lib/client/console-client'
 import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
 import { showMe } from '@/lib/contract/console/people-of-console'

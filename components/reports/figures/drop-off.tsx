@@ -1,9 +1,9 @@
 // Where people leave: for each question how many reached it, and how many of them went no further.
 'use client'
 import { Text } from '@mantine/core'
-import { shareOf } from '@/lib/domain/report/distribution'
+import { shareOf } from '@/lib/domain/reports/distribution'
 import { countOf, inCount, inPercent } from '../numbers'
-import { Part } from '../part'
+import { Part } from '../report-card'
 import { plainWords } from '../plain-words'
 import { type Bar, Bars } from './bars'
 import type { Report } from './head-figures'

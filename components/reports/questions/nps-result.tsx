@@ -1,7 +1,7 @@
 // The Net Promoter Score with what chance leaves open, its three groups, and how often each number was given.
 'use client'
 import { Group, Stack, Text } from '@mantine/core'
-import { shareOf } from '@/lib/domain/report/distribution'
+import { shareOf } from '@/lib/domain/reports/distribution'
 import type { Report } from '../figures/head-figures'
 import { countOf, inCount, inDecimal, inPercent } from '../numbers'
 import classes from '../reports.module.css'

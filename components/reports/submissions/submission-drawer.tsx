@@ -5,7 +5,7 @@ import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { showSubmission } from '@/lib/contract/console/reports'
-import { SubmissionSheet } from './submission-sheet'
+import { SubmissionSheet } from './submission-record'
 
 interface Props {
   surveyId: number

@@ -1,6 +1,6 @@
 // Contracts about accounts: making one, its settings, another identifier.
 import { z } from 'zod'
-import { AccountChange, AccountDocument } from '../account-document'
+import { AccountChange, AccountDocument } from '../survey-document/account-document'
 import { defineConsoleEndpoint } from './console-endpoint'
 import { inAccount, noBody, nothing } from './fields'
 

@@ -1,7 +1,7 @@
 // Contracts about what is not published yet: saving, who else writes, what would change, publishing, showing.
 import { z } from 'zod'
-import { question } from '../question-object'
-import { webSurvey } from '../survey-object'
+import { question } from '../delivery/question-object'
+import { webSurvey } from '../delivery/survey-object'
 import { defineConsoleEndpoint } from './console-endpoint'
 import { moment, noBody, nothing, onSurvey } from './fields'
 import { editor, problem, rawDocument, surveyChange, surveyStatus } from './survey-fields'

@@ -1,6 +1,6 @@
 // What the contracts about surveys, drafts and versions have in common.
 import { z } from 'zod'
-import type { SurveyDocument } from '../survey-document'
+import type { SurveyDocument } from '../survey-document/survey-document'
 import { moment } from './fields'
 
 export const surveyStatus = z.enum(['draft', 'live', 'paused', 'complete', 'archived'])

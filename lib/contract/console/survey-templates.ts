@@ -1,6 +1,6 @@
 // Starting points for a new survey: short, neutral in their wording, ready to publish after a glance, and shown to a first visitor.
 // Each says of itself that whoever closes it is left in peace.
-import type { SurveyDocumentInput } from '../survey-document'
+import type { SurveyDocumentInput } from '../survey-document/survey-document'
 
 export const TEMPLATE_NAMES = [
   'blank',

@@ -8,19 +8,19 @@ import {
   type ConsoleFailure,
   type ConsoleFailureName,
   refuse,
-} from '@/lib/contract/console/console-failures'
+} from '@/lib/contract/console/console-errors'
 import { mayDo, ROLE_WORDS } from '@/lib/contract/console/roles'
-import { parseDocument } from '@/lib/contract/document-problems'
-import { openDatabase } from '@/lib/db/open-database'
-import type { SignedIn } from '@/lib/db/session-store'
-import { isDatabaseAway } from '@/lib/db/statement'
+import { parseDocument } from '@/lib/contract/survey-document/problems'
+import { openDatabase } from '@/lib/db/client/open-database'
+import type { SignedIn } from '@/lib/db/users/session-store'
+import { isDatabaseAway } from '@/lib/db/sql/statement'
 import { env } from '@/lib/env'
-import type { AccountContext, FileReply, OpenContext } from '@/lib/operations/console/console-context'
-import { readRequestId } from '../request-id'
-import { logRequest, type Trouble } from '../request-log'
+import type { AccountContext, FileReply, OpenContext } from '@/lib/services/console-context'
+import { readRequestId } from '../pipeline/input/request-id'
+import { logRequest, type Trouble } from '../pipeline/request-log'
 import { readJsonBody } from './read-body'
 import { isFromOwnPages } from './same-site'
-import { readSurroundings } from './surroundings'
+import { readSurroundings } from './request-info'
 import { toStream } from './to-stream'
 
 /** A promise of the console and the deed that keeps it. */

@@ -1,6 +1,6 @@
 // Turns promises and deeds of the console into the handlers of one route file.
 import type { ConsoleEndpoint, Method } from '@/lib/contract/console/console-endpoint'
-import type { ConsoleOperation } from '@/lib/operations/console/console-context'
+import type { ConsoleOperation } from '@/lib/services/console-context'
 import { answerConsole, type ConsoleDeed } from './answer-console'
 
 /** Next gives no parameters to a path that has none. */

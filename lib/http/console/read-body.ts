@@ -1,6 +1,6 @@
 // Reads the JSON body of a console call, no further than the console takes.
-import { refuse } from '@/lib/contract/console/console-failures'
-import { inWords, largestBodyOf, readBody } from '../read-body'
+import { refuse } from '@/lib/contract/console/console-errors'
+import { inWords, largestBodyOf, readBody } from '../pipeline/input/read-body'
 
 /** The body as JSON; undefined: there is none. Fails with `not_json` or `too_large`. */
 export async function readJsonBody(request: Request): Promise<unknown> {

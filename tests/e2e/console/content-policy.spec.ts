@@ -1,6 +1,6 @@
 // The console's content security policy: no page of the console breaks it, and a script that somebody smuggles into one does not run.
 import { expect, type Page, test } from '@playwright/test'
-import { accountIdOf, callAs, signInAs } from './console-page'
+import { accountIdOf, callAs, signInAs } from '../support/console-page'
 
 declare global {
   interface Window {

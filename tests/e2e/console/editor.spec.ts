@@ -1,6 +1,6 @@
 // Writing a survey in the console: by mouse and keyboard, with undo, saved by itself, with others, and with what goes wrong.
 import { expect, type Page, test } from '@playwright/test'
-import { callAs, expectDecentPage, signInAs } from './console-page'
+import { callAs, expectDecentPage, signInAs } from '../support/console-page'
 import {
   answer,
   cards,
@@ -11,7 +11,7 @@ import {
   question,
   saved,
   storedDraft,
-} from './editor-page'
+} from '../support/editor-page'
 
 const FRUIT = [
   { key: 'one', kind: 'single_choice', content: 'First?', answers: ['Yes', 'No'] },

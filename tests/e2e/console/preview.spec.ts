@@ -1,7 +1,7 @@
 // The preview in the console: any survey on any screen through the public API, the targeting check, and no trace of a whole session.
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { callAs, expectDecentPage, signInAs } from './console-page'
-import { arrangePreviewAccount, type PreviewAccount } from './preview-account'
+import { callAs, expectDecentPage, signInAs } from '../support/console-page'
+import { arrangePreviewAccount, type PreviewAccount } from '../support/preview-account'
 
 const SHOP = 'url=http%3A%2F%2Fshop.test%2F'
 

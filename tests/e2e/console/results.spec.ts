@@ -1,8 +1,8 @@
 // Reading results: answers that came through the public API show as figures, under a filter that lives in the address.
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectDecentPage } from './console-page'
-import { arrangeResults } from './results-account'
+import { expectDecentPage } from '../support/console-page'
+import { arrangeResults } from '../support/results-account'
 
 const figure = (page: Page, name: string): Locator =>
   page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')

@@ -1,6 +1,6 @@
 // The list of one's own sessions: what is in it, ending one, and ending all others.
 import { expect, type Page, test } from '@playwright/test'
-import { expectDecentPage, signInAs } from './console-page'
+import { expectDecentPage, signInAs } from '../support/console-page'
 
 const WHO = 'analyst'
 

@@ -1,6 +1,6 @@
 // The settings of an account: saved card by card, read-only for those who may not change them.
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { accountIdOf, callAs, expectDecentPage, signInAs } from './console-page'
+import { accountIdOf, callAs, expectDecentPage, signInAs } from '../support/console-page'
 
 const LOOKS = [
   { width: 360, colorScheme: 'dark' },

@@ -1,7 +1,7 @@
 // The list of surveys and what begins there: searching, making, importing, copying, publishing, going back to an old version.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { accountIdOf, callAs, expectDecentPage, signInAs } from './console-page'
+import { accountIdOf, callAs, expectDecentPage, signInAs } from '../support/console-page'
 
 const documentOf = (key: string, name: string, more: object = {}) => ({
   key,

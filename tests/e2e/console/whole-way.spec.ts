@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type EmptyServer, startEmptyServer } from '../empty-server'
-import { CONSOLE_PASSWORD } from './console-users'
-import { expectSaved, question } from './editor-page'
+import { type EmptyServer, startEmptyServer } from '../support/empty-server'
+import { CONSOLE_PASSWORD } from '../support/console-users'
+import { expectSaved, question } from '../support/editor-page'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'soundings-whole-way-'))
 let server: EmptyServer
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   const DATA_DIR = path.join(folder, 'data')
   const env = { ...process.env, DATA_DIR, DATABASE_URL: '' }
-  execFileSync(process.execPath, ['--import', 'tsx', 'tests/e2e/prepare-demo.ts'], { env })
+  execFileSync(process.execPath, ['--import', 'tsx', 'tests/e2e/support/prepare-demo.ts'], { env })
   server = await startEmptyServer(DATA_DIR)
 })
 test.afterAll(async () => {

@@ -1,8 +1,8 @@
 // Writing a survey, as somebody does who has not written one before: nobody is told off, and the preview keeps up.
 import { expect, type Page, test } from '@playwright/test'
-import { expectDecentPage, signInAs } from './console-page'
-import { CONSOLE_PASSWORD, CONSOLE_USERS } from './console-users'
-import { expectSaved, makeSurvey, openEditor, question } from './editor-page'
+import { expectDecentPage, signInAs } from '../support/console-page'
+import { CONSOLE_PASSWORD, CONSOLE_USERS } from '../support/console-users'
+import { expectSaved, makeSurvey, openEditor, question } from '../support/editor-page'
 
 test.beforeEach(({ context }) => signInAs(context, 'designer'))
 

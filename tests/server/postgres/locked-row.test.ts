@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
-import { arrangeForDoors } from '../../support/doors-data'
+import { arrangeForDoors } from '../../support/parity-data'
 import { type ServerProcess, startServer } from '../../support/server'
 import { inDatabase, makeDatabase } from '../../support/server-data'
 

@@ -1,7 +1,7 @@
 // The frame of an account's pages: who is in, which accounts there are, and the way around.
 import type { ReactNode } from 'react'
 import { Shell } from '@/components/console/shell'
-import { requireAccount } from '@/lib/http/console/page-gate'
+import { requireAccount } from '@/lib/http/console/require-session'
 
 interface Props {
   children: ReactNode

@@ -1,13 +1,13 @@
 // Where people sign in.
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { DoorPage } from '@/components/console/door-page'
+import { DoorPage } from '@/components/console/entry-page'
 import { SignIn } from '@/components/console/sign-in'
 import { providerName } from '@/lib/auth/auth-options'
-import { openDatabase } from '@/lib/db/open-database'
-import { hasUsers } from '@/lib/db/user-store'
-import { ownPath } from '@/lib/http/console/own-path'
-import { findVisitor } from '@/lib/http/console/page-gate'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { hasUsers } from '@/lib/db/users/user-store'
+import { ownPath } from '@/lib/http/console/safe-redirect'
+import { findVisitor } from '@/lib/http/console/require-session'
 
 export const metadata: Metadata = { title: 'Sign in' }
 

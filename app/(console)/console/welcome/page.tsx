@@ -1,12 +1,12 @@
 // Whoever has the set-up link of an installation without users becomes its owner here; others learn where to find it.
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { DoorPage } from '@/components/console/door-page'
+import { DoorPage } from '@/components/console/entry-page'
 import { FindSetUpLink } from '@/components/console/find-set-up-link'
 import { Welcome } from '@/components/console/welcome'
-import { openDatabase } from '@/lib/db/open-database'
-import { hasUsers } from '@/lib/db/user-store'
-import { isSetUpToken } from '@/lib/operations/console/set-up'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { hasUsers } from '@/lib/db/users/user-store'
+import { isSetUpToken } from '@/lib/services/sessions/set-up'
 
 export const metadata: Metadata = { title: 'Welcome', referrer: 'no-referrer' }
 export const dynamic = 'force-dynamic'

@@ -1,7 +1,7 @@
 // Which survey a visit gets from an account, and why not the others.
 import type { Metadata } from 'next'
 import { PreviewPage } from '@/components/preview/preview-page'
-import { requireAccount } from '@/lib/http/console/page-gate'
+import { requireAccount } from '@/lib/http/console/require-session'
 
 export const metadata: Metadata = { title: 'Targeting check' }
 

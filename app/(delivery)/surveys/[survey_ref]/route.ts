@@ -1,10 +1,10 @@
 import {
   presentSurveyByEvent as presentSurveyByEventPromise,
   presentSurvey as presentSurveyPromise,
-} from '@/lib/contract/serving'
-import { route } from '@/lib/http/route'
-import { presentSurvey } from '@/lib/operations/present-survey'
-import { presentSurveyByEvent } from '@/lib/operations/present-survey-by-event'
+} from '@/lib/contract/delivery/serving'
+import { route } from '@/lib/http/next/route'
+import { presentSurvey } from '@/lib/services/delivery/present-survey'
+import { presentSurveyByEvent } from '@/lib/services/delivery/present-survey-by-event'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   { endpoint: presentSurveyPromise, operation: presentSurvey },

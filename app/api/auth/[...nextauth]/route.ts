@@ -3,9 +3,9 @@ import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { authOptions } from '@/lib/auth/auth-options'
 import { knownBrowserCookie, readKnownBrowser } from '@/lib/auth/known-browser'
-import { readSurroundings } from '@/lib/http/console/surroundings'
-import { inWords, largestBodyOf, readBody } from '@/lib/http/read-body'
-import { log } from '@/lib/http/request-log'
+import { readSurroundings } from '@/lib/http/console/request-info'
+import { inWords, largestBodyOf, readBody } from '@/lib/http/pipeline/input/read-body'
+import { log } from '@/lib/http/pipeline/request-log'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 

@@ -1,7 +1,7 @@
 // Opens another account.
 import * as contract from '@/lib/contract/console/accounts'
 import { consoleRoute, keeps } from '@/lib/http/console/console-route'
-import { createAccount } from '@/lib/operations/console/account-settings'
+import { createAccount } from '@/lib/services/accounts/account-settings'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
   keeps(contract.createAccount, createAccount),

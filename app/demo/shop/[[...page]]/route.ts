@@ -1,8 +1,8 @@
 // The shop of the demo: a host page that could be anybody's.
-import { answerUnknownPath } from '@/lib/http/unknown-path'
-import { DEMO_ACCOUNT, findDemoSurveys } from '@/lib/operations/find-demo-surveys'
-import { renderNoDemoPage } from '@/lib/pages/demo/no-demo-page'
-import { renderShopPage } from '@/lib/pages/demo/shop-page'
+import { answerUnknownPath } from '@/lib/http/pipeline/not-found'
+import { DEMO_ACCOUNT, findDemoSurveys } from '@/lib/services/surveys/find-demo-surveys'
+import { renderNoDemoPage } from '@/demo/shop/no-demo-page'
+import { renderShopPage } from '@/demo/shop/shop-page'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,7 +1,7 @@
 // Who is in an account.
 import type { Metadata } from 'next'
 import { AccountMembers } from '@/components/console/members/account-members'
-import { requireAccount } from '@/lib/http/console/page-gate'
+import { requireAccount } from '@/lib/http/console/require-session'
 
 export const metadata: Metadata = { title: 'Members' }
 

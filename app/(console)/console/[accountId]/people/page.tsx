@@ -1,7 +1,7 @@
 // The page on which what is stored of one person is found, exported and erased.
 import type { Metadata } from 'next'
 import { People } from '@/components/people/people'
-import { requireAccount } from '@/lib/http/console/page-gate'
+import { requireAccount } from '@/lib/http/console/require-session'
 
 export const metadata: Metadata = { title: 'People' }
 

@@ -2,8 +2,8 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { AccountSettings } from '@/components/console/settings/account-settings'
-import { requireAccount } from '@/lib/http/console/page-gate'
-import { readSurroundings } from '@/lib/http/console/surroundings'
+import { requireAccount } from '@/lib/http/console/require-session'
+import { readSurroundings } from '@/lib/http/console/request-info'
 
 export const metadata: Metadata = { title: 'Settings' }
 

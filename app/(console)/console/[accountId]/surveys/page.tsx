@@ -1,7 +1,7 @@
 // The surveys of an account.
 import type { Metadata } from 'next'
-import { SurveyList } from '@/components/surveys/survey-list'
-import { requireAccount } from '@/lib/http/console/page-gate'
+import { SurveyList } from '@/components/surveys/list/survey-list'
+import { requireAccount } from '@/lib/http/console/require-session'
 
 export const metadata: Metadata = { title: 'Surveys' }
 

@@ -1,6 +1,6 @@
 // Where the link of an invitation leads.
 import type { Metadata } from 'next'
-import { DoorPage } from '@/components/console/door-page'
+import { DoorPage } from '@/components/console/entry-page'
 import { Invitation } from '@/components/console/invitation'
 
 export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer' }

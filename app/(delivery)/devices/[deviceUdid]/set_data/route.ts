@@ -1,6 +1,6 @@
-import { setDeviceData as promise } from '@/lib/contract/devices'
-import { route } from '@/lib/http/route'
-import { setDeviceData } from '@/lib/operations/set-device-data'
+import { setDeviceData as promise } from '@/lib/contract/delivery/devices'
+import { route } from '@/lib/http/next/route'
+import { setDeviceData } from '@/lib/services/delivery/set-device-data'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route({
   endpoint: promise,

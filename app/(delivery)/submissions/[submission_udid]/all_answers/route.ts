@@ -1,6 +1,6 @@
-import { answerAll as promise } from '@/lib/contract/answering'
-import { route } from '@/lib/http/route'
-import { answerAll } from '@/lib/operations/answer-all'
+import { answerAll as promise } from '@/lib/contract/delivery/answering'
+import { route } from '@/lib/http/next/route'
+import { answerAll } from '@/lib/services/answers/answer-all'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route({
   endpoint: promise,

@@ -1,6 +1,6 @@
-import { answerQuestion as promise } from '@/lib/contract/answering'
-import { route } from '@/lib/http/route'
-import { answerQuestion } from '@/lib/operations/answer-question'
+import { answerQuestion as promise } from '@/lib/contract/delivery/answering'
+import { route } from '@/lib/http/next/route'
+import { answerQuestion } from '@/lib/services/answers/answer-question'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route({
   endpoint: promise,

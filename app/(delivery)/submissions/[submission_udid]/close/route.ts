@@ -1,6 +1,6 @@
-import { closeSubmission as promise } from '@/lib/contract/recording'
-import { route } from '@/lib/http/route'
-import { closeSubmission } from '@/lib/operations/close-submission'
+import { closeSubmission as promise } from '@/lib/contract/delivery/recording'
+import { route } from '@/lib/http/next/route'
+import { closeSubmission } from '@/lib/services/delivery/close-submission'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route({
   endpoint: promise,

@@ -1,6 +1,6 @@
-import { viewSubmission as promise } from '@/lib/contract/recording'
-import { route } from '@/lib/http/route'
-import { viewSubmission } from '@/lib/operations/view-submission'
+import { viewSubmission as promise } from '@/lib/contract/delivery/recording'
+import { route } from '@/lib/http/next/route'
+import { viewSubmission } from '@/lib/services/delivery/view-submission'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route({
   endpoint: promise,

@@ -1,6 +1,6 @@
-import { getPoll as promise } from '@/lib/contract/polls'
-import { route } from '@/lib/http/route'
-import { getPoll } from '@/lib/operations/get-poll'
+import { getPoll as promise } from '@/lib/contract/delivery/polls'
+import { route } from '@/lib/http/next/route'
+import { getPoll } from '@/lib/services/polls/get-poll'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route({
   endpoint: promise,

@@ -1,6 +1,6 @@
-import { listQuestions as promise } from '@/lib/contract/serving'
-import { route } from '@/lib/http/route'
-import { listQuestions } from '@/lib/operations/list-questions'
+import { listQuestions as promise } from '@/lib/contract/delivery/serving'
+import { route } from '@/lib/http/next/route'
+import { listQuestions } from '@/lib/services/delivery/list-questions'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route({
   endpoint: promise,

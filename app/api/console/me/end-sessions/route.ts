@@ -1,7 +1,7 @@
 // Ends every session of the one who asks, or all but the one they ask with.
 import * as contract from '@/lib/contract/console/own-sessions'
 import { consoleRoute, keeps } from '@/lib/http/console/console-route'
-import { endMySessions } from '@/lib/operations/console/own-sessions'
+import { endMySessions } from '@/lib/services/sessions/own-sessions'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
   keeps(contract.endMySessions, endMySessions),

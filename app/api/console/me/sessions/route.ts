@@ -1,7 +1,7 @@
 // In which browsers one is signed in.
 import * as contract from '@/lib/contract/console/own-sessions'
 import { consoleRoute, keeps } from '@/lib/http/console/console-route'
-import { listMySessions } from '@/lib/operations/console/own-sessions'
+import { listMySessions } from '@/lib/services/sessions/own-sessions'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
   keeps(contract.listMySessions, listMySessions),

@@ -1,7 +1,7 @@
 // The frame around the pages of one survey.
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { SurveyFrame } from '@/components/surveys/survey-frame'
+import { SurveyFrame } from '@/components/surveys/survey-shell'
 
 interface Props {
   children: ReactNode

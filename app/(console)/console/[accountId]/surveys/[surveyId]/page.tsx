@@ -1,8 +1,8 @@
 // A survey by itself: drafts are to be written, all others to be read.
 import { notFound, redirect } from 'next/navigation'
-import { openDatabase } from '@/lib/db/open-database'
-import { findSurveyHead } from '@/lib/db/survey-rows'
-import { requireAccount } from '@/lib/http/console/page-gate'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { findSurveyHead } from '@/lib/db/surveys/survey-rows'
+import { requireAccount } from '@/lib/http/console/require-session'
 
 interface Props {
   params: Promise<{ accountId: string; surveyId: string }>

@@ -1,6 +1,6 @@
-import { answerByLink as promise } from '@/lib/contract/link-answers'
-import { route } from '@/lib/http/route'
-import { answerByLink } from '@/lib/operations/answer-by-link'
+import { answerByLink as promise } from '@/lib/contract/delivery/link-answers'
+import { route } from '@/lib/http/next/route'
+import { answerByLink } from '@/lib/services/answers/answer-by-link'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route({
   endpoint: promise,

@@ -1,7 +1,7 @@
 // Why a visit gets this survey and not another.
 import * as previews from '@/lib/contract/console/preview'
 import { consoleRoute, keeps } from '@/lib/http/console/console-route'
-import { explainSurveys } from '@/lib/operations/console/explain-surveys'
+import { explainSurveys } from '@/lib/services/preview/explain-surveys'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
   keeps(previews.explainSurveys, explainSurveys),

@@ -1,7 +1,7 @@
 // Makes links that let others into an account.
 import * as contract from '@/lib/contract/console/people-of-console'
 import { consoleRoute, keeps } from '@/lib/http/console/console-route'
-import { inviteMember } from '@/lib/operations/console/members'
+import { inviteMember } from '@/lib/services/members/members'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
   keeps(contract.inviteMember, inviteMember),

@@ -1,7 +1,7 @@
 // Ends one session of the one who asks.
 import * as contract from '@/lib/contract/console/own-sessions'
 import { consoleRoute, keeps } from '@/lib/http/console/console-route'
-import { endMySession } from '@/lib/operations/console/own-sessions'
+import { endMySession } from '@/lib/services/sessions/own-sessions'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
   keeps(contract.endMySession, endMySession),

@@ -1,7 +1,7 @@
 // What a survey has been, version by version.
 import type { Metadata } from 'next'
-import { SurveyHistory } from '@/components/surveys/survey-history'
-import { requireAccount } from '@/lib/http/console/page-gate'
+import { SurveyHistory } from '@/components/surveys/history/survey-history'
+import { requireAccount } from '@/lib/http/console/require-session'
 
 export const metadata: Metadata = { title: 'History' }
 

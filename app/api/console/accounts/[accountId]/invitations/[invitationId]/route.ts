@@ -1,7 +1,7 @@
 // Takes an invitation back.
 import * as contract from '@/lib/contract/console/people-of-console'
 import { consoleRoute, keeps } from '@/lib/http/console/console-route'
-import { withdrawInvitation } from '@/lib/operations/console/members'
+import { withdrawInvitation } from '@/lib/services/members/members'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
   keeps(contract.withdrawInvitation, withdrawInvitation),

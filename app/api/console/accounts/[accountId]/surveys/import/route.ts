@@ -1,7 +1,7 @@
 // Saves survey documents from files.
 import * as surveys from '@/lib/contract/console/surveys'
 import { consoleRoute, keeps } from '@/lib/http/console/console-route'
-import { importSurveys } from '@/lib/operations/console/create-survey'
+import { importSurveys } from '@/lib/services/surveys/create-survey'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
   keeps(surveys.importSurveys, importSurveys),

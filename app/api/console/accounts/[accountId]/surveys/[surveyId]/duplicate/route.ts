@@ -1,7 +1,7 @@
 // Copies a survey.
 import * as surveys from '@/lib/contract/console/surveys'
 import { consoleRoute, keeps } from '@/lib/http/console/console-route'
-import { duplicateSurvey } from '@/lib/operations/console/create-survey'
+import { duplicateSurvey } from '@/lib/services/surveys/create-survey'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
   keeps(surveys.duplicateSurvey, duplicateSurvey),

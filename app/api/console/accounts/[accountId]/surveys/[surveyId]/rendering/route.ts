@@ -1,7 +1,7 @@
 // Shows a document that is not saved as respondents would get it.
 import * as drafts from '@/lib/contract/console/drafts'
 import { consoleRoute, keeps } from '@/lib/http/console/console-route'
-import { renderDocument } from '@/lib/operations/console/render-document'
+import { renderDocument } from '@/lib/services/drafts/render-document'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
   keeps(drafts.renderDocument, renderDocument),

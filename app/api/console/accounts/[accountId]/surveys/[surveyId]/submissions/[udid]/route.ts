@@ -1,7 +1,7 @@
 // One submission with everything that was answered.
 import { showSubmission } from '@/lib/contract/console/reports'
 import { consoleRoute, keeps } from '@/lib/http/console/console-route'
-import { showSubmission as showSubmissionOperation } from '@/lib/operations/console/report-lists'
+import { showSubmission as showSubmissionOperation } from '@/lib/services/reports/report-lists'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
   keeps(showSubmission, showSubmissionOperation),

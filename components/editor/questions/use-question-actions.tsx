@@ -1,0 +1,102 @@
+// What can be done with whole questions: add, copy, move, delete with a way back.
+'use client'
+import { Button, Group, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { useMemo } from 'react'
+import { countRoutes } from '../state/editor-state'
+import { focusPath } from '../focus-path'
+import { freeKey, slugOf } from '../state/make-key'
+import { markOf, questionsOf } from '../state/raw-document'
+import { useEditor } from '../state/use-editor'
+import { type Starter, titleOf } from './question-kinds'
+
+export interface QuestionActs {
+  add(starter: Starter): void
+  open(mark: string | null): void
+  move(from: number, to: number): void
+  duplicate(at: number): void
+  remove(at: number): void
+}
+
+export function useQuestionActs(): QuestionActs {
+  const { store, opened } = useEditor()
+  return useMemo(() => {
+    const questions = () => questionsOf(store.get().state.document)
+    const open = (mark: string | null) => store.update({ selected: mark })
+    const openAt = (at: number) => {
+      open(markOf(questions()[at]) || null)
+      focusPath(`questions[${at}].content`)
+    }
+    const removeNow = (at: number) => {
+      const { document } = store.get().state
+      const question = questions()[at]
+      if (!question) return
+      const routes = countRoutes(document, question.key ?? '')
+      store.change({ do: 'remove', path: 'questions', at })
+      const after = store.get().state.document
+      const id = notifications.show({
+        autoClose: 10_000,
+        message: (
+          <Group justify="space-between">
+            <Text size="sm">
+              Deleted “{titleOf(question).slice(0, 60)}”.
+              {routes > 0 ? ' Paths that led to it now lead to the next question.' : ''}
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                if (store.get().state.document === after) store.undo()
+                notifications.hide(id)
+                openAt(at)
+              }}
+            >
+              Undo
+            </Button>
+          </Group>
+        ),
+      })
+      const count = questions().length
+      if (count > 0) openAt(Math.min(at, count - 1))
+    }
+    return {
+      open,
+      add(starter) {
+        const list = questions()
+        const entry = starter.make()
+        const keys = new Set(list.map(({ key }) => key ?? ''))
+        const wish = slugOf(String(entry.content ?? '')) || 'question'
+        const place = list.findIndex((question) => markOf(question) === store.get().selected)
+        const at = place < 0 ? list.length : place + 1
+        store.change({ do: 'insert', path: 'questions', at, entry: { ...entry, key: freeKey(wish, keys) } })
+        openAt(at)
+      },
+      move: (from, to) => store.change({ do: 'move', path: 'questions', from, to }),
+      duplicate(at) {
+        store.change({ do: 'duplicate', path: 'questions', at })
+        openAt(at + 1)
+      },
+      remove(at) {
+        const key = questions()[at]?.key ?? ''
+        const isAsked = store.get().state.published.has(key) && opened.responseCount > 0
+        if (!isAsked) {
+          removeNow(at)
+          return
+        }
+        modals.openConfirmModal({
+          title: 'Delete a question that has answers?',
+          children: (
+            <Text size="sm">
+              The answers that people have given stay in the results. Once you publish, nobody is asked this
+              question any more.
+            </Text>
+          ),
+          labels: { confirm: 'Delete the question', cancel: 'Cancel' },
+          confirmProps: { color: 'red.8' },
+          onConfirm: () => removeNow(at),
+        })
+      },
+    }
+  }, [store, opened])
+}

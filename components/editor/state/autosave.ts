@@ -1,0 +1,144 @@
+// Saves the draft by itself: a moment after the last change, one call at a time, again when a call failed, and once more when the
+// page is left.
+import { ConsoleCallError } from '@/lib/client/console-client'
+import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
+import type { Conflict, EditorStore } from './editor-store'
+import type { DraftKeeper } from './kept-draft'
+import { isSame, type RawDocument } from './raw-document'
+
+const PAUSE_MS = 800
+const AGAIN_MS = 5000
+
+export interface SaveReply {
+  /** Null: it says what is published, so there is no draft any more. */
+  version: number | null
+  revision: number
+  savedAt: string
+  problems: DocumentProblem[]
+}
+
+export interface Sent {
+  document: RawDocument
+  version: number | null
+  revision: number
+  /** The page is going away: the call has to outlive it. */
+  leaving: boolean
+}
+
+export interface Surroundings {
+  store: EditorStore
+  keeper: DraftKeeper
+  send(draft: Sent): Promise<SaveReply>
+  /** What a refusal says of the other's version; null: it is no conflict. */
+  readConflict(error: ConsoleCallError): Promise<Conflict | null>
+}
+
+export interface Autosave {
+  /** Saves at once whatever waits; whether the server has everything now. */
+  flush(): Promise<boolean>
+  /** The page is being left. */
+  leave(): void
+  /** Begins to save by itself; gives what ends it, with a last save. */
+  start(): () => void
+}
+
+/** What passes by itself when one tries again. */
+const passes = (error: unknown): boolean =>
+  !(error instanceof ConsoleCallError) ||
+  ['offline', 'database_away', 'internal', 'too_many'].includes(error.failure)
+
+export function openAutosave({ store, keeper, send, readConflict }: Surroundings): Autosave {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let ending: ReturnType<typeof setTimeout> | undefined
+  let underWay: Promise<void> | null = null
+  let seen = store.get().state.document
+  const first = store.get().save
+  let savedAt = first.kind === 'saved' ? first.at : null
+
+  const isDirty = (): boolean => store.get().state.document !== store.get().saved
+
+  const later = (ms: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), ms)
+  }
+
+  const saveOnce = async (): Promise<void> => {
+    const { state, version, revision } = store.get()
+    store.update({ save: { kind: 'saving' } })
+    try {
+      const reply = await send({ document: state.document, version, revision, leaving: false })
+      const isLatest = store.get().state.document === state.document
+      if (isLatest) keeper.clear()
+      savedAt = reply.savedAt
+      store.update({
+        version: reply.version,
+        revision: reply.revision,
+        saved: state.document,
+        server: { document: state.document, problems: reply.problems },
+        save: isLatest ? { kind: 'saved', at: reply.savedAt } : { kind: 'waiting' },
+        isStale: false,
+      })
+      if (!isLatest) later(PAUSE_MS)
+    } catch (error) {
+      const conflict = error instanceof ConsoleCallError ? await readConflict(error) : null
+      const message = error instanceof Error ? error.message : 'It could not be saved.'
+      store.update({ conflict, save: { kind: 'failed', message } })
+      if (!conflict && passes(error)) later(AGAIN_MS)
+    }
+  }
+
+  const save = async (): Promise<void> => {
+    clearTimeout(timer)
+    if (underWay) return underWay
+    if (!isDirty() || store.get().conflict) return
+    underWay = saveOnce()
+    await underWay
+    underWay = null
+  }
+
+  const onChange = (): void => {
+    const { state, saved, version, revision, conflict, save: now } = store.get()
+    if (state.document === seen) return
+    seen = state.document
+    if (isSame(state.document, saved)) {
+      // Undone to what the server has.
+      clearTimeout(timer)
+      keeper.clear()
+      store.update({ saved: state.document })
+      if (now.kind === 'waiting' && !underWay) store.update({ save: { kind: 'saved', at: savedAt } })
+      return
+    }
+    keeper.write({ document: state.document, version, revision, at: Date.now() })
+    if (conflict) return
+    if (now.kind !== 'saving' && now.kind !== 'waiting') store.update({ save: { kind: 'waiting' } })
+    if (!underWay) later(PAUSE_MS)
+  }
+
+  const leave = (): void => {
+    const { state, version, revision, conflict } = store.get()
+    // What is under way decides the version, so a second call would only be refused: this browser keeps the rest.
+    if (!isDirty() || underWay || conflict) return
+    send({ document: state.document, version, revision, leaving: true }).catch(() => {})
+  }
+
+  return {
+    async flush() {
+      await underWay
+      await save()
+      return !isDirty()
+    },
+    leave,
+    start() {
+      clearTimeout(ending)
+      seen = store.get().state.document
+      const unsubscribe = store.subscribe(onChange)
+      // What this browser has kept and brought back is not on the server yet.
+      if (isDirty()) later(0)
+      return () => {
+        unsubscribe()
+        clearTimeout(timer)
+        ending = setTimeout(leave, 0)
+      }
+    },
+  }
+}

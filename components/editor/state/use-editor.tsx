@@ -1,0 +1,222 @@
+// The editor of one survey: its document and everything around it, for the components of the page.
+'use client'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useAccount, useMay } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { useRefresh } from '@/components/console/use-console'
+import { callConsole } from '@/lib/client/console-client'
+import { saveDraft } from '@/lib/contract/console/drafts'
+import { listSurveySheets, openSurvey } from '@/lib/contract/console/surveys'
+import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
+import { openAutosave } from './autosave'
+import type { EditorSnapshot, EditorStore } from './editor-store'
+import { defaultAt } from './field-defaults'
+import { focusPath } from '../focus-path'
+import { getAt, isWithin, parsePath } from './json-path'
+import { openKeeper } from './kept-draft'
+import { type OpenedSurvey, openEditor, readConflict, takeFresh } from './open-editor'
+import { markOf, questionsOf } from './raw-document'
+import { sectionOf } from '../sections'
+import { useHeartbeat } from './use-heartbeat'
+
+export interface Editor {
+  accountId: number
+  surveyId: number
+  /** Analysts look, and change nothing. */
+  readOnly: boolean
+  /** What the server said when the page was opened or read it anew: status, figures, stored document. */
+  opened: OpenedSurvey
+  store: EditorStore
+  /** Saves what waits; whether the server has everything now. Before publishing, say. */
+  flush(): Promise<boolean>
+  /** Reads the survey anew: after publishing, restoring, or when somebody else has saved. What was here is one step back, unless it was published. */
+  reload(why?: 'published'): Promise<void>
+  /** Ends a conflict: with their version (mine is one step back), or with mine (theirs is replaced, and one step back). */
+  settle(with_: 'theirs' | 'mine'): void
+  /** Opens the section of a field and puts the focus there. */
+  goTo(path: string): void
+}
+
+const EditorContext = createContext<Editor | null>(null)
+
+interface Props {
+  surveyId: number
+  /** Whose unsaved changes this browser keeps. */
+  userId: number
+  opened: OpenedSurvey
+  children: ReactNode
+}
+
+export function EditorProvider({ surveyId, userId, opened: first, children }: Props) {
+  const { id: accountId } = useAccount()
+  const readOnly = !useMay('edit_surveys')
+  const call = useCall()
+  const [opened, setOpened] = useState(first)
+  const [{ store, keeper, autosave }] = useState(() => {
+    const keeper = openKeeper(
+      () => window.localStorage,
+      `soundings:draft:${userId}:${accountId}:${surveyId}`,
+      crypto.randomUUID(),
+    )
+    const store = openEditor(first, keeper)
+    const params = { accountId, surveyId }
+    const autosave = openAutosave({
+      store,
+      keeper,
+      send: ({ document, version, revision, leaving }) => {
+        const body = { document, expectedVersion: version, expectedRevision: revision }
+        return leaving
+          ? callConsole(saveDraft, { params, body, keepalive: true })
+          : call(saveDraft, { params, body })
+      },
+      readConflict: (error) => readConflict(error, params),
+    })
+    return { keeper, store, autosave }
+  })
+
+  useEffect(() => {
+    if (readOnly) return
+    const stop = autosave.start()
+    const again = () => void autosave.flush()
+    window.addEventListener('pagehide', autosave.leave)
+    window.addEventListener('online', again)
+    return () => {
+      window.removeEventListener('pagehide', autosave.leave)
+      window.removeEventListener('online', again)
+      stop()
+    }
+  }, [autosave, readOnly])
+
+  useSheetRefresh(store, accountId)
+  useHeartbeat({ store, accountId, surveyId, enabled: !readOnly })
+
+  const editor = useMemo<Editor>(
+    () => ({
+      accountId,
+      surveyId,
+      readOnly,
+      opened,
+      store,
+      flush: autosave.flush,
+      async reload(why) {
+        const fresh = await call(openSurvey, { params: { accountId, surveyId } })
+        takeFresh(store, fresh, why !== 'published')
+        keeper.discard()
+        setOpened(fresh)
+      },
+      settle(with_) {
+        settle(store, with_)
+        void autosave.flush()
+      },
+      goTo(path) {
+        const [list, index] = parsePath(path)
+        const question =
+          list === 'questions' ? questionsOf(store.get().state.document)[Number(index)] : undefined
+        store.update({ section: sectionOf(path), ...(question ? { selected: markOf(question) } : {}) })
+        focusPath(path)
+      },
+    }),
+    [accountId, surveyId, readOnly, opened, store, keeper, call, autosave],
+  )
+  return <EditorContext value={editor}>{children}</EditorContext>
+}
+
+/** The name and the word on unpublished changes above the editor come from the list of surveys. */
+function useSheetRefresh(store: EditorStore, accountId: number): void {
+  const refresh = useRef(useRefresh())
+  useEffect(() => {
+    let told = sheetOf(store)
+    return store.subscribe(() => {
+      const now = sheetOf(store)
+      if (now === told) return
+      told = now
+      void refresh.current(listSurveySheets, { accountId })
+    })
+  }, [store, accountId])
+}
+
+const sheetOf = (store: EditorStore): string => {
+  const { saved, version } = store.get()
+  return `${version === null} ${saved.name}`
+}
+
+function settle(store: EditorStore, with_: 'theirs' | 'mine'): void {
+  const { conflict, state } = store.get()
+  if (!conflict) return
+  const { version, revision, theirs } = conflict
+  const common = { version, revision, conflict: null, saved: theirs }
+  if (with_ === 'theirs') {
+    store.update({ ...common, save: { kind: 'saved', at: conflict.savedAt } })
+    store.change({ do: 'replace', document: theirs })
+  } else {
+    store.update({ ...common, state: { ...state, past: [...state.past, theirs], last: null } })
+  }
+}
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (!editor) throw new Error('This part belongs into an EditorProvider.')
+  return editor
+}
+
+/** A part of what the editor shows; `select` gives something that is there already, nothing newly made. */
+export function useEditorState<T>(select: (snapshot: EditorSnapshot) => T): T {
+  const { store } = useEditor()
+  const read = () => select(store.get())
+  return useSyncExternalStore(store.subscribe, read, read)
+}
+
+/** What stands at a path of the document, with the schema's default where it says nothing. */
+export function useValue<T = unknown>(path: string): T {
+  return useEditorState(({ state: { document } }) => {
+    const value = getAt(document, path)
+    return (value === undefined ? defaultAt(document, path) : value) as T
+  })
+}
+
+/** The first problem of a path; `inside`: also of what lies in it. */
+export function useProblem(path: string, inside = false): string | undefined {
+  return useEditorState(
+    ({ findings }) =>
+      findings.problems.find((problem) => (inside ? isWithin(problem.path, path) : problem.path === path))
+        ?.reason,
+  )
+}
+
+/** All problems of a path and of what lies in it. */
+export function useProblems(path: string): DocumentProblem[] {
+  const problems = useEditorState(({ findings }) => findings.problems)
+  return useMemo(() => problems.filter((problem) => isWithin(problem.path, path)), [problems, path])
+}
+
+export interface BoundField<T> {
+  path: string
+  value: T
+  set(value: unknown): void
+  /** What is wrong with it, as a sentence. */
+  problem: string | undefined
+  readOnly: boolean
+}
+
+/** A field of the document by its path. */
+export function useField<T = unknown>(path: string): BoundField<T> {
+  const { store, readOnly } = useEditor()
+  return {
+    path,
+    value: useValue<T>(path),
+    set: (value) => {
+      if (!readOnly) store.change({ do: 'set', path, value })
+    },
+    problem: useProblem(path),
+    readOnly,
+  }
+}

@@ -1,0 +1,93 @@
+// What is wrong with the document at this moment: found in the browser at once, and what only the server knows after each save.
+import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
+import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { findRoutingProblems, type RoutingProblem } from '@/lib/domain/answering/routing-problems'
+import { getAt, parsePath } from '../state/json-path'
+import { type Entry, markOf, type RawDocument } from '../state/raw-document'
+
+const target = (next: string | null) => (next === 'end' ? 0 : next)
+
+/** Circles, dead ends and questions that nobody reaches; none where all questions stand on one page. */
+export function findRoutes({ questions, allAtOnce }: SurveyDocument): RoutingProblem[] {
+  if (allAtOnce.enabled) return []
+  return findRoutingProblems(
+    questions.map((question) => ({
+      id: question.key,
+      key: question.key,
+      kind: question.kind === 'nps' ? 'single_choice' : question.kind,
+      archived: false,
+      nextQuestionId: target(question.next),
+      settings: { optional: question.optional },
+      possibleAnswers: ('answers' in question ? question.answers : []).map(({ key, next }) => ({
+        key,
+        archived: false,
+        nextQuestionId: target(next),
+      })),
+    })),
+  )
+}
+
+const placeOf = ({ questions }: SurveyDocument, key: string) =>
+  `questions[${questions.findIndex((question) => question.key === key)}]`
+
+export interface Findings {
+  problems: DocumentProblem[]
+  /** What is worth knowing and keeps nobody from publishing. */
+  notes: DocumentProblem[]
+}
+
+/** What the browser finds by itself. */
+export function findProblems(raw: RawDocument): Findings {
+  const parsed = parseSurveyDocument(raw)
+  if ('problems' in parsed) return { problems: parsed.problems, notes: [] }
+  const { document } = parsed
+  const found = findRoutes(document).map(({ problem, questionKey, message }) => ({
+    minor: problem === 'unreachable',
+    path: placeOf(document, questionKey),
+    reason: message,
+  }))
+  const pick = (minor: boolean) =>
+    found.filter((one) => one.minor === minor).map(({ path, reason }) => ({ path, reason }))
+  return { problems: pick(false), notes: pick(true) }
+}
+
+export interface ServerWord {
+  /** The document that the server has judged. */
+  document: RawDocument
+  problems: DocumentProblem[]
+}
+
+const idOf = ({ path, reason }: DocumentProblem) => `${path}\n${reason}`
+
+/** The browser's findings, and the server's about fields that have not changed since. */
+export function joinFindings(raw: RawDocument, own: Findings, server: ServerWord | null): Findings {
+  if (!server || server.problems.length === 0) return own
+  const known = new Set([...own.problems, ...findProblems(server.document).problems].map(idOf))
+  const more = server.problems.filter(
+    (problem) =>
+      !known.has(idOf(problem)) && Object.is(getAt(raw, problem.path), getAt(server.document, problem.path)),
+  )
+  return more.length > 0 ? { ...own, problems: [...own.problems, ...more] } : own
+}
+
+/** A field whatever its place in a list: entries are named by their marks, which move with them. */
+export const fieldId = (document: RawDocument, path: string): string =>
+  parsePath(path)
+    .map((step, index, steps) =>
+      typeof step === 'number' ? markOf(getAt(document, steps.slice(0, index + 1)) as Entry) || step : step,
+    )
+    .join('.')
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/** What may be said already: a field that is still blank is not wrong before it was left (`left` holds its `fieldId`). */
+export function holdBackBlanks(raw: RawDocument, findings: Findings, left: ReadonlySet<string>): Findings {
+  const problems = findings.problems.filter(
+    ({ path }) => path === '' || !isBlank(getAt(raw, path)) || left.has(fieldId(raw, path)),
+  )
+  return problems.length === findings.problems.length ? findings : { ...findings, problems }
+}

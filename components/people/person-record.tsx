@@ -1,0 +1,93 @@
+// What is stored of a person, in figures, and what may be done with it.
+'use client'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useAccount, useMay } from '@/components/console/account-context'
+import { consoleUrl } from '@/lib/client/console-client'
+import { exportPerson } from '@/lib/contract/console/people-of-surveys'
+import { inCount } from '@/components/reports/numbers'
+import { EraseDialog } from './erase-dialog'
+import classes from './people.module.css'
+import { type Holdings, PERSON_WORDS, type Person } from './person'
+
+const COUNTS = [
+  ['Devices', 'devices'],
+  ['Submissions', 'submissions'],
+  ['of them answered', 'responses'],
+  ['Answers', 'answers'],
+  ['Clicks', 'clicks'],
+  ['Events', 'events'],
+] as const
+
+const inWords = (moment: string | null): string =>
+  moment === null
+    ? 'never'
+    : new Date(moment).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+interface Props {
+  person: Person
+  holdings: Holdings
+  onErased: (erased: Pick<Holdings, 'submissions' | 'answers' | 'devices'>) => void
+}
+
+export function PersonSheet({ person, holdings, onErased }: Props) {
+  const { id: accountId } = useAccount()
+  const mayExport = useMay('export_people')
+  const mayErase = useMay('erase_people')
+  const [opened, { open, close }] = useDisclosure()
+  const file = consoleUrl(exportPerson, { params: { accountId }, query: { [person.by]: person.value } })
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby="person">
+      <Title order={2} size="h4" id="person" style={{ overflowWrap: 'anywhere' }}>
+        {PERSON_WORDS[person.by]} {person.value}
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        First seen {inWords(holdings.firstSeenAt)}, last seen {inWords(holdings.lastSeenAt)}.
+      </Text>
+      <dl className={classes.counts}>
+        {COUNTS.map(([name, key]) => (
+          <div key={key}>
+            <Text component="dt" size="sm" c="dimmed">
+              {name}
+            </Text>
+            <Text component="dd" m={0} fz={22} fw={650}>
+              {inCount(holdings[key])}
+            </Text>
+          </div>
+        ))}
+      </dl>
+      <Group mt="md" gap="xs">
+        {mayExport ? (
+          <Button
+            component="a"
+            href={file}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            Export everything
+          </Button>
+        ) : null}
+        {mayErase ? (
+          <Button
+            variant="outline"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={open}
+          >
+            Erase…
+          </Button>
+        ) : null}
+      </Group>
+      {mayErase ? null : (
+        <Text size="sm" c="dimmed" mt="sm">
+          {mayExport
+            ? 'Only owners can erase people, because it cannot be undone.'
+            : 'Only owners and analysts can export what is stored about a person, and only owners can erase it.'}
+        </Text>
+      )}
+      {opened ? <EraseDialog person={person} onClose={close} onErased={onErased} /> : null}
+    </Paper>
+  )
+}

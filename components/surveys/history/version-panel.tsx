@@ -1,0 +1,123 @@
+// One version: what changed with it, how it differs from another, and its return as a draft.
+'use client'
+import { Button, Group, NativeSelect, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { z } from 'zod'
+import { useAccount, useMay } from '@/components/console/account-context'
+import { useConsole } from '@/components/console/use-console'
+import { compareDocuments, wordsOfValue } from '@/components/editor/words/compare-documents'
+import { wordsOfPath } from '@/components/editor/words/path-words'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { type listVersions, showVersion } from '@/lib/contract/console/versions'
+import { ChangeList } from '../publish/change-list'
+import { RestoreDialog } from './restore-dialog'
+
+type Version = z.output<typeof listVersions.reply>['versions'][number]
+
+interface Props {
+  surveyId: number
+  version: Version
+  others: Version[]
+}
+
+export function VersionPanel({ surveyId, version: { revision, current }, others }: Props) {
+  const { id: accountId } = useAccount()
+  const mayEdit = useMay('edit_surveys')
+  const [restoring, setRestoring] = useState(false)
+  const [against, setAgainst] = useState('')
+  const { data, error, mutate } = useConsole(showVersion, { params: { accountId, surveyId, revision } })
+  if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton h={60} aria-label="Loading" />
+  return (
+    <Stack>
+      {data.previousRevision === null ? (
+        <Text>The first version that respondents met.</Text>
+      ) : data.changes.length > 0 ? (
+        <ChangeList changes={data.changes} />
+      ) : (
+        <Text>Nothing but the status changed.</Text>
+      )}
+      <Group align="flex-end">
+        {others.length > 1 ? (
+          <NativeSelect
+            label="Compare with"
+            value={against}
+            onChange={({ currentTarget }) => setAgainst(currentTarget.value)}
+            data={[
+              { value: '', label: 'Choose a version' },
+              ...others
+                .filter((other) => other.revision !== revision)
+                .map((other) => ({
+                  value: String(other.revision),
+                  label: `Version ${other.revision}${other.current ? ' (now)' : ''}`,
+                })),
+            ]}
+          />
+        ) : null}
+        {mayEdit && !current ? (
+          <Button variant="default" onClick={() => setRestoring(true)}>
+            Restore this version…
+          </Button>
+        ) : null}
+      </Group>
+      {against === '' ? null : (
+        <Comparison
+          surveyId={surveyId}
+          document={data.document}
+          revision={revision}
+          against={Number(against)}
+        />
+      )}
+      {restoring ? (
+        <RestoreDialog surveyId={surveyId} revision={revision} onClose={() => setRestoring(false)} />
+      ) : null}
+    </Stack>
+  )
+}
+
+interface ComparisonProps {
+  surveyId: number
+  document: object
+  revision: number
+  against: number
+}
+
+function Comparison({ surveyId, document, revision, against }: ComparisonProps) {
+  const { id: accountId } = useAccount()
+  const params = { accountId, surveyId, revision: against }
+  const { data, error, mutate } = useConsole(showVersion, { params })
+  const differences = useMemo(
+    () => (data ? compareDocuments({ ...document }, { ...data.document }) : []),
+    [document, data],
+  )
+  if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton h={60} aria-label="Loading" />
+  if (differences.length === 0) return <Text>The two versions are the same.</Text>
+  return (
+    <Table.ScrollContainer
+      minWidth={480}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Differences' } }}
+    >
+      <Table verticalSpacing="xs" layout="fixed">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Place</Table.Th>
+            <Table.Th scope="col">Version {revision}</Table.Th>
+            <Table.Th scope="col">Version {against}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {differences.map(({ path, one, other }) => (
+            <Table.Tr key={`${path} ${wordsOfValue(one)}`}>
+              <Table.Th scope="row" fw={500}>
+                {wordsOfPath(path)}
+              </Table.Th>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{wordsOfValue(one)}</Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{wordsOfValue(other)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

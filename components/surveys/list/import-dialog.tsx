@@ -1,0 +1,144 @@
+// Import: files or pasted JSON, first a look at what would happen, then the deed.
+'use client'
+import { Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { Notice } from '@/components/ui/notice'
+import { importSurveys } from '@/lib/contract/console/surveys'
+import { ImportResults, isSaved } from './import-results'
+import { readDocuments } from './read-documents'
+import classes from '../surveys.module.css'
+import { useSurveyActs } from './use-survey-actions'
+
+type Results = z.output<typeof importSurveys.reply>['results']
+
+/** `done`: they have been imported, not only looked at. */
+interface Outcome {
+  documents: unknown[]
+  results: Results
+  done: boolean
+}
+
+export function ImportDialog({ onClose }: { onClose(): void }) {
+  const { id: accountId } = useAccount()
+  const call = useCall()
+  const { refresh } = useSurveyActs()
+  const [pasted, setPasted] = useState('')
+  const [unread, setUnread] = useState<string[]>([])
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const send = async (documents: unknown[], dryRun: boolean) => {
+    setBusy(true)
+    try {
+      const { results } = await call(importSurveys, { params: { accountId }, body: { documents, dryRun } })
+      setOutcome({ documents, results, done: !dryRun })
+      if (!dryRun) await refresh()
+    } catch (error) {
+      setUnread([error instanceof Error ? error.message : 'Something went wrong. Try again.'])
+    } finally {
+      setBusy(false)
+    }
+  }
+  const look = async (texts: { name: string; text: string }[]) => {
+    const read = texts.map(({ name, text }) => readDocuments(text, name))
+    const documents = read.flatMap((one) => one.documents)
+    setUnread(read.flatMap(({ problems }) => problems))
+    setOutcome(null)
+    if (documents.length > 0) await send(documents, true)
+  }
+  const take = async (files: readonly File[]) =>
+    look(await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() }))))
+
+  const good = outcome?.results.filter(isSaved).length ?? 0
+  return (
+    <Modal opened onClose={onClose} title="Import surveys" size="lg">
+      <Stack>
+        {outcome?.done ? null : <Sources busy={busy} onFiles={take} pasted={pasted} onPaste={setPasted} />}
+        {unread.map((sentence) => (
+          <Notice key={sentence} kind="error">
+            {sentence}
+          </Notice>
+        ))}
+        {outcome ? (
+          <ImportResults results={outcome.results} done={outcome.done} accountId={accountId} />
+        ) : null}
+        <Group justify="flex-end">
+          {outcome?.done ? (
+            <Button onClick={onClose}>Close</Button>
+          ) : (
+            <>
+              <Button
+                variant="default"
+                disabled={pasted.trim() === ''}
+                loading={busy}
+                onClick={() => look([{ name: 'The pasted text', text: pasted }])}
+              >
+                Check what was pasted
+              </Button>
+              <Button
+                disabled={good === 0}
+                loading={busy}
+                onClick={() => outcome && send(outcome.documents, false)}
+              >
+                {good > 0 ? `Import ${good === 1 ? '1 survey' : `${good} surveys`}` : 'Import'}
+              </Button>
+            </>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+interface SourcesProps {
+  busy: boolean
+  onFiles(files: readonly File[]): Promise<void>
+  pasted: string
+  onPaste(text: string): void
+}
+
+function Sources({ busy, onFiles, pasted, onPaste }: SourcesProps) {
+  const [over, setOver] = useState(false)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the button inside */}
+      <div
+        className={classes.drop}
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          void onFiles([...event.dataTransfer.files])
+        }}
+      >
+        <Text mb="xs">Drop survey files here, as exported from Soundings, or</Text>
+        <FileButton multiple accept="application/json,.json" onChange={(files) => void onFiles(files)}>
+          {(props) => (
+            <Button {...props} variant="default" loading={busy}>
+              Choose files
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <Textarea
+        label="Or paste JSON"
+        description="One survey document, or a list of them. Nothing is changed before you have seen what would happen."
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={pasted}
+        onChange={({ currentTarget }) => onPaste(currentTarget.value)}
+        spellCheck={false}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+// What can be done with one survey of the list: only what its status and the visitor's role allow.
+'use client'
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconChartBar,
+  IconCircleCheck,
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconEye,
+  IconHistory,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
+import Link from 'next/link'
+import { useState } from 'react'
+import { useAccount, useMay } from '@/components/console/account-context'
+import { MoveDialog } from '../publish/move-dialog'
+import { PublishDialog } from '../publish/publish-dialog'
+import type { SurveySheet, SurveyStatus } from './survey-types'
+import { moveWords } from '../survey-words'
+import { useSurveyActs } from './use-survey-actions'
+
+const MOVE_ICONS: Record<SurveyStatus, typeof IconArchive> = {
+  draft: IconArchiveOff,
+  live: IconPlayerPlay,
+  paused: IconPlayerPause,
+  complete: IconCircleCheck,
+  archived: IconArchive,
+}
+
+export function SurveyMenu({ sheet }: { sheet: SurveySheet }) {
+  const { id: accountId } = useAccount()
+  const [mayEdit, mayPublish] = [useMay('edit_surveys'), useMay('publish_surveys')]
+  const { duplicate, saveDocument } = useSurveyActs()
+  const [to, setTo] = useState<SurveyStatus | null>(null)
+  const [publishing, setPublishing] = useState(false)
+  const home = `/console/${accountId}/surveys/${sheet.id}`
+  const isDraft = sheet.status === 'draft'
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${sheet.name}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            href={`${home}/edit`}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {mayEdit ? 'Edit' : 'View'}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            href={`${home}/results`}
+            leftSection={<IconChartBar size={16} aria-hidden />}
+          >
+            Results
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            href={`${home}/history`}
+            leftSection={<IconHistory size={16} aria-hidden />}
+          >
+            History
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            href={`/preview/${accountId}/${sheet.id}`}
+            leftSection={<IconEye size={16} aria-hidden />}
+          >
+            Preview
+          </Menu.Item>
+          <Menu.Divider />
+          {mayPublish && (isDraft || sheet.hasDraft) ? (
+            <Menu.Item
+              leftSection={<IconPlayerPlay size={16} aria-hidden />}
+              onClick={() => setPublishing(true)}
+            >
+              {isDraft ? 'Publish…' : 'Publish the changes…'}
+            </Menu.Item>
+          ) : null}
+          {mayPublish
+            ? sheet.nextStatuses
+                .filter((next) => !(isDraft && next === 'live'))
+                .map((next) => {
+                  const Icon = MOVE_ICONS[next]
+                  return (
+                    <Menu.Item
+                      key={next}
+                      leftSection={<Icon size={16} aria-hidden />}
+                      onClick={() => setTo(next)}
+                    >
+                      {moveWords(sheet.status, next).verb}…
+                    </Menu.Item>
+                  )
+                })
+            : null}
+          {mayPublish ? <Menu.Divider /> : null}
+          {mayEdit ? (
+            <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void duplicate(sheet)}>
+              Duplicate
+            </Menu.Item>
+          ) : null}
+          <Menu.Item
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void saveDocument(sheet)}
+          >
+            Export as a file
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {to ? <MoveDialog survey={sheet} to={to} onClose={() => setTo(null)} /> : null}
+      {publishing ? <PublishDialog surveyId={sheet.id} onClose={() => setPublishing(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+// The surveys as a table on wide screens, and as cards where a table has no room.
+'use client'
+import { Anchor, Badge, Card, Group, SimpleGrid, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { useAccount } from '@/components/console/account-context'
+import { StatusBadge } from '@/components/ui/status-badge'
+import { Ago, Figure, Goal } from '../figures'
+import { SurveyMenu } from './survey-menu'
+import type { SurveyRow, SurveySheet } from './survey-types'
+import { numberWords, rateWords, typeWords } from '../survey-words'
+import classes from '../surveys.module.css'
+
+export function SurveyTable({ rows }: { rows: SurveyRow[] }) {
+  return (
+    <>
+      <div className={classes.wide}>
+        <Table verticalSpacing="sm" highlightOnHover>
+          <Table.Caption hidden>Surveys</Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Name</Table.Th>
+              <Table.Th scope="col">Status</Table.Th>
+              <Table.Th scope="col" className={classes.number}>
+                Impressions
+              </Table.Th>
+              <Table.Th scope="col" className={classes.number}>
+                Viewed
+              </Table.Th>
+              <Table.Th scope="col" className={classes.number}>
+                Submissions
+              </Table.Th>
+              <Table.Th scope="col" className={classes.number} title="Submissions for each impression">
+                Rate
+              </Table.Th>
+              <Table.Th scope="col">Goal</Table.Th>
+              <Table.Th scope="col" className={classes.time}>
+                Last answer
+              </Table.Th>
+              <Table.Th scope="col">
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <TableRow key={row.sheet.id} {...row} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      <Stack className={classes.narrow} component="ul" p={0} m={0} gap="sm" style={{ listStyle: 'none' }}>
+        {rows.map((row) => (
+          <li key={row.sheet.id}>
+            <SurveyCard {...row} />
+          </li>
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+function NameLink({ sheet }: { sheet: SurveySheet }) {
+  const { id: accountId } = useAccount()
+  return (
+    <Anchor component={Link} href={`/console/${accountId}/surveys/${sheet.id}`} className={classes.name}>
+      {sheet.name}
+    </Anchor>
+  )
+}
+
+function About({ sheet }: { sheet: SurveySheet }) {
+  const questions = sheet.questionCount === 1 ? '1 question' : `${sheet.questionCount} questions`
+  return (
+    <Text size="sm" c="dimmed">
+      {[typeWords(sheet), questions, ...(sheet.locale ? [sheet.locale] : [])].join(' · ')}
+    </Text>
+  )
+}
+
+function ThemeFault({ sheet }: { sheet: SurveySheet }) {
+  if (!sheet.themeBroken) return null
+  return (
+    <Group gap={6} wrap="nowrap" align="flex-start" mt={2}>
+      <IconAlertTriangle
+        size={16}
+        color="var(--mantine-color-yellow-6)"
+        style={{ flex: 'none', marginTop: 2 }}
+        aria-hidden
+      />
+      <Text size="sm">Apps ignore its native theme: see Look, In apps.</Text>
+    </Group>
+  )
+}
+
+function Status({ sheet }: { sheet: SurveySheet }) {
+  return (
+    <Group gap={6}>
+      <StatusBadge status={sheet.status} />
+      {sheet.hasDraft ? (
+        <Badge variant="default" tt="none" fw={500} miw="max-content">
+          Unpublished changes
+        </Badge>
+      ) : null}
+    </Group>
+  )
+}
+
+function TableRow({ sheet, figures }: SurveyRow) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw="normal">
+        <NameLink sheet={sheet} />
+        <About sheet={sheet} />
+        <ThemeFault sheet={sheet} />
+      </Table.Th>
+      <Table.Td>
+        <Status sheet={sheet} />
+      </Table.Td>
+      <Table.Td className={classes.number}>
+        <Figure figures={figures}>{({ impressions }) => numberWords(impressions)}</Figure>
+      </Table.Td>
+      <Table.Td className={classes.number}>
+        <Figure figures={figures}>{({ viewed }) => numberWords(viewed)}</Figure>
+      </Table.Td>
+      <Table.Td className={classes.number}>
+        <Figure figures={figures}>{({ submissions }) => numberWords(submissions)}</Figure>
+      </Table.Td>
+      <Table.Td className={classes.number}>
+        <Figure figures={figures}>{rateWords}</Figure>
+      </Table.Td>
+      <Table.Td>
+        <Goal sheet={sheet} />
+      </Table.Td>
+      <Table.Td className={classes.time}>
+        <Figure figures={figures}>{({ lastAnswerAt }) => <Ago moment={lastAnswerAt} />}</Figure>
+      </Table.Td>
+      <Table.Td>
+        <SurveyMenu sheet={sheet} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function Said({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text component="dt" size="xs" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" m={0} size="sm">
+        {children}
+      </Text>
+    </div>
+  )
+}
+
+function SurveyCard({ sheet, figures }: SurveyRow) {
+  return (
+    <Card withBorder padding="sm">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div style={{ minWidth: 0 }}>
+          <NameLink sheet={sheet} />
+          <About sheet={sheet} />
+          <ThemeFault sheet={sheet} />
+        </div>
+        <SurveyMenu sheet={sheet} />
+      </Group>
+      <Group my="xs">
+        <Status sheet={sheet} />
+      </Group>
+      <SimpleGrid component="dl" cols={{ base: 3, sm: 6 }} spacing="xs" m={0}>
+        <Said name="Impressions">{figures ? numberWords(figures.impressions) : '…'}</Said>
+        <Said name="Viewed">{figures ? numberWords(figures.viewed) : '…'}</Said>
+        <Said name="Submissions">{figures ? numberWords(figures.submissions) : '…'}</Said>
+        <Said name="Rate">{figures ? rateWords(figures) : '…'}</Said>
+        <Said name="Goal">
+          {sheet.goal === null ? 'None' : `${numberWords(sheet.responseCount)} of ${numberWords(sheet.goal)}`}
+        </Said>
+        <Said name="Last answer">{figures ? <Ago moment={figures.lastAnswerAt} /> : '…'}</Said>
+      </SimpleGrid>
+    </Card>
+  )
+}

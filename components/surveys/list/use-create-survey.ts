@@ -1,0 +1,55 @@
+// Makes a survey from a starting point and goes to its editor.
+'use client'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState, useTransition } from 'react'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import type { TemplateName } from '@/lib/contract/console/survey-templates'
+import { createSurvey } from '@/lib/contract/console/surveys'
+import { useSurveyActs } from './use-survey-actions'
+
+interface CreateSurvey {
+  create(name: string, template: TemplateName): void
+  /** The starting point of the survey that is being made; null: none is. */
+  creating: TemplateName | null
+  error: string | null
+}
+
+export function useCreateSurvey(): CreateSurvey {
+  const { id: accountId } = useAccount()
+  const call = useCall()
+  const router = useRouter()
+  const { refresh } = useSurveyActs()
+  const [creating, setCreating] = useState<TemplateName | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [, leave] = useTransition()
+  const made = useRef(false)
+  const refreshLists = useRef(refresh)
+  // The list that this page shows hears of the survey when the editor has taken its place, and does not change under the visitor's hands.
+  useEffect(() => {
+    const { current: refresh } = refreshLists
+    return () => {
+      if (made.current) void refresh()
+    }
+  }, [])
+  const start = async (name: string, template: TemplateName): Promise<void> => {
+    setCreating(template)
+    setError(null)
+    try {
+      const { id } = await call(createSurvey, { params: { accountId }, body: { name, template } })
+      made.current = true
+      leave(() => router.push(`/console/${accountId}/surveys/${id}/edit`))
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : 'Something went wrong. Try again.')
+      setCreating(null)
+    }
+  }
+  return {
+    creating,
+    error,
+    create: (name, template) => {
+      // A second click would make a second survey.
+      if (creating === null) void start(name, template)
+    },
+  }
+}

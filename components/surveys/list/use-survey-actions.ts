@@ -1,0 +1,77 @@
+// What can be done with a survey from outside the editor: moving, duplicating, exporting; the lists hear of it.
+'use client'
+import { notifications } from '@mantine/notifications'
+import { useRouter } from 'next/navigation'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { useRefresh } from '@/components/console/use-console'
+import {
+  duplicateSurvey,
+  exportSurveyDocument,
+  listSurveyFigures,
+  listSurveySheets,
+  moveSurvey,
+  openSurvey,
+} from '@/lib/contract/console/surveys'
+import { saveFile } from './save-file'
+import type { SurveySheet, SurveyStatus } from './survey-types'
+import { moveWords } from '../survey-words'
+
+type Known = Pick<SurveySheet, 'id' | 'key' | 'name' | 'status'>
+
+interface SurveyActs {
+  /** Throws what the server refuses. */
+  move(survey: Known, to: SurveyStatus): Promise<void>
+  /** Goes to the copy's editor. */
+  duplicate(survey: Known): Promise<void>
+  saveDocument(survey: Known): Promise<void>
+  /** Reads what lists and frames show of surveys anew. */
+  refresh(surveyId?: number): Promise<void>
+}
+
+const report = (error: unknown): void => {
+  notifications.show({
+    color: 'red',
+    title: 'That did not work',
+    message: error instanceof Error ? error.message : 'Try again in a moment.',
+  })
+}
+
+export function useSurveyActs(): SurveyActs {
+  const { id: accountId } = useAccount()
+  const call = useCall()
+  const refreshAll = useRefresh()
+  const router = useRouter()
+  const refresh: SurveyActs['refresh'] = async (surveyId) => {
+    await Promise.all([
+      refreshAll(listSurveySheets, { accountId }),
+      refreshAll(listSurveyFigures, { accountId }),
+      ...(surveyId ? [refreshAll(openSurvey, { accountId, surveyId })] : []),
+    ])
+  }
+  return {
+    refresh,
+    async move({ id: surveyId, name, status }, to) {
+      await call(moveSurvey, { params: { accountId, surveyId }, body: { to } })
+      notifications.show({ title: name, message: moveWords(status, to).done })
+      await refresh(surveyId)
+    },
+    async duplicate({ id: surveyId }) {
+      try {
+        const copy = await call(duplicateSurvey, { params: { accountId, surveyId }, body: {} })
+        await refresh()
+        router.push(`/console/${accountId}/surveys/${copy.id}/edit`)
+      } catch (error) {
+        report(error)
+      }
+    },
+    async saveDocument({ id: surveyId, key }) {
+      try {
+        const { document } = await call(exportSurveyDocument, { params: { accountId, surveyId } })
+        saveFile(`${key}.json`, `${JSON.stringify(document, null, 2)}\n`)
+      } catch (error) {
+        report(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+// After publishing: the snippet that brings surveys onto pages, whether a page has it, and where to go from here.
+'use client'
+import { Button, Code, CopyButton, Group, Skeleton, Stack, Text } from '@mantine/core'
+import Link from 'next/link'
+import { useState } from 'react'
+import { useAccount } from '@/components/console/account-context'
+import { TagSeen } from '@/components/console/tag-seen'
+import { useConsole } from '@/components/console/use-console'
+import { Notice } from '@/components/ui/notice'
+import { showAccount } from '@/lib/contract/console/accounts'
+import { EXAMPLE } from '@/lib/contract/openapi/example-survey'
+import type { SurveyStatus } from '../list/survey-types'
+
+interface Props {
+  surveyId: number
+  status: SurveyStatus
+  /** It was the first time. */
+  first: boolean
+  notes: string[]
+  onClose(): void
+}
+
+export function AfterPublish({ surveyId, status, first, notes, onClose }: Props) {
+  const { id: accountId } = useAccount()
+  const { data } = useConsole(showAccount, { params: { accountId } })
+  const [publishedAt] = useState(() => new Date().toISOString())
+  const isDemo = data?.settings.identifier === EXAMPLE.identifier
+  return (
+    <Stack>
+      <Notice kind="success" title={status === 'live' ? 'It is live' : 'The changes are published'}>
+        {status === 'live'
+          ? 'The next visitor who meets its rules gets it.'
+          : `The survey is ${status}, so nobody gets it at the moment.`}
+      </Notice>
+      {notes.map((note) => (
+        <Notice key={note}>{note}</Notice>
+      ))}
+      {status === 'live' ? <TagSeen surveyId={surveyId} since={publishedAt} /> : null}
+      {first ? (
+        <div>
+          <Text fw={600} size="sm">
+            Is the snippet on your pages yet?
+          </Text>
+          <Text size="sm" mb="xs">
+            Paste it once into every page, before the end of the head. If it is there already, you are done.
+          </Text>
+          {data ? (
+            <>
+              <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {data.snippet}
+              </Code>
+              <CopyButton value={data.snippet}>
+                {({ copied, copy }) => (
+                  <Button mt="xs" size="xs" variant="default" onClick={copy}>
+                    {copied ? 'Copied' : 'Copy the snippet'}
+                  </Button>
+                )}
+              </CopyButton>
+            </>
+          ) : (
+            <Skeleton h={60} />
+          )}
+        </div>
+      ) : null}
+      <Group justify="flex-end">
+        {isDemo ? (
+          <Button component="a" href="/demo" target="_blank" variant="default">
+            See it in the demo shop
+          </Button>
+        ) : null}
+        <Button
+          component={Link}
+          href={`/console/${accountId}/surveys/${surveyId}/results`}
+          variant="default"
+          onClick={onClose}
+        >
+          Results
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+// Asks before a survey changes its status, and says what follows; a refusal is read where it was asked for.
+'use client'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+import type { SurveySheet, SurveyStatus } from '../list/survey-types'
+import { moveWords } from '../survey-words'
+import { useSurveyActs } from '../list/use-survey-actions'
+
+interface Props {
+  survey: Pick<SurveySheet, 'id' | 'key' | 'name' | 'status'>
+  to: SurveyStatus
+  onClose(): void
+}
+
+export function MoveDialog({ survey, to, onClose }: Props) {
+  const { move } = useSurveyActs()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { verb, consequence } = moveWords(survey.status, to)
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await move(survey, to)
+      onClose()
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : 'Something went wrong. Try again.')
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={`${verb}: ${survey.name}`}>
+      <Stack>
+        <Text>{consequence}</Text>
+        {refusal ? <Notice kind="error">{refusal}</Notice> : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={busy} onClick={confirm} data-autofocus>
+            {verb}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

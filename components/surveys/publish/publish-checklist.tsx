@@ -1,0 +1,38 @@
+// What a survey will do once it is published, said plainly, to be read before people meet it for the first time.
+'use client'
+import { Text } from '@mantine/core'
+import { describeAudience } from '@/components/editor/words/audience-sentence'
+import { describeMoment, describePlace, describeRun } from '@/components/editor/words/survey-sentences'
+import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { momentWords } from '../survey-words'
+
+const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** `document`: as it is about to be published; one with problems has nothing to say. */
+export function PublishChecklist({ document: raw }: { document: unknown }) {
+  const parsed = parseSurveyDocument(raw)
+  if (!('document' in parsed)) return null
+  const { document } = parsed
+  const count = document.questions.length
+  const points = [
+    ['What', `${count === 1 ? 'One question' : `${count} questions`}.`],
+    ['Who', describeAudience(document)],
+    ['Where', describePlace(document)],
+    ['When', describeMoment(document)],
+    ['How long', describeRun(document, (moment) => `${momentWords(moment)} (${zone()})`)],
+  ]
+  return (
+    <dl style={{ margin: 0 }}>
+      {points.map(([name, sentence]) => (
+        <div key={name} style={{ marginBottom: 8 }}>
+          <Text component="dt" size="sm" fw={600}>
+            {name}
+          </Text>
+          <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
+            {sentence}
+          </Text>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,83 @@
+// Publishing: what changes for respondents, what stands against it, and one button that makes it so.
+'use client'
+import { Modal, Skeleton, Stack } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { listChanges, type publishSurvey } from '@/lib/contract/console/drafts'
+import { openSurvey } from '@/lib/contract/console/surveys'
+import { AfterPublish } from './after-publish'
+import { PublishForm } from './publish-form'
+import type { Publishable } from '../list/survey-types'
+
+interface Props {
+  surveyId: number
+  onClose(): void
+  /** After the survey has been published; the dialog is still open. */
+  onPublished?: () => void
+  /** Shows the field of a problem; without it, problems lead to the editor's page. */
+  goTo?: (path: string) => void
+}
+
+/** Open for as long as it is rendered; what waits to be saved has to be saved before. */
+export function PublishDialog({ surveyId, onClose, onPublished, goTo }: Props) {
+  const { id: accountId } = useAccount()
+  const call = useCall()
+  const [found, setFound] = useState<Publishable | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const [done, setDone] = useState<z.output<typeof publishSurvey.reply> | null>(null)
+  const load = useCallback(() => {
+    const params = { accountId, surveyId }
+    setError(null)
+    // Never from a cache: what is read here is what will be published.
+    Promise.all([call(openSurvey, { params }), call(listChanges, { params })]).then(
+      ([survey, changes]) => setFound({ survey, changes }),
+      setError,
+    )
+  }, [call, accountId, surveyId])
+  useEffect(load, [load])
+  return (
+    <Modal opened onClose={onClose} title={found ? `Publish: ${found.survey.name}` : 'Publish'} size="lg">
+      {error ? <ErrorNotice error={error} onRetry={load} /> : null}
+      {found || error ? null : <Loading />}
+      {found && done ? (
+        <AfterPublish
+          surveyId={surveyId}
+          status={done.status}
+          first={found.changes.first}
+          notes={done.notes}
+          onClose={onClose}
+        />
+      ) : null}
+      {found && !done ? (
+        <PublishForm
+          surveyId={surveyId}
+          found={found}
+          goTo={
+            goTo &&
+            ((path) => {
+              onClose()
+              goTo(path)
+            })
+          }
+          onClose={onClose}
+          onConflict={load}
+          onDone={(reply) => {
+            setDone(reply)
+            onPublished?.()
+          }}
+        />
+      ) : null}
+    </Modal>
+  )
+}
+
+const Loading = () => (
+  <Stack aria-busy="true" aria-label="Checking what would change">
+    <Skeleton h={20} />
+    <Skeleton h={20} w="80%" />
+    <Skeleton h={20} w="60%" />
+  </Stack>
+)

@@ -1,0 +1,167 @@
+// The body of the publish dialog: checklist or changes, warnings, problems, and whether it goes live.
+'use client'
+import { Anchor, Button, Group, List, Radio, Stack, Text } from '@mantine/core'
+import Link from 'next/link'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { wordsOfPath } from '@/components/editor/words/path-words'
+import { Notice } from '@/components/ui/notice'
+import { ConsoleCallError } from '@/lib/client/console-client'
+import { publishSurvey } from '@/lib/contract/console/drafts'
+import { ChangeList } from './change-list'
+import { PublishChecklist } from './publish-checklist'
+import type { Publishable } from '../list/survey-types'
+import { useSurveyActs } from '../list/use-survey-actions'
+
+interface Props {
+  surveyId: number
+  found: Publishable
+  goTo: ((path: string) => void) | undefined
+  onClose(): void
+  /** Somebody was faster: reads anew what would be published. */
+  onConflict(): void
+  onDone(reply: z.output<typeof publishSurvey.reply>): void
+}
+
+export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone }: Props) {
+  const { survey, changes } = found
+  const { id: accountId } = useAccount()
+  const call = useCall()
+  const { refresh } = useSurveyActs()
+  const mayGoLive = survey.status !== 'live' && survey.nextStatuses.includes('live')
+  const mayKeep = survey.status !== 'draft' && survey.draft !== null
+  const [wish, setWish] = useState<'live' | 'keep'>(survey.status === 'draft' || !mayKeep ? 'live' : 'keep')
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isNothing = !mayKeep && !mayGoLive
+  const publish = async () => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const params = { accountId, surveyId }
+      const { version: expectedVersion, revision: expectedRevision } = changes
+      const body = { expectedVersion, expectedRevision, status: wish }
+      const reply = await call(publishSurvey, { params, body })
+      await refresh(surveyId)
+      onDone(reply)
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : 'Something went wrong. Try again.')
+      setBusy(false)
+      if (error instanceof ConsoleCallError && error.failure === 'conflict') onConflict()
+    }
+  }
+  return (
+    <Stack>
+      <Problems problems={changes.problems} surveyId={surveyId} goTo={goTo} />
+      {isNothing ? <Text>There is nothing to publish: respondents get exactly this survey.</Text> : null}
+      {changes.first ? <PublishChecklist document={survey.draft?.document ?? survey.document} /> : null}
+      {changes.first || isNothing || changes.problems.length > 0 ? null : (
+        <Changes changes={changes.changes} />
+      )}
+      {changes.warnings.map((warning) => (
+        <Notice key={warning} kind="warning">
+          {warning}
+        </Notice>
+      ))}
+      {changes.notes.map((note) => (
+        <Notice key={note}>{note}</Notice>
+      ))}
+      <InApps notes={isNothing ? [] : changes.inApps} />
+      {mayGoLive && mayKeep ? (
+        <Radio.Group
+          label="Status after publishing"
+          value={wish}
+          onChange={(value) => setWish(value === 'live' ? 'live' : 'keep')}
+        >
+          <Stack gap="xs" mt={4}>
+            <Radio value="keep" label={`It stays ${survey.status}: nobody gets it yet`} />
+            <Radio value="live" label="It goes live: the next visitor who meets its rules gets it" />
+          </Stack>
+        </Radio.Group>
+      ) : null}
+      {refusal ? <Notice kind="error">{refusal}</Notice> : null}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {isNothing ? 'Close' : 'Cancel'}
+        </Button>
+        <Button
+          onClick={publish}
+          loading={busy}
+          disabled={changes.problems.length > 0 || isNothing}
+          data-autofocus
+        >
+          {wish === 'live' && survey.status !== 'live' ? 'Publish: go live' : 'Publish the changes'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Said while it can still be changed: what has been published in apps cannot be taken back from who has met it. */
+function InApps({ notes }: { notes: string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <Notice title="Differences in apps">
+      <List size="sm">
+        {notes.map((note) => (
+          <List.Item key={note}>{note}</List.Item>
+        ))}
+      </List>
+    </Notice>
+  )
+}
+
+function Changes({ changes }: { changes: Publishable['changes']['changes'] }) {
+  if (changes.length === 0) return <Text>Nothing changes for respondents.</Text>
+  return (
+    <>
+      <Text>From the next page on, this is different:</Text>
+      <ChangeList changes={changes} />
+    </>
+  )
+}
+
+interface ProblemsProps {
+  problems: Publishable['changes']['problems']
+  surveyId: number
+  goTo: Props['goTo']
+}
+
+function Problems({ problems, surveyId, goTo }: ProblemsProps) {
+  const { id: accountId } = useAccount()
+  if (problems.length === 0) return null
+  const edit = `/console/${accountId}/surveys/${surveyId}/edit`
+  return (
+    <Notice
+      kind="error"
+      title={
+        problems.length === 1 ? 'One problem to solve first' : `${problems.length} problems to solve first`
+      }
+    >
+      <Stack gap={4}>
+        {problems.map(({ path, reason }) => {
+          const key = `${path} ${reason}`
+          const words = `${wordsOfPath(path) || 'The survey'}: ${reason}`
+          return goTo ? (
+            <Anchor
+              key={key}
+              component="button"
+              type="button"
+              size="sm"
+              ta="start"
+              onClick={() => goTo(path)}
+            >
+              {words}
+            </Anchor>
+          ) : (
+            <Anchor key={key} component={Link} href={edit} size="sm">
+              {words}
+            </Anchor>
+          )
+        })}
+      </Stack>
+    </Notice>
+  )
+}

@@ -1,0 +1,87 @@
+// The frame of one survey's pages: its name, its status and what can be done with it, and the tabs.
+'use client'
+import { Anchor, Badge, Box, Group, Skeleton, Title, VisuallyHidden } from '@mantine/core'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { useAccount } from '@/components/console/account-context'
+import { useConsole } from '@/components/console/use-console'
+import { StatusBadge } from '@/components/ui/status-badge'
+import { listSurveySheets } from '@/lib/contract/console/surveys'
+import { SurveyMenu } from './list/survey-menu'
+import classes from './surveys.module.css'
+
+const TABS = [
+  { path: 'edit', label: 'Edit' },
+  { path: 'results', label: 'Results' },
+  { path: 'history', label: 'History' },
+  { path: 'preview', label: 'Preview' },
+] as const
+
+export function SurveyFrame({ surveyId, children }: { surveyId: number; children: ReactNode }) {
+  const { id: accountId } = useAccount()
+  const pathname = usePathname()
+  const home = `/console/${accountId}/surveys/${surveyId}`
+  return (
+    <>
+      <Head surveyId={surveyId} isEdited={pathname === `${home}/edit`} />
+      <nav aria-label="Pages of the survey" className={classes.tabs}>
+        {TABS.map(({ path, label }) => {
+          const href = path === 'preview' ? `/preview/${accountId}/${surveyId}` : `${home}/${path}`
+          return (
+            <Link
+              key={path}
+              href={href}
+              className={classes.tab}
+              aria-current={pathname.startsWith(href) ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          )
+        })}
+      </nav>
+      {children}
+    </>
+  )
+}
+
+/** Where the name is edited, it stands in its field, and is a heading only for those who hear the page. */
+function Name({ isEdited, children }: { isEdited: boolean; children: string }) {
+  const title = (
+    <Title order={1} size="h3" style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Title>
+  )
+  return isEdited ? <VisuallyHidden>{title}</VisuallyHidden> : title
+}
+
+function Head({ surveyId, isEdited }: { surveyId: number; isEdited: boolean }) {
+  const { id: accountId } = useAccount()
+  const { data, isValidating } = useConsole(listSurveySheets, { params: { accountId } })
+  const sheet = data?.surveys.find(({ id }) => id === surveyId)
+  return (
+    <Group justify="space-between" wrap="nowrap" align="flex-start" mb={4}>
+      <Box miw={0} className={isEdited ? classes.line : undefined}>
+        <Anchor component={Link} href={`/console/${accountId}/surveys`} size="sm">
+          Surveys
+        </Anchor>
+        <Group gap="sm">
+          {sheet ? (
+            <Name isEdited={isEdited}>{sheet.name}</Name>
+          ) : data && !isValidating ? (
+            <Name isEdited={false}>No such survey</Name>
+          ) : (
+            <Skeleton h={28} w={220} aria-label="Loading" />
+          )}
+          {sheet ? <StatusBadge status={sheet.status} /> : null}
+          {sheet?.hasDraft ? (
+            <Badge variant="default" tt="none" fw={500} miw="max-content">
+              Unpublished changes
+            </Badge>
+          ) : null}
+        </Group>
+      </Box>
+      {sheet ? <SurveyMenu sheet={sheet} /> : null}
+    </Group>
+  )
+}

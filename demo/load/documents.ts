@@ -1,0 +1,52 @@
+// The documents of the demo, in the order that gives them the same ids in every fresh database.
+
+import storeExperience from '../data/01-store-experience.json'
+import storeExperienceDe from '../data/02-store-experience-de.json'
+import shelterPoll from '../data/03-shelter-poll.json'
+import activitiesPoll from '../data/04-activities-poll.json'
+import checkout from '../data/05-checkout.json'
+import appFeedback from '../data/06-app-feedback.json'
+import parcelEmail from '../data/07-parcel-email.json'
+import returnsHelp from '../data/08-returns-help.json'
+import memberLounge from '../data/09-member-lounge.json'
+import tripPlanner from '../data/10-trip-planner.json'
+import fitFollowUp from '../data/11-fit-follow-up.json'
+import sleepingBagPanel from '../data/12-sleeping-bag-panel.json'
+import winterCatalogue from '../data/13-winter-catalogue.json'
+import deliveryOptions from '../data/14-delivery-options.json'
+import workshop from '../data/51-workshop.json'
+
+/** Accounts and their survey documents, as files hold them. */
+export const DEMO = [
+  {
+    account: {
+      identifier: 'DEMO-0001',
+      name: 'Fernwood Outfitters',
+      redirectDomains: ['example.com', 'example.org', 'localhost', '127.0.0.1'],
+    },
+    surveys: [
+      storeExperience,
+      storeExperienceDe,
+      shelterPoll,
+      activitiesPoll,
+      checkout,
+      appFeedback,
+      parcelEmail,
+      returnsHelp,
+      memberLounge,
+      tripPlanner,
+      fitFollowUp,
+      sleepingBagPanel,
+      winterCatalogue,
+      deliveryOptions,
+    ],
+  },
+  {
+    account: {
+      identifier: 'DEMO-0002',
+      name: 'Harbor Lane Bikes',
+      cap: { limit: 0, window: { count: 1, unit: 'days' } },
+    },
+    surveys: [workshop],
+  },
+] as const

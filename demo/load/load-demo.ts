@@ -1,0 +1,91 @@
+// Fills a database with the demo: two accounts, their surveys as documents, and six weeks of what people did with them.
+import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
+import { type DocumentProblem, formatProblem } from '@/lib/contract/survey-document/problems'
+import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { type AccountId, mintAccountId } from '@/lib/db/accounts/account-id'
+import type { Database } from '@/lib/db/client/database'
+import { findSurveyRowsById, type SurveyRows } from '@/lib/db/surveys/survey-rows'
+import { importSurvey } from '@/lib/services/surveys/import-survey'
+import { createAccount } from '@/lib/services/accounts/save-account'
+import { DEMO } from './documents'
+import { type DemoFacts, findDemoFacts } from './facts'
+import { makeHistory } from './make-history'
+import { makeUuid, type Random } from './random-choice'
+import { writeHistory } from './write-history'
+
+export interface DemoSettings {
+  /** Milliseconds since 1970: the history ends here. */
+  now: number
+  /** At least 0, less than 1; the same source gives the same demo. */
+  random: Random
+}
+
+const [shop, capped] = DEMO
+// Until all is there the account goes by another name, so that a start that broke off is seen and begun anew.
+const UNFINISHED = `${shop.account.identifier}.loading`
+
+/**
+ * Loads the demo and tells its ids; does nothing but that when its account is there already. The ids are the same in every
+ * fresh database. Throws when the demo's documents are not sound.
+ */
+export async function loadDemo(db: Database, { now, random }: DemoSettings): Promise<DemoFacts | null> {
+  const { identifier } = shop.account
+  if ((await db.prisma.account.count({ where: { identifier } })) > 0) return findDemoFacts(db)
+  await clearUnfinished(db)
+  const shopId = await openAccount(db, { ...shop.account, identifier: UNFINISHED })
+  const cappedId = await openAccount(db, capped.account)
+  const surveys: SurveyRows[] = []
+  for (const document of shop.surveys) surveys.push(await save(db, shopId, document, random))
+  for (const document of capped.surveys) await save(db, cappedId, document, random)
+  const history = makeHistory(random, now, surveys)
+  const client = await db.pool.connect()
+  try {
+    await client.query('BEGIN')
+    await writeHistory(client, shopId, surveys, history)
+    await client.query('UPDATE accounts SET identifier = $2, version = version + 1 WHERE id = $1', [
+      shopId,
+      identifier,
+    ])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  } finally {
+    client.release()
+  }
+  return findDemoFacts(db)
+}
+
+async function clearUnfinished(db: Database): Promise<void> {
+  const found = await db.prisma.account.findUnique({ where: { identifier: UNFINISHED } })
+  if (!found) return
+  const where = { identifier: { in: [UNFINISHED, capped.account.identifier] } }
+  await db.prisma.survey.deleteMany({ where: { account: where } })
+  await db.prisma.account.deleteMany({ where })
+}
+
+const unsound = (problems: DocumentProblem[]): Error =>
+  new Error(`The demo is not sound. ${problems.map(formatProblem).join('; ')}`)
+
+async function openAccount(db: Database, settings: object): Promise<AccountId> {
+  const parsed = parseAccountDocument(settings)
+  if ('problems' in parsed) throw unsound(parsed.problems)
+  const account = await createAccount(db, parsed.document)
+  if (!account) throw new Error(`There is an account ${parsed.document.identifier} already.`)
+  return mintAccountId(account.id)
+}
+
+async function save(
+  db: Database,
+  accountId: AccountId,
+  document: object,
+  random: Random,
+): Promise<SurveyRows> {
+  const parsed = parseSurveyDocument(document)
+  if ('problems' in parsed) throw unsound(parsed.problems)
+  const result = await importSurvey(db, accountId, parsed.document, { newUuid: () => makeUuid(random) })
+  if ('problems' in result) throw unsound(result.problems)
+  const rows = await findSurveyRowsById(db.prisma, accountId, result.saved.surveyId)
+  if (!rows) throw new Error(`The survey ${parsed.document.key} is gone.`)
+  return rows
+}

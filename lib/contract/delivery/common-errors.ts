@@ -1,0 +1,20 @@
+// The failures that most operations share, so that each promise lists only its own (docs/api.md §2).
+import type { FailureName } from '../errors'
+
+export const ANY_CALL = [
+  'parameter_malformed',
+  'method_not_allowed',
+  'query_too_long',
+  'rate_limited',
+  'internal',
+  'database_away',
+] as const satisfies readonly FailureName[]
+
+export const WITH_IDENTIFIER = [
+  'parameter_required',
+  'identifier_unknown',
+  ...ANY_CALL,
+] as const satisfies readonly FailureName[]
+
+/** Where a body may carry the parameters. */
+export const ANY_POST = ['body_too_long', 'body_no_form'] as const satisfies readonly FailureName[]

@@ -1,0 +1,35 @@
+// What is known of a device, for targeting (docs/api.md §6, §8).
+import { z } from 'zod'
+import { ANY_POST, WITH_IDENTIFIER } from './common-errors'
+import { defineEndpoint } from '../endpoint'
+import { nothing } from './envelopes'
+import { EXAMPLE } from '../openapi/example-survey'
+import { udid } from './ids'
+import { callback, identifier, previewMode, requestId } from './params'
+
+export const setDeviceData = defineEndpoint({
+  id: 'setDeviceData',
+  path: '/devices/{deviceUdid}/set_data',
+  tag: 'devices',
+  alsoPost: true,
+  summary: "Set a device's data",
+  description:
+    'Every parameter except `identifier`, `callback`, `preview_mode`, `preview_token` and `request_id` is a field of the device: `plan=pro` sets the field `plan`. Fields not sent keep their value. The device is made if it is new.',
+  params: z.object({ deviceUdid: udid }),
+  query: z.object({
+    identifier,
+    preview_mode: previewMode,
+    request_id: requestId.optional(),
+    callback: callback.optional(),
+  }),
+  requires: ['identifier'],
+  contextData: { reserved: ['identifier', 'callback', 'preview_mode', 'preview_token', 'request_id'] },
+  reply: nothing,
+  nothing: '{}',
+  fails: [...WITH_IDENTIFIER, ...ANY_POST, 'too_much_data'],
+  example: {
+    params: { deviceUdid: EXAMPLE.udid },
+    query: { identifier: EXAMPLE.identifier, plan: 'pro', preview_mode: 'true' },
+    reply: {},
+  },
+})

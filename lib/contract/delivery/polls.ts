@@ -1,0 +1,51 @@
+// The results of a poll question, for whoever knows the survey (docs/api.md §9).
+import { z } from 'zod'
+import { WITH_IDENTIFIER } from './common-errors'
+import { defineEndpoint } from '../endpoint'
+import { EXAMPLE, examplePoll } from '../openapi/example-survey'
+import { questionId, surveyId, udid } from './ids'
+import { callback, customData, deviceType, identifier, previewMode, previewToken, url } from './params'
+import { pollQuestion } from './question-object'
+import { results } from './results-object'
+import { pollSurvey } from './survey-object'
+import { pageviewCount, visitCount } from './visit-params'
+
+const poll = z
+  .strictObject({ survey: pollSurvey, question: pollQuestion.nullable(), results: results.nullable() })
+  .meta({ id: 'Poll', description: 'A survey, one of its questions, and the results of that question.' })
+
+export const getPoll = defineEndpoint({
+  id: 'getPoll',
+  path: '/surveys/{survey_id}/poll',
+  tag: 'polls',
+  summary: 'Poll results of a question',
+  description:
+    'The results of one question of a survey that is a poll; refused with 403 for any other survey. Without `question_id` the first question; with a question of another survey, `question` and `results` are null. Reads only.',
+  params: z.object({ survey_id: surveyId }),
+  query: z.object({
+    identifier,
+    device_type: deviceType,
+    callback: callback.optional(),
+    url: url.optional().meta({
+      description: 'The address where it happened. Required when `device_type` is `native_mobile`.',
+      example: 'https://example.com/pricing',
+    }),
+    udid: udid.optional(),
+    question_id: questionId.optional(),
+    custom_data: customData.optional(),
+    visit_count: visitCount,
+    pageview_count: pageviewCount,
+    preview_mode: previewMode,
+    preview_token: previewToken.optional(),
+  }),
+  requires: ['identifier', { name: 'callback', when: 'web' }, { name: 'url', when: 'native' }],
+  objects: ['custom_data'],
+  reply: poll,
+  nothing: null,
+  fails: [...WITH_IDENTIFIER, 'poll_not_enabled'],
+  example: {
+    params: { survey_id: '1' },
+    query: { identifier: EXAMPLE.identifier, callback: '_', question_id: '1' },
+    reply: examplePoll,
+  },
+})

@@ -1,0 +1,34 @@
+// What an endpoint requires of a parameter, as OpenAPI says it (docs/api.md §3).
+import type { Endpoint } from '../endpoint'
+
+/** Whether a caller that reads JSON must always send the parameter. */
+export const isRequired = (endpoint: Endpoint, name: string): boolean =>
+  endpoint.requires.some(
+    (need) =>
+      need === name ||
+      (typeof need === 'object' && 'when' in need && need.when === 'native' && need.name === name),
+  )
+
+/** Web device types need a callback on some operations, and `/results` is a page by default: what is left for JSON. */
+export function jsonOnlyFor(endpoint: Endpoint, name: string): string[] | null {
+  const needsCallback = endpoint.requires.some(
+    (need) => typeof need === 'object' && 'when' in need && need.name === 'callback',
+  )
+  if (name === 'device_type' && needsCallback) return ['native_mobile', 'email']
+  return name === 'accept' ? ['application/json'] : null
+}
+
+/** One sentence about when the parameter is required; empty when it is not, or always. */
+export function requirementWords(endpoint: Endpoint, name: string): string {
+  for (const need of endpoint.requires) {
+    if (typeof need === 'string') continue
+    if ('anyOf' in need) {
+      const [one, other] = need.anyOf
+      if (name === one) return `Either this or \`${other}\` is required.`
+      if (name === other) return `Either this or \`${one}\` is required.`
+    } else if (need.name === name && need.when === 'native') {
+      return 'Required when `device_type` is `native_mobile`.'
+    }
+  }
+  return ''
+}

@@ -1,0 +1,73 @@
+// What an endpoint can answer, as OpenAPI describes it: JSON (or a PDF file), then every failure as text.
+import type { Endpoint } from '../endpoint'
+import { FAILURE_EXAMPLES } from './error-examples'
+import { FAILURES, type FailureName } from '../errors'
+import type { JsonSchema } from './json-schema'
+
+export interface OpenApiResponse {
+  description: string
+  headers?: Record<string, { description: string; schema: JsonSchema }>
+  content?: Record<
+    string,
+    { schema?: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> }
+  >
+}
+
+const text: JsonSchema = { type: 'string' }
+
+const success = (endpoint: Endpoint, reply: JsonSchema): OpenApiResponse => ({
+  description:
+    endpoint.nothing === null ? 'Success.' : `Success. "Nothing" is exactly \`${endpoint.nothing}\`.`,
+  content: {
+    'application/json': {
+      schema: reply,
+      examples: {
+        answer: { value: endpoint.example.reply },
+        ...(endpoint.nothing !== null && { nothing: { value: JSON.parse(endpoint.nothing) } }),
+      },
+    },
+    ...(endpoint.alsoReplies?.includes('pdf') && { 'application/pdf': { schema: text } }),
+  },
+})
+
+const redirect: OpenApiResponse = {
+  description: 'Recorded; on to `redirect`, else to `url`.',
+  headers: { Location: { description: 'The target.', schema: text } },
+}
+
+const HEADERS: Record<number, OpenApiResponse['headers']> = {
+  405: { Allow: { description: 'The methods that are answered.', schema: text } },
+  429: { 'Retry-After': { description: 'Seconds to wait.', schema: text } },
+  503: { 'Retry-After': { description: 'Seconds to wait.', schema: text } },
+}
+
+function failure(status: number, names: readonly FailureName[]): OpenApiResponse {
+  const headers = HEADERS[status]
+  return {
+    description: names.map((name) => FAILURES[name].meaning).join(' '),
+    ...(headers && { headers }),
+    content: {
+      'text/plain': {
+        schema: text,
+        examples: Object.fromEntries(names.map((name) => [name, { value: FAILURE_EXAMPLES[name] }])),
+      },
+    },
+  }
+}
+
+/** All answers of an endpoint by status; `reply` is the schema of its JSON. */
+export function describeResponses(endpoint: Endpoint, reply: JsonSchema): Record<string, OpenApiResponse> {
+  const statuses = [...new Set(endpoint.fails.map((name) => FAILURES[name].status))].sort((a, b) => a - b)
+  const failures = statuses.map((status) => [
+    String(status),
+    failure(
+      status,
+      endpoint.fails.filter((name) => FAILURES[name].status === status),
+    ),
+  ])
+  return {
+    200: success(endpoint, reply),
+    ...(endpoint.alsoReplies?.includes('redirect') && { 302: redirect }),
+    ...Object.fromEntries(failures),
+  }
+}

@@ -1,0 +1,80 @@
+// An account's settings as the command line and the console write them.
+import { z } from 'zod'
+import { Duration, flag, requiredText, wholeNumber } from './fields'
+import { type DocumentProblem, parseDocument } from './problems'
+
+const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
+
+const RedirectDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(HOST, 'must be a host name such as example.com, without https:// and without a port')
+
+const Address = z
+  .string()
+  .trim()
+  .refine(
+    (text) => z.ipv4().safeParse(text).success || z.ipv6().safeParse(text).success,
+    'must be an IP address such as 203.0.113.7 or 2001:db8::1',
+  )
+  // As sockets write it: short and lower case.
+  .transform((text) => (text.includes(':') ? new URL(`http://[${text}]`).hostname.slice(1, -1) : text))
+
+const distinct = <T>(entries: T[]): T[] => [...new Set(entries)]
+
+const fields = {
+  /** The public `identifier` parameter. */
+  identifier: z
+    .string()
+    .regex(/^[A-Za-z0-9][-A-Za-z0-9_.]{0,63}$/, 'use up to 64 letters, digits, "-", "_" and "."'),
+  name: requiredText(200),
+  enabled: z.boolean(),
+  redirectDomains: z.array(RedirectDomain).max(500).transform(distinct),
+  /** At most `limit` (up to 100, as many as are remembered of a person) surveys a person within `window`; 0 holds back everyone; null: no cap. */
+  cap: z
+    .strictObject({
+      limit: wholeNumber(0, 100),
+      window: Duration.default({ count: 1, unit: 'days' }),
+      counts: z.enum(['viewed', 'served']).default('viewed'),
+    })
+    .nullable(),
+  ipPolicy: z.enum(['none', 'truncated', 'full']),
+  blockedIps: z.array(Address).max(10_000).transform(distinct),
+  /** Presets for new surveys. */
+  masking: z.strictObject({ personalData: z.boolean(), emails: z.boolean(), phones: z.boolean() }),
+  callbacksEnabled: z.boolean(),
+  snippetEnabled: z.boolean(),
+  linkClicksEnabled: z.boolean(),
+  draftPreviewEnabled: z.boolean(),
+}
+
+/** A whole account; everything but identifier and name has a default. */
+export const AccountDocument = z.strictObject({
+  ...fields,
+  enabled: flag(true),
+  redirectDomains: fields.redirectDomains.default([]),
+  cap: fields.cap.default(null),
+  ipPolicy: fields.ipPolicy.default('none'),
+  blockedIps: fields.blockedIps.default([]),
+  masking: z.strictObject({ personalData: flag(true), emails: flag(true), phones: flag(true) }).prefault({}),
+  callbacksEnabled: flag(false),
+  snippetEnabled: flag(false),
+  linkClicksEnabled: flag(true),
+  draftPreviewEnabled: flag(true),
+})
+export type AccountDocument = z.output<typeof AccountDocument>
+
+/** The settings of an account that are to change. */
+export const AccountChange = z.strictObject({ ...fields, masking: fields.masking.partial() }).partial()
+export type AccountChange = z.output<typeof AccountChange>
+
+/** Reads a whole account from JSON. */
+export const parseAccountDocument = (
+  value: unknown,
+): { document: AccountDocument } | { problems: DocumentProblem[] } => parseDocument(AccountDocument, value)
+
+/** Reads changes of an account from JSON. */
+export const parseAccountChange = (
+  value: unknown,
+): { document: AccountChange } | { problems: DocumentProblem[] } => parseDocument(AccountChange, value)

@@ -1,0 +1,175 @@
+// A survey as one JSON document: what the editor saves, files hold and the command line carries (docs/survey-documents.md).
+import { z } from 'zod'
+import { checkSurvey } from './checks'
+import {
+  Colour,
+  Duration,
+  flag,
+  Key,
+  Length,
+  Locale,
+  Moment,
+  optionalNumber,
+  optionalSeconds,
+  optionalText,
+  optionalWhole,
+  requiredText,
+  Selector,
+  Stylesheet,
+  WebAddress,
+  wholeNumber,
+} from './fields'
+import { type DocumentProblem, parseDocument } from './problems'
+import { NativeTheme } from './native-theme'
+import { QuestionDocuments } from './question-document'
+import { RuleDocument } from './rule-document'
+
+const LABEL = 500
+const TEXT = 5000
+const CODE = 50_000
+
+/** Null where the survey leaves it to others: to what it has (apps), or to the account (privacy). */
+const preset = z
+  .boolean()
+  .nullish()
+  .transform((on) => on ?? null)
+
+const audience = z.strictObject({
+  devices: z
+    .strictObject({
+      desktop: flag(true),
+      mobile: flag(true),
+      tablet: flag(true),
+      email: flag(true),
+      /** Null: unless the survey has something that only a page can do. */
+      ios: preset,
+      android: preset,
+    })
+    .prefault({}),
+  samplePercent: z
+    .number()
+    .min(0)
+    .max(100)
+    .refine(
+      (percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6,
+      'has at most two decimals',
+    )
+    .default(100),
+  showAgainAfter: Duration.nullable().default(null),
+  stopAfterClose: flag(false),
+  ignoreFrequencyCap: flag(false),
+})
+
+const conditions = z.strictObject({
+  afterSeconds: optionalSeconds(86_400),
+  afterScrollPercent: optionalNumber(0, 100),
+  onExitIntent: flag(false),
+  onClickOf: Selector,
+  onVisible: Selector,
+  intersectionObserver: flag(false),
+})
+
+const look = z.strictObject({
+  top: Length,
+  bottom: Length,
+  left: Length,
+  right: Length,
+  width: optionalWhole(1, 10_000),
+  backgroundColor: Colour,
+  textColor: Colour,
+  answerTextColor: Colour,
+  backgroundImage: WebAddress,
+  inlineSelector: Selector,
+  mobileInlineSelector: Selector,
+  sdkInlineSelector: Selector,
+  inlinePosition: z.enum(['below', 'above', 'before', 'after']).default('below'),
+  fullscreenMargin: optionalWhole(0, 1000),
+  css: Stylesheet,
+  nativeTheme: NativeTheme,
+  sdkWidgetHeight: optionalWhole(1, 100),
+  branding: flag(true),
+})
+
+const EVENT_NAME = /^[-a-zA-Z0-9]+$/
+
+export const SurveyDocument = z
+  .strictObject({
+    key: Key,
+    name: requiredText(200),
+    /** Null: as the survey has it; a new one is a draft. */
+    status: z
+      .enum(['draft', 'live', 'paused', 'complete', 'archived'])
+      .nullish()
+      .transform((status) => status ?? null),
+    locale: Locale,
+    /** Surveys of one group are one survey in several languages; null: the survey is alone under its own key. */
+    localeGroup: Key.nullable().default(null),
+    goal: optionalWhole(1, 2_000_000_000),
+    presentation: z.enum(['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen']).default('docked'),
+    eventName: z
+      .string()
+      .max(200)
+      .regex(EVENT_NAME, 'use letters, digits and "-" only')
+      .refine((name) => /\D/.test(name), 'must not be a number: digits alone are a survey id')
+      .nullable()
+      .default(null),
+    priority: wholeNumber(0, 1_000_000).default(100),
+    schedule: z.strictObject({ startsAt: Moment, endsAt: Moment }).prefault({}),
+    audience: audience.prefault({}),
+    conditions: conditions.prefault({}),
+    invitation: z
+      .strictObject({ text: optionalText(TEXT), button: optionalText(LABEL), buttonDisabled: flag(false) })
+      .prefault({}),
+    /** Null: no thanks at the end. */
+    thankYou: z
+      .string()
+      .max(TEXT)
+      .nullable()
+      .default('Thank you!')
+      .transform((text) => (text?.trim() ? text : null)),
+    poll: flag(false),
+    allAtOnce: z
+      .strictObject({
+        enabled: flag(false),
+        submitLabel: optionalText(LABEL),
+        emptyErrorEnabled: flag(false),
+        errorText: optionalText(LABEL),
+      })
+      .prefault({}),
+    singlePage: flag(false),
+    randomizeQuestions: flag(false),
+    look: look.prefault({}),
+    privacy: z
+      .strictObject({ maskPersonalData: preset, maskPhones: preset, maskEmails: preset })
+      .prefault({}),
+    code: z
+      .strictObject({
+        snippet: optionalText(CODE),
+        onView: optionalText(CODE),
+        onAnswer: optionalText(CODE),
+        onClick: optionalText(CODE),
+        onComplete: optionalText(CODE),
+        onClose: optionalText(CODE),
+      })
+      .prefault({}),
+    rules: z.array(RuleDocument).max(200).default([]),
+    questions: QuestionDocuments,
+  })
+  .superRefine((document, context) => {
+    // What contradicts what is worth saying only of parts that are each well formed.
+    if (context.issues.length > 0) return
+    checkSurvey(document, (path, message) => context.addIssue({ code: 'custom', path, message }))
+  })
+
+/** A document with every default in place. */
+export type SurveyDocument = z.output<typeof SurveyDocument>
+/** A document as a file holds it, with everything left out that has a default. */
+export type SurveyDocumentInput = z.input<typeof SurveyDocument>
+
+/**
+ * Reads a survey document from JSON. What one document cannot show (regular expressions, loops, keys of other surveys)
+ * is tested when it is imported.
+ */
+export const parseSurveyDocument = (
+  value: unknown,
+): { document: SurveyDocument } | { problems: DocumentProblem[] } => parseDocument(SurveyDocument, value)

@@ -1,0 +1,35 @@
+// Secrets that the installation makes for itself, once, and that all its processes share.
+import { randomBytes } from 'node:crypto'
+import { env } from '@/lib/env'
+import type { Database } from '../client/database'
+
+const SIGNING = 'nextauth'
+
+/** They never change. */
+const read = new WeakMap<Database, Map<string, string>>()
+
+/** The secret of a name; the first who asks makes it. */
+export async function readInstallationSecret(db: Database, name: string): Promise<string> {
+  const known = read.get(db) ?? new Map<string, string>()
+  const value = known.get(name) ?? (await findOrMake(db, name))
+  read.set(db, known.set(name, value))
+  return value
+}
+
+async function findOrMake(db: Database, name: string): Promise<string> {
+  await db.prisma.installationSecret.createMany({
+    data: [{ name, value: randomBytes(32).toString('base64url') }],
+    skipDuplicates: true,
+  })
+  return (await db.prisma.installationSecret.findUniqueOrThrow({ where: { name } })).value
+}
+
+/** What signs sessions and preview links: the setting, else one that the installation made for itself. */
+export const readSigningSecret = async (db: Database): Promise<string> =>
+  env().NEXTAUTH_SECRET ?? readInstallationSecret(db, SIGNING)
+
+/** The same without making one: null, nothing was ever signed here. */
+export const findSigningSecret = async (db: Database): Promise<string | null> =>
+  env().NEXTAUTH_SECRET ??
+  (await db.prisma.installationSecret.findUnique({ where: { name: SIGNING } }))?.value ??
+  null

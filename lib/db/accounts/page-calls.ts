@@ -1,0 +1,96 @@
+// The last few calls from pages of each account: kept in memory as they come, and written behind them, at most once in some seconds.
+import type { DeviceType } from '@/lib/domain/eligibility/visit'
+import type { AccountId } from './account-id'
+import { type Database, openDatabase } from '../client/open-database'
+import { run } from '../sql/statement'
+
+/** A call that asked for a survey, without anything that tells who it was. */
+export interface PageCall {
+  /** ISO 8601, in UTC. */
+  at: string
+  /** Without query and fragment. */
+  url: string
+  deviceType: DeviceType
+  visitCount: number | null
+  pageviewCount: number | null
+  country: string | null
+  /** What it got. */
+  surveyId: number | null
+}
+
+const MOST_CALLS = 5
+const MOST_ACCOUNTS = 1000
+const LONGEST_URL = 500
+/** The first call is known soon, those that follow it cost one statement in this time for all accounts together. */
+const SOON_MS = 500
+const EVERY_MS = 5000
+
+const write = {
+  name: 'write-page-calls',
+  text: `INSERT INTO page_calls (account_id, calls, seen_at)
+SELECT accounts.id, fresh.calls, fresh.seen_at
+FROM unnest($1::int[], $2::jsonb[], $3::timestamptz[]) AS fresh (account_id, calls, seen_at)
+JOIN accounts ON accounts.id = fresh.account_id
+ORDER BY accounts.id
+ON CONFLICT (account_id) DO UPDATE SET
+  seen_at = GREATEST(page_calls.seen_at, EXCLUDED.seen_at),
+  calls = (
+    SELECT jsonb_agg(newest.call) FROM (
+      SELECT call FROM jsonb_array_elements(EXCLUDED.calls || page_calls.calls) AS call
+      ORDER BY call ->> 'at' DESC LIMIT ${MOST_CALLS}
+    ) AS newest
+  )`,
+}
+
+const read = {
+  name: 'read-page-calls',
+  text: 'SELECT calls FROM page_calls WHERE account_id = $1',
+}
+
+interface Waiting {
+  calls: Map<AccountId, PageCall[]>
+  timer: NodeJS.Timeout | undefined
+  writtenAt: number
+}
+
+/** By the promise of the database, which is there before the database is. */
+const waitingOf = new WeakMap<Promise<Database>, Waiting>()
+
+function waiting(): Waiting {
+  const database = openDatabase()
+  const known = waitingOf.get(database)
+  if (known) return known
+  const fresh = { calls: new Map<AccountId, PageCall[]>(), timer: undefined, writtenAt: 0 }
+  waitingOf.set(database, fresh)
+  return fresh
+}
+
+/** Remembers a call; costs no statement of its own, and nobody waits for it. */
+export function notePageCall(accountId: AccountId, call: PageCall): void {
+  const here = waiting()
+  const calls = here.calls.get(accountId)
+  if (!calls && here.calls.size >= MOST_ACCOUNTS) return
+  const noted = { ...call, url: call.url.split(/[?#]/, 1)[0]?.slice(0, LONGEST_URL) ?? '' }
+  here.calls.set(accountId, [noted, ...(calls ?? [])].slice(0, MOST_CALLS))
+  const pause = Math.max(SOON_MS, here.writtenAt + EVERY_MS - Date.now())
+  here.timer ??= setTimeout(() => void writePageCalls(here), pause).unref()
+}
+
+/** A call that is lost is no loss: the next one brings another. */
+async function writePageCalls(here: Waiting): Promise<void> {
+  const batch = [...here.calls]
+  here.calls.clear()
+  here.timer = undefined
+  here.writtenAt = Date.now()
+  await run(write, [
+    batch.map(([accountId]) => accountId),
+    batch.map(([, calls]) => JSON.stringify(calls)),
+    batch.map(([, [newest]]) => newest?.at),
+  ]).catch(() => {})
+}
+
+/** What is written of an account, newest first. */
+export async function listPageCalls(accountId: AccountId): Promise<PageCall[]> {
+  const [row] = await run<{ calls: PageCall[] }>(read, [accountId])
+  return row?.calls ?? []
+}

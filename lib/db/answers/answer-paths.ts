@@ -1,0 +1,22 @@
+// Possible answers by the keys that lead to them.
+import type { AccountId } from '../accounts/account-id'
+import type { Queries } from '../surveys/survey-rows'
+
+/** Keys of the survey, the question and the answer, by the id of the possible answer; archived ones included. */
+export async function listAnswerPaths(
+  on: Queries,
+  accountId: AccountId,
+  answerIds: number[],
+): Promise<Map<number, { survey: string; question: string; answer: string }>> {
+  if (answerIds.length === 0) return new Map()
+  const rows = await on.possibleAnswer.findMany({
+    where: { id: { in: answerIds }, question: { survey: { accountId } } },
+    select: { id: true, key: true, question: { select: { key: true, survey: { select: { key: true } } } } },
+  })
+  return new Map(
+    rows.map(({ id, key, question }) => [
+      id,
+      { survey: question.survey.key, question: question.key, answer: key },
+    ]),
+  )
+}

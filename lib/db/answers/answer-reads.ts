@@ -1,0 +1,181 @@
+// What storing answers locks and reads first, in the one order that every process keeps: submissions, then surveys.
+import type { LockedSubmission, StoredAnswer, SurveyCount } from '@/lib/domain/answering/apply-answers'
+import type { JsonObject } from '@/lib/domain/surveys/survey'
+import { insertLinkedSubmissions, type NewSubmission } from '../submissions/new-submission'
+import type { RunInTransaction } from '../sql/statement'
+
+export interface KnownSubmission extends LockedSubmission {
+  accountId: number
+  deviceUdid: string
+  clientKey: string | null
+  /** The client key that the device goes by now. */
+  deviceClientKey: string | null
+  /** When it was made or, later, viewed: nothing else can have happened before. Milliseconds since 1970. */
+  since: number
+  /** Closed without an answer, milliseconds since 1970. */
+  closedAt: number | null
+  /** Null also where nobody asked for it. */
+  context: JsonObject | null
+}
+
+/** Opens the submissions of /q links that have none yet; by account and link key, the udid of each. */
+export async function openLinked(
+  run: RunInTransaction,
+  submissions: (NewSubmission & { link_key: string })[],
+): Promise<Map<string, string>> {
+  if (submissions.length === 0) return new Map()
+  const rows = await run<{ account_id: number; link_key: string; udid: string }>(insertLinkedSubmissions, [
+    JSON.stringify(submissions),
+  ])
+  const found = new Map(rows.map((row) => [`${row.account_id} ${row.link_key}`, row.udid]))
+  const missing = submissions.filter((one) => !found.has(`${one.account_id} ${one.link_key}`))
+  if (missing.length > 0) {
+    // A statement of its own, so that it sees what another process committed meanwhile.
+    const others = await run<{ account_id: number; link_key: string; udid: string }>(findLinked, [
+      missing.map((one) => one.account_id),
+      missing.map((one) => one.link_key),
+    ])
+    for (const row of others) found.set(`${row.account_id} ${row.link_key}`, row.udid)
+  }
+  return found
+}
+
+const findLinked = {
+  name: 'find-linked',
+  text: `
+SELECT s.account_id, s.link_key, s.udid FROM unnest($1::int[], $2::text[]) AS i(account, link_key)
+JOIN submissions s ON s.account_id = i.account AND s.link_key = i.link_key`,
+}
+
+const claim = {
+  name: 'claim-requests',
+  text: `
+INSERT INTO handled_requests (account_id, operation, subject, request_id, submission_udid)
+SELECT DISTINCT ON (account, subject, request_id) account, 'answer', subject, request_id, udid
+FROM unnest($1::int[], $2::text[], $3::uuid[], $4::text[]) AS i(account, request_id, udid, subject)
+ORDER BY account, subject, request_id
+ON CONFLICT DO NOTHING RETURNING account_id, request_id, submission_udid`,
+}
+
+/** Whether each call may be carried out: it has no request id, or one that was not seen before. */
+export async function claimRequests(
+  run: RunInTransaction,
+  calls: { accountId: number; requestId: string | null; submissionUdid: string; subject: string }[],
+): Promise<boolean[]> {
+  const named = calls.filter((call) => call.requestId !== null)
+  if (named.length === 0) return calls.map(() => true)
+  const rows = await run<{ account_id: number; request_id: string; submission_udid: string }>(claim, [
+    named.map((call) => call.accountId),
+    named.map((call) => call.requestId),
+    named.map((call) => call.submissionUdid),
+    named.map((call) => call.subject),
+  ])
+  const fresh = new Set(rows.map((row) => `${row.account_id} ${row.submission_udid} ${row.request_id}`))
+  return calls.map(
+    ({ accountId, requestId, submissionUdid }) =>
+      requestId === null || fresh.has(`${accountId} ${submissionUdid} ${requestId}`),
+  )
+}
+
+const lock = {
+  name: 'lock-submissions',
+  text: `
+SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, d.client_key AS device_client_key,
+  s.responded_at IS NOT NULL AS responded, s.viewed_at IS NOT NULL AS viewed, s.over_goal, s.closed_at,
+  CASE WHEN s.udid = ANY($2::uuid[]) THEN s.context END AS context,
+  round(extract(epoch FROM greatest(s.created_at, s.viewed_at)) * 1000)::bigint AS since
+FROM submissions s LEFT JOIN devices d ON d.account_id = s.account_id AND d.udid = s.device_udid
+WHERE s.udid = ANY($1::uuid[]) ORDER BY s.udid FOR UPDATE OF s`,
+}
+
+/** Locks submissions until the transaction ends. `merging`: those whose Context Data is wanted. */
+export async function lockSubmissions(
+  run: RunInTransaction,
+  udids: string[],
+  merging: string[],
+): Promise<Map<string, KnownSubmission>> {
+  const rows = await run<{
+    udid: string
+    account_id: number
+    survey_id: number
+    device_udid: string
+    client_key: string | null
+    device_client_key: string | null
+    responded: boolean
+    viewed: boolean
+    over_goal: boolean
+    closed_at: Date | null
+    since: number
+    context: JsonObject | null
+  }>(lock, [udids, merging])
+  return new Map(
+    rows.map((row) => [
+      row.udid,
+      {
+        udid: row.udid,
+        accountId: row.account_id,
+        surveyId: row.survey_id,
+        deviceUdid: row.device_udid,
+        clientKey: row.client_key,
+        deviceClientKey: row.device_client_key,
+        responded: row.responded,
+        viewed: row.viewed,
+        overGoal: row.over_goal,
+        since: row.since,
+        closedAt: row.closed_at?.getTime() ?? null,
+        context: row.context,
+      },
+    ]),
+  )
+}
+
+const answers = {
+  name: 'list-answers',
+  text: `
+SELECT n.submission_udid, n.question_id, n.answer_ids, n.text
+FROM unnest($1::uuid[], $2::int[]) AS i(udid, question)
+JOIN answers n ON n.submission_udid = i.udid AND n.question_id = i.question`,
+}
+
+/** The stored answers of these submissions to these questions, by submission; after the lock, so nothing moves them. */
+export async function listAnswers(
+  run: RunInTransaction,
+  wanted: { udid: string; questionId: number }[],
+): Promise<Map<string, StoredAnswer[]>> {
+  const found = new Map<string, StoredAnswer[]>()
+  if (wanted.length === 0) return found
+  const rows = await run<{
+    submission_udid: string
+    question_id: number
+    answer_ids: number[]
+    text: string | null
+  }>(answers, [wanted.map(({ udid }) => udid), wanted.map(({ questionId }) => questionId)])
+  for (const row of rows) {
+    const list = found.get(row.submission_udid) ?? []
+    list.push({ questionId: row.question_id, answerIds: row.answer_ids, text: row.text })
+    found.set(row.submission_udid, list)
+  }
+  return found
+}
+
+const lockCounts = {
+  name: 'lock-surveys',
+  text: `
+SELECT id, goal, response_count, status IN ('live', 'paused') AS running
+FROM surveys WHERE id IN (SELECT survey_id FROM submissions WHERE udid = ANY($1::uuid[]) AND responded_at IS NULL)
+ORDER BY id FOR NO KEY UPDATE`,
+}
+
+/** Locks the surveys that get a response when locked submissions are answered, until the transaction ends. */
+export async function lockSurveys(run: RunInTransaction, udids: string[]): Promise<Map<number, SurveyCount>> {
+  const rows = await run<{ id: number; goal: number | null; response_count: number; running: boolean }>(
+    lockCounts,
+    [udids],
+  )
+  return new Map(
+    rows.map(({ id, goal, response_count, running }) => [
+      id,
+      { id, goal, responseCount: response_count, running },
+    ]),
+  )
+}

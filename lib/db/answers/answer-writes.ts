@@ -1,0 +1,162 @@
+// Writes what settling answers decided: one statement for rows, counters, goal and the people's summaries.
+import { writeJson } from '@/lib/domain/text/exact-json'
+import { isoTime } from '@/lib/domain/text/iso-time'
+import type { Settled, SettledSubmission } from '@/lib/domain/answering/apply-answers'
+import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { KnownSubmission } from './answer-reads'
+import type { AnswersToRecord } from './answers-to-record'
+import { forgetChoices, type Retraction } from './forget-choices'
+import { insertMarks, namesOf, PersonMarks } from '../people/person-summaries'
+import type { RunInTransaction } from '../sql/statement'
+
+interface Work {
+  item: AnswersToRecord
+  submission: KnownSubmission
+  outcome: SettledSubmission
+  /** What the submission's Context Data becomes; null: it stays. */
+  context: JsonObject | null
+}
+
+const write = {
+  name: 'write-answers',
+  text: `
+WITH answer AS (
+  INSERT INTO answers (submission_udid, question_id, answer_ids, text, created_at, updated_at)
+  SELECT udid, question_id, answer_ids, text, at, at
+  FROM json_to_recordset($1::json) AS i(udid uuid, question_id int, answer_ids int[], text text, at timestamptz)
+  ORDER BY udid, question_id
+  ON CONFLICT (submission_udid, question_id) DO UPDATE SET
+    answer_ids = excluded.answer_ids, text = excluded.text, updated_at = excluded.updated_at),
+submission AS (
+  UPDATE submissions s SET
+    viewed_at = coalesce(s.viewed_at, i.viewed_at),
+    responded_at = coalesce(s.responded_at, i.responded_at),
+    over_goal = i.over_goal,
+    answer_count = s.answer_count + i.added,
+    last_question_id = coalesce(i.last_question_id, s.last_question_id),
+    client_key = coalesce(i.client_key, s.client_key),
+    context = coalesce(i.context, s.context)
+  FROM json_to_recordset($2::json) AS i(udid uuid, viewed_at timestamptz, responded_at timestamptz, over_goal boolean, added int,
+    last_question_id int, client_key text, context jsonb)
+  WHERE s.udid = i.udid),
+response AS (
+  UPDATE surveys v SET
+    response_count = v.response_count + i.responses,
+    status = CASE WHEN i.complete THEN 'complete' ELSE v.status END,
+    revision = v.revision + i.complete::int
+  FROM json_to_recordset($3::json) AS i(id int, responses int, complete boolean)
+  WHERE v.id = i.id RETURNING v.account_id, i.complete),
+account AS (
+  UPDATE accounts SET version = version + 1 WHERE id IN (SELECT account_id FROM response WHERE complete)),
+fewer AS (
+  UPDATE answer_tallies t SET count = t.count + i.delta, changes = t.changes + i.changes
+  FROM json_to_recordset($4::json) AS i(answer_id int, question_id int, delta int, changes int)
+  WHERE i.delta < 0 AND t.answer_id = i.answer_id),
+more AS (
+  INSERT INTO answer_tallies AS t (answer_id, question_id, count, changes)
+  SELECT answer_id, question_id, delta, changes
+  FROM json_to_recordset($4::json) AS i(answer_id int, question_id int, delta int, changes int)
+  WHERE delta >= 0 ORDER BY answer_id
+  ON CONFLICT (answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes)
+${insertMarks('$5')}`,
+}
+
+/** Writes settled answers inside the transaction that locked their submissions, and ends it with `runLast`. */
+export async function writeAnswers(
+  run: RunInTransaction,
+  runLast: RunInTransaction,
+  work: Work[],
+  settled: Settled,
+): Promise<void> {
+  const touched = work.filter(
+    ({ item, outcome, context }) => outcome.changed.length > 0 || context !== null || item.clientKey !== null,
+  )
+  if (touched.length === 0) return
+  const surveyIds = new Set([...settled.responses.keys(), ...settled.completed])
+  await forgetChoices(run, toRetractions(touched))
+  await runLast(write, [
+    JSON.stringify(touched.flatMap(toAnswerRows)),
+    writeJson(touched.map(toSubmissionRow)),
+    JSON.stringify(
+      [...surveyIds].map((id) => ({
+        id,
+        responses: settled.responses.get(id) ?? 0,
+        complete: settled.completed.has(id),
+      })),
+    ),
+    JSON.stringify(
+      [...settled.tallies].map(([answerId, { questionId, delta, changes }]) => ({
+        answer_id: answerId,
+        question_id: questionId,
+        delta,
+        changes,
+      })),
+    ),
+    toMarks(touched).toJson(),
+  ])
+}
+
+/** When it was answered: a view that overtook the answer, or came from a process whose clock is ahead, is still before it. */
+const timeOf = ({ item, submission }: Work): number => Math.max(item.now, submission.since)
+
+const toAnswerRows = (one: Work) =>
+  one.outcome.changed.map(({ questionId, answerIds, text }) => ({
+    udid: one.submission.udid,
+    question_id: questionId,
+    answer_ids: answerIds,
+    text,
+    at: isoTime(timeOf(one)),
+  }))
+
+const toSubmissionRow = (one: Work) => ({
+  udid: one.submission.udid,
+  viewed_at: one.outcome.firstView ? isoTime(timeOf(one)) : null,
+  responded_at: one.outcome.firstResponse ? isoTime(timeOf(one)) : null,
+  over_goal: one.outcome.overGoal,
+  added: one.outcome.added,
+  last_question_id: one.outcome.changed.at(-1)?.questionId ?? null,
+  client_key: one.item.clientKey,
+  context: one.context,
+})
+
+const peopleOf = ({ item, submission }: Work): string[] =>
+  namesOf(submission.deviceUdid, item.clientKey ?? submission.clientKey, submission.deviceClientKey)
+
+function toMarks(work: Work[]): PersonMarks {
+  const marks = new PersonMarks()
+  for (const one of work) {
+    if (one.outcome.changed.length === 0) continue
+    for (const person of peopleOf(one)) {
+      marks.add({
+        account_id: one.submission.accountId,
+        person,
+        locale_group_id: one.item.localeGroupId,
+        answered_at: isoTime(timeOf(one)),
+        answer_ids: one.outcome.gained,
+        viewed_times: one.outcome.firstView ? [timeOf(one)] : [],
+        served_times: [],
+      })
+    }
+  }
+  return marks
+}
+
+/** What a submission that is answered anew, or late, makes untrue of its person. */
+const toRetractions = (work: Work[]): Retraction[] =>
+  work
+    .filter(
+      ({ submission, outcome }) =>
+        outcome.dropped.length > 0 || (outcome.firstResponse && submission.closedAt !== null),
+    )
+    .map((one) => ({
+      accountId: one.submission.accountId,
+      localeGroupId: one.item.localeGroupId,
+      people: peopleOf(one),
+      submissionUdid: one.submission.udid,
+      deviceUdid: one.submission.deviceUdid,
+      dropped: one.outcome.dropped,
+      closedAt:
+        one.outcome.firstResponse && one.submission.closedAt !== null
+          ? isoTime(one.submission.closedAt)
+          : null,
+    }))

@@ -1,0 +1,70 @@
+// Takes back from people's summaries what an answer makes untrue: choices that were replaced, a close without an answer.
+import { MOST_HELD } from '../people/person-summaries'
+import type { RunInTransaction } from '../sql/statement'
+
+/** What one answered submission takes back from everyone that its person goes by. */
+export interface Retraction {
+  accountId: number
+  localeGroupId: number
+  people: string[]
+  submissionUdid: string
+  deviceUdid: string
+  /** Possible answers that the submission no longer holds. */
+  dropped: number[]
+  /** When it was closed if nothing had answered it until now; ISO 8601. */
+  closedAt: string | null
+}
+
+interface Row {
+  account_id: number
+  person: string
+  locale_group_id: number
+  dropped: number[]
+  closed: string[]
+  submissions: string[]
+  devices: string[]
+}
+
+// Another submission of the device may have been closed without an answer as well, an earlier one.
+const forget = {
+  name: 'forget-choices',
+  text: `
+UPDATE person_surveys p SET
+  answer_ids = ARRAY(
+    SELECT a FROM (
+      SELECT a, row_number() OVER (PARTITION BY a) AS n, count(*) OVER (PARTITION BY a) AS held FROM unnest(p.answer_ids) a) AS h
+    WHERE held >= ${MOST_HELD} OR n > (SELECT count(*) FROM unnest(i.dropped) d WHERE d = a) ORDER BY a),
+  closed_at = CASE WHEN p.closed_at = ANY (i.closed) THEN (
+      SELECT max(s.closed_at) FROM submissions s JOIN surveys v ON v.id = s.survey_id
+      WHERE s.account_id = i.account_id AND s.device_udid = ANY (i.devices) AND v.locale_group_id = i.locale_group_id
+        AND s.responded_at IS NULL AND s.udid <> ALL (i.submissions))
+    ELSE p.closed_at END
+FROM json_to_recordset($1::json) AS i(account_id int, person text, locale_group_id int, dropped int[], closed timestamptz[],
+  submissions uuid[], devices uuid[])
+WHERE p.account_id = i.account_id AND p.person = i.person AND p.locale_group_id = i.locale_group_id`,
+}
+
+/** Inside the transaction that stores the answers, before their own marks are added. */
+export async function forgetChoices(run: RunInTransaction, retractions: Retraction[]): Promise<void> {
+  const rows = new Map<string, Row>()
+  for (const one of retractions) {
+    for (const person of one.people) {
+      const key = `${one.accountId} ${one.localeGroupId} ${person}`
+      const row = rows.get(key) ?? {
+        account_id: one.accountId,
+        person,
+        locale_group_id: one.localeGroupId,
+        dropped: [],
+        closed: [],
+        submissions: [],
+        devices: [],
+      }
+      rows.set(key, row)
+      row.dropped.push(...one.dropped)
+      if (one.closedAt !== null) row.closed.push(one.closedAt)
+      row.submissions.push(one.submissionUdid)
+      row.devices.push(one.deviceUdid)
+    }
+  }
+  if (rows.size > 0) await run(forget, [JSON.stringify([...rows.values()])])
+}

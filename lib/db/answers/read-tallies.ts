@@ -1,0 +1,66 @@
+// The read of a poll: a handful of counters, however many answers are stored.
+import type { AccountId } from '../accounts/account-id'
+import { Batch } from '../sql/batch'
+import { run } from '../sql/statement'
+
+export interface TalliesRead {
+  version: number | null
+  questionId: number
+  /** By possible answer; those never chosen are absent. */
+  counts: Map<number, number>
+  /** Grows with every change of any of the counts. */
+  changes: number
+}
+
+interface TalliesRequest {
+  accountId: AccountId
+  /** 0: only the version is wanted. */
+  questionId: number
+}
+
+interface Row {
+  version: number | null
+  tallies: [answerId: number, count: number, changes: number][] | null
+}
+
+const statement = {
+  name: 'read-tallies',
+  text: `
+SELECT a.version,
+  (SELECT json_agg(json_build_array(t.answer_id, t.count, t.changes)) FROM answer_tallies t WHERE t.question_id = i.question) AS tallies
+FROM unnest($1::int[], $2::int[]) WITH ORDINALITY AS i(account, question, n)
+LEFT JOIN accounts a ON a.id = i.account
+ORDER BY i.n`,
+}
+
+const reads = new Batch<TalliesRequest, TalliesRead>(
+  async (items) => {
+    const rows = await run<Row>(statement, [
+      items.map((item) => item.accountId),
+      items.map((item) => item.questionId),
+    ])
+    return rows.map(({ version, tallies }, n) => ({
+      version,
+      questionId: items[n]?.questionId ?? 0,
+      counts: new Map((tallies ?? []).map(([id, count]) => [id, count])),
+      changes: (tallies ?? []).reduce((sum, [, , changes]) => sum + changes, 0),
+    }))
+  },
+  { key: (item) => `${item.accountId} ${item.questionId}`, sameKey: 'share' },
+)
+
+/** The counts of a question's possible answers over the submissions that count (docs/api.md §9). */
+export const readTallies = (request: TalliesRequest): Promise<TalliesRead> => reads.add(request)
+
+const ticks = {
+  name: 'list-ticks',
+  text: `
+SELECT n.answer_ids FROM answers n JOIN submissions s ON s.udid = n.submission_udid
+WHERE n.question_id = $1 AND NOT s.over_goal AND n.answer_ids <> '{}'
+ORDER BY n.created_at DESC LIMIT 1000`,
+}
+
+/** What was ticked together on a multiple choice, newest submission first, at most 1,000 (docs/api.md §9). */
+export async function listTicks(questionId: number): Promise<number[][]> {
+  return (await run<{ answer_ids: number[] }>(ticks, [questionId])).map((row) => row.answer_ids)
+}

@@ -1,0 +1,122 @@
+// Storing answers: the submissions are locked, then read, then everything that moves with them is written at once.
+import { layOver } from '@/lib/domain/people/data-limits'
+import { type AnswersToSettle, settleAnswers } from '@/lib/domain/answering/apply-answers'
+import { claimRequests, listAnswers, lockSubmissions, lockSurveys, openLinked } from './answer-reads'
+import { writeAnswers } from './answer-writes'
+import type { AnswersToRecord } from './answers-to-record'
+import { Batch } from '../sql/batch'
+import { linkDevice } from '../people/person-summaries'
+import { inTransaction, isLockTaken, isLostToAnother, isRowRefused, type RunInTransaction } from '../sql/statement'
+
+const nameOf = ({ submission }: AnswersToRecord): string =>
+  'udid' in submission ? submission.udid : `${submission.open.account_id} ${submission.open.link_key}`
+
+const batch = new Batch<AnswersToRecord, number>(
+  async (items, patienceMs) => {
+    const leftOut = await inTransaction((run, runLast) => recordAll(run, runLast, items), patienceMs)
+    return items.map((item) => leftOut.get(item) ?? 0)
+  },
+  {
+    key: nameOf,
+    sameKey: 'wait',
+    retrySingly: isRowRefused,
+    retryLost: isLostToAnother,
+    isLocked: isLockTaken,
+    // A survey's row is locked for each first answer; the surveys of one group are few.
+    lane: ({ localeGroupId }) => String(localeGroupId),
+  },
+)
+
+/**
+ * Stores answers and resolves once they are committed (docs/api.md §6). Equal answers and requests that were carried
+ * out before change nothing; parallel calls on one submission follow each other. The number is that of the fields of Context
+ * Data that did not fit any more and were left out.
+ */
+export const recordAnswers = (item: AnswersToRecord): Promise<number> => batch.add(item)
+
+async function recordAll(
+  run: RunInTransaction,
+  runLast: RunInTransaction,
+  all: AnswersToRecord[],
+): Promise<Map<AnswersToRecord, number>> {
+  const claiming = claimRequests(
+    run,
+    all.map(({ accountId, requestId, requestSubject, submission }) => ({
+      accountId,
+      requestId,
+      submissionUdid: 'udid' in submission ? submission.udid : submission.open.udid,
+      subject: requestSubject,
+    })),
+  )
+  // A link that is followed again under its request id must not open a submission: links wait for the claims, others need not.
+  const { items, linked } = all.some(({ submission }) => 'open' in submission)
+    ? await openClaimed(run, all, await claiming)
+    : { items: all, linked: new Map<string, string>() }
+  const udids = items.map((item) => linked.get(nameOf(item)) ?? nameOf(item))
+  // Sent together, carried out in this order: each sees what the locks before it waited for.
+  const [claims, locked, stored, surveys] = await Promise.all([
+    claiming,
+    lockSubmissions(
+      run,
+      udids,
+      udids.filter((_, n) => items[n]?.context?.replaces === false),
+    ),
+    listAnswers(
+      run,
+      items.flatMap(({ answers }, n) =>
+        answers.map(({ questionId }) => ({ udid: udids[n] ?? '', questionId })),
+      ),
+    ),
+    lockSurveys(run, udids),
+  ])
+  const claimed = new Set(all.filter((_, n) => claims[n]))
+
+  const leftOut = new Map<AnswersToRecord, number>()
+  const work = items.flatMap((item, n) => {
+    const submission = locked.get(udids[n] ?? '')
+    if (!submission || !claimed.has(item)) return []
+    const settle: AnswersToSettle = {
+      submission,
+      before: stored.get(submission.udid) ?? [],
+      answers: item.answers,
+    }
+    const fitted =
+      item.context && layOver(item.context.replaces ? null : submission.context, item.context.value)
+    if (fitted) leftOut.set(item, fitted.leftOut)
+    return [{ item, submission, settle, context: fitted?.data ?? null }]
+  })
+  for (const { item, submission } of work) {
+    if (item.clientKey === null || item.clientKey === submission.deviceClientKey) continue
+    await linkDevice(run, {
+      accountId: submission.accountId,
+      udid: submission.deviceUdid,
+      clientKey: item.clientKey,
+    })
+    // What the device answers in this same transaction counts for its new key as well.
+    for (const { submission: one } of work) {
+      if (one.accountId === submission.accountId && one.deviceUdid === submission.deviceUdid) {
+        one.deviceClientKey = item.clientKey
+      }
+    }
+  }
+  const settled = settleAnswers(
+    work.map(({ settle }) => settle),
+    surveys,
+  )
+  await writeAnswers(
+    run,
+    runLast,
+    work.flatMap(({ item, submission, context }, n) => {
+      const outcome = settled.submissions[n]
+      return outcome ? [{ item, submission, outcome, context }] : []
+    }),
+    settled,
+  )
+  return leftOut
+}
+
+async function openClaimed(run: RunInTransaction, all: AnswersToRecord[], claims: boolean[]) {
+  const items = all.filter((_, n) => claims[n])
+  const toOpen = items.flatMap(({ submission }) => ('open' in submission ? [submission.open] : []))
+  return { items, linked: await openLinked(run, toOpen) }
+}

@@ -1,0 +1,58 @@
+// One shape for both databases: an ordinary `pg` pool, and Prisma on top of the very same pool.
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { readJson } from '@/lib/domain/text/exact-json'
+import { PrismaClient } from '../generated/client'
+
+export interface Database {
+  kind: 'embedded' | 'postgres'
+  pool: pg.Pool
+  prisma: PrismaClient
+  /** Whether named prepared statements may be used: behind a transaction-mode pooler they may not. */
+  named: boolean
+  /** Waits for what is under way, then lets go of connections, folder and lock. */
+  close(): Promise<void>
+}
+
+type Parts = Pick<Database, 'kind' | 'pool' | 'named'> & { closeMore?: () => Promise<void> }
+
+export function assembleDatabase({ kind, pool, named, closeMore }: Parts): Database {
+  // An idle connection that breaks is no news: the pool drops it, and the next query opens another or says why not.
+  pool.on('error', () => {})
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+  let closed: Promise<void> | undefined
+  const close = async (): Promise<void> => {
+    await prisma.$disconnect()
+    await pool.end()
+    await closeMore?.()
+  }
+  return {
+    kind,
+    pool,
+    prisma,
+    named,
+    close() {
+      closed ??= close()
+      return closed
+    },
+  }
+}
+
+const INT8 = 20
+const JSON_TYPES = [114, 3802]
+
+/** As `pg` does it, but int8 (counts and sums above all) is a number wherever a number holds it exactly, and JSON loses no digit. */
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    format === 'binary' ? pg.types.getTypeParser(oid, format) : textParser(oid),
+}
+
+function textParser(oid: number): (text: string) => unknown {
+  if (oid === INT8) return parseInt8
+  return JSON_TYPES.includes(oid) ? readJson : pg.types.getTypeParser(oid)
+}
+
+function parseInt8(digits: string): number | string {
+  const n = Number(digits)
+  return Number.isSafeInteger(n) ? n : digits
+}

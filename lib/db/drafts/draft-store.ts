@@ -1,0 +1,111 @@
+// Drafts of surveys: saved as they are typed, and never over something that the writer has not seen.
+import { randomInt } from 'node:crypto'
+import type { AccountId } from '../accounts/account-id'
+import type { Database } from '../client/database'
+import { fromJsonColumn, type Queries, toJsonColumn } from '../surveys/survey-rows'
+
+export interface DraftRow {
+  document: Record<string, unknown>
+  version: number
+  baseRevision: number
+  savedAt: Date
+  savedBy: string | null
+}
+
+/** Somebody else has saved, published or thrown away the draft; `draft` is what is there now. */
+export class DraftChanged extends Error {
+  constructor(
+    readonly draft: DraftRow | null,
+    readonly revision: number,
+  ) {
+    super('the draft is another one')
+  }
+}
+
+/** The draft of a survey that is known to be the account's; null: there is none. */
+export async function findDraft(on: Queries, surveyId: number): Promise<DraftRow | null> {
+  const row = await on.surveyDraft.findUnique({
+    where: { surveyId },
+    include: { savedBy: { select: { name: true } } },
+  })
+  if (!row) return null
+  const { version, baseRevision, savedAt } = row
+  return {
+    document: fromJsonColumn<Record<string, unknown>>(row.document),
+    version,
+    baseRevision,
+    savedAt,
+    savedBy: row.savedBy?.name ?? null,
+  }
+}
+
+export interface DraftToPut {
+  document: Record<string, unknown>
+  /** The version that the writer has seen; null: there was no draft. */
+  expectedVersion: number | null
+  /** The survey's revision that the writer has seen; undefined: whichever, with a draft the one that it started from. */
+  expectedRevision?: number | undefined
+  /** The survey's revision before and after the transaction that the draft is put in. */
+  revision: { before: number; after: number }
+  /** The same transaction makes the survey what the draft says, in place of what the writer has not seen of it. */
+  stores: boolean
+  savedById: number
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+// A new draft must not come by the number of one that is gone, or a writer of the old one would not be told.
+const firstVersion = (): number => randomInt(1, 2 ** 30)
+
+/** Puts a draft in place, under the survey's lock, which the caller holds. Throws `DraftChanged`. */
+export async function putDraft(tx: Queries, surveyId: number, draft: DraftToPut): Promise<number> {
+  const { document, expectedVersion, expectedRevision, revision, stores, savedById, now } = draft
+  const found = await findDraft(tx, surveyId)
+  const isStale =
+    (found?.version ?? null) !== expectedVersion ||
+    (!found && expectedRevision !== undefined && expectedRevision !== revision.before) ||
+    (found !== null && stores && revision.before !== (expectedRevision ?? found.baseRevision))
+  if (isStale) throw new DraftChanged(found, revision.before)
+  const data = {
+    document: toJsonColumn(document),
+    version: found ? found.version + 1 : firstVersion(),
+    // What is based on a revision that has been overtaken stays so, unless this very save has overtaken it.
+    baseRevision:
+      found && found.baseRevision !== revision.before && revision.after === revision.before
+        ? found.baseRevision
+        : revision.after,
+    savedById,
+    savedAt: new Date(now),
+  }
+  await tx.surveyDraft.upsert({ where: { surveyId }, create: { surveyId, ...data }, update: data })
+  return data.version
+}
+
+/** Takes a draft away, under the survey's lock. Throws `DraftChanged` unless it is the version that the caller has seen. */
+export async function takeDraft(
+  tx: Queries,
+  surveyId: number,
+  expectedVersion: number,
+  revision: number,
+): Promise<void> {
+  const gone = await tx.surveyDraft.deleteMany({ where: { surveyId, version: expectedVersion } })
+  if (gone.count === 0) throw new DraftChanged(await findDraft(tx, surveyId), revision)
+}
+
+/**
+ * Does `work` under the lock of a survey, in one transaction. Null: the account has no such survey.
+ */
+export const underSurveyLock = <T>(
+  db: Database,
+  accountId: AccountId,
+  surveyId: number,
+  work: (tx: Queries, survey: { revision: number }) => Promise<T>,
+): Promise<T | null> =>
+  db.prisma.$transaction(
+    async (tx) => {
+      const [survey] = await tx.$queryRaw<{ revision: number }[]>`
+        SELECT revision FROM surveys WHERE id = ${surveyId} AND account_id = ${accountId} FOR NO KEY UPDATE`
+      return survey ? work(tx, survey) : null
+    },
+    { maxWait: 30_000, timeout: 30_000 },
+  )

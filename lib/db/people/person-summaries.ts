@@ -1,0 +1,110 @@
+// The summary of a person and a survey, written beside every fact that eligibility may ask for (docs/api.md §7).
+import type { RunInTransaction } from '../sql/statement'
+
+/** What one write adds to the summary; times in milliseconds since 1970. */
+export interface PersonMark {
+  account_id: number
+  person: string
+  locale_group_id: number
+  answered_at: string | null
+  answer_ids: number[]
+  viewed_times: number[]
+  served_times: number[]
+}
+
+/** Both names of a person: the device, and each client key that it goes by. */
+export const namesOf = (deviceUdid: string, ...clientKeys: (string | null)[]): string[] => [
+  ...new Set([`u:${deviceUdid}`, ...clientKeys.filter((key) => key !== null).map((key) => `k:${key}`)]),
+]
+
+/**
+ * A choice stands in a summary once for each submission that holds it, so that one which changes its answer takes back
+ * only its own. So many times is as good as always: however many devices share a client key, the list stays short.
+ */
+export const MOST_HELD = 8
+
+/** SQL that keeps the newest hundred of two lists of times. */
+const newest = (column: string) =>
+  `ARRAY(SELECT DISTINCT t FROM unnest(p.${column} || excluded.${column}) t ORDER BY t DESC LIMIT 100)`
+
+/** SQL for the end of every statement that adds to summaries; rows arrive one per person and survey, in order. */
+export const ON_CONFLICT_MERGE = `
+ON CONFLICT (account_id, person, locale_group_id) DO UPDATE SET
+  answered_at = greatest(p.answered_at, excluded.answered_at),
+  closed_at = greatest(p.closed_at, excluded.closed_at),
+  answer_ids = CASE WHEN excluded.answer_ids = '{}' THEN p.answer_ids ELSE ARRAY(
+    SELECT a FROM (
+      SELECT a, row_number() OVER (PARTITION BY a) AS n FROM unnest(p.answer_ids || excluded.answer_ids) a) AS h
+    WHERE n <= ${MOST_HELD} ORDER BY a) END,
+  viewed_times = CASE WHEN excluded.viewed_times = '{}' THEN p.viewed_times ELSE ${newest('viewed_times')} END,
+  served_times = CASE WHEN excluded.served_times = '{}' THEN p.served_times ELSE ${newest('served_times')} END`
+
+/** SQL that adds marks given as one JSON array, parameter `$n`. */
+export const insertMarks = (parameter: string) => `
+INSERT INTO person_surveys AS p (account_id, person, locale_group_id, answered_at, answer_ids, viewed_times, served_times)
+SELECT account_id, person, locale_group_id, answered_at, answer_ids, viewed_times, served_times
+FROM json_to_recordset(${parameter}::json) AS i(account_id int, person text, locale_group_id int, answered_at timestamptz,
+  answer_ids int[], viewed_times bigint[], served_times bigint[])
+ORDER BY account_id, person, locale_group_id
+${ON_CONFLICT_MERGE}`
+
+/** Collects marks, one per person and survey, so that a statement meets each row once. */
+export class PersonMarks {
+  private readonly marks = new Map<string, PersonMark>()
+
+  add(mark: PersonMark): void {
+    const key = `${mark.account_id} ${mark.locale_group_id} ${mark.person}`
+    const known = this.marks.get(key)
+    if (!known) {
+      this.marks.set(key, mark)
+      return
+    }
+    if (mark.answered_at !== null && (known.answered_at === null || mark.answered_at > known.answered_at)) {
+      known.answered_at = mark.answered_at
+    }
+    known.answer_ids = [...known.answer_ids, ...mark.answer_ids]
+    known.viewed_times = [...known.viewed_times, ...mark.viewed_times]
+    known.served_times = [...known.served_times, ...mark.served_times]
+  }
+
+  toJson(): string {
+    const marks = [...this.marks.values()].map((mark) => ({ ...mark, answer_ids: atMost(mark.answer_ids) }))
+    return JSON.stringify(marks)
+  }
+}
+
+/** Each choice at most `MOST_HELD` times. */
+function atMost(ids: number[]): number[] {
+  const times = new Map<number, number>()
+  return ids.filter((id) => {
+    const before = times.get(id) ?? 0
+    times.set(id, before + 1)
+    return before < MOST_HELD
+  })
+}
+
+const link = {
+  name: 'link-device',
+  text: `
+WITH d AS (
+  INSERT INTO devices AS d (account_id, udid, client_key) VALUES ($1, $2, $3)
+  ON CONFLICT (account_id, udid) DO UPDATE SET client_key = excluded.client_key, updated_at = now()
+    WHERE d.client_key IS DISTINCT FROM excluded.client_key
+  RETURNING account_id, udid, client_key)
+INSERT INTO person_surveys AS p (account_id, person, locale_group_id, answered_at, closed_at, answer_ids, viewed_times, served_times)
+SELECT d.account_id, 'k:' || d.client_key, own.locale_group_id, own.answered_at, own.closed_at, own.answer_ids, own.viewed_times, own.served_times
+FROM d JOIN person_surveys own ON own.account_id = d.account_id AND own.person = 'u:' || d.udid
+ORDER BY own.locale_group_id
+${ON_CONFLICT_MERGE}`,
+}
+
+/**
+ * Makes a client key the device's own: from now on what the device did counts for everyone who shares the key.
+ * Does nothing when the device has that key already.
+ */
+export async function linkDevice(
+  run: RunInTransaction,
+  device: { accountId: number; udid: string; clientKey: string },
+): Promise<void> {
+  await run(link, [device.accountId, device.udid, device.clientKey])
+}

@@ -1,0 +1,114 @@
+// The one read of a serve: the account's version, the device, and what is remembered of the person.
+import { mergePeople } from '@/lib/domain/people/merge-people'
+import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { Person, PersonSurvey } from '@/lib/domain/eligibility/visit'
+import type { AccountId } from '../accounts/account-id'
+import { Batch } from '../sql/batch'
+import { run } from '../sql/statement'
+
+interface PersonRequest {
+  accountId: AccountId
+  /** Lower case. */
+  udid: string
+  clientKey: string | null
+  requestId: string | null
+  /** What the request id counts for. */
+  requestSubject: string
+}
+
+export interface PersonRead {
+  version: number | null
+  person: Person
+  /** Null: this device was never seen. */
+  device: { clientKey: string | null } | null
+  /** The submission that the same request id opened before. */
+  handled: { submissionUdid: string; surveyId: number; deviceUdid: string } | null
+}
+
+type HistoryRow = [
+  own: boolean,
+  group: number,
+  answered: number | null,
+  closed: number | null,
+  answers: number[],
+  viewed: number[],
+  served: number[],
+]
+
+interface Row {
+  version: number | null
+  known: boolean
+  client_key: string | null
+  data: JsonObject | null
+  handled_udid: string | null
+  handled_survey: number | null
+  handled_device: string | null
+  history: HistoryRow[] | null
+}
+
+// A person is the udid of the request and whoever shares its client key: the key of the request, else the device's.
+const statement = {
+  name: 'read-person',
+  text: `
+SELECT a.version, d.udid IS NOT NULL AS known, d.client_key, d.data,
+  s.udid AS handled_udid, s.survey_id AS handled_survey, s.device_udid AS handled_device,
+  (SELECT json_agg(json_build_array(p.person = 'u:' || i.udid, p.locale_group_id,
+      round(extract(epoch FROM p.answered_at) * 1000), round(extract(epoch FROM p.closed_at) * 1000),
+      p.answer_ids, p.viewed_times, p.served_times))
+    FROM person_surveys p
+    WHERE p.account_id = i.account
+      AND p.person = ANY(ARRAY['u:' || i.udid, 'k:' || coalesce(i.client_key, d.client_key)])) AS history
+FROM unnest($1::int[], $2::uuid[], $3::text[], $4::text[], $5::text[])
+  WITH ORDINALITY AS i(account, udid, client_key, request_id, subject, n)
+LEFT JOIN accounts a ON a.id = i.account
+LEFT JOIN devices d ON d.account_id = i.account AND d.udid = i.udid
+LEFT JOIN handled_requests h ON h.account_id = i.account AND h.operation = 'serve' AND h.subject = i.subject
+  AND h.request_id = i.request_id
+LEFT JOIN submissions s ON s.udid = h.submission_udid
+ORDER BY i.n`,
+}
+
+const reads = new Batch<PersonRequest, PersonRead>(async (items) => {
+  const rows = await run<Row>(statement, [
+    items.map((item) => item.accountId),
+    items.map((item) => item.udid),
+    items.map((item) => item.clientKey),
+    items.map((item) => item.requestId),
+    items.map((item) => item.requestSubject),
+  ])
+  return rows.map(toPersonRead)
+})
+
+/**
+ * What eligibility needs of a person, as of a moment after this call (docs/api.md §7). Times in milliseconds.
+ * Several requests in flight share one statement.
+ */
+export const readPerson = (request: PersonRequest): Promise<PersonRead> => reads.add(request)
+
+const nobody = new Map<number, PersonSurvey>()
+
+function toPersonRead(row: Row): PersonRead {
+  const { history } = row
+  return {
+    version: row.version,
+    person: {
+      deviceData: row.data,
+      surveys: history ? mergePeople(listHistory(history, true), listHistory(history, false)) : nobody,
+    },
+    device: row.known ? { clientKey: row.client_key } : null,
+    handled:
+      row.handled_udid !== null && row.handled_survey !== null && row.handled_device !== null
+        ? { submissionUdid: row.handled_udid, surveyId: row.handled_survey, deviceUdid: row.handled_device }
+        : null,
+  }
+}
+
+const listHistory = (rows: HistoryRow[], own: boolean): Map<number, PersonSurvey> =>
+  new Map(
+    rows
+      .filter((row) => row[0] === own)
+      .map(([, group, answeredAt, closedAt, answerIds, viewedTimes, servedTimes]) => [
+        group,
+        { answeredAt, closedAt, answerIds, viewedTimes, servedTimes },
+      ]),
+  )

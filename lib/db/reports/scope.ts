@@ -1,0 +1,164 @@
+// Which submissions of a survey are asked about, as SQL, and how they are cut into pieces that nobody waits for.
+import type { Database } from '../client/database'
+
+export interface ReportFilter {
+  /** A local day (YYYY-MM-DD) or a moment with its offset. */
+  from: string | null
+  to: string | null
+  /** IANA name of the zone. */
+  zone: string
+  devices: string[] | null
+  language: string | null
+  where: { key: string; value: string }[]
+}
+
+export interface ReportScope extends Omit<ReportFilter, 'from' | 'to'> {
+  surveyId: number
+  /** Null: from the first submission on. */
+  from: Date | null
+  /** Left out itself; never in the future, so that what is served meanwhile is in no piece. */
+  to: Date
+}
+
+/** The time zone is one that this database does not know. */
+export class ZoneUnknown extends Error {
+  override readonly name = 'ZoneUnknown'
+}
+
+const isDay = (edge: string) => edge.length === 10
+
+/** Fixes days to moments. Throws `ZoneUnknown`. */
+export async function findScope(
+  db: Database,
+  surveyId: number,
+  filter: ReportFilter,
+  now: number,
+): Promise<ReportScope> {
+  const { from, to, zone } = filter
+  const moment = (edge: string | null, days: number, parameter: string) =>
+    edge !== null && isDay(edge)
+      ? `(${parameter}::date + ${days})::timestamp AT TIME ZONE $3`
+      : `${parameter}::timestamptz`
+  const { rows } = await db.pool
+    .query<{ first: Date | null; past: Date | null }>(
+      `SELECT ${moment(from, 0, '$1')} AS first, ${moment(to, 1, '$2')} AS past, now() AT TIME ZONE $3`,
+      [from, to, zone],
+    )
+    .catch((error: Error & { code?: string }) => {
+      throw error.code === '22023' ? new ZoneUnknown(zone) : error
+    })
+  const [edges] = rows
+  const past = Math.min(edges?.past?.getTime() ?? now, now)
+  return { ...filter, surveyId, from: edges?.first ?? null, to: new Date(past) }
+}
+
+/** Conditions on submissions `s`, beginning with their survey; `values` are its parameters from `$1` on. */
+export function toConditions({ surveyId, devices, language, where }: ReportScope): {
+  sql: string
+  values: unknown[]
+} {
+  const values: unknown[] = [surveyId]
+  const next = (value: unknown) => `$${values.push(value)}`
+  const parts = ['s.survey_id = $1']
+  if (devices) {
+    const list = next(devices)
+    parts.push(`(s.device_type = ANY (${list}::text[]) OR s.mobile_type = ANY (${list}::text[]))`)
+  }
+  if (language) {
+    const given = next(language.toLowerCase().replaceAll('_', '-'))
+    const stored = `replace(lower(s.locale), '_', '-')`
+    parts.push(`(${stored} = ${given}::text OR ${stored} LIKE ${given}::text || '-%')`)
+  }
+  for (const key of new Set(where.map((one) => one.key))) {
+    const wanted = where.filter((one) => one.key === key).map(({ value }) => value)
+    parts.push(`s.context ->> ${next(key)}::text = ANY (${next(wanted)}::text[])`)
+  }
+  return { sql: parts.join(' AND '), values }
+}
+
+export interface Piece {
+  from: Date
+  /** Left out itself. */
+  to: Date
+}
+
+/** A server counts in one go what it can within a statement's time; inside this process all share one connection, so pieces are small. */
+const PLAN = {
+  postgres: { rows: 500_000, most: 500_000, patience: Number.POSITIVE_INFINITY },
+  embedded: { rows: 200, most: 400, patience: 10 },
+}
+
+const LEAST = 200
+
+/** Lets whoever waits for the process or its one connection go first. */
+export const takeABreath = (db: Database): Promise<void> =>
+  new Promise((resolve) => (db.kind === 'embedded' ? setTimeout(resolve, 2) : setImmediate(resolve)))
+
+/**
+ * Works through the submissions of a scope, oldest first, in stretches of time that do not overlap: what is counted in
+ * each adds up. A piece that takes longer than is bearable makes the next ones smaller.
+ */
+export async function workInPieces(
+  db: Database,
+  scope: ReportScope,
+  work: (piece: Piece) => Promise<void>,
+): Promise<void> {
+  const { most, patience, ...plan } = PLAN[db.kind]
+  let rows = plan.rows
+  let from = await findFirst(db, scope)
+  while (from !== null && from < scope.to) {
+    const to = await findEnd(db, scope, from, rows)
+    const since = performance.now()
+    await work({ from, to })
+    const took = performance.now() - since
+    if (took > patience * 2) rows = Math.max(LEAST, Math.floor(rows / 2))
+    else if (took < patience) rows = Math.min(most, rows * 2)
+    await takeABreath(db)
+    from = to
+  }
+}
+
+async function findFirst(db: Database, { surveyId, from }: ReportScope): Promise<Date | null> {
+  const { rows } = await db.pool.query<{ at: Date }>(
+    `SELECT created_at AS at FROM submissions WHERE survey_id = $1 AND created_at >= coalesce($2::timestamptz, '-infinity')
+     ORDER BY created_at LIMIT 1`,
+    [surveyId, from],
+  )
+  return rows[0]?.at ?? null
+}
+
+async function findEnd(db: Database, { surveyId, to }: ReportScope, from: Date, rows: number): Promise<Date> {
+  const found = await db.pool.query<{ at: Date }>(
+    `SELECT created_at AS at FROM submissions WHERE survey_id = $1 AND created_at >= $2 AND created_at < $3
+     ORDER BY created_at OFFSET ${rows} LIMIT 1`,
+    [surveyId, from, to],
+  )
+  const at = found.rows[0]?.at
+  if (!at) return to
+  // All in one millisecond: they stay together.
+  return at > from ? at : new Date(from.getTime() + 1)
+}
+
+/** How many submissions there are in a scope, of those that `only` lets through. */
+export async function countSubmissions(db: Database, scope: ReportScope, only: Only): Promise<number> {
+  const { sql, values } = toConditions(scope)
+  let count = 0
+  await workInPieces(db, scope, async ({ from, to }) => {
+    const found = await db.pool.query<{ n: number }>(
+      `SELECT count(*) AS n FROM submissions s WHERE ${sql} AND ${ONLY[only]}
+       AND s.created_at >= $${values.length + 1} AND s.created_at < $${values.length + 2}`,
+      [...values, from, to],
+    )
+    count += found.rows[0]?.n ?? 0
+  })
+  return count
+}
+
+export type Only = 'answered' | 'viewed' | 'all'
+
+/** As conditions on submissions `s`. */
+export const ONLY: Record<Only, string> = {
+  answered: 's.responded_at IS NOT NULL',
+  viewed: 's.viewed_at IS NOT NULL',
+  all: 'true',
+}

@@ -1,0 +1,108 @@
+// How much one device may record in a day: counted in memory, and by the database before anybody is refused (docs/api.md §2).
+import { run, type Statement } from '../sql/statement'
+
+const DAY_MS = 86_400_000
+/** Devices that are counted at the same time; who is forgotten begins anew and is counted by the database soon. */
+const MOST_DEVICES = 20_000
+/** What part of an allowance a device may use up before the database is asked what other processes have recorded. */
+const STEPS = 8
+
+interface Use {
+  /** What the database counted last. */
+  stored: number
+  /** Recorded by this process since then. */
+  since: number
+  /** Of these, not committed yet. */
+  open: number
+  /** Called when `open` comes to 0. */
+  idle: (() => void) | null
+  counting: Promise<void> | null
+  /** Milliseconds since 1970; until then nothing is allowed. */
+  fullUntil: number
+}
+
+interface Device {
+  accountId: number
+  udid: string
+}
+
+/** Refused: seconds until there is room again. */
+export type Allowed<T> = { done: T } | { retryAfter: number }
+
+/**
+ * One kind of row. A process allows at most an eighth of the allowance without having asked the database, so it holds exactly
+ * in one process, and to an eighth more for each further one.
+ */
+export class DeviceAllowance {
+  private current = new Map<string, Use>()
+  private former = new Map<string, Use>()
+
+  /** `count` selects the times of a device's newest rows of a day, in order, given account, udid, since and at most how many. */
+  constructor(private readonly count: Statement) {}
+
+  /** Does `record` if the device may; `most`: a day, 0 for any number. */
+  async use<T>(device: Device, most: number, record: () => Promise<T>): Promise<Allowed<T>> {
+    if (most === 0) return { done: await record() }
+    const use = this.find(`${device.accountId} ${device.udid}`)
+    const step = Math.max(1, Math.floor(most / STEPS))
+    while (use.since >= step || use.stored + use.since >= most) {
+      const wait = use.fullUntil - Date.now()
+      if (wait > 0) return { retryAfter: Math.ceil(wait / 1000) }
+      use.counting ??= this.recount(use, device, most).finally(() => {
+        use.counting = null
+      })
+      await use.counting
+    }
+    use.since++
+    use.open++
+    try {
+      return { done: await record() }
+    } finally {
+      use.open--
+      if (use.open === 0) use.idle?.()
+    }
+  }
+
+  private async recount(use: Use, { accountId, udid }: Device, most: number): Promise<void> {
+    // Nothing more is let in meanwhile, so that afterwards all of it is either counted or refused.
+    if (use.open > 0) {
+      await new Promise<void>((resolve) => {
+        use.idle = resolve
+      })
+      use.idle = null
+    }
+    const rows = await run<{ at: Date }>(this.count, [accountId, udid, new Date(Date.now() - DAY_MS), most])
+    use.stored = rows.length
+    use.since = 0
+    use.fullUntil = rows.length < most ? 0 : (rows.at(-1)?.at.getTime() ?? 0) + DAY_MS
+  }
+
+  private find(name: string): Use {
+    const known = this.current.get(name)
+    if (known) return known
+    const use = this.former.get(name) ?? {
+      stored: 0,
+      since: 0,
+      open: 0,
+      idle: null,
+      counting: null,
+      fullUntil: 0,
+    }
+    if (this.current.size >= MOST_DEVICES / 2) {
+      this.former = this.current
+      this.current = new Map()
+    }
+    this.current.set(name, use)
+    return use
+  }
+}
+
+const newest = (table: 'submissions' | 'events'): Statement => ({
+  name: `count-${table}-of-device`,
+  text: `
+SELECT created_at AS at FROM ${table} WHERE account_id = $1 AND device_udid = $2 AND created_at > $3
+ORDER BY created_at DESC LIMIT $4`,
+})
+
+export const submissionAllowance = new DeviceAllowance(newest('submissions'))
+export const eventAllowance = new DeviceAllowance(newest('events'))

@@ -1,0 +1,98 @@
+// A submission that is about to exist, and the one statement that makes it.
+import type { FrequencyCap } from '@/lib/domain/surveys/account'
+import { writeJson } from '@/lib/domain/text/exact-json'
+import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { AccountId } from '../accounts/account-id'
+
+/** The columns of a submission that is being served; `created_at` in ISO 8601. */
+export interface NewSubmission {
+  udid: string
+  account_id: AccountId
+  survey_id: number
+  device_udid: string
+  client_key: string | null
+  device_type: string
+  mobile_type: string | null
+  url: string | null
+  visit_count: number | null
+  pageview_count: number | null
+  install_days: number | null
+  launch_times: number | null
+  view_name: string | null
+  event_name: string | null
+  locale: string | null
+  user_agent: string | null
+  ip: string | null
+  context: JsonObject | null
+  created_at: string
+  link_key: string | null
+}
+
+export interface Opening {
+  submission: NewSubmission
+  localeGroupId: number
+  requestId: string | null
+  /** What the request id counts for: a udid, `k:` and a client key, or nothing. */
+  requestSubject: string
+  /** As the serve's read found it: `new`, its client key changes, or nothing to write. */
+  device: 'new' | 'relinked' | 'known'
+  /** The client key that the device goes by when the request names none. */
+  deviceClientKey: string | null
+  /** Set when the account caps what is served; `enforced` unless the survey ignores the cap. */
+  cap: (FrequencyCap & { enforced: boolean }) | null
+}
+
+/** `repeated`: the request id was carried out before; `capped`: another process was faster and the cap is reached. */
+export type Opened = 'opened' | 'repeated' | 'capped'
+
+export const SUBMISSION_COLUMNS = `udid, account_id, survey_id, device_udid, client_key, device_type, mobile_type, url, visit_count,
+  pageview_count, install_days, launch_times, view_name, event_name, locale, user_agent, ip, context, created_at, link_key`
+
+export const SUBMISSION_RECORD = `udid uuid, account_id int, survey_id int, device_udid uuid, client_key text, device_type text, mobile_type text,
+  url text, visit_count int, pageview_count int, install_days int, launch_times int, view_name text, event_name text, locale text,
+  user_agent text, ip text, context jsonb, created_at timestamptz, link_key text`
+
+/** Inserts submissions with their new devices; answers with the udids of those that were not repeated requests. */
+export const insertSubmissions = {
+  name: 'open-submissions',
+  text: `
+WITH i AS (SELECT * FROM json_to_recordset($1::json) AS i(${SUBMISSION_RECORD}, request_id text, request_subject text, new_device boolean)),
+h AS (
+  INSERT INTO handled_requests (account_id, operation, subject, request_id, submission_udid)
+  SELECT account_id, 'serve', request_subject, request_id, udid FROM i WHERE request_id IS NOT NULL
+  ON CONFLICT DO NOTHING RETURNING submission_udid),
+d AS (
+  INSERT INTO devices AS d (account_id, udid, client_key)
+  SELECT DISTINCT ON (account_id, device_udid) account_id, device_udid, client_key FROM i WHERE new_device
+  ORDER BY account_id, device_udid, client_key NULLS LAST
+  ON CONFLICT (account_id, udid) DO UPDATE SET client_key = excluded.client_key
+    WHERE excluded.client_key IS NOT NULL AND d.client_key IS DISTINCT FROM excluded.client_key)
+INSERT INTO submissions (${SUBMISSION_COLUMNS})
+SELECT ${SUBMISSION_COLUMNS} FROM i WHERE request_id IS NULL OR udid IN (SELECT submission_udid FROM h)
+RETURNING udid`,
+}
+
+/** The parameter of `insertSubmissions`. */
+export const toSubmissionsJson = (items: Opening[]): string =>
+  writeJson(
+    items.map(({ submission, requestId, requestSubject, device }) => ({
+      ...submission,
+      request_id: requestId,
+      request_subject: requestSubject,
+      new_device: device === 'new',
+    })),
+  )
+
+/** Inserts the submissions of /q links with their devices, unless a link has its submission; answers with the new ones. */
+export const insertLinkedSubmissions = {
+  name: 'open-linked',
+  text: `
+WITH i AS (SELECT * FROM json_to_recordset($1::json) AS i(${SUBMISSION_RECORD})),
+d AS (
+  INSERT INTO devices (account_id, udid)
+  SELECT DISTINCT account_id, device_udid FROM i ORDER BY account_id, device_udid ON CONFLICT DO NOTHING)
+INSERT INTO submissions (${SUBMISSION_COLUMNS})
+SELECT ${SUBMISSION_COLUMNS} FROM i ORDER BY account_id, link_key
+ON CONFLICT (account_id, link_key) DO NOTHING
+RETURNING account_id, link_key, udid`,
+}

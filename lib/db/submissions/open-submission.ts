@@ -1,0 +1,35 @@
+// The one write of a serve: a submission, and its device when that is new.
+import { Batch } from '../sql/batch'
+import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
+import { openCarefully } from './open-under-cap'
+import { inTransaction, isLockTaken, isLostToAnother, isRowRefused, run } from '../sql/statement'
+
+const requestKey = ({ submission, requestId, requestSubject }: Opening) =>
+  requestId === null ? null : `${submission.account_id} ${requestId} ${requestSubject}`
+
+const options = {
+  key: requestKey,
+  sameKey: 'wait',
+  retrySingly: isRowRefused,
+  retryLost: isLostToAnother,
+  isLocked: isLockTaken,
+  lane: ({ localeGroupId }: Opening) => String(localeGroupId),
+} as const
+
+const plain = new Batch<Opening, Opened>(async (items, patienceMs) => {
+  const rows = await run<{ udid: string }>(insertSubmissions, [toSubmissionsJson(items)], patienceMs)
+  const opened = new Set(rows.map((row) => row.udid))
+  return items.map(({ submission }) => (opened.has(submission.udid) ? 'opened' : 'repeated'))
+}, options)
+
+const careful = new Batch<Opening, Opened>(
+  (items, patienceMs) => inTransaction((run) => openCarefully(run, items), patienceMs),
+  options,
+)
+
+/**
+ * Records that a survey is served. Resolves when it is committed, or says why it was not opened. A device that gets
+ * another client key, and a cap on what is served, take a transaction; everything else is one statement.
+ */
+export const openSubmission = (opening: Opening): Promise<Opened> =>
+  (opening.cap || opening.device === 'relinked' ? careful : plain).add(opening)

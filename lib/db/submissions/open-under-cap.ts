@@ -1,0 +1,90 @@
+// Serving under a cap that counts what is served: exact across processes, because the people are locked first.
+import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
+import { insertMarks, linkDevice, namesOf, PersonMarks } from '../people/person-summaries'
+import type { RunInTransaction } from '../sql/statement'
+
+const lock = {
+  name: 'lock-people',
+  text: `SELECT pg_advisory_xact_lock(key) FROM (
+    SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest($1::text[]) name ORDER BY key) AS keys`,
+}
+
+const served = {
+  name: 'list-served',
+  text: `
+SELECT DISTINCT i.account || ' ' || i.person AS name, t
+FROM unnest($1::int[], $2::text[]) AS i(account, person)
+JOIN person_surveys p ON p.account_id = i.account AND p.person = i.person
+CROSS JOIN LATERAL unnest(p.served_times) AS t`,
+}
+
+const mark = { name: 'mark-people', text: insertMarks('$1') }
+
+/** Opens each submission that its cap still allows, in order; one transaction that the caller began. */
+export async function openCarefully(run: RunInTransaction, items: Opening[]): Promise<Opened[]> {
+  const people = items.map(({ submission, deviceClientKey }) =>
+    namesOf(submission.device_udid, submission.client_key ?? deviceClientKey),
+  )
+  const capped = items.flatMap(({ submission, cap }, n) =>
+    cap ? (people[n] ?? []).map((person) => ({ account: submission.account_id, person })) : [],
+  )
+  await run(lock, [capped.map(({ account, person }) => `${account} ${person}`)])
+  for (const { submission, device } of items) {
+    if (device !== 'relinked' || submission.client_key === null) continue
+    await linkDevice(run, {
+      accountId: submission.account_id,
+      udid: submission.device_udid,
+      clientKey: submission.client_key,
+    })
+  }
+  const rows = await run<{ name: string; t: number }>(served, [
+    capped.map(({ account }) => account),
+    capped.map(({ person }) => person),
+  ])
+  const servedAt = new Map<string, Set<number>>()
+  const timesOf = (name: string): Set<number> => {
+    const known = servedAt.get(name) ?? new Set()
+    servedAt.set(name, known)
+    return known
+  }
+  for (const { name, t } of rows) timesOf(name).add(Number(t))
+
+  const times = items.map(({ submission, cap }, n): number | null => {
+    if (!cap) return Date.parse(submission.created_at)
+    const own = (people[n] ?? []).map((person) => timesOf(`${submission.account_id} ${person}`))
+    const taken = new Set(own.flatMap((set) => [...set]))
+    const at = firstFree(Date.parse(submission.created_at), taken)
+    const within = [...taken].filter((time) => time > at - cap.windowMs).length
+    if (cap.enforced && within >= cap.limit) return null
+    for (const set of own) set.add(at)
+    return at
+  })
+  const passed = items.filter((_, n) => times[n] !== null)
+  const inserted =
+    passed.length === 0 ? [] : await run<{ udid: string }>(insertSubmissions, [toSubmissionsJson(passed)])
+  const opened = new Set(inserted.map((row) => row.udid))
+
+  const marks = new PersonMarks()
+  items.forEach(({ submission, localeGroupId, cap }, n) => {
+    const at = times[n]
+    if (!cap || typeof at !== 'number' || !opened.has(submission.udid)) return
+    for (const person of people[n] ?? []) {
+      marks.add({
+        account_id: submission.account_id,
+        person,
+        locale_group_id: localeGroupId,
+        answered_at: null,
+        answer_ids: [],
+        viewed_times: [],
+        served_times: [at],
+      })
+    }
+  })
+  await run(mark, [marks.toJson()])
+  return items.map(({ submission }, n) =>
+    times[n] === null ? 'capped' : opened.has(submission.udid) ? 'opened' : 'repeated',
+  )
+}
+
+// Times are a set, so that a udid's and a client key's can be united: two in one millisecond must not become one.
+const firstFree = (at: number, taken: Set<number>): number => (taken.has(at) ? firstFree(at + 1, taken) : at)

@@ -1,0 +1,75 @@
+// Counts a click on a link inside custom content.
+import { writeJson } from '@/lib/domain/text/exact-json'
+import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { AccountId } from '../accounts/account-id'
+import { Batch } from '../sql/batch'
+import { isLockTaken, isLostToAnother, isReferenceGone, isRowRefused, run } from '../sql/statement'
+
+interface NewClick {
+  accountId: AccountId
+  /** Both lower case. */
+  linkUdid: string
+  submissionUdid: string
+  clientKey: string | null
+  context: JsonObject | null
+  requestId: string | null
+}
+
+const statement = {
+  name: 'record-clicks',
+  text: `
+WITH i AS (
+  SELECT * FROM json_to_recordset($1::json)
+    AS i(account_id int, link_udid uuid, submission_udid uuid, client_key text, context jsonb, request_id text)),
+h AS (
+  INSERT INTO handled_requests (account_id, operation, subject, request_id, submission_udid)
+  SELECT account_id, 'click', submission_udid, request_id, submission_udid FROM i WHERE request_id IS NOT NULL
+  ON CONFLICT DO NOTHING RETURNING submission_udid, request_id),
+c AS (
+  INSERT INTO clicks (link_udid, submission_udid, client_key, context)
+  SELECT link_udid, submission_udid, client_key, context FROM i
+  WHERE request_id IS NULL OR (submission_udid, request_id) IN (SELECT submission_udid, request_id FROM h)
+  RETURNING link_udid)
+UPDATE links l SET click_count = l.click_count + n.clicks
+FROM (SELECT link_udid, count(*)::int AS clicks FROM c GROUP BY link_udid ORDER BY link_udid) AS n
+WHERE l.udid = n.link_udid`,
+}
+
+const batch = new Batch<NewClick, void>(
+  async (items, patienceMs) => {
+    await run(
+      statement,
+      [
+        writeJson(
+          items.map(({ accountId, linkUdid, submissionUdid, clientKey, context, requestId }) => ({
+            account_id: accountId,
+            link_udid: linkUdid,
+            submission_udid: submissionUdid,
+            client_key: clientKey,
+            context,
+            request_id: requestId,
+          })),
+        ),
+      ],
+      patienceMs,
+    )
+    return items.map(() => undefined)
+  },
+  {
+    key: ({ submissionUdid, requestId }) => (requestId === null ? null : `${submissionUdid} ${requestId}`),
+    sameKey: 'wait',
+    retrySingly: isRowRefused,
+    retryLost: isLostToAnother,
+    isLocked: isLockTaken,
+  },
+)
+
+/** Records one click and counts it on its link (docs/api.md §6). Resolves when committed, or when its submission is gone. */
+export async function recordClick(click: NewClick): Promise<void> {
+  try {
+    await batch.add(click)
+  } catch (error) {
+    // Erased since it was looked up.
+    if (!isReferenceGone(error)) throw error
+  }
+}

@@ -1,0 +1,57 @@
+// Marks that a survey was closed: once, and as "closed without an answer" only if there is none.
+import { Batch } from '../sql/batch'
+import { ON_CONFLICT_MERGE } from '../people/person-summaries'
+import { PEOPLE_OF_O } from './record-view'
+import { isLockTaken, isLostToAnother, isRowRefused, run } from '../sql/statement'
+
+interface Close {
+  submissionUdid: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+const statement = {
+  name: 'record-closes',
+  text: `
+WITH o AS (
+  SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, greatest(i.now, s.created_at, s.viewed_at) AS now, s.viewed_at IS NULL AS unseen,
+    s.responded_at IS NULL AS unanswered
+  FROM json_to_recordset($1::json) AS i(udid uuid, now timestamptz) JOIN submissions s ON s.udid = i.udid
+  WHERE s.closed_at IS NULL ORDER BY s.udid FOR UPDATE OF s),
+s AS (UPDATE submissions s SET closed_at = o.now, viewed_at = coalesce(s.viewed_at, o.now) FROM o WHERE s.udid = o.udid)
+INSERT INTO person_surveys AS p (account_id, person, locale_group_id, closed_at, viewed_times)
+SELECT o.account_id, p.name, v.locale_group_id, max(o.now) FILTER (WHERE o.unanswered),
+  coalesce(array_agg(DISTINCT round(extract(epoch FROM o.now) * 1000)::bigint) FILTER (WHERE o.unseen), '{}')
+${PEOPLE_OF_O}
+WHERE o.unseen OR o.unanswered
+GROUP BY o.account_id, p.name, v.locale_group_id ORDER BY 1, 2, 3
+${ON_CONFLICT_MERGE}`,
+}
+
+const batch = new Batch<Close, void>(
+  async (items, patienceMs) => {
+    await run(
+      statement,
+      [
+        JSON.stringify(
+          items.map(({ submissionUdid, now }) => ({
+            udid: submissionUdid,
+            now: new Date(now).toISOString(),
+          })),
+        ),
+      ],
+      patienceMs,
+    )
+    return items.map(() => undefined)
+  },
+  {
+    key: (item) => item.submissionUdid,
+    sameKey: 'wait',
+    retrySingly: isRowRefused,
+    retryLost: isLostToAnother,
+    isLocked: isLockTaken,
+  },
+)
+
+/** Records that the person closed the survey (docs/api.md §6); again changes nothing. Resolves when committed. */
+export const recordClose = (close: Close): Promise<void> => batch.add(close)

@@ -1,0 +1,84 @@
+// Keeps what a site or an app tells of a device.
+import { MOST_BYTES, MOST_FIELDS } from '@/lib/domain/people/data-limits'
+import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { AccountId } from '../accounts/account-id'
+import { Batch } from '../sql/batch'
+import { isLockTaken, isLostToAnother, isRowRefused, run } from '../sql/statement'
+
+interface DeviceData {
+  accountId: AccountId
+  /** Lower case. */
+  udid: string
+  data: JsonObject
+  requestId: string | null
+}
+
+/** SQL: whether a document is within what may be stored of a device (docs/api.md §2). */
+const fits = (data: string): string =>
+  `octet_length((${data})::text) <= ${MOST_BYTES} AND (SELECT count(*) FROM jsonb_object_keys(${data})) <= ${MOST_FIELDS}`
+
+// Devices are locked before it is decided what they would hold, so that parallel calls cannot exceed it together. One that is
+// being made by another process at this moment is decided upon where the two meet.
+const statement = {
+  name: 'record-device-data',
+  text: `
+WITH i AS (
+  SELECT * FROM json_to_recordset($1::json) AS i(account_id int, udid uuid, data jsonb, request_id text)),
+old AS (
+  SELECT d.account_id, d.udid, coalesce(d.data, '{}') AS data FROM devices d JOIN i USING (account_id, udid)
+  ORDER BY d.account_id, d.udid FOR UPDATE OF d),
+n AS (
+  SELECT i.*, old.data AS old, coalesce(old.data, '{}') || i.data AS new FROM i LEFT JOIN old USING (account_id, udid)),
+f AS (SELECT *, new = coalesce(old, '{}') OR (${fits('new')}) AS fits FROM n),
+h AS (
+  INSERT INTO handled_requests (account_id, operation, subject, request_id)
+  SELECT account_id, 'device', udid, request_id FROM f WHERE request_id IS NOT NULL AND fits
+  ON CONFLICT DO NOTHING RETURNING account_id, subject, request_id),
+w AS (
+  INSERT INTO devices AS d (account_id, udid, data)
+  SELECT account_id, udid, data FROM f
+  WHERE fits AND new IS DISTINCT FROM old
+    AND (request_id IS NULL OR (account_id, udid::text, request_id) IN (SELECT account_id, subject, request_id FROM h))
+  ORDER BY account_id, udid
+  ON CONFLICT (account_id, udid) DO UPDATE SET updated_at = now(),
+    data = CASE WHEN ${fits("coalesce(d.data, '{}') || excluded.data")} THEN coalesce(d.data, '{}') || excluded.data ELSE d.data END
+  RETURNING account_id, udid, data)
+SELECT f.account_id, f.udid FROM f LEFT JOIN w USING (account_id, udid)
+WHERE NOT f.fits OR NOT coalesce(w.data || f.data = w.data, true)`,
+}
+
+const nameOf = ({ accountId, udid }: DeviceData): string => `${accountId} ${udid}`
+
+const batch = new Batch<DeviceData, boolean>(
+  async (items, patienceMs) => {
+    const refused = await run<{ account_id: number; udid: string }>(
+      statement,
+      [
+        JSON.stringify(
+          items.map(({ accountId, udid, data, requestId }) => ({
+            account_id: accountId,
+            udid,
+            data,
+            request_id: requestId,
+          })),
+        ),
+      ],
+      patienceMs,
+    )
+    const full = new Set(refused.map((row) => `${row.account_id} ${row.udid}`))
+    return items.map((item) => !full.has(nameOf(item)))
+  },
+  {
+    key: nameOf,
+    sameKey: 'wait',
+    retrySingly: isRowRefused,
+    retryLost: isLostToAnother,
+    isLocked: isLockTaken,
+  },
+)
+
+/**
+ * Merges fields into a device's data, making the device if needed (docs/api.md §6). Resolves when committed; with false when
+ * the device would hold more than it may, and nothing was changed.
+ */
+export const recordDeviceData = (item: DeviceData): Promise<boolean> => batch.add(item)

@@ -1,0 +1,67 @@
+// Keeps a named event of a device.
+import { writeJson } from '@/lib/domain/text/exact-json'
+import type { JsonValue } from '@/lib/domain/surveys/survey'
+import type { AccountId } from '../accounts/account-id'
+import { Batch } from '../sql/batch'
+import { isLockTaken, isLostToAnother, isRowRefused, run } from '../sql/statement'
+
+interface NewEvent {
+  accountId: AccountId
+  /** Lower case. */
+  deviceUdid: string
+  name: string
+  properties: JsonValue | null
+  url: string | null
+  requestId: string | null
+}
+
+const statement = {
+  name: 'record-events',
+  text: `
+WITH i AS (
+  SELECT * FROM json_to_recordset($1::json)
+    AS i(account_id int, device_udid uuid, name text, properties jsonb, url text, request_id text)),
+h AS (
+  INSERT INTO handled_requests (account_id, operation, subject, request_id)
+  SELECT account_id, 'event', device_udid, request_id FROM i WHERE request_id IS NOT NULL
+  ON CONFLICT DO NOTHING RETURNING account_id, subject, request_id),
+d AS (
+  INSERT INTO devices (account_id, udid)
+  SELECT DISTINCT account_id, device_udid FROM i ORDER BY account_id, device_udid ON CONFLICT DO NOTHING)
+INSERT INTO events (account_id, device_udid, name, properties, url)
+SELECT account_id, device_udid, name, properties, url FROM i
+WHERE request_id IS NULL OR (account_id, device_udid::text, request_id) IN (SELECT account_id, subject, request_id FROM h)`,
+}
+
+const batch = new Batch<NewEvent, void>(
+  async (items, patienceMs) => {
+    await run(
+      statement,
+      [
+        writeJson(
+          items.map(({ accountId, deviceUdid, name, properties, url, requestId }) => ({
+            account_id: accountId,
+            device_udid: deviceUdid,
+            name,
+            properties,
+            url,
+            request_id: requestId,
+          })),
+        ),
+      ],
+      patienceMs,
+    )
+    return items.map(() => undefined)
+  },
+  {
+    key: ({ accountId, deviceUdid, requestId }) =>
+      requestId === null ? null : `${accountId} ${deviceUdid} ${requestId}`,
+    sameKey: 'wait',
+    retrySingly: isRowRefused,
+    retryLost: isLostToAnother,
+    isLocked: isLockTaken,
+  },
+)
+
+/** Records an event and, if it is new, its device (docs/api.md §6). Resolves when committed. */
+export const recordEvent = (event: NewEvent): Promise<void> => batch.add(event)

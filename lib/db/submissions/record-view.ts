@@ -1,0 +1,61 @@
+// Marks that a survey was seen: the first time stands, and the person's frequency cap learns of it.
+import { Batch } from '../sql/batch'
+import { ON_CONFLICT_MERGE } from '../people/person-summaries'
+import { isLockTaken, isLostToAnother, isRowRefused, run } from '../sql/statement'
+
+interface View {
+  submissionUdid: string
+  /** Milliseconds since 1970, within [created, now]. */
+  viewedAt: number
+}
+
+/** SQL: the people of locked submissions `o`, each with what it goes by. */
+export const PEOPLE_OF_O = `
+  FROM o JOIN surveys v ON v.id = o.survey_id
+  LEFT JOIN devices d ON d.account_id = o.account_id AND d.udid = o.device_udid
+  CROSS JOIN LATERAL (
+    SELECT DISTINCT name FROM unnest(ARRAY['u:' || o.device_udid, 'k:' || o.client_key, 'k:' || d.client_key]) AS name
+    WHERE name IS NOT NULL) AS p`
+
+const statement = {
+  name: 'record-views',
+  text: `
+WITH o AS (
+  SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, i.viewed_at
+  FROM json_to_recordset($1::json) AS i(udid uuid, viewed_at timestamptz) JOIN submissions s ON s.udid = i.udid
+  WHERE s.viewed_at IS NULL ORDER BY s.udid FOR UPDATE OF s),
+s AS (UPDATE submissions s SET viewed_at = o.viewed_at FROM o WHERE s.udid = o.udid)
+INSERT INTO person_surveys AS p (account_id, person, locale_group_id, viewed_times)
+SELECT o.account_id, p.name, v.locale_group_id, array_agg(DISTINCT round(extract(epoch FROM o.viewed_at) * 1000)::bigint)
+${PEOPLE_OF_O}
+GROUP BY o.account_id, p.name, v.locale_group_id ORDER BY 1, 2, 3
+${ON_CONFLICT_MERGE}`,
+}
+
+const batch = new Batch<View, void>(
+  async (items, patienceMs) => {
+    await run(
+      statement,
+      [
+        JSON.stringify(
+          items.map(({ submissionUdid, viewedAt }) => ({
+            udid: submissionUdid,
+            viewed_at: new Date(viewedAt).toISOString(),
+          })),
+        ),
+      ],
+      patienceMs,
+    )
+    return items.map(() => undefined)
+  },
+  {
+    key: (item) => item.submissionUdid,
+    sameKey: 'wait',
+    retrySingly: isRowRefused,
+    retryLost: isLostToAnother,
+    isLocked: isLockTaken,
+  },
+)
+
+/** Records the first view of a submission (docs/api.md §6); later ones change nothing. Resolves when committed. */
+export const recordView = (view: View): Promise<void> => batch.add(view)

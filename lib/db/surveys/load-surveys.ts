@@ -1,0 +1,69 @@
+// Surveys from their rows; only those whose revision is not known yet are read whole.
+import type { QuestionSettings, Survey, SurveySettings, TargetingRule } from '@/lib/domain/surveys/survey'
+import type { AccountId } from '../accounts/account-id'
+import type { Prisma } from '../generated/client'
+import { openDatabase } from '../client/open-database'
+
+const whole = {
+  questions: {
+    include: { possibleAnswers: { orderBy: { position: 'asc' } }, links: { where: { active: true } } },
+    orderBy: { position: 'asc' },
+  },
+  rules: { orderBy: { position: 'asc' } },
+} satisfies Prisma.SurveyInclude
+
+type Row = Prisma.SurveyGetPayload<{ include: typeof whole }>
+
+/** The account's surveys: ids of those with a revision the caller has, and the others whole. */
+export async function listSurveys(
+  accountId: AccountId,
+  revisions: Map<number, number>,
+): Promise<{ unchanged: number[]; changed: Survey[] }> {
+  const { prisma } = await openDatabase()
+  const heads = await prisma.survey.findMany({ where: { accountId }, select: { id: true, revision: true } })
+  const unchanged = heads.filter(({ id, revision }) => revisions.get(id) === revision).map(({ id }) => id)
+  const wanted = heads.filter(({ id, revision }) => revisions.get(id) !== revision).map(({ id }) => id)
+  const rows =
+    wanted.length === 0
+      ? []
+      : await prisma.survey.findMany({ where: { accountId, id: { in: wanted } }, include: whole })
+  return { unchanged, changed: rows.map(toSurvey) }
+}
+
+// The JSON columns are written only from values of these types, so they are read back as such.
+const toSurvey = (row: Row): Survey => ({
+  id: row.id,
+  key: row.key,
+  name: row.name,
+  status: row.status,
+  localeGroupId: row.localeGroupId,
+  revision: row.revision,
+  goal: row.goal,
+  settings: fromJson<SurveySettings>(row.settings),
+  rules: row.rules.map((rule) => fromJson<TargetingRule>(rule.settings)),
+  questions: row.questions.map((question) => ({
+    id: question.id,
+    key: question.key,
+    position: question.position,
+    kind: question.kind,
+    content: question.content,
+    nextQuestionId: question.nextQuestionId,
+    localeGroupId: question.localeGroupId,
+    archived: question.archivedAt !== null,
+    settings: fromJson<QuestionSettings>(question.settings),
+    possibleAnswers: question.possibleAnswers.map((answer) => ({
+      id: answer.id,
+      key: answer.key,
+      position: answer.position,
+      content: answer.content,
+      nextQuestionId: answer.nextQuestionId,
+      imageUrl: answer.imageUrl,
+      imageAlt: answer.imageAlt,
+      localeGroupId: answer.localeGroupId,
+      archived: answer.archivedAt !== null,
+    })),
+    activeLinks: question.links.map((link) => link.udid),
+  })),
+})
+
+const fromJson = <T>(value: Prisma.JsonValue): T => value as T

@@ -1,0 +1,21 @@
+// The cheapest hot read: is what this process knows of the account still right?
+import type { AccountId } from '../accounts/account-id'
+import { Batch } from '../sql/batch'
+import { run } from '../sql/statement'
+
+const statement = {
+  name: 'read-version',
+  text: 'SELECT id, version FROM accounts WHERE id = ANY($1::int[])',
+}
+
+const reads = new Batch<AccountId, { version: number | null }>(
+  async (ids) => {
+    const rows = await run<{ id: number; version: number }>(statement, [ids])
+    const versions = new Map(rows.map((row) => [row.id, row.version]))
+    return ids.map((id) => ({ version: versions.get(id) ?? null }))
+  },
+  { key: String, sameKey: 'share' },
+)
+
+/** The account's version as of a moment after this call; null: the account is gone. */
+export const readVersion = (accountId: AccountId): Promise<{ version: number | null }> => reads.add(accountId)

@@ -1,0 +1,97 @@
+// Surveys as rows, whole and archived parts included: what saving compares with and exporting reads.
+import { isDeepStrictEqual } from 'node:util'
+import type { AccountId } from '../accounts/account-id'
+import type {
+  Link,
+  LocaleGroup,
+  PossibleAnswer,
+  Prisma,
+  PrismaClient,
+  Question,
+  Rule,
+  Survey,
+} from '../generated/client'
+
+export type QuestionRows = Question & { possibleAnswers: PossibleAnswer[]; links: Link[] }
+
+/** A survey with its questions, possible answers, links and rules; the parts by position, archived ones included. */
+export type SurveyRows = Survey & { localeGroup: LocaleGroup; questions: QuestionRows[]; rules: Rule[] }
+
+/** Prisma inside a transaction, or outside of one. */
+export type Queries = Prisma.TransactionClient | PrismaClient
+
+/** The survey of a key, whole; null: the account has none. */
+export async function findSurveyRows(
+  on: Queries,
+  accountId: AccountId,
+  key: string,
+): Promise<SurveyRows | null> {
+  const survey = await on.survey.findUnique({
+    where: { accountId_key: { accountId, key } },
+    include: { localeGroup: true },
+  })
+  return survey && withParts(on, survey)
+}
+
+/** The survey of an id, whole; null: the account has none. */
+export async function findSurveyRowsById(
+  on: Queries,
+  accountId: AccountId,
+  id: number,
+): Promise<SurveyRows | null> {
+  const survey = await on.survey.findFirst({ where: { accountId, id }, include: { localeGroup: true } })
+  return survey && withParts(on, survey)
+}
+
+// One query after the other: inside a transaction there is one connection, and it takes one at a time.
+async function withParts(on: Queries, survey: Survey & { localeGroup: LocaleGroup }): Promise<SurveyRows> {
+  const surveyId = survey.id
+  const questions = await on.question.findMany({
+    where: { surveyId },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  })
+  const answers = await on.possibleAnswer.findMany({
+    where: { question: { surveyId } },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  })
+  const links = await on.link.findMany({ where: { question: { surveyId } } })
+  const rules = await on.rule.findMany({ where: { surveyId }, orderBy: { position: 'asc' } })
+  return {
+    ...survey,
+    questions: questions.map((question) => ({
+      ...question,
+      possibleAnswers: answers.filter(({ questionId }) => questionId === question.id),
+      links: links.filter(({ questionId }) => questionId === question.id),
+    })),
+    rules,
+  }
+}
+
+/** A value as the JSON column keeps it. */
+export const toJsonColumn = (value: object): Prisma.InputJsonObject => JSON.parse(JSON.stringify(value))
+
+// The JSON columns are written only from values of these types, so they are read back as such.
+export const fromJsonColumn = <T>(value: Prisma.JsonValue): T => value as T
+
+/** The entries of `wanted` that differ from what is stored; null: none does. */
+export function pickChanged<Wanted extends Record<string, unknown>>(
+  stored: { [Name in keyof Wanted]: unknown },
+  wanted: Wanted,
+): Partial<Wanted> | null {
+  const names: (keyof Wanted)[] = Object.keys(wanted)
+  const changed = names.filter((name) => !isDeepStrictEqual(stored[name], wanted[name]))
+  if (changed.length === 0) return null
+  const part: Partial<Wanted> = {}
+  for (const name of changed) part[name] = wanted[name]
+  return part
+}
+
+/** What a survey is called and how it stands; null: the account has none of this id. */
+export const findSurveyHead = (on: Queries, accountId: AccountId, id: number): Promise<Survey | null> =>
+  on.survey.findFirst({ where: { accountId, id } })
+
+/** The keys of the account's surveys that begin so. */
+export const listSurveyKeys = async (on: Queries, accountId: AccountId, start: string): Promise<string[]> =>
+  (await on.survey.findMany({ where: { accountId, key: { startsWith: start } }, select: { key: true } })).map(
+    ({ key }) => key,
+  )

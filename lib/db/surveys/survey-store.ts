@@ -1,0 +1,177 @@
+// Saves a survey as one transaction: what differs is written, ids stay with their keys, and versions rise once.
+import type { AccountId } from '../accounts/account-id'
+import type { Database } from '../client/database'
+import type { Prisma } from '../generated/client'
+import { ensureLocaleGroups } from './locale-groups'
+import type { SavedSurvey, SurveyPlan } from './survey-plan'
+import { findSurveyRows, pickChanged, type Queries, type SurveyRows, toJsonColumn } from './survey-rows'
+import { type HistoryKeeping, keepHistory } from './version-store'
+import { writeQuestions } from './write-questions'
+import { checkRules, listReferredAnswers, moveReferringRules, writeRules } from './write-rules'
+
+/** What a decision about a survey needs to know; read under the lock that the save holds. */
+export interface CurrentSurvey {
+  /** Null: the account has no survey of this key. */
+  rows: SurveyRows | null
+  hasSubmissions: boolean
+  /** What a survey gets when it does not say. */
+  masking: { personalData: boolean; emails: boolean; phones: boolean }
+  /** Of the UUIDs asked about, those (lower case) that are links of other surveys, of whatever account. */
+  foreignLinks: Set<string>
+}
+
+export interface SaveRequest {
+  key: string
+  /** UUIDs (lower case) that stand in the content already. */
+  linkUdids: string[]
+  /** Decides what is written. What it throws ends the transaction without a trace. */
+  decide: (current: CurrentSurvey) => SurveyPlan
+  /** Does everything, then takes it back. */
+  dryRun?: boolean
+  history: HistoryKeeping
+  /** Joins the transaction, under the survey's lock, once all is written. What it throws takes everything back. */
+  afterwards?: (tx: Queries, saved: SavedSurvey) => Promise<void>
+}
+
+class TakenBack extends Error {
+  constructor(readonly saved: SavedSurvey) {
+    super('taken back')
+  }
+}
+
+/**
+ * Saves the survey of a key. When anything differs from what is stored, the survey's revision and the account's version
+ * rise by one in the same transaction; otherwise nothing is written at all. Saves of one account wait for one another.
+ * Throws `RuleTargetUnknown`, and whatever `decide` throws.
+ */
+export async function saveSurvey(
+  db: Database,
+  accountId: AccountId,
+  request: SaveRequest,
+): Promise<SavedSurvey> {
+  try {
+    return await db.prisma.$transaction(
+      async (tx) => {
+        const saved = await saveWithin(tx, accountId, request)
+        if (request.dryRun) throw new TakenBack(saved)
+        return saved
+      },
+      { maxWait: 30_000, timeout: 60_000 },
+    )
+  } catch (error) {
+    if (error instanceof TakenBack) return error.saved
+    throw error
+  }
+}
+
+async function saveWithin(
+  tx: Prisma.TransactionClient,
+  accountId: AccountId,
+  request: SaveRequest,
+): Promise<SavedSurvey> {
+  const { key, decide } = request
+  await lock(tx, accountId, key)
+  const current = await readCurrent(tx, accountId, request)
+  const plan = decide(current)
+  const { rows } = current
+  const publishedAt = rows?.publishedAt ?? (plan.status === 'draft' ? null : new Date())
+  const groups = await ensureLocaleGroups(tx, accountId, plan)
+  const localeGroupId = groups.survey()
+  const wanted = {
+    name: plan.name,
+    status: plan.status,
+    goal: plan.goal,
+    localeGroupId,
+    settings: toJsonColumn(plan.settings),
+  }
+  const surveyId =
+    rows?.id ?? (await tx.survey.create({ data: { accountId, key, publishedAt, ...wanted } })).id
+  const written = await writeQuestions(tx, surveyId, rows?.questions ?? [], plan.questions, groups, {
+    deletes: rows?.publishedAt === null && !current.hasSubmissions,
+    referredAnswers: await listReferredAnswers(tx, accountId),
+  })
+  const rulesChanged = await writeRules(tx, accountId, surveyId, rows?.rules ?? [], plan.rules)
+  const columns = rows ? pickChanged(rows, wanted) : null
+  const changed = !rows || columns !== null || written.changed || rulesChanged
+  if (rows && columns?.localeGroupId !== undefined) {
+    await moveReferringRules(tx, accountId, surveyId, localeGroupId)
+  }
+  if (rows && changed) {
+    await tx.survey.update({
+      where: { id: surveyId },
+      data: { ...columns, publishedAt, revision: { increment: 1 } },
+    })
+  }
+  if (changed) {
+    await keepHistory(tx, accountId, surveyId, rows, request.history)
+    await raiseVersion(tx, accountId)
+  }
+  const saved: SavedSurvey = {
+    surveyId,
+    localeGroupId,
+    revision: (rows?.revision ?? 0) + (changed ? 1 : 0),
+    status: plan.status,
+    outcome: !rows ? 'created' : changed ? 'changed' : 'unchanged',
+    questions: written.questions,
+  }
+  await request.afterwards?.(tx, saved)
+  return saved
+}
+
+/**
+ * Lets `decide` judge what a survey would become, without a transaction, a lock or a write. Throws `RuleTargetUnknown`,
+ * and whatever `decide` throws.
+ */
+export async function inspectSurvey(
+  db: Database,
+  accountId: AccountId,
+  { key, linkUdids, decide }: Pick<SaveRequest, 'key' | 'linkUdids' | 'decide'>,
+): Promise<SurveyPlan> {
+  const current = await readCurrent(db.prisma, accountId, { key, linkUdids })
+  const plan = decide(current)
+  await checkRules(db.prisma, accountId, key, plan, current.rows)
+  return plan
+}
+
+// In the order in which recording an answer takes them: the survey, then the account.
+async function lock(tx: Queries, accountId: AccountId, key: string): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM surveys WHERE account_id = ${accountId} AND key = ${key} FOR NO KEY UPDATE`
+  await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`
+}
+
+async function readCurrent(
+  tx: Queries,
+  accountId: AccountId,
+  { key, linkUdids }: Pick<SaveRequest, 'key' | 'linkUdids'>,
+): Promise<CurrentSurvey> {
+  const account = await tx.account.findUniqueOrThrow({ where: { id: accountId } })
+  const rows = await findSurveyRows(tx, accountId, key)
+  const foreign =
+    linkUdids.length === 0
+      ? []
+      : await tx.link.findMany({
+          where: { udid: { in: linkUdids }, question: { surveyId: { not: rows?.id ?? 0 } } },
+          select: { udid: true },
+        })
+  const submission =
+    rows && (await tx.submission.findFirst({ where: { surveyId: rows.id }, select: { udid: true } }))
+  return {
+    rows,
+    hasSubmissions: Boolean(submission),
+    masking: {
+      personalData: account.maskPersonalData,
+      emails: account.maskEmails,
+      phones: account.maskPhones,
+    },
+    foreignLinks: new Set(foreign.map(({ udid }) => udid)),
+  }
+}
+
+/** Tells every process that what it keeps in memory of the account is out of date. */
+export const raiseVersion = async (tx: Queries, accountId: AccountId): Promise<void> => {
+  await tx.account.update({
+    where: { id: accountId },
+    data: { version: { increment: 1 } },
+    select: { id: true },
+  })
+}

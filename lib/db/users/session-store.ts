@@ -1,0 +1,112 @@
+// Sessions of the console as rows: what every call of it reads, and the list that a person has of their own.
+import { randomUUID } from 'node:crypto'
+import { mintAccountId } from '../accounts/account-id'
+import type { Database } from '../client/database'
+import { run } from '../sql/statement'
+import type { AccountOfUser, KnownUser } from './user-store'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** Whatever happens meanwhile. */
+const LASTS_MS = 30 * DAY_MS
+/** Of one user; a new one ends the oldest beyond. */
+const MOST = 100
+/** How old the time of the last call may become before it is written anew. */
+const SEEN_EVERY_MS = 5 * MINUTE_MS
+
+export interface SignedIn extends KnownUser {
+  sessionId: string
+}
+
+const find = {
+  name: 'find-session',
+  text: `
+SELECT s.seen_at, u.id, u.email, u.name, m.role, a.id AS account_id, a.identifier, a.name AS account_name, a.enabled
+FROM sessions s
+JOIN users u ON u.id = s.user_id
+LEFT JOIN memberships m ON m.user_id = u.id
+LEFT JOIN accounts a ON a.id = m.account_id
+WHERE s.id = $1 AND s.expires_at > $2
+ORDER BY a.name, a.id`,
+}
+
+interface FoundRow {
+  seen_at: Date
+  id: number
+  email: string
+  name: string
+  role: AccountOfUser['role'] | null
+  account_id: number
+  identifier: string
+  account_name: string
+  enabled: boolean
+}
+
+const see = { name: 'see-session', text: 'UPDATE sessions SET seen_at = $2 WHERE id = $1' }
+
+/** Who is signed in with a session, in one read; null: it was ended, or its time is over. */
+export async function findSession(sessionId: string, now: number): Promise<SignedIn | null> {
+  const rows = await run<FoundRow>(find, [sessionId, new Date(now)])
+  const [first] = rows
+  if (!first) return null
+  if (now - first.seen_at.getTime() > SEEN_EVERY_MS) {
+    // Only for the list of sessions: a database that takes no writes fails no read.
+    await run(see, [sessionId, new Date(now)]).catch(() => {})
+  }
+  const { id, email, name } = first
+  return { id, email, name, sessionId, accounts: rows.flatMap(toAccount) }
+}
+
+const toAccount = ({ role, account_id, identifier, account_name, enabled }: FoundRow): AccountOfUser[] =>
+  role === null
+    ? []
+    : [{ accountId: mintAccountId(account_id), identifier, name: account_name, enabled, role }]
+
+/** Begins a session; `replaces`: the one that the same browser had until now, which ends. */
+export async function beginSession(
+  db: Database,
+  userId: number,
+  { userAgent, replaces, now }: { userAgent: string | null; replaces: string | null; now: number },
+): Promise<string> {
+  const id = randomUUID()
+  const at = new Date(now)
+  await db.prisma.$transaction(async (tx) => {
+    if (replaces !== null) await tx.session.deleteMany({ where: { id: replaces } })
+    const old = await tx.session.findMany({
+      where: { userId },
+      orderBy: { createdAt: 'desc' },
+      skip: MOST - 1,
+      select: { id: true },
+    })
+    if (old.length > 0) await tx.session.deleteMany({ where: { id: { in: old.map((one) => one.id) } } })
+    const expiresAt = new Date(now + LASTS_MS)
+    await tx.session.create({
+      data: { id, userId, userAgent: userAgent?.slice(0, 300) ?? null, createdAt: at, seenAt: at, expiresAt },
+    })
+  })
+  return id
+}
+
+/** Those of a user that have not ended, the newest first. */
+export const listSessions = (db: Database, userId: number, now: number) =>
+  db.prisma.session.findMany({
+    where: { userId, expiresAt: { gt: new Date(now) } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    select: { id: true, userAgent: true, createdAt: true, seenAt: true },
+  })
+
+/** Ends one session of a user; false: there is none such. */
+export const endSession = async (db: Database, userId: number, id: string): Promise<boolean> =>
+  (await db.prisma.session.deleteMany({ where: { id, userId } })).count > 0
+
+/** Ends a session, whosoever it is. */
+export async function dropSession(db: Database, id: string): Promise<void> {
+  await db.prisma.session.deleteMany({ where: { id } })
+}
+
+/** Ends all sessions of a user, but for `except`. */
+export async function endSessions(db: Database, userId: number, except: string | null): Promise<void> {
+  await db.prisma.session.deleteMany({
+    where: { userId, ...(except === null ? {} : { id: { not: except } }) },
+  })
+}

@@ -1,0 +1,183 @@
+// The people of the console as rows: users, the accounts that they are in, and how they are known elsewhere.
+import { type AccountId, mintAccountId } from '../accounts/account-id'
+import type { Database } from '../client/database'
+import type { User } from '../generated/client'
+import type { Queries } from '../surveys/survey-rows'
+
+export type UserRow = User
+type MemberRole = 'owner' | 'designer' | 'analyst'
+
+export interface AccountOfUser {
+  accountId: AccountId
+  identifier: string
+  name: string
+  enabled: boolean
+  role: MemberRole
+}
+
+export interface KnownUser {
+  id: number
+  email: string
+  name: string
+  /** By name. */
+  accounts: AccountOfUser[]
+}
+
+/** A user with the accounts that they are in; null: there is none. */
+export async function findKnownUser(db: Database, userId: number): Promise<KnownUser | null> {
+  const row = await db.prisma.user.findUnique({
+    where: { id: userId },
+    select: {
+      id: true,
+      email: true,
+      name: true,
+      memberships: {
+        select: {
+          role: true,
+          account: { select: { id: true, identifier: true, name: true, enabled: true } },
+        },
+        orderBy: [{ account: { name: 'asc' } }, { accountId: 'asc' }],
+      },
+    },
+  })
+  if (!row) return null
+  const { memberships, ...user } = row
+  return {
+    ...user,
+    accounts: memberships.map(({ role, account: { id, ...account } }) => ({
+      accountId: mintAccountId(id),
+      ...account,
+      role,
+    })),
+  }
+}
+
+export const findUserByEmail = (db: Database, email: string): Promise<UserRow | null> =>
+  db.prisma.user.findUnique({ where: { email } })
+
+export const findUserById = (db: Database, id: number): Promise<UserRow | null> =>
+  db.prisma.user.findUnique({ where: { id } })
+
+/** The user whom an OpenID provider knows by `subject`. */
+export const findUserByIdentity = async (
+  db: Database,
+  provider: string,
+  subject: string,
+): Promise<UserRow | null> =>
+  (
+    await db.prisma.identity.findUnique({
+      where: { provider_subject: { provider, subject } },
+      include: { user: true },
+    })
+  )?.user ?? null
+
+/** From now on the provider's `subject` is this user. */
+export async function linkIdentity(
+  db: Database,
+  provider: string,
+  subject: string,
+  userId: number,
+): Promise<void> {
+  await db.prisma.identity.createMany({ data: [{ provider, subject, userId }], skipDuplicates: true })
+}
+
+export const hasUsers = async (db: Database): Promise<boolean> =>
+  (await db.prisma.user.findFirst({ select: { id: true } })) !== null
+
+export interface NewUser {
+  email: string
+  name: string
+  passwordHash: string | null
+}
+
+/** Changes a user; `endSessions` ends every session of theirs at once. */
+export const updateUser = (
+  db: Database,
+  userId: number,
+  { endSessions, ...columns }: Partial<NewUser> & { endSessions?: boolean; signedInAt?: Date },
+): Promise<UserRow> =>
+  db.prisma.user.update({
+    where: { id: userId },
+    data: { ...columns, ...(endSessions ? { sessions: { deleteMany: {} } } : {}) },
+  })
+
+export interface Member {
+  userId: number
+  name: string
+  email: string
+  role: MemberRole
+  signedInAt: Date | null
+}
+
+/** The members of an account, by name. */
+export const listMembers = async (db: Database, accountId: AccountId): Promise<Member[]> =>
+  (
+    await db.prisma.membership.findMany({
+      where: { accountId },
+      include: { user: true },
+      orderBy: [{ user: { name: 'asc' } }, { userId: 'asc' }],
+    })
+  ).map(({ role, user: { id, name, email, signedInAt } }) => ({ userId: id, name, email, role, signedInAt }))
+
+/**
+ * Gives a member another role (null: takes them out). An account keeps at least one owner: `last_owner`; changes of one
+ * account wait for one another.
+ */
+export const changeMember = (
+  db: Database,
+  accountId: AccountId,
+  userId: number,
+  role: MemberRole | null,
+): Promise<'changed' | 'unknown' | 'last_owner'> =>
+  db.prisma.$transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    const where = { accountId_userId: { accountId, userId } }
+    const member = await tx.membership.findUnique({ where })
+    if (!member) return 'unknown'
+    if (member.role === 'owner' && role !== 'owner') {
+      const owners = await tx.membership.count({ where: { accountId, role: 'owner' } })
+      if (owners === 1) return 'last_owner'
+    }
+    if (role === null) await tx.membership.delete({ where })
+    else await tx.membership.update({ where, data: { role } })
+    // Who may no longer invite must not come back, or bring others in, by a link made before.
+    if (role !== 'owner')
+      await tx.invitation.deleteMany({ where: { accountId, invitedById: userId, acceptedAt: null } })
+    return 'changed'
+  })
+
+/** Lets an existing user into an account; one who is in already keeps the role that can do more. */
+export async function addMember(
+  tx: Queries,
+  accountId: number,
+  userId: number,
+  role: MemberRole,
+): Promise<void> {
+  const where = { accountId_userId: { accountId, userId } }
+  const member = await tx.membership.findUnique({ where })
+  if (!member) await tx.membership.create({ data: { accountId, userId, role } })
+  else if (RANK[role] > RANK[member.role]) await tx.membership.update({ where, data: { role } })
+}
+
+const RANK: Record<MemberRole, number> = { analyst: 0, designer: 1, owner: 2 }
+
+/** Changes of who is in an account wait for one another. */
+export const lockAccount = (tx: Queries, accountId: number) =>
+  tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`
+
+/** A new account, owned by a user. Null: the identifier is taken. */
+export async function createOwnedAccount(
+  db: Database,
+  account: { identifier: string; name: string },
+  userId: number,
+): Promise<AccountId | null> {
+  const taken = await db.prisma.account.findUnique({
+    where: { identifier: account.identifier },
+    select: { id: true },
+  })
+  if (taken) return null
+  const { id } = await db.prisma.account.create({
+    data: { ...account, members: { create: { userId, role: 'owner' } } },
+  })
+  return mintAccountId(id)
+}

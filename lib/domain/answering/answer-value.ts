@@ -1,0 +1,94 @@
+// What an answer to a question may be: the table of docs/api.md §6, by the kind that is stored.
+import { cutText, DEFAULT_MAX_LENGTH } from '../text/cut-text'
+import type { Question } from '../surveys/survey'
+
+/** An answer as it was sent, each parameter as text; absent ones are absent or null. */
+export interface RawAnswer {
+  answerId?: string | null
+  /** Ids split on `,` and `&`. */
+  checkBoxes?: string | null
+  text?: string | null
+  customContent?: string | null
+  /** Marks that a custom content question was passed; stores nothing. */
+  nextQuestionId?: string | null
+}
+
+export type AnswerFailure = 'answer_required' | 'answer_unknown' | 'too_many_answers'
+
+export type AnswerJudgement =
+  | { store: { answerIds: number[]; text: string | null } }
+  /** A skipped question: success, nothing stored. */
+  | { skip: true }
+  /** `parameter` is the wire name to complain about, `id` the possible answer. */
+  | { fail: AnswerFailure; parameter: string; id?: string }
+
+type Sent = string | null | undefined
+
+const SKIP: AnswerJudgement = { skip: true }
+
+const isAbsent = (text: Sent): text is null | undefined => text === null || text === undefined
+
+const findAnswer = (question: Question, text: string): number | null => {
+  if (!/^\d{1,10}$/.test(text)) return null
+  const id = Number(text)
+  return question.possibleAnswers.some((answer) => answer.id === id) ? id : null
+}
+
+const judgeChoice = (question: Question, sent: Sent): AnswerJudgement => {
+  if (isAbsent(sent)) return { fail: 'answer_required', parameter: 'answer_id' }
+  const text = sent.trim()
+  if (text === '') return SKIP
+  const id = findAnswer(question, text)
+  if (id === null) return { fail: 'answer_unknown', parameter: 'answer_id', id: text }
+  return { store: { answerIds: [id], text: null } }
+}
+
+const judgeTicks = (question: Question, sent: Sent): AnswerJudgement => {
+  const parameter = 'check_boxes'
+  if (isAbsent(sent)) return { fail: 'answer_required', parameter }
+  const ticks = new Set<number>()
+  for (const part of sent.split(/[,&]/)) {
+    const text = part.trim()
+    if (text === '') continue
+    const id = findAnswer(question, text)
+    if (id === null) return { fail: 'answer_unknown', parameter, id: text }
+    ticks.add(id)
+  }
+  if (ticks.size === 0) return SKIP
+  const maximum = question.settings.multiple?.maximum ?? null
+  const beyond = maximum === null ? undefined : [...ticks][maximum]
+  if (beyond !== undefined) return { fail: 'too_many_answers', parameter, id: String(beyond) }
+  return { store: { answerIds: [...ticks].sort((one, other) => one - other), text: null } }
+}
+
+const judgeText = (question: Question, sent: Sent): AnswerJudgement => {
+  if (isAbsent(sent)) return { fail: 'answer_required', parameter: 'text_answer' }
+  if (sent.trim() === '') return SKIP
+  const maxLength = question.settings.freeText?.maxLength ?? DEFAULT_MAX_LENGTH
+  return { store: { answerIds: [], text: cutText(sent, maxLength) } }
+}
+
+const judgeCustomContent = (sent: Sent, nextQuestionId: Sent): AnswerJudgement => {
+  if (isAbsent(sent))
+    return isAbsent(nextQuestionId) ? { fail: 'answer_required', parameter: 'custom_content' } : SKIP
+  return sent.trim() === '' ? SKIP : { store: { answerIds: [], text: sent } }
+}
+
+/**
+ * Judges an answer by the stored kind of its question (docs/api.md §6): what to store, or that the question
+ * was skipped (the parameter is there and blank), or what is wrong. Archived possible answers are still
+ * accepted; ticks are a set, sorted; free text is cut to its limit. Masking is the caller's.
+ */
+export const judgeAnswer = (question: Question, raw: RawAnswer): AnswerJudgement => {
+  switch (question.kind) {
+    case 'single_choice':
+    case 'slider':
+      return judgeChoice(question, raw.answerId)
+    case 'multiple_choices':
+      return judgeTicks(question, raw.checkBoxes)
+    case 'free_text':
+      return judgeText(question, raw.text)
+    case 'custom_content':
+      return judgeCustomContent(raw.customContent, raw.nextQuestionId)
+  }
+}

@@ -1,0 +1,59 @@
+// A parameter that is an object: JSON text, or brackets such as `answers[12]=31` (docs/api.md §2).
+import { type LimitedJson, limitJson, parseLimitedJson } from '../text/limited-json'
+import type { JsonValue } from '../surveys/survey'
+
+/** `answers[13][]=41` is the path `['13', '']` with the value `41`. */
+export interface BracketEntry {
+  readonly path: readonly string[]
+  readonly value: string
+}
+
+export type ObjectParameter = { readonly text: string } | { readonly brackets: readonly BracketEntry[] }
+
+/** A level of brackets while it is read; `[]` numbers its items, as in PHP and Rails. */
+class Level {
+  readonly children = new Map<string, Level | string>()
+  #items = 0
+
+  put(path: readonly string[], value: string): void {
+    const [name = '', ...rest] = path
+    // `a[][b]=1&a[][b]=2` is two items: an unnamed step always begins a new one.
+    const key = name === '' ? `\0${this.#items++}` : name
+    const known = this.children.get(key)
+    if (rest.length === 0) {
+      if (known === undefined) this.children.set(key, value)
+      return
+    }
+    if (typeof known === 'string') return
+    const level = known ?? new Level()
+    if (known === undefined) this.children.set(key, level)
+    level.put(rest, value)
+  }
+
+  toJson(): JsonValue {
+    const entries = [...this.children].map(([key, child]): [string, JsonValue] => [
+      key,
+      typeof child === 'string' ? child : child.toJson(),
+    ])
+    if (entries.length > 0 && entries.every(([key]) => key.startsWith('\0')))
+      return entries.map(([, value]) => value)
+    return Object.fromEntries(entries.map(([key, value]) => [key.replace('\0', ''), value]))
+  }
+}
+
+const MAX_STEPS = 32
+
+/**
+ * Reads an object parameter within the limits of docs/api.md §2. Of brackets every value is text, the first
+ * of a repeated name counts, and `[]` collects a list; what is not an object in the end is for the caller to
+ * judge.
+ */
+export const readObjectParameter = (parameter: ObjectParameter): LimitedJson => {
+  if ('text' in parameter) return parseLimitedJson(parameter.text)
+  const top = new Level()
+  for (const { path, value } of parameter.brackets) {
+    if (path.length > MAX_STEPS) return { ok: false, reason: 'too_deep' }
+    top.put(path, value)
+  }
+  return limitJson(top.toJson())
+}

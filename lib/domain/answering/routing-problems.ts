@@ -1,0 +1,150 @@
+// Finds routing that would trap or lose people, before a survey goes live (docs/api.md §5).
+import type { QuestionKind } from '../surveys/survey'
+
+/**
+ * What routing needs of a question; ids may be numbers of the database or keys of a document. 0 or null as in
+ * `Question`.
+ */
+export interface RoutedQuestion<Id extends number | string> {
+  id: Id
+  key: string
+  kind: QuestionKind
+  archived: boolean
+  nextQuestionId: Id | 0 | null
+  settings: { optional: boolean }
+  possibleAnswers: readonly { key: string; archived: boolean; nextQuestionId: Id | 0 | null }[]
+}
+
+export interface RoutingProblem {
+  problem: 'target_unknown' | 'cycle' | 'dead_end' | 'unreachable'
+  /** The key of the question to look at. */
+  questionKey: string
+  /** A sentence for the designer. */
+  message: string
+}
+
+/** Where one can go from a question; null is the end. */
+type Graph<Id> = Map<Id, Set<Id | null>>
+
+const asksForAnswer = (kind: QuestionKind): boolean => kind === 'single_choice' || kind === 'slider'
+
+const drawGraph = <Id extends number | string>(questions: readonly RoutedQuestion<Id>[]): Graph<Id> => {
+  const ids = new Set(questions.map(({ id }) => id))
+  return new Map(
+    questions.map((question, index) => {
+      const wished = (wish: Id | 0 | null): Id | null | undefined =>
+        wish === 0 ? null : wish !== null && ids.has(wish) ? wish : undefined
+      const following = questions[index + 1]?.id ?? null
+      const wishedOwn = wished(question.nextQuestionId)
+      const own = wishedOwn === undefined ? following : wishedOwn
+      const answers = question.possibleAnswers.filter((answer) => !answer.archived)
+      const byAnswer = asksForAnswer(question.kind)
+        ? answers
+            .map((answer) => wished(answer.nextQuestionId))
+            .map((next) => (next === undefined ? own : next))
+        : [own]
+      const impassable = question.kind === 'multiple_choices' && answers.length === 0
+      const steps = impassable ? [] : byAnswer
+      const nexts = new Set<Id | null>(question.settings.optional ? [...steps, own] : steps)
+      return [question.id, nexts]
+    }),
+  )
+}
+
+const listUnknownTargets = <Id extends number | string>(
+  questions: readonly RoutedQuestion<Id>[],
+): RoutingProblem[] => {
+  const ids = new Set<Id | 0 | null>([0, null, ...questions.map(({ id }) => id)])
+  return questions.flatMap((question) => [
+    ...(ids.has(question.nextQuestionId)
+      ? []
+      : [
+          problem(
+            'target_unknown',
+            question.key,
+            `Question ${question.key} leads to a question that does not exist.`,
+          ),
+        ]),
+    ...question.possibleAnswers
+      .filter((answer) => !answer.archived && !ids.has(answer.nextQuestionId))
+      .map(({ key }) =>
+        problem(
+          'target_unknown',
+          question.key,
+          `Answer ${key} of question ${question.key} leads to a question that does not exist.`,
+        ),
+      ),
+  ])
+}
+
+const problem = (name: RoutingProblem['problem'], questionKey: string, message: string): RoutingProblem => ({
+  problem: name,
+  questionKey,
+  message,
+})
+
+/** Everything that can be reached from a start, the start included. */
+const reach = <Id>(graph: ReadonlyMap<Id, ReadonlySet<Id>>, start: Id): Set<Id> => {
+  const reached = new Set([start])
+  for (const id of reached) for (const next of graph.get(id) ?? []) reached.add(next)
+  return reached
+}
+
+const reverse = <Id>(graph: Graph<Id>): Map<Id | null, Set<Id | null>> => {
+  const reversed = new Map<Id | null, Set<Id | null>>()
+  for (const [id, nexts] of graph) {
+    for (const next of nexts) reversed.set(next, (reversed.get(next) ?? new Set()).add(id))
+  }
+  return reversed
+}
+
+/** Each set of questions that lead to one another, once. */
+const listCycles = <Id>(graph: Graph<Id>): Id[][] => {
+  const reachable = new Map([...graph.keys()].map((id) => [id, reach<Id | null>(graph, id)]))
+  const told = new Set<Id>()
+  const cycles: Id[][] = []
+  for (const [id, nexts] of graph) {
+    const loops = [...nexts].some((next) => next === id || (next !== null && reachable.get(next)?.has(id)))
+    if (told.has(id) || !loops) continue
+    const members = [...graph.keys()].filter(
+      (other) => reachable.get(id)?.has(other) && reachable.get(other)?.has(id),
+    )
+    for (const member of members) told.add(member)
+    cycles.push(members)
+  }
+  return cycles
+}
+
+/**
+ * Lists what is wrong with the routes of a survey's questions, given by position (docs/api.md §5): targets
+ * that do not exist, questions that lead back to themselves, questions from which nobody gets to the end, and
+ * questions that nobody gets to. Archived ones do not count. Empty: all is well.
+ */
+export const findRoutingProblems = <Id extends number | string>(
+  all: readonly RoutedQuestion<Id>[],
+): RoutingProblem[] => {
+  const questions = all.filter((question) => !question.archived)
+  const [first] = questions
+  if (first === undefined) return []
+  const graph = drawGraph(questions)
+  const keys = new Map(questions.map(({ id, key }) => [id, key]))
+  const reached = reach<Id | null>(graph, first.id)
+  const finishing = reach(reverse(graph), null)
+  const cycles = listCycles(graph).map((ids) => ids.map((id) => keys.get(id) ?? ''))
+  return [
+    ...listUnknownTargets(questions),
+    ...cycles.map(([start = '', ...others]) =>
+      problem(
+        'cycle',
+        start,
+        `Question ${start} leads back to itself${others.map((key) => ` through ${key}`).join('')}.`,
+      ),
+    ),
+    ...questions
+      .filter(({ id }) => !finishing.has(id))
+      .map(({ key }) => problem('dead_end', key, `From question ${key} nobody gets to the end.`)),
+    ...questions
+      .filter(({ id }) => !reached.has(id))
+      .map(({ key }) => problem('unreachable', key, `No route leads to question ${key}.`)),
+  ]
+}

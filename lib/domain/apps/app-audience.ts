@@ -1,0 +1,55 @@
+// Which apps a survey is for: what it says itself, and where it says nothing, whether an app can do what it asks
+// for (docs/api.md §4). The server, the importer and the editor read the same.
+import type { DeviceSwitches } from '../surveys/survey'
+
+/** What decides it; stored surveys and survey documents both have these parts. */
+export interface AppAudienceParts {
+  readonly presentation: string
+  readonly look: { readonly sdkInlineSelector: string | null }
+  readonly conditions: {
+    readonly afterScrollPercent: number | null
+    readonly onExitIntent: boolean
+    readonly onClickOf: string | null
+    readonly onVisible: string | null
+  }
+  readonly audience: { readonly devices: DeviceSwitches }
+  readonly rules: readonly { readonly kind: string; readonly include?: boolean }[]
+}
+
+/** Every switch on or off. */
+export type Devices = Record<keyof DeviceSwitches, boolean>
+
+type Reasoned = Omit<AppAudienceParts, 'audience'>
+
+/** An app finds the place of an inline survey by a name only; without one it drops the survey at every start. */
+export const hasNoPlaceInApps = ({ presentation, look }: Pick<Reasoned, 'presentation' | 'look'>): boolean =>
+  presentation === 'inline' && !look.sdkInlineSelector
+
+/** What the survey has that only a page can do, as ends of the sentence "it …". Empty: an app can do all of it. */
+export function listPageOnly(survey: Reasoned): string[] {
+  const { conditions, rules } = survey
+  return [
+    ...(hasNoPlaceInApps(survey) ? ['stands in the page and names no place in apps'] : []),
+    ...(rules.some(({ kind, include }) => kind === 'url' && include !== false)
+      ? ['asks for the address of a page']
+      : []),
+    ...(conditions.afterScrollPercent !== null ? ['waits until the page has been scrolled'] : []),
+    ...(conditions.onExitIntent ? ['waits until somebody is about to leave the page'] : []),
+    ...(conditions.onClickOf ? ['waits for a click on the page'] : []),
+    ...(conditions.onVisible ? ['waits for a part of the page to be in sight'] : []),
+  ]
+}
+
+/**
+ * The switches as they work: those of apps, where the survey says nothing, are on unless it has something that
+ * only a page can do. An inline survey without a place in apps is never for apps.
+ */
+export function resolveDevices(survey: AppAudienceParts): Devices {
+  const { devices } = survey.audience
+  if (hasNoPlaceInApps(survey)) return { ...devices, ios: false, android: false }
+  if (devices.ios !== null && devices.android !== null) {
+    return { ...devices, ios: devices.ios, android: devices.android }
+  }
+  const byItself = listPageOnly(survey).length === 0
+  return { ...devices, ios: devices.ios ?? byItself, android: devices.android ?? byItself }
+}

@@ -1,0 +1,42 @@
+// Turns a survey into what judging needs, once per version of it: dates, patterns and rules are read here and
+// never again.
+import { type Check, RULE_NAMES, type RuleName } from './rules/check'
+import { RULE_TABLE } from './rules/table'
+import type { Survey } from '../surveys/survey'
+import type { Channel } from './visit'
+
+export interface CompiledSurvey {
+  readonly survey: Survey
+  /** All rules of the survey, in order. */
+  readonly checks: readonly Check[]
+  /** Those that a visit on a channel can fail, in order. */
+  readonly byChannel: Readonly<Record<Channel, readonly Check[]>>
+  /** The same, cheap and telling ones first: where only yes or no matters, the order is free. */
+  readonly quick: Readonly<Record<Channel, readonly Check[]>>
+}
+
+/**
+ * What only compares numbers and holds back many surveys at once; a look into the person's history costs
+ * most.
+ */
+const FIRST: readonly RuleName[] = ['cap', 'event', 'sample']
+const LAST: readonly RuleName[] = ['data', 'previous_answer', 'answered', 'closed']
+
+const quickRank = ({ name }: Check): number => (FIRST.includes(name) ? 0 : LAST.includes(name) ? 2 : 1)
+
+/**
+ * Compiles a survey for judging (docs/api.md §4, §8). Never fails: a pattern or a date that cannot be read is
+ * refused at import, and here a rule with one never passes.
+ */
+export const compileSurvey = (survey: Survey): CompiledSurvey => {
+  const checks = RULE_NAMES.flatMap((name) => RULE_TABLE[name](survey))
+  const on = (channel: Channel) =>
+    checks.filter((check) => check.certain !== true && (check.channel ?? channel) === channel)
+  const quickOn = (channel: Channel) => on(channel).sort((one, other) => quickRank(one) - quickRank(other))
+  return {
+    survey,
+    checks,
+    byChannel: { web: on('web'), native: on('native'), email: on('email') },
+    quick: { web: quickOn('web'), native: quickOn('native'), email: quickOn('email') },
+  }
+}

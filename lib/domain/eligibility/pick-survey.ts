@@ -1,0 +1,66 @@
+// Chooses the one survey that a visit gets from all that an account has.
+import type { Asking } from './selection-policy'
+import type { CompiledSurvey } from './compile-survey'
+import { isEligible } from './eligibility'
+import type { CapState } from './frequency-cap'
+import { pickLocale } from '../text/locale'
+import { spreadRank } from './sample'
+import { Scene } from './evaluation-context'
+import type { Person, Visit } from './visit'
+
+/**
+ * Among equal priorities: by hash of person and survey, so that people spread evenly; or always the lowest
+ * id.
+ */
+export type PickOrder = 'spread' | 'lowest_id'
+
+const byId = (one: CompiledSurvey, other: CompiledSurvey): number => one.survey.id - other.survey.id
+
+/** The languages of the winner's group compete by locale only: exactly one of them stands for the survey. */
+const pickMember = (
+  winner: CompiledSurvey,
+  candidates: readonly CompiledSurvey[],
+  scene: Scene,
+): CompiledSurvey => {
+  const groupId = winner.survey.localeGroupId
+  const members = candidates
+    .filter((one) => one === winner || (one.survey.localeGroupId === groupId && isEligible(one, scene)))
+    .sort(byId)
+  if (members.length === 1) return winner
+  const locales = members.flatMap(({ survey }) => survey.settings.locale ?? [])
+  const locale = pickLocale(scene.visit.locales, locales)
+  const best = locale === null ? undefined : members.find(({ survey }) => survey.settings.locale === locale)
+  return best ?? members[0] ?? winner
+}
+
+/**
+ * Picks the survey to serve (docs/api.md §4, §8): the lowest priority number among the eligible, then by
+ * `order`, then of the winner's locale group the member that fits the visit's locales best, else the group's
+ * lowest id. `candidates` come sorted by priority, ascending. Null: none is eligible.
+ */
+export const pickSurvey = (
+  candidates: readonly CompiledSurvey[],
+  visit: Visit,
+  person: Person,
+  cap: CapState,
+  asking: Asking,
+  order: PickOrder,
+): CompiledSurvey | null => {
+  const scene = new Scene(visit, person, cap, asking)
+  let winner: CompiledSurvey | null = null
+  let best = Number.POSITIVE_INFINITY
+  for (const candidate of candidates) {
+    const { survey } = candidate
+    if (winner !== null && survey.settings.priority > winner.survey.settings.priority) break
+    // Cheaper than judging, and who could not win need not be judged.
+    const rank = winner === null ? null : rankOf(candidate, scene, order)
+    if (rank !== null && rank >= best) continue
+    if (!isEligible(candidate, scene)) continue
+    winner = candidate
+    best = rank ?? rankOf(candidate, scene, order)
+  }
+  return winner === null ? null : pickMember(winner, candidates, scene)
+}
+
+const rankOf = ({ survey }: CompiledSurvey, scene: Scene, order: PickOrder): number =>
+  order === 'spread' ? spreadRank(scene.personHash, survey.localeGroupId) : survey.id

@@ -1,0 +1,55 @@
+// The shape of one rule of one survey: the same value judges a visit and explains the judgement.
+import type { Part, Scene } from '../evaluation-context'
+import type { Survey } from '../../surveys/survey'
+import type { Channel } from '../visit'
+
+export const RULE_NAMES = [
+  'status',
+  'dates',
+  'device',
+  'event',
+  'url',
+  'pageviews',
+  'visits',
+  'view_name',
+  'install_days',
+  'launch_times',
+  'geo',
+  'data',
+  'client_key',
+  'previous_answer',
+  'answered',
+  'closed',
+  'sample',
+  'cap',
+] as const
+/** In the order in which the rules are tested. */
+export type RuleName = (typeof RULE_NAMES)[number]
+
+/** What a rule is, what it saw, and what would have to change for it to pass: plain sentences. */
+export interface Explanation {
+  rule: string
+  input: string
+  needs: string
+}
+
+export interface Check {
+  readonly name: RuleName
+  readonly part: Part
+  /** The only channel on which the rule applies; null: all. */
+  readonly channel: Channel | null
+  /** It passes whatever the visit is: told when somebody asks why, never tested. */
+  readonly certain?: boolean
+  passes(scene: Scene): boolean
+  /** Called only when somebody asks why. */
+  tell(scene: Scene): Explanation
+}
+
+/** Makes the checks of one kind for a survey; none when the survey has no such rule. */
+export type CheckMaker = (survey: Survey) => Check[]
+
+/** "1 day", "3 days". */
+export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** A moment as a sentence names it. */
+export const moment = (ms: number): string => new Date(ms).toISOString()

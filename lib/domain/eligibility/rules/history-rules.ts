@@ -1,0 +1,107 @@
+// Rules on what the person has met before: answered, closed, sample and frequency cap (docs/api.md §8).
+
+import { samplePoint } from '../sample'
+import { PARTS } from '../evaluation-context'
+import { durationMs } from '../../surveys/survey'
+import { type CheckMaker, moment, plural } from './check'
+
+const written = (count: number, unit: string): string => plural(count, unit.slice(0, -1))
+
+export const checkAnswered: CheckMaker = ({ localeGroupId, settings: { audience } }) => {
+  const again = audience.showAgainAfter
+  const wait = again === null ? Number.POSITIVE_INFINITY : durationMs(again)
+  return [
+    {
+      name: 'answered',
+      part: PARTS.answered,
+      channel: null,
+      passes: ({ person, visit }) => {
+        const answeredAt = person.surveys.get(localeGroupId)?.answeredAt ?? null
+        return answeredAt === null || visit.now - answeredAt >= wait
+      },
+      tell: ({ person }) => {
+        const answeredAt = person.surveys.get(localeGroupId)?.answeredAt ?? null
+        return {
+          rule:
+            again === null
+              ? 'Who has answered is not asked again.'
+              : `Who has answered is asked again after ${written(again.count, again.unit)}.`,
+          input:
+            answeredAt === null
+              ? 'The person has not answered.'
+              : `The person answered at ${moment(answeredAt)}.`,
+          needs:
+            again === null || answeredAt === null
+              ? 'Let the survey be shown again after a while, or ask another person.'
+              : `Wait until ${moment(answeredAt + wait)}.`,
+        }
+      },
+    },
+  ]
+}
+
+export const checkClosed: CheckMaker = ({ localeGroupId, settings: { audience } }) => {
+  if (!audience.stopAfterClose) return []
+  return [
+    {
+      name: 'closed',
+      part: PARTS.stopAfterClose,
+      channel: null,
+      passes: ({ person }) => (person.surveys.get(localeGroupId)?.closedAt ?? null) === null,
+      tell: ({ person }) => {
+        const closedAt = person.surveys.get(localeGroupId)?.closedAt ?? null
+        return {
+          rule: 'Who has closed it without an answer is not asked again.',
+          input:
+            closedAt === null
+              ? 'The person has not closed it.'
+              : `The person closed it at ${moment(closedAt)}.`,
+          needs: 'Switch "stop showing after close" off, or ask another person.',
+        }
+      },
+    },
+  ]
+}
+
+export const checkSample: CheckMaker = ({ localeGroupId, settings: { audience } }) => {
+  const percent = audience.samplePercent
+  if (percent >= 100) return []
+  return [
+    {
+      name: 'sample',
+      part: PARTS.sample,
+      channel: null,
+      passes: (scene) => samplePoint(scene.personHash, localeGroupId) < percent,
+      tell: (scene) => {
+        const point = samplePoint(scene.personHash, localeGroupId).toFixed(2)
+        return {
+          rule: `The survey is for ${percent} percent of the people.`,
+          input: `The person stands at ${point} of 100.`,
+          needs: `Raise the sample above ${point} percent, or ask another person.`,
+        }
+      },
+    },
+  ]
+}
+
+export const checkCap: CheckMaker = ({ settings: { audience } }) => {
+  if (audience.ignoreFrequencyCap) return []
+  return [
+    {
+      name: 'cap',
+      part: PARTS.cap,
+      channel: null,
+      passes: ({ cap }) => !cap.held,
+      tell: ({ cap: { cap, count } }) => {
+        if (cap === null)
+          return { rule: 'The account has no frequency cap.', input: 'Nothing is counted.', needs: '' }
+        const minutes = plural(cap.windowMs / 60_000, 'minute')
+        return {
+          rule: `A person has ${cap.counts} fewer than ${plural(cap.limit, 'survey')} within ${minutes}.`,
+          input: `The person has ${cap.counts} ${plural(count, 'survey')} in that time.`,
+          needs: 'Wait, raise the cap of the account, or let the survey ignore it.',
+        }
+      },
+    },
+  ]
+}

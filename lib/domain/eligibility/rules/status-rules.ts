@@ -1,0 +1,117 @@
+// Whether a survey is open at all: its status, dates, device switches and the event it waits for (docs/api.md
+// §4).
+
+import { type Devices, listPageOnly, resolveDevices } from '../../apps/app-audience'
+import { countsAsLive } from '../selection-policy'
+import { ALL_DEVICES, bitsOf } from '../device-bits'
+import { PARTS } from '../evaluation-context'
+import { type CheckMaker, moment } from './check'
+
+export const checkStatus: CheckMaker = (survey) => [
+  {
+    name: 'status',
+    part: PARTS.always,
+    channel: null,
+    certain: survey.status === 'live',
+    passes: ({ asking }) => countsAsLive(asking, survey),
+    tell: ({ asking }) => ({
+      rule: countsAsLive(asking, { ...survey, status: 'draft' })
+        ? 'The survey is live or a draft.'
+        : 'The survey is live.',
+      input: `Its status is ${survey.status}.`,
+      needs: survey.status === 'draft' ? 'Publish the survey, or ask in preview.' : 'Set the survey live.',
+    }),
+  },
+]
+
+/** A date that cannot be read never comes: validation refuses it at import. */
+const readDate = (text: string | null, absent: number): number => {
+  if (text === null) return absent
+  const ms = Date.parse(text)
+  return Number.isNaN(ms) ? Number.POSITIVE_INFINITY : ms
+}
+
+export const checkDates: CheckMaker = ({ settings: { schedule } }) => {
+  if (schedule.startsAt === null && schedule.endsAt === null) return []
+  const starts = readDate(schedule.startsAt, Number.NEGATIVE_INFINITY)
+  const ends = readDate(schedule.endsAt, Number.POSITIVE_INFINITY)
+  const from = schedule.startsAt === null ? '' : ` from ${schedule.startsAt}`
+  const until = schedule.endsAt === null ? '' : ` until before ${schedule.endsAt}`
+  return [
+    {
+      name: 'dates',
+      part: PARTS.always,
+      channel: null,
+      passes: ({ visit }) => visit.now >= starts && visit.now < ends,
+      tell: ({ visit }) => ({
+        rule: `The survey runs${from}${until}.`,
+        input: `It is ${moment(visit.now)}.`,
+        needs: visit.now < starts ? 'Wait for the start, or set it earlier.' : 'Set the end later.',
+      }),
+    },
+  ]
+}
+
+export const checkDevice: CheckMaker = ({ settings, rules }) => {
+  const devices = resolveDevices({ ...settings, rules })
+  const bits = bitsOf(devices)
+  // Said only where it decides: a survey whose switches are both set is as they say.
+  const isDecided =
+    devices.ios === settings.audience.devices.ios && devices.android === settings.audience.devices.android
+  const why = isDecided ? [] : listPageOnly({ ...settings, rules })
+  return [
+    {
+      name: 'device',
+      part: PARTS.deviceSwitch,
+      channel: null,
+      certain: bits === ALL_DEVICES,
+      passes: ({ deviceBits }) => (bits & deviceBits) !== 0,
+      tell: ({ visit: { deviceType, mobileType } }) => {
+        const { many, one } = WORDS[deviceType === 'native_mobile' ? (mobileType ?? deviceType) : deviceType]
+        return {
+          rule: `The survey is for ${listDevices(devices)}.${why.length > 0 ? ` It is not for apps, because it ${why.join(', ')}.` : ''}`,
+          input: `The visit is by ${one}.`,
+          needs: `Switch the survey on for ${many}.`,
+        }
+      },
+    },
+  ]
+}
+
+const WORDS = {
+  desktop: { many: 'computers', one: 'a computer' },
+  mobile: { many: 'phones', one: 'a phone' },
+  tablet: { many: 'tablets', one: 'a tablet' },
+  email: { many: 'e-mails', one: 'an e-mail' },
+  ios: { many: 'iOS apps', one: 'an iOS app' },
+  android: { many: 'Android apps', one: 'an Android app' },
+  // An app that does not say which.
+  native_mobile: { many: 'apps', one: 'an app' },
+}
+
+const KINDS = ['desktop', 'mobile', 'tablet', 'email', 'ios', 'android'] as const
+
+const listDevices = (devices: Devices): string => {
+  const on = KINDS.filter((kind) => devices[kind]).map((kind) => WORDS[kind].many)
+  return on.length === 0 ? 'no device' : on.join(', ')
+}
+
+export const checkEvent: CheckMaker = ({ settings: { eventName } }) => [
+  {
+    name: 'event',
+    part: PARTS.event,
+    channel: null,
+    passes: ({ asking }) => asking.event === eventName,
+    tell: ({ asking }) => ({
+      rule:
+        eventName === null
+          ? 'The survey waits for no event.'
+          : `The survey waits for the event ${eventName}.`,
+      input: typeof asking.event === 'string' ? `The event is ${asking.event}.` : 'There is no event.',
+      needs:
+        eventName === null
+          ? 'Ask without an event, or give the survey this event name.'
+          : `Ask by the event ${eventName}.`,
+    }),
+  },
+]

@@ -1,0 +1,28 @@
+// Every rule of eligibility, once, in the order in which they are tested (docs/api.md §4, §8).
+import type { CheckMaker, RuleName } from './check'
+import { checkInstallDays, checkLaunchTimes, checkPageviews, checkViewName, checkVisits } from './counts'
+import { checkAnswered, checkCap, checkClosed, checkSample } from './history-rules'
+import { checkClientKey, checkData, checkPreviousAnswer } from './visitor-rules'
+import { checkGeo, checkUrl } from './location-rules'
+import { checkDates, checkDevice, checkEvent, checkStatus } from './status-rules'
+
+export const RULE_TABLE: Record<RuleName, CheckMaker> = {
+  status: checkStatus,
+  dates: checkDates,
+  device: checkDevice,
+  event: checkEvent,
+  url: checkUrl,
+  pageviews: checkPageviews,
+  visits: checkVisits,
+  view_name: checkViewName,
+  install_days: checkInstallDays,
+  launch_times: checkLaunchTimes,
+  geo: checkGeo,
+  data: checkData,
+  client_key: checkClientKey,
+  previous_answer: checkPreviousAnswer,
+  answered: checkAnswered,
+  closed: checkClosed,
+  sample: checkSample,
+  cap: checkCap,
+}

@@ -1,0 +1,81 @@
+// Rules on who the visitor is: data, a known client key, an answer given before (docs/api.md §8).
+import { compileDataTests, meetsDataTests } from '../data-rule'
+import { PARTS } from '../evaluation-context'
+import type { JsonObject } from '../../surveys/survey'
+import type { CheckMaker } from './check'
+import { type RuleOf, rulesOf } from './rules-of'
+
+const describeData = (rules: readonly RuleOf<'data'>[], joint: string): string =>
+  rules
+    .map(({ field, operator, value }) => {
+      const words = operator.replaceAll('_', ' ')
+      return operator === 'exists' || operator === 'does_not_exist'
+        ? `${field} ${words}`
+        : `${field} ${words} "${value ?? ''}"`
+    })
+    .join(joint)
+
+const describeFields = (data: JsonObject | null, name: string): string => {
+  if (data === null) return `There is no ${name}.`
+  const fields = Object.keys(data)
+  return fields.length === 0 ? `The ${name} is empty.` : `The ${name} has ${fields.slice(0, 20).join(', ')}.`
+}
+
+export const checkData: CheckMaker = (survey) => {
+  const rules = rulesOf(survey, 'data')
+  if (rules.length === 0) return []
+  const tests = compileDataTests(rules)
+  const mandatory = rules.filter((rule) => rule.mandatory)
+  const optional = rules.filter((rule) => !rule.mandatory)
+  const sentences = [
+    ...(mandatory.length > 0 ? [`All of these hold: ${describeData(mandatory, ', ')}.`] : []),
+    ...(optional.length > 0 ? [`At least one of these holds: ${describeData(optional, ', ')}.`] : []),
+  ]
+  return [
+    {
+      name: 'data',
+      part: PARTS.parameterTargeting,
+      channel: null,
+      passes: ({ person, visit }) => meetsDataTests(tests, person.deviceData, visit.contextData),
+      tell: ({ person, visit }) => ({
+        rule: sentences.join(' '),
+        input: `${describeFields(person.deviceData, 'device data')} ${describeFields(visit.contextData, 'Context Data')}`,
+        needs:
+          'Set device data, or send Context Data, whose fields count before those of the device, that meets the rules.',
+      }),
+    },
+  ]
+}
+
+export const checkClientKey: CheckMaker = (survey) =>
+  rulesOf(survey, 'client_key').map(({ known }) => ({
+    name: 'client_key',
+    part: PARTS.parameterTargeting,
+    channel: null,
+    passes: ({ visit }) => (visit.clientKey !== null) === known,
+    tell: ({ visit }) => ({
+      rule: known ? 'The visitor has a client key.' : 'The visitor has no client key.',
+      input: visit.clientKey === null ? 'There is no client key.' : 'There is a client key.',
+      needs: known ? 'Ask with a client key, as of somebody who is signed in.' : 'Ask without a client key.',
+    }),
+  }))
+
+export const checkPreviousAnswer: CheckMaker = (survey) =>
+  rulesOf(survey, 'previous_answer').map(({ chosen, answerId, surveyGroupId }) => ({
+    name: 'previous_answer',
+    part: PARTS.parameterTargeting,
+    channel: null,
+    passes: ({ person }) =>
+      (person.surveys.get(surveyGroupId)?.answerIds.includes(answerId) ?? false) === chosen,
+    tell: ({ person }) => {
+      const given = person.surveys.get(surveyGroupId)?.answerIds ?? []
+      return {
+        rule: `The person ${chosen ? 'has' : 'has not'} chosen answer ${answerId} before.`,
+        input:
+          given.length === 0
+            ? 'No answer to that survey is known.'
+            : `The known answers are ${given.join(', ')}.`,
+        needs: chosen ? `The person chooses answer ${answerId}.` : 'Ask a person who has not chosen it.',
+      }
+    },
+  }))

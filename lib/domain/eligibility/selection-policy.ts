@@ -1,0 +1,70 @@
+// How an operation asks for a survey: which rules it wants tested (the table of docs/api.md §4), as a value
+// instead of branches.
+import type { Survey } from '../surveys/survey'
+import type { MobileType } from './visit'
+
+export interface Asking {
+  /** `null`: surveys that wait for no event; a text: those that wait for exactly it; `any`: asked by id. */
+  readonly event: null | string | { readonly any: true }
+  /** Draft surveys count as live ones. */
+  readonly drafts: boolean
+  /** A preview's token is for the survey of this id, which then counts as live unless it is archived; null: there is none. */
+  readonly passed: number | null
+  readonly deviceSwitch: boolean
+  /**
+   * `parameters`: only rules that the parameters of /direct_serve can decide: data, previous answer, client
+   * key.
+   */
+  readonly targeting: 'all' | 'parameters' | 'none'
+  readonly stopAfterClose: boolean
+  readonly sample: boolean
+  readonly cap: boolean
+  readonly answered: boolean
+}
+
+/** GET /serve (docs/api.md §4). */
+export const SERVE: Asking = {
+  event: null,
+  drafts: false,
+  passed: null,
+  deviceSwitch: true,
+  targeting: 'all',
+  stopAfterClose: true,
+  sample: true,
+  cap: true,
+  answered: true,
+}
+
+/** GET /direct_serve (docs/api.md §4): no device type, and only rules that its parameters can decide. */
+export const DIRECT_SERVE: Asking = { ...SERVE, deviceSwitch: false, targeting: 'parameters' }
+
+/** GET /surveys/{event_name} (docs/api.md §4): surveys that wait for exactly this event. */
+export const byEvent = (name: string): Asking => ({ ...SERVE, event: name })
+
+const BY_ID: Asking = { ...SERVE, event: { any: true }, sample: false, cap: false, answered: false }
+const BY_ID_MOBILE: Asking = { ...BY_ID, targeting: 'none' }
+
+/**
+ * GET /surveys/{survey_id} (docs/api.md §4): the caller asks for this survey now; with a mobile type nothing
+ * is targeted.
+ */
+export const byId = (mobileType: MobileType | null): Asking => (mobileType === null ? BY_ID : BY_ID_MOBILE)
+
+/**
+ * The same question asked in preview (docs/api.md §2): drafts are in; sample, cap and "stop showing" are
+ * lifted; dates, targeting and "already answered" hold. Whether the account allows drafts in preview is for
+ * the caller to decide.
+ */
+export const inPreview = (asking: Asking): Asking => ({
+  ...asking,
+  drafts: true,
+  sample: false,
+  cap: false,
+  stopAfterClose: false,
+})
+
+/** Whether a survey counts as live. */
+export const countsAsLive = (
+  { drafts, passed }: Asking,
+  { id, status }: Pick<Survey, 'id' | 'status'>,
+): boolean => status === 'live' || (status === 'draft' && drafts) || (status !== 'archived' && passed === id)

@@ -1,0 +1,64 @@
+// What one request says of its visitor, and what is remembered of the person: the two inputs of eligibility.
+import type { JsonObject } from '../surveys/survey'
+
+export const WEB_DEVICE_TYPES = ['desktop', 'mobile', 'tablet'] as const
+export const DEVICE_TYPES = [...WEB_DEVICE_TYPES, 'native_mobile', 'email'] as const
+export type DeviceType = (typeof DEVICE_TYPES)[number]
+export type MobileType = 'ios' | 'android'
+export type Channel = 'web' | 'native' | 'email'
+
+/** The channel decides which kinds of rule apply. */
+export const channelOf = (deviceType: DeviceType): Channel =>
+  deviceType === 'native_mobile' ? 'native' : deviceType === 'email' ? 'email' : 'web'
+
+export interface Visit {
+  /** Milliseconds since 1970. */
+  now: number
+  deviceType: DeviceType
+  mobileType: MobileType | null
+  /** Lower case. */
+  udid: string
+  clientKey: string | null
+  url: string | null
+  visitCount: number | null
+  pageviewCount: number | null
+  installDays: number | null
+  launchTimes: number | null
+  viewName: string | null
+  /** ISO 3166 alpha-2, upper case, and a region of it; null: unknown. */
+  country: string | null
+  region: string | null
+  contextData: JsonObject | null
+  /** BCP 47, best first. */
+  locales: string[]
+}
+
+/** The parts of a visit that say where and how often, of a caller that tells none of them. */
+export const NOWHERE_SAID = {
+  mobileType: null,
+  url: null,
+  visitCount: null,
+  pageviewCount: null,
+  installDays: null,
+  launchTimes: null,
+  viewName: null,
+} as const satisfies Partial<Visit>
+
+/** What is remembered of one person and one survey group. Times in milliseconds since 1970. */
+export interface PersonSurvey {
+  answeredAt: number | null
+  /** Closed without an answer. */
+  closedAt: number | null
+  answerIds: number[]
+  viewedTimes: number[]
+  servedTimes: number[]
+}
+
+export interface Person {
+  deviceData: JsonObject | null
+  /** By locale group of the survey. */
+  surveys: Map<number, PersonSurvey>
+}
+
+/** The identity that samples and orders: the client key, else the device. */
+export const personKey = (visit: Pick<Visit, 'clientKey' | 'udid'>): string => visit.clientKey ?? visit.udid

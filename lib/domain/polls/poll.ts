@@ -1,0 +1,25 @@
+// Shapes the counts of a question into poll results (docs/api.md §9).
+import type { PossibleAnswer, Question } from '../surveys/survey'
+
+export interface PollEntry {
+  id: number
+  content: string
+  count: number
+}
+
+/** Whether a question has results in figures: free texts and custom content have none. */
+export const isCounted = ({ kind }: Question): boolean => kind !== 'free_text' && kind !== 'custom_content'
+
+/**
+ * One entry per possible answer, by position, those with no answer included; one that was removed after going
+ * live only when somebody had chosen it. `counts` is by id of the possible answer.
+ */
+export const shapePoll = (
+  possibleAnswers: readonly PossibleAnswer[],
+  counts: ReadonlyMap<number, number>,
+): PollEntry[] =>
+  [...possibleAnswers]
+    .sort((one, other) => one.position - other.position)
+    .map(({ id, content, archived }) => ({ id, content, archived, count: counts.get(id) ?? 0 }))
+    .filter(({ archived, count }) => !archived || count > 0)
+    .map(({ id, content, count }) => ({ id, content, count }))

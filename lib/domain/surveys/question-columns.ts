@@ -1,0 +1,86 @@
+// A question of a document as the database keeps it, and back.
+import type { QuestionDocument } from '@/lib/contract/survey-document/question-document'
+import type { QuestionKind, QuestionSettings } from '@/lib/domain/surveys/survey'
+
+/** NPS is a single choice with a flag. */
+export const kindOf = ({ kind }: QuestionDocument): QuestionKind => (kind === 'nps' ? 'single_choice' : kind)
+
+/** The settings of a document's question, every part that its kind does not have at rest. */
+export function toQuestionSettings(question: QuestionDocument): QuestionSettings {
+  const look = 'buttonType' in question ? question : null
+  return {
+    submitLabel: question.submitLabel,
+    buttonType: look?.buttonType ?? 'radio',
+    answersPerRow: look?.answersPerRow ?? { desktop: null, mobile: null },
+    optional: question.optional,
+    nps: question.kind === 'nps',
+    emptyErrorText: question.emptyErrorText,
+    helper: question.helper,
+    defaultLabel: look?.defaultLabel ?? null,
+    shuffle: 'shuffle' in question ? question.shuffle : 'none',
+    multiple: question.kind === 'multiple_choices' ? question.multiple : null,
+    slider: question.kind === 'slider' ? question.slider : null,
+    freeText: question.kind === 'free_text' ? question.freeText : null,
+    customContent: question.kind === 'custom_content' ? question.customContent : null,
+  }
+}
+
+/** A stored question, its routes named by keys. */
+export interface StoredQuestion {
+  key: string
+  kind: QuestionKind
+  content: string
+  next: string | null
+  settings: QuestionSettings
+  answers: {
+    key: string
+    content: string
+    next: string | null
+    imageUrl: string | null
+    imageAlt: string | null
+  }[]
+}
+
+/** The document's form of a stored question. */
+export function toQuestionDocument(stored: StoredQuestion): QuestionDocument {
+  const { key, kind, content, next, settings, answers } = stored
+  const { submitLabel, optional, emptyErrorText, helper } = settings
+  const { buttonType, answersPerRow, defaultLabel, shuffle, multiple, slider, freeText, customContent } =
+    settings
+  const common = { key, content, next, submitLabel, optional, emptyErrorText, helper }
+  const choice = { buttonType, answersPerRow, defaultLabel }
+  if (kind === 'single_choice' && settings.nps) return { kind: 'nps', ...common, ...choice, answers }
+  switch (kind) {
+    case 'single_choice':
+      return { kind, ...common, ...choice, shuffle, answers }
+    case 'multiple_choices':
+      return {
+        kind,
+        ...common,
+        ...choice,
+        shuffle,
+        multiple: multiple ?? { maximum: null, errorText: null },
+        answers,
+      }
+    case 'slider':
+      return { kind, ...common, slider: slider ?? { start: null, submitButton: true }, answers }
+    case 'free_text':
+      return {
+        kind,
+        ...common,
+        freeText: freeText ?? { hint: null, errorText: null, height: null, maxLength: null },
+      }
+    case 'custom_content':
+      return {
+        kind,
+        ...common,
+        customContent: customContent ?? {
+          fullscreen: false,
+          backgroundColor: null,
+          opacity: null,
+          autoclose: { enabled: false, delay: null },
+          autoredirect: { enabled: false, delay: null, url: null },
+        },
+      }
+  }
+}

@@ -1,0 +1,56 @@
+// The Next door: a route file introduces promises to deeds, this turns them into handlers.
+import { answerCall, type Deed } from '../pipeline/answer-call'
+import { readArrival } from './forwarded-request'
+import type { Call } from '../pipeline/call'
+import { varyByEncoding } from '../pipeline/compress-answer'
+import { pathTable } from '../pipeline/input/match-path'
+import { readRawQuery } from './raw-query'
+import { answerNowhere } from '../pipeline/not-found'
+
+type Handler = (request: Request) => Promise<Response>
+
+/** The handlers of one route file, for one deed or for several that share a path position. */
+export function route(
+  ...deeds: Deed[]
+): Record<'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', Handler> {
+  const match = pathTable(deeds)
+  const handle: Handler = async (request) => {
+    const call = toCall(request)
+    const matched = match(call.path)
+    const answer = matched
+      ? await answerCall(call, matched.target, matched.params)
+      : answerNowhere(call.header)
+    // Next takes Content-Encoding away from what a handler answers, so whoever runs it compresses.
+    varyByEncoding(answer)
+    const { status, headers, body } = answer
+    if (body.length === 0) return new Response(null, { status, headers })
+    const bytes = Buffer.from(body)
+    return new Response(request.method === 'HEAD' ? null : new Blob([bytes]), {
+      status,
+      headers: { ...headers, 'Content-Length': String(bytes.length) },
+    })
+  }
+  return {
+    GET: handle,
+    HEAD: handle,
+    OPTIONS: handle,
+    POST: handle,
+    PUT: handle,
+    PATCH: handle,
+    DELETE: handle,
+  }
+}
+
+function toCall(request: Request): Call {
+  const arrival = readArrival(request.headers)
+  const target = arrival?.target ?? request.url.slice(request.url.indexOf('/', request.url.indexOf('//') + 2))
+  const mark = target.indexOf('?')
+  return {
+    method: request.method,
+    path: mark < 0 ? target : target.slice(0, mark),
+    query: readRawQuery(request.headers) ?? (mark < 0 ? '' : target.slice(mark + 1)),
+    header: (name) => request.headers.get(name) ?? undefined,
+    address: arrival?.address ?? null,
+    body: request.body,
+  }
+}

@@ -1,0 +1,137 @@
+// The pipeline of the public API: the one list of steps that both doors take (docs/api.md §2).
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { FAILURES, type Failure, fail, isFailure } from '@/lib/contract/errors'
+import { findAccount, recallAccount } from '@/lib/db/accounts/cached-account'
+import { isDatabaseAway } from '@/lib/db/sql/statement'
+import { env } from '@/lib/env'
+import { OperationContext } from '@/lib/services/request-context'
+import { type Journal, liveJournal, muteJournal, previewJournal } from '@/lib/services/recorder'
+import { json, type Reply } from '@/lib/services/reply'
+import type { Answer, Call } from './call'
+import { addressOf, CallingClient } from './caller'
+import { checkReply } from './check-reply'
+import { withDeadline } from './deadline'
+import { type Delivery, deliver, preflight } from './deliver'
+import { answerFailure } from './error-page'
+import { isLimited, limitRate } from './rate-limit'
+import { readCallback, readInput } from './input/read-input'
+import { readParameters } from './input/read-parameters'
+import { listExtra, type RawQuery } from './input/read-query'
+import { readRequestId } from './input/request-id'
+import { logRequest, type RequestFacts, type Trouble } from './request-log'
+
+/** A promise and the deed that keeps it. */
+export interface Deed {
+  endpoint: Endpoint
+  // biome-ignore lint/suspicious/noExplicitAny: each deed takes its own input, which readInput has parsed by the same endpoint
+  operation: (input: any, context: OperationContext) => Promise<Reply>
+}
+
+/** What the log says of a call. */
+type Facts = Pick<RequestFacts, 'account' | 'leftOut'>
+
+/** Answers one call of a deed whose path has matched. Never rejects. */
+export async function answerCall(call: Call, deed: Deed, params: Record<string, string>): Promise<Answer> {
+  const requestId = readRequestId(call.header('x-request-id'))
+  if (call.method === 'OPTIONS') return preflight(deed.endpoint, requestId)
+  const since = performance.now()
+  const delivery: Delivery = { endpoint: deed.endpoint, requestId, callback: null }
+  const facts: Facts = { account: null, leftOut: 0 }
+  let answer: Answer
+  const trouble: Trouble = {}
+  try {
+    // A body may take its time: only what comes after it is ours.
+    const query = await readParameters(call, deed.endpoint)
+    const work = carryOut(call, query, deed, params, delivery, facts)
+    const reply = await withDeadline(work, env().REQUEST_TIMEOUT_MS)
+    answer = deliver(reply, delivery)
+  } catch (error) {
+    const failure = toFailure(error)
+    if (failure.failure === 'internal') trouble.fault = error
+    if (failure.failure === 'database_away' && error instanceof Error) trouble.away = error.message
+    answer = answerFailure(failure, requestId, call, deed.endpoint)
+  }
+  const ms = Math.round((performance.now() - since) * 100) / 100
+  logRequest({ requestId, operation: deed.endpoint.id, ...facts, status: answer.status, ms }, trouble)
+  return answer
+}
+
+async function carryOut(
+  call: Call,
+  query: RawQuery,
+  { endpoint, operation }: Deed,
+  params: Record<string, string>,
+  delivery: Delivery,
+  facts: Facts,
+): Promise<Reply> {
+  const address = addressOf(call)
+  const identifier = query.values.get('identifier')
+  if (isLimited(address)) await limitRate(address, identifier, call.header('x-forwarded-for'))
+  delivery.callback = readCallback(endpoint, query)
+  const input = readInput(endpoint, params, query)
+  const known =
+    typeof input.identifier === 'string'
+      ? (recallAccount(input.identifier) ?? (await findAccount(input.identifier)))
+      : null
+  if (known === null && input.identifier !== undefined)
+    fail('identifier_unknown', 'identifier is not an account.')
+  const lenient = query.values.get('preview_mode') === 'true'
+  const context = new OperationContext({
+    now: Date.now(),
+    journal: pickJournal(call, lenient),
+    caller: new CallingClient(call, address),
+    extra: endpoint.contextData ? listExtra(query, reservedNames(endpoint)) : {},
+    lenient,
+    previewToken: lenient ? (query.values.get('preview_token') ?? null) : null,
+    known,
+  })
+  try {
+    const reply = await operation(input, context)
+    if (env().NODE_ENV !== 'production') checkReply(endpoint, reply)
+    return reply
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AccountClosed')) throw error
+    return endpoint.nothing === null
+      ? fail('poll_not_enabled', 'survey_id is not a poll.')
+      : json(endpoint.nothing)
+  } finally {
+    facts.account = context.accountIdentifier
+    facts.leftOut = context.leftOut
+  }
+}
+
+function pickJournal(call: Call, lenient: boolean): Journal {
+  if (
+    call.method === 'HEAD' ||
+    isPrefetch(call.header('sec-purpose')) ||
+    isPrefetch(call.header('purpose'))
+  ) {
+    return muteJournal
+  }
+  return lenient ? previewJournal : liveJournal
+}
+
+const isPrefetch = (purpose: string | undefined): boolean =>
+  purpose !== undefined && /prefetch/i.test(purpose)
+
+const reserved = new WeakMap<Endpoint, ReadonlySet<string>>()
+
+function reservedNames(endpoint: Endpoint): ReadonlySet<string> {
+  const known = reserved.get(endpoint) ?? new Set(endpoint.contextData?.reserved)
+  reserved.set(endpoint, known)
+  return known
+}
+
+function toFailure(error: unknown): Pick<Failure, 'failure' | 'message' | 'retryAfter'> {
+  if (isFailure(error) && error.failure in FAILURES) return error
+  if (isDatabaseAway(error)) {
+    return {
+      failure: 'database_away',
+      message: 'the database does not answer, so this call may not be recorded. Try again.',
+    }
+  }
+  return {
+    failure: 'internal',
+    message: 'something went wrong on our side. The X-Request-Id header names this call.',
+  }
+}

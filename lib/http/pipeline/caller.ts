@@ -1,0 +1,96 @@
+// Who calls: read from socket and headers, as far as the operator says that headers can be trusted.
+import { callerAddress, readTrust, type Trust } from '@/lib/domain/network/forwarded'
+import { env } from '@/lib/env'
+import type { Caller } from '@/lib/services/request-context'
+import type { Call } from './call'
+
+const trusts = new Map<string, Trust | null>()
+
+/** The setting as it was read first: it is asked for with every call. */
+function trustOf(setting: string | undefined): Trust | null {
+  if (setting === undefined) return null
+  const known = trusts.get(setting)
+  if (known !== undefined) return known
+  const trust = readTrust(setting)
+  trusts.set(setting, trust)
+  return trust
+}
+
+/** The client's address: the socket's, or what the proxies say that TRUST_PROXY names. */
+export function addressOf(call: Call): string | null {
+  const { TRUST_PROXY, VERCEL } = env()
+  const setting = TRUST_PROXY ?? (VERCEL === undefined ? undefined : 'x-real-ip')
+  return callerAddress(trustOf(setting), call.address, call.header)
+}
+
+/** Whether the caller is on this machine; such callers have no rate limit. */
+export const isLoopback = (address: string | null): boolean =>
+  address !== null && (address === '::1' || address.startsWith('127.'))
+
+/** Scheme and host under which callers reach us: the setting, else what the request says. */
+export function publicOrigin(header: Call['header']): string {
+  const { PUBLIC_URL, TRUST_PROXY, VERCEL } = env()
+  if (PUBLIC_URL !== undefined) return PUBLIC_URL
+  const behindProxy = TRUST_PROXY !== undefined || VERCEL !== undefined
+  const scheme = behindProxy && header('x-forwarded-proto')?.startsWith('https') ? 'https' : 'http'
+  const host = header('host') ?? ''
+  const origin = `${scheme}://${host}`
+  // What has the shape of a host may still be none, such as 1.2.3.4.5 or a port beyond all ports.
+  return HOST.test(host) && URL.canParse(origin) ? origin : `${scheme}://localhost`
+}
+
+const HOST = /^[a-zA-Z0-9.-]+(:[0-9]{1,5})?$|^\[[0-9a-fA-F:.]+\](:[0-9]{1,5})?$/
+
+/** Whether Accept ranks a page above JSON: true for a browser that navigates, false for anything else. */
+export function prefersHtml(accept: string | undefined): boolean {
+  if (!accept?.includes('text/html')) return false
+  const rank = (type: string): number => {
+    for (const part of accept.split(',')) {
+      const [name, ...parameters] = part.split(';').map((text) => text.trim())
+      if (name !== type) continue
+      const quality = parameters.find((text) => text.startsWith('q='))
+      return quality === undefined ? 1 : Number(quality.slice(2)) || 0
+    }
+    return 0
+  }
+  return rank('text/html') > rank('application/json')
+}
+
+const fromHeader = (call: Call, name: string | undefined): string | null =>
+  (name === undefined ? undefined : call.header(name)?.trim().toUpperCase()) || null
+
+/** The caller as an operation sees it; each header is read when the operation asks. */
+export class CallingClient implements Caller {
+  constructor(
+    private readonly call: Call,
+    readonly ip: string | null,
+  ) {}
+
+  get userAgent(): string | null {
+    return this.call.header('user-agent') ?? null
+  }
+
+  get referer(): string | null {
+    return this.call.header('referer') ?? null
+  }
+
+  get acceptLanguage(): string | null {
+    return this.call.header('accept-language') ?? null
+  }
+
+  get prefersHtml(): boolean {
+    return prefersHtml(this.call.header('accept'))
+  }
+
+  get country(): string | null {
+    return fromHeader(this.call, env().GEO_COUNTRY_HEADER)
+  }
+
+  get region(): string | null {
+    return fromHeader(this.call, env().GEO_REGION_HEADER)
+  }
+
+  get origin(): string {
+    return publicOrigin(this.call.header)
+  }
+}

@@ -1,0 +1,53 @@
+// The figures of lib/http/pipeline/request-log.ts in Prometheus' format; nothing is computed until somebody scrapes.
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
+import { BUCKETS, figures } from './request-log'
+
+const SLOT = Symbol.for('soundings.metrics')
+const slot = globalThis as { [SLOT]?: Registry }
+
+function registry(): Registry {
+  if (slot[SLOT]) return slot[SLOT]
+  const made = new Registry()
+  collectDefaultMetrics({ register: made })
+  new Counter({
+    name: 'soundings_requests_total',
+    help: 'Calls of the public API by operation and status.',
+    labelNames: ['operation', 'status'],
+    registers: [made],
+    collect() {
+      this.reset()
+      for (const [operation, { byStatus }] of figures()) {
+        for (const [status, count] of byStatus) this.inc({ operation, status: String(status) }, count)
+      }
+    },
+  })
+  slot[SLOT] = made
+  return made
+}
+
+/** All metrics as text, with its media type. */
+export async function renderMetrics(): Promise<{ type: string; text: string }> {
+  const known = registry()
+  return { type: known.contentType, text: `${await known.metrics()}\n${durations()}` }
+}
+
+// Durations are counted in plain arrays on the hot path; this writes them as the histogram that they are.
+function durations(): string {
+  const name = 'soundings_request_duration_seconds'
+  const lines = [`# HELP ${name} Duration of calls of the public API.`, `# TYPE ${name} histogram`]
+  for (const [operation, { buckets, sumMs }] of figures()) {
+    let total = 0
+    buckets.forEach((count, n) => {
+      total += count
+      const bound = BUCKETS[n]
+      lines.push(
+        `${name}_bucket{operation="${operation}",le="${bound === undefined ? '+Inf' : bound / 1000}"} ${total}`,
+      )
+    })
+    lines.push(
+      `${name}_sum{operation="${operation}"} ${sumMs / 1000}`,
+      `${name}_count{operation="${operation}"} ${total}`,
+    )
+  }
+  return `${lines.join('\n')}\n`
+}

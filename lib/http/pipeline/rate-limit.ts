@@ -1,0 +1,54 @@
+// Keeps one address or one account from taking the service from all others (docs/api.md §2).
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { fail } from '@/lib/contract/errors'
+import { networkOf } from '@/lib/domain/network/ip'
+import { type Env, env } from '@/lib/env'
+import { isLoopback } from './caller'
+import { noteRefused } from './warn-of-proxies'
+
+interface Limits {
+  /** The settings that they were made by. */
+  settings: Env
+  address: RateLimiterMemory | null
+  account: RateLimiterMemory | null
+}
+
+let limits: Limits | undefined
+
+const perSecond = (points: number) => (points === 0 ? null : new RateLimiterMemory({ points, duration: 1 }))
+
+function getLimits(): Limits {
+  const settings = env()
+  if (limits?.settings !== settings) {
+    const { RATE_LIMIT_ADDRESS, RATE_LIMIT_ACCOUNT } = settings
+    limits = { settings, address: perSecond(RATE_LIMIT_ADDRESS), account: perSecond(RATE_LIMIT_ACCOUNT) }
+  }
+  return limits
+}
+
+/**
+ * Fails with `rate_limited` when the caller's network or the account has used up this second. Loopback never does.
+ * `forwarded`: the call's X-Forwarded-For.
+ */
+export async function limitRate(
+  address: string | null,
+  identifier: string | undefined,
+  forwarded: string | undefined,
+): Promise<void> {
+  const { address: byAddress, account: byAccount } = getLimits()
+  try {
+    if (address !== null) {
+      await byAddress?.consume(networkOf(address)).catch((error: unknown) => {
+        noteRefused(address, forwarded)
+        throw error
+      })
+    }
+    if (identifier !== undefined) await byAccount?.consume(identifier)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    fail('rate_limited', 'too many calls, try again in a second.')
+  }
+}
+
+/** Whether this caller is counted at all. */
+export const isLimited = (address: string | null): boolean => address !== null && !isLoopback(address)

@@ -1,0 +1,36 @@
+// What a start says of itself: which database is open, and settings that look like mistakes.
+import { openDatabase } from '@/lib/db/client/open-database'
+import { nearMiss } from '@/lib/domain/eligibility/near-miss'
+import { env, everySetting, SETTINGS } from '@/lib/env'
+
+/** One sentence, without user and password. */
+export async function describeDatabase(): Promise<string> {
+  const { DATABASE_URL, DATA_DIR } = env()
+  const place = DATABASE_URL === undefined ? `the embedded database in ${DATA_DIR}` : placeOf(DATABASE_URL)
+  try {
+    const { pool } = await openDatabase()
+    const { rows } = await pool.query<{ version: string; applied: number }>(
+      `SELECT current_setting('server_version') AS version, count(*)::int AS applied FROM _prisma_migrations
+       WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+    )
+    return `Database: PostgreSQL ${rows[0]?.version} at ${place}, ${rows[0]?.applied} migrations applied.`
+  } catch {
+    return `Database: ${place}, which does not answer as it should yet; /api/ready says when it does.`
+  }
+}
+
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+/** A sentence for each variable that nobody reads although it looks as if somebody should. */
+export function findMistakes(source = everySetting()): string[] {
+  return Object.entries(source).flatMap(([name, value]) => {
+    const meant = nearMiss(name, SETTINGS)
+    if (meant) return [`${name} is no setting and is not read. Did you mean ${meant}?`]
+    const isDatabase =
+      /^postgres(ql)?:\/\//.test(value ?? '') && !source.DATABASE_URL && name !== 'DATABASE_URL'
+    return isDatabase ? [`${name} is not read: DATABASE_URL names the database, and is not set.`] : []
+  })
+}

@@ -1,0 +1,24 @@
+// What a server does by itself, at its start and every hour.
+import { forgetRequests } from '@/lib/db/retention/forget-requests'
+import { forgetOldSessions } from '@/lib/db/retention/forget-sessions'
+import { forgetOldTries } from '@/lib/db/retention/forget-login-attempts'
+import { log } from '@/lib/http/pipeline/request-log'
+
+const HOUR_MS = 3_600_000
+
+/** Starts it; the function that comes back ends it. Keeps no process alive. */
+export function startHousekeeping(): () => void {
+  const work = async (): Promise<void> => {
+    try {
+      const forgotten = await forgetRequests(Date.now())
+      if (forgotten > 0) log().info({ forgotten }, 'forgot old request ids')
+      await forgetOldTries(Date.now())
+      await forgetOldSessions(Date.now())
+    } catch (error) {
+      log().warn({ err: error }, 'housekeeping failed, the next try is in an hour')
+    }
+  }
+  const timer = setInterval(() => void work(), HOUR_MS).unref()
+  void work()
+  return () => clearInterval(timer)
+}

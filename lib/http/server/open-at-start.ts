@@ -1,0 +1,34 @@
+// Opens the database before anybody calls, so that what is wrong with it is said at once.
+import { openDatabase } from '@/lib/db/client/open-database'
+import { isDatabaseAway } from '@/lib/db/sql/statement'
+import { env } from '@/lib/env'
+
+/**
+ * Opens and migrates the database. A PostgreSQL server that is away is no reason not to start: calls are answered with 503
+ * until it is back, and the first one after that opens it. Throws a sentence for everything else.
+ */
+export async function openAtStart(): Promise<void> {
+  try {
+    const { pool } = await openDatabase()
+    await pool.query('SELECT 1')
+  } catch (error) {
+    if (env().DATABASE_URL === undefined) throw error
+    const reason = describe(error)
+    if (/unsupported startup parameter/.test(reason)) {
+      throw new Error(
+        `The address in DATABASE_URL leads to a pooler (${reason}): set DATABASE_POOLER=transaction.`,
+        { cause: error },
+      )
+    }
+    if (!isDatabaseAway(error)) {
+      throw new Error(`The database of DATABASE_URL cannot be opened: ${reason}`, { cause: error })
+    }
+    console.error(`The database does not answer (${reason}). Calls get 503 until it does.`)
+  }
+}
+
+/** An address with several IPs gives an error without a message. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}

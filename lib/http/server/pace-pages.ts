@@ -1,0 +1,45 @@
+// Keeps one address from having so many pages made that all others wait: the console's pages, its API, signing in, /openapi.json.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { networkOf } from '@/lib/domain/network/ip'
+import { env } from '@/lib/env'
+import { addressOf } from '@/lib/http/pipeline/caller'
+import { Pacer } from '@/lib/http/pipeline/pacer'
+import { isLimited } from '@/lib/http/pipeline/rate-limit'
+import { isPublicApi } from './answer-api'
+
+/** Files, which cost nothing, and what those ask who watch the process, in times of need above all. */
+const FREE = /^\/(_next\/static\/|tag(\.js|\/)|api\/(health|ready)\b)/
+
+let pacer: Pacer | undefined
+
+/** Waits for the caller's turn; false: too many calls of this address wait already, and this one is answered with 429. */
+export async function pacePages(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const perSecond = env().RATE_LIMIT_PAGES
+  const url = request.url ?? '/'
+  // The public API has limits of its own, also where Next answers it.
+  if (perSecond === 0 || FREE.test(url) || isPublicApi(url)) return true
+  const header = (name: string) => request.headers[name]?.toString()
+  const address = addressOf({
+    method: '',
+    path: '',
+    query: '',
+    body: null,
+    header,
+    address: request.socket.remoteAddress ?? null,
+  })
+  if (address === null || !isLimited(address)) return true
+  pacer ??= new Pacer({ perSecond, burst: Math.ceil(perSecond / 2), longestWaitMs: 2_000 })
+  const wait = pacer.admit(networkOf(address), performance.now())
+  if (wait === null) {
+    response.writeHead(429, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      'Retry-After': '2',
+    })
+    response.end('Error: too many calls, try again in two seconds.')
+    return false
+  }
+  if (wait > 0) await pause(wait)
+  return !response.destroyed
+}

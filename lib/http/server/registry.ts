@@ -1,0 +1,46 @@
+// Introduces every promise to its deed, for the door in front of Next; the route files under app/ do the same one by one.
+import { ENDPOINTS, type EndpointId } from '@/lib/contract/endpoints'
+import type { Deed } from '@/lib/http/pipeline/answer-call'
+import { answerAll } from '@/lib/services/answers/answer-all'
+import { answerByLink } from '@/lib/services/answers/answer-by-link'
+import { answerQuestion } from '@/lib/services/answers/answer-question'
+import { answerTextByLink } from '@/lib/services/answers/answer-text-by-link'
+import { clickLink } from '@/lib/services/delivery/click-link'
+import { closeSubmission } from '@/lib/services/delivery/close-submission'
+import { getPoll } from '@/lib/services/polls/get-poll'
+import { listQuestions } from '@/lib/services/delivery/list-questions'
+import { presentResults } from '@/lib/services/polls/present-results'
+import { presentSurvey } from '@/lib/services/delivery/present-survey'
+import { presentSurveyByEvent } from '@/lib/services/delivery/present-survey-by-event'
+import { serveSurvey } from '@/lib/services/delivery/serve-survey'
+import { serveSurveyDirectly } from '@/lib/services/delivery/serve-survey-directly'
+import { setDeviceData } from '@/lib/services/delivery/set-device-data'
+import { showResults } from '@/lib/services/polls/show-results'
+import { trackEvent } from '@/lib/services/delivery/track-event'
+import { viewSubmission } from '@/lib/services/delivery/view-submission'
+
+const OPERATIONS = {
+  serveSurvey,
+  serveSurveyDirectly,
+  presentSurvey,
+  presentSurveyByEvent,
+  listQuestions,
+  getPoll,
+  answerByLink,
+  answerTextByLink,
+  answerQuestion,
+  answerAll,
+  closeSubmission,
+  viewSubmission,
+  setDeviceData,
+  showResults,
+  presentResults,
+  trackEvent,
+  clickLink,
+} satisfies Record<EndpointId, Deed['operation']>
+
+/** All seventeen. */
+export const DEEDS: Deed[] = Object.values(ENDPOINTS).map((endpoint) => ({
+  endpoint,
+  operation: OPERATIONS[endpoint.id],
+}))

@@ -1,0 +1,101 @@
+// One server process: the front door, Next behind it, and an end that finishes what it has accepted.
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import next from 'next'
+import { closeDatabase } from '@/lib/db/client/open-database'
+import { env } from '@/lib/env'
+import { noteArrival } from '@/lib/http/next/forwarded-request'
+import { noteForwarded } from '@/lib/http/pipeline/warn-of-proxies'
+import { BoundedMessage } from './bounded-message'
+import { compressStream } from './compress'
+import { drain } from './drain'
+import { answerAtFrontDoor, isPublicApi } from './answer-api'
+import { startHousekeeping } from './housekeeping'
+import { limitBody } from './limit-body'
+import { openAtStart } from './open-at-start'
+import { pacePages } from './pace-pages'
+import { refuseConnection } from './refuse-connection'
+import { toOriginForm, toRoutable, withSingleSlashes } from './request-target'
+import { staticFiles } from './static-files'
+
+export interface RunningServer {
+  port: number
+  /** Accepts nothing new, answers what was accepted, closes the database. */
+  stop(): Promise<void>
+}
+
+/** Query strings may have 32 KiB, and a longer one is to meet our own answer, not Node's. */
+const HEADER_LIMIT = 128 * 1024
+/** A database that does not even say goodbye must not keep the process. */
+const GOODBYE_MS = 3000
+
+/** Starts to listen; resolves when both doors answer. `dev`: Next compiles on demand. */
+export async function startServer({ dev = false } = {}): Promise<RunningServer> {
+  const settings = env()
+  await openAtStart()
+  const app = next({
+    dev,
+    hostname: settings.HOST,
+    port: settings.PORT,
+    // Next listens for upgrades there, and Node gives up answering whoever offers one where somebody listens. Only
+    // development has a use for them.
+    ...(dev ? {} : { httpServer: http.createServer() }),
+  })
+  await app.prepare()
+  const handOver = app.getRequestHandler()
+  const serveFile = dev ? null : staticFiles(process.cwd())
+  let stopping = false
+  let open = 0
+  const countDown = () => {
+    open--
+  }
+  const options = { maxHeaderSize: HEADER_LIMIT, IncomingMessage: BoundedMessage }
+  const server = http.createServer(options, (request, response) => {
+    open++
+    response.on('close', countDown)
+    if (stopping) response.shouldKeepAlive = false
+    request.url = withSingleSlashes(toOriginForm(request.url ?? '/'))
+    noteForwarded(request.headers['x-forwarded-for'])
+    if (!limitBody(request, response, request.url)) return
+    if (settings.FRONT_DOOR && answerAtFrontDoor(request, response)) return
+    if (serveFile?.(request, response)) return
+    noteArrival(request)
+    compressStream(request, response, isPublicApi(request.url))
+    request.url = toRoutable(request.url)
+    void passOn(handOver, request, response)
+  })
+  server.requestTimeout = settings.REQUEST_TIMEOUT_MS * 2
+  server.keepAliveTimeout = 65_000
+  server.on('clientError', refuseConnection)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(settings.PORT, settings.HOST, resolve)
+  })
+  const stopHousekeeping = startHousekeeping()
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      stopping = true
+      stopHousekeeping()
+      await drain(server, () => open, settings.REQUEST_TIMEOUT_MS + 1000)
+      await app.close()
+      await Promise.race([closeDatabase(), pause(GOODBYE_MS)])
+    },
+  }
+}
+
+const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }
+
+async function passOn(
+  handOver: ReturnType<ReturnType<typeof next>['getRequestHandler']>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    if (await pacePages(request, response)) await handOver(request, response)
+  } catch {
+    if (!response.headersSent) response.writeHead(500, PLAIN)
+    response.end('Error: something went wrong on our side.')
+  }
+}

@@ -1,8 +1,0 @@
-// Erases one person for good.
-import type { erasePerson as endpoint } from '@/lib/contract/console/people-of-surveys'
-import { erasePerson as erase } from '@/lib/db/person-erasure'
-import type { ConsoleOperation } from './console-context'
-import { toPersonName } from './person-name'
-
-export const erasePerson: ConsoleOperation<typeof endpoint> = ({ body }, { db, accountId }) =>
-  erase(db, accountId, toPersonName(body.udid, body.clientKey))

@@ -1,9 +1,0 @@
-// Who is meant by a call about one person.
-import { refuse } from '@/lib/contract/console/console-failures'
-import type { PersonName } from '@/lib/db/person-store'
-
-/** The contract lets exactly one of the two through. */
-export function toPersonName(udid: string | undefined, clientKey: string | undefined): PersonName {
-  if (udid !== undefined) return { udid }
-  return clientKey === undefined ? refuse('invalid', 'Enter a UUID or a client key.') : { clientKey }
-}

@@ -1,0 +1,63 @@
+// The frame of every page that a respondent sees: complete in one file, nothing loaded but the script of results.
+
+import { parseColour, WHITE } from '@/lib/domain/text/colour'
+import type { Survey } from '@/lib/domain/surveys/survey'
+import { type Html, html, raw } from './html'
+import { PAGE_STYLE } from './page-style'
+import { printPalettes } from './palette'
+import { sanitizeThemeCss } from './theme-css'
+import type { Wording } from './wording'
+
+/** Built from refresh.ts. */
+export const REFRESH_SCRIPT = '/results.js'
+
+interface Page {
+  title: string
+  wording: Wording
+  survey: Survey | null
+  /** What stands in the survey's card. */
+  content: Html
+  /** A page of a few lines stands lower and alone. */
+  short: boolean
+  refresh?: { url: string; updated: string } | null
+}
+
+const styleOf = (survey: Survey | null): string => {
+  if (survey === null) return printPalettes(null) + PAGE_STYLE
+  const { look } = survey.settings
+  const theme = sanitizeThemeCss(
+    look.css,
+    (background) => parseColour(background ?? look.backgroundColor) ?? WHITE,
+  )
+  const palettes = printPalettes({
+    backgroundColor: theme.backgroundColor ?? look.backgroundColor,
+    textColor: theme.textColor ?? look.textColor,
+    answerTextColor: look.answerTextColor,
+  })
+  return palettes + PAGE_STYLE + theme.css
+}
+
+/** The whole document as text. */
+export const renderPage = ({ title, wording, survey, content, short, refresh = null }: Page): string =>
+  html`<!doctype html>
+<html lang="${wording.lang}" dir="${wording.direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex,nofollow">
+<title>${title}</title>
+<style>${raw(styleOf(survey))}</style>
+${refresh && html`<script src="${REFRESH_SCRIPT}" defer></script>`}
+</head>
+<body>
+<main${short && raw(' class="short"')}${refresh && html` data-refresh="${refresh.url}" data-updated="${refresh.updated}"`}>
+<div class="survey">
+${content}
+</div>
+${refresh && html`<p class="unseen" role="status"></p>`}
+</main>
+${survey?.settings.look.branding && html`<footer class="branding" dir="auto">${wording.words.made}</footer>`}
+</body>
+</html>
+`.toString()

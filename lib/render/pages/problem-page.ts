@@ -1,0 +1,35 @@
+// What a person sees instead of a page that cannot be shown: what is wrong, and what to do.
+import type { Survey } from '@/lib/domain/surveys/survey'
+import { html, raw } from './html'
+import { renderPage } from './page-shell'
+import { pickWording } from './wording'
+
+export interface ProblemPageData {
+  /** The address leads nowhere, the survey takes no more answers, or it may work another time. */
+  problem: 'broken' | 'ended' | 'later'
+  /** Whose look the page has; null: ours. */
+  survey?: Survey | null
+  /** The HTTP status that goes with the page. */
+  status: number
+  /** BCP 47. */
+  locale: string
+}
+
+const MARK = raw(
+  '<svg class="mark" viewBox="0 0 44 44" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" aria-hidden="true" focusable="false"><circle cx="22" cy="22" r="20"/><path d="M22 13v11M22 31h.01"/></svg>',
+)
+
+/** The page as text. */
+export const renderProblemPage = ({ problem, survey = null, status, locale }: ProblemPageData): string => {
+  const wording = pickWording(locale)
+  const { words } = wording
+  const title = words[`${problem}Title`]
+  const error = status > 399 && words.error.replace('{n}', String(status))
+  return renderPage({
+    title,
+    wording,
+    survey,
+    short: true,
+    content: html`${MARK}<h1 class="hero" dir="auto">${title}</h1><p class="lead" dir="auto">${words[`${problem}Text`]}</p>${error && html`<p class="note status" dir="auto">${error}</p>`}`,
+  })
+}

@@ -1,0 +1,110 @@
+// One question on a respondent's page: bars with figures where answers are counted, else what fits.
+import { isCounted } from '@/lib/domain/polls/poll'
+import type { PossibleAnswer } from '@/lib/domain/surveys/survey'
+import { directionOf } from '@/lib/languages/pick-language'
+import { type Html, html, raw } from './html'
+import {
+  type AnswerTally,
+  isListFull,
+  listCombinations,
+  type QuestionResults,
+  type Tally,
+  tally,
+} from './tally'
+import type { Wording } from './wording'
+
+const CHECK = raw(
+  '<svg viewBox="0 0 12 12" fill="none" stroke="currentColor" stroke-width="2.25" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"><path d="M2 6.5 4.75 9 10 3"/></svg>',
+)
+
+const chip = (text: string): Html => html`<span class="chip">${CHECK}${text}</span>`
+
+/** An address, a picture in the address itself, or a path of this host. */
+const isPicture = (address: string): boolean => /^(https?:\/\/|data:image\/|\/(?![/\\]))/i.test(address)
+
+const labelOf = ({ content, imageAlt, id }: PossibleAnswer): string => content.trim() || imageAlt || `#${id}`
+
+const picture = ({ content, imageUrl, imageAlt }: PossibleAnswer): Html | null =>
+  imageUrl !== null && isPicture(imageUrl)
+    ? html`<img src="${imageUrl}" alt="${content.trim() ? (imageAlt ?? '') : ''}" loading="lazy" decoding="async">`
+    : null
+
+const width = (share: number): string => `${Math.round(Math.min(1, share) * 1000) / 10}%`
+
+function answerRow({ answer, count, share, isOwn }: AnswerTally, wording: Wording, isScale: boolean): Html {
+  const own = isOwn && chip(wording.words.ownChoice)
+  const noun = wording.count(wording.words.answers, count)
+  return html`<li class="answer${isOwn && ' own'}">
+<span class="label">${picture(answer)}<span class="named"><span dir="auto">${labelOf(answer)}</span>${!isScale && own}</span></span>
+<span class="figures"><span class="n" data-live="n${answer.id}"><span class="unseen">${noun}, </span><span aria-hidden="true">${wording.number(count)}</span></span><b data-live="p${answer.id}">${wording.percent(share)}</b></span>
+<span class="track" aria-hidden="true"><span class="fill" data-live="w${answer.id}" style="inline-size:${count > 0 ? `max(4px,${width(share)})` : '0'}"></span></span>${isScale && own}
+</li>`
+}
+
+const wholeNote = ({ whole }: Tally, { words, count, percent }: Wording): string => {
+  if (whole.count === 0) return words.noAnswers
+  const forms = { answers: words.answers, people: words.people, ticks: words.choices }[whole.of]
+  const sentence = `${percent(1)} = ${count(forms, whole.count)}`
+  return whole.of === 'answers' ? sentence : `${sentence}. ${words.severalPossible}`
+}
+
+function together(results: QuestionResults, wording: Wording): Html | null {
+  const combinations = listCombinations(results)
+  if (combinations.length === 0) return null
+  const { words, count } = wording
+  return html`<div class="together"><h3>${words.together}</h3><ul>${combinations.map(
+    (combination) =>
+      html`<li><span>${combination.answers.map(
+        (answer, index) => html`${index > 0 && raw('<span class="plus"> + </span>')}${labelOf(answer)}`,
+      )} ${combination.isOwn && chip(words.ownChoice)}</span><span class="n">${count(words.people, combination.count)}</span></li>`,
+  )}</ul>${isListFull(results) && html`<p class="note" dir="auto">${words.latest.replace('{n}', wording.number(results.ticks.length))}</p>`}</div>`
+}
+
+const said = (who: string, text: string): Html =>
+  html`<div class="said"><span class="who">${who}</span><blockquote dir="auto">${text}</blockquote></div>`
+
+/** What the reader answered and no bar shows: text, an answer that is no longer offered. */
+function ownApart({ question, own }: QuestionResults, { words }: Wording): Html | null {
+  if (own === null) return null
+  const isShown = (answer: PossibleAnswer) => isCounted(question) && !answer.archived
+  const apart = question.possibleAnswers.filter(
+    (answer) => own.answerIds.includes(answer.id) && !isShown(answer),
+  )
+  const text = question.kind === 'custom_content' ? null : own.text?.trim()
+  const lines = [...apart.map(labelOf), ...(text ? [text] : [])]
+  return lines.length === 0 ? null : said(words.ownAnswer, lines.join('\n'))
+}
+
+function figures(results: QuestionResults, wording: Wording): Html {
+  const counted = tally(results)
+  const { id, settings } = results.question
+  const isScale = settings.nps && counted.answers.every(({ answer }) => answer.content.length <= 2)
+  const longest = Math.max(1, ...counted.answers.map(({ count }) => wording.number(count).length))
+  return html`<ul class="answers${isScale && ' scale'}" role="list"${isScale && html` style="--figures:${longest + 6}ch"`}>${counted.answers.map(
+    (answer) => answerRow(answer, wording, isScale),
+  )}</ul>
+${ownApart(results, wording)}
+<p class="note" dir="auto" data-live="s${id}">${wholeNote(counted, wording)}</p>
+<div data-live="c${id}">${together(results, wording)}</div>`
+}
+
+/**
+ * The section of a question; null for custom content and archived questions, which have nothing to tell. `locale` is the survey's: its own
+ * words are marked as of that language where the page's are not.
+ */
+export function questionSection(results: QuestionResults, wording: Wording, locale: string): Html | null {
+  const { question } = results
+  if (question.archived || question.kind === 'custom_content') return null
+  const foreign = wording.lang.split('-')[0] !== locale.split(/[-_]/)[0]
+  const heading = html`<h2${foreign && html` lang="${locale}" dir="${directionOf(locale)}"`}>${question.content}</h2>`
+  if (isCounted(question))
+    return html`<section class="question">${heading}${figures(results, wording)}</section>`
+  const { words } = wording
+  return html`<section class="question">${heading}${ownApart(results, wording)}<p class="note" dir="auto">${words.ownWords}</p></section>`
+}
+
+/** How many answers the figures of all questions stand for. */
+export const countAnswers = (results: readonly QuestionResults[]): number =>
+  results
+    .filter(({ question }) => isCounted(question))
+    .reduce((sum, entry) => sum + tally(entry).whole.count, 0)

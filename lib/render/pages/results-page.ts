@@ -1,0 +1,48 @@
+// The results of a survey as a page: complete as it is sent, and kept up to date by its script.
+import { isCounted } from '@/lib/domain/polls/poll'
+import type { Survey } from '@/lib/domain/surveys/survey'
+import { html } from './html'
+import { type OnwardLink, onwardLink } from './onward-link'
+import { renderPage } from './page-shell'
+import { countAnswers, questionSection } from './question-section'
+import type { QuestionResults } from './tally'
+import { renderThanksPage } from './thanks-page'
+import { pickWording } from './wording'
+
+export type { QuestionResults } from './tally'
+
+export interface ResultsPageData {
+  survey: Survey
+  results: QuestionResults[]
+  /** Path and query of the same results as JSON on this host; null: the page stays as it is. */
+  refreshUrl: string | null
+  link: OnwardLink | null
+  /** BCP 47. */
+  locale: string
+}
+
+const isOwnPath = (url: string | null): url is string => url !== null && /^\/(?![/\\])/.test(url)
+
+/** The page as text; of a survey that is no poll, or has nothing to show, its thanks. */
+export function renderResultsPage({ survey, results, refreshUrl, link, locale }: ResultsPageData): string {
+  const wording = pickWording(locale)
+  const sections = results.flatMap((entry) => questionSection(entry, wording, locale) ?? [])
+  if (!survey.settings.poll || sections.length === 0) {
+    return renderThanksPage({ survey, text: survey.settings.thankYou, results: [], link, locale })
+  }
+  const isLive = isOwnPath(refreshUrl) && results.some(({ question }) => isCounted(question))
+  const { words } = wording
+  return renderPage({
+    title: `${words.results} – ${survey.name}`,
+    wording,
+    survey,
+    short: false,
+    content: html`<h1 class="title">${words.results} · <span dir="auto">${survey.name}</span></h1>${sections}${onwardLink(link, wording)}`,
+    refresh: isLive
+      ? {
+          url: refreshUrl,
+          updated: words.updated.replace('{count}', wording.count(words.answers, countAnswers(results))),
+        }
+      : null,
+  })
+}

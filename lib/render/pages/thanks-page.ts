@@ -1,0 +1,48 @@
+// What a respondent sees at the end: thanks, where to go on, and the poll results where the survey shows them.
+import type { Survey } from '@/lib/domain/surveys/survey'
+import { type Html, html, raw } from './html'
+import { type OnwardLink, onwardLink } from './onward-link'
+import { renderPage } from './page-shell'
+import { questionSection } from './question-section'
+import type { QuestionResults } from './tally'
+import { pickWording, type Wording } from './wording'
+
+export interface ThanksPageData {
+  /** Null: there is nothing to say of which survey it was. */
+  survey: Survey | null
+  /** Plain text; null: the survey ends without thanks. */
+  text: string | null
+  results: QuestionResults[]
+  link: OnwardLink | null
+  /** BCP 47. */
+  locale: string
+}
+
+const MARK = raw(
+  '<svg class="mark" viewBox="0 0 44 44" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"><circle cx="22" cy="22" r="20"/><path d="m13.5 22.5 6 6 11.5-12.5"/></svg>',
+)
+
+const LONGEST_HEADING = 80
+
+/** A short text is the heading itself; a long one stands under ours. */
+function thanks(text: string | null, { words }: Wording): Html {
+  const said = text?.trim()
+  if (!said) return html`<h1 class="hero">${words.done}</h1><p class="lead">${words.closePage}</p>`
+  if (said.length <= LONGEST_HEADING && !said.includes('\n'))
+    return html`<h1 class="hero" dir="auto">${said}</h1>`
+  return html`<h1 class="hero">${words.thanks}</h1><p class="lead" dir="auto">${said}</p>`
+}
+
+/** The page as text; it needs no script. */
+export function renderThanksPage({ survey, text, results, link, locale }: ThanksPageData): string {
+  const wording = pickWording(locale)
+  const sections = results.flatMap((entry) => questionSection(entry, wording, locale) ?? [])
+  const isShort = sections.length === 0
+  return renderPage({
+    title: survey ? `${wording.words.thanks} – ${survey.name}` : wording.words.thanks,
+    wording,
+    survey,
+    short: isShort,
+    content: html`${isShort && MARK}${thanks(text, wording)}${onwardLink(link, wording)}${sections}`,
+  })
+}

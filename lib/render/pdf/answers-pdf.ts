@@ -1,0 +1,81 @@
+// A respondent's answers as a document to keep (docs/api.md §6).
+import PDFDocument from 'pdfkit'
+import type { QuestionKind } from '@/lib/domain/surveys/survey'
+import { directionOf } from '@/lib/languages/pick-language'
+import { layAnswers } from './answers-layout'
+import { directionOfText } from './direction'
+import { htmlToText } from './html-text'
+import { pickPdfWords } from './pdf-words'
+import { hanFaceOf, pickFace } from './pick-face'
+import { toPrintable } from './printable-text'
+
+export interface AnsweredQuestion {
+  /** Plain text; of custom content its HTML. */
+  content: string
+  kind: QuestionKind
+  nps: boolean
+  options: { content: string; chosen: boolean }[]
+  text: string | null
+  skipped: boolean
+}
+
+export interface AnswersPdfData {
+  surveyName: string
+  answeredAt: Date
+  /** BCP 47; null: nobody said it. */
+  locale: string | null
+  questions: AnsweredQuestion[]
+}
+
+const MARGIN = 56
+
+/** The document. Characters that its fonts cannot show are boxes in it, and a line says so. */
+export async function renderAnswersPdf(data: AnswersPdfData): Promise<Uint8Array> {
+  const locale = data.locale ?? 'en'
+  const { words, lang } = pickPdfWords(locale)
+  const asked = data.questions.map(({ content }) => content).join('\n')
+  const han = hanFaceOf(asked, locale)
+  const direction = data.locale === null ? (directionOfText(asked) ?? 'ltr') : directionOf(data.locale)
+  let lost = 0
+  const print = (source: string): string => {
+    const printed = toPrintable(source, (cluster) => pickFace(cluster, null, han) !== null)
+    lost += printed.lost
+    return printed.text
+  }
+  const moment = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const sheet = {
+    title: print(data.surveyName),
+    answered: print(words.answered.replace('{moment}', `${moment.format(data.answeredAt)} UTC`)),
+    questions: data.questions.map((question) => ({
+      ...question,
+      content: print(question.kind === 'custom_content' ? htmlToText(question.content) : question.content),
+      options: question.options.map(({ content, chosen }, index) => ({
+        content: print(content) || `(${index + 1})`,
+        chosen,
+      })),
+      text: question.text === null ? null : print(question.text),
+    })),
+  }
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    // No font before ours is registered: the writer would look for a file of its own.
+    font: '',
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: locale,
+    info: { Title: sheet.title, Creator: 'Soundings', Producer: 'Soundings', CreationDate: data.answeredAt },
+  })
+  const chunks: Uint8Array[] = []
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    doc.on('end', resolve)
+    doc.on('error', reject)
+  })
+  layAnswers({ doc, direction, han, set: new Map() }, { ...sheet, words, lost: lost > 0 })
+  doc.end()
+  await ended
+  return new Uint8Array(Buffer.concat(chunks))
+}

@@ -1,0 +1,64 @@
+// The fonts of our documents: bundled, so that a document looks the same wherever it is made; read when a text needs them.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { create, type Font } from 'fontkit'
+
+/** File names without their ends; where there is no bold one, the regular one is drawn with an outline. */
+const FILES = {
+  latin: { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' },
+  arabic: { regular: 'noto-sans-arabic.ttf.br', bold: 'noto-sans-arabic-bold.ttf.br' },
+  hebrew: { regular: 'noto-sans-hebrew.ttf.br', bold: 'noto-sans-hebrew-bold.ttf.br' },
+  devanagari: { regular: 'noto-sans-devanagari.ttf.br', bold: 'noto-sans-devanagari-bold.ttf.br' },
+  thai: { regular: 'noto-sans-thai.ttf.br', bold: 'noto-sans-thai-bold.ttf.br' },
+  chinese: { regular: 'noto-sans-sc.ttf.br', bold: null },
+  japanese: { regular: 'noto-sans-jp.ttf.br', bold: null },
+  korean: { regular: 'noto-sans-kr.ttf.br', bold: null },
+  emoji: { regular: 'noto-emoji.ttf.br', bold: null },
+} as const satisfies Record<string, { regular: string; bold: string | null }>
+
+export type FaceName = keyof typeof FILES
+
+export interface Face {
+  font: Font
+  /** Whether bold has to be drawn, as there is no file for it. */
+  outlined: boolean
+  /** Above and below the baseline, as parts of the size. */
+  ascent: number
+  descent: number
+}
+
+/** East Asian fonts ask for half a line more than their signs need. */
+const HIGHEST = { ascent: 1.06, descent: 0.36 }
+
+const loaded = new Map<string, Face>()
+
+/** A face, read at its first use. */
+export function faceOf(name: FaceName, bold: boolean): Face {
+  const key = `${name} ${bold}`
+  const known = loaded.get(key)
+  if (known) return known
+  const { regular, bold: own } = FILES[name]
+  const outlined = bold && own === null
+  const font = outlined ? faceOf(name, false).font : open(bold && own !== null ? own : regular)
+  const face = {
+    font,
+    outlined,
+    ascent: Math.min(font.ascent / font.unitsPerEm, HIGHEST.ascent),
+    descent: Math.min(-font.descent / font.unitsPerEm, HIGHEST.descent),
+  }
+  loaded.set(key, face)
+  return face
+}
+
+function open(file: string): Font {
+  const bytes = readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/render/pdf/fonts', file))
+  const font = create(file.endsWith('.br') ? brotliDecompressSync(bytes) : bytes)
+  // The reader remembers for each glyph the characters that it stood for first; they differ from text to text.
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id)
+    return codePoints.length === 0 ? glyph : Object.assign(Object.create(glyph), { codePoints })
+  }
+  return font
+}

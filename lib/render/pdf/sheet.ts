@@ -1,0 +1,21 @@
+// What a document of answers consists of, once all of it is text that the fonts can show.
+import type { QuestionKind } from '@/lib/domain/surveys/survey'
+import type { PdfWords } from './pdf-words'
+
+export interface PrintedQuestion {
+  content: string
+  kind: QuestionKind
+  nps: boolean
+  options: { content: string; chosen: boolean }[]
+  text: string | null
+  skipped: boolean
+}
+
+export interface Sheet {
+  title: string
+  answered: string
+  questions: PrintedQuestion[]
+  words: PdfWords
+  /** Whether characters were replaced by boxes. */
+  lost: boolean
+}

@@ -1,0 +1,11 @@
+// What the domain calls a kind of question, in the words of the wire (docs/api.md §5).
+import type { QuestionType } from '@/lib/contract/delivery/question-object'
+import type { QuestionKind } from '@/lib/domain/surveys/survey'
+
+export const QUESTION_TYPE = {
+  single_choice: 'single_choice_question',
+  free_text: 'free_text_question',
+  custom_content: 'custom_content_question',
+  multiple_choices: 'multiple_choices_question',
+  slider: 'slider_question',
+} as const satisfies Record<QuestionKind, QuestionType>

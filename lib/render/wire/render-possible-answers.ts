@@ -1,0 +1,27 @@
+// The possible answers of a question, each as its own JSON text, so that a request can shuffle them without rendering again (docs/api.md §5).
+import type { z } from 'zod'
+import type { possibleAnswer } from '@/lib/contract/delivery/question-object'
+import type { PossibleAnswer, Question } from '@/lib/domain/surveys/survey'
+import type { AnswerUrl } from './answer-url'
+import { absoluteAddress } from './own-origin'
+import { nextOfAnswer } from './question-routes'
+
+/** One JSON text per possible answer that is not archived, by position; `questions` are all of the survey. */
+export function renderPossibleAnswers(
+  questions: readonly Question[],
+  question: Question,
+  answerUrl?: AnswerUrl,
+): string[] {
+  const render = (answer: PossibleAnswer, position: number): string =>
+    JSON.stringify({
+      id: answer.id,
+      position,
+      content: answer.content,
+      next_question_id: nextOfAnswer(questions, question, answer),
+      image_url: absoluteAddress(answer.imageUrl),
+      image_alt: answer.imageAlt,
+      possible_answer_locale_group_id: answer.localeGroupId,
+      answer_url: answerUrl?.(question.id, answer.id),
+    } satisfies z.input<typeof possibleAnswer>)
+  return question.possibleAnswers.filter((answer) => !answer.archived).map(render)
+}

@@ -1,0 +1,81 @@
+// Poll results in the three shapes that clients read (docs/api.md §9).
+import type { z } from 'zod'
+import type { pollQuestion } from '@/lib/contract/delivery/question-object'
+import type { results, sdkResults, surveyResults } from '@/lib/contract/delivery/results-object'
+import { isCounted, type PollEntry, shapePoll } from '@/lib/domain/polls/poll'
+import type { Question } from '@/lib/domain/surveys/survey'
+import { absoluteAddress } from './own-origin'
+import { QUESTION_TYPE } from './question-types'
+
+/** By possible answer; those never chosen may be absent. */
+export type Counts = ReadonlyMap<number, number>
+
+const LONGEST_LIST = 1000
+
+const entriesOf = (question: Question, counts: Counts): PollEntry[] =>
+  isCounted(question) ? shapePoll(question.possibleAnswers, counts) : []
+
+const imageOf = (question: Question, answerId: number): string | null =>
+  question.possibleAnswers.find(({ id }) => id === answerId)?.imageUrl ?? null
+
+/**
+ * The Results object of one question as JSON text. `checkboxes`: of a multiple choice, the ids that each submission
+ * ticked together, newest first; ignored for other kinds.
+ */
+export const renderResults = (
+  question: Question,
+  counts: Counts,
+  checkboxes: readonly (readonly number[])[],
+): string =>
+  JSON.stringify({
+    poll: entriesOf(question, counts),
+    content: question.content,
+    question_type: QUESTION_TYPE[question.kind],
+    answers_via_checkbox:
+      question.kind === 'multiple_choices'
+        ? checkboxes.slice(0, LONGEST_LIST).map((ticks) => ticks.map((id) => String(id)))
+        : [],
+  } satisfies z.input<typeof results>)
+
+/** What the mobile SDKs read: an array with ids as strings, or `{}` for a question that is not counted, as an empty array would show an empty poll. */
+export const renderSdkResults = (question: Question, counts: Counts): string =>
+  isCounted(question)
+    ? JSON.stringify(
+        entriesOf(question, counts).map(({ id, content, count }) => ({
+          id: String(id),
+          content,
+          count,
+          image_url: absoluteAddress(imageOf(question, id)),
+        })) satisfies z.input<typeof sdkResults>,
+      )
+    : '{}'
+
+/** The results of all questions of a poll that are not archived, by position: what /results gives as JSON. */
+export const renderSurveyResults = (questions: readonly Question[], counts: Counts): string =>
+  JSON.stringify({
+    results: {
+      questions: questions
+        .filter((question) => !question.archived)
+        .map((question, position) => ({
+          id: question.id,
+          position,
+          content: question.content,
+          question_type: QUESTION_TYPE[question.kind],
+          possibleAnswers: entriesOf(question, counts).map(({ id, content, count }, index) => ({
+            id,
+            position: index,
+            content,
+            numAnswers: count,
+          })),
+        })),
+    },
+  } satisfies z.input<typeof surveyResults>)
+
+/** The question beside poll results as JSON text. */
+export const renderPollQuestion = (question: Question): string =>
+  JSON.stringify({
+    id: question.id,
+    question_type: QUESTION_TYPE[question.kind],
+    content: question.content,
+    question_locale_group_id: question.localeGroupId,
+  } satisfies z.input<typeof pollQuestion>)

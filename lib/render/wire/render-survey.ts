@@ -1,0 +1,142 @@
+// The only place that writes the survey object: one table of fields, and how the three renditions differ (docs/api.md §4).
+import type { z } from 'zod'
+import { isReadableTheme } from '@/lib/contract/survey-document/native-theme'
+import type { nativeSurvey, pollSurvey, webSurvey } from '@/lib/contract/delivery/survey-object'
+import type { AccountSettings } from '@/lib/domain/surveys/account'
+import { INLINE_POSITIONS, type JsonObject, PRESENTATIONS, type Survey } from '@/lib/domain/surveys/survey'
+import { wordsOf } from '@/lib/languages/languages'
+import { absoluteAddress } from './own-origin'
+import { renderFlag } from './render-flag'
+
+/** `ios`: as `native`, for the one SDK whose button does nothing unless it checks what is empty. */
+export type Rendition = 'web' | 'native' | 'ios' | 'poll'
+export type SurveySwitches = Pick<
+  AccountSettings,
+  'callbacksEnabled' | 'snippetEnabled' | 'linkClicksEnabled'
+>
+
+/** What an absent text and an absent number look like in a rendition. */
+interface Absent<Text, Count> {
+  text: (value: string | null) => string | Text
+  count: (value: number | null) => number | Count
+}
+
+const asNull: Absent<null, null> = { text: (value) => value, count: (value) => value }
+const asBlank: Absent<never, never> = { text: (value) => value ?? '', count: (value) => value ?? 0 }
+
+const fieldsOf = <T, C>(
+  { id, name, localeGroupId, settings }: Survey,
+  account: SurveySwitches,
+  absent: Absent<T, C>,
+) => {
+  const { look, invitation, allAtOnce, privacy, code } = settings
+  const callback = (script: string | null) => absent.text(account.callbacksEnabled ? script : null)
+  return {
+    id,
+    name,
+    survey_type: PRESENTATIONS.indexOf(settings.presentation),
+    invitation: absent.text(invitation.text),
+    top_position: absent.text(look.top),
+    bottom_position: absent.text(look.bottom),
+    left_position: absent.text(look.left),
+    right_position: absent.text(look.right),
+    width: absent.count(look.width),
+    background_color: absent.text(look.backgroundColor),
+    text_color: absent.text(look.textColor),
+    answer_text_color: absent.text(look.answerTextColor),
+    inline_target_selector: absent.text(look.inlineSelector),
+    mobile_inline_target_selector: absent.text(look.mobileInlineSelector),
+    sdk_inline_target_selector: absent.text(look.sdkInlineSelector),
+    inline_target_position: INLINE_POSITIONS.indexOf(look.inlinePosition),
+    thank_you: absent.text(settings.thankYou),
+    display_all_questions: renderFlag(allAtOnce.enabled),
+    fullscreen_margin: absent.count(look.fullscreenMargin),
+    invitation_button: absent.text(invitation.button),
+    invitation_button_disabled: renderFlag(invitation.buttonDisabled),
+    single_page: settings.singlePage,
+    ignore_frequency_cap: settings.audience.ignoreFrequencyCap,
+    randomize_question_order: renderFlag(settings.randomizeQuestions),
+    all_at_once_empty_error_enabled: renderFlag(allAtOnce.emptyErrorEnabled),
+    all_at_once_submit_label: absent.text(allAtOnce.submitLabel),
+    all_at_once_error_text: absent.text(allAtOnce.errorText),
+    survey_locale_group_id: localeGroupId,
+    personal_data_masking_enabled: renderFlag(privacy.maskPersonalData),
+    phone_number_masked: renderFlag(privacy.maskPhones),
+    email_masked: renderFlag(privacy.maskEmails),
+    service_branding: look.branding,
+    custom_data_snippet: absent.text(account.snippetEnabled ? code.snippet : null),
+    onview_callback_code: callback(code.onView),
+    onanswer_callback_code: callback(code.onAnswer),
+    onclick_callback_code: callback(code.onClick),
+    oncomplete_callback_code: callback(code.onComplete),
+    onclose_callback_code: callback(code.onClose),
+    intersection_observer_enabled: renderFlag(settings.conditions.intersectionObserver),
+    custom_content_link_click_enabled: renderFlag(account.linkClicksEnabled),
+  }
+}
+
+/** What the client must test before it shows the survey; the numbers are never null, because apps read them unasked. */
+const conditionsOf = ({ conditions }: Survey['settings']) => ({
+  render_after_x_seconds_enabled: renderFlag(conditions.afterSeconds !== null),
+  render_after_x_seconds: conditions.afterSeconds ?? 0,
+  render_after_x_percent_scroll_enabled: renderFlag(conditions.afterScrollPercent !== null),
+  render_after_x_percent_scroll: conditions.afterScrollPercent ?? 0,
+  render_after_intent_exit_enabled: renderFlag(conditions.onExitIntent),
+  render_after_element_clicked_enabled: renderFlag(conditions.onClickOf !== null),
+  render_after_element_clicked: conditions.onClickOf,
+  render_after_element_visible_enabled: renderFlag(conditions.onVisible !== null),
+  render_after_element_visible: conditions.onVisible,
+})
+
+const servedFieldsOf = (survey: Survey, account: SurveySwitches) => ({
+  ...fieldsOf(survey, account, asNull),
+  locale: survey.settings.locale,
+  background: survey.settings.look.backgroundImage ?? undefined,
+  ...conditionsOf(survey.settings),
+})
+
+const asWeb = (survey: Survey, account: SurveySwitches): z.input<typeof webSurvey> => ({
+  ...servedFieldsOf(survey, account),
+  theme_css: survey.settings.look.css,
+})
+
+/** A theme of earlier days that an app cannot read would cost it the survey, or crash it. */
+const readableTheme = (theme: JsonObject | null): JsonObject | null => (isReadableTheme(theme) ? theme : null)
+
+/** With what apps need in order to show it at all: words on every button, whole seconds, absolute addresses. */
+const asNative = (survey: Survey, account: SurveySwitches): z.input<typeof nativeSurvey> => {
+  const { look, invitation, allAtOnce, conditions, thankYou, poll, locale } = survey.settings
+  const words = wordsOf(locale)
+  return {
+    ...servedFieldsOf(survey, account),
+    background: absoluteAddress(look.backgroundImage) ?? undefined,
+    render_after_x_seconds: Math.ceil(conditions.afterSeconds ?? 0),
+    // iOS shows the results of a poll in the place of its thanks only.
+    thank_you: thankYou ?? (poll ? words.thanks : null),
+    invitation_button: invitation.button ?? words.start,
+    all_at_once_submit_label: allAtOnce.submitLabel ?? words.send,
+    all_at_once_error_text: allAtOnce.errorText ?? words.required,
+    theme_native: readableTheme(look.nativeTheme),
+    sdk_widget_height: look.sdkWidgetHeight,
+  }
+}
+
+const asIos = (survey: Survey, account: SurveySwitches): z.input<typeof nativeSurvey> => ({
+  ...asNative(survey, account),
+  all_at_once_empty_error_enabled: 't',
+})
+
+const asPoll = (survey: Survey, account: SurveySwitches): z.input<typeof pollSurvey> => ({
+  ...fieldsOf(survey, account, asBlank),
+  background: survey.settings.look.backgroundImage ?? '',
+  theme_css: survey.settings.look.css ?? '',
+})
+
+const RENDITIONS = { web: asWeb, native: asNative, ios: asIos, poll: asPoll }
+
+/**
+ * The survey object as JSON text (docs/api.md §4): `web` for pages and mails, `native` and `ios` for apps, `poll` beside
+ * results. Addresses of our own carry a mark in the place of our origin (own-origin.ts). Scripts are left out unless the account has switched them on.
+ */
+export const renderSurvey = (survey: Survey, account: SurveySwitches, rendition: Rendition): string =>
+  JSON.stringify(RENDITIONS[rendition](survey, account))

@@ -1,0 +1,72 @@
+// The last calls from pages, and for one survey why each of them did not get it: by the rules that serve it, as they are now.
+import { randomUUID } from 'node:crypto'
+import { refuse } from '@/lib/contract/console/console-errors'
+import type { listPageCalls as contract } from '@/lib/contract/console/page-calls'
+import { type Account, type KnownSurvey, refreshAccount } from '@/lib/db/accounts/cached-account'
+import { listPageCalls as listCalls, type PageCall } from '@/lib/db/accounts/page-calls'
+import { readVersion } from '@/lib/db/surveys/read-version'
+import { explain } from '@/lib/domain/eligibility/eligibility'
+import { countCap } from '@/lib/domain/eligibility/frequency-cap'
+import { NOWHERE_SAID, type Person, type Visit } from '@/lib/domain/eligibility/visit'
+import { BY_SERVE } from '../delivery/choose-survey'
+import type { ConsoleOperation } from '../console-context'
+
+/** Who called is not kept, so what is remembered of them decides nothing here. */
+const NOBODY: Person = { deviceData: null, surveys: new Map() }
+const PERSONAL = ['answered', 'closed', 'sample', 'cap', 'previous_answer', 'data', 'client_key']
+
+export const listPageCalls: ConsoleOperation<typeof contract> = async ({ query }, { accountId }) => {
+  const { version } = await readVersion(accountId)
+  const account = version === null ? null : await refreshAccount(accountId, version)
+  if (!account) return refuse('unknown', 'This account no longer exists.')
+  const survey = query.survey_id === undefined ? undefined : account.surveys.get(query.survey_id)
+  const calls = await listCalls(accountId)
+  return {
+    calls: calls.flatMap((call) => {
+      const page = URL.canParse(call.url) ? new URL(call.url) : null
+      if (!page) return []
+      const got = call.surveyId === null ? undefined : account.surveys.get(call.surveyId)
+      return {
+        at: call.at,
+        host: page.host,
+        path: page.pathname,
+        deviceType: call.deviceType,
+        got: got ? { surveyId: got.survey.id, name: got.survey.name } : null,
+        heldBack: survey && survey !== got ? sayWhyNot(account, survey, call, got) : null,
+      }
+    }),
+  }
+}
+
+function sayWhyNot(
+  { settings }: Account,
+  { survey, compiled }: KnownSurvey,
+  call: PageCall,
+  got: KnownSurvey | undefined,
+): string {
+  const visit: Visit = {
+    ...NOWHERE_SAID,
+    now: Date.parse(call.at),
+    deviceType: call.deviceType,
+    udid: randomUUID(),
+    clientKey: null,
+    url: call.url,
+    visitCount: call.visitCount,
+    pageviewCount: call.pageviewCount,
+    country: call.country,
+    region: null,
+    contextData: null,
+    locales: [],
+  }
+  const reasons = explain(compiled, visit, NOBODY, countCap(NOBODY, settings.cap, visit.now), BY_SERVE.asking)
+  const failed = reasons.find(({ name, outcome }) => outcome === 'failed' && !PERSONAL.includes(name))
+  if (failed) return `${failed.rule} ${failed.input}`
+  if (got) return `The page got “${got.survey.name}” instead: one survey at a time.`
+  const personal = [
+    'had answered or closed it before',
+    ...(survey.settings.audience.samplePercent < 100 ? ['was outside its share of people'] : []),
+    ...(settings.cap ? ['had seen as many surveys as the frequency cap allows'] : []),
+    ...(survey.rules.length > 0 ? ['did not meet its rules on people and their data'] : []),
+  ]
+  return `By its page and visit it could have been shown. Perhaps it was published later, or this person ${personal.join(', or ')}.`
+}

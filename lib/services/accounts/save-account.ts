@@ -1,0 +1,99 @@
+// Creates accounts, changes their settings and shows them.
+import type { AccountChange, AccountDocument } from '@/lib/contract/survey-document/account-document'
+import {
+  type AccountColumns,
+  type AccountRow,
+  createAccountRow,
+  findAccountRow,
+  listAccountRows,
+  updateAccountRow,
+} from '@/lib/db/accounts/account-store'
+import type { Database } from '@/lib/db/client/database'
+import { durationMs, type TimeUnit } from '@/lib/domain/surveys/survey'
+
+/** An account as a document, and its id in the database. */
+export interface AccountSheet {
+  id: number
+  version: number
+  settings: AccountDocument
+}
+
+/** Null: the identifier is taken. */
+export async function createAccount(db: Database, document: AccountDocument): Promise<AccountSheet | null> {
+  const { identifier, name, ...others } = document
+  const row = await createAccountRow(db, { identifier, name, ...toColumns(others) })
+  return row && toSheet(row)
+}
+
+export type AccountResult =
+  | { account: AccountSheet; changed: boolean }
+  | { refused: 'unknown' | 'identifier_taken' }
+
+/** Changes what is given and nothing else; the account's version rises only if something differs. */
+export async function changeAccount(
+  db: Database,
+  identifier: string,
+  change: AccountChange,
+): Promise<AccountResult> {
+  const result = await updateAccountRow(db, identifier, toColumns(change))
+  return 'refused' in result ? result : { account: toSheet(result.row), changed: result.changed }
+}
+
+/** Null: no account has the identifier. */
+export async function findAccountSheet(db: Database, identifier: string): Promise<AccountSheet | null> {
+  const row = await findAccountRow(db, identifier)
+  return row && toSheet(row)
+}
+
+/** All accounts, by id. */
+export const listAccounts = async (db: Database): Promise<AccountSheet[]> =>
+  (await listAccountRows(db)).map(toSheet)
+
+function toColumns({ cap, masking, ...plain }: AccountChange): Partial<AccountColumns> {
+  return {
+    ...plain,
+    ...(cap === undefined ? {} : cap === null ? { capLimit: null } : toCapColumns(cap)),
+    ...(masking?.personalData === undefined ? {} : { maskPersonalData: masking.personalData }),
+    ...(masking?.emails === undefined ? {} : { maskEmails: masking.emails }),
+    ...(masking?.phones === undefined ? {} : { maskPhones: masking.phones }),
+  }
+}
+
+const toCapColumns = ({ limit, window, counts }: NonNullable<AccountDocument['cap']>) => ({
+  capLimit: limit,
+  capMinutes: durationMs(window) / 60_000,
+  capCounts: counts,
+})
+
+const UNITS: [TimeUnit, number][] = [
+  ['days', 1440],
+  ['hours', 60],
+]
+
+/** Minutes in the largest unit that needs no fraction. */
+const toDuration = (minutes: number): { count: number; unit: TimeUnit } => {
+  const [unit, length] = UNITS.find(([, length]) => minutes % length === 0) ?? ['minutes', 1]
+  return { count: minutes / length, unit }
+}
+
+export const toSheet = ({ id, version, ...row }: AccountRow): AccountSheet => ({
+  id,
+  version,
+  settings: {
+    identifier: row.identifier,
+    name: row.name,
+    enabled: row.enabled,
+    redirectDomains: row.redirectDomains,
+    cap:
+      row.capLimit === null
+        ? null
+        : { limit: row.capLimit, window: toDuration(row.capMinutes), counts: row.capCounts },
+    ipPolicy: row.ipPolicy,
+    blockedIps: row.blockedIps,
+    masking: { personalData: row.maskPersonalData, emails: row.maskEmails, phones: row.maskPhones },
+    callbacksEnabled: row.callbacksEnabled,
+    snippetEnabled: row.snippetEnabled,
+    linkClicksEnabled: row.linkClicksEnabled,
+    draftPreviewEnabled: row.draftPreviewEnabled,
+  },
+})

@@ -1,0 +1,49 @@
+// GET /submissions/{submission_udid}/answer: one answer of a submission.
+import type { answerQuestion as promise } from '@/lib/contract/delivery/answering'
+import type { Input } from '@/lib/contract/endpoint'
+import { fail } from '@/lib/contract/errors'
+import { readAnswer } from './read-answer'
+import type { OperationContext } from '../request-context'
+import { readLateContext } from '../delivery/late-context'
+import { withOrigin } from '@/lib/render/wire/own-origin'
+import { resultsInstead } from '../polls/poll-results'
+import { EMPTY, json, type Reply } from '../reply'
+import { surveyOf } from '../delivery/survey-of'
+
+/** Stores an answer and answers with poll results where the survey shows them instead of thanks (docs/api.md §6). */
+export async function answerQuestion(
+  input: Input<typeof promise>,
+  context: OperationContext,
+): Promise<Reply> {
+  const { account, submission } = await context.loadSubmission(input.submission_udid)
+  const known = surveyOf(account, submission, input.question_id)
+  const question = known?.survey.questions.find(({ id }) => id === input.question_id)
+  if (!account || !known || !question) {
+    return fail('answer_refused', `question_id ${input.question_id} is not a question of this survey.`)
+  }
+  const answer = readAnswer(known.survey, question, {
+    answerId: input.answer_id,
+    checkBoxes: input.check_boxes,
+    text: input.text_answer ?? input.text,
+    customContent: input.custom_content,
+    // SDKs pass a custom content question like any other, with one of the parameters of these.
+    nextQuestionId:
+      input.next_question_id ??
+      (submission.forSdk ? (input.answer_id ?? input.text_answer ?? input.check_boxes) : undefined),
+  })
+  if (answer) {
+    context.leftOut += await context.journal.recordAnswers({
+      accountId: account.id,
+      submission: { udid: submission.udid },
+      localeGroupId: known.survey.localeGroupId,
+      answers: [answer],
+      now: context.now,
+      context: readLateContext(input.custom_data, context.extra, known.survey),
+      clientKey: input.client_key,
+      requestId: input.request_id ?? null,
+      requestSubject: submission.udid,
+    })
+  }
+  const results = await resultsInstead(known, account, submission.forSdk)
+  return results === null ? EMPTY : json(withOrigin(results, context.caller.origin))
+}

@@ -1,0 +1,48 @@
+// The PDF of the answers that were just given.
+
+import { fail } from '@/lib/contract/errors'
+import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
+import type { Survey } from '@/lib/domain/surveys/survey'
+import { pdfFileName } from '@/lib/render/pdf/pdf-file-name'
+import { renderInThread } from '@/lib/render/pdf/pdf-queue'
+import { pdf, type Reply } from '../reply'
+
+/**
+ * Every question that is shown, all possible answers listed, the chosen ones marked (docs/api.md §6). `address`: who asks.
+ * Fails with `documents_busy`.
+ */
+export async function answersPdf(
+  survey: Survey,
+  answers: StoredAnswer[],
+  now: number,
+  address: string | null,
+): Promise<Reply> {
+  const given = new Map(answers.map((answer) => [answer.questionId, answer]))
+  const questions = survey.questions
+    .filter((question) => !question.archived || given.has(question.id))
+    .map((question) => {
+      const answer = given.get(question.id)
+      const chosen = new Set(answer?.answerIds)
+      return {
+        content: question.content,
+        kind: question.kind,
+        nps: question.settings.nps,
+        options: question.possibleAnswers
+          .filter(({ archived, id }) => !archived || chosen.has(id))
+          .map(({ id, content, imageAlt }) => ({
+            content: content || (imageAlt ?? ''),
+            chosen: chosen.has(id),
+          })),
+        text: answer?.text ?? null,
+        skipped: answer === undefined,
+      }
+    })
+  const bytes = await renderInThread(
+    { surveyName: survey.name, answeredAt: new Date(now), locale: survey.settings.locale, questions },
+    address,
+  )
+  if (bytes === null) {
+    return fail('documents_busy', 'the answers are stored, but too many documents are being made. Ask again.')
+  }
+  return pdf(bytes, pdfFileName(survey.name, new Date(now)))
+}

@@ -1,0 +1,125 @@
+// What both /q operations do: open a submission that is viewed at once, store the answer, thank or send on (docs/api.md §6).
+import { createHash, randomUUID } from 'node:crypto'
+import { fail } from '@/lib/contract/errors'
+import type { Account, KnownSurvey } from '@/lib/db/accounts/cached-account'
+import type { NewSubmission } from '@/lib/db/submissions/new-submission'
+import type { RawAnswer } from '@/lib/domain/answering/answer-value'
+import { isCrawler } from '@/lib/domain/eligibility/crawlers'
+import { ipByPolicy } from '@/lib/domain/network/ip'
+import { pickRedirect, type RedirectTarget } from '@/lib/domain/network/redirect'
+import type { JsonObject, JsonValue, Question } from '@/lib/domain/surveys/survey'
+import { readAnswer } from './read-answer'
+import { clip, storedAddress } from '../delivery/stored-address'
+import type { OperationContext } from '../request-context'
+import { muteJournal } from '../recorder'
+import { html, json, type Reply, redirect } from '../reply'
+import { endedPage, thanksPage } from '../polls/result-pages'
+
+interface LinkInput {
+  udid?: string | undefined
+  request_id?: string | undefined
+  redirect?: string | undefined
+  url?: string | undefined
+}
+
+interface Linked {
+  account: Account
+  known: KnownSurvey
+  question: Question
+}
+
+/** The question of the path with its survey. Fails with `question_unknown` when it is not the account's. */
+export async function findLinked(questionId: number, context: OperationContext): Promise<Linked> {
+  const account = await context.loadAccount()
+  const found = account.questions.get(questionId)
+  if (!found) return fail('question_unknown', `question_id ${questionId} is not a question of this account.`)
+  return { account, ...found }
+}
+
+/** Stores a link's answer if the survey is live, and thanks: with a redirect, a page for a browser, or JSON. */
+export async function answerLinked(
+  input: LinkInput,
+  { account, known, question }: Linked,
+  raw: RawAnswer,
+  context: OperationContext,
+): Promise<Reply> {
+  const answer = readAnswer(known.survey, question, raw)
+  const journal = isCrawler(context.caller.userAgent) ? muteJournal : context.journal
+  if (answer && known.survey.status === 'live') {
+    await journal.recordAnswers({
+      accountId: account.id,
+      submission: { open: toSubmission(input, account, known, question, context) },
+      localeGroupId: known.survey.localeGroupId,
+      answers: [answer],
+      now: context.now,
+      context: null,
+      clientKey: null,
+      requestId: input.request_id ?? null,
+      requestSubject: input.udid?.toLowerCase() ?? '',
+    })
+  }
+  const { origin, prefersHtml } = context.caller
+  const target = pickRedirect(
+    [input.redirect ?? null, input.url ?? null],
+    new URL(origin).host,
+    account.settings.redirectDomains,
+  )
+  if (target && 'follow' in target) return redirect(target.follow)
+  if (prefersHtml) {
+    const page = hasEnded(known, context)
+      ? endedPage(known, context.caller.acceptLanguage)
+      : await thanksPage(account, known, question, answer, toLink(target))
+    return html(page)
+  }
+  return json(JSON.stringify([known.survey.settings.thankYou ?? '']))
+}
+
+/** Nothing was stored, so nobody is thanked; a preview shows what a live survey would say. */
+const hasEnded = ({ survey }: KnownSurvey, { lenient }: OperationContext): boolean =>
+  !lenient && survey.status !== 'live' && survey.status !== 'draft'
+
+const toLink = (target: RedirectTarget | null) =>
+  target && 'show' in target ? { url: target.show, host: target.host } : null
+
+function toSubmission(
+  input: LinkInput,
+  account: Account,
+  known: KnownSurvey,
+  question: Question,
+  context: OperationContext,
+): NewSubmission & { link_key: string } {
+  const { caller, extra, now } = context
+  const udid = (input.udid ?? randomUUID()).toLowerCase()
+  return {
+    udid: randomUUID(),
+    account_id: account.id,
+    survey_id: known.survey.id,
+    device_udid: udid,
+    client_key: null,
+    device_type: 'email',
+    mobile_type: null,
+    url: storedAddress(input.url ?? caller.referer, known.survey),
+    visit_count: null,
+    pageview_count: null,
+    install_days: null,
+    launch_times: null,
+    view_name: null,
+    event_name: null,
+    locale: known.survey.settings.locale,
+    user_agent: clip(caller.userAgent, 512),
+    ip: caller.ip === null ? null : ipByPolicy(caller.ip, account.settings.ipPolicy),
+    context: context.fit(extra, known.survey),
+    created_at: new Date(now).toISOString(),
+    link_key: linkKey(udid, question.id, extra),
+  }
+}
+
+/** The same person, whatever the case of the udid, following the same link with the same Context Data in any order. */
+function linkKey(udid: string, questionId: number, context: JsonObject): string {
+  const entries = Object.entries(context)
+    .filter(([name]) => name !== 'udid')
+    .sort(([a]: [string, JsonValue], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return createHash('sha256')
+    .update(JSON.stringify([udid, questionId, entries]))
+    .digest('base64url')
+}

@@ -1,0 +1,29 @@
+// GET /custom_content_link_click: a link inside custom content was followed.
+import type { Input } from '@/lib/contract/endpoint'
+import { isFailure } from '@/lib/contract/errors'
+import type { clickLink as promise } from '@/lib/contract/delivery/recording'
+import { readContextData } from '@/lib/domain/people/context-data'
+import type { OperationContext } from '../request-context'
+import { EMPTY, type Reply } from '../reply'
+
+/** Counts a click when link, question and submission belong together; otherwise quietly nothing (docs/api.md §6). */
+export async function clickLink(input: Input<typeof promise>, context: OperationContext): Promise<Reply> {
+  const found = await context.loadSubmission(input.submission_udid).catch((error: unknown) => {
+    if (isFailure(error) && error.failure === 'submission_unknown') return null
+    throw error
+  })
+  const surveyId = found?.submission.surveyId ?? null
+  const known = surveyId === null ? undefined : found?.account?.surveys.get(surveyId)
+  const question = known?.survey.questions.find(({ id }) => id === input.question_id)
+  const link = input.link_identifier.toLowerCase()
+  if (!found?.account || !known || !question?.activeLinks.includes(link)) return EMPTY
+  await context.journal.recordClick({
+    accountId: found.account.id,
+    linkUdid: link,
+    submissionUdid: found.submission.udid,
+    clientKey: input.client_key,
+    context: context.fit(readContextData(input.custom_data), known.survey),
+    requestId: input.request_id ?? null,
+  })
+  return EMPTY
+}

@@ -1,0 +1,20 @@
+// Context Data that arrives with an answer: a whole that replaces what is stored, or names that are merged in (docs/api.md §6).
+import type { ObjectParam } from '@/lib/contract/delivery/object-param'
+import { mergeContext } from '@/lib/domain/people/context-data'
+import { isJsonObject } from '@/lib/domain/text/limited-json'
+import { maskData } from '@/lib/domain/masking/mask'
+import { readObjectParameter } from '@/lib/domain/answering/object-parameter'
+import type { JsonObject, Survey } from '@/lib/domain/surveys/survey'
+
+/** `custom_data` replaces when it can be read; all other parameters are merged. Null: neither is there. */
+export function readLateContext(
+  customData: ObjectParam | undefined,
+  extra: JsonObject,
+  { settings }: Survey,
+): { value: JsonObject; replaces: boolean } | null {
+  const more = Object.keys(extra).length > 0 ? extra : null
+  const read = customData && readObjectParameter(customData)
+  const whole = read?.ok ? (isJsonObject(read.value) ? read.value : { data: read.value }) : null
+  const value = mergeContext(whole, more)
+  return value && { value: maskData(value, settings.privacy), replaces: whole !== null }
+}

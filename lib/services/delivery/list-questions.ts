@@ -1,0 +1,24 @@
+// GET /surveys/{survey_ref}/questions: what the survey asks.
+import type { Input } from '@/lib/contract/endpoint'
+import type { listQuestions as promise } from '@/lib/contract/delivery/serving'
+import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
+import { pickForApps } from './app-event'
+import type { OperationContext } from '../request-context'
+import { EMPTY, json, type Reply } from '../reply'
+import { questionsBody } from './survey-bodies'
+
+/** The questions of a survey; nothing for one that is unknown, archived, or a draft that may not be previewed (docs/api.md §5). */
+export async function listQuestions(
+  { survey_ref, labels }: Input<typeof promise>,
+  context: OperationContext,
+): Promise<Reply> {
+  const account = await context.loadAccount()
+  const { caller } = context
+  const known =
+    'id' in survey_ref
+      ? account.surveys.get(survey_ref.id)
+      : pickForApps(account, survey_ref.eventName, context)
+  if (!known || !context.mayReadQuestions(known.survey, account)) return EMPTY
+  const readers = isSdkAgent(caller.userAgent) ? 'apps' : labels === 'own' ? 'tag' : 'all'
+  return json(questionsBody(known, { readers, origin: caller.origin, random: () => context.random() }))
+}

@@ -1,0 +1,42 @@
+// GET /direct_serve: the first eligible survey with its questions, for callers that are no page.
+import type { Input } from '@/lib/contract/endpoint'
+import type { serveSurveyDirectly as promise } from '@/lib/contract/delivery/serving'
+import { readContextData } from '@/lib/domain/people/context-data'
+import { NOWHERE_SAID } from '@/lib/domain/eligibility/visit'
+import { BY_DIRECT_SERVE, pickFrom } from './choose-survey'
+import type { OperationContext } from '../request-context'
+import type { Reply } from '../reply'
+import { type ServeRequest, serve } from './serve'
+import { toDirectEnvelope } from './serving-input'
+
+/** Serves the eligible survey of lowest priority number, then lowest id, with its questions (docs/api.md §4). */
+export async function serveSurveyDirectly(
+  input: Input<typeof promise>,
+  context: OperationContext,
+): Promise<Reply> {
+  const request: ServeRequest = {
+    ...NOWHERE_SAID,
+    deviceType: input.device_type,
+    udid: input.udid ?? null,
+    clientKey: input.client_key,
+    contextData: readContextData(input.custom_data),
+    locale: input.locale ?? null,
+    eventName: null,
+    requestId: input.request_id ?? null,
+    obeysCap: true,
+  }
+  return serve(
+    request,
+    context,
+    (account, visit, person, cap) =>
+      pickFrom(
+        account,
+        visit,
+        person,
+        cap,
+        context.ask(BY_DIRECT_SERVE.asking, account),
+        BY_DIRECT_SERVE.order,
+      ),
+    toDirectEnvelope(request, context),
+  )
+}

@@ -1,0 +1,182 @@
+// What the four serving operations have in common: one read, one decision, one write (docs/api.md §4).
+import { randomUUID } from 'node:crypto'
+import type { Account, KnownSurvey } from '@/lib/db/accounts/cached-account'
+import type { Opening } from '@/lib/db/submissions/new-submission'
+import { notePageCall } from '@/lib/db/accounts/page-calls'
+import { type PersonRead, readPerson } from '@/lib/db/people/read-person'
+import { type CapState, countCap } from '@/lib/domain/eligibility/frequency-cap'
+import { ipByPolicy } from '@/lib/domain/network/ip'
+import { isoTime } from '@/lib/domain/text/iso-time'
+import type { JsonObject } from '@/lib/domain/surveys/survey'
+import { channelOf, type DeviceType, type MobileType, type Person, type Visit } from '@/lib/domain/eligibility/visit'
+import { clip, storedAddress } from './stored-address'
+import type { OperationContext } from '../request-context'
+import { preferredLocales } from '@/lib/domain/text/preferred-locales'
+import { EMPTY, json, type Reply } from '../reply'
+
+/** What a serving operation was asked; `udid` as it was sent. */
+export interface ServeRequest {
+  deviceType: DeviceType
+  mobileType: MobileType | null
+  udid: string | null
+  clientKey: string | null
+  url: string | null
+  visitCount: number | null
+  pageviewCount: number | null
+  installDays: number | null
+  launchTimes: number | null
+  viewName: string | null
+  contextData: JsonObject | null
+  locale: string | null
+  eventName: string | null
+  requestId: string | null
+  /** False: the caller asks for one survey, now; a cap on what is served counts it and does not stop it. */
+  obeysCap: boolean
+}
+
+/** Those parts of a request that eligibility looks at. */
+export type VisitRequest = Omit<ServeRequest, 'udid' | 'locale' | 'eventName' | 'requestId' | 'obeysCap'>
+
+/** A survey that is served, with the udids that the answer names. */
+export interface Served {
+  known: KnownSurvey
+  account: Account
+  submissionUdid: string
+  /** As it was sent, or newly made. */
+  deviceUdid: string
+}
+
+export type Choose = (account: Account, visit: Visit, person: Person, cap: CapState) => KnownSurvey | null
+
+/**
+ * Serves the survey that `choose` picks, and answers with `envelope` once the submission is committed; "nothing"
+ * when none is picked. A repeated request id gets the submission that it opened first.
+ */
+export async function serve(
+  request: ServeRequest,
+  context: OperationContext,
+  choose: Choose,
+  envelope: (served: Served) => string,
+): Promise<Reply> {
+  const deviceUdid = request.udid ?? randomUUID()
+  const requestId = context.journal.records ? request.requestId : null
+  const requestSubject = subjectOf(request)
+  const visit = toVisit(request, placeOf(request, context), deviceUdid.toLowerCase(), context.now)
+  // A second round only when another process has served this person, or this request, in between.
+  for (let round = 0; round < 3; round++) {
+    const { account, found } = await context.load((accountId) =>
+      readPerson({ accountId, udid: visit.udid, clientKey: visit.clientKey, requestId, requestSubject }),
+    )
+    const { person, handled } = found
+    const before = handled && account.surveys.get(handled.surveyId)
+    if (before) {
+      // The first call may have had no udid either: then the device is the one that was made for it.
+      const named = request.udid ?? handled.deviceUdid
+      return json(
+        envelope({ known: before, account, submissionUdid: handled.submissionUdid, deviceUdid: named }),
+      )
+    }
+    const known = choose(account, visit, person, countCap(person, account.settings.cap, context.now))
+    if (round === 0 && context.journal.records) noteForConsole(account, visit, known)
+    const submissionUdid = known && context.journal.newSubmissionUdid(request.mobileType !== null)
+    if (!submissionUdid) return EMPTY
+    const opening = toOpening({ known, account, submissionUdid, deviceUdid }, request, context, visit, found)
+    if ((await context.journal.openSubmission(opening)) === 'opened') {
+      return json(envelope({ known, account, submissionUdid, deviceUdid }))
+    }
+  }
+  return EMPTY
+}
+
+/** So that the console can say whether the tag was seen, and why a survey was held back there. */
+function noteForConsole({ id }: Account, visit: Visit, known: KnownSurvey | null): void {
+  const { now, url, deviceType, visitCount, pageviewCount, country } = visit
+  if (url === null || channelOf(deviceType) !== 'web') return
+  const surveyId = known?.survey.id ?? null
+  notePageCall(id, { at: isoTime(now), url, deviceType, visitCount, pageviewCount, country, surveyId })
+}
+
+/** What a request id counts for: the device, else the person, else all who name neither. */
+const subjectOf = ({ udid, clientKey }: ServeRequest): string =>
+  udid?.toLowerCase() ?? (clientKey === null ? '' : `k:${clientKey}`)
+
+/** What headers tell of a visit, where its parameters do not. */
+type Place = Pick<Visit, 'country' | 'region' | 'locales'> & { referer: string | null }
+
+const placeOf = (request: ServeRequest, { caller }: OperationContext): Place => ({
+  referer: caller.referer,
+  country: caller.country,
+  region: caller.region,
+  locales: request.locale === null ? preferredLocales(caller.acceptLanguage) : [request.locale],
+})
+
+/** The visit that eligibility judges; `udid` in lower case. */
+export function toVisit(
+  request: VisitRequest,
+  { referer, country, region, locales }: Place,
+  udid: string,
+  now: number,
+): Visit {
+  return {
+    now,
+    deviceType: request.deviceType,
+    mobileType: request.mobileType,
+    udid,
+    clientKey: request.clientKey,
+    url: request.url ?? referer,
+    visitCount: request.visitCount,
+    pageviewCount: request.pageviewCount,
+    installDays: request.installDays,
+    launchTimes: request.launchTimes,
+    viewName: request.viewName,
+    country,
+    region,
+    contextData: request.contextData,
+    locales,
+  }
+}
+
+function toOpening(
+  { known, account, submissionUdid }: Served,
+  request: ServeRequest,
+  context: OperationContext,
+  visit: Visit,
+  { device }: PersonRead,
+): Opening {
+  const { cap, ipPolicy } = account.settings
+  const { caller, now } = context
+  const relinked = device !== null && visit.clientKey !== null && visit.clientKey !== device.clientKey
+  return {
+    submission: {
+      udid: submissionUdid,
+      account_id: account.id,
+      survey_id: known.survey.id,
+      device_udid: visit.udid,
+      client_key: visit.clientKey,
+      device_type: visit.deviceType,
+      mobile_type: visit.mobileType,
+      url: storedAddress(visit.url, known.survey),
+      visit_count: visit.visitCount,
+      pageview_count: visit.pageviewCount,
+      install_days: visit.installDays,
+      launch_times: visit.launchTimes,
+      view_name: clip(visit.viewName, 512),
+      event_name: request.eventName,
+      locale: clip(request.locale ?? visit.locales[0] ?? null, 100),
+      user_agent: clip(caller.userAgent, 512),
+      ip: caller.ip === null ? null : ipByPolicy(caller.ip, ipPolicy),
+      context: context.fit(visit.contextData, known.survey),
+      created_at: isoTime(now),
+      link_key: null,
+    },
+    localeGroupId: known.survey.localeGroupId,
+    requestId: request.requestId,
+    requestSubject: subjectOf(request),
+    device: device === null ? 'new' : relinked ? 'relinked' : 'known',
+    deviceClientKey: device?.clientKey ?? null,
+    cap:
+      cap?.counts === 'served'
+        ? { ...cap, enforced: request.obeysCap && !known.survey.settings.audience.ignoreFrequencyCap }
+        : null,
+  }
+}

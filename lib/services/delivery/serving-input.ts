@@ -1,0 +1,72 @@
+// From the parameters of /serve and /surveys/{x} to what serving needs, and the envelope by device type (docs/api.md §4).
+import type { Input } from '@/lib/contract/endpoint'
+import type { serveSurvey } from '@/lib/contract/delivery/serving'
+import { readContextData } from '@/lib/domain/people/context-data'
+import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
+import { channelOf } from '@/lib/domain/eligibility/visit'
+import type { OperationContext } from '../request-context'
+import type { Served, ServeRequest } from './serve'
+import { mailQuestionsBody, questionsBody, surveyBody } from './survey-bodies'
+
+type ServeInput = Input<typeof serveSurvey>
+
+export function toServeRequest(input: ServeInput, eventName: string | null): ServeRequest {
+  return {
+    deviceType: input.device_type,
+    mobileType: input.mobile_type ?? null,
+    udid: input.udid ?? null,
+    clientKey: input.client_key,
+    url: input.url ?? null,
+    visitCount: input.visit_count,
+    pageviewCount: input.pageview_count,
+    installDays: input.install_days,
+    launchTimes: input.launch_times,
+    viewName: input.view_name ?? null,
+    contextData: readContextData(input.custom_data),
+    locale: input.locale ?? null,
+    eventName,
+    requestId: input.request_id ?? null,
+    obeysCap: true,
+  }
+}
+
+/** The answer to a web page or an app; to a mail the questions go along. */
+export function toEnvelope(request: ServeRequest, context: OperationContext): (served: Served) => string {
+  const channel = channelOf(request.deviceType)
+  if (channel === 'email') return toDirectEnvelope(request, context)
+  const rendition = channel === 'native' && request.mobileType === 'ios' ? 'ios' : channel
+  const { origin } = context.caller
+  return ({ known, account, submissionUdid, deviceUdid }) =>
+    `{"survey":${surveyBody(known, account, rendition, origin)},"submission":{"udid":"${submissionUdid}"},"device":{"udid":"${deviceUdid}"},"device_data":null}`
+}
+
+/** The answer that carries the questions and the client key. */
+export function toDirectEnvelope(
+  request: ServeRequest,
+  context: OperationContext,
+): (served: Served) => string {
+  const channel = channelOf(request.deviceType)
+  const { origin, userAgent } = context.caller
+  const random = () => context.random()
+  return ({ known, account, submissionUdid, deviceUdid }) => {
+    const survey = surveyBody(known, account, channel === 'native' ? 'native' : 'web', origin)
+    const questions =
+      channel === 'email'
+        ? mailQuestionsBody(known, answerUrls(context, account.identifier, deviceUdid), {
+            origin,
+            random,
+          })
+        : questionsBody(known, { readers: isSdkAgent(userAgent) ? 'apps' : 'all', origin, random })
+    const device = `{"udid":"${deviceUdid}","client_key":${JSON.stringify(request.clientKey)}}`
+    return `{"survey":${survey},"submission":{"udid":"${submissionUdid}"},"device":${device},"device_data":null,"questions_and_possible_answers":${questions}}`
+  }
+}
+
+/** Links of a preview are followed later, without its parameters: they carry the one that keeps them from recording. */
+const answerUrls =
+  ({ caller, journal }: OperationContext, identifier: string, udid: string) =>
+  (questionId: number, answerId: number | null): string => {
+    const path = answerId === null ? `/q/${questionId}` : `/q/${questionId}/a/${answerId}`
+    const trace: Record<string, string> = journal.records ? {} : { preview_mode: 'true' }
+    return `${caller.origin}${path}?${new URLSearchParams({ identifier, udid, ...trace })}`
+  }

@@ -1,0 +1,15 @@
+// Keeps what others send beside an answer within a size that is worth storing.
+
+import { maskAddress } from '@/lib/domain/masking/mask'
+import type { Survey } from '@/lib/domain/surveys/survey'
+
+/** At most `most` UTF-16 units, never half a surrogate pair. */
+export function clip(text: string | null, most: number): string | null {
+  if (text === null || text.length <= most) return text
+  const cut = text.slice(0, most)
+  return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
+}
+
+/** An address as it is stored: without personal data in its query, where the survey masks it, and of a bearable length. */
+export const storedAddress = (url: string | null, { settings }: Survey): string | null =>
+  url === null ? null : clip(maskAddress(url, settings.privacy), 2048)

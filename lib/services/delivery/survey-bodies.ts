@@ -1,0 +1,78 @@
+// Survey and question texts, rendered once per version of a survey and then only joined (docs/api.md §4, §5).
+import type { Account, KnownSurvey } from '@/lib/db/accounts/cached-account'
+import { shuffle } from '@/lib/domain/answering/shuffle'
+import { wordsOf } from '@/lib/languages/languages'
+import { withOrigin } from '@/lib/render/wire/own-origin'
+import { joinQuestion, type RenderedQuestion, renderQuestionParts } from '@/lib/render/wire/render-questions'
+import { type Rendition, renderSurvey } from '@/lib/render/wire/render-survey'
+
+/**
+ * Who reads questions: the mobile SDKs, known by their user agent; anybody else; or our own tag, which has words of its
+ * own for what a survey in no language leaves to it.
+ */
+export type Readers = 'apps' | 'all' | 'tag'
+
+/** What one call brings along. */
+interface Asked {
+  readers: Readers
+  /** Scheme and host under which the caller reaches us. */
+  origin: string
+  random: () => number
+}
+
+const parts: Record<Readers, WeakMap<KnownSurvey, RenderedQuestion[]>> = {
+  apps: new WeakMap(),
+  all: new WeakMap(),
+  tag: new WeakMap(),
+}
+
+/** The survey object as JSON text. */
+export function surveyBody(
+  known: KnownSurvey,
+  account: Account,
+  rendition: Rendition,
+  origin: string,
+): string {
+  let body = known.bodies.get(rendition)
+  if (body === undefined) {
+    body = renderSurvey(known.survey, account.settings, rendition)
+    known.bodies.set(rendition, body)
+  }
+  return withOrigin(body, origin)
+}
+
+/** The array of questions as JSON text; possible answers that are to be shuffled are, anew with every call. */
+export function questionsBody(known: KnownSurvey, { readers, origin, random }: Asked): string {
+  const name = `questions for ${readers}`
+  const ready = known.bodies.get(name)
+  if (ready !== undefined) return withOrigin(ready, origin)
+  let rendered = parts[readers].get(known)
+  if (!rendered) {
+    rendered = renderFor(known, readers)
+    parts[readers].set(known, rendered)
+  }
+  const body = joinQuestions(rendered, random)
+  if (rendered.every((part) => part.shuffle === 'none')) known.bodies.set(name, body)
+  return withOrigin(body, origin)
+}
+
+function renderFor({ survey: { questions, settings } }: KnownSurvey, readers: Readers): RenderedQuestion[] {
+  if (readers === 'tag') return renderQuestionParts(questions)
+  const words = wordsOf(settings.locale)
+  if (readers === 'all') return renderQuestionParts(questions, { words })
+  const { enabled, emptyErrorEnabled } = settings.allAtOnce
+  return renderQuestionParts(questions, { words, forApps: true, unchecked: enabled && !emptyErrorEnabled })
+}
+
+/** The same for a mail, where every possible answer carries the link that records it. */
+export function mailQuestionsBody(
+  { survey: { questions, settings } }: KnownSurvey,
+  answerUrl: (questionId: number, answerId: number | null) => string,
+  { origin, random }: Pick<Asked, 'origin' | 'random'>,
+): string {
+  const rendered = renderQuestionParts(questions, { words: wordsOf(settings.locale), answerUrl })
+  return withOrigin(joinQuestions(rendered, random), origin)
+}
+
+const joinQuestions = (rendered: RenderedQuestion[], random: () => number): string =>
+  `[${rendered.map((part) => joinQuestion(part, part.answers && shuffle(part.answers, part.shuffle, random))).join(',')}]`

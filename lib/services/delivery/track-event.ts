@@ -1,0 +1,31 @@
+// GET /track_event: something happened on a device.
+
+import type { Input } from '@/lib/contract/endpoint'
+import { fail } from '@/lib/contract/errors'
+import type { trackEvent as promise } from '@/lib/contract/delivery/recording'
+import { readEventProperties } from '@/lib/domain/people/context-data'
+import { bytesOf, MOST_EVENT_BYTES } from '@/lib/domain/people/data-limits'
+import { maskAddress } from '@/lib/domain/masking/mask'
+import { clip } from './stored-address'
+import type { OperationContext } from '../request-context'
+import { EMPTY, type Reply } from '../reply'
+
+/** Records an event with its properties, and its device if that is new (docs/api.md §6). */
+export async function trackEvent(input: Input<typeof promise>, context: OperationContext): Promise<Reply> {
+  const properties = readEventProperties(input.event_properties)
+  if (properties !== null && bytesOf(properties) > MOST_EVENT_BYTES)
+    fail('too_much_data', 'event_properties may have up to 8 KiB.')
+  const account = await context.loadAccount()
+  // An event is of no survey: the account's own flags count.
+  const { personalData: maskPersonalData, emails: maskEmails, phones: maskPhones } = account.settings.masking
+  const url = input.url ?? context.caller.referer
+  await context.journal.recordEvent({
+    accountId: account.id,
+    deviceUdid: input.udid.toLowerCase(),
+    name: input.event_name,
+    properties,
+    url: url === null ? null : clip(maskAddress(url, { maskPersonalData, maskEmails, maskPhones }), 2048),
+    requestId: input.request_id ?? null,
+  })
+  return EMPTY
+}

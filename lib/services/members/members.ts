@@ -1,0 +1,121 @@
+// Who is in an account, and the links that let others in.
+import { refuse } from '@/lib/contract/console/console-errors'
+import type * as contract from '@/lib/contract/console/people-of-console'
+import type { Role } from '@/lib/contract/console/roles'
+import type { AccountId } from '@/lib/db/accounts/account-id'
+import type { Database } from '@/lib/db/client/database'
+import * as invitations from '@/lib/db/users/invitation-store'
+import * as users from '@/lib/db/users/user-store'
+import type { ConsoleOperation } from '../console-context'
+import { hashToken, makeToken } from '../sessions/link-token'
+import { hashPassword } from '../sessions/password'
+
+const DAYS = 7
+const DAY_MS = 86_400_000
+
+export const listMembers: ConsoleOperation<typeof contract.listMembers> = async (
+  _,
+  { db, accountId, user, now },
+) => ({
+  members: (await users.listMembers(db, accountId)).map(({ signedInAt, ...member }) => ({
+    ...member,
+    signedInAt: signedInAt?.toISOString() ?? null,
+    isMe: member.userId === user.id,
+  })),
+  invitations: (await invitations.listOpenInvitations(db, accountId, now)).map(
+    ({ createdAt, expiresAt, ...invitation }) => ({
+      ...invitation,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }),
+  ),
+})
+
+const OUTCOMES = {
+  unknown: () => refuse('unknown', 'This account has no such member.'),
+  last_owner: () => refuse('conflict', 'An account needs an owner: make somebody else an owner first.'),
+  changed: () => ({ done: true as const }),
+}
+
+export const changeMember: ConsoleOperation<typeof contract.changeMember> = async (
+  { params, body },
+  { db, accountId },
+) => OUTCOMES[await users.changeMember(db, accountId, params.userId, body.role)]()
+
+export const removeMember: ConsoleOperation<typeof contract.removeMember> = async (
+  { params },
+  { db, accountId },
+) => OUTCOMES[await users.changeMember(db, accountId, params.userId, null)]()
+
+export const inviteMember: ConsoleOperation<typeof contract.inviteMember> = async (
+  { body },
+  { db, accountId, user, now, origin },
+) => {
+  const { id, path, expiresAt } = await makeInvitation(db, accountId, { ...body, invitedById: user.id }, now)
+  return { id, link: `${origin}${path}`, expiresAt: expiresAt.toISOString() }
+}
+
+/** A new invitation and the path of its link, which is told only now. */
+export async function makeInvitation(
+  db: Database,
+  accountId: AccountId,
+  invitation: { role: Role; email: string | null; invitedById: number | null },
+  now: number,
+): Promise<{ id: number; path: string; expiresAt: Date }> {
+  const token = makeToken()
+  const expiresAt = new Date(now + DAYS * DAY_MS)
+  const id = await invitations.createInvitation(db, accountId, {
+    ...invitation,
+    tokenHash: hashToken(token),
+    expiresAt,
+  })
+  return { id, path: `/console/invitation/${token}`, expiresAt }
+}
+
+export const withdrawInvitation: ConsoleOperation<typeof contract.withdrawInvitation> = async (
+  { params },
+  { db, accountId },
+) =>
+  (await invitations.deleteInvitation(db, accountId, params.invitationId))
+    ? { done: true }
+    : refuse('unknown', 'This account has no such invitation.')
+
+async function findOpen(db: Database, tokenHash: string, now: number): Promise<invitations.InvitationRow> {
+  const found = await invitations.findInvitation(db, tokenHash)
+  return found && !found.acceptedAt && found.expiresAt.getTime() > now ? found : refuse('expired', GONE)
+}
+
+const TAKEN = 'There is a user with this address: sign in first, then open the link again.'
+const GONE = 'This invitation has been used, withdrawn or is older than seven days. Ask for a new one.'
+
+export const showInvitation: ConsoleOperation<typeof contract.showInvitation> = async (
+  { params },
+  { db, now, user },
+) => {
+  const found = await findOpen(db, hashToken(params.token), now)
+  const { accountName, role, email, invitedBy } = found
+  return { accountName, role, email, invitedBy, signedInAs: user?.email ?? null }
+}
+
+export const acceptInvitation: ConsoleOperation<typeof contract.acceptInvitation> = async (
+  { params, body: { newUser } },
+  { db, now, user },
+) => {
+  const tokenHash = hashToken(params.token)
+  const found = await findOpen(db, tokenHash, now)
+  const email = newUser?.email ?? user?.email
+  if (email === undefined) return refuse('not_signed_in', 'Sign in, or say who you are.')
+  if (found.email !== null && found.email !== email) {
+    return refuse(
+      'not_allowed',
+      `This invitation is for ${found.email}. Sign in or sign up with that address.`,
+    )
+  }
+  if (newUser && (await users.findUserByEmail(db, email))) return refuse('conflict', TAKEN)
+  const who = newUser
+    ? { name: newUser.name, email, passwordHash: await hashPassword(newUser.password) }
+    : { userId: user?.id ?? 0 }
+  const accepted = await invitations.acceptInvitation(db, tokenHash, who, now)
+  if (!('refused' in accepted)) return { accountId: accepted.accountId }
+  return accepted.refused === 'taken' ? refuse('conflict', TAKEN) : refuse('expired', GONE)
+}

@@ -1,0 +1,31 @@
+// Everything that is stored of one person as one JSON file, made while it is sent.
+
+import type { exportPerson as endpoint } from '@/lib/contract/console/people-of-surveys'
+import { findPersonIds, listPersonRows, type PersonName, type PersonPart } from '@/lib/db/people/person-store'
+import { writeJson } from '@/lib/domain/text/exact-json'
+import { isoTime } from '@/lib/domain/text/iso-time'
+import type { AccountContext, ConsoleOperation } from '../console-context'
+import { toPersonName } from './person-name'
+
+const PARTS: PersonPart[] = ['devices', 'submissions', 'answers', 'clicks', 'events', 'summaries']
+
+async function* toJson({ db, accountId, now }: AccountContext, name: PersonName): AsyncGenerator<string> {
+  yield `{"person":${JSON.stringify(name)},"exportedAt":${JSON.stringify(isoTime(now))}`
+  const ids = await findPersonIds(db, accountId, name)
+  for (const part of PARTS) {
+    yield `,\n${JSON.stringify(part)}:[`
+    let first = true
+    for await (const page of listPersonRows(db, accountId, name, ids, part)) {
+      if (page.length === 0) continue
+      yield `${first ? '\n' : ',\n'}${page.map((row) => writeJson(row)).join(',\n')}`
+      first = false
+    }
+    yield ']'
+  }
+  yield '}\n'
+}
+
+export const exportPerson: ConsoleOperation<typeof endpoint> = async ({ query }, context) => {
+  const name = toPersonName(query.udid, query.client_key)
+  return { fileName: `person-${isoTime(context.now).slice(0, 10)}.json`, pieces: toJson(context, name) }
+}

@@ -1,0 +1,14 @@
+// What there is of one person: a device by its UUID, or whoever goes by a client key.
+import type { findPerson as endpoint } from '@/lib/contract/console/people-of-surveys'
+import { countPerson } from '@/lib/db/people/person-store'
+import type { ConsoleOperation } from '../console-context'
+import { toPersonName } from './person-name'
+
+export const findPerson: ConsoleOperation<typeof endpoint> = async ({ query }, { db, accountId }) => {
+  const found = await countPerson(db, accountId, toPersonName(query.udid, query.client_key))
+  return {
+    ...found,
+    firstSeenAt: found.firstSeenAt?.toISOString() ?? null,
+    lastSeenAt: found.lastSeenAt?.toISOString() ?? null,
+  }
+}

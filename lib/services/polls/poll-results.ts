@@ -1,0 +1,36 @@
+// Results of questions from their counters, rendered again only when one of them moved (docs/api.md §9).
+import type { AccountId } from '@/lib/db/accounts/account-id'
+import type { Account, KnownSurvey } from '@/lib/db/accounts/cached-account'
+import { listTicks, readTallies, type TalliesRead } from '@/lib/db/answers/read-tallies'
+import type { Question } from '@/lib/domain/surveys/survey'
+import { renderResults, renderSdkResults } from '@/lib/render/wire/render-results'
+
+const rendered = new WeakMap<Question, { changes: number; text: string }>()
+
+/** The Results object of a question for tallies that were just read. */
+export async function resultsText(question: Question, { counts, changes }: TalliesRead): Promise<string> {
+  const known = rendered.get(question)
+  if (known?.changes === changes) return known.text
+  const ticks = question.kind === 'multiple_choices' ? await listTicks(question.id) : []
+  const text = renderResults(question, counts, ticks)
+  rendered.set(question, { changes, text })
+  return text
+}
+
+/** What an answer is answered with when the survey has exactly one question and shows results instead of thanks; else null. */
+export async function resultsInstead(
+  known: KnownSurvey,
+  account: Account,
+  forSdk: boolean,
+): Promise<string | null> {
+  const [question, ...others] = known.survey.questions.filter(({ archived }) => !archived)
+  if (!question || others.length > 0 || !known.survey.settings.poll) return null
+  const tallies = await readTallies({ accountId: account.id, questionId: question.id })
+  return forSdk ? renderSdkResults(question, tallies.counts) : resultsText(question, tallies)
+}
+
+/** The counts of several questions, in one map because ids of possible answers are unique. */
+export async function countsOf(accountId: AccountId, questions: Question[]): Promise<Map<number, number>> {
+  const reads = await Promise.all(questions.map(({ id }) => readTallies({ accountId, questionId: id })))
+  return new Map(reads.flatMap(({ counts }) => [...counts]))
+}

@@ -1,0 +1,35 @@
+// GET /present_results: the results of the question answered last, or thanks.
+import type { Input } from '@/lib/contract/endpoint'
+import type { presentResults as promise } from '@/lib/contract/delivery/results'
+import { readTallies } from '@/lib/db/answers/read-tallies'
+import type { OperationContext } from '../request-context'
+import { resultsText } from './poll-results'
+import { EMPTY, html, json, type Reply } from '../reply'
+import { findOrPage, lastQuestion, resultsPage, thanksPage } from './result-pages'
+
+/** JSON by default; a page for a browser that navigates here (docs/api.md §9). */
+export async function presentResults(
+  input: Input<typeof promise>,
+  context: OperationContext,
+): Promise<Reply> {
+  const { prefersHtml } = context.caller
+  const found = await findOrPage(
+    () => context.loadSubmission(input.submission_udid ?? input.submission_id ?? ''),
+    prefersHtml,
+  )
+  if ('page' in found) return found.page
+  const { account, submission } = found.value
+  const known = submission.surveyId === null ? undefined : account?.surveys.get(submission.surveyId)
+  if (!account || !known) return prefersHtml ? html(await thanksPage(account, null, null, null, null)) : EMPTY
+  const question = known.survey.settings.poll ? lastQuestion(known, submission) : undefined
+  if (prefersHtml) {
+    return html(
+      question
+        ? await resultsPage(account, known, submission, 'last', context)
+        : await thanksPage(account, known, null, null, null),
+    )
+  }
+  if (!question) return json(JSON.stringify({ thank_you: known.survey.settings.thankYou ?? '' }))
+  const tallies = await readTallies({ accountId: account.id, questionId: question.id })
+  return json(await resultsText(question, tallies))
+}

@@ -1,0 +1,102 @@
+// Gathers what the respondents' pages show; what they look like is lib/render/pages (docs/api.md §9).
+import type { Account, KnownSurvey } from '@/lib/db/accounts/cached-account'
+import { listOwnAnswers } from '@/lib/db/answers/read-own-answers'
+import { listTicks, readTallies } from '@/lib/db/answers/read-tallies'
+import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
+import type { Question } from '@/lib/domain/surveys/survey'
+import { pickLanguage } from '@/lib/languages/pick-language'
+import { renderProblemPage } from '@/lib/render/pages/problem-page'
+import { type QuestionResults, renderResultsPage } from '@/lib/render/pages/results-page'
+import { renderThanksPage } from '@/lib/render/pages/thanks-page'
+import { AccountClosed, type OperationContext, type ShownSubmission } from '../request-context'
+import { preferredLocales } from '@/lib/domain/text/preferred-locales'
+import { html, type Reply } from '../reply'
+
+/** The question answered last, or the first before any answer. */
+export const lastQuestion = (known: KnownSurvey, { stored }: ShownSubmission): Question | undefined =>
+  known.survey.questions.find(({ id }) => id === stored?.lastQuestionId) ??
+  known.survey.questions.find(({ archived }) => !archived)
+
+async function resultsOf(
+  account: Account,
+  questions: Question[],
+  own: StoredAnswer[],
+): Promise<QuestionResults[]> {
+  const answers = new Map(own.map((answer) => [answer.questionId, answer]))
+  return Promise.all(
+    questions.map(async (question) => {
+      const { counts } = await readTallies({ accountId: account.id, questionId: question.id })
+      const ticks = question.kind === 'multiple_choices' ? await listTicks(question.id) : []
+      return { question, counts, ticks, own: answers.get(question.id) ?? null }
+    }),
+  )
+}
+
+/** The page of a poll's results: all questions, or the one answered last. */
+export async function resultsPage(
+  account: Account,
+  known: KnownSurvey,
+  submission: ShownSubmission,
+  extent: 'whole' | 'last',
+  { caller }: OperationContext,
+): Promise<string> {
+  const last = lastQuestion(known, submission)
+  const questions =
+    extent === 'whole' ? known.survey.questions.filter(({ archived }) => !archived) : last ? [last] : []
+  const query = new URLSearchParams({ identifier: account.identifier, submission_udid: submission.udid })
+  return renderResultsPage({
+    survey: known.survey,
+    results: await resultsOf(account, questions, await listOwnAnswers(submission.udid)),
+    refreshUrl:
+      extent === 'whole' ? `/results?${query}&accept=application/json` : `/present_results?${query}`,
+    link: null,
+    locale: localeOf(known, caller.acceptLanguage),
+  })
+}
+
+/** Thanks, with the results of the question that was just answered where the survey shows them. */
+export async function thanksPage(
+  account: Account | null,
+  known: KnownSurvey | null,
+  question: Question | null,
+  answer: StoredAnswer | null,
+  link: { url: string; host: string } | null,
+): Promise<string> {
+  const results =
+    account && known?.survey.settings.poll && question
+      ? await resultsOf(account, [question], answer ? [answer] : [])
+      : []
+  return renderThanksPage({
+    survey: known?.survey ?? null,
+    text: known?.survey.settings.thankYou ?? null,
+    results,
+    link,
+    locale: localeOf(known, null),
+  })
+}
+
+/** In the place of thanks for an answer that came too late. */
+export const endedPage = (known: KnownSurvey, acceptLanguage: string | null): string =>
+  renderProblemPage({
+    problem: 'ended',
+    survey: known.survey,
+    status: 200,
+    locale: localeOf(known, acceptLanguage),
+  })
+
+/** The survey's language, else the first of the reader's that we speak. */
+const localeOf = (known: KnownSurvey | null, acceptLanguage: string | null): string =>
+  known?.survey.settings.locale ?? pickLanguage(...preferredLocales(acceptLanguage)) ?? 'en'
+
+/** Runs `find`; where the answer is a page, an account that lets nobody in becomes one without results. */
+export async function findOrPage<T>(
+  find: () => Promise<T>,
+  isPage: boolean,
+): Promise<{ value: T } | { page: Reply }> {
+  try {
+    return { value: await find() }
+  } catch (error) {
+    if (!isPage || !(error instanceof AccountClosed)) throw error
+    return { page: html(await thanksPage(null, null, null, null, null)) }
+  }
+}

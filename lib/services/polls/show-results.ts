@@ -1,0 +1,32 @@
+// GET /results: the results of the whole survey, or its thanks, as a page or as JSON.
+import type { Input } from '@/lib/contract/endpoint'
+import type { showResults as promise } from '@/lib/contract/delivery/results'
+import type { OperationContext } from '../request-context'
+import { countsOf } from './poll-results'
+import { renderSurveyResults } from '@/lib/render/wire/render-results'
+import { EMPTY, html, json, type Reply } from '../reply'
+import { findOrPage, resultsPage, thanksPage } from './result-pages'
+
+/** A page by default; with the selector JSON (docs/api.md §9). */
+export async function showResults(input: Input<typeof promise>, context: OperationContext): Promise<Reply> {
+  const asJson = input.accept === 'json'
+  const found = await findOrPage(
+    () => context.loadSubmission(input.submission_udid ?? input.submission_id ?? ''),
+    !asJson,
+  )
+  if ('page' in found) return found.page
+  const { account, submission } = found.value
+  const known = submission.surveyId === null ? undefined : account?.surveys.get(submission.surveyId)
+  if (!account || !known) return asJson ? EMPTY : html(await thanksPage(account, null, null, null, null))
+  const { poll, thankYou } = known.survey.settings
+  if (!asJson) {
+    return html(
+      poll
+        ? await resultsPage(account, known, submission, 'whole', context)
+        : await thanksPage(account, known, null, null, null),
+    )
+  }
+  if (!poll) return json(JSON.stringify({ thank_you: thankYou ?? '' }))
+  const questions = known.survey.questions.filter(({ archived }) => !archived)
+  return json(renderSurveyResults(questions, await countsOf(account.id, questions)))
+}

@@ -1,0 +1,127 @@
+// Says of a visit which survey a real visitor would get, and why not the others: by the same functions that serve them. Records nothing.
+import type { z } from 'zod'
+import { refuse } from '@/lib/contract/console/console-errors'
+import type { ExplainedSurvey, explainSurveys as promise } from '@/lib/contract/console/preview'
+import type { visitInputs } from '@/lib/contract/console/preview-inputs'
+import { ABSENT_TEXTS } from '@/lib/contract/delivery/params'
+import { type Account, type KnownSurvey, refreshAccount } from '@/lib/db/accounts/cached-account'
+import { readPerson } from '@/lib/db/people/read-person'
+import { byId } from '@/lib/domain/eligibility/selection-policy'
+import { readContextData } from '@/lib/domain/people/context-data'
+import { explain, judge } from '@/lib/domain/eligibility/eligibility'
+import { explainLoss } from '@/lib/domain/eligibility/explain-pick'
+import { type CapState, countCap } from '@/lib/domain/eligibility/frequency-cap'
+import { NOWHERE_SAID, type Person, type Visit } from '@/lib/domain/eligibility/visit'
+import { BY_DIRECT_SERVE, BY_SERVE, pickFrom, type Way, wayByEvent } from '../delivery/choose-survey'
+import { toVisit } from '../delivery/serve'
+import type { AccountContext, ConsoleOperation } from '../console-context'
+
+type Inputs = z.output<typeof visitInputs>
+
+export const explainSurveys: ConsoleOperation<typeof promise> = ({ body }, context) =>
+  explainVisit(body, context)
+
+/**
+ * `surveyId`: of the one that is explained; null: all that are not archived. `deviceOnly`: what is remembered under the
+ * client key stays out, because it can be guessed, and a device's id cannot.
+ */
+export async function explainVisit(
+  body: z.output<typeof promise.body>,
+  context: Pick<AccountContext, 'accountId' | 'now' | 'newUuid'>,
+  { deviceOnly = false } = {},
+): Promise<z.output<typeof promise.reply>> {
+  const { surveyId } = body
+  if (body.ask === 'by_event' && body.event === null)
+    refuse('invalid', 'Enter the event to check.', {
+      problems: [{ path: 'event', reason: 'must not be empty' }],
+    })
+  const now = body.at === null ? context.now : Date.parse(body.at)
+  const visit = readVisit(body, now, context.newUuid)
+  const { accountId } = context
+  const read = await readPerson({
+    accountId,
+    udid: visit.udid,
+    clientKey: deviceOnly ? null : visit.clientKey,
+    requestId: null,
+    requestSubject: '',
+  })
+  const account = read.version === null ? null : await refreshAccount(accountId, read.version)
+  if (!account) return refuse('unknown', 'This account no longer exists.')
+  const { person, device } = read
+  const cap = countCap(person, account.settings.cap, now)
+  const asked = surveyId === null ? null : account.surveys.get(surveyId)
+  if (asked === undefined)
+    return refuse(
+      'unknown',
+      'There is no such survey in this account. Go back to the list and choose another.',
+    )
+  const way = wayOf(body)
+  const { asking } = way ?? { asking: byId(visit.mobileType) }
+  const shown = asked ? [asked] : [...account.surveys.values()].filter(isThere)
+  const winner = !account.settings.enabled
+    ? null
+    : way
+      ? pickFrom(account, visit, person, cap, asking, way.order)
+      : asked && judge(asked.compiled, visit, person, cap, asking).eligible
+        ? asked
+        : null
+  const rivals = way && winner ? listEligible(account, visit, person, cap, way) : []
+  const surveys = shown.map(({ survey, compiled }): ExplainedSurvey => {
+    const reasons = explain(compiled, visit, person, cap, asking)
+    const failed = reasons.find(({ outcome }) => outcome === 'failed')?.name ?? null
+    const eligible = failed === null
+    const served = survey.id === winner?.survey.id
+    const loses =
+      eligible && way && winner && !served ? explainLoss(survey, winner.survey, rivals, way.order) : null
+    const { id, name, status, settings } = survey
+    return {
+      surveyId: id,
+      name,
+      status,
+      priority: settings.priority,
+      eligible,
+      served,
+      loses,
+      failed,
+      reasons,
+    }
+  })
+  return {
+    closed: account.settings.enabled
+      ? null
+      : 'The account is switched off, so nobody gets a survey. An owner can switch it on under Settings.',
+    winner: winner && { surveyId: winner.survey.id, name: winner.survey.name },
+    person: { deviceKnown: device !== null, surveysMet: person.surveys.size },
+    surveys: surveys.sort(
+      (one, other) =>
+        rank(one) - rank(other) || one.priority - other.priority || one.surveyId - other.surveyId,
+    ),
+  }
+}
+
+const isThere = ({ survey }: KnownSurvey): boolean => survey.status !== 'archived'
+
+const rank = ({ served, eligible }: ExplainedSurvey): number => (served ? 0 : eligible ? 1 : 2)
+
+/** Null: one survey is asked for, by its id. */
+function wayOf({ ask, event }: Inputs): Way | null {
+  if (ask === 'by_id') return null
+  if (ask === 'by_event') return wayByEvent(event ?? '')
+  return ask === 'serve' ? BY_SERVE : BY_DIRECT_SERVE
+}
+
+const listEligible = (account: Account, visit: Visit, person: Person, cap: CapState, { asking }: Way) =>
+  account.candidates.flatMap((one) => (judge(one, visit, person, cap, asking).eligible ? [one.survey] : []))
+
+function readVisit(inputs: Inputs, now: number, newUuid: () => string): Visit {
+  const { clientKey, customData, udid, country, region, locale } = inputs
+  const request = {
+    ...inputs,
+    // It has no parameters for these.
+    ...(inputs.ask === 'direct_serve' ? NOWHERE_SAID : {}),
+    clientKey: clientKey !== null && ABSENT_TEXTS.client_key?.includes(clientKey) ? null : clientKey,
+    contextData: readContextData(customData === null ? null : { text: customData }),
+  }
+  const place = { referer: null, country, region, locales: locale === null ? [] : [locale] }
+  return toVisit(request, place, (udid ?? newUuid()).toLowerCase(), now)
+}

@@ -1,0 +1,94 @@
+// Every write of an operation goes through a journal, so that "record nothing" is a value and not a branch (docs/api.md §2).
+import { randomInt, randomUUID } from 'node:crypto'
+import { fail } from '@/lib/contract/errors'
+import { type Allowed, eventAllowance, submissionAllowance } from '@/lib/db/submissions/device-allowance'
+import type { Opened, Opening } from '@/lib/db/submissions/new-submission'
+import { openSubmission } from '@/lib/db/submissions/open-submission'
+import { recordAnswers } from '@/lib/db/answers/record-answers'
+import { recordClick } from '@/lib/db/submissions/record-click'
+import { recordClose } from '@/lib/db/submissions/record-close'
+import { recordDeviceData } from '@/lib/db/submissions/record-device-data'
+import { recordEvent } from '@/lib/db/submissions/record-event'
+import { recordView } from '@/lib/db/submissions/record-view'
+import { env } from '@/lib/env'
+
+export interface Journal {
+  /** False: this call leaves no trace, so neither does it meet one of an earlier call with its request id. */
+  records: boolean
+  /** The udid of a submission that is about to be opened; null: none may be, so nothing can be served. */
+  newSubmissionUdid(forSdk: boolean): string | null
+  openSubmission(opening: Opening): Promise<Opened>
+  recordAnswers: typeof recordAnswers
+  recordView: typeof recordView
+  recordClose: typeof recordClose
+  recordDeviceData: typeof recordDeviceData
+  recordEvent: typeof recordEvent
+  recordClick: typeof recordClick
+}
+
+/** The result, unless the device has recorded as much as it may within a day. */
+function orRefuse<T>(allowed: Allowed<T>, what: string): T {
+  if ('done' in allowed) return allowed.done
+  return fail('rate_limited', `udid has ${what} as often as a device may within a day.`, allowed.retryAfter)
+}
+
+/** Writes to the database; each call resolves when its rows are committed. */
+export const liveJournal: Journal = {
+  records: true,
+  newSubmissionUdid: () => randomUUID(),
+  openSubmission: async (opening) => {
+    const { account_id: accountId, device_udid: udid } = opening.submission
+    const most = env().DEVICE_SUBMISSIONS_A_DAY
+    const opened = submissionAllowance.use({ accountId, udid }, most, () => openSubmission(opening))
+    return orRefuse(await opened, 'been served')
+  },
+  recordAnswers: async (item) => {
+    if (!('open' in item.submission)) return recordAnswers(item)
+    const { account_id: accountId, device_udid: udid } = item.submission.open
+    const most = env().DEVICE_SUBMISSIONS_A_DAY
+    const recorded = submissionAllowance.use({ accountId, udid }, most, () => recordAnswers(item))
+    return orRefuse(await recorded, 'been served')
+  },
+  recordView,
+  recordClose,
+  recordDeviceData,
+  recordEvent: async (event) => {
+    const device = { accountId: event.accountId, udid: event.deviceUdid }
+    const recorded = eventAllowance.use(device, env().DEVICE_EVENTS_A_DAY, () => recordEvent(event))
+    orRefuse(await recorded, 'recorded events')
+  },
+  recordClick,
+}
+
+const STAND_IN = /^00000000-0000-8000-8000-([0-9]{12})$/
+
+/**
+ * A udid that no submission has, recognisable on later calls that carry no preview_mode. Its first digit tells
+ * whether an SDK asked, because that decides the shape of poll results.
+ */
+const newStandIn = (forSdk: boolean): string =>
+  `00000000-0000-8000-8000-${randomInt(0, 5) + (forSdk ? 5 : 0)}${String(randomInt(0, 1e11)).padStart(11, '0')}`
+
+/** Whether a udid was made by `previewJournal`, and for whom. */
+export const readStandIn = (udid: string): { forSdk: boolean } | null => {
+  const digits = STAND_IN.exec(udid)?.[1]
+  return digits === undefined ? null : { forSdk: digits >= '5' }
+}
+
+const silent = async (): Promise<void> => {}
+
+/** Records nothing; surveys are served under a stand-in. */
+export const previewJournal: Journal = {
+  records: false,
+  newSubmissionUdid: newStandIn,
+  openSubmission: async () => 'opened',
+  recordAnswers: async () => 0,
+  recordView: silent,
+  recordClose: silent,
+  recordDeviceData: async () => true,
+  recordEvent: silent,
+  recordClick: silent,
+}
+
+/** Records nothing and serves nothing: for HEAD, prefetches and, on /q, crawlers. */
+export const muteJournal: Journal = { ...previewJournal, newSubmissionUdid: () => null }

@@ -1,0 +1,29 @@
+// Stored answers in the words that were on the screen.
+import type { AnswerRow } from '@/lib/db/reports/submission-rows'
+import type { ReportSurvey } from '@/lib/db/reports/report-survey'
+import type { Question } from '@/lib/domain/surveys/survey'
+
+/** The words of a possible answer; an image speaks through its description. */
+export function wordsOf(question: Question, answerId: number): string {
+  const answer = question.possibleAnswers.find(({ id }) => id === answerId)
+  if (!answer) return ''
+  return answer.content.trim() === '' ? (answer.imageAlt ?? answer.key) : answer.content
+}
+
+/** In the order of the questions. */
+export const toAnswersInWords = (survey: ReportSurvey, rows: readonly AnswerRow[]) =>
+  survey.questions.flatMap((question) => {
+    const row = rows.find((one) => one.question_id === question.id)
+    if (!row) return []
+    return [
+      {
+        questionId: question.id,
+        key: question.key,
+        question: question.content,
+        kind: question.settings.nps ? 'nps' : question.kind,
+        chosen: row.answer_ids.map((id) => wordsOf(question, id)),
+        text: row.text,
+        answeredAt: row.created_at.toISOString(),
+      },
+    ]
+  })

@@ -1,0 +1,145 @@
+// The submissions of a survey as files, made page by page while they are sent (docs/results.md).
+
+import { stringify } from 'csv-stringify/sync'
+import type * as contract from '@/lib/contract/console/reports'
+import type { Database } from '@/lib/db/client/database'
+import type { PagePlace } from '@/lib/db/reports/text-answers'
+import { countSubmissions, type Only, type ReportScope, takeABreath } from '@/lib/db/reports/scope'
+import {
+  type AnswerRow,
+  listAnswerRows,
+  listSubmissionRows,
+  type SubmissionRow,
+} from '@/lib/db/reports/submission-rows'
+import type { ReportSurvey } from '@/lib/db/reports/report-survey'
+import { writeJson } from '@/lib/domain/text/exact-json'
+import { isoTime } from '@/lib/domain/text/iso-time'
+import { toCell } from '@/lib/domain/reports/csv-cell'
+import type { ConsoleOperation } from '../console-context'
+import { readScope } from './read-scope'
+import { toAnswersInWords, wordsOf } from './answers-in-words'
+
+const PAGE = 250
+
+interface Exported {
+  row: SubmissionRow
+  answers: AnswerRow[]
+}
+
+async function* listPages(db: Database, scope: ReportScope, only: Only): AsyncGenerator<Exported[]> {
+  let place: PagePlace | null = null
+  do {
+    const page: Awaited<ReturnType<typeof listSubmissionRows>> = await listSubmissionRows(db, scope, {
+      only,
+      place,
+      limit: PAGE,
+      newestFirst: false,
+    })
+    const answers = await listAnswerRows(
+      db,
+      page.rows.map(({ udid }) => udid),
+    )
+    yield page.rows.map((row) => ({ row, answers: answers.get(row.udid) ?? [] }))
+    place = page.next
+    await takeABreath(db)
+  } while (place)
+}
+
+const HEAD: [name: string, of: (row: SubmissionRow) => string][] = [
+  ['submission', (row) => row.udid],
+  ['served_at', (row) => row.created_at.toISOString()],
+  ['viewed_at', (row) => row.viewed_at?.toISOString() ?? ''],
+  ['responded_at', (row) => row.responded_at?.toISOString() ?? ''],
+  ['closed_at', (row) => row.closed_at?.toISOString() ?? ''],
+  ['over_goal', (row) => String(row.over_goal)],
+  ['device', (row) => row.device_udid],
+  ['client_key', (row) => row.client_key ?? ''],
+  ['device_type', (row) => row.device_type],
+  ['mobile_type', (row) => row.mobile_type ?? ''],
+  ['language', (row) => row.locale ?? ''],
+  ['url', (row) => row.url ?? ''],
+  ['view_name', (row) => row.view_name ?? ''],
+  ['event_name', (row) => row.event_name ?? ''],
+  ['context', (row) => (row.context === null ? '' : writeJson(row.context))],
+]
+
+/** The columns of a survey's answers: one a question, and one more for each tick of a multiple choice. */
+function listColumns(survey: ReportSurvey): [name: string, of: (answers: AnswerRow[]) => string][] {
+  return survey.questions.flatMap((question): [string, (answers: AnswerRow[]) => string][] => {
+    const find = (answers: AnswerRow[]) => answers.find((one) => one.question_id === question.id)
+    const whole = (answers: AnswerRow[]): string => {
+      const answer = find(answers)
+      return answer ? (answer.text ?? answer.answer_ids.map((id) => wordsOf(question, id)).join('; ')) : ''
+    }
+    const ticks =
+      question.kind === 'multiple_choices'
+        ? question.possibleAnswers.map(({ id, key }): [string, (answers: AnswerRow[]) => string] => [
+            `answer.${question.key}.${key}`,
+            (answers) => {
+              const answer = find(answers)
+              return answer ? (answer.answer_ids.includes(id) ? '1' : '0') : ''
+            },
+          ])
+        : []
+    return [[`answer.${question.key}`, whole], ...ticks]
+  })
+}
+
+/** Whatever some reader takes for the end of a row or of a cell stands between quotes, not only what RFC 4180 asks for. */
+const QUOTED = /[\p{Cc}\p{Zl}\p{Zp};]/u
+
+const toLines = (rows: string[][]): string =>
+  stringify(
+    rows.map((cells) => cells.map(toCell)),
+    { record_delimiter: 'windows', quoted_match: QUOTED },
+  )
+
+async function* toCsv(survey: ReportSurvey, pages: AsyncIterable<Exported[]>): AsyncGenerator<string> {
+  const columns = listColumns(survey)
+  // Excel takes a file for UTF-8 only if it begins with this mark.
+  yield `\uFEFF${toLines([[...HEAD, ...columns].map(([name]) => name)])}`
+  for await (const page of pages) {
+    if (page.length === 0) continue
+    yield toLines(
+      page.map(({ row, answers }) => [
+        ...HEAD.map(([, of]) => of(row)),
+        ...columns.map(([, of]) => of(answers)),
+      ]),
+    )
+  }
+}
+
+async function* toJsonLines(survey: ReportSurvey, pages: AsyncIterable<Exported[]>): AsyncGenerator<string> {
+  for await (const page of pages) {
+    const lines = page.map(({ row, answers }) =>
+      writeJson({ ...row, answers: toAnswersInWords(survey, answers) }),
+    )
+    if (lines.length > 0) yield `${lines.join('\n')}\n`
+  }
+}
+
+const nameOf = ({ key }: ReportSurvey, now: number, extension: string): string =>
+  `${key}-${isoTime(now).slice(0, 10)}.${extension}`
+
+export const exportCsv: ConsoleOperation<typeof contract.exportCsv> = async ({ params, query }, context) => {
+  const { db, now } = context
+  const { survey, scope } = await readScope(context, params.surveyId, query)
+  return {
+    fileName: nameOf(survey, now, 'csv'),
+    pieces: toCsv(survey, listPages(db, scope, query.only)),
+    rows: await countSubmissions(db, scope, query.only),
+  }
+}
+
+export const exportJsonLines: ConsoleOperation<typeof contract.exportJsonLines> = async (
+  { params, query },
+  context,
+) => {
+  const { db, now } = context
+  const { survey, scope } = await readScope(context, params.surveyId, query)
+  return {
+    fileName: nameOf(survey, now, 'jsonl'),
+    pieces: toJsonLines(survey, listPages(db, scope, query.only)),
+    rows: await countSubmissions(db, scope, query.only),
+  }
+}

@@ -1,0 +1,55 @@
+// What every reading of results begins with: the survey of the account, and which submissions are meant.
+import type { z } from 'zod'
+import { refuse } from '@/lib/contract/console/console-errors'
+import type { reportFilter } from '@/lib/contract/console/reports-filter'
+import type { PagePlace } from '@/lib/db/reports/text-answers'
+import { findScope, type ReportScope, ZoneUnknown } from '@/lib/db/reports/scope'
+import { findReportSurvey, type ReportSurvey } from '@/lib/db/reports/report-survey'
+import type { AccountContext } from '../console-context'
+
+type Filter = z.output<z.ZodObject<typeof reportFilter>>
+
+/** Fails with `unknown` for a survey of another account, and with `invalid` for a zone that the database does not know. */
+export async function readScope(
+  { db, accountId, now }: AccountContext,
+  surveyId: number,
+  query: Filter,
+): Promise<{ survey: ReportSurvey; scope: ReportScope }> {
+  const survey = await requireSurvey({ db, accountId }, surveyId)
+  const filter = {
+    from: query.from ?? null,
+    to: query.to ?? null,
+    zone: query.tz,
+    devices: query.device ?? null,
+    language: query.language ?? null,
+    where: query.where ?? [],
+  }
+  const scope = await findScope(db, surveyId, filter, now).catch((error) => {
+    if (!(error instanceof ZoneUnknown)) throw error
+    return refuse('invalid', 'The database does not know this time zone. Choose another, or UTC.', {
+      problems: [{ path: 'tz', reason: 'is not known to the database' }],
+    })
+  })
+  return { survey, scope }
+}
+
+export async function requireSurvey(
+  { db, accountId }: Pick<AccountContext, 'db' | 'accountId'>,
+  surveyId: number,
+): Promise<ReportSurvey> {
+  const survey = await findReportSurvey(db, accountId, surveyId)
+  return survey ?? refuse('unknown', 'There is no such survey in this account.')
+}
+
+/** Where the next page of a list begins, as text. */
+export const writePlace = (place: PagePlace | null): string | null =>
+  place && `${place.at.getTime()}_${place.udid}`
+
+/** Fails with `invalid` for what `writePlace` did not write. */
+export function readPlace(cursor: string | undefined): PagePlace | null {
+  if (cursor === undefined) return null
+  const parts = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
+  return parts?.[1] && parts[2]
+    ? { at: new Date(Number(parts[1])), udid: parts[2] }
+    : refuse('invalid', 'The list cannot be continued from here. Reload it.')
+}

@@ -1,0 +1,145 @@
+// What single people said: texts, submissions, and what Context Data one can filter by.
+
+import { refuse } from '@/lib/contract/console/console-errors'
+import type * as contract from '@/lib/contract/console/reports'
+import { listTexts } from '@/lib/db/reports/text-answers'
+import {
+  findSubmission,
+  listAnswerRows,
+  listContexts,
+  listSubmissionRows,
+  readContext,
+  type SubmissionRow,
+} from '@/lib/db/reports/submission-rows'
+import type { ReportSurvey } from '@/lib/db/reports/report-survey'
+import { longNumbersAsText } from '@/lib/domain/text/exact-json'
+import { isJsonObject } from '@/lib/domain/text/limited-json'
+import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { AccountContext, ConsoleOperation } from '../console-context'
+import { readPlace, readScope, requireSurvey, writePlace } from './read-scope'
+import { toAnswersInWords } from './answers-in-words'
+
+const orNull = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+export const listTextAnswers: ConsoleOperation<typeof contract.listTextAnswers> = async (
+  { params, query },
+  context,
+) => {
+  const { survey, scope } = await readScope(context, params.surveyId, query)
+  requireText(survey, query.question)
+  const { answers, next } = await listTexts(context.db, scope, {
+    questionId: query.question,
+    contains: query.contains ?? null,
+    place: readPlace(query.cursor),
+    limit: query.limit,
+  })
+  return {
+    answers: answers.map((answer) => ({ ...answer, answeredAt: answer.answeredAt.toISOString() })),
+    next: writePlace(next),
+  }
+}
+
+function requireText({ questions }: ReportSurvey, id: number): void {
+  const question = questions.find((one) => one.id === id)
+  if (!question) refuse('unknown', 'There is no such question in this survey.')
+  if (question?.kind !== 'free_text') refuse('invalid', 'This question is not answered with a text.')
+}
+
+/** As a browser reads it without rounding. */
+function asContext(data: Record<string, unknown> | null): JsonObject | null {
+  const context = longNumbersAsText(data)
+  return isJsonObject(context) ? context : null
+}
+
+const toHead = (row: SubmissionRow) => ({
+  udid: row.udid,
+  deviceUdid: row.device_udid,
+  clientKey: row.client_key,
+  deviceType: row.device_type,
+  mobileType: row.mobile_type,
+  locale: row.locale,
+  context: asContext(row.context),
+  createdAt: row.created_at.toISOString(),
+  viewedAt: orNull(row.viewed_at),
+  respondedAt: orNull(row.responded_at),
+  closedAt: orNull(row.closed_at),
+  overGoal: row.over_goal,
+  answerCount: row.answer_count,
+})
+
+export const listSubmissions: ConsoleOperation<typeof contract.listSubmissions> = async (
+  { params, query },
+  context,
+) => {
+  const { scope } = await readScope(context, params.surveyId, query)
+  const { only, limit } = query
+  const place = readPlace(query.cursor)
+  const { rows, next } = await listSubmissionRows(context.db, scope, {
+    only,
+    place,
+    limit,
+    newestFirst: true,
+  })
+  return { submissions: rows.map(toHead), next: writePlace(next) }
+}
+
+export const showSubmission: ConsoleOperation<typeof contract.showSubmission> = async (
+  { params },
+  context: AccountContext,
+) => {
+  const { db, accountId } = context
+  const survey = await requireSurvey(context, params.surveyId)
+  const found = await findSubmission(db, accountId, params.surveyId, params.udid)
+  if (!found) return refuse('unknown', 'There is no such submission of this survey.')
+  const answers = (await listAnswerRows(db, [found.udid])).get(found.udid) ?? []
+  const { udid, deviceUdid, clientKey, deviceType, mobileType, locale, overGoal, answerCount } = found
+  const { url, visitCount, pageviewCount, installDays, launchTimes, viewName, eventName, userAgent, ip } =
+    found
+  return {
+    ...{ udid, deviceUdid, clientKey, deviceType, mobileType, locale, overGoal, answerCount },
+    ...{ url, visitCount, pageviewCount, installDays, launchTimes, viewName, eventName, userAgent, ip },
+    context: asContext(await readContext(db, found.udid)),
+    createdAt: found.createdAt.toISOString(),
+    viewedAt: orNull(found.viewedAt),
+    respondedAt: orNull(found.respondedAt),
+    closedAt: orNull(found.closedAt),
+    answers: toAnswersInWords(survey, answers),
+    clicks: found.clicks.map(({ linkUdid, createdAt }) => ({
+      url: survey.links.find((link) => link.udid === linkUdid)?.url ?? '',
+      clickedAt: createdAt.toISOString(),
+    })),
+  }
+}
+
+const SAMPLES = 8
+const KEYS = 100
+
+export const listContextKeys: ConsoleOperation<typeof contract.listContextKeys> = async (
+  { params },
+  context,
+) => {
+  await requireSurvey(context, params.surveyId)
+  const keys = new Map<string, { count: number; values: Map<string, number> }>()
+  for (const data of await listContexts(context.db, params.surveyId)) {
+    for (const [key, value] of Object.entries(data)) {
+      if (value === null || typeof value === 'object') continue
+      const known = keys.get(key) ?? { count: 0, values: new Map<string, number>() }
+      keys.set(key, known)
+      known.count += 1
+      known.values.set(String(value), (known.values.get(String(value)) ?? 0) + 1)
+    }
+  }
+  return {
+    keys: [...keys]
+      .sort(([, a], [, b]) => b.count - a.count)
+      .slice(0, KEYS)
+      .map(([key, { count, values }]) => ({
+        key,
+        count,
+        values: [...values]
+          .sort(([, a], [, b]) => b - a)
+          .slice(0, SAMPLES)
+          .map(([value]) => value),
+      })),
+  }
+}

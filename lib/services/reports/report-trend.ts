@@ -1,0 +1,58 @@
+// The course of a report over local days and hours, summed up from what the database counted by hour.
+import type { HourCount } from '@/lib/db/reports/counts'
+
+interface Counts {
+  impressions: number
+  viewed: number
+  responses: number
+}
+
+/** Days of which the single hours are told. */
+const DAYS_OF_HOURS = 14
+
+function groupBy(hours: readonly HourCount[], nameOf: (hour: HourCount) => string): [string, Counts][] {
+  const groups = new Map<string, Counts>()
+  for (const hour of hours) {
+    const name = nameOf(hour)
+    const known = groups.get(name) ?? { impressions: 0, viewed: 0, responses: 0 }
+    known.impressions += hour.impressions
+    known.viewed += hour.viewed
+    known.responses += hour.responses
+    groups.set(name, known)
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Days, hours, hours of the day and kinds of device, each in order. */
+export function toTrend(hours: readonly HourCount[]) {
+  const days = groupBy(hours, ({ hour }) => hour.slice(0, 10))
+  const recent = new Set(days.slice(-DAYS_OF_HOURS).map(([day]) => day))
+  return {
+    days: days.map(([day, counts]) => ({ day, ...counts })),
+    hours: groupBy(
+      hours.filter(({ hour }) => recent.has(hour.slice(0, 10))),
+      ({ hour }) => hour,
+    ).map(([hour, counts]) => ({ hour, ...counts })),
+    hoursOfDay: groupBy(hours, ({ hour }) => hour.slice(11)).map(([hour, counts]) => ({
+      hour: Number(hour),
+      ...counts,
+    })),
+    devices: groupBy(hours, ({ device }) => device).map(([device, counts]) => ({ device, ...counts })),
+  }
+}
+
+/** What stands for views: impressions, on kinds of device that never report a view by itself. */
+export function countBlended(hours: readonly HourCount[]): number {
+  const devices = new Map<string, { impressions: number; viewed: number; told: number }>()
+  for (const { device, impressions, viewed, told } of hours) {
+    const known = devices.get(device) ?? { impressions: 0, viewed: 0, told: 0 }
+    known.impressions += impressions
+    known.viewed += viewed
+    known.told += told
+    devices.set(device, known)
+  }
+  return [...devices.values()].reduce(
+    (sum, { impressions, viewed, told }) => sum + (told > 0 ? viewed : impressions),
+    0,
+  )
+}

@@ -1,0 +1,76 @@
+// The report of a survey: what was served, seen and answered, and what was said.
+import type { showReport as endpoint } from '@/lib/contract/console/reports'
+import type { Database } from '@/lib/db/client/database'
+import { listTexts } from '@/lib/db/reports/text-answers'
+import { countReport } from '@/lib/db/reports/counts'
+import type { ReportScope } from '@/lib/db/reports/scope'
+import type { ReportSurvey } from '@/lib/db/reports/report-survey'
+import { isoTime } from '@/lib/domain/text/iso-time'
+import { findEndings } from '@/lib/domain/reports/completion'
+import { medianOf, shareOf } from '@/lib/domain/reports/distribution'
+import type { ConsoleOperation } from '../console-context'
+import { type NewestTexts, reportQuestions } from './report-questions'
+import { readScope } from './read-scope'
+import { countBlended, toTrend } from './report-trend'
+import { inTurn } from './report-limit'
+
+const NEWEST = 20
+
+export const showReport: ConsoleOperation<typeof endpoint> = async ({ params, query }, context) => {
+  const { survey, scope } = await readScope(context, params.surveyId, query)
+  return inTurn(async () => {
+    const counts = await countReport(context.db, scope, {
+      endings: findEndings(survey),
+      questionIds: survey.questions.map(({ id }) => id),
+      linkUdids: survey.links.map(({ udid }) => udid),
+    })
+    const newest = await listNewest(context.db, survey, scope, counts.answered)
+    const { hours, completed } = counts
+    const sum = (of: (hour: (typeof hours)[number]) => number) =>
+      hours.reduce((all, hour) => all + of(hour), 0)
+    const impressions = sum((hour) => hour.impressions)
+    const viewed = sum((hour) => hour.viewed)
+    const responses = sum((hour) => hour.responses)
+    const overGoal = sum((hour) => hour.overGoal)
+    return {
+      asOf: isoTime(scope.to.getTime()),
+      totals: {
+        impressions,
+        viewed,
+        responses,
+        completed,
+        overGoal,
+        responsesPerImpression: shareOf(responses, impressions),
+        responsesPerView: shareOf(responses, viewed),
+        responsesBlended: shareOf(responses, countBlended(hours)),
+        completion: shareOf(completed, responses),
+        medianSecondsToAnswer: medianOf([...counts.speeds]),
+      },
+      ...toTrend(hours),
+      questions: reportQuestions(survey, counts, viewed - responses - overGoal, newest),
+    }
+  })
+}
+
+async function listNewest(
+  db: Database,
+  { questions }: ReportSurvey,
+  scope: ReportScope,
+  answered: Map<number, number>,
+): Promise<Map<number, NewestTexts>> {
+  const newest = new Map<number, NewestTexts>()
+  for (const { id, kind } of questions) {
+    if (kind !== 'free_text' || !answered.has(id)) continue
+    const { answers } = await listTexts(db, scope, {
+      questionId: id,
+      contains: null,
+      place: null,
+      limit: NEWEST,
+    })
+    newest.set(
+      id,
+      answers.map(({ answeredAt, ...answer }) => ({ ...answer, answeredAt: isoTime(answeredAt.getTime()) })),
+    )
+  }
+  return newest
+}

@@ -1,0 +1,47 @@
+// Setting up an installation without users: whoever has its set-up link becomes the owner. The network's first caller does not.
+import { timingSafeEqual } from 'node:crypto'
+import { refuse } from '@/lib/contract/console/console-errors'
+import type * as contract from '@/lib/contract/console/people-of-console'
+import type { Database } from '@/lib/db/client/database'
+import { createFirstUser, createSetUpLink, hasSetUpLink } from '@/lib/db/users/first-user'
+import { hasUsers } from '@/lib/db/users/user-store'
+import { env } from '@/lib/env'
+import { makeIdentifier } from '../accounts/make-identifier'
+import type { ConsoleOperation } from '../console-context'
+import { hashToken, makeToken } from './link-token'
+import { hashPassword } from './password'
+
+const WEEK_MS = 7 * 86_400_000
+
+/** The path of a new set-up link, which is told only now. It works once, for seven days, in every process. */
+export async function makeSetUpPath(db: Database, now: number): Promise<string> {
+  const token = makeToken()
+  await createSetUpLink(db, hashToken(token), new Date(now + WEEK_MS), now)
+  return `/console/welcome?token=${token}`
+}
+
+/** Whether `token` is that of a set-up link that is still good, or the setting SETUP_TOKEN. */
+export async function isSetUpToken(db: Database, token: string, now: number): Promise<boolean> {
+  const { SETUP_TOKEN } = env()
+  const hash = hashToken(token)
+  const isSetting =
+    SETUP_TOKEN !== undefined && timingSafeEqual(Buffer.from(hash), Buffer.from(hashToken(SETUP_TOKEN)))
+  return isSetting || hasSetUpLink(db, hash, now)
+}
+
+const OWNED = 'This installation has an owner already. Sign in, or ask them for an invitation.'
+const NO_LINK =
+  'This is not a valid set-up link, or it is older than seven days. Every start of Soundings prints one, and so does: npm run accounts -- setup-link'
+
+export const setUp: ConsoleOperation<typeof contract.setUp> = async ({ body }, { db, now }) => {
+  const { token, accountName, password, ...user } = body
+  // Both before the costly hash: anybody may call this.
+  if (await hasUsers(db)) return refuse('conflict', OWNED)
+  if (!(await isSetUpToken(db, token, now))) return refuse('expired', NO_LINK)
+  const outcome = await createFirstUser(
+    db,
+    { ...user, passwordHash: await hashPassword(password) },
+    { identifier: makeIdentifier(), name: accountName },
+  )
+  return outcome === 'made' ? { done: true } : refuse('conflict', OWNED)
+}

@@ -1,0 +1,103 @@
+// Tests e-mail and password, and lets an OpenID provider's people in. Says the same of unknown and wrong.
+import type { Database } from '@/lib/db/client/database'
+import { acceptInvitation, findInvitationFor } from '@/lib/db/users/invitation-store'
+import {
+  findUserByEmail,
+  findUserByIdentity,
+  linkIdentity,
+  type UserRow,
+  updateUser,
+} from '@/lib/db/users/user-store'
+import { isPassword } from './password'
+import { countTry, forgetTries, type KnownBrowser } from './login-attempts'
+
+export type SignInResult = { user: UserRow } | { refused: 'wrong' | 'too_many' }
+
+interface PasswordTry {
+  email: string
+  password: string
+  /** Of the network; null: unknown. */
+  address: string | null
+  /** Null: nobody has signed in there yet. */
+  browser: KnownBrowser | null
+}
+
+/**
+ * Tries an e-mail address with a password. Every try counts until one is right; too many are refused whatever the
+ * password.
+ */
+export async function signInWithPassword(
+  db: Database,
+  { email, password, address, browser }: PasswordTry,
+): Promise<SignInResult> {
+  const name = asAddress(email).slice(0, 254)
+  const user = await findUserByEmail(db, name)
+  const known = user && browser?.users.includes(user.id) ? browser.id : null
+  const tried = { email: name, address, known }
+  if (!(await countTry(db, tried))) return { refused: 'too_many' }
+  if (!(await isPassword(password.slice(0, 1000), user?.passwordHash ?? null)) || !user) {
+    return { refused: 'wrong' }
+  }
+  await forgetTries(db, tried)
+  return { user: await updateUser(db, user.id, { signedInAt: new Date() }) }
+}
+
+export interface ProvidersWord {
+  /** Its issuer: subjects are unique only there. */
+  provider: string
+  subject: string
+  email: string | null
+  emailVerified: boolean
+  name: string | null
+}
+
+/**
+ * The user behind what an OpenID provider says of somebody: known already, or of the same proven e-mail address, or
+ * invited to it. Null: nobody has let them in.
+ */
+export async function signInWithProvider(
+  db: Database,
+  { provider, subject, email, emailVerified, name }: ProvidersWord,
+  now: number,
+): Promise<UserRow | null> {
+  const known = await findUserByIdentity(db, provider, subject)
+  if (known) return updateUser(db, known.id, { signedInAt: new Date(now) })
+  if (email === null || !emailVerified) return null
+  const address = asAddress(email)
+  const user = await findUserByEmail(db, address)
+  if (user) {
+    await linkIdentity(db, provider, subject, user.id)
+    // Whoever chose the password may have typed a foreign address: only the provider has proven whose it is.
+    return updateUser(db, user.id, { signedInAt: new Date(now), passwordHash: null, endSessions: true })
+  }
+  const invited = await letInInvited(db, address, name, now)
+  if (!invited) return null
+  await linkIdentity(db, provider, subject, invited.id)
+  return updateUser(db, invited.id, { signedInAt: new Date(now) })
+}
+
+async function letInInvited(
+  db: Database,
+  email: string,
+  name: string | null,
+  now: number,
+): Promise<UserRow | null> {
+  const tokenHash = await findInvitationFor(db, email, now)
+  if (tokenHash === null) return null
+  const plainName = withoutNul(name ?? '')
+    .trim()
+    .slice(0, 100)
+  const result = await acceptInvitation(
+    db,
+    tokenHash,
+    { email, name: plainName || email, passwordHash: null },
+    now,
+  )
+  return 'refused' in result ? null : findUserByEmail(db, email)
+}
+
+/** PostgreSQL takes no NUL. */
+const withoutNul = (text: string): string => text.replaceAll('\0', '')
+
+/** As addresses are kept. */
+const asAddress = (email: string): string => withoutNul(email).trim().toLowerCase()

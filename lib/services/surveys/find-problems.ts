@@ -1,0 +1,31 @@
+// What stands against a document that is being written: by form first, then as an import would judge it.
+import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
+import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import type { SurveyPlan } from '@/lib/db/surveys/survey-plan'
+import { inspectDocument } from './import-survey'
+import type { AccountContext } from '../console-context'
+import { parseFor, type SurveyAtHand } from './loaded-survey'
+
+export interface Findings {
+  problems: DocumentProblem[]
+  notes: string[]
+  /** Null: it is not well formed. */
+  document: SurveyDocument | null
+  /** Null while there are problems. */
+  plan: SurveyPlan | null
+}
+
+/** Judges a raw document as the survey's own, without writing anything. */
+export async function findProblems(
+  { db, accountId, newUuid }: Pick<AccountContext, 'db' | 'accountId' | 'newUuid'>,
+  survey: Pick<SurveyAtHand, 'rows'>,
+  raw: Record<string, unknown>,
+): Promise<Findings> {
+  const parsed = parseFor(survey, raw)
+  if ('problems' in parsed) return { problems: parsed.problems, notes: [], document: null, plan: null }
+  const { document } = parsed
+  const found = await inspectDocument(db, accountId, document, newUuid)
+  return 'problems' in found
+    ? { problems: found.problems, notes: [], document, plan: null }
+    : { problems: [], notes: found.notes, document, plan: found.plan }
+}

@@ -1,0 +1,115 @@
+// Saves a survey document: the one way in which surveys come to be and change, from files as from the editor.
+import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
+import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import type { AccountId } from '@/lib/db/accounts/account-id'
+import type { Database } from '@/lib/db/client/database'
+import { RuleTargetUnknown, type SavedSurvey, type SurveyPlan } from '@/lib/db/surveys/survey-plan'
+import type { Queries } from '@/lib/db/surveys/survey-rows'
+import { type CurrentSurvey, inspectSurvey, type SaveRequest, saveSurvey } from '@/lib/db/surveys/survey-store'
+import { describeSurvey } from './export-survey'
+import { planSurvey } from './plan-survey'
+import { listGivenLinkIds } from '@/lib/domain/surveys/sanitize-content'
+
+export interface ImportSettings {
+  /** Makes the UUID of a new link. */
+  newUuid: () => string
+  /** Does everything, then takes it back. */
+  dryRun?: boolean
+  /** The user who saves; absent: the command line. */
+  savedById?: number
+  /** Joins the transaction once all is written; what it throws takes everything back. */
+  afterwards?: (tx: Queries, saved: SavedSurvey) => Promise<void>
+}
+
+export type ImportResult =
+  | { problems: DocumentProblem[] }
+  | {
+      saved: SavedSurvey
+      /** Sentences for the designer; nothing is wrong. */
+      notes: string[]
+    }
+
+class Refused extends Error {
+  constructor(readonly problems: DocumentProblem[]) {
+    super('The document cannot be imported.')
+  }
+}
+
+/**
+ * Saves a parsed document as the survey of its key in one account. Ids stay with their keys; the same document again
+ * changes nothing; what an edit of a survey that has been live leaves out is archived (docs/survey-documents.md).
+ * Answers with the ids, or with what stands against it; then nothing is written.
+ */
+export async function importSurvey(
+  db: Database,
+  accountId: AccountId,
+  document: SurveyDocument,
+  { newUuid, dryRun = false, savedById, afterwards }: ImportSettings,
+): Promise<ImportResult> {
+  return judging(document, newUuid, async (request, notes) => {
+    const saved = await saveSurvey(db, accountId, {
+      ...request,
+      dryRun,
+      history: { savedById: savedById ?? null, describe: describeSurvey },
+      ...(afterwards ? { afterwards } : {}),
+    })
+    return { saved, notes: notes() }
+  })
+}
+
+/**
+ * Finds what an import of the document would say, and what it would make of it, without a transaction, a lock or a
+ * write: what the editor asks with every pause in typing.
+ */
+export const inspectDocument = (
+  db: Database,
+  accountId: AccountId,
+  document: SurveyDocument,
+  newUuid: () => string,
+): Promise<{ problems: DocumentProblem[] } | { plan: SurveyPlan; notes: string[] }> =>
+  judging(document, newUuid, async (request, notes) => ({
+    plan: await inspectSurvey(db, accountId, request),
+    notes: notes(),
+  }))
+
+/** What stands against a document comes out as problems, whoever finds it. */
+async function judging<Result>(
+  document: SurveyDocument,
+  newUuid: () => string,
+  carryOut: (
+    request: Pick<SaveRequest, 'key' | 'linkUdids' | 'decide'>,
+    notes: () => string[],
+  ) => Promise<Result>,
+): Promise<Result | { problems: DocumentProblem[] }> {
+  const custom = document.questions.filter(({ kind }) => kind === 'custom_content')
+  let notes: string[] = []
+  const decide = (current: CurrentSurvey): SurveyPlan => {
+    const planned = planSurvey(document, current, newUuid)
+    if ('problems' in planned) throw new Refused(planned.problems)
+    notes = planned.notes
+    return planned.plan
+  }
+  const linkUdids = listGivenLinkIds(custom.map(({ content }) => content))
+  try {
+    return await carryOut({ key: document.key, linkUdids, decide }, () => notes)
+  } catch (error) {
+    if (error instanceof Refused) return { problems: error.problems }
+    if (error instanceof RuleTargetUnknown) return { problems: [toProblem(error, document)] }
+    throw error
+  }
+}
+
+const toProblem = (
+  { ruleIndex, part, key }: RuleTargetUnknown,
+  document: SurveyDocument,
+): DocumentProblem => {
+  const rule = document.rules[ruleIndex]
+  const survey = rule?.kind === 'previous_answer' ? rule.survey : ''
+  const question = rule?.kind === 'previous_answer' ? rule.question : ''
+  const reasons = {
+    survey: `this account has no survey with the key "${key}"`,
+    question: `the survey "${survey}" has no question with the key "${key}"`,
+    answer: `the question "${question}" of the survey "${survey}" has no answer with the key "${key}"`,
+  }
+  return { path: `rules[${ruleIndex}].${part}`, reason: reasons[part] }
+}

@@ -1,0 +1,67 @@
+// The surveys of an account at a glance.
+import { isReadableTheme } from '@/lib/contract/survey-document/native-theme'
+import type { AccountId } from '@/lib/db/accounts/account-id'
+import type { Database } from '@/lib/db/client/database'
+import { fromJsonColumn } from '@/lib/db/surveys/survey-rows'
+import type { SurveySettings, SurveyStatus } from '@/lib/domain/surveys/survey'
+
+export interface SurveyHead {
+  id: number
+  key: string
+  name: string
+  status: SurveyStatus
+  presentation: SurveySettings['presentation']
+  eventName: string | null
+  locale: string | null
+  localeGroup: string
+  poll: boolean
+  /** Without the archived ones. */
+  questionCount: number
+  responseCount: number
+  goal: number | null
+  revision: number
+  updatedAt: Date
+  publishedAt: Date | null
+  /** Whether apps are not given its theme, because they could not draw it. */
+  themeBroken: boolean
+  /** Whether somebody has saved what is not published yet. */
+  hasDraft: boolean
+}
+
+/** All surveys of the account, archived ones included, by id. */
+export async function listSurveys(db: Database, accountId: AccountId): Promise<SurveyHead[]> {
+  const rows = await db.prisma.survey.findMany({
+    where: { accountId },
+    orderBy: { id: 'asc' },
+    include: {
+      localeGroup: true,
+      draft: { select: { version: true } },
+      _count: { select: { questions: { where: { archivedAt: null } } } },
+    },
+  })
+  return rows.map((row) => {
+    const { presentation, eventName, locale, poll, look } = fromJsonColumn<SurveySettings>(row.settings)
+    const { id, key, name, status, responseCount, goal, revision, updatedAt, publishedAt } = row
+    return {
+      ...{
+        id,
+        key,
+        name,
+        status,
+        presentation,
+        eventName,
+        locale,
+        poll,
+        responseCount,
+        goal,
+        revision,
+        updatedAt,
+        publishedAt,
+      },
+      themeBroken: !isReadableTheme(look.nativeTheme),
+      hasDraft: row.draft !== null,
+      localeGroup: row.localeGroup.key,
+      questionCount: row._count.questions,
+    }
+  })
+}

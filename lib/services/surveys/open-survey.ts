@@ -1,0 +1,28 @@
+// Everything that the editor opens with.
+import type { openSurvey as promise } from '@/lib/contract/console/surveys'
+import { listEditors } from '@/lib/db/drafts/presence-store'
+import { countSurveyFigures } from '@/lib/db/surveys/survey-figures'
+import { listStatusMoves } from './status-moves'
+import type { ConsoleOperation } from '../console-context'
+import { EDITING_MS } from '../drafts/editing'
+import { findProblems } from './find-problems'
+import { takeSurvey, toEditor } from './loaded-survey'
+import { toFigures } from './survey-summaries'
+
+export const openSurvey: ConsoleOperation<typeof promise> = async ({ params: { surveyId } }, context) => {
+  const { db, accountId, user, now } = context
+  const survey = await takeSurvey(context, surveyId)
+  const { rows, document, draft } = survey
+  const { id, key, name, status, goal, responseCount, revision, publishedAt } = rows
+  const figures = (await countSurveyFigures(db, accountId, surveyId)).get(surveyId)
+  const others = await listEditors(db, surveyId, { except: user.id, since: now - EDITING_MS })
+  const { problems, notes } = await findProblems(context, survey, draft?.document ?? { ...document })
+  return {
+    ...{ id, key, name, status, goal, responseCount, revision, document, problems, notes },
+    nextStatuses: listStatusMoves(status),
+    publishedAt: publishedAt?.toISOString() ?? null,
+    figures: toFigures(figures ?? { impressions: 0, viewed: 0, submissions: 0, lastAnswerAt: null }),
+    draft: draft && { ...draft, savedAt: draft.savedAt.toISOString() },
+    editors: others.map(toEditor),
+  }
+}

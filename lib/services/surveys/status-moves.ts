@@ -1,0 +1,42 @@
+// Which status may follow which: a survey that people have met never becomes a draft behind their backs.
+import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
+import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import type { CurrentSurvey } from '@/lib/db/surveys/survey-store'
+import type { SurveyStatus } from '@/lib/domain/surveys/survey'
+
+const MOVES: Record<SurveyStatus, readonly SurveyStatus[]> = {
+  draft: ['live', 'archived'],
+  live: ['paused', 'complete', 'archived'],
+  paused: ['live', 'complete', 'archived'],
+  complete: ['live', 'archived'],
+  archived: ['draft', 'paused'],
+}
+
+/** Where a survey may go from a status. */
+export const listStatusMoves = (from: SurveyStatus): SurveyStatus[] => [...MOVES[from]]
+
+/** The reason why a survey may not go from one status to another, as a sentence's end; null: it may. */
+export function judgeStatusMove(from: SurveyStatus, to: SurveyStatus): string | null {
+  if (from === to || MOVES[from].includes(to)) return null
+  return `a survey that is ${from} cannot become ${to}, only ${MOVES[from].join(' or ')}`
+}
+
+/** A status that a document leaves out stays; a live survey whose goal is reached is complete. */
+export function settleStatus(
+  document: SurveyDocument,
+  { rows }: CurrentSurvey,
+): { status: SurveyStatus; problem?: DocumentProblem; note?: string } {
+  const wished = document.status ?? rows?.status ?? 'draft'
+  const responses = rows?.responseCount ?? 0
+  if (wished === 'live' && document.questions.length === 0) {
+    return { status: wished, problem: { path: 'questions', reason: 'a live survey needs a question' } }
+  }
+  if (wished === 'live' && rows && document.goal !== null && responses >= document.goal) {
+    const note = `The goal of ${document.goal} is reached (${responses} responses): the survey is complete. A higher goal reopens it.`
+    if (rows.status === 'complete' || rows.status === 'live' || rows.status === 'paused') {
+      return { status: 'complete', note }
+    }
+  }
+  const reason = rows ? judgeStatusMove(rows.status, wished) : null
+  return reason === null ? { status: wished } : { status: wished, problem: { path: 'status', reason } }
+}

@@ -1,0 +1,64 @@
+// The surveys of an account at a glance, and how they do.
+import type * as contract from '@/lib/contract/console/surveys'
+import { countSurveyFigures, type SurveyFigures } from '@/lib/db/surveys/survey-figures'
+import { exportSurvey } from './export-survey'
+import { listSurveys } from './list-surveys'
+import { listStatusMoves } from './status-moves'
+import type { ConsoleOperation } from '../console-context'
+import { takeSurvey } from './loaded-survey'
+
+export const listSurveySheets: ConsoleOperation<typeof contract.listSurveySheets> = async (
+  _,
+  { db, accountId },
+) => ({
+  surveys: (await listSurveys(db, accountId)).map(
+    ({ localeGroup, publishedAt, updatedAt, hasDraft, ...head }) => ({
+      ...head,
+      nextStatuses: listStatusMoves(head.status),
+      publishedAt: publishedAt?.toISOString() ?? null,
+      localeGroup: localeGroup === head.key ? null : localeGroup,
+      hasDraft: hasDraft && !(head.status === 'draft' && publishedAt === null),
+      updatedAt: updatedAt.toISOString(),
+    }),
+  ),
+})
+
+export const listSurveyFigures: ConsoleOperation<typeof contract.listSurveyFigures> = async (
+  _,
+  { db, accountId },
+) => ({
+  surveys: [...(await countSurveyFigures(db, accountId))].map(([id, figures]) => ({
+    id,
+    ...toFigures(figures),
+  })),
+})
+
+/** Figures as they go over the wire. */
+export const toFigures = ({ lastAnswerAt, ...counts }: SurveyFigures) => ({
+  ...counts,
+  lastAnswerAt: lastAnswerAt?.toISOString() ?? null,
+})
+
+export const exportSurveyDocument: ConsoleOperation<typeof contract.exportSurveyDocument> = async (
+  { params },
+  context,
+) => ({ document: (await takeSurvey(context, params.surveyId)).document })
+
+export const exportAllSurveys: ConsoleOperation<typeof contract.exportAllSurveys> = async (
+  _,
+  { db, accountId, now },
+) => {
+  const heads = await listSurveys(db, accountId)
+  async function* pieces() {
+    yield '['
+    let separator = '\n'
+    for (const { id } of heads) {
+      const document = await exportSurvey(db, accountId, id)
+      if (!document) continue
+      yield `${separator}${JSON.stringify(document, null, 2)}`
+      separator = ',\n'
+    }
+    yield '\n]\n'
+  }
+  return { fileName: `surveys-${new Date(now).toISOString().slice(0, 10)}.json`, pieces: pieces() }
+}

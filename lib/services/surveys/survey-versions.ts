@@ -1,0 +1,63 @@
+// The history of a survey: what it was, what each version changed, and the way back.
+import { refuse } from '@/lib/contract/console/console-errors'
+import type * as contract from '@/lib/contract/console/versions'
+import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { findSurveyHead } from '@/lib/db/surveys/survey-rows'
+import { findVersionDocument, listVersionHeads, type VersionHead } from '@/lib/db/surveys/version-store'
+import type { AccountContext, ConsoleOperation } from '../console-context'
+import { describeChanges } from './describe-changes'
+import { putAside } from '../drafts/save-draft'
+import { refuseConflict, refuseUnknown } from './loaded-survey'
+
+async function listHeads({ db, accountId }: AccountContext, surveyId: number): Promise<VersionHead[]> {
+  if (!(await findSurveyHead(db.prisma, accountId, surveyId))) return refuseUnknown()
+  return listVersionHeads(db, accountId, surveyId)
+}
+
+const toVersion = (head: VersionHead, index: number) => ({
+  ...head,
+  savedAt: head.savedAt.toISOString(),
+  current: index === 0,
+})
+
+async function takeDocument(
+  { db, accountId }: AccountContext,
+  surveyId: number,
+  revision: number,
+): Promise<SurveyDocument> {
+  const document = await findVersionDocument<SurveyDocument>(db, accountId, surveyId, revision)
+  return document ?? refuse('unknown', 'This survey has no such version. Go back to its history.')
+}
+
+export const listVersions: ConsoleOperation<typeof contract.listVersions> = async ({ params }, context) => ({
+  versions: (await listHeads(context, params.surveyId)).map(toVersion),
+})
+
+export const showVersion: ConsoleOperation<typeof contract.showVersion> = async (
+  { params: { surveyId, revision } },
+  context,
+) => {
+  const heads = await listHeads(context, surveyId)
+  const document = await takeDocument(context, surveyId, revision)
+  const index = heads.findIndex((head) => head.revision === revision)
+  const head = heads[index] ?? refuseUnknown()
+  const previousRevision = heads[index + 1]?.revision ?? null
+  const before = previousRevision === null ? null : await takeDocument(context, surveyId, previousRevision)
+  return {
+    ...toVersion(head, index),
+    document,
+    previousRevision,
+    changes: before ? describeChanges(before, document) : [],
+  }
+}
+
+/** Respondents meet what is restored only when it is published. */
+export const restoreVersion: ConsoleOperation<typeof contract.restoreVersion> = async (
+  { params: { surveyId, revision }, body },
+  context,
+) => {
+  if (!(await findSurveyHead(context.db.prisma, context.accountId, surveyId))) return refuseUnknown()
+  const { status, ...document } = await takeDocument(context, surveyId, revision)
+  const { version } = await putAside(context, surveyId, { document, ...body }).catch(refuseConflict)
+  return { version }
+}

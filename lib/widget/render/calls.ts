@@ -1,0 +1,57 @@
+// What the renderer tells the server and asks of it, in the contract's names.
+import type { QueryOf } from '../api'
+import type { Due, Refused } from '../module-interface'
+import type { Question, Results } from '../wire-types'
+
+/** The contract's paths. */
+export const PATHS = {
+  answerQuestion: '/submissions/{submission_udid}/answer',
+  answerAll: '/submissions/{submission_udid}/all_answers',
+  closeSubmission: '/submissions/{submission_udid}/close',
+  viewSubmission: '/submissions/{submission_udid}/viewed_at',
+  clickLink: '/custom_content_link_click',
+  presentResults: '/present_results',
+} as const
+
+/** The parameter that carries an answer, by type of question (docs/api.md §6). */
+const PARAMETER: Record<Question['question_type'], keyof QueryOf<'answerQuestion'>> = {
+  single_choice_question: 'answer_id',
+  slider_question: 'answer_id',
+  multiple_choices_question: 'check_boxes',
+  free_text_question: 'text_answer',
+  custom_content_question: 'next_question_id',
+}
+
+/** Of a question that nobody counts, such as a free text, there is nothing to show. */
+export const resultsIn = (reply: unknown): Results | undefined =>
+  (reply as Partial<Results> | undefined)?.poll?.length ? (reply as Results) : undefined
+
+/** The server has not taken it, and will not. */
+export const isRefused = (reply: unknown): boolean =>
+  (reply as Partial<Refused> | undefined)?.refused !== undefined
+
+export function openCalls({ submission: submission_udid, record, read, person }: Due) {
+  const params = { submission_udid }
+  const send = <Id extends keyof typeof PATHS>(id: Id, query: QueryOf<Id>) => record(PATHS[id], params, query)
+  return {
+    view: () =>
+      send('viewSubmission', {
+        viewed_at: new Date().toISOString().replace('T', ' ').replace('Z', '000 +0000'),
+      }),
+    close: () => send('closeSubmission', {}),
+    /** Resolves to the results where the server shows them instead of thanks. */
+    answer: (question: Question, value: string) =>
+      send('answerQuestion', {
+        ...person(),
+        question_id: question.id,
+        [PARAMETER[question.question_type]]: value,
+      }),
+    answerAll: (answers: Record<string, string>) => send('answerAll', { ...person(), answers }),
+    click: (question_id: number, link_identifier: string) =>
+      send('clickLink', { ...person(), submission_udid, question_id, link_identifier }),
+    results: async (): Promise<Results | undefined> =>
+      resultsIn(
+        await read(PATHS.presentResults, {}, { submission_udid } satisfies QueryOf<'presentResults'>),
+      ),
+  }
+}

@@ -1,0 +1,182 @@
+// Where and how the survey stands on the page: a shadow root, a region or a dialog in it, and the way out.
+
+import { directionOf } from '@/lib/languages/pick-language'
+import type { WidgetWords } from '@/lib/languages/widget-words'
+import type { Due } from '../module-interface'
+import { palette } from './colours'
+import { el, style } from './element'
+import type { Needed } from './on-demand/load'
+import { ownAddress } from './own-address'
+import { addStyles } from './style-sheets'
+
+const LOOKS = ['docked', 'inline', 'top bar', 'bottom bar', 'full']
+const INLINE = 1
+const FULL = 4
+/** Below, above, before, after the target (docs/api.md §4). */
+const PLACES: InsertPosition[] = ['beforeend', 'afterbegin', 'beforebegin', 'afterend']
+/** Nobody wants to read of what takes no longer than this. */
+const BUSY_MS = 300
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
+
+export interface Frame {
+  host: HTMLElement
+  root: ShadowRoot
+  /** Puts a screen in place of the one before. The focus goes to `target` if it was inside, or `byPerson`. */
+  show(screen: HTMLElement, target: HTMLElement | undefined, byPerson: boolean): void
+  /** Covers the page, or stands where the survey belongs; with a colour of its own, so many percent of it. */
+  setGround(full: boolean, colour?: string | null, opacity?: string | null): void
+  /** Its answers are on their way: nothing more can be given, and after a moment it says `text`; null: they have arrived. */
+  setBusy(text: string | null): void
+  /** Somebody reads or uses it just now. */
+  isInUse(): boolean
+  addStyle(text: string): void
+  remove(): void
+}
+
+export function openFrame(
+  { survey, target, preview, nonce, locale, still }: Due,
+  words: WidgetWords,
+  parts: Partial<Needed>,
+  firstText: string,
+  onClose: () => void,
+): Frame {
+  const host = document.createElement('soundings-survey')
+  const root = host.attachShadow({ mode: 'open' })
+  const addStyle = addStyles(
+    root,
+    nonce,
+    Object.values(parts).map((part) => part?.style),
+    survey.theme_css,
+  )
+  host.className = LOOKS[survey.survey_type] ?? ''
+  const body = el('div', { class: 'body' })
+  const status = el('div', { class: 'unseen', role: 'status' })
+  const close = el('button', { type: 'button', class: 'close', 'aria-label': words.close, click: onClose })
+  const inner = el(
+    'div',
+    { class: 'inner' },
+    preview && el('p', { class: 'preview' }, words.preview),
+    body,
+    survey.service_branding && el('p', { class: 'made' }, words.made),
+  )
+  let shell: HTMLElement = inner
+  let before: Element | null = null
+  let ground = `false undefined undefined`
+
+  const look = (full: boolean, colour?: string | null, opacity?: string | null): void => {
+    const isDialog = full || survey.survey_type === FULL
+    const old = shell
+    const dialog = isDialog
+      ? el('dialog', {
+          cancel(event: Event) {
+            event.preventDefault()
+            onClose()
+          },
+        })
+      : null
+    shell = dialog ?? el('section', null)
+    shell.setAttribute('aria-label', words.survey)
+    shell.className = `survey ${isDialog ? 'full' : LOOKS[survey.survey_type]}`
+    shell.lang = survey.locale || locale
+    shell.dir = RIGHT_TO_LEFT.test(firstText) ? 'rtl' : directionOf(survey.locale ?? '')
+    style(shell, {
+      ...palette(colour || survey.background_color, survey.text_color, survey.answer_text_color),
+      '--veil': opacity && `${opacity}%`,
+      '--width': survey.width && `${survey.width}px`,
+      '--margin': survey.fullscreen_margin && `${survey.fullscreen_margin}px`,
+      '--image': survey.background && `url("${ownAddress(survey.background).replace(/["\\]/g, '%22')}")`,
+    })
+    if (!isDialog && survey.survey_type === 0) {
+      const {
+        top_position: top,
+        bottom_position: bottom,
+        left_position: left,
+        right_position: right,
+      } = survey
+      style(shell, {
+        '--off': top ?? bottom,
+        top,
+        left,
+        bottom: bottom ?? (top ? null : '20px'),
+        right: right ?? (left ? null : '20px'),
+      })
+    }
+    if (!colour) shell.classList.add(survey.background ? 'image' : 'card')
+    shell.append(close, inner, status)
+    root.append(shell)
+    if (old !== inner) old.remove()
+    dialog?.showModal()
+    if (parts.wide) host.classList.toggle(parts.wide.COVERS, isDialog)
+    if (isDialog) parts.wide?.stopScrolling()
+  }
+
+  // What is left of a double-click belongs to the screen on which it began.
+  let clicked: ChildNode | null = null
+  const swallowRest = (event: Event): void => {
+    if ((event as MouseEvent).detail < 2) clicked = body.firstChild
+    else if (clicked !== body.firstChild) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  for (const name of ['mousedown', 'click']) root.addEventListener(name, swallowRest, true)
+
+  let busy: ReturnType<typeof setTimeout> | undefined
+  const setBusy = (text: string | null): void => {
+    clearTimeout(busy)
+    shell.ariaBusy = text && 'true'
+    if (text)
+      busy = setTimeout(() => body.append(el('p', { class: 'note wait', role: 'status' }, text)), BUSY_MS)
+  }
+  const isInside = () => document.activeElement === host
+  host.addEventListener('focusin', (event) => {
+    if (event.relatedTarget instanceof Element && event.relatedTarget !== host) before = event.relatedTarget
+  })
+  root.addEventListener('keydown', (event) => {
+    // What is typed here is nobody else's shortcut.
+    event.stopPropagation()
+    const { key, shiftKey } = event as KeyboardEvent
+    // From the title the next thing is the way out.
+    if (key === 'Tab' && !shiftKey && root.activeElement?.matches('[tabindex="-1"]')) {
+      event.preventDefault()
+      close.focus()
+    }
+    if (key === 'Escape' && survey.survey_type !== INLINE && shell.tagName === 'SECTION') onClose()
+  })
+
+  if (survey.survey_type === INLINE && target)
+    target.insertAdjacentElement(PLACES[survey.inline_target_position] ?? 'beforeend', host)
+  else document.body.append(host)
+  before = document.activeElement
+  look(false)
+
+  return {
+    host,
+    root,
+    show(screen, focus, byPerson) {
+      const takesFocus = byPerson || isInside()
+      const isFirst = !body.hasChildNodes()
+      setBusy(null)
+      body.replaceChildren(screen)
+      if (isFirst && survey.survey_type === INLINE && !still) parts.inline?.openGently(shell, host)
+      inner.scrollTop = 0
+      shell.scrollTop = 0
+      if (takesFocus) focus?.focus({ preventScroll: true })
+      // Read out where the focus does not lead there by itself.
+      else setTimeout(() => status.append(`${words.survey}: ${focus?.textContent}`), 100)
+    },
+    setGround(full, colour, opacity) {
+      const next = `${full} ${colour} ${opacity}`
+      if (next !== ground) look(full, colour, opacity)
+      ground = next
+    },
+    setBusy,
+    addStyle,
+    isInUse: () => shell.matches(':hover') || !!shell.querySelector(':focus-visible'),
+    remove() {
+      const wasInside = isInside()
+      host.remove()
+      if (wasInside) (before as HTMLElement | null)?.focus?.({ preventScroll: true })
+    },
+  }
+}

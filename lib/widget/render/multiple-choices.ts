@@ -1,0 +1,40 @@
+// Multiple choice: ticks, no more of them than the survey allows.
+import type { QuestionOf } from '../wire-types'
+import { answerContent, answerGrid } from './answer-grid'
+import { el } from './element'
+import type { MakeField } from './field'
+
+export const multipleChoices: MakeField<QuestionOf<'multiple_choices_question'>> = (question, form) => {
+  const { maximum_selection: maximum = Number.POSITIVE_INFINITY } = question
+  const inputs = question.possible_answers.map(({ id }) => el('input', { type: 'checkbox', value: id }))
+  const ticked = () => inputs.filter((input) => input.checked)
+  const tooMany =
+    question.maximum_selections_exceeded_error_text || form.words.maximum.replace('{n}', `${maximum}`)
+  const element = answerGrid(
+    question,
+    {
+      role: 'group',
+      'aria-labelledby': form.labelledBy,
+      'aria-describedby': form.describedBy,
+      class: question.button_type === 1 ? ' tiles' : ' list',
+    },
+    question.possible_answers.map((answer, index) =>
+      el('label', { class: 'answer' }, inputs[index], answerContent(answer)),
+    ),
+  )
+  element.addEventListener('change', ({ target }) => {
+    const isTooMany = ticked().length > maximum
+    if (isTooMany) (target as HTMLInputElement).checked = false
+    form.say(isTooMany ? tooMany : '')
+  })
+  return {
+    element,
+    read: () => ({
+      value: ticked()
+        .map((input) => input.value)
+        .join(),
+    }),
+    control: () => inputs[0] ?? element,
+    needsButton: true,
+  }
+}

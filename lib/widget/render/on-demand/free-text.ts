@@ -1,0 +1,46 @@
+// Free text, with its limit and a word of warning before personal data are sent.
+import type { QuestionOf } from '../../wire-types'
+import type { Make } from '../element'
+import type { Field, Form } from '../field'
+import STYLE from './free-text.css'
+import { looksPersonal } from './personal-data'
+
+/** The counter appears when this share of the limit is used. */
+const NEARLY = 0.7
+
+function freeText(question: QuestionOf<'free_text_question'>, form: Form, { el, style }: Make): Field {
+  const { max_length: limit } = question
+  const counter = el('span', { class: 'note', id: `n${question.id}`, 'aria-live': 'polite' })
+  const area = el('textarea', {
+    rows: 2,
+    dir: 'auto',
+    maxlength: limit,
+    placeholder: question.hint_text,
+    'aria-labelledby': form.labelledBy,
+    'aria-describedby': `${form.describedBy} ${counter.id}`,
+  })
+  style(area, { 'min-height': question.height && `${question.height}px` })
+  let warnedOf = ''
+  area.addEventListener('input', () => {
+    form.say('')
+    const { length } = area.value
+    counter.textContent =
+      limit && length > limit * NEARLY ? form.words.left.replace('{n}', `${limit - length}`) : ''
+  })
+  const warning = (value: string): string | undefined => {
+    if (value === warnedOf || !looksPersonal(value, form.survey)) return
+    warnedOf = value
+    return form.words.personal
+  }
+  return {
+    element: el('div', { class: 'text' }, area, counter),
+    read: () => {
+      const value = area.value.trim()
+      return { value, error: warning(value) }
+    },
+    control: () => area,
+    needsButton: true,
+  }
+}
+
+export const v1 = { style: STYLE, freeText }

@@ -1,0 +1,62 @@
+// Fetches what only some surveys need, each a file of its own: kinds of questions, presentations and results, with their styles.
+import type { Question, Survey } from '../../wire-types'
+import type { v1 as Content } from './custom-content'
+import type { v1 as Text } from './free-text'
+import type { v1 as Inline } from './open-gently'
+import type { v1 as Poll } from './poll-bars'
+import type { v1 as Slider } from './slider'
+import type { v1 as Together } from './together'
+import type { v1 as Wide } from './wide'
+
+/** What a survey needs before it is shown. */
+export interface Needed {
+  text: typeof Text
+  slider: typeof Slider
+  content: typeof Content
+  inline: typeof Inline
+  wide: typeof Wide
+  together: typeof Together
+}
+
+/** `poll`: when there are results. */
+export interface OnDemand extends Needed {
+  poll: typeof Poll
+}
+
+/** Their files beside the renderer, put in by the build. */
+declare const ON_DEMAND: Record<keyof OnDemand, string>
+
+/** Fetches one; browsers fetch a file once, however often it is asked for. */
+export async function loadPart<Name extends keyof OnDemand>(name: Name): Promise<OnDemand[Name]> {
+  // Not as a template, of which the bundler would make a table of all files here.
+  const file = `./${ON_DEMAND[name]}`
+  return (await import(file)).v1
+}
+
+/** Fetches what the survey needs before it can be shown. */
+export async function loadNeeded(survey: Survey, questions: Question[]): Promise<Partial<Needed>> {
+  const has = (type: Question['question_type']) =>
+    questions.some(({ question_type }) => question_type === type)
+  const hasContent = has('custom_content_question')
+  const needed: Record<keyof Needed, boolean> = {
+    text: has('free_text_question'),
+    slider: has('slider_question'),
+    content: hasContent,
+    inline: survey.survey_type === 1,
+    wide: hasContent || survey.survey_type > 1,
+    together: survey.display_all_questions === 't',
+  }
+  const parts: Partial<Needed> = {}
+  const load = async <Name extends keyof Needed>(name: Name): Promise<void> => {
+    if (needed[name]) parts[name] = await loadPart(name)
+  }
+  await Promise.all([
+    load('text'),
+    load('slider'),
+    load('content'),
+    load('inline'),
+    load('wide'),
+    load('together'),
+  ])
+  return parts
+}

@@ -1,0 +1,47 @@
+// All questions on one screen, sent together.
+import type { WidgetWords } from '@/lib/languages/widget-words'
+import type { Question, Survey } from '../../wire-types'
+import type { Make } from '../element'
+import type { Block } from '../field'
+
+interface Around {
+  survey: Survey
+  words: WidgetWords
+  blocks: readonly Block[]
+  /** What was answered, when nothing is wrong; called once. */
+  onAnswered(answered: { question: Question; value: string }[]): void
+}
+
+function togetherForm({ el }: Make, { survey, words, blocks, onAnswered }: Around): HTMLElement {
+  const error = el('p', { class: 'error', role: 'alert', dir: 'auto' })
+  let isLeft = false
+  const submit = (event: Event): void => {
+    event.preventDefault()
+    if (isLeft) return
+    const readings = blocks.map((block) => block.check(survey.all_at_once_empty_error_enabled !== 't'))
+    const wrong = blocks[readings.indexOf(null)]
+    error.textContent = wrong ? survey.all_at_once_error_text || words.required : ''
+    if (wrong) {
+      wrong.field.control().focus()
+      return
+    }
+    isLeft = true
+    onAnswered(
+      blocks.flatMap(({ question }, index) => {
+        const value = readings[index]?.value
+        return value ? { question, value } : []
+      }),
+    )
+  }
+  const label = survey.all_at_once_submit_label || words.send
+  const actions = el(
+    'div',
+    { class: 'actions' },
+    error,
+    el('button', { type: 'submit', class: 'submit' }, label),
+  )
+  const elements = blocks.map(({ element }) => element)
+  return el('form', { novalidate: true, submit, class: 'together' }, ...elements, actions)
+}
+
+export const v1 = { style: '', togetherForm }

@@ -1,0 +1,122 @@
+// One question on the page: its texts, its field, and the place for what is wrong.
+import type { WidgetWords } from '@/lib/languages/widget-words'
+import type { Question, Survey } from '../wire-types'
+import { el, MAKE } from './element'
+import type { Block, Field, Form } from './field'
+import { multipleChoices } from './multiple-choices'
+import type { Needed } from './on-demand/load'
+import { singleChoice } from './single-choice'
+
+interface Surroundings extends Pick<Form, 'together' | 'commit' | 'offerButton'> {
+  survey: Survey
+  words: WidgetWords
+  parts: Partial<Needed>
+  onLink(question: Question, udid: string | null, href: string): void
+}
+
+/** From so many characters on a question is more than a line or two. */
+const LONG = 140
+
+/** A list of texts inside a text. */
+const items = (json: string | null): string[] => {
+  try {
+    return JSON.parse(json ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+/** Texts beside the answers, such as those at the ends of a scale. */
+const ends = (texts: string[], id: string): HTMLElement | null =>
+  texts.length > 0
+    ? el('div', { class: 'ends', id }, ...texts.map((text) => el('span', { dir: 'auto' }, text)))
+    : null
+
+const makeField = (question: Question, form: Form, { parts, onLink }: Surroundings): Field => {
+  switch (question.question_type) {
+    case 'free_text_question':
+      if (parts.text) return parts.text.freeText(question, form, MAKE)
+      break
+    case 'multiple_choices_question':
+      return multipleChoices(question, form)
+    case 'slider_question':
+      if (parts.slider) return parts.slider.slider(question, form, MAKE)
+      break
+    case 'custom_content_question':
+      if (parts.content)
+        return parts.content.customContent(question, MAKE, (udid, href) => onLink(question, udid, href))
+      break
+    default:
+      return singleChoice(question, form)
+  }
+  throw new Error(`the part for ${question.question_type} is missing`)
+}
+
+export function questionBlock(question: Question, around: Surroundings): Block {
+  const { words } = around
+  const isContent = question.question_type === 'custom_content_question'
+  const id = `q${question.id}`
+  const note = (text: string | null, name: string) =>
+    text && el('p', { class: 'note', id: id + name, dir: 'auto' }, text)
+  const error = el('p', { class: 'error', id: `${id}e`, role: 'alert', dir: 'auto' })
+  const say = (text: string): void => {
+    if (error.textContent !== text) error.textContent = text
+  }
+  const field = makeField(
+    question,
+    { ...around, labelledBy: id, describedBy: `${id}b ${id}a ${id}h ${id}i ${id}e`, say },
+    around,
+  )
+  const heading = isContent
+    ? field.element
+    : el(
+        'h2',
+        { id, class: question.content.length > LONG ? 'title long' : 'title', dir: 'auto' },
+        question.content,
+      )
+  heading.tabIndex = -1
+  const before = items(question.before_answers_items)
+  const after = items(question.after_answers_items)
+  // The two ends of a scale stand on one line below it.
+  const isScale = question.question_type === 'slider_question' || question.nps === 't'
+  const element = el(
+    'div',
+    { class: `question ${question.question_type.replace('_question', '').replace('_', '-')}` },
+    el(
+      'div',
+      { class: 'asked' },
+      note(question.before_question_text, 'b'),
+      heading,
+      note(question.after_question_text, 'a'),
+    ),
+    !isContent &&
+      el(
+        'div',
+        { class: 'field' },
+        el(
+          'div',
+          { class: 'with-ends' },
+          !isScale && ends(before, `${id}h`),
+          field.element,
+          ends(isScale ? [...before, ...after] : after, `${id}i`),
+        ),
+        error,
+      ),
+  )
+  return {
+    question,
+    element,
+    heading,
+    field,
+    check(mayBeEmpty) {
+      const reading = field.read()
+      const isEmpty = !reading.value && !mayBeEmpty && question.optional !== 't' && !isContent
+      const wording =
+        question.empty_error_text || ('error_text' in question && question.error_text) || words.required
+      const problem = isEmpty ? wording : reading.error
+      say(problem ?? '')
+      if (isEmpty) field.control().setAttribute('aria-invalid', 'true')
+      return problem ? null : reading
+    },
+  }
+}

@@ -1,0 +1,247 @@
+// The renderer: from the invitation through the questions to thanks or results.
+import type { WidgetWords } from '@/lib/languages/widget-words'
+import type { Due, Remove } from '../module-interface'
+import type { Question } from '../wire-types'
+import { openCalls } from './calls'
+import { once, openConclusion } from './conclusion'
+import { el, MAKE } from './element'
+import type { Block } from './field'
+import { openFrame } from './frame'
+import type { Needed, OnDemand } from './on-demand/load'
+import { questionBlock } from './question-block'
+import { nextQuestion, shuffle } from './route'
+
+/** Put in by the build. */
+declare const ENGLISH: WidgetWords
+
+/** How long thanks stay. */
+const THANKS_S = 6
+
+/** Shows the survey. `parts`: those that it needs; results need one more. */
+export function renderSurvey(
+  due: Due,
+  parts: Partial<Needed>,
+  loadPoll: () => Promise<OnDemand['poll']>,
+): Remove {
+  const { survey, emit } = due
+  const words: WidgetWords = { ...ENGLISH, ...due.words }
+  const calls = openCalls(due)
+  const { resume } = due
+  const asked = resume
+    ? [...due.questions].sort(({ id }, other) => resume.order.indexOf(id) - resume.order.indexOf(other.id))
+    : survey.randomize_question_order === 't'
+      ? shuffle(due.questions, Math.random)
+      : due.questions
+  const done = new Set(resume?.done)
+  const own = [...(resume?.own ?? [])]
+  const [first] = asked
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const frame = openFrame(due, words, parts, survey.invitation || first?.content || '', () => end(true))
+
+  function end(byPerson: boolean): void {
+    if (!frame.host.isConnected) return
+    clearTimeout(timer)
+    frame.remove()
+    if (byPerson) void calls.close()
+    emit('closed', { byPerson })
+    due.runScript(survey.onclose_callback_code)
+  }
+
+  /** Does it after so many seconds in which nobody uses the survey. */
+  const afterwards = (seconds: number, act: () => void): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => (frame.isInUse() ? afterwards(2, act) : act()), seconds * 1000)
+  }
+
+  const click = (detail?: object): void => {
+    emit('clicked', detail)
+    due.runScript(survey.onclick_callback_code)
+  }
+
+  const { give, conclude } = openConclusion({
+    due,
+    frame,
+    words,
+    own,
+    findResults: calls.results,
+    loadPoll,
+    leave: () => afterwards(THANKS_S, () => end(false)),
+    stay: () => clearTimeout(timer),
+  })
+
+  const keep = (question: Question, value: string): void => {
+    if (value) own.push(...value.split(','))
+    emit('answered', { question: question.id, answer: value })
+    due.runScript(survey.onanswer_callback_code)
+  }
+
+  const makeBlock = (
+    question: Question,
+    together: boolean,
+    commit: () => void,
+    offerButton: () => void,
+  ): Block =>
+    questionBlock(question, {
+      survey,
+      words,
+      parts,
+      together,
+      commit,
+      offerButton,
+      onLink(of, udid, href) {
+        click({ link: href })
+        if (udid && survey.custom_content_link_click_enabled === 't') void calls.click(of.id, udid)
+      },
+    })
+
+  /** A screen stands; `at`: the question on it, if it is only one. */
+  const stands = (at: number): void =>
+    due.onScreen?.(frame.root, { at, order: asked.map(({ id }) => id), done: [...done], own })
+
+  const finish = (): void => {
+    emit('completed')
+    due.runScript(survey.oncomplete_callback_code)
+    void conclude()
+  }
+
+  const ask = (question: Question | undefined, byPerson: boolean): void => {
+    clearTimeout(timer)
+    if (!question) {
+      finish()
+      return
+    }
+    done.add(question.id)
+    const isContent = question.question_type === 'custom_content_question'
+    let isLeft = false
+    const leave = (next: Question | undefined): void => {
+      isLeft = true
+      ask(next, true)
+    }
+    const submit = (event?: Event): void => {
+      event?.preventDefault()
+      if (isLeft) return
+      const reading = block.check(false)
+      if (!reading) {
+        block.field.control().focus()
+        return
+      }
+      const next = nextQuestion(question, reading.chosen, asked, done)
+      if (isContent) void calls.answer(question, `${next?.id ?? 0}`)
+      else if (reading.value) {
+        const { value } = reading
+        give(question.content, () => calls.answer(question, value))
+        keep(question, value)
+      }
+      leave(next)
+    }
+    const answers = 'possible_answers' in question ? question.possible_answers : []
+    const goesOn = [undefined, ...answers].some((chosen) => nextQuestion(question, chosen, asked, done))
+    const label = question.submit_label || (goesOn || isContent ? words.next : words.send)
+    const button = el('button', { type: 'submit', class: 'submit' }, label)
+    const skip =
+      question.optional === 't' &&
+      !isContent &&
+      el(
+        'button',
+        {
+          type: 'button',
+          class: 'skip',
+          click: () => isLeft || leave(nextQuestion(question, undefined, asked, done)),
+        },
+        words.skip,
+      )
+    const offerButton = () => actions.append(button)
+    const block = makeBlock(question, false, submit, offerButton)
+    const actions = el('div', { class: 'actions' }, skip, block.field.needsButton && button)
+    if (isContent) frame.setGround(question.fullscreen === 't', question.background_color, question.opacity)
+    else frame.setGround(false)
+    frame.show(el('form', { novalidate: true, submit }, block.element, actions), block.heading, byPerson)
+    stands(question.id)
+    if (!isContent) return
+    if (question.autoclose_enabled === 't') afterwards(question.autoclose_delay ?? 0, () => end(false))
+    const url = question.autoredirect_url
+    if (question.autoredirect_enabled === 't' && /^https?:/.test(url ?? ''))
+      afterwards(question.autoredirect_delay ?? 0, () => location.assign(url ?? ''))
+  }
+
+  const askTogether = (byPerson: boolean): void => {
+    const nothing = () => {}
+    const blocks = asked.map((question) => makeBlock(question, true, nothing, nothing))
+    const form = parts.together?.togetherForm(MAKE, {
+      survey,
+      words,
+      blocks,
+      onAnswered(answered) {
+        for (const { question, value } of answered) keep(question, value)
+        const answers = Object.fromEntries(answered.map(({ question, value }) => [question.id, value]))
+        const text = answered.map(({ question }) => question.content).join(' · ')
+        if (answered.length > 0) give(text, () => calls.answerAll(answers))
+        finish()
+      },
+    })
+    if (!form) return
+    frame.show(form, blocks[0]?.heading, byPerson)
+    stands(0)
+  }
+
+  const begin = (byPerson: boolean): void =>
+    survey.display_all_questions === 't'
+      ? askTogether(byPerson)
+      : ask(asked.find(({ id }) => id === resume?.at) ?? first, byPerson)
+
+  const isModal = survey.survey_type === 4
+  if (survey.invitation && !resume) {
+    const accept = once(() => {
+      click()
+      begin(true)
+    })
+    const text = el('h2', { class: 'title', tabindex: -1, dir: 'auto' }, survey.invitation)
+    const isPlain = survey.invitation_button_disabled === 't'
+    frame.show(
+      isPlain
+        ? el('button', { type: 'button', class: 'invitation', click: accept }, text.textContent)
+        : el(
+            'div',
+            { class: 'invitation' },
+            text,
+            el(
+              'div',
+              { class: 'actions' },
+              el(
+                'button',
+                { type: 'button', class: 'submit', click: accept },
+                survey.invitation_button || words.start,
+              ),
+            ),
+          ),
+      text,
+      isModal,
+    )
+  } else begin(isModal)
+
+  const viewed = (): void => {
+    void calls.view()
+    emit('viewed')
+    due.runScript(survey.onview_callback_code)
+  }
+  if (resume) {
+    // Seen already, on the page before.
+  } else if (survey.intersection_observer_enabled === 't') {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        viewed()
+      },
+      { threshold: 0.25 },
+    )
+    observer.observe(frame.root.querySelector('.survey') ?? frame.host)
+  } else viewed()
+
+  due.setShown(() => frame.host.isConnected)
+  return () => {
+    clearTimeout(timer)
+    frame.remove()
+  }
+}

@@ -1,0 +1,105 @@
+// Single choice and NPS: radios, buttons or a menu.
+import type { QuestionOf } from '../wire-types'
+import { answerContent, answerGrid } from './answer-grid'
+import { el } from './element'
+import type { Field, Form, MakeField } from './field'
+
+type SingleChoice = QuestionOf<'single_choice_question'>
+
+const MENU = 2
+
+const menu: MakeField<SingleChoice> = (question, form) => {
+  const answers = question.possible_answers
+  const select = el(
+    'select',
+    { 'aria-labelledby': form.labelledBy, 'aria-describedby': form.describedBy },
+    el('option', { value: '' }, question.single_choice_default_label || form.words.choose),
+    ...answers.map(({ id, content }) => el('option', { value: id }, content)),
+  )
+  return {
+    element: el('div', { class: 'menu' }, select),
+    read: () => ({ value: select.value, chosen: answers.find(({ id }) => `${id}` === select.value) }),
+    control: () => select,
+    needsButton: true,
+  }
+}
+
+/** Buttons that answer at once. */
+const buttons = (question: SingleChoice, form: Form, look: string): Field => {
+  let chosen: SingleChoice['possible_answers'][number] | undefined
+  const all = question.possible_answers.map((answer) =>
+    el(
+      'button',
+      {
+        type: 'button',
+        class: 'answer',
+        click() {
+          chosen = answer
+          form.commit()
+        },
+      },
+      answerContent(answer),
+    ),
+  )
+  const element = answerGrid(
+    question,
+    { role: 'group', 'aria-labelledby': form.labelledBy, 'aria-describedby': form.describedBy, class: look },
+    all,
+  )
+  return {
+    element,
+    read: () => ({ value: chosen ? `${chosen.id}` : '', chosen }),
+    control: () => all[0] ?? element,
+    needsButton: false,
+  }
+}
+
+/** A click with the pointer answers at once; arrow keys only choose, and Enter or the button then answers. */
+const radios = (question: SingleChoice, form: Form, look: string): Field => {
+  const inputs = question.possible_answers.map(({ id }) =>
+    el('input', { type: 'radio', name: `q${question.id}`, value: id }),
+  )
+  let byPointer = false
+  const settle = (): void => {
+    if (form.together) return
+    if (byPointer) form.commit()
+    else form.offerButton()
+  }
+  const element = answerGrid(
+    question,
+    {
+      role: 'radiogroup',
+      'aria-labelledby': form.labelledBy,
+      'aria-describedby': form.describedBy,
+      class: look,
+    },
+    question.possible_answers.map((answer, index) =>
+      el('label', { class: 'answer' }, inputs[index], answerContent(answer)),
+    ),
+  )
+  element.addEventListener('pointerdown', () => {
+    byPointer = true
+  })
+  element.addEventListener('keydown', () => {
+    byPointer = false
+  })
+  element.addEventListener('change', settle)
+  const index = () => inputs.findIndex((input) => input.checked)
+  return {
+    element,
+    read: () => {
+      const chosen = question.possible_answers[index()]
+      return { value: chosen ? `${chosen.id}` : '', chosen }
+    },
+    control: () => inputs[Math.max(0, index())] ?? element,
+    needsButton: form.together || !!question.submit_label,
+  }
+}
+
+export const singleChoice: MakeField<SingleChoice> = (question, form) => {
+  if (question.button_type === MENU && question.nps !== 't') return menu(question, form)
+  const look = question.nps === 't' ? ' scale' : question.button_type ? ' tiles' : ' list'
+  return form.together || look === ' list' || question.submit_label
+    ? radios(question, form, look)
+    : buttons(question, form, look)
+}

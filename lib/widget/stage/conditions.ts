@@ -1,0 +1,37 @@
+// The conditions that only the page can test (docs/api.md §4); all that are switched on hold together.
+import type { Survey } from '../wire-types'
+
+/** What the page says at one moment. */
+export interface Scene {
+  /** Since the survey was served. */
+  seconds: number
+  /** The furthest that was scrolled, in percent of the page. */
+  scrolled: number
+  /** The pointer has left the page at its upper edge. */
+  leaving: boolean
+  /** The condition's element was clicked. */
+  clicked: boolean
+  isInView(selector: string | null): boolean
+  /** There is a place for the survey. */
+  isThere: boolean
+}
+
+/** Where an inline survey wants to stand. */
+export const targetOf = (survey: Survey, narrow: boolean): string | null =>
+  (narrow && survey.mobile_inline_target_selector) || survey.inline_target_selector
+
+type Condition = 'x_seconds' | 'x_percent_scroll' | 'intent_exit' | 'element_clicked' | 'element_visible'
+
+/** Whether the survey may be shown at this moment. */
+export function isDue(survey: Survey, scene: Scene): boolean {
+  const holds = (condition: Condition, is: boolean): boolean =>
+    survey[`render_after_${condition}_enabled`] !== 't' || is
+  return (
+    scene.isThere &&
+    holds('x_seconds', scene.seconds >= survey.render_after_x_seconds) &&
+    holds('x_percent_scroll', scene.scrolled >= survey.render_after_x_percent_scroll) &&
+    holds('intent_exit', scene.leaving) &&
+    holds('element_clicked', scene.clicked) &&
+    holds('element_visible', scene.isInView(survey.render_after_element_visible))
+  )
+}

@@ -1,0 +1,92 @@
+// Waits for the right moment on the page: watches what the conditions ask for, and tests them several times a second.
+import { isDue, type Scene, targetOf } from './conditions'
+import type { Survey } from '../wire-types'
+
+const EVERY_MS = 200
+const INLINE = 1
+const FULL = 4
+
+/** The element, or null for one that is not there and for what is no selector. */
+export const find = (selector: string | null): Element | null => {
+  try {
+    return document.querySelector(selector ?? '')
+  } catch {
+    return null
+  }
+}
+
+/** Where an inline survey stands now. */
+export const findTarget = (survey: Survey): Element | null => find(targetOf(survey, innerWidth < 600))
+
+const isInView = (selector: string | null): boolean => {
+  const box = find(selector)?.getBoundingClientRect()
+  return !!box && box.width > 0 && box.bottom > 0 && box.top < innerHeight
+}
+
+/** A modal dialog of the page makes everything outside of it dead: the survey waits, unless it covers the page or stands in the dialog. */
+const isDead = (target: Element | null): boolean => {
+  try {
+    return [...document.querySelectorAll('dialog:modal')].some((dialog) => !dialog.contains(target))
+  } catch {
+    return false
+  }
+}
+
+const scrolledPercent = (): number => {
+  const way = document.documentElement.scrollHeight - innerHeight
+  return way > 0 ? (scrollY / way) * 100 : 100
+}
+
+/**
+ * Gets ready as soon as everything holds, then shows as soon as everything holds, so that what is gone after loading is not
+ * shown. `isOpen`: nothing else objects. Returns what stops it.
+ */
+export function watchMoment<Ready>(
+  survey: Survey,
+  isOpen: () => boolean,
+  getReady: () => Promise<Ready>,
+  show: (ready: Ready) => void,
+): () => void {
+  const since = Date.now()
+  const scene: Scene = { seconds: 0, scrolled: 0, leaving: false, clicked: false, isInView, isThere: true }
+  let loading = false
+  let ready: Ready | undefined
+
+  const test = (): void => {
+    scene.seconds = (Date.now() - since) / 1000
+    scene.scrolled = Math.max(scene.scrolled, scrolledPercent())
+    const target = survey.survey_type === INLINE ? findTarget(survey) : null
+    scene.isThere =
+      (survey.survey_type !== INLINE || !!target) && (survey.survey_type === FULL || !isDead(target))
+    if (!isOpen() || !isDue(survey, scene)) return
+    if (ready) {
+      stop()
+      try {
+        show(ready)
+      } catch {}
+    } else if (!loading) {
+      loading = true
+      getReady().then((what) => {
+        ready = what
+        test()
+      }, stop)
+    }
+  }
+  const onLeave = (event: MouseEvent): void => {
+    if (!event.relatedTarget && event.clientY < 1) scene.leaving = true
+  }
+  const onClick = ({ target }: Event): void => {
+    const wanted = survey.render_after_element_clicked
+    if (find(wanted) && (target as Element).closest(wanted ?? '')) scene.clicked = true
+  }
+  const stop = (): void => {
+    clearInterval(timer)
+    document.removeEventListener('mouseout', onLeave)
+    document.removeEventListener('click', onClick, true)
+  }
+  const timer = setInterval(test, EVERY_MS)
+  document.addEventListener('mouseout', onLeave)
+  document.addEventListener('click', onClick, true)
+  test()
+  return stop
+}

@@ -1,0 +1,275 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '@/lib/db/client/open-database'
+import { ACCOUNTS_HELP, accountsCommand } from '@/scripts/accounts-command'
+import { type Command, CommandFailure, formatTable, runCommand } from '@/scripts/command-line'
+import { SURVEYS_HELP, surveysCommand } from '@/scripts/surveys-command'
+import { resetDatabase, useTestDatabase } from '../../support/database'
+import { visitSurvey } from '../../support/import-documents'
+
+useTestDatabase()
+
+let db: Database
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'soundings-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+beforeEach(async () => {
+  await resetDatabase()
+  db = await openDatabase()
+})
+
+/** Runs a command and answers with what it said; its failure, if any, is the last line, with the exit code. */
+async function run(command: Command, ...argv: string[]): Promise<string> {
+  const lines: string[] = []
+  const say = (line: string) => lines.push(line)
+  try {
+    await command(db, argv, { say, complain: say })
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error
+    lines.push(`${error.exitCode}: ${error.message}`)
+  }
+  return lines.join('\n')
+}
+
+const surveys = (...argv: string[]) => run(surveysCommand, ...argv)
+const accounts = (...argv: string[]) => run(accountsCommand, ...argv)
+
+const file = async (name: string, content: unknown): Promise<string> => {
+  const target = path.join(folder, name)
+  await writeFile(target, typeof content === 'string' ? content : JSON.stringify(content))
+  return target
+}
+
+describe('npm run accounts', () => {
+  it('creates an account, lists it and shows it', async () => {
+    await accounts('create', 'Acme Ltd', '--identifier', 'ACME-1', '--cap', '3', '--cap-window', '7 days')
+    expect(await accounts('list')).toContain('ACME-1      Acme Ltd  on       3 viewed in 7 days')
+    expect(JSON.parse(await accounts('show', 'ACME-1'))).toMatchObject({
+      identifier: 'ACME-1',
+      cap: { limit: 3, window: { count: 7, unit: 'days' }, counts: 'viewed' },
+    })
+  })
+
+  it('takes the name as an option, and a cap with its window', async () => {
+    const said = await accounts('create', '--identifier', 'SHOP-1', '--name', 'My shop', '--cap', '2/day')
+    expect(said).toMatch(/^Created the account "SHOP-1"\./)
+    const capOf = async () => JSON.parse(await accounts('show', 'SHOP-1')).cap
+    expect(await capOf()).toEqual({ limit: 2, window: { count: 1, unit: 'days' }, counts: 'viewed' })
+    await accounts('set', 'SHOP-1', '--cap', '3/7 days')
+    expect(await capOf()).toEqual({ limit: 3, window: { count: 7, unit: 'days' }, counts: 'viewed' })
+    expect(await accounts('create')).toBe('2: Say what to create. See --help.')
+  })
+
+  it('makes an identifier where none is given', async () => {
+    expect(await accounts('create', 'Acme')).toMatch(/^Created the account "SN-[A-Z2-9]{10}"\./)
+  })
+
+  it('changes every setting, and nothing that is not named', async () => {
+    await accounts('create', 'Acme', '--identifier', 'A')
+    const said = await accounts(
+      ...[
+        'set',
+        'A',
+        '--identifier',
+        'B',
+        '--name',
+        'Beta',
+        '--enabled',
+        'off',
+        '--redirect-domains',
+        'a.com, b.org',
+      ],
+      ...[
+        '--cap',
+        '0',
+        '--cap-counts',
+        'served',
+        '--ip-policy',
+        'full',
+        '--blocked-ips',
+        '203.0.113.7,2001:DB8::1',
+      ],
+      ...['--mask-personal-data', 'off', '--mask-emails', 'off', '--mask-phones', 'off', '--callbacks', 'on'],
+      ...['--snippet', 'on', '--link-clicks', 'off', '--draft-previews', 'off'],
+    )
+    expect(said).toMatch(/^Changed\./)
+    const shown = JSON.parse(await accounts('show', 'B'))
+    expect(shown).toEqual({
+      identifier: 'B',
+      name: 'Beta',
+      enabled: false,
+      redirectDomains: ['a.com', 'b.org'],
+      cap: { limit: 0, window: { count: 1, unit: 'days' }, counts: 'served' },
+      ipPolicy: 'full',
+      blockedIps: ['203.0.113.7', '2001:db8::1'],
+      masking: { personalData: false, emails: false, phones: false },
+      callbacksEnabled: true,
+      snippetEnabled: true,
+      linkClicksEnabled: false,
+      draftPreviewEnabled: false,
+    })
+    await accounts('set', 'B', '--cap-window', '2 hours', '--redirect-domains', '')
+    expect(JSON.parse(await accounts('show', 'B'))).toEqual({
+      ...shown,
+      redirectDomains: [],
+      cap: { ...shown.cap, window: { count: 2, unit: 'hours' } },
+    })
+  })
+
+  it('raises the version for a change only', async () => {
+    await accounts('create', 'Acme', '--identifier', 'A')
+    expect(await accounts('set', 'A', '--cap', '2')).toMatch(/^Changed\./)
+    expect(await accounts('set', 'A', '--cap', '2')).toMatch(/^Nothing changed/)
+    expect((await db.prisma.account.findFirstOrThrow()).version).toBe(2)
+  })
+
+  it.each([
+    [['set', 'X', '--name', 'Y'], '1: There is no account with the identifier "X".'],
+    [['show', 'X'], '1: There is no account with the identifier "X".'],
+    [['create', 'Two', '--identifier', 'A'], '1: There is an account with the identifier "A" already.'],
+    [['set', 'A', '--identifier', 'B'], '1: There is an account with the identifier "B" already.'],
+    [['set', 'A'], '2: Say what to set. See --help.'],
+    [['set', 'A', '--enabled', 'maybe'], '2: --enabled is on or off, not "maybe".'],
+    [['set', 'A', '--cap', 'many'], '2: --cap is a whole number, such as 2 or 2/day, or none, not "many".'],
+    [
+      ['set', 'A', '--cap', '2/fortnight'],
+      '2: The window of --cap is a count and minutes, hours or days, such as "7 days", not "fortnight".',
+    ],
+    [
+      ['set', 'A', '--cap', '2/day', '--cap-window', '7 days'],
+      '2: Say the window once: in --cap or in --cap-window.',
+    ],
+    [['set', 'A', '--cap-counts', 'served'], '2: There is no cap yet: say --cap N too.'],
+    [
+      ['set', 'A', '--cap', '1', '--cap-window', 'a while'],
+      '2: The window of --cap-window is a count and minutes, hours or days, such as "7 days", not "a while".',
+    ],
+    [
+      ['set', 'A', '--ip-policy', 'some'],
+      '1: settings: ipPolicy: must be "none", "truncated" or "full", not "some"',
+    ],
+    [['create', 'Acme', 'Ltd'], '2: "Ltd" is one word too many. Put names in quotes.'],
+    [['delete', 'A'], '2: "delete" is no command. See --help.'],
+  ])('refuses %j in words', async (argv, sentence) => {
+    await accounts('create', 'Acme', '--identifier', 'A')
+    await accounts('create', 'Beta', '--identifier', 'B')
+    expect(await accounts(...argv)).toBe(sentence)
+  })
+})
+
+describe('npm run surveys', () => {
+  beforeEach(() => accounts('create', 'Acme', '--identifier', 'A'))
+
+  it('imports files and prints the ids', async () => {
+    const said = await surveys('import', await file('visit.json', visitSurvey), '--account', 'A')
+    expect(said).toContain('survey "visit" created')
+    expect(said).toMatch(/^survey {4}1 +visit +Visit$/m)
+    expect(said).toMatch(/^question {2}1 +found +Found it\?$/m)
+    expect(said).toMatch(/^ {2}answer {2}2 +a2 +No$/m)
+    expect(await surveys('import', path.join(folder, 'visit.json'))).toContain('survey "visit" unchanged')
+  })
+
+  it('imports nothing when one of the files is wrong, and tells every problem', async () => {
+    const good = await file('good.json', visitSurvey)
+    const bad = await file('bad.json', [{ key: 'x' }, { key: 'y', name: 'Y', goal: 0 }])
+    expect(await surveys('import', good, bad)).toBe(
+      `1: ${bad} [0]: name: is missing\n${bad} [1]: goal: must be at least 1\nNothing was imported.`,
+    )
+    expect(await db.prisma.survey.count()).toBe(0)
+  })
+
+  it('tells what is no JSON and what is no file', async () => {
+    expect(await surveys('import', await file('broken.json', '{'))).toMatch(
+      /^1: .*broken\.json: cannot be read as JSON/,
+    )
+    expect(await surveys('import', path.join(folder, 'absent.json'))).toMatch(/ENOENT/)
+  })
+
+  it('tells which rule refers to what is not there', async () => {
+    const rules = [{ kind: 'previous_answer', survey: 'gone', question: 'q', answer: 'a' }]
+    const target = await file('follow.json', { ...visitSurvey, rules })
+    expect(await surveys('import', target)).toBe(
+      `1: ${target}: rules[0].survey: this account has no survey with the key "gone"\nThese documents were not imported.`,
+    )
+  })
+
+  it('does and takes back in a dry run', async () => {
+    const target = await file('dry.json', visitSurvey)
+    expect((await surveys('import', target, '--dry-run')).split('\n')).toEqual([
+      `${target}: survey "visit" would be created`,
+      '  Note: In apps: On Android custom content ends the survey: nothing is asked after it.',
+      '  Note: In apps: On Android custom content that does not close after a while stays until the survey is closed.',
+      '  Note: In apps: On iOS custom content never closes by itself: people have to close the survey.',
+    ])
+    expect(await db.prisma.survey.count()).toBe(0)
+  })
+
+  it('exports to standard output and into a folder, and imports that as unchanged', async () => {
+    await surveys('import', await file('visit.json', visitSurvey))
+    const text = await surveys('export', 'visit')
+    expect(JSON.parse(text)).toMatchObject({ key: 'visit', status: 'live' })
+    const out = path.join(folder, 'out')
+    expect(await surveys('export', '--out', out)).toBe(path.join(out, 'visit.json'))
+    expect(await readFile(path.join(out, 'visit.json'), 'utf8')).toBe(`${text}\n`)
+    expect(await surveys('import', path.join(out, 'visit.json'))).toContain('unchanged')
+  })
+
+  it('publishes, pauses, archives and restores by key or id', async () => {
+    await surveys('import', await file('draft.json', { ...visitSurvey, status: 'draft' }))
+    expect(await surveys('publish', 'visit')).toBe('visit: draft → live')
+    expect(await surveys('publish', '1')).toBe('1: live already')
+    expect(await surveys('pause', '1')).toBe('1: live → paused')
+    expect(await surveys('archive', 'visit')).toBe('visit: paused → archived')
+    expect(await surveys('publish', 'visit')).toMatch(
+      /^1: visit: The status stays: a survey that is archived/,
+    )
+    expect(await surveys('restore', 'visit')).toBe('visit: archived → paused')
+    expect(await surveys('list')).toMatch(/^1 +visit +paused +docked +4 +0 +Visit$/m)
+  })
+
+  it('asks which account is meant when there are several', async () => {
+    await accounts('create', 'Beta', '--identifier', 'B')
+    expect(await surveys('list')).toBe('2: Which account? Say --account and one of: A, B.')
+    expect(await surveys('list', '--account', 'B')).toBe('This account has no survey.')
+    expect(await surveys('list', '--account', 'C')).toBe('1: There is no account with the identifier "C".')
+  })
+
+  it.each([
+    [['pause', 'nope'], '1: This account has no survey "nope".'],
+    [['export', 'nope'], '1: This account has no survey "nope".'],
+    [['import'], '2: Say what to import. See --help.'],
+    [['erase', 'visit'], '2: "erase" is no command. See --help.'],
+  ])('refuses %j in words', async (argv, sentence) => {
+    expect(await surveys(...argv)).toBe(sentence)
+  })
+})
+
+describe('the command line', () => {
+  it.each([
+    ['surveys', SURVEYS_HELP, surveysCommand],
+    ['accounts', ACCOUNTS_HELP, accountsCommand],
+  ])('helps with %s without touching the database', async (_, help, command) => {
+    const said: string[] = []
+    const terminal = { say: (line: string) => said.push(line), complain: (line: string) => said.push(line) }
+    expect(await runCommand(command, help, ['--help'], terminal)).toBe(0)
+    expect(await runCommand(command, help, [], terminal)).toBe(2)
+    expect(said).toEqual([help, help])
+    expect(await db.prisma.account.count()).toBe(0)
+  })
+
+  it('lines tables up', () => {
+    expect(
+      formatTable([
+        ['a', 'b'],
+        ['long', null],
+        ['x', 3],
+      ]),
+    ).toBe('a     b\nlong\nx     3')
+  })
+})

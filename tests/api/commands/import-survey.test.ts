@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
+import type { AccountId } from '@/lib/db/accounts/account-id'
+import { type Database, openDatabase } from '@/lib/db/client/open-database'
+import type { SavedSurvey } from '@/lib/db/surveys/survey-plan'
+import { exportSurvey } from '@/lib/services/surveys/export-survey'
+import { listSurveys } from '@/lib/services/surveys/list-surveys'
+import { setSurveyStatus } from '@/lib/services/surveys/set-survey-status'
+import { resetDatabase, useTestDatabase } from '../../support/database'
+import { makeAccount, problemsOf, saveDocument, tryImport, visitSurvey } from '../../support/import-documents'
+
+useTestDatabase()
+
+let db: Database
+let account: AccountId
+
+beforeEach(async () => {
+  await resetDatabase()
+  db = await openDatabase()
+  account = await makeAccount('ACME-1')
+})
+
+const version = async () => (await db.prisma.account.findUniqueOrThrow({ where: { id: account } })).version
+const submit = (surveyId: number) =>
+  db.prisma.submission.create({
+    data: {
+      udid: randomUUID(),
+      accountId: account,
+      surveyId,
+      deviceUdid: randomUUID(),
+      deviceType: 'desktop',
+    },
+  })
+
+const tables = [
+  'surveys',
+  'questions',
+  'possible_answers',
+  'rules',
+  'links',
+  'locale_groups',
+  'answer_tallies',
+]
+const everything = async () => {
+  const found: Record<string, unknown[]> = {}
+  for (const table of tables) {
+    found[table] = (await db.pool.query(`SELECT t.*, t.xmin::text FROM ${table} t ORDER BY 1`)).rows
+  }
+  return found
+}
+
+describe('importing a survey document', () => {
+  it('stores questions, answers, routes and groups', async () => {
+    const saved = await saveDocument(account, visitSurvey)
+    expect(saved).toMatchObject({ surveyId: 1, outcome: 'created', status: 'live', revision: 1 })
+    expect(saved.questions.map(({ id, key, answers }) => [id, key, answers.length])).toEqual([
+      [1, 'found', 2],
+      [2, 'score', 11],
+      [3, 'why', 0],
+      [4, 'help', 0],
+    ])
+    const answers = await db.prisma.possibleAnswer.findMany({
+      where: { questionId: 1 },
+      orderBy: { id: 'asc' },
+    })
+    expect(answers.map(({ content, nextQuestionId }) => [content, nextQuestionId])).toEqual([
+      ['Yes', null],
+      ['No', 3],
+    ])
+    expect((await db.prisma.question.findUniqueOrThrow({ where: { id: 2 } })).nextQuestionId).toBe(0)
+    expect(await db.prisma.answerTally.count()).toBe(13)
+    const groups = await db.prisma.localeGroup.findMany({
+      where: { scope: 'answer' },
+      orderBy: { id: 'asc' },
+    })
+    expect(groups[0]?.key).toBe('visit/found/a1')
+  })
+
+  it('changes nothing when the same document comes again', async () => {
+    const first = await saveDocument(account, visitSurvey)
+    const before = [await everything(), await version()]
+    const again = await saveDocument(account, visitSurvey)
+    expect(again).toEqual({ ...first, outcome: 'unchanged' })
+    expect([await everything(), await version()]).toEqual(before)
+  })
+
+  it('raises revision and account version once for a change', async () => {
+    await saveDocument(account, visitSurvey)
+    const before = await version()
+    const changed = await saveDocument(account, { ...visitSurvey, name: 'Visit 2', goal: 5 })
+    expect(changed).toMatchObject({ outcome: 'changed', revision: 2 })
+    expect(await version()).toBe(before + 1)
+  })
+
+  it('takes everything back after a dry run', async () => {
+    await saveDocument(account, visitSurvey)
+    const before = [await everything(), await version()]
+    expect(
+      (
+        await saveDocument(
+          account,
+          { ...visitSurvey, questions: visitSurvey.questions?.slice(1), name: 'Less' },
+          { dryRun: true },
+        )
+      ).outcome,
+    ).toBe('changed')
+    expect([await everything(), await version()]).toEqual(before)
+  })
+
+  it('keeps ids when questions move and change', async () => {
+    const first = await saveDocument(account, visitSurvey)
+    const moved = await saveDocument(account, {
+      ...visitSurvey,
+      questions: [...(visitSurvey.questions ?? [])].reverse(),
+    })
+    const idsOf = (saved: SavedSurvey) => Object.fromEntries(saved.questions.map(({ key, id }) => [key, id]))
+    expect(idsOf(moved)).toEqual(idsOf(first))
+  })
+
+  it('imports two documents of one account at the same time without loss', async () => {
+    await Promise.all([
+      saveDocument(account, visitSurvey),
+      saveDocument(account, { ...visitSurvey, key: 'other' }),
+      saveDocument(account, { ...visitSurvey, key: 'third' }),
+    ])
+    expect(await version()).toBe(4)
+    expect(await listSurveys(db, account)).toHaveLength(3)
+  })
+})
+
+describe('removing from a survey', () => {
+  const less = { ...visitSurvey, questions: visitSurvey.questions?.slice(1) }
+
+  it('deletes in a draft that nobody has met', async () => {
+    await saveDocument(account, { ...visitSurvey, status: 'draft' })
+    await saveDocument(account, { ...less, status: 'draft' })
+    expect(await db.prisma.question.count()).toBe(3)
+    expect(await db.prisma.possibleAnswer.count()).toBe(11)
+  })
+
+  it('archives in a live survey and brings back with the same id', async () => {
+    const first = await saveDocument(account, visitSurvey)
+    await saveDocument(account, less)
+    const gone = await db.prisma.question.findUniqueOrThrow({ where: { id: 1 } })
+    expect(gone.archivedAt).not.toBeNull()
+    expect(await db.prisma.possibleAnswer.count({ where: { questionId: 1 } })).toBe(2)
+    expect((await exportSurvey(db, account, 'visit'))?.questions.map(({ key }) => key)).not.toContain('found')
+    const back = await saveDocument(account, visitSurvey)
+    expect(back.questions).toEqual(first.questions)
+    expect(await db.prisma.question.count({ where: { archivedAt: null } })).toBe(4)
+  })
+
+  it('archives a single answer of a draft that has submissions', async () => {
+    const { surveyId } = await saveDocument(account, { ...visitSurvey, status: 'draft' })
+    await submit(surveyId)
+    const [, ...others] = visitSurvey.questions ?? []
+    await saveDocument(account, {
+      ...visitSurvey,
+      status: 'draft',
+      questions: [
+        {
+          key: 'found',
+          kind: 'single_choice',
+          content: 'Found it?',
+          answers: [{ key: 'a2', content: 'No', next: 'why' }],
+        },
+        ...others,
+      ],
+    })
+    const answers = await db.prisma.possibleAnswer.findMany({
+      where: { questionId: 1 },
+      orderBy: { id: 'asc' },
+    })
+    expect(answers.map(({ key, archivedAt, position }) => [key, archivedAt !== null, position])).toEqual([
+      ['a1', true, 0],
+      ['a2', false, 0],
+    ])
+  })
+
+  it('refuses another kind under the same key once the survey has been live', async () => {
+    await saveDocument(account, visitSurvey)
+    const questions = visitSurvey.questions?.map((question) =>
+      question.key === 'why' ? { key: 'why', kind: 'nps' as const, content: 'Why?' } : question,
+    )
+    expect(await problemsOf(account, { ...visitSurvey, questions })).toEqual([
+      'questions[2].kind: "why" has been asked as free_text: give the new question another key',
+    ])
+  })
+})
+
+describe('what only the stored surveys can tell', () => {
+  const referring = (answer: string): SurveyDocumentInput => ({
+    key: 'follow-up',
+    name: 'Follow-up',
+    rules: [{ kind: 'previous_answer', survey: 'visit', question: 'found', answer }],
+    questions: [{ kind: 'free_text', content: 'Tell us more' }],
+  })
+
+  it('resolves the keys of a previous answer and writes them back', async () => {
+    await saveDocument(account, { ...visitSurvey, status: 'draft' })
+    await saveDocument(account, referring('a2'))
+    const rule = await db.prisma.rule.findFirstOrThrow()
+    expect(rule.settings).toEqual({ kind: 'previous_answer', chosen: true, answerId: 2, surveyGroupId: 1 })
+    const again = await exportSurvey(db, account, 'follow-up')
+    expect(again?.rules).toEqual([
+      { kind: 'previous_answer', chosen: true, survey: 'visit', question: 'found', answer: 'a2' },
+    ])
+  })
+
+  it('archives instead of deleting what a rule refers to', async () => {
+    await saveDocument(account, { ...visitSurvey, status: 'draft' })
+    await saveDocument(account, referring('a2'))
+    await saveDocument(account, {
+      ...visitSurvey,
+      status: 'draft',
+      questions: visitSurvey.questions?.slice(1),
+    })
+    expect((await db.prisma.question.findUniqueOrThrow({ where: { id: 1 } })).archivedAt).not.toBeNull()
+  })
+
+  it('moves rules along when the survey joins another locale group', async () => {
+    await saveDocument(account, visitSurvey)
+    await saveDocument(account, referring('a2'))
+    const moved = await saveDocument(account, { ...visitSurvey, localeGroup: 'visits' })
+    const rule = await db.prisma.rule.findFirstOrThrow()
+    expect(rule.settings).toMatchObject({ surveyGroupId: moved.localeGroupId })
+    expect((await saveDocument(account, referring('a2'))).outcome).toBe('unchanged')
+  })
+
+  it('names the key that is missing and writes nothing', async () => {
+    expect(await problemsOf(account, referring('a2'))).toEqual([
+      'rules[0].survey: this account has no survey with the key "visit"',
+    ])
+    await saveDocument(account, visitSurvey)
+    expect(await problemsOf(account, referring('a9'))).toEqual([
+      'rules[0].answer: the question "found" of the survey "visit" has no answer with the key "a9"',
+    ])
+    expect(await listSurveys(db, account)).toHaveLength(1)
+  })
+
+  it('does not find the surveys of another account', async () => {
+    await saveDocument(account, visitSurvey)
+    const other = await makeAccount('ACME-2')
+    expect(await problemsOf(other, referring('a2'))).toHaveLength(1)
+    expect(await exportSurvey(db, other, 'visit')).toBeNull()
+    expect(await exportSurvey(db, other, 1)).toBeNull()
+    expect(await setSurveyStatus(db, other, 1, 'paused')).toHaveProperty('refused')
+  })
+
+  it('refuses regular expressions that do not run in linear time, and loops', async () => {
+    const problems = await problemsOf(account, {
+      ...visitSurvey,
+      rules: [{ kind: 'url', match: 'regex', value: '(?=shop)' }],
+      questions: [
+        { key: 'a', kind: 'free_text', content: 'A', next: 'b' },
+        { key: 'b', kind: 'free_text', content: 'B', next: 'a' },
+      ],
+    })
+    expect(problems[0]).toContain('rules[0].value: is no regular expression')
+    expect(problems[1]).toBe('questions[0]: Question a leads back to itself through b.')
+  })
+
+  it('notes a question that no route reaches', async () => {
+    const result = await tryImport(account, {
+      ...visitSurvey,
+      questions: [
+        { key: 'a', kind: 'free_text', content: 'A', next: 'end' },
+        { key: 'b', kind: 'free_text', content: 'B' },
+      ],
+    })
+    expect(result).toMatchObject({ notes: ['No route leads to question b.'] })
+  })
+})
+
+describe('languages, presets and status', () => {
+  it('shares the groups of a survey, its questions and its answers between languages', async () => {
+    await saveDocument(account, { ...visitSurvey, locale: 'en' })
+    await saveDocument(account, {
+      ...visitSurvey,
+      key: 'visit-de',
+      localeGroup: 'visit',
+      locale: 'de',
+      name: 'Besuch',
+    })
+    const surveys = await db.prisma.survey.findMany()
+    expect(new Set(surveys.map(({ localeGroupId }) => localeGroupId)).size).toBe(1)
+    const answers = await db.prisma.possibleAnswer.findMany({ where: { key: 'a1' } })
+    expect(new Set(answers.map(({ localeGroupId }) => localeGroupId)).size).toBe(1)
+  })
+
+  it('presets privacy from the account once and keeps it', async () => {
+    await saveDocument(account, visitSurvey)
+    await db.prisma.account.update({ where: { id: account }, data: { maskPhones: true } })
+    expect((await saveDocument(account, visitSurvey)).outcome).toBe('unchanged')
+    const stored = await exportSurvey(db, account, 'visit')
+    expect(stored?.privacy).toEqual({ maskPersonalData: true, maskPhones: false, maskEmails: true })
+  })
+
+  it('keeps the status when the document names none, and refuses a live survey as a draft', async () => {
+    await saveDocument(account, visitSurvey)
+    expect(await saveDocument(account, { ...visitSurvey, status: undefined })).toMatchObject({
+      status: 'live',
+      outcome: 'unchanged',
+    })
+    expect(await problemsOf(account, { ...visitSurvey, status: 'draft' })).toEqual([
+      'status: a survey that is live cannot become draft, only paused or complete or archived',
+    ])
+  })
+
+  it('leaves a survey complete whose goal is reached until the goal rises', async () => {
+    await saveDocument(account, { ...visitSurvey, goal: 1 })
+    await db.prisma.survey.update({ where: { id: 1 }, data: { status: 'complete', responseCount: 1 } })
+    expect(await saveDocument(account, { ...visitSurvey, goal: 1 })).toMatchObject({
+      status: 'complete',
+      outcome: 'unchanged',
+    })
+    expect(await setSurveyStatus(db, account, 1, 'live')).toEqual({
+      refused: 'The goal of 1 is reached (1 responses). Give it a higher goal first.',
+    })
+    expect(await saveDocument(account, { ...visitSurvey, goal: 2 })).toMatchObject({
+      status: 'live',
+      outcome: 'changed',
+    })
+  })
+
+  it('moves a survey through its statuses and raises versions', async () => {
+    await saveDocument(account, { ...visitSurvey, status: 'draft' })
+    const before = await version()
+    expect(await setSurveyStatus(db, account, 1, 'live')).toEqual({
+      from: 'draft',
+      to: 'live',
+      changed: true,
+    })
+    expect(await setSurveyStatus(db, account, 1, 'live')).toMatchObject({ changed: false })
+    expect(await setSurveyStatus(db, account, 1, 'draft')).toHaveProperty('refused')
+    expect(await version()).toBe(before + 1)
+    expect((await listSurveys(db, account))[0]).toMatchObject({
+      status: 'live',
+      revision: 2,
+      questionCount: 4,
+    })
+  })
+})

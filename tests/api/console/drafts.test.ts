@@ -1,0 +1,322 @@
+// What is written and not published yet: drafts, those who write them, publishing, showing.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as drafts from '@/lib/contract/console/drafts'
+import { openSurvey } from '@/lib/contract/console/surveys'
+import { get, to } from '../../support/api'
+import {
+  type ArrangedAccount,
+  type ArrangedSurvey,
+  arrangeAccount,
+  arrangeSurvey,
+  rows,
+} from '../../support/arrange'
+import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
+import { useTestDatabase } from '../../support/database'
+import { page } from '../../support/serving'
+
+useTestDatabase()
+
+let account: ArrangedAccount
+let ann: ArrangedUser
+let ben: ArrangedUser
+let survey: ArrangedSurvey
+
+beforeAll(async () => {
+  account = await arrangeAccount()
+  ann = await arrangeUser([account, 'designer'])
+  ben = await arrangeUser([account, 'owner'])
+})
+beforeEach(async () => {
+  survey = await arrangeSurvey(account)
+})
+
+const params = () => ({ accountId: account.id, surveyId: survey.id })
+const open = async () => (await consoleCall(openSurvey, { params: params() }, ann)).reply
+const save = (
+  document: Record<string, unknown>,
+  expectedVersion: number | null,
+  as = ann,
+  expectedRevision?: number,
+) =>
+  consoleCall(
+    drafts.saveDraft,
+    {
+      params: params(),
+      body: { document, expectedVersion, ...(expectedRevision ? { expectedRevision } : {}) },
+    },
+    as,
+  )
+const publish = (expectedVersion: number | null, status: 'live' | 'keep' = 'live') =>
+  consoleCall(drafts.publishSurvey, { params: params(), body: { expectedVersion, status } }, ann)
+const changes = async () => (await consoleCall(drafts.listChanges, { params: params() }, ann)).reply
+const ask = async () => (await get(to(`/surveys/${survey.id}`, page(account, { preview_mode: true })))).json
+
+/** As the tag asks for them, which has words of its own for what the survey leaves to it. */
+const askQuestions = async () =>
+  (await get(to(`/surveys/${survey.id}/questions`, page(account, { preview_mode: true, labels: 'own' }))))
+    .json
+
+const NEW_QUESTION = { key: 'why', kind: 'free_text', content: 'Why?' }
+
+describe('saving', () => {
+  it('keeps a draft of a live survey beside it', async () => {
+    const { document } = await open()
+    const { reply } = await save({ ...document, name: 'Another' }, null)
+    expect(reply).toMatchObject({ problems: [], published: false, editors: [] })
+    expect(await open()).toMatchObject({
+      ...{ name: 'A survey', draft: { version: reply.version, document: { name: 'Another' } } },
+    })
+    expect((await ask()).survey.name).toBe('A survey')
+  })
+
+  it('saves what is not finished and says what is missing', async () => {
+    const { document } = await open()
+    const raw = { ...document, name: '', questions: [{ kind: 'free_text' }], anything: [1] }
+    const { reply } = await save(raw, null)
+    expect(reply.problems.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['name', 'questions[0].content', 'anything']),
+    )
+    expect((await open()).draft?.document).toEqual(JSON.parse(JSON.stringify(raw)))
+  })
+
+  it('finds what only an import would find, and writes nothing of it', async () => {
+    const { document, revision } = await open()
+    const { reply } = await save(
+      {
+        ...document,
+        rules: [
+          { kind: 'url', match: 'regex', value: '(?=x)' },
+          { kind: 'previous_answer', survey: 'nowhere', question: 'q', answer: 'a' },
+        ],
+      },
+      null,
+    )
+    expect(reply.problems).toEqual([expect.objectContaining({ path: 'rules[0].value' })])
+    const again = await save(
+      { ...document, rules: [{ kind: 'previous_answer', survey: 'nowhere', question: 'q', answer: 'a' }] },
+      reply.version,
+    )
+    expect(again.reply.problems).toEqual([
+      { path: 'rules[0].survey', reason: 'this account has no survey with the key "nowhere"' },
+    ])
+    expect((await open()).revision).toBe(revision)
+  })
+
+  it('stores a survey that was never published at once, under its own key', async () => {
+    survey = await arrangeSurvey(account, { status: 'draft' })
+    const { document, key } = await open()
+    const { reply } = await save({ ...document, key: 'other', status: 'live', name: 'Fresh' }, null)
+    expect(reply).toMatchObject({ published: true, problems: [] })
+    expect(await open()).toMatchObject({ key, status: 'draft', name: 'Fresh', revision: reply.revision })
+    const unfinished = await save({ ...document, name: '' }, reply.version)
+    expect(unfinished.reply).toMatchObject({ published: false, problems: [{ path: 'name' }] })
+    expect((await open()).name).toBe('Fresh')
+  })
+
+  it.each(['live', 'draft'])('lets exactly one of two win who save a %s survey at once', async (status) => {
+    survey = await arrangeSurvey(account, { status })
+    const { document } = await open()
+    const first = (await save({ ...document, name: 'First' }, null)).reply
+    const got = await Promise.all([
+      save({ ...document, name: "Ann's" }, first.version, ann),
+      save({ ...document, name: "Ben's" }, first.version, ben),
+    ])
+    expect(got.map((one) => one.status).sort()).toEqual([200, 409])
+    const winner = got[0]?.status === 200 ? "Ann's" : "Ben's"
+    const lost = got.find((one) => one.status === 409)
+    const now = await open()
+    expect(now.draft?.document.name).toBe(winner)
+    expect(lost?.error).toMatchObject({
+      ...{ name: 'conflict', message: expect.stringMatching(/saved this survey at/) },
+      details: { draft: { name: winner }, version: now.draft?.version, savedBy: now.draft?.savedBy },
+    })
+  })
+
+  it('tells those whose draft has been published or thrown away meanwhile', async () => {
+    const { document, revision } = await open()
+    const { version } = (await save({ ...document, name: 'Mine' }, null)).reply
+    expect((await save(document, null, ben)).status).toBe(409)
+    await publish(version)
+    const late = await save({ ...document, name: 'Late' }, version)
+    expect(late.error.details).toMatchObject({ draft: null, version: null })
+    expect((await save(document, null, ben, revision)).status).toBe(409)
+    expect((await open()).draft).toBeNull()
+  })
+
+  it('is no draft any more when it says again what is published', async () => {
+    const { document } = await open()
+    const first = (await save({ ...document, name: 'Another' }, null)).reply
+    const again = await save({ ...document }, first.version)
+    expect(again.reply).toMatchObject({ version: null, published: false, problems: [] })
+    expect((await open()).draft).toBeNull()
+    expect((await save({ ...document, name: 'Third' }, null)).status).toBe(200)
+    expect((await save({ ...document }, first.version)).status).toBe(409)
+  })
+
+  it('throws a draft away, once', async () => {
+    const { document } = await open()
+    const version = (await save({ ...document, name: 'Mine' }, null)).reply.version ?? 0
+    const discard = (expectedVersion: number) =>
+      consoleCall(drafts.discardDraft, { params: params(), body: { expectedVersion } }, ann)
+    expect((await discard(version + 1)).status).toBe(409)
+    expect((await discard(version)).status).toBe(200)
+    expect((await discard(version)).status).toBe(409)
+    expect(await open()).toMatchObject({ name: 'A survey', draft: null })
+  })
+
+  it('refuses what is larger than any survey', async () => {
+    const got = await save({ text: 'x'.repeat(1_000_001) }, null)
+    expect([got.status, got.error.name]).toEqual([413, 'too_large'])
+  })
+})
+
+it('tells editors of each other until they leave', async () => {
+  const note = async (as: ArrangedUser, leaving = false) =>
+    (await consoleCall(drafts.noteEditing, { params: params(), body: { leaving } }, as)).reply
+  expect(await note(ann)).toMatchObject({ editors: [], version: null, status: 'live' })
+  expect((await note(ben)).editors.map(({ userId }) => userId)).toEqual([ann.id])
+  expect((await note(ann)).editors.map(({ userId }) => userId)).toEqual([ben.id])
+  await note(ben, true)
+  expect((await note(ann)).editors).toEqual([])
+  await note(ben)
+  await rows("UPDATE survey_editors SET seen_at = now() - interval '31 seconds' WHERE user_id = $1", [ben.id])
+  expect((await note(ann)).editors).toEqual([])
+})
+
+describe('publishing', () => {
+  it('is served at the very next request', async () => {
+    const { document } = await open()
+    expect((await ask()).survey.name).toBe('A survey')
+    const { version } = (await save({ ...document, name: 'Now', questions: [NEW_QUESTION] }, null)).reply
+    const { reply } = await publish(version)
+    expect(reply).toMatchObject({ status: 'live', notes: [] })
+    const served = await ask()
+    expect(served.survey.name).toBe('Now')
+    expect(await askQuestions()).toMatchObject([{ content: 'Why?' }])
+    expect(await open()).toMatchObject({ draft: null, revision: reply.revision })
+  })
+
+  it('brings a draft before real visitors', async () => {
+    survey = await arrangeSurvey(account, { status: 'draft' })
+    const { document } = await open()
+    const { version } = (await save({ ...document, name: 'First' }, null)).reply
+    expect((await publish(version, 'keep')).reply.status).toBe('draft')
+    expect((await publish(null)).reply.status).toBe('live')
+    expect((await open()).publishedAt).not.toBeNull()
+  })
+
+  it('refuses another version, nothing at all, and what has problems', async () => {
+    expect((await publish(null, 'keep')).status).toBe(409)
+    const { document } = await open()
+    const version = (await save({ ...document, questions: [] }, null)).reply.version ?? 0
+    expect((await publish(version + 1)).status).toBe(409)
+    const got = await publish(version)
+    expect(got.status).toBe(422)
+    expect(got.error.problems).toEqual([{ path: 'questions', reason: 'a live survey needs a question' }])
+    expect((await open()).draft?.version).toBe(version)
+  })
+
+  it('says before what will change', async () => {
+    const { document } = await open()
+    const raw = {
+      ...document,
+      thankYou: 'Merci',
+      goal: 50,
+      audience: { ...document.audience, samplePercent: 20 },
+      rules: [{ kind: 'pageviews', atLeast: 3 }],
+      code: { ...document.code, onView: 'x()' },
+      questions: [
+        { ...document.questions[0], content: 'How was it?', answers: [{ key: 'good', content: 'Good' }] },
+        NEW_QUESTION,
+      ],
+    }
+    const { version } = (await save(raw, null)).reply
+    const found = await changes()
+    expect(found).toMatchObject({ version, first: false, problems: [] })
+    expect(found.changes).toEqual([
+      { weight: 'visible', sentence: 'The question “How is it?” is reworded to “How was it?”.' },
+      { weight: 'results', sentence: '“How was it?” no longer offers “Bad”.' },
+      { weight: 'results', sentence: 'The question “Why?” is new.' },
+      { weight: 'results', sentence: 'The goal of responses changes from nothing to 50.' },
+      {
+        weight: 'audience',
+        sentence: 'The share of people who are asked, in percent, changes from 100 to 20.',
+      },
+      { weight: 'visible', sentence: 'The thanks at the end changes from “Thank you!” to “Merci”.' },
+      {
+        weight: 'audience',
+        sentence: 'The targeting rule “pageviews” (atLeast 3) holds from now on.',
+      },
+      { weight: 'internal', sentence: 'The script that runs when the survey is viewed is added.' },
+    ])
+    expect(found.warnings).toEqual([expect.stringMatching(/^Removing the answer “Bad” loses nothing/)])
+    await publish(version)
+    expect((await changes()).changes).toEqual([])
+  })
+
+  it('warns when the survey has been changed elsewhere', async () => {
+    const { document, key } = await open()
+    await save({ ...document, name: 'Mine' }, null)
+    await arrangeSurvey(account, { key, name: 'Theirs' })
+    expect((await changes()).warnings).toEqual([expect.stringMatching(/changed elsewhere/)])
+  })
+})
+
+it('shows a document as the public API serves it once it is published', async () => {
+  const { document } = await open()
+  const raw = {
+    ...document,
+    questions: [
+      ...document.questions,
+      { key: 'n', kind: 'nps', content: 'Recommend?', next: 'end' },
+      { key: 'page', kind: 'custom_content', content: '<p>Hello <script>x</script></p>' },
+    ],
+  }
+  const { reply } = await consoleCall(
+    drafts.renderDocument,
+    { params: params(), body: { document: raw } },
+    ann,
+  )
+  await publish((await save(raw, null)).reply.version)
+  const served = await ask()
+  // Everything but the ids of questions and answers and their groups, which are made up before they are stored.
+  const plain = (value: unknown) =>
+    JSON.parse(
+      JSON.stringify(value, (name, part) =>
+        /^(id|next_question_id|.*locale_group_id)$/.test(name) && part !== 0 && part !== null ? 1 : part,
+      ),
+    )
+  expect(plain(reply.questions)).toEqual(plain(await askQuestions()))
+  expect(plain(reply.survey)).toEqual(plain(served.survey))
+  expect(reply.ids.map(({ id, key }) => [id, key])).toEqual([
+    [1, 'q1'],
+    [2, 'n'],
+    [3, 'page'],
+  ])
+  const unsound = await consoleCall(
+    drafts.renderDocument,
+    { params: params(), body: { document: { name: 'X', questions: [{}] } } },
+    ann,
+  )
+  expect(unsound.reply).toMatchObject({ survey: null, questions: null })
+  expect(unsound.reply.problems).not.toEqual([])
+})
+
+it('knows no survey of another account', async () => {
+  const elsewhere = await arrangeAccount()
+  const owner = await arrangeUser([elsewhere, 'owner'])
+  const foreign = { accountId: elsewhere.id, surveyId: survey.id }
+  const got = await Promise.all([
+    consoleCall(drafts.saveDraft, { params: foreign, body: { document: {}, expectedVersion: null } }, owner),
+    consoleCall(drafts.discardDraft, { params: foreign, body: { expectedVersion: 1 } }, owner),
+    consoleCall(drafts.noteEditing, { params: foreign, body: {} }, owner),
+    consoleCall(drafts.listChanges, { params: foreign }, owner),
+    consoleCall(
+      drafts.publishSurvey,
+      { params: foreign, body: { expectedVersion: null, status: 'live' } },
+      owner,
+    ),
+    consoleCall(drafts.renderDocument, { params: foreign, body: { document: {} } }, owner),
+  ])
+  expect(got.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+})

@@ -1,0 +1,133 @@
+// Every endpoint of the console by every role: who may not is refused before anything is read, done or told.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
+import { CONSOLE_ENDPOINTS } from '@/lib/contract/console/console-endpoints'
+import { mayDo, ROLES, type Role } from '@/lib/contract/console/roles'
+import { type ArrangedAccount, arrangeAccount, arrangeSurvey, snapshot } from '../../support/arrange'
+import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
+import { useTestDatabase } from '../../support/database'
+
+useTestDatabase()
+
+const inAccount = CONSOLE_ENDPOINTS.filter(({ path }) => path.includes('{accountId}'))
+const withSession = CONSOLE_ENDPOINTS.filter(({ needs }) => needs === 'session')
+const refusing = CONSOLE_ENDPOINTS.filter(({ needs }) => needs !== 'nothing')
+
+let account: ArrangedAccount
+let surveyId: number
+let foreigner: ArrangedUser
+const users = new Map<Role, ArrangedUser>()
+
+beforeAll(async () => {
+  account = await arrangeAccount()
+  surveyId = (await arrangeSurvey(account)).id
+  for (const role of ROLES) users.set(role, await arrangeUser([account, role]))
+  foreigner = await arrangeUser([await arrangeAccount(), 'owner'])
+})
+
+/** Values for a path: of the account where they are known, else such as name nothing. */
+const valuesOf = ({ params }: ConsoleEndpoint, accountId: number) =>
+  Object.fromEntries(
+    Object.keys(params.shape).map((name) => [
+      name,
+      name === 'accountId'
+        ? accountId
+        : name === 'surveyId'
+          ? surveyId
+          : /Id$/.test(name)
+            ? 999_999
+            : randomUUID(),
+    ]),
+  )
+
+/** Nothing that any endpoint takes: who is let in is told so, and who is not never gets that far. */
+const NONSENSE = { nonsense: true }
+
+const call = (
+  endpoint: ConsoleEndpoint,
+  as: ArrangedUser | null,
+  { accountId = account.id, headers = {} } = {},
+) =>
+  consoleCall(
+    endpoint,
+    { params: valuesOf(endpoint, accountId), ...(endpoint.method === 'GET' ? {} : { body: NONSENSE }) },
+    as,
+    headers,
+  )
+
+const userOf = (role: Role): ArrangedUser => users.get(role) ?? foreigner
+
+describe.each(ROLES)('%s', (role) => {
+  it.each(inAccount)('and $id: let in or not as the table of rights says', async (endpoint) => {
+    const before = await snapshot()
+    const got = await call(endpoint, userOf(role))
+    if (endpoint.needs === 'nothing' || endpoint.needs === 'session' || mayDo(role, endpoint.needs)) {
+      expect([401, 403, 500]).not.toContain(got.status)
+    } else {
+      expect(got.status).toBe(403)
+      expect(got.error.name).toBe('not_allowed')
+      expect(await snapshot()).toEqual(before)
+    }
+  })
+})
+
+describe('the owner of another account', () => {
+  it.each(inAccount)('gets from $id what a missing account gives', async (endpoint) => {
+    const before = await snapshot()
+    const got = await call(endpoint, foreigner)
+    expect(got.status).toBe(404)
+    expect(got.text).toBe((await call(endpoint, foreigner, { accountId: 999_999 })).text)
+    expect(await snapshot()).toEqual(before)
+  })
+})
+
+describe('somebody in no account', () => {
+  it.each(withSession)('is let in by $id, which needs only a session', async (endpoint) => {
+    // What a path names is nothing that they have.
+    const refusals = Object.keys(endpoint.params.shape).length > 0 ? [401, 500] : [401, 404, 500]
+    expect(refusals).not.toContain((await call(endpoint, await arrangeUser())).status)
+  })
+})
+
+describe('nobody', () => {
+  it.each(refusing)('gets nothing from $id', async (endpoint) => {
+    const before = await snapshot()
+    const got = await call(endpoint, null)
+    expect(got.status).toBe(401)
+    expect(got.error.name).toBe('not_signed_in')
+    expect(await snapshot()).toEqual(before)
+  })
+})
+
+describe('a page of another site', () => {
+  const FOREIGN: [string, Record<string, string>][] = [
+    ['says that it is another site', { 'sec-fetch-site': 'cross-site' }],
+    ['is of the same site, not of the same origin', { 'sec-fetch-site': 'same-site' }],
+    ['has its own origin', { 'sec-fetch-site': '', origin: 'https://evil.example' }],
+    [
+      'has an origin that only begins like ours',
+      { 'sec-fetch-site': '', origin: 'http://localhost.evil.example' },
+    ],
+    ['is opaque', { 'sec-fetch-site': '', origin: 'null' }],
+  ]
+  it.each(CONSOLE_ENDPOINTS.filter(({ method }) => method !== 'GET'))(
+    'cannot call $id with the session of an owner',
+    async (endpoint) => {
+      const before = await snapshot()
+      for (const [, headers] of FOREIGN) {
+        const got = await call(endpoint, userOf('owner'), { headers })
+        expect([got.status, got.error.name]).toEqual([403, 'cross_site'])
+      }
+      expect(await snapshot()).toEqual(before)
+    },
+  )
+})
+
+describe('a look', () => {
+  it.each(inAccount.filter(({ method }) => method === 'GET'))('by $id changes no table', async (endpoint) => {
+    const before = await snapshot()
+    await call(endpoint, userOf('owner'))
+    expect(await snapshot()).toEqual(before)
+  })
+})

@@ -1,0 +1,162 @@
+// Sessions of the console: rows that end for good, whoever has a copy of the cookie.
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cookieName, readSessionToken } from '@/lib/auth/session-token'
+import { endMySession, endMySessions, listMySessions } from '@/lib/contract/console/own-sessions'
+import { changeMe, showMe } from '@/lib/contract/console/people-of-console'
+import { forgetOldSessions } from '@/lib/db/retention/forget-sessions'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { beginSession } from '@/lib/db/users/session-store'
+import { hashPassword } from '@/lib/services/sessions/password'
+import { signInWithPassword } from '@/lib/services/sessions/sign-in'
+import { arrangeAccount, rows } from '../../support/arrange'
+import { type ArrangedUser, arrangeSession, arrangeUser, consoleCall } from '../../support/console'
+import { resetDatabase, useTestDatabase } from '../../support/database'
+
+useTestDatabase()
+beforeEach(resetDatabase)
+
+const PASSWORD = 'correct horse battery staple'
+const DAY_MS = 86_400_000
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const me = { params: {} }
+
+const inOther = async (user: ArrangedUser, options = {}): Promise<ArrangedUser> => ({
+  ...user,
+  cookie: await arrangeSession(user.id, options),
+})
+
+const statusOf = async (user: ArrangedUser) => (await consoleCall(showMe, me, user)).status
+const listOf = async (user: ArrangedUser) => (await consoleCall(listMySessions, me, user)).reply.sessions
+
+describe('the list of sessions', () => {
+  it('names each browser and this one, and ends one of them, at its next request', async () => {
+    const user = await arrangeUser()
+    const other = await inOther(user, { userAgent: FIREFOX })
+    const list = await listOf(user)
+    expect(list.map(({ browser, isThis }) => ({ browser, isThis }))).toEqual([
+      { browser: 'Another browser', isThis: true },
+      { browser: 'Firefox on Windows', isThis: false },
+    ])
+    const sessionId = list.find(({ isThis }) => !isThis)?.id ?? ''
+    expect((await consoleCall(endMySession, { params: { sessionId } }, user)).status).toBe(200)
+    expect([await statusOf(user), await statusOf(other)]).toEqual([200, 401])
+    expect((await consoleCall(endMySession, { params: { sessionId } }, user)).status).toBe(404)
+  })
+
+  it('is of one person: nobody else sees or ends what is in it', async () => {
+    const [user, stranger] = [await arrangeUser(), await arrangeUser()]
+    const [own] = await listOf(user)
+    expect(await listOf(stranger)).toHaveLength(1)
+    const end = await consoleCall(endMySession, { params: { sessionId: own?.id ?? '' } }, stranger)
+    expect(end.status).toBe(404)
+    expect(await statusOf(user)).toBe(200)
+  })
+
+  it('is ended but for this one, or as a whole', async () => {
+    const user = await arrangeUser()
+    const others = [await inOther(user), await inOther(user)]
+    const bystander = await arrangeUser()
+    await consoleCall(endMySessions, { params: {}, body: { keepThis: true } }, user)
+    expect(await Promise.all([user, ...others].map(statusOf))).toEqual([200, 401, 401])
+    await consoleCall(endMySessions, me, user)
+    expect([await statusOf(user), await statusOf(bystander)]).toEqual([401, 200])
+  })
+
+  it('tells when a browser was last seen, without a write for each request', async () => {
+    const user = await arrangeUser()
+    await rows("UPDATE sessions SET seen_at = seen_at - interval '1 hour'")
+    await statusOf(user)
+    const seen = () => rows<{ at: Date }>('SELECT seen_at AS at FROM sessions')
+    const [first] = await seen()
+    expect(Date.now() - (first?.at.getTime() ?? 0)).toBeLessThan(60_000)
+    await statusOf(user)
+    expect(await seen()).toEqual([first])
+  })
+})
+
+describe('a session', () => {
+  it('ends thirty days after its sign-in, however much it was used, and is forgotten then', async () => {
+    const user = await arrangeUser()
+    const early = await inOther(user, { now: Date.now() - 30 * DAY_MS + 60_000 })
+    const late = await inOther(user, { now: Date.now() - 30 * DAY_MS })
+    expect([await statusOf(early), await statusOf(late)]).toEqual([200, 401])
+    await forgetOldSessions(Date.now())
+    expect(await rows('SELECT count(*)::int AS kept FROM sessions')).toEqual([{ kept: 2 }])
+  })
+
+  it('is one of a hundred at most, of which the oldest goes', async () => {
+    const user = await arrangeUser()
+    const db = await openDatabase()
+    const oldest = await inOther(user, { now: Date.now() - DAY_MS })
+    for (let n = 0; n < 99; n++)
+      await beginSession(db, user.id, { userAgent: null, replaces: null, now: Date.now() + n })
+    expect([await statusOf(oldest), await statusOf(user)]).toEqual([401, 200])
+    expect(await rows('SELECT count(*)::int AS kept FROM sessions')).toEqual([{ kept: 100 }])
+  })
+
+  it('goes with its user, and brings the accounts as they are now', async () => {
+    const [second, first] = [await arrangeAccount({ name: 'Zebra' }), await arrangeAccount({ name: 'Ant' })]
+    const user = await arrangeUser([second, 'analyst'], [first, 'owner'])
+    const { accounts } = (await consoleCall(showMe, me, user)).reply
+    expect(accounts).toMatchObject([
+      { name: 'Ant', role: 'owner' },
+      { name: 'Zebra', role: 'analyst' },
+    ])
+    await rows('DELETE FROM users WHERE id = $1', [user.id])
+    expect(await rows('SELECT 1 FROM sessions')).toEqual([])
+    expect(await statusOf(user)).toBe(401)
+  })
+
+  it('ends with another password, which is only given for the current one', async () => {
+    const user = await arrangePerson()
+    const change = (current: string | undefined, next = 'another long password') =>
+      consoleCall(
+        changeMe,
+        { params: {}, body: { password: { ...(current ? { current } : {}), next } } },
+        user,
+      )
+    expect((await change('wrong')).error.name).toBe('wrong_password')
+    expect((await change(undefined)).error.name).toBe('wrong_password')
+    expect((await change(PASSWORD, 'too short')).error.problems).toEqual([
+      { path: 'password.next', reason: 'must have at least 12 characters' },
+    ])
+    expect((await consoleCall(showMe, me, user)).status).toBe(200)
+    expect((await change(PASSWORD)).status).toBe(200)
+    expect((await consoleCall(showMe, me, user)).status).toBe(401)
+    expect(await signIn(user.email)).toEqual({ refused: 'wrong' })
+    expect(await signIn(user.email, 'another long password')).toMatchObject({ user: { id: user.id } })
+  })
+
+  it('does not help to guess the current password', async () => {
+    const user = await arrangePerson()
+    const guess = () =>
+      consoleCall(
+        changeMe,
+        { params: {}, body: { password: { current: 'wrong', next: 'another long password' } } },
+        user,
+      )
+    expect((await guess()).status).toBe(403)
+    for (let n = 0; n < 9; n++) await guess()
+    const refused = await guess()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900'])
+  })
+
+  it('is nobody’s when its cookie is bent, empty or of another secret', async () => {
+    const user = await arrangeUser()
+    const bent = user.cookie.slice(0, -4) + (user.cookie.endsWith('AAAA') ? 'BBBB' : 'AAAA')
+    for (const cookie of [bent, `${cookieName('http://localhost')}=`, 'other=1', '']) {
+      expect((await consoleCall(showMe, me, { ...user, cookie })).status).toBe(401)
+    }
+    // A cookie that any site of a domain could set over http does not count behind https.
+    expect(await readSessionToken(user.cookie, 'https://surveys.example.com')).toBeNull()
+  })
+})
+
+async function arrangePerson() {
+  const user = await arrangeUser()
+  await rows('UPDATE users SET password_hash = $2 WHERE id = $1', [user.id, await hashPassword(PASSWORD)])
+  return user
+}
+
+const signIn = async (email: string, password = PASSWORD) =>
+  signInWithPassword(await openDatabase(), { email, password, address: null, browser: null })

@@ -1,0 +1,381 @@
+// GET /surveys/{survey_id}/questions (docs/api.md §5).
+import { afterEach, describe, expect, it } from 'vitest'
+import { replaceEnv } from '@/lib/env'
+import { type Got, get, to } from '../../support/api'
+import {
+  type ArrangedAccount,
+  arrangeAccount,
+  arrangeSurvey,
+  changeSettings,
+  snapshot,
+} from '../../support/arrange'
+import { useTestDatabase } from '../../support/database'
+import { setEnv } from '../../support/serving'
+
+useTestDatabase()
+afterEach(() => replaceEnv(null))
+
+const list = ({ identifier }: ArrangedAccount, id: number | string): Promise<Got> =>
+  get(to(`/surveys/${id}/questions`, { identifier }))
+
+interface Listed {
+  id: number
+  position: number
+  content: string
+  next_question_id?: number
+  possible_answers?: { id: number; position: number; content: string; next_question_id: number | null }[]
+}
+const listed = async (account: ArrangedAccount, id: number): Promise<Listed[]> =>
+  JSON.parse((await list(account, id)).text)
+
+describe('the questions', () => {
+  const questions = [
+    {
+      key: 'choice',
+      kind: 'single_choice',
+      content: 'One?',
+      submitLabel: 'Send',
+      optional: true,
+      emptyErrorText: 'Choose',
+      buttonType: 'menu',
+      answersPerRow: { desktop: 3, mobile: 1 },
+      defaultLabel: 'Please choose',
+      helper: {
+        beforeText: 'B',
+        afterText: 'A',
+        beforeItems: ['low', '"2"'],
+        afterItems: ['x'],
+        beforeCount: 2,
+        afterCount: 0,
+      },
+      answers: [
+        { key: 'yes', content: 'Yes', next: 'why', imageUrl: 'https://e.com/y.png', imageAlt: 'a hand' },
+        { key: 'no', content: 'No', next: 'end' },
+        { key: 'else', content: 'Else' },
+      ],
+    },
+    {
+      key: 'ticks',
+      kind: 'multiple_choices',
+      content: 'Many?',
+      multiple: { maximum: 2, errorText: 'Two at most' },
+      answers: ['A', 'B'],
+      next: 'end',
+    },
+    { key: 'any', kind: 'multiple_choices', content: 'Any?', answers: ['C'] },
+    { key: 'nps', kind: 'nps', content: 'Score?' },
+    {
+      key: 'slide',
+      kind: 'slider',
+      content: 'How?',
+      answers: [1, 2],
+      slider: { start: 1, submitButton: false },
+    },
+    {
+      key: 'why',
+      kind: 'free_text',
+      content: 'Why?',
+      freeText: { hint: 'H', errorText: 'E', height: 90, maxLength: 12 },
+    },
+    {
+      key: 'help',
+      kind: 'custom_content',
+      content: '<p onclick="x()">Hi <a href="https://e.com/help">help</a><script>alert(1)</script></p>',
+      customContent: {
+        fullscreen: true,
+        backgroundColor: '#ffffff',
+        opacity: 80,
+        autoclose: { enabled: true, delay: 3 },
+        autoredirect: { enabled: true, delay: 3, url: 'https://e.com/next' },
+      },
+    },
+  ]
+
+  const group = expect.any(Number)
+  const plain = {
+    submit_label: expect.stringMatching(/^(Next|Send)$/),
+    button_type: 0,
+    answers_per_row_desktop: null,
+    answers_per_row_mobile: null,
+    optional: 'f',
+    nps: 'f',
+    empty_error_text: 'Please answer this question.',
+    before_question_text: null,
+    after_question_text: null,
+    before_answers_items: null,
+    after_answers_items: null,
+    before_answers_count: null,
+    after_answers_count: null,
+    single_choice_default_label: null,
+    question_locale_group_id: group,
+  }
+  const answer = (id: number, position: number, content: string, next: number) => ({
+    id,
+    position,
+    content,
+    next_question_id: next,
+    image_url: null,
+    image_alt: null,
+    possible_answer_locale_group_id: group,
+  })
+
+  it('are a bare array by position, each kind with exactly its fields', async () => {
+    const account = await arrangeAccount()
+    const survey = await arrangeSurvey(account, { questions })
+    const got = await list(account, survey.id)
+    expect(got.status).toBe(200)
+    expect(got.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    const { question: q, answer: a } = survey
+    const body = JSON.parse(got.text)
+    expect(body.slice(0, 3)).toEqual([
+      {
+        ...plain,
+        id: q('choice'),
+        question_type: 'single_choice_question',
+        position: 0,
+        content: 'One?',
+        submit_label: 'Send',
+        button_type: 2,
+        answers_per_row_desktop: 3,
+        answers_per_row_mobile: 1,
+        optional: 't',
+        empty_error_text: 'Choose',
+        before_question_text: 'B',
+        after_question_text: 'A',
+        before_answers_items: '["low","\\"2\\""]',
+        after_answers_items: '["x"]',
+        before_answers_count: '2',
+        after_answers_count: '0',
+        single_choice_default_label: 'Please choose',
+        next_question_id: q('ticks'),
+        possible_answers: [
+          {
+            ...answer(a('choice', 'yes'), 0, 'Yes', q('why')),
+            image_url: 'https://e.com/y.png',
+            image_alt: 'a hand',
+          },
+          answer(a('choice', 'no'), 1, 'No', 0),
+          answer(a('choice', 'else'), 2, 'Else', q('ticks')),
+        ],
+      },
+      {
+        ...plain,
+        id: q('ticks'),
+        question_type: 'multiple_choices_question',
+        position: 1,
+        content: 'Many?',
+        maximum_selection: 2,
+        maximum_selections_exceeded_error_text: 'Two at most',
+        next_question_id: 0,
+        possible_answers: [answer(a('ticks', 'a1'), 0, 'A', 0), answer(a('ticks', 'a2'), 1, 'B', 0)],
+      },
+      {
+        ...plain,
+        id: q('any'),
+        question_type: 'multiple_choices_question',
+        position: 2,
+        content: 'Any?',
+        next_question_id: q('nps'),
+        possible_answers: [answer(a('any', 'a1'), 0, 'C', 0)],
+      },
+    ])
+    expect(body[3]).toEqual({
+      ...plain,
+      id: q('nps'),
+      question_type: 'single_choice_question',
+      position: 3,
+      content: 'Score?',
+      nps: 't',
+      button_type: 1,
+      next_question_id: q('slide'),
+      possible_answers: Array.from({ length: 11 }, (_, score) =>
+        answer(a('nps', String(score)), score, String(score), q('slide')),
+      ),
+    })
+    expect(body.slice(4)).toEqual([
+      {
+        ...plain,
+        id: q('slide'),
+        question_type: 'slider_question',
+        position: 4,
+        content: 'How?',
+        slider_start_position: 1,
+        slider_submit_button_enabled: 'f',
+        next_question_id: q('why'),
+        possible_answers: [
+          answer(a('slide', 'a1'), 0, '1', q('why')),
+          answer(a('slide', 'a2'), 1, '2', q('why')),
+        ],
+      },
+      {
+        ...plain,
+        id: q('why'),
+        question_type: 'free_text_question',
+        position: 5,
+        content: 'Why?',
+        hint_text: 'H',
+        empty_error_text: 'E',
+        error_text: 'E',
+        height: 90,
+        max_length: 12,
+        next_question_id: q('help'),
+      },
+      {
+        ...plain,
+        id: q('help'),
+        question_type: 'custom_content_question',
+        position: 6,
+        content: expect.stringMatching(
+          /^<p>Hi <a (?=[^>]*href="https:\/\/e\.com\/help")(?=[^>]*data-service-link-id="[0-9a-f-]{36}")[^>]*>help<\/a><\/p>$/,
+        ),
+        fullscreen: 't',
+        background_color: '#ffffff',
+        opacity: '80',
+        autoclose_enabled: 't',
+        autoclose_delay: 3,
+        autoredirect_enabled: 't',
+        autoredirect_delay: 3,
+        autoredirect_url: 'https://e.com/next',
+        next_question_id: 0,
+      },
+    ])
+  })
+
+  it('are shuffled anew with every call, all or all but the last, and keep their positions', async () => {
+    const account = await arrangeAccount()
+    const answers = ['A', 'B', 'C', 'D', 'E', 'F']
+    const { id } = await arrangeSurvey(account, {
+      questions: [
+        { kind: 'single_choice', content: '1?', shuffle: 'all', answers },
+        { kind: 'multiple_choices', content: '2?', shuffle: 'all_but_last', answers },
+        { kind: 'single_choice', content: '3?', answers },
+      ],
+    })
+    const orders: string[][] = [[], [], []]
+    for (let n = 0; n < 25; n++) {
+      for (const [q, { possible_answers = [] }] of (await listed(account, id)).entries()) {
+        orders[q]?.push(possible_answers.map(({ content }) => content).join(''))
+        for (const { content, position } of possible_answers) expect(answers[position]).toBe(content)
+      }
+    }
+    const [all = [], butLast = [], none = []] = orders
+    expect(new Set(all).size).toBeGreaterThan(3)
+    expect(new Set(butLast).size).toBeGreaterThan(3)
+    expect(new Set(all.map((order) => order.at(-1))).size).toBeGreaterThan(1)
+    expect(new Set(butLast.map((order) => order.at(-1)))).toEqual(new Set(['F']))
+    expect(new Set(none)).toEqual(new Set(['ABCDEF']))
+    for (const order of [...all, ...butLast]) expect([...order].sort().join('')).toBe('ABCDEF')
+  })
+
+  it('leave out what a designer has removed, and number the rest from 0', async () => {
+    const account = await arrangeAccount()
+    const ask = (key: string) => ({ key, kind: 'single_choice', content: key, answers: ['A', 'B'] })
+    const { id } = await arrangeSurvey(account, { key: 's', questions: [ask('a'), ask('b'), ask('c')] })
+    await get(to('/serve', { identifier: account.identifier, callback: '_' }))
+    await arrangeSurvey(account, { key: 's', questions: [ask('c'), { ...ask('b'), answers: ['B'] }] })
+    const found = await listed(account, id)
+    expect(found.map(({ position, content }) => [position, content])).toEqual([
+      [0, 'c'],
+      [1, 'b'],
+    ])
+    expect(found[1]?.possible_answers?.map(({ position, content }) => [position, content])).toEqual([
+      [0, 'B'],
+    ])
+  })
+
+  it('may be none', async () => {
+    const account = await arrangeAccount()
+    const { id } = await arrangeSurvey(account, { status: 'draft', questions: [] })
+    expect((await list(account, id)).text).toBe('[]')
+  })
+
+  it('honour a callback, and need none', async () => {
+    const account = await arrangeAccount()
+    const { id } = await arrangeSurvey(account, {
+      questions: [{ kind: 'single_choice', content: '</script>', answers: ['a\u2028b'] }],
+    })
+    const { identifier } = account
+    const got = await get(to(`/surveys/${id}/questions`, { identifier, callback: 'a.b' }))
+    expect(got.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
+    expect(got.text).toMatch(/^a\.b\(\[.*\]\);$/)
+    expect(got.text).not.toMatch(/[<\u2028]/)
+    const native = to(`/surveys/${id}/questions`, { identifier, callback: '_', device_type: 'native_mobile' })
+    expect((await get(native)).text).toMatch(/^_\(/)
+  })
+})
+
+describe('nothing', () => {
+  it('is {} for a survey that is unknown, another account’s or archived', async () => {
+    const [mine, theirs] = [await arrangeAccount(), await arrangeAccount()]
+    const survey = await arrangeSurvey(mine, { key: 's' })
+    expect((await list(mine, survey.id)).text).not.toBe('{}')
+    expect((await list(theirs, survey.id)).text).toBe('{}')
+    for (const id of ['0', '999999', '2147483648', '9'.repeat(40)]) {
+      expect((await list(mine, id)).text).toBe('{}')
+    }
+    await arrangeSurvey(mine, { key: 's', status: 'archived' })
+    expect((await list(mine, survey.id)).text).toBe('{}')
+  })
+
+  it.each(['paused', 'complete'])('is not the answer for one that is %s', async (status) => {
+    const account = await arrangeAccount()
+    const { id } = await arrangeSurvey(account, { key: 's' })
+    await arrangeSurvey(account, { key: 's', status })
+    expect(await listed(account, id)).toHaveLength(1)
+  })
+
+  it('is {} for a draft of an account that has switched previews off', async () => {
+    const account = await arrangeAccount()
+    const { id } = await arrangeSurvey(account, { key: 's', status: 'draft' })
+    expect(await listed(account, id)).toHaveLength(1)
+    await changeSettings(account, { draftPreviewEnabled: false })
+    expect((await list(account, id)).text).toBe('{}')
+    await arrangeSurvey(account, { key: 's', status: 'live' })
+    expect(await listed(account, id)).toHaveLength(1)
+  })
+
+  it('is {} for a disabled account and a blocked address', async () => {
+    setEnv({ TRUST_PROXY: 'x-forwarded-for' })
+    const account = await arrangeAccount({ blockedIps: ['203.0.113.7'] })
+    const { id } = await arrangeSurvey(account)
+    const path = to(`/surveys/${id}/questions`, { identifier: account.identifier })
+    expect((await get(path, { headers: { 'x-forwarded-for': '203.0.113.7' } })).text).toBe('{}')
+    expect((await get(path, { headers: { 'x-forwarded-for': '203.0.113.8' } })).text).not.toBe('{}')
+    await changeSettings(account, { enabled: false })
+    expect((await get(path)).text).toBe('{}')
+  })
+})
+
+describe('a call', () => {
+  it('records nothing', async () => {
+    const account = await arrangeAccount()
+    const { id } = await arrangeSurvey(account)
+    const before = await snapshot()
+    await list(account, id)
+    expect(await snapshot()).toEqual(before)
+  })
+
+  it('requires the identifier of an account', async () => {
+    const account = await arrangeAccount()
+    const { id } = await arrangeSurvey(account)
+    for (const query of [{}, { identifier: ' ' }, { identifier: 'nobody' }]) {
+      const got = await get(to(`/surveys/${id}/questions`, query))
+      expect([got.status, got.text]).toEqual([400, expect.stringMatching(/^Error: identifier /)])
+    }
+  })
+
+  it.each(['1.0', 'a_b', '%C3%A4'])('knows no path with %s for an id', async (id) => {
+    expect((await list(await arrangeAccount(), id)).status).toBe(404)
+  })
+
+  it('shows an edit at once', async () => {
+    const account = await arrangeAccount()
+    const { id } = await arrangeSurvey(account, { key: 's' })
+    expect((await listed(account, id))[0]?.content).toBe('How is it?')
+    await arrangeSurvey(account, {
+      key: 's',
+      questions: [{ key: 'q1', kind: 'single_choice', content: 'And now?', answers: ['A'] }],
+    })
+    expect((await listed(account, id))[0]?.content).toBe('And now?')
+  })
+})

@@ -1,0 +1,133 @@
+// A survey that the page asks for by name comes, whenever it is asked for, however slow the network, and whatever else the page does.
+import { expect, type Page, test } from '@playwright/test'
+import { listCalls, putHostPage, SITE } from '../support/host-page'
+import { MATRIX_ACCOUNT } from '../support/matrix-surveys'
+import { surveyIn } from '../support/survey-page'
+
+const TAG = { tag: `data-account="${MATRIX_ACCOUNT}"` }
+const ASKED = 'Was it good?'
+/** What the account has for everybody. */
+const AUTOMATIC = 'Tea or coffee?'
+
+/** Makes calls for surveys slow: those by name, and the automatic ones. */
+async function delay(page: Page, byName: number, automatic: number): Promise<void> {
+  const slow = (ms: number) => async (route: { continue(): Promise<void> }) => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    await route.continue().catch(() => {})
+  }
+  await page.route(/\/surveys\/[-a-z]+\?/, slow(byName))
+  await page.route(/\/serve\?/, slow(automatic))
+}
+
+/** What happened to surveys, in order. */
+const listEvents = (page: Page) => page.evaluate(() => Reflect.get(window, 'events') as string[])
+
+const LISTEN = `window.events = []; for (const name of ['served', 'viewed', 'closed'])
+  soundings('on', name, ({ survey }) => events.push(name + ' ' + survey.name));`
+
+for (const [byName, automatic] of [
+  [0, 0],
+  [400, 0],
+  [3000, 0],
+  [0, 1500],
+  [1500, 1500],
+] as const) {
+  test(`shows what was asked for before the script had loaded, ${byName} and ${automatic} ms away`, async ({
+    page,
+    baseURL,
+  }) => {
+    await delay(page, byName, automatic)
+    const automaticCalls = listCalls(page, /^\/serve$/)
+    await putHostPage(page, baseURL, { ...TAG, commands: `${LISTEN} soundings('present', 'quick-two');` })
+    await page.goto(SITE)
+    await expect(surveyIn(page).getByRole('heading', { name: ASKED })).toBeVisible()
+    expect(automaticCalls).toHaveLength(0)
+    expect(await listEvents(page)).toEqual(['served quick-two', 'viewed quick-two'])
+  })
+}
+
+for (const ms of [0, 400, 3000]) {
+  for (const order of ['before', 'after'] as const) {
+    test(`shows it when asked for ${order} a change of the address, ${ms} ms away`, async ({
+      page,
+      baseURL,
+    }) => {
+      await delay(page, ms, ms)
+      await putHostPage(page, baseURL, { ...TAG, commands: `${LISTEN} soundings('pause');` })
+      await page.goto(`${SITE}/checkout`)
+      await page.waitForFunction(() => window.soundings?.v)
+      await page.evaluate((first) => {
+        const go = () => history.pushState(null, '', '/thanks')
+        window.soundings?.('resume')
+        if (first === 'after') go()
+        window.soundings?.('present', 'quick-two')
+        if (first === 'before') go()
+      }, order)
+      await expect(surveyIn(page).getByRole('heading', { name: ASKED })).toBeVisible()
+      await page.waitForTimeout(1000)
+      await expect(surveyIn(page).getByRole('heading', { name: ASKED })).toBeVisible()
+      expect(await listEvents(page)).toEqual(['served quick-two', 'viewed quick-two'])
+    })
+  }
+}
+
+test('keeps one that waits for its delay through a change of the address', async ({ page, baseURL }) => {
+  await putHostPage(page, baseURL, { ...TAG, commands: `${LISTEN} soundings('present', 'delayed');` })
+  const served = page.waitForResponse(/\/surveys\/delayed\?/)
+  await page.goto(`${SITE}/checkout`)
+  await served
+  await page.evaluate(() => history.pushState(null, '', '/thanks'))
+  await expect(surveyIn(page).getByRole('heading', { name: 'Still here?' })).toBeVisible()
+  expect(await listEvents(page)).toEqual(['served delayed', 'viewed delayed'])
+})
+
+test('wins over an automatic survey whose call is already on its way', async ({ page, baseURL }) => {
+  await delay(page, 1500, 300)
+  await putHostPage(page, baseURL, { ...TAG, commands: LISTEN })
+  const asked = page.waitForRequest(/\/serve\?/)
+  await page.goto(SITE)
+  await asked
+  await page.evaluate(() => window.soundings?.('present', 'quick-two'))
+  await expect(surveyIn(page).getByRole('heading', { name: ASKED })).toBeVisible()
+  expect(await listEvents(page)).not.toContain('viewed Plain poll')
+})
+
+test('lets the automatic survey come when there is nothing of that name', async ({ page, baseURL }) => {
+  await putHostPage(page, baseURL, { ...TAG, commands: `${LISTEN} soundings('present', 'no-such-event');` })
+  await page.goto(SITE)
+  await expect(surveyIn(page).getByRole('heading', { name: AUTOMATIC })).toBeVisible()
+  expect(await listEvents(page)).toEqual(['served Plain poll', 'viewed Plain poll'])
+})
+
+test('takes the place of a survey that nobody has begun, which is told that it closed', async ({
+  page,
+  baseURL,
+}) => {
+  await putHostPage(page, baseURL, { ...TAG, commands: LISTEN })
+  await page.goto(SITE)
+  await expect(surveyIn(page).getByRole('heading', { name: AUTOMATIC })).toBeVisible()
+  await page.evaluate(() => window.soundings?.('present', 'quick-two'))
+  await expect(surveyIn(page).getByRole('heading', { name: ASKED })).toBeVisible()
+  await expect(surveyIn(page)).toHaveCount(1)
+  expect((await listEvents(page)).slice(-3)).toEqual([
+    'served quick-two',
+    'closed Plain poll',
+    'viewed quick-two',
+  ])
+})
+
+test('leaves a survey that is half answered until it is over', async ({ page, baseURL }) => {
+  await putHostPage(page, baseURL, { ...TAG, commands: `${LISTEN} soundings('present', 'quick-two');` })
+  await page.goto(SITE)
+  await surveyIn(page).getByRole('button', { name: 'Yes' }).click()
+  await expect(surveyIn(page).getByRole('heading', { name: 'Was it cheap?' })).toBeVisible()
+  for (const name of ['no-such-event', 'long-text']) {
+    const reply = page.waitForResponse(new RegExp(`/surveys/${name}\\?`))
+    await page.evaluate((event) => window.soundings?.('present', event), name)
+    await reply
+    await page.waitForTimeout(600)
+    await expect(surveyIn(page).getByRole('heading', { name: 'Was it cheap?' })).toBeVisible()
+  }
+  await surveyIn(page).getByRole('button', { name: 'No', exact: true }).click()
+  await expect(surveyIn(page).getByRole('heading', { name: 'Tell us all of it.' })).toBeVisible()
+})

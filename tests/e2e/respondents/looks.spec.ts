@@ -1,0 +1,213 @@
+// What respondents see of a survey: its scale, its slider, its language, and what it does to the page around it.
+
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { listCalls, putHostPage, SITE } from '../support/host-page'
+import { findMisfits, presentEvent, readShifts, SIZES, surveyIn, watchShifts } from '../support/survey-page'
+
+const TEXT = '<p>Some text of the page, which somebody reads just now.</p>'.repeat(8)
+
+async function open(page: Page, baseURL: string | undefined, event: string, body = ''): Promise<Locator> {
+  await putHostPage(page, baseURL, { tag: '', commands: presentEvent(event), body })
+  await page.goto(SITE)
+  const survey = surveyIn(page)
+  await expect(survey.getByRole('heading').first()).toBeVisible()
+  return survey
+}
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the page.')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+for (const [presentation, inOneRow] of [
+  ['docked', [false, false, false]],
+  ['inline', [false, true, true]],
+  ['top-bar', [false, true, true]],
+  ['fullscreen', [false, true, true]],
+] as const) {
+  test(`shows a scale in one row or in two halves, ${presentation}`, async ({ page, baseURL }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const survey = await open(page, baseURL, `scale-${presentation}`, `${TEXT}<div id="place"></div>`)
+    for (const [index, size] of SIZES.entries()) {
+      await page.setViewportSize(size)
+      expect(await findMisfits(page)).toEqual([])
+      const names = Array.from({ length: 11 }, (_, number) => `${number}`)
+      const boxes = await Promise.all(
+        names.map((name) => boxOf(survey.getByRole('button', { name, exact: true }))),
+      )
+      for (const { width, height } of boxes) {
+        expect(Math.round(width)).toBeGreaterThanOrEqual(44)
+        expect(Math.round(height)).toBeGreaterThanOrEqual(44)
+      }
+      const rows = [...new Set(boxes.map(({ y }) => Math.round(y)))]
+      const firstRow = boxes.filter(({ y }) => Math.round(y) === rows[0]).length
+      expect([rows.length, firstRow]).toEqual(inOneRow[index] ? [1, 11] : [2, 6])
+      const [low, high] = await Promise.all([
+        boxOf(survey.getByText('Not at all likely')),
+        boxOf(survey.getByText('Extremely likely')),
+      ])
+      const [zero, ten] = [boxes[0], boxes[10]]
+      expect(Math.abs(low.x - (zero?.x ?? 0))).toBeLessThan(2)
+      expect(Math.abs(high.right - (ten?.right ?? 0))).toBeLessThan(2)
+      expect(high.y).toBeGreaterThanOrEqual(ten?.bottom ?? 0)
+      if (inOneRow[index]) expect(low.y).toBeGreaterThanOrEqual(zero?.bottom ?? 0)
+      else expect(low.bottom).toBeLessThanOrEqual(zero?.y ?? 0)
+    }
+  })
+}
+
+test('takes no answer from a slider that nobody has moved', async ({ page, baseURL }) => {
+  const answers = listCalls(page, /\/answer$/)
+  const survey = await open(page, baseURL, 'slide')
+  const slider = survey.getByRole('slider')
+  const send = survey.getByRole('button', { name: 'Send' })
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Move the slider to answer.')
+  await send.click()
+  await expect(survey.getByRole('alert')).toHaveText('Please answer this question.')
+  await expect(slider).toBeFocused()
+  await expect(survey.getByText('Mild')).toHaveCount(0)
+  // Where it stands is an answer as well, once somebody says so.
+  await slider.click()
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Mild')
+  await slider.press('End')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Hot')
+  expect(answers).toHaveLength(0)
+  await send.click()
+  await expect(survey.getByText('Thank you!')).toBeVisible()
+  expect(answers).toHaveLength(1)
+})
+
+test('draws the ring of a slider clear of the words around it', async ({ page, baseURL }) => {
+  const survey = await open(page, baseURL, 'slide')
+  const slider = survey.getByRole('slider')
+  await slider.focus()
+  await slider.press('ArrowRight')
+  const ring = await slider.evaluate((range) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(range)
+    return Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+  })
+  expect(ring).toBeGreaterThan(0)
+  const [words, box, end] = await Promise.all([
+    boxOf(survey.locator('.value')),
+    boxOf(slider),
+    boxOf(survey.locator('.ends')),
+  ])
+  expect(box.y - ring).toBeGreaterThanOrEqual(words.bottom)
+  expect(box.bottom + ring).toBeLessThanOrEqual(end.y)
+})
+
+test('takes the end of a slider that a key cannot move further', async ({ page, baseURL }) => {
+  const survey = await open(page, baseURL, 'slide')
+  const slider = survey.getByRole('slider')
+  await slider.focus()
+  await slider.press('Shift')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Move the slider to answer.')
+  await slider.press('ArrowLeft')
+  await slider.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Mild')
+})
+
+test('leads from the title to the way out first', async ({ page, baseURL }) => {
+  const survey = await open(page, baseURL, 'scale-fullscreen')
+  await expect(survey.getByRole('heading')).toBeFocused()
+  const close = survey.getByRole('button', { name: 'Close' })
+  await page.keyboard.press('Tab')
+  await expect(close).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(survey.getByRole('button', { name: '0', exact: true })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(close).toBeFocused()
+})
+
+for (const body of [
+  '<p style="height: 3000px">A long page.</p>',
+  '<style>html, body { height: 100%; margin: 0 } body { overflow: auto }</style><p style="height: 3000px">A long page.</p>',
+])
+  test(`stops the page behind a dialog${body.startsWith('<style>') ? ' whose body scrolls' : ''}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const survey = await open(page, baseURL, 'scale-fullscreen', body)
+    const scrolled = () =>
+      page.evaluate(() => Math.max(document.documentElement.scrollTop, document.body.scrollTop))
+    const wheel = async () => {
+      await page.mouse.move(200, 700)
+      await page.mouse.wheel(0, 500)
+      await page.waitForTimeout(300)
+    }
+    await wheel()
+    await page.keyboard.press('PageDown')
+    expect(await scrolled()).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(survey).toHaveCount(0)
+    await wheel()
+    expect(await scrolled()).toBeGreaterThan(300)
+  })
+
+test('lets the page scroll again when the page itself takes the dialog away', async ({ page, baseURL }) => {
+  await open(page, baseURL, 'scale-fullscreen', '<p style="height: 3000px">A long page.</p>')
+  await page.evaluate(() => document.querySelector('soundings-survey')?.remove())
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+})
+
+/** The slow opening of an inline survey, beside which its style sheet has motions of its own. */
+const isOpening = (page: Page): Promise<boolean> =>
+  surveyIn(page)
+    .locator('.survey')
+    .evaluate((shell) => shell.getAnimations().some((motion) => !(motion instanceof CSSAnimation)))
+
+test('opens in a page without pushing what is read', async ({ page, baseURL }) => {
+  await watchShifts(page)
+  await open(page, baseURL, 'scale-inline', `<div id="place"></div>${TEXT}`)
+  const text = page.getByText('Some text of the page').first()
+  const before = (await boxOf(text)).y
+  await expect.poll(() => isOpening(page)).toBe(false)
+  const moved = (await readShifts(page)).reduce((sum, { value }) => sum + value, 0)
+  expect(moved).toBeLessThan(0.05)
+  // It did make room: what follows stands lower now.
+  expect((await boxOf(text)).y).toBeGreaterThan(before)
+  expect(await findMisfits(page)).toEqual([])
+})
+
+test('is open at once for those who want to use it', async ({ page, baseURL }) => {
+  await open(page, baseURL, 'scale-inline', `<div id="place"></div>${TEXT}`)
+  expect(await isOpening(page)).toBe(true)
+  await surveyIn(page).getByRole('heading').dispatchEvent('pointerdown', { composed: true, bubbles: true })
+  expect(await isOpening(page)).toBe(false)
+})
+
+test('says its own words in the language of the survey, which it names', async ({ page, baseURL }) => {
+  const words = listCalls(page, /\/tag\/words_/)
+  const survey = await open(page, baseURL, 'japanese')
+  await expect(survey.getByRole('button', { name: '次へ' })).toBeVisible()
+  await expect(survey.getByRole('button', { name: 'スキップ' })).toBeVisible()
+  await expect(survey.getByRole('button', { name: '閉じる' })).toBeVisible()
+  await expect(survey.locator('.survey')).toHaveAttribute('lang', 'ja')
+  await expect(survey.locator('.survey')).toHaveAttribute('dir', 'ltr')
+  await survey.getByRole('button', { name: 'スキップ' }).click()
+  await expect(survey.getByRole('button', { name: '送信' })).toBeVisible()
+  expect(words).toHaveLength(1)
+})
+
+test('speaks English when the words of its language cannot be had', async ({ page, baseURL }) => {
+  await page.route(/\/tag\/words_/, (route) => route.abort())
+  const survey = await open(page, baseURL, 'japanese')
+  await expect(survey.getByRole('button', { name: 'Next' })).toBeVisible()
+})
+
+test('runs from right to left in Hebrew, with Hebrew words', async ({ page, baseURL }) => {
+  const survey = await open(page, baseURL, 'hebrew')
+  await expect(survey.locator('.survey')).toHaveAttribute('dir', 'rtl')
+  await expect(survey.locator('.survey')).toHaveAttribute('lang', 'he')
+  await expect(survey.getByRole('button', { name: 'סגירה' })).toBeVisible()
+})
+
+test('asks its own host for pictures that have a path alone', async ({ page, baseURL }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page, baseURL, 'picture')
+  await expect.poll(() => asked).toContain(`${baseURL}/demo-assets/icon.svg`)
+  await expect.poll(() => asked).toContain(`${baseURL}/demo-assets/nowhere.png`)
+})

@@ -1,0 +1,25 @@
+// Whoever skips a question goes where its designer said, not where one of its answers would lead.
+import { expect, test } from '@playwright/test'
+import { listCalls, putHostPage, SITE } from '../support/host-page'
+import { presentEvent, surveyIn } from '../support/survey-page'
+
+test('skips a choice and a slider to where each of them says', async ({ page, baseURL }) => {
+  const answers = listCalls(page, /\/answer$/)
+  await putHostPage(page, baseURL, { tag: '', commands: presentEvent('branching') })
+  await page.goto(SITE)
+  const survey = surveyIn(page)
+  await expect(survey.getByText('How was it?')).toBeVisible()
+  await survey.getByRole('button', { name: 'Skip' }).click()
+  await expect(survey.getByText('How warm was the way?')).toBeVisible()
+  await survey.getByRole('button', { name: 'Skip' }).click()
+  await expect(survey.getByText('Thank you for your way.')).toBeVisible()
+  expect(answers).toHaveLength(0)
+})
+
+test('follows an answer to where it says', async ({ page, baseURL }) => {
+  await putHostPage(page, baseURL, { tag: '', commands: presentEvent('branching') })
+  await page.goto(SITE)
+  const survey = surveyIn(page)
+  await survey.getByRole('radio', { name: 'Good' }).click()
+  await expect(survey.getByText('What was good?')).toBeVisible()
+})

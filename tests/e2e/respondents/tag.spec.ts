@@ -1,0 +1,217 @@
+// The browser tag on a page of another site: every presentation with the demo's surveys, and what it does when things go wrong.
+
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/axe'
+import { ACCOUNT, findSurvey, listCalls, parameter, putHostPage, SITE } from '../support/host-page'
+
+const present = (id: number): string => `soundings('identify', '${ACCOUNT}'); soundings('present', ${id});`
+const survey = (page: Page) => page.locator('soundings-survey')
+
+// A look at colours in the middle of a fade would see others than a person does.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('shows a docked survey after its delay, follows the answers and thanks', async ({ page, baseURL }) => {
+  await putHostPage(page, baseURL)
+  const answers = listCalls(page, /\/answer$/)
+  const views = listCalls(page, /\/viewed_at$/)
+  await page.goto(SITE)
+  await page.getByRole('button', { name: 'Tell us' }).click()
+  await expectAccessible(page)
+  expect(views).toHaveLength(1)
+  await page.getByRole('button', { name: '9', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Wonderful! What did we do well?' }).fill('The tent.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Thank you! Every answer is read')).toBeFocused()
+  expect(answers).toHaveLength(2)
+  for (const answer of answers) expect((await answer.response())?.status()).toBe(200)
+  await page.keyboard.press('Escape')
+  await expect(survey(page)).toHaveCount(0)
+})
+
+test('stands in the page, takes a vote and shows the results', async ({ page, baseURL, request }) => {
+  const id = await findSurvey(request, 'Where do you sleep best')
+  await putHostPage(page, baseURL, { tag: '', commands: present(id), body: '<div id="reader-poll"></div>' })
+  await page.goto(SITE)
+  await page.locator('#reader-poll > soundings-survey').getByRole('button', { name: 'In a tent' }).click()
+  await expect(page.getByText('Thanks for voting!')).toBeVisible()
+  await expect(survey(page).getByRole('listitem')).toHaveCount(4)
+  await expectAccessible(page)
+})
+
+test('waits at the bottom until enough is scrolled, and holds back a fourth tick', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const id = await findSurvey(request, 'What are you planning for the coming season')
+  await putHostPage(page, baseURL, { tag: '', commands: present(id) })
+  const questions = listCalls(page, /\/questions$/)
+  const served = page.waitForResponse(/\/surveys\/\d+\?/)
+  await page.goto(SITE)
+  await served
+  expect(questions).toHaveLength(0)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+  const tick = (name: string) => survey(page).getByRole('checkbox', { name })
+  await tick('Paddling').check()
+  await tick('Climbing').check()
+  await tick('Bikepacking').check()
+  await tick('Day hikes').click()
+  await expect(page.getByRole('alert')).toHaveText('Three at most, please: which ones matter most?')
+  await expect(tick('Day hikes')).not.toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Vote' }).click()
+  await expect(survey(page).getByRole('listitem')).toHaveCount(7)
+})
+
+test('comes down from the top when a returning visitor is about to leave', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const id = await findSurvey(request, 'Did you find what you needed to send something back')
+  await putHostPage(page, baseURL, { tag: '', commands: present(id) })
+  const clicks = listCalls(page, /\/custom_content_link_click$/)
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'soundings',
+      JSON.stringify({ udid: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', visits: 2, pages: 9, last: Date.now() }),
+    ),
+  )
+  const served = page.waitForResponse(/\/surveys\/\d+\?/)
+  await page.goto(`${SITE}/returns`)
+  expect(await (await served).text()).toContain('submission')
+  await expect(survey(page)).toHaveCount(0)
+  await page.evaluate(() => {
+    const leave = () => document.dispatchEvent(new MouseEvent('mouseout', { clientY: -5 }))
+    setInterval(leave, 50)
+  })
+  await survey(page).getByRole('button', { name: 'No', exact: true }).click()
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: 'Sending something back, step by step' })
+    .click({ modifiers: ['Control'] })
+  await expect.poll(() => clicks.length).toBe(1)
+  expect((await clicks[0]?.response())?.status()).toBe(200)
+})
+
+test('covers the page, keeps the focus inside and gives it back', async ({ page, baseURL, request }) => {
+  const id = await findSurvey(request, 'How much do you like what you have seen')
+  await putHostPage(page, baseURL, {
+    tag: `data-account="${ACCOUNT}" data-manual`,
+    commands: 'soundings("pause")',
+  })
+  await page.goto(SITE)
+  await page.getByRole('button', { name: 'Cart' }).focus()
+  await page.evaluate((survey) => {
+    window.soundings?.('context', { member_tier: 'gold', orders: 3, newsletter: 'yes' })
+    window.soundings?.('present', survey)
+    window.soundings?.('resume')
+  }, id)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { name: 'How much do you like' })).toBeFocused()
+  await page.getByRole('slider').press('ArrowRight')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(survey(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cart' })).toBeFocused()
+})
+
+test('asks all at once and says what is missing', async ({ page, baseURL }) => {
+  await putHostPage(page, baseURL, {
+    tag: '',
+    commands: `soundings('identify', '${ACCOUNT}'); soundings('present', 'checkout-complete');`,
+  })
+  await page.goto(SITE)
+  await page.getByRole('button', { name: 'Send all answers' }).click()
+  await expect(page.getByText('Please choose an answer.')).toBeVisible()
+  await expect(page.getByText('Please answer the questions that are marked.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('slider').press('ArrowRight')
+  const sent = page.waitForResponse(/all_answers/)
+  await page.getByRole('button', { name: 'Send all answers' }).click()
+  expect((await sent).status()).toBe(200)
+  await expect(page.getByText('Thank you, and enjoy your new gear!')).toBeVisible()
+})
+
+test('delivers an answer after a reload that the network lost, under the same request id', async ({
+  page,
+  baseURL,
+}) => {
+  await putHostPage(page, baseURL)
+  const answers = listCalls(page, /\/answer$/)
+  await page.route(/\/answer\?/, (route) => route.abort())
+  await page.goto(SITE)
+  await page.getByRole('button', { name: 'Tell us' }).click()
+  await page.getByRole('button', { name: '3', exact: true }).click()
+  await expect.poll(() => answers.length).toBe(1)
+  const lost = parameter(answers[0], 'request_id')
+  await page.unroute(/\/answer\?/)
+  const delivered = page.waitForResponse((response) => response.url().includes(`request_id=${lost}`))
+  await page.reload()
+  expect((await delivered).status()).toBe(200)
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('soundings:'))),
+    )
+    .toEqual([])
+})
+
+test('works under a policy that allows nothing but its nonce', async ({ page, baseURL }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await putHostPage(page, baseURL, {
+    body: '',
+    headers: {
+      'Content-Security-Policy': `default-src 'none'; script-src 'nonce-n0nce'; style-src 'nonce-n0nce'; connect-src ${baseURL}; require-trusted-types-for 'script'`,
+    },
+  })
+  await page.goto(SITE)
+  const button = page.getByRole('button', { name: 'Tell us' })
+  await expect(button).toBeVisible()
+  await expect(button).toHaveCSS('background-color', 'rgb(11, 107, 117)')
+  expect(complaints).toEqual([])
+})
+
+test('says in preview that it is one, on every call', async ({ page, baseURL }) => {
+  await putHostPage(page, baseURL, { tag: `data-account="${ACCOUNT}" data-preview` })
+  const calls = listCalls(page, /^\/(serve|surveys|submissions)/)
+  await page.goto(SITE)
+  await expect(page.getByText('Preview: nothing is recorded')).toBeVisible()
+  expect(calls.length).toBeGreaterThan(2)
+  for (const call of calls) expect(parameter(call, 'preview_mode')).toBe('true')
+})
+
+test('keeps nothing before consent', async ({ page, baseURL }) => {
+  await putHostPage(page, baseURL, { tag: `data-account="${ACCOUNT}" data-consent="required"` })
+  const views = page.waitForResponse(/viewed_at/)
+  await page.goto(SITE)
+  await views
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.evaluate(() => window.soundings?.('consent', true))
+  expect(await page.evaluate(() => localStorage.getItem('soundings'))).toContain('udid')
+  await page.evaluate(() => window.soundings?.('consent', false))
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('keeps its parts for good under their own names, and answers for parts of other releases', async ({
+  request,
+}) => {
+  const loader = await request.get('/tag.js')
+  const [file] = /renderer-[0-9a-f]+\.js/.exec(await loader.text()) ?? []
+  expect(loader.headers()['cache-control']).toContain('max-age=300')
+  const current = await request.get(`/tag/${file}`)
+  expect(current.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+  })
+  const older = await request.get('/tag/renderer-0123456789ab.js')
+  expect(older.headers()['cache-control']).toBe('public, max-age=300')
+  expect(await older.text()).toBe(await current.text())
+})

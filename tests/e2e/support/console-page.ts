@@ -1,0 +1,46 @@
+// Gets a browser into the console.
+
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './axe'
+import { MATRIX_ACCOUNT } from './matrix-surveys'
+import { CONSOLE_PASSWORD, CONSOLE_USERS, type ConsoleUserName } from './console-users'
+
+/** Signs a browser in by what the sign-in form sends, without the form. */
+export async function signInAs({ request }: BrowserContext, who: ConsoleUserName): Promise<void> {
+  const { csrfToken } = await (await request.get('/api/auth/csrf')).json()
+  const form = { csrfToken, email: CONSOLE_USERS[who].email, password: CONSOLE_PASSWORD, json: 'true' }
+  const answer = await request.post('/api/auth/callback/credentials', { form })
+  expect(answer.ok()).toBe(true)
+}
+
+interface Me {
+  accounts: { id: number; identifier: string }[]
+}
+
+/** The id of an account that whoever is signed in is in: by its identifier, else that of the browser tests. */
+export async function accountIdOf(request: APIRequestContext, identifier = MATRIX_ACCOUNT): Promise<number> {
+  const { accounts }: Me = await (await request.get('/api/console/me')).json()
+  const account = accounts.find((one) => one.identifier === identifier)
+  if (!account) throw new Error(`the user is not in ${identifier}`)
+  return account.id
+}
+
+/** Calls an endpoint of the console with the browser's session, as its own pages do. */
+export async function callAs<Reply>(
+  { request }: BrowserContext,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  data?: unknown,
+): Promise<Reply> {
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const answer = await request.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) })
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** The page passes axe, and is no wider than the window. */
+export async function expectDecentPage(page: Page): Promise<void> {
+  await expectAccessible(page, { bestPractice: true })
+  const width = page.viewportSize()?.width ?? 0
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}

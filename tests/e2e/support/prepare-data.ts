@@ -1,0 +1,54 @@
+// Fills the data folder of the browser tests before their server opens it: the demo first, so that its ids are those of every demo.
+
+import { randomUUID } from 'node:crypto'
+import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
+import { formatProblem } from '@/lib/contract/survey-document/problems'
+import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { mintAccountId } from '@/lib/db/accounts/account-id'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { hashPassword } from '@/lib/services/sessions/password'
+import { DEMO_ACCOUNT } from '@/lib/services/surveys/find-demo-surveys'
+import { importSurvey } from '@/lib/services/surveys/import-survey'
+import { createAccount } from '@/lib/services/accounts/save-account'
+import { loadDemo } from '@/demo/load/load-demo'
+import { CONSOLE_PASSWORD, CONSOLE_USERS } from './console-users'
+import { MATRIX_ACCOUNT, MATRIX_SURVEYS } from './matrix-surveys'
+
+/** What `parsed` holds; throws what is wrong with it. */
+function sound<Document>(
+  parsed: { document: Document } | { problems: Parameters<typeof formatProblem>[0][] },
+): Document {
+  if ('document' in parsed) return parsed.document
+  throw new Error(parsed.problems.map(formatProblem).join('; '))
+}
+
+const db = await openDatabase()
+await loadDemo(db, { now: Date.now(), random: Math.random })
+const account = await createAccount(
+  db,
+  sound(parseAccountDocument({ identifier: MATRIX_ACCOUNT, name: 'Browser tests', callbacksEnabled: true })),
+)
+if (!account) throw new Error(`There is an account ${MATRIX_ACCOUNT} already.`)
+for (const survey of MATRIX_SURVEYS) {
+  const result = await importSurvey(db, mintAccountId(account.id), sound(parseSurveyDocument(survey)), {
+    newUuid: randomUUID,
+  })
+  if ('problems' in result) throw new Error(result.problems.map(formatProblem).join('; '))
+}
+const passwordHash = await hashPassword(CONSOLE_PASSWORD)
+const [demo] = await db.prisma.account.findMany({ where: { identifier: DEMO_ACCOUNT } })
+for (const { role, ...user } of Object.values(CONSOLE_USERS)) {
+  await db.prisma.user.create({
+    data: {
+      ...user,
+      passwordHash,
+      memberships: {
+        create: [
+          { accountId: account.id, role },
+          ...(demo && role === 'owner' ? [{ accountId: demo.id, role }] : []),
+        ],
+      },
+    },
+  })
+}
+await db.close()

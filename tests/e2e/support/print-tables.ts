@@ -1,0 +1,7 @@
+// Prints every row of every table of the database in DATA_DIR as JSON; no server may have it open.
+import { openDatabase } from '@/lib/db/client/open-database'
+import { snapshot } from '../../support/arrange'
+
+const tables = await snapshot()
+await (await openDatabase()).close()
+process.stdout.write(JSON.stringify(tables))

@@ -1,0 +1,50 @@
+// Short surveys for what the tag itself does: when it shows them, what it makes of clicks, and what it sends.
+import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
+
+type Question = NonNullable<SurveyDocumentInput['questions']>[number]
+
+const choice = (key: string, content: string, answers: string[]): Question => ({
+  key,
+  kind: 'single_choice',
+  content,
+  buttonType: 'button',
+  answers,
+})
+
+const named = (key: string, more: Partial<SurveyDocumentInput>): SurveyDocumentInput => ({
+  key,
+  eventName: key,
+  name: key,
+  status: 'live',
+  thankYou: 'Thanks for that.',
+  ...more,
+})
+
+export const TAG_SURVEYS: SurveyDocumentInput[] = [
+  named('quick-poll', {
+    poll: true,
+    questions: [choice('drink', 'Tea or coffee?', ['Tea', 'Coffee', 'Neither'])],
+  }),
+  named('quick-two', {
+    questions: [
+      choice('first', 'Was it good?', ['Yes', 'No']),
+      choice('second', 'Was it cheap?', ['Yes', 'No']),
+    ],
+  }),
+  named('delayed', {
+    conditions: { afterSeconds: 2 },
+    questions: [choice('late', 'Still here?', ['Yes', 'No'])],
+  }),
+  named('long-text', {
+    questions: [
+      { key: 'text', kind: 'free_text', content: 'Tell us all of it.', freeText: { maxLength: 20_000 } },
+    ],
+  }),
+  named('half-way', {
+    questions: [
+      choice('one', 'First of three?', ['Yes', 'No']),
+      { key: 'two', kind: 'free_text', content: 'And why?', submitLabel: 'On' },
+      choice('three', 'Last of three?', ['Yes', 'No']),
+    ],
+  }),
+]

@@ -1,0 +1,89 @@
+// What the screens of both SDKs demand beyond decoding: each throws where the person would see nothing, or no way on.
+import type { SdkQuestion, SdkServed } from './decode'
+
+export type Platform = 'android' | 'ios'
+
+/** The app does not show, crashes, or has no way on. */
+export class AppTrouble extends Error {}
+
+const INLINE = 1
+
+const isAbsolute = (address: string | null | undefined) => !address || /^https?:\/\/[^/]+\//.test(address)
+
+/** Android reads colours when it draws: one that it cannot read ends the host app. */
+function drawTheme({ theme_native, display_all_questions }: SdkServed['survey']): void {
+  for (const [group, keys] of Object.entries(theme_native ?? {})) {
+    for (const [name, value] of Object.entries(keys ?? {})) {
+      if (name.includes('color') && value !== null && !/^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(String(value)))
+        throw new AppTrouble(`crashed: ${group}.${name} is ${value}`)
+    }
+  }
+  const error = theme_native?.['question-error-text']
+  if (error && display_all_questions === 't' && !error['font-color'])
+    throw new AppTrouble('crashed: question-error-text without font-color')
+}
+
+/** What stands before the first question. */
+export function openScreen(platform: Platform, survey: SdkServed['survey']): void {
+  if (survey.survey_type === INLINE && !survey.sdk_inline_target_selector)
+    throw new AppTrouble('dropped: no view has no name')
+  if (platform === 'android') drawTheme(survey)
+  if (!isAbsolute(survey.background)) throw new AppTrouble(`no picture at ${survey.background}`)
+  if (survey.invitation && survey.invitation_button_disabled !== 't' && !survey.invitation_button)
+    throw new AppTrouble('the invitation has a button without words')
+}
+
+const needLabel = ({ submit_label, content }: SdkQuestion): void => {
+  if (!submit_label) throw new AppTrouble(`a button without words below ${content}`)
+}
+
+/** What a field holds after somebody has typed into it. */
+export function type(question: SdkQuestion, text: string): string {
+  needLabel(question)
+  // A field never keeps half of a character.
+  const held = text.slice(0, Math.max(0, question.max_length ?? 0)).replace(/[\ud800-\udbff]$/, '')
+  if (held === '') throw new AppTrouble(`nothing can be typed into ${question.content}`)
+  return held
+}
+
+/** Whether a text of this many characters, whatever they are, fits into an address that every proxy lets through. */
+export const fitsIntoAddress = ({ max_length }: SdkQuestion): boolean => (max_length ?? 0) <= 2500
+
+/** The possible answers as buttons. */
+export function buttons(question: SdkQuestion): NonNullable<SdkQuestion['possible_answers']> {
+  const answers = question.possible_answers ?? []
+  if (answers.length === 0) throw new AppTrouble(`no answers below ${question.content}`)
+  for (const { content, image_url } of answers) {
+    if (!content && !image_url) throw new AppTrouble(`an empty button below ${question.content}`)
+    if (!isAbsolute(image_url)) throw new AppTrouble(`no picture at ${image_url}`)
+  }
+  if (question.question_type === 'multiple_choices_question') needLabel(question)
+  return answers
+}
+
+/** The id that a multiple choice leads to: on Android the last answer's own goes first, unless it is 0. */
+export function wayOfTicks(platform: Platform, question: SdkQuestion, ticked: number[]): number {
+  const last = question.possible_answers?.at(-1)
+  const own = last && ticked.includes(last.id) ? last.next_question_id : 0
+  const missing = platform === 'android' ? -1 : 0
+  return (own ?? missing) || (question.next_question_id ?? missing)
+}
+
+/** What holds back somebody who sends everything at once: the questions that want an answer. */
+export function checkAll(
+  platform: Platform,
+  { all_at_once_empty_error_enabled, all_at_once_submit_label }: SdkServed['survey'],
+  questions: SdkQuestion[],
+  isAnswered: (question: SdkQuestion) => boolean,
+): SdkQuestion[] {
+  if (!all_at_once_submit_label) throw new AppTrouble('a button without words below all questions')
+  if (all_at_once_empty_error_enabled !== 't') {
+    if (platform === 'ios' && questions.some(isAnswered)) throw new AppTrouble('the button does nothing')
+    return []
+  }
+  const open = questions.filter((question) => question.optional !== 't' && !isAnswered(question))
+  for (const { content, empty_error_text } of open) {
+    if (!empty_error_text) throw new AppTrouble(`nothing says that ${content} wants an answer`)
+  }
+  return open
+}

@@ -1,0 +1,166 @@
+// Saving by itself: one call at a time, nothing lost, nothing silently overwritten.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAutosave, type SaveReply, type Sent } from '@/components/editor/state/autosave'
+import { openState } from '@/components/editor/state/editor-state'
+import { type Conflict, openSnapshot, openStore } from '@/components/editor/state/editor-store'
+import { openKeeper } from '@/components/editor/state/kept-draft'
+import { prepareDocument } from '@/components/editor/state/raw-document'
+import { ConsoleCallError } from '@/lib/client/console-client'
+
+const SAVED_AT = '2026-11-21T10:00:00.000Z'
+
+/** What a browser keeps, in memory. */
+const makeStorage = (): Storage => {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    getItem: (name) => kept.get(name) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (name) => void kept.delete(name),
+    setItem: (name, value) => void kept.set(name, value),
+  }
+}
+
+const THEIRS: Conflict = {
+  savedBy: 'Ann',
+  savedAt: SAVED_AT,
+  version: 9,
+  revision: 1,
+  theirs: prepareDocument({ key: 'k', name: 'Theirs', questions: [] }),
+}
+
+function arrange() {
+  const document = prepareDocument({ key: 'k', name: 'First', questions: [] })
+  const known = { version: 1, revision: 1, server: null, others: [], savedAt: null }
+  const store = openStore(openSnapshot(openState(document, new Set()), known))
+  const storage = makeStorage()
+  const keeper = openKeeper(() => storage, 'draft', 'this page')
+  const sent: Sent[] = []
+  const answers: ((reply: SaveReply | Error) => void)[] = []
+  const autosave = openAutosave({
+    store,
+    keeper,
+    send: (draft) => {
+      sent.push(draft)
+      return new Promise((resolve, reject) => {
+        answers.push((reply) => (reply instanceof Error ? reject(reply) : resolve(reply)))
+      })
+    },
+    readConflict: async (error) => (error.failure === 'conflict' ? THEIRS : null),
+  })
+  const stop = autosave.start()
+  return {
+    store,
+    keeper,
+    sent,
+    autosave,
+    stop,
+    type: (name: string) => store.change({ do: 'set', path: 'name', value: name }),
+    answer: async (reply: SaveReply | Error) => {
+      answers.shift()?.(reply)
+      await vi.advanceTimersByTimeAsync(0)
+    },
+  }
+}
+
+const reply = (version: number): SaveReply => ({ version, revision: 1, savedAt: SAVED_AT, problems: [] })
+
+describe('saving by itself', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('waits until somebody stops typing, and sends the last of it', async () => {
+    const { type, sent, store, answer } = arrange()
+    type('A')
+    await vi.advanceTimersByTimeAsync(500)
+    type('Ab')
+    await vi.advanceTimersByTimeAsync(700)
+    expect(sent).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(sent.map(({ document, version }) => [document.name, version])).toEqual([['Ab', 1]])
+    await answer(reply(2))
+    expect(store.get().save).toEqual({ kind: 'saved', at: SAVED_AT })
+  })
+
+  it('never makes two calls at once, and builds the next on the version of the one before', async () => {
+    const { type, sent, answer } = arrange()
+    type('A')
+    await vi.advanceTimersByTimeAsync(900)
+    type('Ab')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(sent).toHaveLength(1)
+    await answer(reply(2))
+    await vi.advanceTimersByTimeAsync(900)
+    expect(sent.map(({ document, version }) => [document.name, version])).toEqual([
+      ['A', 1],
+      ['Ab', 2],
+    ])
+  })
+
+  it('keeps in the browser what the server does not have', async () => {
+    const { type, keeper, answer } = arrange()
+    type('A')
+    expect(keeper.read()).toMatchObject({ document: { name: 'A' }, version: 1 })
+    await vi.advanceTimersByTimeAsync(900)
+    await answer(reply(2))
+    expect(keeper.read()).toBeNull()
+  })
+
+  it('tries again when the server is not reached, and says so meanwhile', async () => {
+    const { type, sent, store, answer, keeper } = arrange()
+    type('A')
+    await vi.advanceTimersByTimeAsync(900)
+    await answer(new ConsoleCallError('offline', 'Soundings cannot be reached.'))
+    expect(store.get().save).toMatchObject({ kind: 'failed', message: 'Soundings cannot be reached.' })
+    expect(keeper.read()).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(5100)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('does not try again what is refused for good', async () => {
+    const { type, sent, answer } = arrange()
+    type('A')
+    await vi.advanceTimersByTimeAsync(900)
+    await answer(new ConsoleCallError('not_allowed', 'Your role does not allow it.'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('stops at a conflict until somebody chooses', async () => {
+    const { type, sent, store, answer, autosave } = arrange()
+    type('A')
+    await vi.advanceTimersByTimeAsync(900)
+    await answer(new ConsoleCallError('conflict', 'Ann saved this survey.'))
+    expect(store.get().conflict).toBe(THEIRS)
+    type('Ab')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await autosave.flush()).toBe(false)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('sends what waits when the page is left, unless a call is under way', async () => {
+    const { type, sent, autosave } = arrange()
+    autosave.leave()
+    expect(sent).toHaveLength(0)
+    type('A')
+    autosave.leave()
+    expect(sent.at(-1)).toMatchObject({ leaving: true, version: 1 })
+    await vi.advanceTimersByTimeAsync(900)
+    const before = sent.length
+    autosave.leave()
+    expect(sent).toHaveLength(before)
+  })
+
+  it('has nothing to send once everything is undone', async () => {
+    const { type, sent, store, keeper } = arrange()
+    type('A')
+    store.undo()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(sent).toHaveLength(0)
+    expect(store.get().save.kind).toBe('saved')
+    expect(keeper.read()).toBeNull()
+  })
+})

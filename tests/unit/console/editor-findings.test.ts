@@ -1,0 +1,87 @@
+// What the editor says is wrong, when, and what the live preview shows meanwhile.
+import { describe, expect, it } from 'vitest'
+import { openState } from '@/components/editor/state/editor-state'
+import { openSnapshot, openStore } from '@/components/editor/state/editor-store'
+import { fillDocument } from '@/components/editor/preview/fill-document'
+import { prepareDocument } from '@/components/editor/state/raw-document'
+import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
+
+const draft = (questions: object[], part: object = {}) =>
+  prepareDocument({ key: 'k', name: 'Name', questions, ...part })
+
+const BLANK = { kind: 'single_choice', content: '', answers: [{ content: '' }, { content: '' }] }
+
+function open(questions: object[], part: object = {}) {
+  const known = { version: null, revision: 1, server: null, others: [], savedAt: null }
+  const store = openStore(openSnapshot(openState(draft(questions, part), new Set()), known))
+  return { store, paths: () => store.get().findings.problems.map(({ path }) => path) }
+}
+
+describe('problems of fields that nobody has written yet', () => {
+  it('are not there before a field was left', () => {
+    const { store, paths } = open([BLANK])
+    expect(paths()).toEqual([])
+    store.leave('questions[0].content')
+    expect(paths()).toEqual(['questions[0].content'])
+    store.change({ do: 'set', path: 'questions[0].content', value: 'Why?' })
+    expect(paths()).toEqual([])
+  })
+
+  it('stay with their question when it moves', () => {
+    const { store, paths } = open([BLANK, BLANK])
+    store.leave('questions[0].content')
+    store.change({ do: 'move', path: 'questions', from: 0, to: 1 })
+    expect(paths()).toEqual(['questions[1].content'])
+  })
+
+  it('are all there once publishing was tried', () => {
+    const { store, paths } = open([BLANK])
+    store.update({ hasTriedToPublish: true })
+    expect(paths()).toEqual([
+      'questions[0].content',
+      'questions[0].answers[0].content',
+      'questions[0].answers[1].content',
+    ])
+  })
+
+  it('hide nothing of what was written wrong', () => {
+    const { paths } = open([{ kind: 'free_text', content: 'Why?' }], { look: { textColor: 'nonsense' } })
+    expect(paths()).toEqual(['look.textColor'])
+  })
+})
+
+describe('the document that the live preview shows', () => {
+  it('is the document itself when nothing is wrong', () => {
+    const document = draft([{ kind: 'free_text', content: 'Why?' }])
+    expect(fillDocument(document)).toBe(document)
+  })
+
+  it.each([
+    ['texts that are missing', [BLANK], {}],
+    ['a question without answers', [{ ...BLANK, answers: [] }], {}],
+    ['no name', [{ kind: 'free_text', content: 'Why?' }], { name: '' }],
+    ['a colour that is none', [{ kind: 'free_text', content: 'Why?' }], { look: { textColor: 'nonsense' } }],
+    [
+      'a rule that is not whole',
+      [{ kind: 'free_text', content: 'Why?' }],
+      { rules: [{ kind: 'url', value: '' }] },
+    ],
+    [
+      'a theme that lacks something',
+      [{ kind: 'free_text', content: 'Why?' }],
+      { look: { nativeTheme: { 'question-error-text': {} } } },
+    ],
+    ['a way to nowhere', [{ kind: 'free_text', content: 'Why?', next: 'nowhere' }], {}],
+  ])('can be shown despite %s', (_, questions, part) => {
+    expect(parseSurveyDocument(draft(questions, part))).toHaveProperty('problems')
+    const filled = fillDocument(draft(questions, part))
+    expect(parseSurveyDocument(filled)).toHaveProperty('document')
+  })
+
+  it('keeps what is written beside what is not', () => {
+    const filled = fillDocument(draft([{ ...BLANK, answers: [{ content: 'Yes' }, { content: '' }] }]))
+    expect(filled).toMatchObject({
+      questions: [{ content: 'Your question 1', answers: [{ content: 'Yes' }, { content: 'Answer 2' }] }],
+    })
+  })
+})

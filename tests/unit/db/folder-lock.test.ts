@@ -1,0 +1,234 @@
+// Two processes in one folder lose each other's writes, so these tests use real processes.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockFolder } from '@/lib/db/client/folder-lock'
+import { describeThisProcess, parseIdentity } from '@/lib/db/client/process-identity'
+import type { Order, Report } from '../../support/lock-holder'
+
+const STALE_MS = 600
+
+let folder: string
+let children: ChildProcess[]
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'soundings-lock-'))
+  children = []
+})
+
+afterEach(async () => {
+  for (const child of children) await kill(child)
+  for (const name of litter()) rmSync(path.join(path.dirname(folder), name), { force: true })
+  rmSync(folder, { recursive: true })
+})
+
+async function startHolder(): Promise<ChildProcess> {
+  const child = fork('tests/support/lock-holder.ts', { execArgv: ['--import', 'tsx'] })
+  children.push(child)
+  await next(child)
+  return child
+}
+
+async function next(child: ChildProcess): Promise<Report> {
+  const [report] = await once(child, 'message')
+  return report
+}
+
+function tell(child: ChildProcess, order: Order): Promise<Report> {
+  const answer = next(child)
+  child.send(order)
+  return answer
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** Everything that a lock on the folder left beside it. */
+function litter(): string[] {
+  return readdirSync(path.dirname(folder)).filter((name) => name.startsWith(`${path.basename(folder)}.lock`))
+}
+
+function holderOf(dir: string): number | undefined {
+  return parseIdentity(readFileSync(`${dir}.lock`, 'utf8'))?.pid
+}
+
+describe('lockFolder', () => {
+  it('refuses a second process and names the holder and the ways out', async () => {
+    const holder = await startHolder()
+    expect(await tell(holder, { take: folder })).toMatchObject({ outcome: 'taken' })
+
+    const { outcome, sentence } = await tell(await startHolder(), { take: folder })
+
+    expect(outcome).toBe('refused')
+    expect(sentence).toContain(
+      `The folder ${folder} is in use by process ${holder.pid} on host ${hostname()} since 20`,
+    )
+    expect(sentence).toContain('stop that one, or set DATABASE_URL to a PostgreSQL server, or DATA_DIR')
+  })
+
+  it('refuses a second taking by the same process', async () => {
+    const lock = await lockFolder(folder)
+    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`)
+    await lock.release()
+  })
+
+  it('gives the folder to the next one after release, and leaves nothing behind', async () => {
+    const first = await lockFolder(folder)
+    await first.release()
+    const second = await lockFolder(folder)
+    expect(litter()).toEqual([`${path.basename(folder)}.lock`])
+    await second.release()
+    expect(litter()).toEqual([])
+  })
+
+  it('releases when the process exits by itself', async () => {
+    const holder = await startHolder()
+    await tell(holder, { take: folder })
+    const gone = once(holder, 'exit')
+    holder.disconnect()
+    await gone
+    expect(existsSync(`${folder}.lock`)).toBe(false)
+  })
+
+  it('takes over at once from a process that was killed', async () => {
+    const holder = await startHolder()
+    await tell(holder, { take: folder })
+    await kill(holder)
+    expect(holderOf(folder)).toBe(holder.pid)
+
+    // A watch for heartbeats would last longer than the test may.
+    const lock = await lockFolder(folder, { staleAfterMs: 600_000 })
+
+    expect(holderOf(folder)).toBe(process.pid)
+    await lock.release()
+  })
+
+  it('takes over at once when the process id now belongs to another process', async () => {
+    const earlier = { ...describeThisProcess(), processStart: '1' }
+    writeFileSync(`${folder}.lock`, JSON.stringify(earlier))
+    const lock = await lockFolder(folder, { staleAfterMs: 600_000 })
+    expect(holderOf(folder)).toBe(process.pid)
+    await lock.release()
+  })
+
+  it('takes over from a killed process whose killer left its marker behind', async () => {
+    const [holder, taker] = [await startHolder(), await startHolder()]
+    await tell(holder, { take: folder })
+    const dead = parseIdentity(readFileSync(`${folder}.lock`, 'utf8'))
+    await tell(taker, { take: path.dirname(folder) })
+    const marker = readFileSync(`${path.dirname(folder)}.lock`, 'utf8')
+    rmSync(`${path.dirname(folder)}.lock`)
+    await kill(holder)
+    await kill(taker)
+    writeFileSync(`${folder}.lock.${dead?.token}`, marker)
+
+    const lock = await lockFolder(folder, { staleAfterMs: 600_000 })
+
+    expect(litter()).toEqual([`${path.basename(folder)}.lock`])
+    await lock.release()
+  })
+
+  it('lets exactly one of ten win over a stale lock, round after round', { timeout: 60_000 }, async () => {
+    const dead = await startHolder()
+    await tell(dead, { take: folder })
+    const stale = readFileSync(`${folder}.lock`)
+    await kill(dead)
+    const ten = await Promise.all(Array.from({ length: 10 }, startHolder))
+
+    for (let round = 0; round < 15; round++) {
+      writeFileSync(`${folder}.lock`, stale)
+      const reports = await Promise.all(ten.map((child) => tell(child, { take: folder })))
+      const winners = reports.filter((report) => report.outcome === 'taken')
+      expect(winners).toHaveLength(1)
+      const winner = winners[0]?.pid
+      expect(holderOf(folder)).toBe(winner)
+      for (const { outcome, sentence } of reports) {
+        if (outcome === 'refused') expect(sentence).toContain(`in use by process ${winner} `)
+      }
+      expect(litter()).toEqual([`${path.basename(folder)}.lock`])
+      const child = ten.find(({ pid }) => pid === winner)
+      if (child) await tell(child, 'release')
+    }
+  })
+})
+
+describe('lockFolder with a holder in another container', () => {
+  const elsewhere = () => JSON.stringify({ ...describeThisProcess(), host: 'other', pidNamespace: 'pid:[1]' })
+
+  it('refuses while the holder lives, though its process id is our own, and takes over once it is dead', async () => {
+    const holder = await startHolder()
+    await tell(holder, { take: folder })
+    const held = JSON.parse(readFileSync(`${folder}.lock`, 'utf8'))
+    const foreign = { ...held, pid: process.pid, host: 'other', pidNamespace: 'pid:[1]' }
+    writeFileSync(`${folder}.lock`, JSON.stringify(foreign))
+
+    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid} on host other`)
+
+    await kill(holder)
+    const lock = await lockFolder(folder, { staleAfterMs: STALE_MS })
+    expect(holderOf(folder)).toBe(process.pid)
+    await lock.release()
+  })
+
+  it('takes over when no heartbeat comes', async () => {
+    writeFileSync(`${folder}.lock`, elsewhere())
+    const lock = await lockFolder(folder, { staleAfterMs: STALE_MS })
+    expect(holderOf(folder)).toBe(process.pid)
+    await lock.release()
+  })
+
+  it('lets exactly one of three win when no heartbeat comes', async () => {
+    const three = await Promise.all(Array.from({ length: 3 }, startHolder))
+    writeFileSync(`${folder}.lock`, elsewhere())
+    const reports = await Promise.all(
+      three.map((child) => tell(child, { take: folder, staleAfterMs: STALE_MS })),
+    )
+    expect(reports.filter((report) => report.outcome === 'taken')).toHaveLength(1)
+  })
+
+  it('takes over a lock file that nobody can read', async () => {
+    writeFileSync(`${folder}.lock`, '{"tok')
+    const lock = await lockFolder(folder, { staleAfterMs: STALE_MS })
+    expect(holderOf(folder)).toBe(process.pid)
+    await lock.release()
+  })
+})
+
+describe('the heartbeat', () => {
+  it('touches the lock while it is held', async () => {
+    const lock = await lockFolder(folder)
+    utimesSync(`${folder}.lock`, 1, 1)
+    await expect.poll(() => statSync(`${folder}.lock`).mtimeMs, { timeout: 8000 }).toBeGreaterThan(1000)
+    await lock.release()
+  })
+
+  it('notices that another process took the lock', async () => {
+    let lose: (sentence: string) => void = () => {}
+    const lost = new Promise<string>((resolve) => {
+      lose = resolve
+    })
+    const lock = await lockFolder(folder, { onLost: lose })
+    const other = JSON.stringify({ ...describeThisProcess(), host: 'other' })
+    writeFileSync(`${folder}.lock`, other)
+
+    expect(await lost).toContain(`Another process took over ${folder}`)
+    await lock.release()
+    expect(readFileSync(`${folder}.lock`, 'utf8')).toBe(other)
+  })
+})

@@ -1,0 +1,115 @@
+// The applier keeps Prisma's own books, so that Prisma's commands and ours can take turns on one database.
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { PoolClient } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '@/lib/db/client/database'
+import { migrate } from '@/lib/db/client/migrate'
+import { openEmptyDatabase } from '../../support/database'
+
+let database: Database
+let client: PoolClient
+let folder: string
+
+beforeAll(async () => {
+  database = await openEmptyDatabase()
+  client = await database.pool.connect()
+})
+
+afterAll(async () => {
+  client.release()
+  await database.close()
+})
+
+beforeEach(async () => {
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  folder = mkdtempSync(path.join(tmpdir(), 'soundings-migrations-'))
+  write('001_first', 'CREATE TABLE a (id int); INSERT INTO a VALUES (1);')
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(name: string, sql: string): void {
+  mkdirSync(path.join(folder, name), { recursive: true })
+  writeFileSync(path.join(folder, name, 'migration.sql'), sql)
+}
+
+async function rows(sql: string): Promise<unknown[]> {
+  return (await client.query(sql)).rows
+}
+
+describe('migrate', () => {
+  it('applies what is missing in order of name, each once', async () => {
+    write(
+      '002_second',
+      'ALTER TABLE a ADD b int; CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1; $$;',
+    )
+    writeFileSync(path.join(folder, 'migration_lock.toml'), 'provider = "postgresql"')
+    expect(await migrate(client, folder)).toEqual(['001_first', '002_second'])
+    expect(await migrate(client, folder)).toEqual([])
+    write('003_third', 'ALTER TABLE a ADD c int;')
+    expect(await migrate(client, folder)).toEqual(['003_third'])
+    expect(await rows('SELECT id, b, c, f() FROM a')).toEqual([{ id: 1, b: null, c: null, f: 1 }])
+  })
+
+  it('writes the book as Prisma does', async () => {
+    await migrate(client, folder)
+    const checksum = createHash('sha256')
+      .update('CREATE TABLE a (id int); INSERT INTO a VALUES (1);')
+      .digest('hex')
+    expect(
+      await rows(
+        `SELECT migration_name, checksum, applied_steps_count AS steps, rolled_back_at, logs,
+           finished_at >= started_at AS finished FROM _prisma_migrations`,
+      ),
+    ).toEqual([
+      { migration_name: '001_first', checksum, steps: 1, rolled_back_at: null, logs: null, finished: true },
+    ])
+  })
+
+  it('keeps nothing of a migration that fails, and all of those before it', async () => {
+    write('002_broken', 'CREATE TABLE b (id int); SELECT 1/0;')
+    await expect(migrate(client, folder)).rejects.toThrow(
+      'Migration 002_broken failed, and nothing of it was kept: division by zero',
+    )
+    expect(await rows(`SELECT to_regclass('a')::text AS a, to_regclass('b')::text AS b`)).toEqual([
+      { a: 'a', b: null },
+    ])
+    write('002_broken', 'CREATE TABLE b (id int);')
+    expect(await migrate(client, folder)).toEqual(['002_broken'])
+  })
+
+  it('refuses when an applied migration was edited', async () => {
+    await migrate(client, folder)
+    write('001_first', 'CREATE TABLE a (id bigint);')
+    await expect(migrate(client, folder)).rejects.toThrow('Migration 001_first was edited after')
+  })
+
+  it('refuses a database that is newer than the code', async () => {
+    write('002_second', 'SELECT 1;')
+    await migrate(client, folder)
+    rmSync(path.join(folder, '002_second'), { recursive: true })
+    await expect(migrate(client, folder)).rejects.toThrow(
+      '002_second, which this version of Soundings does not know',
+    )
+  })
+
+  it('refuses while Prisma left a migration half done, and goes on once that is marked as rolled back', async () => {
+    await migrate(client, folder)
+    await client.query('UPDATE _prisma_migrations SET finished_at = NULL')
+    await expect(migrate(client, folder)).rejects.toThrow('Migration 001_first failed earlier')
+    await client.query('DROP TABLE a; UPDATE _prisma_migrations SET rolled_back_at = now()')
+    expect(await migrate(client, folder)).toEqual(['001_first'])
+  })
+
+  it('leaves no transaction and no lock behind, also after a failure', async () => {
+    write('002_broken', 'SELEKT 1;')
+    await migrate(client, folder).catch(() => {})
+    expect(await rows(`SELECT count(*)::int AS locks FROM pg_locks WHERE locktype = 'advisory'`)).toEqual([
+      { locks: 0 },
+    ])
+    await expect(client.query('SAVEPOINT s')).rejects.toThrow('transaction block')
+  })
+})

@@ -1,0 +1,21 @@
+// Settings that nobody reads, though somebody meant one of ours.
+import { expect, it } from 'vitest'
+import { findMistakes } from '@/lib/http/server/describe-start'
+
+it.each([
+  [{ DATABSE_URL: 'x' }, 'DATABSE_URL is no setting and is not read. Did you mean DATABASE_URL?'],
+  [
+    { DATABASE_URL_FILE: '/run/x' },
+    'DATABASE_URL_FILE is no setting and is not read. Did you mean DATABASE_URL?',
+  ],
+  [{ LOGLEVEL: 'warn' }, 'LOGLEVEL is no setting and is not read. Did you mean LOG_LEVEL?'],
+  [{ PG: 'postgresql://a/b' }, 'PG is not read: DATABASE_URL names the database, and is not set.'],
+])('%o', (source, sentence) => {
+  expect(findMistakes(source)).toEqual([sentence])
+})
+
+it('is quiet about everything else', () => {
+  const usual = { PATH: '/bin', HOME: '/root', HOSTNAME: 'a', LOGNAME: 'a', PORT: '1', TERM: 'x', USER: 'a' }
+  expect(findMistakes(usual)).toEqual([])
+  expect(findMistakes({ DATABASE_URL: 'postgres://a/b', OTHER: 'postgres://a/c' })).toEqual([])
+})

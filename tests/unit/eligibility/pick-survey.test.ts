@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { SERVE } from '@/lib/domain/eligibility/selection-policy'
+import { compileSurvey } from '@/lib/domain/eligibility/compile-survey'
+import { pickSurvey } from '@/lib/domain/eligibility/pick-survey'
+import type { TargetingRule } from '@/lib/domain/surveys/survey'
+import { aPerson, aSurvey, aVisit, noCap } from './sample-visit'
+
+interface Candidate {
+  id: number
+  priority?: number
+  group?: number
+  locale?: string
+  rules?: TargetingRule[]
+}
+
+const NEVER: TargetingRule[] = [{ kind: 'client_key', known: true }]
+
+const compileAll = (candidates: Candidate[]) =>
+  candidates.map(({ id, priority = 0, group = id, locale = null, rules = [] }) =>
+    compileSurvey(aSurvey({ id, localeGroupId: group, rules, settings: { priority, locale } })),
+  )
+
+const pick = (
+  candidates: Candidate[],
+  { locales = [] as string[], udid = 'someone', order = 'spread' as const } = {},
+) =>
+  pickSurvey(compileAll(candidates), aVisit({ locales, udid }), aPerson(), noCap, SERVE, order)?.survey.id ??
+  null
+
+describe('pickSurvey', () => {
+  it('picks nothing when nothing is eligible', () => {
+    expect(pick([])).toBeNull()
+    expect(pick([{ id: 1, rules: NEVER }])).toBeNull()
+  })
+
+  it('prefers the lowest priority number among the eligible', () => {
+    expect(
+      pick([
+        { id: 9, priority: 1, rules: NEVER },
+        { id: 8, priority: 2 },
+        { id: 1, priority: 3 },
+      ]),
+    ).toBe(8)
+  })
+
+  it('takes the lowest id among equals when asked to', () => {
+    const candidates = compileAll([{ id: 3 }, { id: 1, rules: NEVER }, { id: 2 }])
+    expect(pickSurvey(candidates, aVisit(), aPerson(), noCap, SERVE, 'lowest_id')?.survey.id).toBe(2)
+  })
+
+  it('gives a person the same survey every time, in whatever order the candidates come', () => {
+    const candidates = Array.from({ length: 20 }, (_, index) => ({ id: index + 1 }))
+    for (const udid of ['a', 'b', 'c', 'd']) {
+      expect(pick(candidates, { udid })).toBe(pick([...candidates].reverse(), { udid }))
+    }
+  })
+
+  it('spreads people evenly over equal surveys', () => {
+    const candidates = compileAll([{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }])
+    const counts = new Map<number, number>()
+    for (let index = 0; index < 8_000; index++) {
+      const visit = aVisit({ udid: `person-${index}` })
+      const id = pickSurvey(candidates, visit, aPerson(), noCap, SERVE, 'spread')?.survey.id ?? 0
+      counts.set(id, (counts.get(id) ?? 0) + 1)
+    }
+    for (const id of [1, 2, 3, 4]) expect(Math.abs((counts.get(id) ?? 0) - 2_000)).toBeLessThan(200)
+  })
+
+  it('spreads those who were sampled as evenly as anybody', () => {
+    const half = compileSurvey(aSurvey({ id: 1, localeGroupId: 1, audience: { samplePercent: 50 } }))
+    const all = compileSurvey(aSurvey({ id: 2, localeGroupId: 2 }))
+    let first = 0
+    for (let index = 0; index < 8_000; index++) {
+      const visit = aVisit({ udid: `person-${index}` })
+      if (pickSurvey([half, all], visit, aPerson(), noCap, SERVE, 'spread')?.survey.id === 1) first++
+    }
+    // Half are in the sample, and half of those rank it first.
+    expect(Math.abs(first - 2_000)).toBeLessThan(200)
+  })
+
+  describe('in a locale group', () => {
+    const group: Candidate[] = [
+      { id: 12, group: 5, locale: 'de' },
+      { id: 11, group: 5, locale: 'fr' },
+      { id: 13, group: 5, locale: 'pt-BR' },
+    ]
+    it.each([
+      [['de-AT'], 12],
+      [['en', 'fr-CA'], 11],
+      [['pt-PT'], 13],
+      [['en'], 11],
+      [[], 11],
+    ])('serves %j the survey %i', (locales, id) => {
+      expect(pick(group, { locales })).toBe(id)
+    })
+
+    it('never serves a member that is not eligible', () => {
+      expect(pick([{ ...group[0], id: 12, rules: NEVER }, ...group.slice(1)], { locales: ['de'] })).toBe(11)
+    })
+
+    it('chooses the language among members of any priority', () => {
+      expect(
+        pick(
+          [
+            { id: 2, group: 5, locale: 'fr', priority: 1 },
+            { id: 1, group: 5, locale: 'de', priority: 2 },
+          ],
+          { locales: ['de'] },
+        ),
+      ).toBe(1)
+    })
+  })
+})

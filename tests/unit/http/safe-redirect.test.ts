@@ -1,0 +1,33 @@
+// After signing in people go to our own pages and nowhere else.
+import { expect, it } from 'vitest'
+import { ownPath } from '@/lib/http/console/safe-redirect'
+
+it.each([
+  ['/console', '/console'],
+  ['/console/3/surveys?status=live', '/console/3/surveys?status=live'],
+  ['/preview/3', '/preview/3'],
+  ['/console/invitation/a-b_c', '/console/invitation/a-b_c'],
+])('lets %s through', (to, path) => {
+  expect(ownPath(to)).toBe(path)
+})
+
+it.each([
+  'https://evil.example/console',
+  '//evil.example/console',
+  '/\\evil.example/console',
+  '\\/evil.example',
+  '/\t/evil.example/console',
+  '/console/..//evil.example',
+  '/console//evil.example',
+  '/console/../demo',
+  '/consoles',
+  '/api/auth/signout',
+  'javascript:alert(1)',
+  'console',
+  '',
+  undefined,
+  null,
+  ['/console/3'],
+])('takes the console instead of %j', (to) => {
+  expect(ownPath(to)).toBe('/console')
+})

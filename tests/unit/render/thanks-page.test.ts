@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { renderProblemPage } from '@/lib/render/pages/problem-page'
+import { renderThanksPage, type ThanksPageData } from '@/lib/render/pages/thanks-page'
+import { sampleAnswer, sampleQuestion, sampleSettings, sampleSurvey } from '../../support/sample-survey'
+
+const page = (parts: Partial<ThanksPageData> = {}) =>
+  renderThanksPage({
+    survey: sampleSurvey(),
+    text: 'Thank you!',
+    results: [],
+    link: null,
+    locale: 'en',
+    ...parts,
+  })
+
+describe('renderThanksPage', () => {
+  it('says a short text as its heading', () => {
+    expect(page({ text: 'Thanks <3' })).toContain('<h1 class="hero" dir="auto">Thanks &lt;3</h1>')
+  })
+
+  it('says a long text under a heading of its own', () => {
+    const html = page({ text: `Thanks.\n${'We read all of it. '.repeat(10)}`, locale: 'de' })
+    expect(html).toContain('<h1 class="hero">Vielen Dank!</h1><p class="lead" dir="auto">Thanks.\nWe read')
+  })
+
+  it('closes plainly where the survey ends without thanks, or there is no survey', () => {
+    expect(page({ text: null })).toContain('<h1 class="hero">All done</h1>')
+    expect(page({ survey: null, text: ' ' })).toContain('You can close this page now.')
+  })
+
+  it('shows the results that it is given, without script', () => {
+    const question = sampleQuestion({ possibleAnswers: [sampleAnswer(1), sampleAnswer(2)] })
+    const html = page({
+      results: [{ question, counts: new Map([[1, 3]]), ticks: [], own: { answerIds: [1], text: null } }],
+    })
+    expect(html).toContain('Your choice')
+    expect(html).toContain('100% = 3 answers')
+    expect(html).not.toContain('<script')
+  })
+
+  it('shows where it would go on as a link that names its host', () => {
+    const html = page({ link: { url: 'https://shop.example.net/next?a=1&b="', host: 'shop.example.net' } })
+    expect(html).toContain(
+      '<a href="https://shop.example.net/next?a=1&amp;b=&quot;" rel="noreferrer noopener nofollow">',
+    )
+    expect(html).toContain('Continue to <bdi>shop.example.net</bdi>')
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//shop.example.net', 'https://', 'ftp://a.example'])(
+    'makes no link of %s',
+    (url) => {
+      expect(page({ link: { url, host: 'shop.example.net' } })).not.toContain('<a ')
+    },
+  )
+})
+
+describe('renderProblemPage', () => {
+  it('says what is wrong, what helps, and the status', () => {
+    const html = renderProblemPage({ problem: 'broken', status: 404, locale: 'en-GB' })
+    expect(html).toContain('<title>This link does not work</title>')
+    expect(html).toContain('Please open it again from where you got it.')
+    expect(html).toContain('Error 404')
+  })
+
+  it('speaks the language of its reader, from right to left where that is its direction', () => {
+    const html = renderProblemPage({ problem: 'later', status: 503, locale: 'he' })
+    expect(html).toContain('<html lang="he" dir="rtl">')
+    expect(html).toContain('שגיאה 503')
+  })
+
+  it('says of a survey that has ended no error, in the look of the survey', () => {
+    const look = { ...sampleSettings.look, backgroundColor: '#10312b' }
+    const html = renderProblemPage({
+      problem: 'ended',
+      survey: sampleSurvey({ look }),
+      status: 200,
+      locale: 'de',
+    })
+    expect(html).toContain('Diese Umfrage ist beendet')
+    expect(html).not.toContain('Fehler')
+    expect(html).toContain('#10312b')
+  })
+})

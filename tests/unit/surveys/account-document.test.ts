@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { parseAccountChange, parseAccountDocument } from '@/lib/contract/survey-document/account-document'
+
+describe('an account document', () => {
+  it('gets every default', () => {
+    expect(parseAccountDocument({ identifier: 'A-1', name: 'A' })).toEqual({
+      document: {
+        identifier: 'A-1',
+        name: 'A',
+        enabled: true,
+        redirectDomains: [],
+        cap: null,
+        ipPolicy: 'none',
+        blockedIps: [],
+        masking: { personalData: true, emails: true, phones: true },
+        callbacksEnabled: false,
+        snippetEnabled: false,
+        linkClicksEnabled: true,
+        draftPreviewEnabled: true,
+      },
+    })
+  })
+
+  it('changes only what it names, in the form in which it is compared', () => {
+    const change = {
+      redirectDomains: ['Example.COM', 'example.com'],
+      blockedIps: ['2001:DB8::0:1'],
+      cap: { limit: 0 },
+    }
+    expect(parseAccountChange(change)).toEqual({
+      document: {
+        redirectDomains: ['example.com'],
+        blockedIps: ['2001:db8::1'],
+        cap: { limit: 0, window: { count: 1, unit: 'days' }, counts: 'viewed' },
+      },
+    })
+  })
+
+  it.each([
+    [{ redirectDomains: ['https://example.com'] }, 'redirectDomains[0]'],
+    [{ redirectDomains: ['example.com:80'] }, 'redirectDomains[0]'],
+    [{ blockedIps: ['300.1.1.1'] }, 'blockedIps[0]'],
+    [{ cap: { limit: 101 } }, 'cap.limit'],
+    [{ identifier: 'a b' }, 'identifier'],
+    [{ ipPolicy: 'some' }, 'ipPolicy'],
+    [{ ip: 1 }, 'ip'],
+  ])('refuses %j', (change, path) => {
+    const result = parseAccountChange(change)
+    expect('problems' in result ? result.problems.map((problem) => problem.path) : []).toEqual([path])
+  })
+})

@@ -1,0 +1,117 @@
+// What documents may ask of apps: the theme, whole seconds, places; and what designers are told (docs/survey-documents.md).
+import { describe, expect, it } from 'vitest'
+import { formatProblem } from '@/lib/contract/survey-document/problems'
+import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { listPageOnly, resolveDevices } from '@/lib/domain/apps/app-audience'
+import { listAppNotes } from '@/lib/domain/apps/app-notes'
+
+const read = (parts: object) => parseSurveyDocument({ key: 's', name: 'S', questions: [], ...parts })
+const problems = (parts: object): string[] => {
+  const found = read(parts)
+  return 'problems' in found ? found.problems.map(formatProblem) : []
+}
+const parse = (parts: object): SurveyDocument => {
+  const found = read(parts)
+  if ('problems' in found) throw new Error(problems(parts).join('\n'))
+  return found.document
+}
+const theme = (nativeTheme: object) => problems({ look: { nativeTheme } })
+
+describe('a native theme', () => {
+  it.each([
+    [{ widget: { 'background-color': '#fff' } }, 'widget.background-color: must be a colour'],
+    [{ widget: { 'border-color': 'rgba(0,0,0,.5)' } }, 'widget.border-color: must be a colour'],
+    [{ checkmark: { color: 'red' } }, 'checkmark.color: must be a colour'],
+    [{ 'font-large': { 'font-size': 14.5 } }, 'font-large.font-size: must be a whole number'],
+    [{ widget: { padding: '16px' } }, 'widget.padding: must be a whole number'],
+    [{ branding: false }, 'branding: must be an object'],
+    [{ branding: { display: 't' } }, 'branding.display: must be true or false'],
+    [{ 'question-error-text': { 'top-margin': 4 } }, 'question-error-text.font-color: is missing'],
+    [{ widgets: {} }, 'widgets: is no group that apps know'],
+    [{ widget: { colour: '#ffffff' } }, 'widget.colour: is no key that apps know here'],
+    [JSON.parse('{"constructor":{"x":1}}'), 'constructor: is no group that apps know'],
+  ])('%j is refused', (nativeTheme, start) => {
+    expect(theme(nativeTheme)).toEqual([expect.stringContaining(`look.nativeTheme.${start}`)])
+  })
+
+  it('names every fault, and takes what apps can read', () => {
+    expect(theme({ widget: { padding: 1.5, 'border-color': '#12' }, helper: 3 })).toHaveLength(3)
+    const sound = {
+      widget: { 'background-color': '#80ffffff', padding: 3, 'border-width': null },
+      'submit-button': { 'font-weight': 0.4, 'horizontal-align': 'center' },
+      'question-error-text': { 'font-color': '#aa0000' },
+      helper: null,
+    }
+    expect(theme(sound)).toEqual([])
+  })
+})
+
+describe('a document', () => {
+  it('has whole seconds and names the place of an inline survey that is meant for apps', () => {
+    expect(problems({ conditions: { afterSeconds: 1.5 } })).toEqual([
+      'conditions.afterSeconds: must be whole seconds',
+    ])
+    const inline = { presentation: 'inline', look: { inlineSelector: '#x' } }
+    expect(problems({ ...inline, audience: { devices: { ios: true } } })).toEqual([
+      'look.sdkInlineSelector: is missing: an inline survey for apps needs the name of the view that it stands in',
+    ])
+    expect(problems(inline)).toEqual([])
+  })
+
+  const url = { kind: 'url', value: '/a' }
+  it.each<[object, boolean, number]>([
+    [{}, true, 0],
+    [{ conditions: { afterSeconds: 3 } }, true, 0],
+    [{ rules: [{ ...url, include: false }] }, true, 0],
+    [{ rules: [url] }, false, 1],
+    [{ conditions: { afterScrollPercent: 10 } }, false, 1],
+    [{ conditions: { onExitIntent: true, onClickOf: '#a', onVisible: '#b' } }, false, 3],
+    [{ presentation: 'inline', look: { inlineSelector: '#x' } }, false, 1],
+    [{ presentation: 'inline', look: { sdkInlineSelector: 'feed' } }, true, 0],
+  ])('%j is for apps by itself: %s', (parts, isForApps, reasons) => {
+    const document = parse(parts)
+    expect(resolveDevices(document)).toMatchObject({ desktop: true, ios: isForApps, android: isForApps })
+    expect(listPageOnly(document)).toHaveLength(reasons)
+  })
+
+  it('is for the apps that it names, whatever it asks for', () => {
+    const rules = [url]
+    const said = parse({ rules, audience: { devices: { ios: true } } })
+    expect(resolveDevices(said)).toMatchObject({ ios: true, android: false })
+    expect(resolveDevices(parse({ audience: { devices: { ios: false } } }))).toMatchObject({
+      ios: false,
+      android: true,
+    })
+    expect(listAppNotes(said)[0]).toBe(
+      'The survey asks for the address of a page. Apps show it all the same.',
+    )
+  })
+})
+
+describe('the notes on apps', () => {
+  const custom = { kind: 'custom_content', content: '<p>Hi</p>' }
+  const slider = { kind: 'slider', content: 'How?', answers: ['1', '2'] }
+  const picture = { content: 'A', imageUrl: '/a.png', imageAlt: 'a' }
+  it.each<[object, string]>([
+    [{ questions: [slider] }, 'slider'],
+    [{ questions: [custom] }, 'On Android custom content ends the survey'],
+    [{ questions: [custom] }, 'On iOS custom content never closes'],
+    [{ randomizeQuestions: true }, 'not shuffled'],
+    [
+      { questions: [{ kind: 'free_text', content: 'Why?', freeText: { maxLength: 2501 } }] },
+      '2,500 characters',
+    ],
+    [{ questions: [{ kind: 'single_choice', content: 'Which?', answers: [picture] }] }, 'image alone'],
+    [{ questions: [{ ...slider, optional: true }] }, 'cannot be skipped'],
+    [{ allAtOnce: { enabled: true }, presentation: 'top_bar' }, 'one after the other'],
+  ])('of %j say %s', (parts, words) => {
+    expect(listAppNotes(parse(parts)).join('\n')).toContain(words)
+    expect(listAppNotes(parse({ ...parts, audience: { devices: { ios: false, android: false } } }))).toEqual(
+      [],
+    )
+  })
+
+  it('are none where nothing differs', () => {
+    expect(listAppNotes(parse({ questions: [{ kind: 'free_text', content: 'Why?' }] }))).toEqual([])
+  })
+})

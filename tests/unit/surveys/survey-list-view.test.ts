@@ -1,0 +1,114 @@
+// What of the list of surveys is shown: search, filter and order, and how they stand in the address.
+import { describe, expect, it } from 'vitest'
+import { PLAIN_VIEW, pickRows, printView, readView } from '@/components/surveys/list/list-view'
+import { readDocuments } from '@/components/surveys/list/read-documents'
+import type { SurveyFigures, SurveyRow, SurveySheet } from '@/components/surveys/list/survey-types'
+import { rateWords } from '@/components/surveys/survey-words'
+
+const row = (
+  name: string,
+  sheet: Partial<SurveySheet> = {},
+  figures?: Partial<SurveyFigures>,
+): SurveyRow => ({
+  sheet: {
+    id: 1,
+    key: name.toLowerCase(),
+    name,
+    status: 'live',
+    nextStatuses: [],
+    goal: null,
+    responseCount: 0,
+    revision: 1,
+    publishedAt: null,
+    presentation: 'docked',
+    eventName: null,
+    locale: null,
+    localeGroup: null,
+    questionCount: 1,
+    themeBroken: false,
+    poll: false,
+    hasDraft: false,
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...sheet,
+  },
+  figures: figures && { impressions: 0, viewed: 0, submissions: 0, lastAnswerAt: null, ...figures },
+})
+
+const ROWS = [
+  row('Checkout', { updatedAt: '2026-03-01T00:00:00.000Z' }, { impressions: 100, submissions: 10 }),
+  row('Café visit', { status: 'draft', locale: 'de' }),
+  row('Exit', { status: 'archived', eventName: 'left-cart' }, { impressions: 10, submissions: 5 }),
+  row(
+    'App',
+    { status: 'paused' },
+    { impressions: 20, submissions: 20, lastAnswerAt: '2026-02-01T00:00:00.000Z' },
+  ),
+]
+const names = (view: Partial<typeof PLAIN_VIEW>) =>
+  pickRows(ROWS, { ...PLAIN_VIEW, ...view }).map(({ sheet }) => sheet.name)
+
+describe('pickRows', () => {
+  it('hides the archived, and puts what was changed last first', () => {
+    expect(names({})).toEqual(['Checkout', 'App', 'Café visit'])
+  })
+
+  it('finds words in names without their accents, in events and in languages', () => {
+    expect(names({ search: 'CAFE' })).toEqual(['Café visit'])
+    expect(names({ search: 'visit de' })).toEqual(['Café visit'])
+    expect(names({ search: 'left-cart', status: 'all' })).toEqual(['Exit'])
+    expect(names({ search: 'nothing' })).toEqual([])
+  })
+
+  it('shows one status, or all', () => {
+    expect(names({ status: 'archived' })).toEqual(['Exit'])
+    expect(names({ status: 'all' })).toHaveLength(4)
+  })
+
+  it('orders by name, by figures and by their rate, with those without figures last', () => {
+    expect(names({ sort: 'name' })).toEqual(['App', 'Café visit', 'Checkout'])
+    expect(names({ sort: 'impressions' })).toEqual(['Checkout', 'App', 'Café visit'])
+    expect(names({ sort: 'submissions' })).toEqual(['App', 'Checkout', 'Café visit'])
+    expect(names({ sort: 'rate' })).toEqual(['App', 'Checkout', 'Café visit'])
+    expect(names({ sort: 'answered' })).toEqual(['App', 'Café visit', 'Checkout'])
+  })
+})
+
+describe('the view in the address', () => {
+  it('is read as it was printed, and empty when it is plain', () => {
+    const view = { search: 'a b', status: 'live', sort: 'rate' } as const
+    expect(readView(new URLSearchParams(printView(view)))).toEqual(view)
+    expect(printView(PLAIN_VIEW)).toBe('')
+  })
+
+  it('is the plain one for words that it does not know', () => {
+    expect(readView(new URLSearchParams('status=toString&sort=nothing'))).toEqual(PLAIN_VIEW)
+  })
+})
+
+describe('readDocuments', () => {
+  it('takes one document, or a list', () => {
+    expect(readDocuments('{"key":"a"}', 'a.json').documents).toEqual([{ key: 'a' }])
+    expect(readDocuments('[{"key":"a"},{"key":"b"}]', 'a.json').documents).toHaveLength(2)
+  })
+
+  it.each([
+    ['', 'a.json is empty.'],
+    ['[]', 'a.json holds an empty list.'],
+  ])('says what is wrong with %j', (text, sentence) => {
+    expect(readDocuments(text, 'a.json')).toEqual({ documents: [], problems: [sentence] })
+  })
+
+  it('says that a text is not JSON', () => {
+    expect(readDocuments('{', 'a.json').problems[0]).toMatch(/^a\.json is not JSON: /)
+  })
+})
+
+describe('rateWords', () => {
+  it.each([
+    [0, 0, '–'],
+    [1000, 3, '0.3%'],
+    [10, 5, '50%'],
+  ])('says of %d impressions and %d submissions: %s', (impressions, submissions, words) => {
+    expect(rateWords({ impressions, viewed: 0, submissions, lastAnswerAt: null })).toBe(words)
+  })
+})

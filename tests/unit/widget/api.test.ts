@@ -1,0 +1,28 @@
+// The tag repeats a few facts of the contract, so that it need not carry the contract along.
+import { expect, it } from 'vitest'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { ENDPOINTS, type EndpointId } from '@/lib/contract/endpoints'
+import * as api from '@/lib/widget/api'
+import { PATHS } from '@/lib/widget/render/calls'
+
+const ASKED: [string, EndpointId][] = [
+  [api.SERVE, 'serveSurvey'],
+  [api.PRESENT, 'presentSurvey'],
+  [api.LIST_QUESTIONS, 'listQuestions'],
+  [api.TRACK_EVENT, 'trackEvent'],
+  [api.SET_DEVICE_DATA, 'setDeviceData'],
+  ...Object.entries(PATHS).map(([id, path]): [string, EndpointId] => [path, id as EndpointId]),
+]
+const wantsCallback = ({ requires }: Endpoint): boolean =>
+  requires.some(
+    (required) => typeof required === 'object' && 'when' in required && required.name === 'callback',
+  )
+
+it.each(ASKED)('asks at %s for %s', (path, id) => {
+  expect(path).toBe(ENDPOINTS[id].path)
+})
+
+it('sends a callback where the contract wants one, and only there', () => {
+  const wanted = ASKED.filter(([, id]) => wantsCallback(ENDPOINTS[id])).map(([path]) => path)
+  expect(wanted).toEqual([api.SERVE, api.PRESENT])
+})

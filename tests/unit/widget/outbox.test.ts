@@ -1,0 +1,130 @@
+// Answers get through: retried with growing waits, taken up after a reload, sent again when the page is left, always under one address.
+import { describe, expect, it } from 'vitest'
+import { openJournal, WAITS } from '@/lib/widget/loader/outbox'
+import { openStore } from '@/lib/widget/loader/store'
+
+const refuse = (status?: number) => Promise.reject(Object.assign(new Error('no'), { status }))
+
+/** A journal on a network that answers by script, with a clock that only waiting moves. */
+function arrange(answers: (() => Promise<unknown>)[], kept: Record<string, string> = {}) {
+  const store = openStore(() => localBox(kept), true)
+  const sent: string[] = []
+  const waits: number[] = []
+  const told: unknown[][] = []
+  let now = 1_000_000
+  const journal = openJournal({
+    store,
+    send: (url) => {
+      sent.push(url)
+      return (answers.shift() ?? (() => Promise.resolve({})))()
+    },
+    wait: async (ms) => {
+      waits.push(ms)
+      now += ms
+    },
+    now: () => now,
+    tell: (...note) => void told.push(note),
+  })
+  return { journal, sent, waits, kept, told }
+}
+
+function localBox(kept: Record<string, string>): Storage {
+  return Object.defineProperties(kept, {
+    getItem: { value: (name: string) => kept[name] ?? null, configurable: true },
+    setItem: {
+      value: (name: string, value: string) => Object.assign(kept, { [name]: value }),
+      configurable: true,
+    },
+    removeItem: { value: (name: string) => void delete kept[name], configurable: true },
+  }) as Record<string, string> & Storage
+}
+
+describe('the journal', () => {
+  it('forgets what the server has', async () => {
+    const { journal, kept } = arrange([() => Promise.resolve({ poll: [] })])
+    expect(await journal.record('a', 'https://x/answer?request_id=a')).toEqual({ poll: [] })
+    expect(kept).toEqual({})
+  })
+
+  it('tries four times more, waiting longer each time, always at the same address', async () => {
+    const { journal, sent, waits, kept } = arrange(Array(5).fill(() => refuse()))
+    expect(await journal.record('a', 'https://x/answer?request_id=a')).toBeUndefined()
+    expect(sent).toEqual(Array(5).fill('https://x/answer?request_id=a'))
+    expect(waits).toEqual(WAITS)
+    expect([...waits].sort((one, other) => one - other)).toEqual(waits)
+    expect(Object.keys(kept)).toEqual(['soundings:a'])
+  })
+
+  it.each([500, 503, 429, 408])('tries again after a %i', async (status) => {
+    const { journal, sent, kept } = arrange([() => refuse(status)])
+    expect(await journal.record('a', 'https://x')).toEqual({})
+    expect(sent).toHaveLength(2)
+    expect(kept).toEqual({})
+  })
+
+  it.each([400, 403, 404, 414])('gives up at once after a %i, and says so', async (status) => {
+    const { journal, sent, kept, told } = arrange([() => refuse(status)])
+    expect(await journal.record('a', 'https://x')).toEqual({ refused: 'no' })
+    expect(sent).toHaveLength(1)
+    expect(kept).toEqual({})
+    expect(told).toEqual([['refused', 'https://x', 'no']])
+  })
+
+  it('keeps, for a later page, what was answered by something that is not the server', async () => {
+    const { journal, sent, kept, told } = arrange([() => refuse(200)])
+    expect(await journal.record('a', 'https://x')).toBeUndefined()
+    expect(sent).toHaveLength(1)
+    expect(Object.keys(kept)).toEqual(['soundings:a'])
+    expect(told).toEqual([['kept', 'https://x']])
+  })
+
+  it('does not send twice what is under way when it takes up what earlier pages left', async () => {
+    const { journal, sent } = arrange([])
+    const delivered = journal.record('a', 'https://x')
+    journal.replay()
+    await delivered
+    expect(sent).toEqual(['https://x'])
+  })
+
+  it('takes up after a reload what an earlier page could not deliver', async () => {
+    const kept = { 'soundings:a': '999000 https://x/answer?request_id=a', soundings: '{}' }
+    const { journal, sent } = arrange([], kept)
+    journal.replay()
+    expect(sent).toEqual(['https://x/answer?request_id=a'])
+    await expect.poll(() => Object.keys(kept)).toEqual(['soundings'])
+  })
+
+  it.each(['-900000000 https://x', 'nonsense', ''])(
+    'drops what is too old or cannot be read: "%s"',
+    (entry) => {
+      const kept = { 'soundings:a': entry }
+      const { journal, sent } = arrange([], kept)
+      journal.replay()
+      expect(sent).toEqual([])
+      expect(kept).toEqual({})
+    },
+  )
+
+  it('sends what waits once more when the page is left', async () => {
+    const sent: string[] = []
+    const store = openStore(() => localBox({}), true)
+    const journal = openJournal({
+      store,
+      send: (url) => {
+        sent.push(url)
+        return refuse()
+      },
+      wait: () => new Promise(() => {}),
+      now: () => 0,
+      tell: () => {},
+    })
+    void journal.record('a', 'https://x')
+    await expect
+      .poll(() => {
+        sent.length = 1
+        journal.leave()
+        return sent.length
+      })
+      .toBe(2)
+  })
+})
