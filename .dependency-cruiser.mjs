@@ -24,7 +24,11 @@ export default {
     layer('domain', ['^lib/contract/'], 'Rules are pure functions and need only the shapes of the contract.'),
     layer('db', ['^lib/domain/', '^lib/env[.]ts$'], 'Rows are read and written in terms of the domain.'),
     layer('languages', [], 'The words of our own, in every language.'),
-    layer('render', ['^lib/(contract|domain|languages)/'], 'What goes over the wire or onto paper: values in, text out.'),
+    layer(
+      'render',
+      ['^lib/(contract|domain|languages)/'],
+      'What goes over the wire or onto paper: values in, text out.',
+    ),
     layer(
       'services',
       ['^lib/(contract|domain|db|languages|render)/', '^lib/env[.]ts$'],
@@ -41,11 +45,19 @@ export default {
     ),
     layer(
       'http',
-      ['^lib/(contract|domain|db|languages|render|services|auth)/', '^lib/env[.]ts$', '^scripts/static-headers[.]mjs$'],
+      [
+        '^lib/(contract|domain|db|languages|render|services|auth)/',
+        '^lib/env[.]ts$',
+        '^scripts/static-headers[.]mjs$',
+      ],
       'The server, the pipeline and the adapter for Next.',
     ),
     layer('client', ['^lib/contract/'], 'The typed clients are made from the contract alone.'),
-    layer('widget', ['^lib/(contract|client|languages)/'], 'The browser tag calls the API through the client.'),
+    layer(
+      'widget',
+      ['^lib/(contract|client|languages)/'],
+      'The browser tag calls the API through the client.',
+    ),
     layer(
       'preview-frame',
       ['^lib/(contract|client|languages|widget)/'],

@@ -5,10 +5,10 @@ import { parseAccountChange, parseAccountDocument } from '@/lib/contract/survey-
 import type { Database } from '@/lib/db/client/open-database'
 import { makeIdentifier } from '@/lib/services/accounts/make-identifier'
 import {
-  type AccountSheet,
+  type AccountSummary,
   changeAccount,
   createAccount,
-  findAccountSheet,
+  findAccountSummary,
   listAccounts,
 } from '@/lib/services/accounts/save-account'
 import { invite, printSetUpLink, resetPassword } from './accounts-people'
@@ -90,8 +90,8 @@ export const accountsCommand: Command = async (db, argv, terminal) => {
   return change(db, subject, given, terminal)
 }
 
-const find = async (db: Database, identifier: string): Promise<AccountSheet> => {
-  const account = await findAccountSheet(db, identifier)
+const find = async (db: Database, identifier: string): Promise<AccountSummary> => {
+  const account = await findAccountSummary(db, identifier)
   if (!account) throw new CommandFailure(`There is no account with the identifier "${identifier}".`)
   return account
 }
@@ -129,7 +129,7 @@ async function change(db: Database, identifier: string, given: Values, terminal:
   show(result.account, terminal)
 }
 
-const show = ({ settings }: AccountSheet, terminal: Terminal): void =>
+const show = ({ settings }: AccountSummary, terminal: Terminal): void =>
   terminal.say(JSON.stringify(settings, null, 2))
 
 async function showList(db: Database, terminal: Terminal): Promise<void> {

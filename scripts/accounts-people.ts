@@ -5,16 +5,16 @@ import { mintAccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/database'
 import { findUserByEmail, hasUsers, updateUser } from '@/lib/db/users/user-store'
 import { env } from '@/lib/env'
+import type { AccountSummary } from '@/lib/services/accounts/save-account'
 import { makeInvitation } from '@/lib/services/members/members'
 import { hashPassword, makePassword } from '@/lib/services/sessions/password'
 import { makeSetUpPath } from '@/lib/services/sessions/set-up'
-import type { AccountSheet } from '@/lib/services/accounts/save-account'
 import { CommandFailure, type Terminal } from './command-line'
 
 /** Prints a link that makes whoever opens it first a member of the account. */
 export async function invite(
   db: Database,
-  { id, settings }: AccountSheet,
+  { id, settings }: AccountSummary,
   given: { role?: string; email?: string },
   terminal: Terminal,
 ): Promise<void> {

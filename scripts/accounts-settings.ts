@@ -1,11 +1,11 @@
 // The settings of an account as `npm run accounts` takes them on the command line.
-import type { AccountSheet } from '@/lib/services/accounts/save-account'
+import type { AccountSummary } from '@/lib/services/accounts/save-account'
 import { CommandFailure } from './command-line'
 
 export type Values = Record<string, string | undefined>
 
 /** The words of the command line as the account document has them; what is not given is left out. */
-export function toSettings(given: Values, before: AccountSheet | null): Record<string, unknown> {
+export function toSettings(given: Values, before: AccountSummary | null): Record<string, unknown> {
   const masking = {
     personalData: toFlag(given, 'mask-personal-data'),
     emails: toFlag(given, 'mask-emails'),
@@ -46,7 +46,7 @@ const toList = (words: string | undefined): string[] | undefined =>
     .filter((word) => word !== '')
 
 /** `--cap 2`, `2/day`, `"3/7 days"` or `none`; `--cap-window` and `--cap-counts` may come alone, for a cap that is there. */
-function toCap(given: Values, before: AccountSheet | null): unknown {
+function toCap(given: Values, before: AccountSummary | null): unknown {
   const { cap, 'cap-window': window, 'cap-counts': counts } = given
   if (cap === undefined && window === undefined && counts === undefined) return undefined
   if (cap?.toLowerCase() === 'none') return null

@@ -85,7 +85,9 @@ export async function bundleTag() {
   const english = { ENGLISH: JSON.stringify(en) }
   const moment = await bundlePart('moment', 'lib/widget/stage/stage-part.ts', { WORDS: JSON.stringify(hash) })
   const onDemand = await Promise.all(
-    Object.entries(ON_DEMAND).map(([name, file]) => bundlePart(name, `lib/widget/render/on-demand/${file}.ts`)),
+    Object.entries(ON_DEMAND).map(([name, file]) =>
+      bundlePart(name, `lib/widget/render/on-demand/${file}.ts`),
+    ),
   )
   const renderer = await bundlePart('renderer', 'lib/widget/renderer-part.ts', {
     ...english,

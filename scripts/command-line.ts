@@ -3,7 +3,7 @@ import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { formatProblem } from '@/lib/contract/survey-document/problems'
 import { type AccountId, mintAccountId } from '@/lib/db/accounts/account-id'
 import { type Database, openDatabase } from '@/lib/db/client/open-database'
-import { findAccountSheet, listAccounts } from '@/lib/services/accounts/save-account'
+import { findAccountSummary, listAccounts } from '@/lib/services/accounts/save-account'
 
 /** Where a command writes, one line at a time. */
 export interface Terminal {
@@ -61,7 +61,7 @@ const isUsage = (error: unknown): error is Error =>
 /** The account that a command means: the one named, else the only one there is. */
 export async function findAccountId(db: Database, identifier: string | undefined): Promise<AccountId> {
   if (identifier !== undefined) {
-    const account = await findAccountSheet(db, identifier)
+    const account = await findAccountSummary(db, identifier)
     if (account) return mintAccountId(account.id)
     throw new CommandFailure(`There is no account with the identifier "${identifier}".`)
   }

@@ -1,13 +1,13 @@
 // The server: `npm start`, `npm run dev` (--dev) and, with the demo loaded, `npm run demo` (--demo).
 
+import { letInDemoOwner } from '@/demo/load/let-in-owner'
+import { loadDemo } from '@/demo/load/load-demo'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { flushLog, log } from '@/lib/http/pipeline/request-log'
 import { announceSetUp } from '@/lib/http/server/announce-set-up'
 import { describeDatabase, findMistakes } from '@/lib/http/server/describe-start'
 import { startServer } from '@/lib/http/server/start-server'
-import { flushLog, log } from '@/lib/http/pipeline/request-log'
 import packageJson from '@/package.json'
-import { letInDemoOwner } from '@/demo/load/let-in-owner'
-import { loadDemo } from '@/demo/load/load-demo'
 import { greetWithDemo } from './greet-with-demo'
 
 const { version } = packageJson

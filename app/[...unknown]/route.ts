@@ -1,12 +1,12 @@
 // Whatever no other file answers: a sentence for programs, a page for people.
-import { answerUnknownPath } from '@/lib/http/pipeline/not-found'
+import { answerNotFound } from '@/lib/http/pipeline/not-found'
 
 export {
-  answerUnknownPath as DELETE,
-  answerUnknownPath as GET,
-  answerUnknownPath as HEAD,
-  answerUnknownPath as OPTIONS,
-  answerUnknownPath as PATCH,
-  answerUnknownPath as POST,
-  answerUnknownPath as PUT,
+  answerNotFound as DELETE,
+  answerNotFound as GET,
+  answerNotFound as HEAD,
+  answerNotFound as OPTIONS,
+  answerNotFound as PATCH,
+  answerNotFound as POST,
+  answerNotFound as PUT,
 }

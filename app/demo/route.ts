@@ -1,8 +1,9 @@
 // The demo: a shop with the demo account's surveys, and switches beside it.
-import { DEMO_ACCOUNT, findDemoSurveys } from '@/lib/services/surveys/find-demo-surveys'
+
 import { renderDemoPage } from '@/demo/shop/demo-page'
 import { describeSurvey, isForPages } from '@/demo/shop/demo-survey'
 import { renderNoDemoPage } from '@/demo/shop/no-demo-page'
+import { DEMO_ACCOUNT, findDemoSurveys } from '@/lib/services/surveys/find-demo-surveys'
 
 export const dynamic = 'force-dynamic'
 

@@ -2,10 +2,10 @@
 'use client'
 import { Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { compareDocuments, wordsOfValue } from './words/compare-documents'
 import type { Conflict } from './state/editor-store'
-import { wordsOfPath } from './words/path-words'
 import { useEditor, useEditorState } from './state/use-editor'
+import { compareDocuments, wordsOfValue } from './words/compare-documents'
+import { wordsOfPath } from './words/path-words'
 
 const MOST = 40
 

@@ -3,8 +3,8 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
-import { wordsOfPath } from './words/path-words'
 import { useEditor, useEditorState } from './state/use-editor'
+import { wordsOfPath } from './words/path-words'
 
 const clock = (at: number): string =>
   new Date(at).toLocaleString(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' })

@@ -13,8 +13,8 @@ import { PageHeader } from '@/components/ui/page-header'
 import { findPerson } from '@/lib/contract/console/people-of-surveys'
 import { countOf } from '../reports/numbers'
 import { type Person, toAddress } from './person'
-import { PersonSearch } from './person-search'
 import { PersonSheet } from './person-record'
+import { PersonSearch } from './person-search'
 
 function readPerson(search: URLSearchParams): Person | null {
   const [clientKey, udid] = [search.get('client_key'), search.get('udid')]

@@ -3,7 +3,7 @@
 import useSWR from 'swr'
 import type { z } from 'zod'
 import { type ConsoleCall, type ConsoleCallError, callConsole } from '@/lib/client/console-client'
-import { explainSurveys, makePreviewPass } from '@/lib/contract/console/preview'
+import { explainSurveys, makePreviewToken } from '@/lib/contract/console/preview'
 
 export type Verdict = z.output<typeof explainSurveys.reply>
 
@@ -26,7 +26,7 @@ const RENEW_MS = 600_000
 export function usePass(accountId: number, surveyId: number | null) {
   return useSWR<{ token: string }, ConsoleCallError>(
     surveyId === null ? null : ['pass', accountId, surveyId],
-    () => callConsole(makePreviewPass, { params: { accountId, surveyId: surveyId ?? 0 }, body: {} }),
+    () => callConsole(makePreviewToken, { params: { accountId, surveyId: surveyId ?? 0 }, body: {} }),
     { refreshInterval: RENEW_MS, revalidateOnFocus: false },
   )
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { StatusBadge } from '@/components/ui/status-badge'
-import { listSurveySheets } from '@/lib/contract/console/surveys'
+import { listSurveySummaries } from '@/lib/contract/console/surveys'
 import { SurveyMenu } from './list/survey-menu'
 import classes from './surveys.module.css'
 
@@ -57,7 +57,7 @@ function Name({ isEdited, children }: { isEdited: boolean; children: string }) {
 
 function Head({ surveyId, isEdited }: { surveyId: number; isEdited: boolean }) {
   const { id: accountId } = useAccount()
-  const { data, isValidating } = useConsole(listSurveySheets, { params: { accountId } })
+  const { data, isValidating } = useConsole(listSurveySummaries, { params: { accountId } })
   const sheet = data?.surveys.find(({ id }) => id === surveyId)
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start" mb={4}>

@@ -1,7 +1,7 @@
 // How a refused call reaches the caller.
 
 /** The server refused: its status, and its sentence without the leading "Error: ". */
-export class ApiError extends Error {
+export class CallError extends Error {
   override readonly name = 'ApiError'
 
   constructor(

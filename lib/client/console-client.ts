@@ -1,7 +1,7 @@
 // A client of the console's own endpoints, typed by their contracts.
 import type { z } from 'zod'
 import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
-import type { ConsoleError, ConsoleFailureName } from '@/lib/contract/console/console-errors'
+import type { ConsoleError, ConsoleErrorName } from '@/lib/contract/console/console-errors'
 import { buildUrl, type QueryValue } from './build-url'
 
 /** The console refused, or was not reached (`offline`); `message` is a sentence for people. */
@@ -9,7 +9,7 @@ export class ConsoleCallError extends Error {
   override readonly name = 'ConsoleCallError'
 
   constructor(
-    readonly failure: ConsoleFailureName | 'offline',
+    readonly failure: ConsoleErrorName | 'offline',
     sentence: string,
     readonly problems: { path: string; reason: string }[] = [],
     readonly details: unknown = undefined,

@@ -1,5 +1,5 @@
 // One call of the API, without any schema: all that the browser tag needs.
-import { ApiError } from './api-error'
+import { CallError } from './api-error'
 import { jsonIn } from './unwrap-jsonp'
 
 export interface SendOptions {
@@ -32,9 +32,9 @@ export async function send(url: string, options: SendOptions = {}): Promise<unkn
     headers: isLong ? { ...headers, 'Content-Type': FORM } : headers,
   })
   const body = await response.text()
-  if (!response.ok) throw new ApiError(response.status, body)
+  if (!response.ok) throw new CallError(response.status, body)
   // A page that has bent JSON.parse has not bent this one.
   return new Response(jsonIn(body)).json().catch(() => {
-    throw new ApiError(response.status, 'the answer is not JSON.')
+    throw new CallError(response.status, 'the answer is not JSON.')
   })
 }

@@ -1,6 +1,6 @@
 // An endpoint as pure data: the parser, the reply check, the OpenAPI document, the typed client and the tests read this one value.
 import type { z } from 'zod'
-import type { FailureName } from './errors'
+import type { ApiErrorName } from './errors'
 
 /** A parameter that must be there: always, for web device types only, for native ones only, or one of several. */
 export type Requirement =
@@ -40,7 +40,7 @@ export interface Endpoint<
   nothing: '{}' | '[""]' | null
   /** Other success media types than JSON. */
   alsoReplies?: readonly ('html' | 'pdf' | 'redirect')[]
-  fails: readonly FailureName[]
+  fails: readonly ApiErrorName[]
   /** One call that works with the demo account, and its answer. */
   example: { params: Record<string, string>; query: Record<string, string>; reply: unknown }
 }

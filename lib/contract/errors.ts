@@ -1,6 +1,6 @@
 // Every way a call can fail, once: its status and what it means (docs/api.md §2).
 
-export const FAILURES = {
+export const API_ERRORS = {
   parameter_required: { status: 400, meaning: 'A required parameter is absent or blank.' },
   parameter_malformed: { status: 400, meaning: 'A parameter has a value that cannot be read.' },
   identifier_unknown: { status: 400, meaning: 'No account has this identifier.' },
@@ -40,26 +40,26 @@ export const FAILURES = {
   },
 } as const satisfies Record<string, { status: number; meaning: string }>
 
-export type FailureName = keyof typeof FAILURES
+export type ApiErrorName = keyof typeof API_ERRORS
 
 /** A failure on its way to the caller; `message` is the sentence after "Error: ". */
-export class Failure extends Error {
+export class ApiError extends Error {
   constructor(
-    readonly failure: FailureName,
+    readonly code: ApiErrorName,
     sentence: string,
     /** Seconds after which it is worth trying again, where that is known. */
     readonly retryAfter?: number,
   ) {
     super(sentence)
-    this.name = 'Failure'
+    this.name = 'ApiError'
   }
 }
 
 /** Ends a call with a failure; the sentence names the parameter or the id that is wrong. */
-export const fail = (failure: FailureName, sentence: string, retryAfter?: number): never => {
-  throw new Failure(failure, sentence, retryAfter)
+export const throwApiError = (failure: ApiErrorName, sentence: string, retryAfter?: number): never => {
+  throw new ApiError(failure, sentence, retryAfter)
 }
 
 /** Works across bundles, where `instanceof` does not. */
-export const isFailure = (error: unknown): error is Failure =>
-  error instanceof Error && error.name === 'Failure'
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError'

@@ -1,7 +1,7 @@
 // Runs in the frame: shows the survey that the page around it sends, with the renderer of the tag. Built into public/preview-frame.js.
 import { type Language, pickLanguage } from '@/lib/languages/pick-language'
 import type { WidgetWords } from '@/lib/languages/widget-words'
-import type { Due, Remove } from '@/lib/widget/module-interface'
+import type { Remove, RenderProps } from '@/lib/widget/module-interface'
 import { v1 as content } from '@/lib/widget/render/on-demand/custom-content'
 import { v1 as text } from '@/lib/widget/render/on-demand/free-text'
 import { v1 as inline } from '@/lib/widget/render/on-demand/open-gently'
@@ -18,7 +18,7 @@ declare const ALL_WORDS: Record<Language, WidgetWords>
 
 const INLINE = 1
 
-const render = (due: Due): Remove =>
+const render = (due: RenderProps): Remove =>
   renderSurvey(due, { text, slider, content, inline, wide, together }, () => Promise.resolve(poll))
 
 const tell = (message: FromFrame): void => parent.postMessage(message, '*')
@@ -28,7 +28,7 @@ let calls = 0
 const waiting = new Map<number, (value: unknown) => void>()
 
 const call =
-  (does: 'read' | 'record', relay: boolean): Due['read'] =>
+  (does: 'read' | 'record', relay: boolean): RenderProps['read'] =>
   (path, params, query) => {
     calls += 1
     const id = calls

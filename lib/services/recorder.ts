@@ -1,10 +1,10 @@
 // Every write of an operation goes through a journal, so that "record nothing" is a value and not a branch (docs/api.md §2).
 import { randomInt, randomUUID } from 'node:crypto'
-import { fail } from '@/lib/contract/errors'
+import { throwApiError } from '@/lib/contract/errors'
+import { recordAnswers } from '@/lib/db/answers/record-answers'
 import { type Allowed, eventAllowance, submissionAllowance } from '@/lib/db/submissions/device-allowance'
 import type { Opened, Opening } from '@/lib/db/submissions/new-submission'
 import { openSubmission } from '@/lib/db/submissions/open-submission'
-import { recordAnswers } from '@/lib/db/answers/record-answers'
 import { recordClick } from '@/lib/db/submissions/record-click'
 import { recordClose } from '@/lib/db/submissions/record-close'
 import { recordDeviceData } from '@/lib/db/submissions/record-device-data'
@@ -12,7 +12,7 @@ import { recordEvent } from '@/lib/db/submissions/record-event'
 import { recordView } from '@/lib/db/submissions/record-view'
 import { env } from '@/lib/env'
 
-export interface Journal {
+export interface Recorder {
   /** False: this call leaves no trace, so neither does it meet one of an earlier call with its request id. */
   records: boolean
   /** The udid of a submission that is about to be opened; null: none may be, so nothing can be served. */
@@ -29,11 +29,15 @@ export interface Journal {
 /** The result, unless the device has recorded as much as it may within a day. */
 function orRefuse<T>(allowed: Allowed<T>, what: string): T {
   if ('done' in allowed) return allowed.done
-  return fail('rate_limited', `udid has ${what} as often as a device may within a day.`, allowed.retryAfter)
+  return throwApiError(
+    'rate_limited',
+    `udid has ${what} as often as a device may within a day.`,
+    allowed.retryAfter,
+  )
 }
 
 /** Writes to the database; each call resolves when its rows are committed. */
-export const liveJournal: Journal = {
+export const liveRecorder: Recorder = {
   records: true,
   newSubmissionUdid: () => randomUUID(),
   openSubmission: async (opening) => {
@@ -60,35 +64,35 @@ export const liveJournal: Journal = {
   recordClick,
 }
 
-const STAND_IN = /^00000000-0000-8000-8000-([0-9]{12})$/
+const SYNTHETIC_UDID = /^00000000-0000-8000-8000-([0-9]{12})$/
 
 /**
  * A udid that no submission has, recognisable on later calls that carry no preview_mode. Its first digit tells
  * whether an SDK asked, because that decides the shape of poll results.
  */
-const newStandIn = (forSdk: boolean): string =>
+const newSyntheticUdid = (forSdk: boolean): string =>
   `00000000-0000-8000-8000-${randomInt(0, 5) + (forSdk ? 5 : 0)}${String(randomInt(0, 1e11)).padStart(11, '0')}`
 
 /** Whether a udid was made by `previewJournal`, and for whom. */
-export const readStandIn = (udid: string): { forSdk: boolean } | null => {
-  const digits = STAND_IN.exec(udid)?.[1]
+export const readSyntheticUdid = (udid: string): { forSdk: boolean } | null => {
+  const digits = SYNTHETIC_UDID.exec(udid)?.[1]
   return digits === undefined ? null : { forSdk: digits >= '5' }
 }
 
-const silent = async (): Promise<void> => {}
+const noop = async (): Promise<void> => {}
 
 /** Records nothing; surveys are served under a stand-in. */
-export const previewJournal: Journal = {
+export const previewRecorder: Recorder = {
   records: false,
-  newSubmissionUdid: newStandIn,
+  newSubmissionUdid: newSyntheticUdid,
   openSubmission: async () => 'opened',
   recordAnswers: async () => 0,
-  recordView: silent,
-  recordClose: silent,
+  recordView: noop,
+  recordClose: noop,
   recordDeviceData: async () => true,
-  recordEvent: silent,
-  recordClick: silent,
+  recordEvent: noop,
+  recordClick: noop,
 }
 
 /** Records nothing and serves nothing: for HEAD, prefetches and, on /q, crawlers. */
-export const muteJournal: Journal = { ...previewJournal, newSubmissionUdid: () => null }
+export const noopRecorder: Recorder = { ...previewRecorder, newSubmissionUdid: () => null }

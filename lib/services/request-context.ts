@@ -1,18 +1,18 @@
 // What an operation may know of the world around its parameters: clock, caller, account, journal.
 
-import { fail } from '@/lib/contract/errors'
+import { throwApiError } from '@/lib/contract/errors'
 import { type AccountId, mintAccountId } from '@/lib/db/accounts/account-id'
 import { type Account, refreshAccount } from '@/lib/db/accounts/cached-account'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { readSubmission, type Submission } from '@/lib/db/submissions/read-submission'
 import { readVersion } from '@/lib/db/surveys/read-version'
-import { type Asking, inPreview } from '@/lib/domain/eligibility/selection-policy'
-import { layOver } from '@/lib/domain/people/data-limits'
-import { isBlockedIp } from '@/lib/domain/network/ip'
+import { inPreview, type SelectionPolicy } from '@/lib/domain/eligibility/selection-policy'
 import { maskData } from '@/lib/domain/masking/mask'
+import { isBlockedIp } from '@/lib/domain/network/ip'
+import { layOver } from '@/lib/domain/people/data-limits'
 import type { JsonObject, Survey } from '@/lib/domain/surveys/survey'
-import { type Journal, previewJournal, readStandIn } from './recorder'
 import { readPreviewToken } from './delivery/preview-token'
+import { previewRecorder, type Recorder, readSyntheticUdid } from './recorder'
 
 /** Who calls, as far as headers and socket tell. */
 export interface Caller {
@@ -47,27 +47,27 @@ interface Versioned {
 
 export interface ContextParts {
   now: number
-  journal: Journal
+  recorder: Recorder
   caller: Caller
   /** The parameters that are data, as they arrived (docs/api.md §6). */
   extra: JsonObject
   /** Preview: drafts and capped surveys are shown, blocked addresses are let in. */
-  lenient: boolean
+  previewMode: boolean
   /** What a preview link carries; null outside of preview. */
   previewToken: string | null
   /** The account of the identifier as this process knows it; null when the operation takes no identifier. */
   known: Account | null
 }
 
-export class OperationContext {
+export class RequestContext {
   readonly now: number
   readonly caller: Caller
   readonly extra: JsonObject
-  journal: Journal
+  recorder: Recorder
   /** The account as the log names it. */
   accountIdentifier: string | null
   /** A preview: drafts may be seen. */
-  readonly lenient: boolean
+  readonly previewMode: boolean
   /** How many fields of Context Data did not fit and were left out, for the log. */
   leftOut = 0
   private readonly known: Account | null
@@ -79,8 +79,8 @@ export class OperationContext {
     this.now = parts.now
     this.caller = parts.caller
     this.extra = parts.extra
-    this.journal = parts.journal
-    this.lenient = parts.lenient
+    this.recorder = parts.recorder
+    this.previewMode = parts.previewMode
     this.known = parts.known
     this.previewToken = parts.previewToken
     this.accountIdentifier = parts.known?.identifier ?? null
@@ -104,10 +104,10 @@ export class OperationContext {
   }
 
   /** How this call asks for surveys of this account. */
-  ask(asking: Asking, account: Account): Asking {
-    if (!this.lenient) return asking
+  ask(policy: SelectionPolicy, account: Account): SelectionPolicy {
+    if (!this.previewMode) return policy
     const drafts = account.settings.draftPreviewEnabled
-    return { ...inPreview(asking), drafts, passed: this.passedSurveyId }
+    return { ...inPreview(policy), drafts, passed: this.passedSurveyId }
   }
 
   /**
@@ -121,7 +121,7 @@ export class OperationContext {
 
   /** Whether the poll of this survey may be read: that of a draft only in preview (docs/api.md §9). */
   mayReadPoll(survey: Pick<Survey, 'id' | 'status'>, account: Account): boolean {
-    return this.mayReadQuestions(survey, account) && (this.lenient || survey.status !== 'draft')
+    return this.mayReadQuestions(survey, account) && (this.previewMode || survey.status !== 'draft')
   }
 
   /**
@@ -131,7 +131,7 @@ export class OperationContext {
   async load<T extends Versioned>(
     read: (accountId: AccountId) => Promise<T>,
   ): Promise<{ account: Account; found: T }> {
-    if (!this.known) return fail('parameter_required', 'identifier is required.')
+    if (!this.known) return throwApiError('parameter_required', 'identifier is required.')
     const found = await read(this.known.id)
     if (this.previewToken !== null) await this.testToken(this.previewToken, this.known.id)
     return {
@@ -151,9 +151,9 @@ export class OperationContext {
    */
   async loadSubmission(text: string): Promise<{ account: Account | null; submission: ShownSubmission }> {
     const udid = text.toLowerCase()
-    const standIn = readStandIn(udid)
+    const standIn = readSyntheticUdid(udid)
     if (standIn) {
-      this.journal = previewJournal
+      this.recorder = previewRecorder
       const account = this.known ? await this.loadAccount() : null
       return { account, submission: { udid, surveyId: null, forSdk: standIn.forSdk, stored: null } }
     }
@@ -163,7 +163,7 @@ export class OperationContext {
         (await this.admit(this.known, found ? found.version : (await readVersion(this.known.id)).version)))
       : await this.admitOwner(found?.accountId ?? null, found?.version ?? null)
     const stored = found?.submission
-    if (!stored) return fail('submission_unknown', 'no submission has this submission_udid.')
+    if (!stored) return throwApiError('submission_unknown', 'no submission has this submission_udid.')
     return {
       account,
       submission: { udid, surveyId: stored.surveyId, forSdk: stored.mobileType !== null, stored },
@@ -182,7 +182,7 @@ export class OperationContext {
   private async admit(known: Account, version: number | null): Promise<Account> {
     const account = version === null ? null : await refreshAccount(known.id, version)
     if (!account || account.identifier !== known.identifier) {
-      return fail('identifier_unknown', 'identifier is not an account.')
+      return throwApiError('identifier_unknown', 'identifier is not an account.')
     }
     return this.enter(account)
   }
@@ -198,7 +198,7 @@ export class OperationContext {
     const { enabled, blockedIps } = account.settings
     if (!enabled) throw new AccountClosed()
     if (
-      !this.lenient &&
+      !this.previewMode &&
       blockedIps.length > 0 &&
       this.caller.ip !== null &&
       isBlockedIp(this.caller.ip, blockedIps)

@@ -1,7 +1,8 @@
 // The part that keeps a half-answered survey for the tab, loaded when somebody begins one or comes back to one: which survey, where the
 // person is, and what is typed. It lies in session storage, so that it ends with the tab, and is gone when the survey is over.
-import type { Draft, Kept } from './module-interface'
+
 import { DRAFT } from './loader/store'
+import type { Draft, Kept } from './module-interface'
 
 /** A person who comes back later than this begins anew. */
 const KEPT_MS = 1_800_000

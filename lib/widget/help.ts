@@ -1,8 +1,8 @@
 // The part that is loaded when the page's owner has something to mend, or has said `soundings('debug')`: the tag's messages, in English.
 
-import type { Help, Note, Situation } from './module-interface'
 import { conditionsOf } from './help/conditions'
 import { explainRules } from './help/rules'
+import type { Help, Note, Situation } from './module-interface'
 import type { Survey } from './wire-types'
 
 const DOCS = 'See docs/tag.md.'

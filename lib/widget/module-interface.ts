@@ -12,7 +12,7 @@ export interface Refused {
 }
 
 /** From the loader to the part that waits for the right moment. */
-export interface Served {
+export interface ServedSurvey {
   survey: Survey
   submission: string
   preview: boolean
@@ -80,7 +80,7 @@ export interface Draft {
 }
 
 /** From there to the renderer. */
-export interface Due extends Served {
+export interface RenderProps extends ServedSurvey {
   questions: Question[]
   /** In the survey's language; English when there are none. */
   words?: WidgetWords | undefined
@@ -96,7 +96,7 @@ export type Remove = () => void
 
 /** What the loader gives to the part that brings surveys to the page. */
 export interface StageTools
-  extends Pick<Served, 'nonce' | 'read' | 'record' | 'person' | 'isOpen' | 'loadRenderer'> {
+  extends Pick<ServedSurvey, 'nonce' | 'read' | 'record' | 'person' | 'isOpen' | 'loadRenderer'> {
   store: Store
   log: Log
   isPreview(): boolean
@@ -122,13 +122,13 @@ export interface Stage {
   dropAutomatic(): void
 }
 
-export interface Moment {
-  v1(served: Served): Remove
+export interface StageModule {
+  v1(served: ServedSurvey): Remove
   v2(tools: StageTools): Stage
 }
 
 /** What a preview link in the page's address, or an earlier one of the tab, says. */
-export interface Pass {
+export interface PreviewLink {
   /** Goes along with every call, whatever the call says. */
   query: Query
   /** The survey that is asked for, whatever the page asks for. */
@@ -139,11 +139,11 @@ export interface Pass {
 
 export interface Preview {
   /** Undefined: there is no such link after all. */
-  v1(settings: Settings): Pass | undefined
+  v1(settings: Settings): PreviewLink | undefined
 }
 
 export interface Renderer {
-  v1(due: Due): Remove
+  v1(due: RenderProps): Remove
 }
 
 /** One decision: what it was, and what it was about. */
@@ -164,7 +164,7 @@ export interface Situation {
   pages: number
   /** It may keep something on the device. */
   keeps: boolean
-  pass: Pass | undefined
+  pass: PreviewLink | undefined
 }
 
 /** The words of the tag's own messages, in English: they are for who builds the page. */

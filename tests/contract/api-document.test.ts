@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { pollSurvey } from '@/lib/contract/delivery/survey-object'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ENDPOINTS } from '@/lib/contract/endpoints'
-import { pollSurvey } from '@/lib/contract/delivery/survey-object'
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../../docs/api.md'), 'utf8')
 const endpoints = Object.values(ENDPOINTS).map((endpoint: Endpoint) => endpoint)

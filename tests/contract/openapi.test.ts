@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ENDPOINTS } from '@/lib/contract/endpoints'
-import { FAILURES } from '@/lib/contract/errors'
+import { API_ERRORS } from '@/lib/contract/errors'
 import { openApiDocument, openApiText } from '@/lib/contract/openapi/document'
 
 const document = openApiDocument('https://surveys.example.com')
@@ -130,7 +130,7 @@ describe('the OpenAPI document', () => {
   it('shows every failure as one sentence of text', () => {
     for (const endpoint of endpoints) {
       for (const failure of endpoint.fails) {
-        const response = getOf(endpoint.path)?.responses[FAILURES[failure].status]
+        const response = getOf(endpoint.path)?.responses[API_ERRORS[failure].status]
         const sentence = response?.content?.['text/plain']?.examples?.[failure]?.value
         expect(sentence).toMatch(/^Error: .+\.$/)
       }

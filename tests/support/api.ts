@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { answerAtFrontDoor } from '@/lib/http/server/answer-api'
+import { answerApi } from '@/lib/http/server/answer-api'
 import { refuseConnection } from '@/lib/http/server/refuse-connection'
 
 export interface Got {
@@ -70,7 +70,7 @@ let listening: Promise<number> | undefined
 const listen = (): Promise<number> => {
   listening ??= new Promise((resolve) => {
     const server = http.createServer({ maxHeaderSize: 128 * 1024 }, (request, response) => {
-      if (answerAtFrontDoor(request, response)) return
+      if (answerApi(request, response)) return
       response.writeHead(404).end('not at the front door')
     })
     server.on('clientError', refuseConnection)

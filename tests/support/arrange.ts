@@ -4,8 +4,8 @@ import { AccountDocument } from '@/lib/contract/survey-document/account-document
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { mintAccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { importSurvey } from '@/lib/services/surveys/import-survey'
 import { changeAccount, createAccount } from '@/lib/services/accounts/save-account'
+import { importSurvey } from '@/lib/services/surveys/import-survey'
 
 export interface ArrangedAccount {
   id: number

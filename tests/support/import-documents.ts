@@ -6,8 +6,8 @@ import { parseSurveyDocument, type SurveyDocumentInput } from '@/lib/contract/su
 import { type AccountId, mintAccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
 import type { SavedSurvey } from '@/lib/db/surveys/survey-plan'
-import { type ImportResult, type ImportSettings, importSurvey } from '@/lib/services/surveys/import-survey'
 import { createAccount } from '@/lib/services/accounts/save-account'
+import { type ImportResult, type ImportSettings, importSurvey } from '@/lib/services/surveys/import-survey'
 
 /** Makes an account whose new surveys do not mask phone numbers, and which has every other default. */
 export async function makeAccount(identifier: string): Promise<AccountId> {

@@ -1,5 +1,11 @@
 // Domain values for tests of what is made from them: everything absent, so that a test names only what it is about.
-import type { PossibleAnswer, Question, QuestionSettings, Survey, SurveySettings } from '@/lib/domain/surveys/survey'
+import type {
+  PossibleAnswer,
+  Question,
+  QuestionSettings,
+  Survey,
+  SurveySettings,
+} from '@/lib/domain/surveys/survey'
 
 export const sampleSettings: SurveySettings = {
   presentation: 'docked',

@@ -1,7 +1,8 @@
 // Surveys and questions as the tag gets them; what a test does not ask for is absent, and all of it keeps the contract.
-import { exampleSurveyAnswer } from '@/lib/contract/openapi/example-survey'
+
 import { question } from '@/lib/contract/delivery/question-object'
 import { webSurvey as schema } from '@/lib/contract/delivery/survey-object'
+import { exampleSurveyAnswer } from '@/lib/contract/openapi/example-survey'
 import type { Question, Survey } from '@/lib/widget/wire-types'
 
 export const webSurvey = (more: Partial<Survey> = {}): Survey =>

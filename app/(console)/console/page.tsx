@@ -1,10 +1,10 @@
 // The console's door: to the first account of whoever comes in.
 import { redirect } from 'next/navigation'
 import { NoAccount } from '@/components/console/no-account'
-import { requireVisitor } from '@/lib/http/console/require-session'
+import { requireUser } from '@/lib/http/console/require-session'
 
 export default async function ConsolePage() {
-  const user = await requireVisitor('/console')
+  const user = await requireUser('/console')
   const [first] = user.accounts
   if (first) redirect(`/console/${first.accountId}/surveys`)
   return <NoAccount email={user.email} />

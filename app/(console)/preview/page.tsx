@@ -1,9 +1,9 @@
 // The door to the previews: to those of the first account of whoever comes in.
 import { redirect } from 'next/navigation'
-import { requireVisitor } from '@/lib/http/console/require-session'
+import { requireUser } from '@/lib/http/console/require-session'
 
 export default async function PreviewDoorPage() {
-  const { accounts } = await requireVisitor('/preview')
+  const { accounts } = await requireUser('/preview')
   const [first] = accounts
   redirect(first ? `/preview/${first.accountId}` : '/console')
 }

@@ -1,8 +1,8 @@
-import { presentResults as promise } from '@/lib/contract/delivery/results'
+import { presentResults as endpoint } from '@/lib/contract/delivery/results'
 import { route } from '@/lib/http/next/route'
 import { presentResults } from '@/lib/services/polls/present-results'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route({
-  endpoint: promise,
+  endpoint: endpoint,
   operation: presentResults,
 })

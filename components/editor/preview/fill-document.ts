@@ -1,7 +1,8 @@
 // A document that is not finished, made so that it can be looked at: placeholders for texts, and nothing of what is wrong otherwise.
-import { findProblems } from '../words/editor-problems'
+
 import { getAt, isWithin, parsePath, setAt } from '../state/json-path'
 import type { RawDocument } from '../state/raw-document'
+import { findProblems } from '../words/editor-problems'
 
 /** Mending one thing may bring another to light. */
 const ROUNDS = 4

@@ -10,8 +10,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { memo, useId } from 'react'
-import { markOf, type RawQuestion } from '../state/raw-document'
 import { useSortableRow } from '../sortable-list'
+import { markOf, type RawQuestion } from '../state/raw-document'
 import { useEditor, useEditorState, useProblem } from '../state/use-editor'
 import { QuestionForm } from './question-form'
 import { kindWords, titleOf } from './question-kinds'

@@ -4,8 +4,8 @@ import { Anchor, Stack, Switch, Text, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { hasNoPlaceInApps, listPageOnly, resolveDevices } from '@/lib/domain/apps/app-audience'
 import { readAppParts } from '../app-parts'
-import { listWith } from '../words/audience-sentence'
 import { useEditorState, useField } from '../state/use-editor'
+import { listWith } from '../words/audience-sentence'
 
 const useAppParts = () => {
   const document = useEditorState(({ state }) => state.document)

@@ -5,16 +5,16 @@ import { useMemo } from 'react'
 import useSWR from 'swr'
 import { useConsole } from '@/components/console/use-console'
 import { callConsole } from '@/lib/client/console-client'
-import { exportSurveyDocument, listSurveySheets } from '@/lib/contract/console/surveys'
+import { exportSurveyDocument, listSurveySummaries } from '@/lib/contract/console/surveys'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { useEditor, useEditorState } from '../state/use-editor'
 import { describeAudience, type NameAnswer } from '../words/audience-sentence'
 import { readAudience } from '../words/survey-sentences'
-import { useEditor, useEditorState } from '../state/use-editor'
 
 /** Names answers of other surveys by their texts, as soon as these are there. */
 function useAnswerNames(keys: string[]): NameAnswer {
   const { accountId } = useEditor()
-  const sheets = useConsole(listSurveySheets, keys.length > 0 ? { params: { accountId } } : null)
+  const sheets = useConsole(listSurveySummaries, keys.length > 0 ? { params: { accountId } } : null)
   const ids = (sheets.data?.surveys ?? []).filter(({ key }) => keys.includes(key)).map(({ id }) => id)
   const { data } = useSWR(ids.length > 0 ? ['answer-names', accountId, ...ids] : null, () =>
     Promise.all(

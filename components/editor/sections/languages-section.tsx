@@ -9,7 +9,7 @@ import { useConsole, useRefresh } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { Waiting } from '@/components/ui/waiting'
-import { duplicateSurvey, exportSurveyDocument, listSurveySheets } from '@/lib/contract/console/surveys'
+import { duplicateSurvey, exportSurveyDocument, listSurveySummaries } from '@/lib/contract/console/surveys'
 import { TextField } from '../fields'
 import { useEditor, useEditorState, useValue } from '../state/use-editor'
 import { countTranslated, languageName } from './translation'
@@ -42,7 +42,7 @@ const groupOf = ({ key, localeGroup }: { key: string; localeGroup: string | null
 
 function OtherLanguages() {
   const { accountId, surveyId, readOnly } = useEditor()
-  const { data, error, mutate } = useConsole(listSurveySheets, { params: { accountId } })
+  const { data, error, mutate } = useConsole(listSurveySummaries, { params: { accountId } })
   if (error) return <ErrorNotice error={error} onRetry={() => mutate()} />
   if (!data) return <Waiting label="Loading the other languages" />
   const own = data.surveys.find(({ id }) => id === surveyId)
@@ -128,7 +128,7 @@ function AddLanguage() {
       await flush()
       const params = { accountId, surveyId }
       const { id } = await call(duplicateSurvey, { params, body: { asLanguage: locale.trim() } })
-      await refresh(listSurveySheets, { accountId })
+      await refresh(listSurveySummaries, { accountId })
       router.push(`/console/${accountId}/surveys/${id}/edit`)
     } catch (cause) {
       setError(cause instanceof Error ? cause.message : 'The language was not added. Try again.')

@@ -2,7 +2,7 @@
 'use client'
 import { Select } from '@mantine/core'
 import { useConsole } from '@/components/console/use-console'
-import { exportSurveyDocument, listSurveySheets } from '@/lib/contract/console/surveys'
+import { exportSurveyDocument, listSurveySummaries } from '@/lib/contract/console/surveys'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { useEditor, useField, useProblem } from '../state/use-editor'
 import { RuleChoice } from './rule-choice'
@@ -13,7 +13,7 @@ const answersIn = (question: SurveyDocument['questions'][number] | undefined) =>
 export function PreviousAnswerFields({ path }: { path: string }) {
   const { accountId, store } = useEditor()
   const { value: rule, readOnly } = useField<Record<string, unknown>>(path)
-  const sheets = useConsole(listSurveySheets, { params: { accountId } })
+  const sheets = useConsole(listSurveySummaries, { params: { accountId } })
   const sheet = sheets.data?.surveys.find(({ key }) => key === rule.survey)
   const found = useConsole(exportSurveyDocument, sheet ? { params: { accountId, surveyId: sheet.id } } : null)
   const questions = (found.data?.document.questions ?? []).filter((one) => answersIn(one).length > 0)

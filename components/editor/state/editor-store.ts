@@ -1,5 +1,6 @@
 // Everything the editor shows, in one place outside React: each field hears only of what it shows.
 
+import type { SectionId } from '../sections'
 import {
   type Findings,
   fieldId,
@@ -10,7 +11,6 @@ import {
 } from '../words/editor-problems'
 import { applyChange, type Change, type EditorState, redo, undo } from './editor-state'
 import { markOf, questionsOf, type RawDocument } from './raw-document'
-import type { SectionId } from '../sections'
 
 export type SaveState =
   | { kind: 'saved'; at: string | null }

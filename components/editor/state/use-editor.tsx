@@ -15,17 +15,17 @@ import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
 import { callConsole } from '@/lib/client/console-client'
 import { saveDraft } from '@/lib/contract/console/drafts'
-import { listSurveySheets, openSurvey } from '@/lib/contract/console/surveys'
+import { listSurveySummaries, openSurvey } from '@/lib/contract/console/surveys'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
+import { focusPath } from '../focus-path'
+import { sectionOf } from '../sections'
 import { openAutosave } from './autosave'
 import type { EditorSnapshot, EditorStore } from './editor-store'
 import { defaultAt } from './field-defaults'
-import { focusPath } from '../focus-path'
 import { getAt, isWithin, parsePath } from './json-path'
 import { openKeeper } from './kept-draft'
 import { type OpenedSurvey, openEditor, readConflict, takeFresh } from './open-editor'
 import { markOf, questionsOf } from './raw-document'
-import { sectionOf } from '../sections'
 import { useHeartbeat } from './use-heartbeat'
 
 export interface Editor {
@@ -139,7 +139,7 @@ function useSheetRefresh(store: EditorStore, accountId: number): void {
       const now = sheetOf(store)
       if (now === told) return
       told = now
-      void refresh.current(listSurveySheets, { accountId })
+      void refresh.current(listSurveySummaries, { accountId })
     })
   }, [store, accountId])
 }

@@ -2,8 +2,8 @@
 import { RuleDocument } from '@/lib/contract/survey-document/rule-document'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { readAppParts } from '../app-parts'
-import type { AudienceParts } from './audience-sentence'
 import type { RawDocument } from '../state/raw-document'
+import type { AudienceParts } from './audience-sentence'
 
 const PLACES: Record<SurveyDocument['presentation'], string> = {
   docked: 'In a box',

@@ -3,8 +3,8 @@
 import { Text } from '@mantine/core'
 import { shareOf } from '@/lib/domain/reports/distribution'
 import { countOf, inCount, inPercent } from '../numbers'
-import { Part } from '../report-card'
 import { plainWords } from '../plain-words'
+import { Part } from '../report-card'
 import { type Bar, Bars } from './bars'
 import type { Report } from './head-figures'
 

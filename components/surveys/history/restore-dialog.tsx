@@ -9,8 +9,8 @@ import { useCall } from '@/components/console/session-watch'
 import { Notice } from '@/components/ui/notice'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { restoreVersion } from '@/lib/contract/console/versions'
-import { momentWords } from '../survey-words'
 import { useSurveyActs } from '../list/use-survey-actions'
+import { momentWords } from '../survey-words'
 
 type Opened = z.output<typeof openSurvey.reply>
 

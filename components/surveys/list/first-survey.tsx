@@ -6,8 +6,8 @@ import { useMay } from '@/components/console/account-context'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { SURVEY_TEMPLATES, type TemplateName } from '@/lib/contract/console/survey-templates'
-import { TEMPLATE_ORDER } from './new-survey'
 import classes from '../surveys.module.css'
+import { TEMPLATE_ORDER } from './new-survey'
 import { useCreateSurvey } from './use-create-survey'
 
 /** It can be renamed in the editor. */

@@ -7,9 +7,9 @@ import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { Notice } from '@/components/ui/notice'
 import { importSurveys } from '@/lib/contract/console/surveys'
+import classes from '../surveys.module.css'
 import { ImportResults, isSaved } from './import-results'
 import { readDocuments } from './read-documents'
-import classes from '../surveys.module.css'
 import { useSurveyActs } from './use-survey-actions'
 
 type Results = z.output<typeof importSurveys.reply>['results']

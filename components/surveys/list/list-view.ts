@@ -1,7 +1,7 @@
 // What of the list is shown, and in which order: pure, and written in the address so that a view can be sent to others.
 
-import type { SurveyRow, SurveyStatus } from './survey-types'
 import { rateOf } from '../survey-words'
+import type { SurveyRow, SurveyStatus } from './survey-types'
 
 export const SORTS = {
   changed: 'Last changed',

@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { PageHeader } from '@/components/ui/page-header'
 import { consoleUrl } from '@/lib/client/console-client'
-import { exportAllSurveys, listSurveyFigures, listSurveySheets } from '@/lib/contract/console/surveys'
+import { exportAllSurveys, listSurveyFigures, listSurveySummaries } from '@/lib/contract/console/surveys'
 import { FirstSurvey } from './first-survey'
 import { ImportDialog } from './import-dialog'
 import { ListToolbar } from './list-toolbar'
@@ -21,7 +21,7 @@ import { NO_FIGURES, type SurveyRow } from './survey-types'
 
 function useRows() {
   const { id: accountId } = useAccount()
-  const sheets = useConsole(listSurveySheets, { params: { accountId } })
+  const sheets = useConsole(listSurveySummaries, { params: { accountId } })
   const figures = useConsole(listSurveyFigures, { params: { accountId } })
   const known = figures.data && new Map(figures.data.surveys.map(({ id, ...one }) => [id, one]))
   const rows = sheets.data?.surveys.map(

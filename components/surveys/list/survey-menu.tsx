@@ -20,8 +20,8 @@ import { useState } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { MoveDialog } from '../publish/move-dialog'
 import { PublishDialog } from '../publish/publish-dialog'
-import type { SurveySheet, SurveyStatus } from './survey-types'
 import { moveWords } from '../survey-words'
+import type { SurveySheet, SurveyStatus } from './survey-types'
 import { useSurveyActs } from './use-survey-actions'
 
 const MOVE_ICONS: Record<SurveyStatus, typeof IconArchive> = {

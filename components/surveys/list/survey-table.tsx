@@ -7,10 +7,10 @@ import type { ReactNode } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { Ago, Figure, Goal } from '../figures'
-import { SurveyMenu } from './survey-menu'
-import type { SurveyRow, SurveySheet } from './survey-types'
 import { numberWords, rateWords, typeWords } from '../survey-words'
 import classes from '../surveys.module.css'
+import { SurveyMenu } from './survey-menu'
+import type { SurveyRow, SurveySheet } from './survey-types'
 
 export function SurveyTable({ rows }: { rows: SurveyRow[] }) {
   return (

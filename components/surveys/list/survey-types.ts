@@ -1,9 +1,9 @@
 // What the list knows of a survey: its sheet, and its figures as soon as they are there.
 import type { z } from 'zod'
 import type { listChanges } from '@/lib/contract/console/drafts'
-import type { listSurveyFigures, listSurveySheets, openSurvey } from '@/lib/contract/console/surveys'
+import type { listSurveyFigures, listSurveySummaries, openSurvey } from '@/lib/contract/console/surveys'
 
-export type SurveySheet = z.output<typeof listSurveySheets.reply>['surveys'][number]
+export type SurveySheet = z.output<typeof listSurveySummaries.reply>['surveys'][number]
 export type SurveyFigures = Omit<z.output<typeof listSurveyFigures.reply>['surveys'][number], 'id'>
 export type SurveyStatus = SurveySheet['status']
 

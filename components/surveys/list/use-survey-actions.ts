@@ -9,13 +9,13 @@ import {
   duplicateSurvey,
   exportSurveyDocument,
   listSurveyFigures,
-  listSurveySheets,
+  listSurveySummaries,
   moveSurvey,
   openSurvey,
 } from '@/lib/contract/console/surveys'
+import { moveWords } from '../survey-words'
 import { saveFile } from './save-file'
 import type { SurveySheet, SurveyStatus } from './survey-types'
-import { moveWords } from '../survey-words'
 
 type Known = Pick<SurveySheet, 'id' | 'key' | 'name' | 'status'>
 
@@ -44,7 +44,7 @@ export function useSurveyActs(): SurveyActs {
   const router = useRouter()
   const refresh: SurveyActs['refresh'] = async (surveyId) => {
     await Promise.all([
-      refreshAll(listSurveySheets, { accountId }),
+      refreshAll(listSurveySummaries, { accountId }),
       refreshAll(listSurveyFigures, { accountId }),
       ...(surveyId ? [refreshAll(openSurvey, { accountId, surveyId })] : []),
     ])

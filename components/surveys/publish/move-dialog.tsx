@@ -4,8 +4,8 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import type { SurveySheet, SurveyStatus } from '../list/survey-types'
-import { moveWords } from '../survey-words'
 import { useSurveyActs } from '../list/use-survey-actions'
+import { moveWords } from '../survey-words'
 
 interface Props {
   survey: Pick<SurveySheet, 'id' | 'key' | 'name' | 'status'>

@@ -8,9 +8,9 @@ import { useCall } from '@/components/console/session-watch'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { listChanges, type publishSurvey } from '@/lib/contract/console/drafts'
 import { openSurvey } from '@/lib/contract/console/surveys'
+import type { Publishable } from '../list/survey-types'
 import { AfterPublish } from './after-publish'
 import { PublishForm } from './publish-form'
-import type { Publishable } from '../list/survey-types'
 
 interface Props {
   surveyId: number

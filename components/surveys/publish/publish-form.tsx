@@ -10,10 +10,10 @@ import { wordsOfPath } from '@/components/editor/words/path-words'
 import { Notice } from '@/components/ui/notice'
 import { ConsoleCallError } from '@/lib/client/console-client'
 import { publishSurvey } from '@/lib/contract/console/drafts'
-import { ChangeList } from './change-list'
-import { PublishChecklist } from './publish-checklist'
 import type { Publishable } from '../list/survey-types'
 import { useSurveyActs } from '../list/use-survey-actions'
+import { ChangeList } from './change-list'
+import { PublishChecklist } from './publish-checklist'
 
 interface Props {
   surveyId: number

@@ -1,7 +1,7 @@
 // Every way in which a call of the console can fail, once: its status and what it means.
 import { z } from 'zod'
 
-export const CONSOLE_FAILURES = {
+export const CONSOLE_ERRORS = {
   not_signed_in: { status: 401, meaning: 'There is no session, or it has been ended.' },
   wrong_password: { status: 403, meaning: 'The password given for confirmation is not the right one.' },
   cross_site: { status: 403, meaning: 'The call comes from another site.' },
@@ -21,12 +21,12 @@ export const CONSOLE_FAILURES = {
   database_away: { status: 503, meaning: 'The database does not answer.' },
 } as const satisfies Record<string, { status: number; meaning: string }>
 
-export type ConsoleFailureName = keyof typeof CONSOLE_FAILURES
+export type ConsoleErrorName = keyof typeof CONSOLE_ERRORS
 
 /** The body of every failure. `details` is what a failure's own kind promises, such as the newer draft of a conflict. */
 export const consoleError = z.object({
   error: z.object({
-    name: z.enum(Object.keys(CONSOLE_FAILURES) as [ConsoleFailureName, ...ConsoleFailureName[]]),
+    name: z.enum(Object.keys(CONSOLE_ERRORS) as [ConsoleErrorName, ...ConsoleErrorName[]]),
     /** A sentence for people. */
     message: z.string(),
     problems: z.array(z.object({ path: z.string(), reason: z.string() })).optional(),
@@ -41,11 +41,11 @@ interface Extras {
 }
 
 /** A failure on its way to the console; `message` is a whole sentence that says what to do. */
-export class ConsoleFailure extends Error {
-  override readonly name = 'ConsoleFailure'
+export class ConsoleApiError extends Error {
+  override readonly name = 'ConsoleApiError'
 
   constructor(
-    readonly failure: ConsoleFailureName,
+    readonly code: ConsoleErrorName,
     sentence: string,
     readonly extras: Extras = {},
   ) {
@@ -54,6 +54,6 @@ export class ConsoleFailure extends Error {
 }
 
 /** Ends a call of the console with a failure. */
-export const refuse = (failure: ConsoleFailureName, sentence: string, extras?: Extras): never => {
-  throw new ConsoleFailure(failure, sentence, extras)
+export const throwConsoleError = (failure: ConsoleErrorName, sentence: string, extras?: Extras): never => {
+  throw new ConsoleApiError(failure, sentence, extras)
 }

@@ -67,7 +67,7 @@ export const makePreviewLink = defineConsoleEndpoint({
 })
 
 /** For the console's own preview; short-lived, because whoever may look may have one. */
-export const makePreviewPass = defineConsoleEndpoint({
+export const makePreviewToken = defineConsoleEndpoint({
   id: 'makePreviewPass',
   method: 'POST',
   path: '/api/console/accounts/{accountId}/surveys/{surveyId}/preview-pass',

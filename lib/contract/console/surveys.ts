@@ -32,7 +32,7 @@ const head = {
   publishedAt: moment.nullable(),
 }
 
-export const listSurveySheets = defineConsoleEndpoint({
+export const listSurveySummaries = defineConsoleEndpoint({
   id: 'listSurveySheets',
   method: 'GET',
   path: root,

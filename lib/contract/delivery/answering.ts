@@ -1,5 +1,7 @@
 // Answers given inside a submission: one, or all at once (docs/api.md §6).
 import { z } from 'zod'
+import { defineEndpoint } from '../endpoint'
+import { EXAMPLE } from '../openapi/example-survey'
 import {
   answerIdOrBlank,
   answers,
@@ -10,9 +12,7 @@ import {
   textAnswer,
 } from './answer-params'
 import { ANY_POST, WITH_IDENTIFIER } from './common-errors'
-import { defineEndpoint } from '../endpoint'
 import { nothing } from './envelopes'
-import { EXAMPLE } from '../openapi/example-survey'
 import { questionId, submissionUdid } from './ids'
 import { callback, clientKey, customData, identifier, previewMode, requestId } from './params'
 import { results, sdkResults } from './results-object'

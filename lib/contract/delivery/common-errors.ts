@@ -1,5 +1,5 @@
 // The failures that most operations share, so that each promise lists only its own (docs/api.md §2).
-import type { FailureName } from '../errors'
+import type { ApiErrorName } from '../errors'
 
 export const ANY_CALL = [
   'parameter_malformed',
@@ -8,13 +8,13 @@ export const ANY_CALL = [
   'rate_limited',
   'internal',
   'database_away',
-] as const satisfies readonly FailureName[]
+] as const satisfies readonly ApiErrorName[]
 
 export const WITH_IDENTIFIER = [
   'parameter_required',
   'identifier_unknown',
   ...ANY_CALL,
-] as const satisfies readonly FailureName[]
+] as const satisfies readonly ApiErrorName[]
 
 /** Where a body may carry the parameters. */
-export const ANY_POST = ['body_too_long', 'body_no_form'] as const satisfies readonly FailureName[]
+export const ANY_POST = ['body_too_long', 'body_no_form'] as const satisfies readonly ApiErrorName[]

@@ -1,9 +1,9 @@
 // What is known of a device, for targeting (docs/api.md §6, §8).
 import { z } from 'zod'
-import { ANY_POST, WITH_IDENTIFIER } from './common-errors'
 import { defineEndpoint } from '../endpoint'
-import { nothing } from './envelopes'
 import { EXAMPLE } from '../openapi/example-survey'
+import { ANY_POST, WITH_IDENTIFIER } from './common-errors'
+import { nothing } from './envelopes'
 import { udid } from './ids'
 import { callback, identifier, previewMode, requestId } from './params'
 

@@ -1,9 +1,9 @@
 // Answers given by following a link, as in a mail: the submission is made on the way (docs/api.md §6).
 import { z } from 'zod'
-import { redirect, text } from './answer-params'
-import { WITH_IDENTIFIER } from './common-errors'
 import { defineEndpoint } from '../endpoint'
 import { EXAMPLE } from '../openapi/example-survey'
+import { redirect, text } from './answer-params'
+import { WITH_IDENTIFIER } from './common-errors'
 import { answerId, questionId, udid } from './ids'
 import { callback, identifier, previewMode, requestId, url } from './params'
 

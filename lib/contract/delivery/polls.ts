@@ -1,8 +1,8 @@
 // The results of a poll question, for whoever knows the survey (docs/api.md §9).
 import { z } from 'zod'
-import { WITH_IDENTIFIER } from './common-errors'
 import { defineEndpoint } from '../endpoint'
 import { EXAMPLE, examplePoll } from '../openapi/example-survey'
+import { WITH_IDENTIFIER } from './common-errors'
 import { questionId, surveyId, udid } from './ids'
 import { callback, customData, deviceType, identifier, previewMode, previewToken, url } from './params'
 import { pollQuestion } from './question-object'

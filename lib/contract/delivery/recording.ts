@@ -1,10 +1,10 @@
 // What happened to a submission, in an app or on a page besides answers: seen, closed, an event, a click (docs/api.md §6).
 import { z } from 'zod'
+import { defineEndpoint } from '../endpoint'
+import { EXAMPLE } from '../openapi/example-survey'
 import { viewedAt } from './answer-params'
 import { ANY_CALL, ANY_POST, WITH_IDENTIFIER } from './common-errors'
-import { defineEndpoint } from '../endpoint'
 import { nothing } from './envelopes'
-import { EXAMPLE } from '../openapi/example-survey'
 import { linkIdentifier, questionId, submissionUdid, udid } from './ids'
 import {
   callback,

@@ -1,10 +1,10 @@
 // What a person sees at the end: the results of a poll, or thanks (docs/api.md §9).
 import { z } from 'zod'
+import { defineEndpoint } from '../endpoint'
+import { EXAMPLE, exampleResults } from '../openapi/example-survey'
 import { accept } from './answer-params'
 import { WITH_IDENTIFIER } from './common-errors'
-import { defineEndpoint } from '../endpoint'
 import { nothing } from './envelopes'
-import { EXAMPLE, exampleResults } from '../openapi/example-survey'
 import { submissionUdid } from './ids'
 import { callback, identifier } from './params'
 import { results, surveyResults, thankYou } from './results-object'

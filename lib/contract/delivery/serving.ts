@@ -1,9 +1,14 @@
 // Which survey may this device see now? Four ways to ask, and one to fetch its questions (docs/api.md §4, §5).
 import { z } from 'zod'
-import { WITH_IDENTIFIER } from './common-errors'
 import { defineEndpoint } from '../endpoint'
+import {
+  EXAMPLE,
+  exampleQuestions,
+  exampleSurveyAnswer,
+  exampleSurveyWithQuestions,
+} from '../openapi/example-survey'
+import { WITH_IDENTIFIER } from './common-errors'
 import { nothing, surveyAnswer, surveyWithQuestions } from './envelopes'
-import { EXAMPLE, exampleQuestions, exampleSurveyAnswer, exampleSurveyWithQuestions } from '../openapi/example-survey'
 import { eventNameInPath, surveyId, surveyRef, udid } from './ids'
 import {
   callback,

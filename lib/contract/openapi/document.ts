@@ -5,8 +5,8 @@ import { type JsonSchema, toJsonSchema } from './json-schema'
 import type { OpenApiOperation } from './operation'
 import { describeParameters, type OpenApiParameter } from './parameters'
 import { describePost } from './post'
-import { describeResponses } from './responses'
 import { jsonOnlyFor } from './requirement-words'
+import { describeResponses } from './responses'
 
 export interface OpenApiDocument {
   openapi: '3.1.0'

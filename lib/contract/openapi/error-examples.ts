@@ -1,7 +1,7 @@
 // One sentence for each failure, as a caller reads it: an error body is text, starts with "Error: " and names the parameter (docs/api.md §2).
-import type { FailureName } from '../errors'
+import type { ApiErrorName } from '../errors'
 
-export const FAILURE_EXAMPLES: Record<FailureName, string> = {
+export const ERROR_EXAMPLES: Record<ApiErrorName, string> = {
   parameter_required: 'Error: identifier is required.',
   parameter_malformed: 'Error: udid must be a UUID: 8-4-4-4-12 hexadecimal digits.',
   identifier_unknown: 'Error: identifier is not an account.',

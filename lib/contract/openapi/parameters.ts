@@ -1,8 +1,8 @@
 // The parameters of an endpoint as OpenAPI describes them, for clients that read JSON.
 import type { z } from 'zod'
+import { ANY_OTHER_NAME } from '../delivery/params'
 import type { Endpoint } from '../endpoint'
 import { type JsonSchema, toJsonSchema } from './json-schema'
-import { ANY_OTHER_NAME } from '../delivery/params'
 import { isRequired, jsonOnlyFor, requirementWords } from './requirement-words'
 
 export interface OpenApiParameter {

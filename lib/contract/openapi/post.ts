@@ -1,7 +1,8 @@
 // The POST of an endpoint that records, as OpenAPI describes it: the parameters of its query as the fields of a form.
+
+import { ANY_OTHER_NAME } from '../delivery/params'
 import type { Endpoint } from '../endpoint'
 import type { OpenApiOperation } from './operation'
-import { ANY_OTHER_NAME } from '../delivery/params'
 
 /** The same operation by POST (docs/api.md §2). */
 export function describePost(endpoint: Endpoint, get: OpenApiOperation): OpenApiOperation {

@@ -1,7 +1,7 @@
 // What an endpoint can answer, as OpenAPI describes it: JSON (or a PDF file), then every failure as text.
 import type { Endpoint } from '../endpoint'
-import { FAILURE_EXAMPLES } from './error-examples'
-import { FAILURES, type FailureName } from '../errors'
+import { API_ERRORS, type ApiErrorName } from '../errors'
+import { ERROR_EXAMPLES } from './error-examples'
 import type { JsonSchema } from './json-schema'
 
 export interface OpenApiResponse {
@@ -41,15 +41,15 @@ const HEADERS: Record<number, OpenApiResponse['headers']> = {
   503: { 'Retry-After': { description: 'Seconds to wait.', schema: text } },
 }
 
-function failure(status: number, names: readonly FailureName[]): OpenApiResponse {
+function failure(status: number, names: readonly ApiErrorName[]): OpenApiResponse {
   const headers = HEADERS[status]
   return {
-    description: names.map((name) => FAILURES[name].meaning).join(' '),
+    description: names.map((name) => API_ERRORS[name].meaning).join(' '),
     ...(headers && { headers }),
     content: {
       'text/plain': {
         schema: text,
-        examples: Object.fromEntries(names.map((name) => [name, { value: FAILURE_EXAMPLES[name] }])),
+        examples: Object.fromEntries(names.map((name) => [name, { value: ERROR_EXAMPLES[name] }])),
       },
     },
   }
@@ -57,12 +57,12 @@ function failure(status: number, names: readonly FailureName[]): OpenApiResponse
 
 /** All answers of an endpoint by status; `reply` is the schema of its JSON. */
 export function describeResponses(endpoint: Endpoint, reply: JsonSchema): Record<string, OpenApiResponse> {
-  const statuses = [...new Set(endpoint.fails.map((name) => FAILURES[name].status))].sort((a, b) => a - b)
+  const statuses = [...new Set(endpoint.fails.map((name) => API_ERRORS[name].status))].sort((a, b) => a - b)
   const failures = statuses.map((status) => [
     String(status),
     failure(
       status,
-      endpoint.fails.filter((name) => FAILURES[name].status === status),
+      endpoint.fails.filter((name) => API_ERRORS[name].status === status),
     ),
   ])
   return {

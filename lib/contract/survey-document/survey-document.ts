@@ -19,8 +19,8 @@ import {
   WebAddress,
   wholeNumber,
 } from './fields'
-import { type DocumentProblem, parseDocument } from './problems'
 import { NativeTheme } from './native-theme'
+import { type DocumentProblem, parseDocument } from './problems'
 import { QuestionDocuments } from './question-document'
 import { RuleDocument } from './rule-document'
 

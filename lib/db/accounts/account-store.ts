@@ -1,8 +1,9 @@
 // Accounts as rows, for those who manage them.
-import type { AccountId } from './account-id'
+
 import type { Database } from '../client/database'
 import { type Account, Prisma } from '../generated/client'
 import { pickChanged } from '../surveys/survey-rows'
+import type { AccountId } from './account-id'
 
 export type AccountRow = Account
 export type AccountColumns = Omit<Account, 'id' | 'version' | 'createdAt'>

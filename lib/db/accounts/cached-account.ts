@@ -1,14 +1,15 @@
 // Accounts with their surveys in memory, keyed by a version that every hot read brings along (docs/api.md §4).
-import type { AccountSettings } from '@/lib/domain/surveys/account'
+
 import { type CompiledSurvey, compileSurvey } from '@/lib/domain/eligibility/compile-survey'
+import type { AccountSettings } from '@/lib/domain/surveys/account'
 import type { Question, Survey } from '@/lib/domain/surveys/survey'
+import { type Database, openDatabase } from '../client/open-database'
+import { listSurveys } from '../surveys/load-surveys'
 import type { AccountId } from './account-id'
 import { mintAccountId } from './account-id'
-import { listSurveys } from '../surveys/load-surveys'
-import { type Database, openDatabase } from '../client/open-database'
 
 /** A survey with everything that is worked out once: its compiled rules and, filled by the renderers, its bodies. */
-export interface KnownSurvey {
+export interface CachedSurvey {
   survey: Survey
   compiled: CompiledSurvey
   /** Rendered texts by rendition; they hold as long as survey and account settings do. */
@@ -20,10 +21,10 @@ export interface Account {
   identifier: string
   version: number
   settings: AccountSettings
-  surveys: Map<number, KnownSurvey>
+  surveys: Map<number, CachedSurvey>
   /** Live and draft surveys, lowest priority number first, then lowest id. */
   candidates: CompiledSurvey[]
-  questions: Map<number, { known: KnownSurvey; question: Question }>
+  questions: Map<number, { known: CachedSurvey; question: Question }>
 }
 
 interface Memory {
@@ -49,7 +50,7 @@ function memory(): Memory {
  * The account of a public identifier as this process knows it: possibly out of date, so compare its version with
  * the one that the next read brings. Undefined: not known yet, see `findAccount`.
  */
-export const recallAccount = (identifier: string): Account | undefined =>
+export const findCachedAccount = (identifier: string): Account | undefined =>
   memory().byIdentifier.get(identifier)
 
 /** The same for an account that is not known yet, loaded. Null: no such account. */
@@ -127,11 +128,11 @@ async function loadAccount(id: number): Promise<Account | null> {
 
 async function listKnownSurveys(
   id: number,
-  before: Map<number, KnownSurvey>,
-): Promise<Map<number, KnownSurvey>> {
+  before: Map<number, CachedSurvey>,
+): Promise<Map<number, CachedSurvey>> {
   const revisions = new Map([...before].map(([surveyId, { survey }]) => [surveyId, survey.revision]))
   const { unchanged, changed } = await listSurveys(mintAccountId(id), revisions)
-  const surveys = new Map<number, KnownSurvey>()
+  const surveys = new Map<number, CachedSurvey>()
   for (const surveyId of unchanged) {
     const known = before.get(surveyId)
     if (known) surveys.set(surveyId, known)
@@ -142,13 +143,13 @@ async function listKnownSurveys(
   return surveys
 }
 
-const pickCandidates = (surveys: Map<number, KnownSurvey>): CompiledSurvey[] =>
+const pickCandidates = (surveys: Map<number, CachedSurvey>): CompiledSurvey[] =>
   [...surveys.values()]
     .map(({ compiled }) => compiled)
     .filter(({ survey }) => survey.status === 'live' || survey.status === 'draft')
     .sort((a, b) => a.survey.settings.priority - b.survey.settings.priority || a.survey.id - b.survey.id)
 
-function indexQuestions(surveys: Map<number, KnownSurvey>): Account['questions'] {
+function indexQuestions(surveys: Map<number, CachedSurvey>): Account['questions'] {
   const index: Account['questions'] = new Map()
   for (const known of surveys.values()) {
     for (const question of known.survey.questions) index.set(question.id, { known, question })

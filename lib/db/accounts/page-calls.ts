@@ -1,8 +1,8 @@
 // The last few calls from pages of each account: kept in memory as they come, and written behind them, at most once in some seconds.
 import type { DeviceType } from '@/lib/domain/eligibility/visit'
-import type { AccountId } from './account-id'
 import { type Database, openDatabase } from '../client/open-database'
 import { run } from '../sql/statement'
+import type { AccountId } from './account-id'
 
 /** A call that asked for a survey, without anything that tells who it was. */
 export interface PageCall {

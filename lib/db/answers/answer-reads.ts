@@ -1,8 +1,8 @@
 // What storing answers locks and reads first, in the one order that every process keeps: submissions, then surveys.
 import type { LockedSubmission, StoredAnswer, SurveyCount } from '@/lib/domain/answering/apply-answers'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
-import { insertLinkedSubmissions, type NewSubmission } from '../submissions/new-submission'
 import type { RunInTransaction } from '../sql/statement'
+import { insertLinkedSubmissions, type NewSubmission } from '../submissions/new-submission'
 
 export interface KnownSubmission extends LockedSubmission {
   accountId: number

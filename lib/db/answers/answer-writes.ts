@@ -1,18 +1,19 @@
 // Writes what settling answers decided: one statement for rows, counters, goal and the people's summaries.
+
+import type { AppliedAnswers, AppliedSubmission } from '@/lib/domain/answering/apply-answers'
+import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
-import type { Settled, SettledSubmission } from '@/lib/domain/answering/apply-answers'
-import type { JsonObject } from '@/lib/domain/surveys/survey'
+import { aliasesOf, insertSummaries, PersonSummaries } from '../people/person-summaries'
+import type { RunInTransaction } from '../sql/statement'
 import type { KnownSubmission } from './answer-reads'
 import type { AnswersToRecord } from './answers-to-record'
 import { forgetChoices, type Retraction } from './forget-choices'
-import { insertMarks, namesOf, PersonMarks } from '../people/person-summaries'
-import type { RunInTransaction } from '../sql/statement'
 
 interface Work {
   item: AnswersToRecord
   submission: KnownSubmission
-  outcome: SettledSubmission
+  outcome: AppliedSubmission
   /** What the submission's Context Data becomes; null: it stays. */
   context: JsonObject | null
 }
@@ -58,7 +59,7 @@ more AS (
   FROM json_to_recordset($4::json) AS i(answer_id int, question_id int, delta int, changes int)
   WHERE delta >= 0 ORDER BY answer_id
   ON CONFLICT (answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes)
-${insertMarks('$5')}`,
+${insertSummaries('$5')}`,
 }
 
 /** Writes settled answers inside the transaction that locked their submissions, and ends it with `runLast`. */
@@ -66,7 +67,7 @@ export async function writeAnswers(
   run: RunInTransaction,
   runLast: RunInTransaction,
   work: Work[],
-  settled: Settled,
+  settled: AppliedAnswers,
 ): Promise<void> {
   const touched = work.filter(
     ({ item, outcome, context }) => outcome.changed.length > 0 || context !== null || item.clientKey !== null,
@@ -120,10 +121,10 @@ const toSubmissionRow = (one: Work) => ({
 })
 
 const peopleOf = ({ item, submission }: Work): string[] =>
-  namesOf(submission.deviceUdid, item.clientKey ?? submission.clientKey, submission.deviceClientKey)
+  aliasesOf(submission.deviceUdid, item.clientKey ?? submission.clientKey, submission.deviceClientKey)
 
-function toMarks(work: Work[]): PersonMarks {
-  const marks = new PersonMarks()
+function toMarks(work: Work[]): PersonSummaries {
+  const marks = new PersonSummaries()
   for (const one of work) {
     if (one.outcome.changed.length === 0) continue
     for (const person of peopleOf(one)) {
@@ -132,7 +133,7 @@ function toMarks(work: Work[]): PersonMarks {
         person,
         locale_group_id: one.item.localeGroupId,
         answered_at: isoTime(timeOf(one)),
-        answer_ids: one.outcome.gained,
+        answer_ids: one.outcome.addedTicks,
         viewed_times: one.outcome.firstView ? [timeOf(one)] : [],
         served_times: [],
       })
@@ -146,7 +147,7 @@ const toRetractions = (work: Work[]): Retraction[] =>
   work
     .filter(
       ({ submission, outcome }) =>
-        outcome.dropped.length > 0 || (outcome.firstResponse && submission.closedAt !== null),
+        outcome.removedTicks.length > 0 || (outcome.firstResponse && submission.closedAt !== null),
     )
     .map((one) => ({
       accountId: one.submission.accountId,
@@ -154,7 +155,7 @@ const toRetractions = (work: Work[]): Retraction[] =>
       people: peopleOf(one),
       submissionUdid: one.submission.udid,
       deviceUdid: one.submission.deviceUdid,
-      dropped: one.outcome.dropped,
+      dropped: one.outcome.removedTicks,
       closedAt:
         one.outcome.firstResponse && one.submission.closedAt !== null
           ? isoTime(one.submission.closedAt)

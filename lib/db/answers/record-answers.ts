@@ -1,12 +1,19 @@
 // Storing answers: the submissions are locked, then read, then everything that moves with them is written at once.
+
+import { type AnswersToApply, applyAnswers } from '@/lib/domain/answering/apply-answers'
 import { layOver } from '@/lib/domain/people/data-limits'
-import { type AnswersToSettle, settleAnswers } from '@/lib/domain/answering/apply-answers'
+import { linkDevice } from '../people/person-summaries'
+import { Batch } from '../sql/batch'
+import {
+  inTransaction,
+  isLockTaken,
+  isLostToAnother,
+  isRowRefused,
+  type RunInTransaction,
+} from '../sql/statement'
 import { claimRequests, listAnswers, lockSubmissions, lockSurveys, openLinked } from './answer-reads'
 import { writeAnswers } from './answer-writes'
 import type { AnswersToRecord } from './answers-to-record'
-import { Batch } from '../sql/batch'
-import { linkDevice } from '../people/person-summaries'
-import { inTransaction, isLockTaken, isLostToAnother, isRowRefused, type RunInTransaction } from '../sql/statement'
 
 const nameOf = ({ submission }: AnswersToRecord): string =>
   'udid' in submission ? submission.udid : `${submission.open.account_id} ${submission.open.link_key}`
@@ -75,7 +82,7 @@ async function recordAll(
   const work = items.flatMap((item, n) => {
     const submission = locked.get(udids[n] ?? '')
     if (!submission || !claimed.has(item)) return []
-    const settle: AnswersToSettle = {
+    const settle: AnswersToApply = {
       submission,
       before: stored.get(submission.udid) ?? [],
       answers: item.answers,
@@ -99,7 +106,7 @@ async function recordAll(
       }
     }
   }
-  const settled = settleAnswers(
+  const settled = applyAnswers(
     work.map(({ settle }) => settle),
     surveys,
   )

@@ -3,7 +3,7 @@ import { constants, copyFileSync, linkSync, realpathSync, renameSync, rmSync, wr
 import { setTimeout as pause } from 'node:timers/promises'
 import { startHeartbeat } from './heartbeat'
 import { type LockFile, readLockFile, watchBeat } from './lock-file'
-import { describeThisProcess, judgeProcess, type ProcessIdentity } from './process-identity'
+import { compareProcess, describeThisProcess, type ProcessIdentity } from './process-identity'
 
 export interface FolderLock {
   release(): Promise<void>
@@ -81,7 +81,7 @@ class Claim {
   }
 
   private async isAlive(file: string, found: LockFile): Promise<boolean | 'changed'> {
-    const verdict = found.holder ? judgeProcess(found.holder, this.self) : 'unknown'
+    const verdict = found.holder ? compareProcess(found.holder, this.self) : 'unknown'
     if (verdict !== 'unknown') return verdict === 'alive'
     const beat = await watchBeat(file, found, this.staleAfterMs)
     return beat === 'changed' ? 'changed' : beat === 'beating'

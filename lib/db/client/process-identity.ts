@@ -39,7 +39,7 @@ export function parseIdentity(text: string): ProcessIdentity | null {
 }
 
 /** `unknown`: its process id says nothing here. */
-export function judgeProcess(other: ProcessIdentity, self: ProcessIdentity): 'alive' | 'gone' | 'unknown' {
+export function compareProcess(other: ProcessIdentity, self: ProcessIdentity): 'alive' | 'gone' | 'unknown' {
   if (!sharesProcessIds(other, self)) return 'unknown'
   if (!hasProcess(other.pid)) return 'gone'
   if (other.processStart === null || self.processStart === null) return 'unknown'

@@ -39,7 +39,7 @@ export async function findDraft(on: Queries, surveyId: number): Promise<DraftRow
   }
 }
 
-export interface DraftToPut {
+export interface DraftToUpsert {
   document: Record<string, unknown>
   /** The version that the writer has seen; null: there was no draft. */
   expectedVersion: number | null
@@ -58,7 +58,7 @@ export interface DraftToPut {
 const firstVersion = (): number => randomInt(1, 2 ** 30)
 
 /** Puts a draft in place, under the survey's lock, which the caller holds. Throws `DraftChanged`. */
-export async function putDraft(tx: Queries, surveyId: number, draft: DraftToPut): Promise<number> {
+export async function upsertDraft(tx: Queries, surveyId: number, draft: DraftToUpsert): Promise<number> {
   const { document, expectedVersion, expectedRevision, revision, stores, savedById, now } = draft
   const found = await findDraft(tx, surveyId)
   const isStale =
@@ -82,7 +82,7 @@ export async function putDraft(tx: Queries, surveyId: number, draft: DraftToPut)
 }
 
 /** Takes a draft away, under the survey's lock. Throws `DraftChanged` unless it is the version that the caller has seen. */
-export async function takeDraft(
+export async function deleteDraft(
   tx: Queries,
   surveyId: number,
   expectedVersion: number,

@@ -1,14 +1,14 @@
 // Who has a survey open in the editor.
 import type { Database } from '../client/database'
 
-export interface EditorRow {
+export interface PresenceRow {
   userId: number
   name: string
   seenAt: Date
 }
 
 /** The survey must be known to be the user's account's. */
-export const seeEditor = async (
+export const touchPresence = async (
   db: Database,
   surveyId: number,
   userId: number,
@@ -22,16 +22,16 @@ export const seeEditor = async (
   })
 }
 
-export const forgetEditor = async (db: Database, surveyId: number, userId: number): Promise<void> => {
+export const deletePresence = async (db: Database, surveyId: number, userId: number): Promise<void> => {
   await db.prisma.surveyEditor.deleteMany({ where: { surveyId, userId } })
 }
 
 /** Everybody but one, seen at or after `since` (milliseconds since 1970), by name. */
-export async function listEditors(
+export async function listPresent(
   db: Database,
   surveyId: number,
   { except, since }: { except: number; since: number },
-): Promise<EditorRow[]> {
+): Promise<PresenceRow[]> {
   const rows = await db.prisma.surveyEditor.findMany({
     where: { surveyId, userId: { not: except }, seenAt: { gte: new Date(since) } },
     include: { user: { select: { name: true } } },

@@ -2,9 +2,9 @@
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { type Ask, type ErasedSubmission, renewSummaries } from '../person-erasure-summaries'
-import { devicesOf, type Holdings, ownValue, type PersonName, submissionsOf } from './person-store'
-import { takeABreath } from '../reports/scope'
+import { yieldToOthers } from '../reports/scope'
 import { inTransaction, isLockTaken, isRowRefused, type RunInTransaction } from '../sql/statement'
+import { devicesOf, ownValue, type PersonName, type StoredDataSummary, submissionsOf } from './person-store'
 
 /** So many submissions are erased in one transaction; who has more is erased in several. */
 const AT_ONCE = 200
@@ -15,7 +15,11 @@ const TRIES = 10
  * Erases what there is of a person and says how much it was. What they do from then on is new. Counts are right after
  * each transaction; when one fails, what the earlier ones erased stays erased, and erasing again does the rest.
  */
-export async function erasePerson(db: Database, accountId: AccountId, name: PersonName): Promise<Holdings> {
+export async function erasePerson(
+  db: Database,
+  accountId: AccountId,
+  name: PersonName,
+): Promise<StoredDataSummary> {
   const all: ErasedSubmission[] = []
   let clicks = 0
   for (;;) {
@@ -32,7 +36,7 @@ export async function erasePerson(db: Database, accountId: AccountId, name: Pers
         events: part.rest.events,
       }
     }
-    await takeABreath(db)
+    await yieldToOthers(db)
   }
 }
 

@@ -1,12 +1,12 @@
 // Everything that is stored of one person: how much there is, and piece by piece what it is.
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
-import { takeABreath } from '../reports/scope'
+import { yieldToOthers } from '../reports/scope'
 
 /** A device by its UUID (lower case), or whoever goes by a client key. */
 export type PersonName = { udid: string } | { clientKey: string }
 
-export interface Holdings {
+export interface StoredDataSummary {
   devices: number
   submissions: number
   responses: number
@@ -53,7 +53,7 @@ export async function findPersonIds(
   const devices = 'udid' in name ? [name.udid] : await ask(devicesOf(name), own)
   const submissions = new Set(await ask(submissionsOf(name), own))
   for (const piece of 'udid' in name ? [] : inPieces(devices)) {
-    await takeABreath(db)
+    await yieldToOthers(db)
     const more = await ask(
       'SELECT udid FROM submissions WHERE account_id = $1 AND device_udid = ANY ($2::uuid[])',
       [accountId, piece],
@@ -76,15 +76,14 @@ export async function countPerson(
   db: Database,
   accountId: AccountId,
   name: PersonName,
-): Promise<Holdings & { firstSeenAt: Date | null; lastSeenAt: Date | null }> {
+): Promise<StoredDataSummary & { firstSeenAt: Date | null; lastSeenAt: Date | null }> {
   const ids = await findPersonIds(db, accountId, name)
   const found = { devices: 0, submissions: 0, responses: 0, answers: 0, clicks: 0, events: 0 }
   const seen: number[] = []
   const count = async (sql: string, values: unknown[]) => {
-    const { rows } = await db.pool.query<Partial<Holdings> & { first?: Date | null; last?: Date | null }>(
-      sql,
-      values,
-    )
+    const { rows } = await db.pool.query<
+      Partial<StoredDataSummary> & { first?: Date | null; last?: Date | null }
+    >(sql, values)
     const { first, last, ...counts } = rows[0] ?? {}
     for (const at of [first, last]) if (at) seen.push(at.getTime())
     found.devices += counts.devices ?? 0
@@ -93,7 +92,7 @@ export async function countPerson(
     found.answers += counts.answers ?? 0
     found.clicks += counts.clicks ?? 0
     found.events += counts.events ?? 0
-    await takeABreath(db)
+    await yieldToOthers(db)
   }
   for (const piece of inPieces(ids.devices)) {
     await count(
@@ -141,7 +140,7 @@ export async function* listPersonRows(
   part: PersonPart,
 ): AsyncGenerator<Row[]> {
   const ask = async (sql: string, values: unknown[]): Promise<Row[]> => {
-    await takeABreath(db)
+    await yieldToOthers(db)
     return (await db.pool.query<{ row: Row }>(sql, values)).rows.map(({ row }) => row)
   }
   switch (part) {

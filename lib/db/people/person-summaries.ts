@@ -2,7 +2,7 @@
 import type { RunInTransaction } from '../sql/statement'
 
 /** What one write adds to the summary; times in milliseconds since 1970. */
-export interface PersonMark {
+export interface PersonSummary {
   account_id: number
   person: string
   locale_group_id: number
@@ -13,7 +13,7 @@ export interface PersonMark {
 }
 
 /** Both names of a person: the device, and each client key that it goes by. */
-export const namesOf = (deviceUdid: string, ...clientKeys: (string | null)[]): string[] => [
+export const aliasesOf = (deviceUdid: string, ...clientKeys: (string | null)[]): string[] => [
   ...new Set([`u:${deviceUdid}`, ...clientKeys.filter((key) => key !== null).map((key) => `k:${key}`)]),
 ]
 
@@ -40,7 +40,7 @@ ON CONFLICT (account_id, person, locale_group_id) DO UPDATE SET
   served_times = CASE WHEN excluded.served_times = '{}' THEN p.served_times ELSE ${newest('served_times')} END`
 
 /** SQL that adds marks given as one JSON array, parameter `$n`. */
-export const insertMarks = (parameter: string) => `
+export const insertSummaries = (parameter: string) => `
 INSERT INTO person_surveys AS p (account_id, person, locale_group_id, answered_at, answer_ids, viewed_times, served_times)
 SELECT account_id, person, locale_group_id, answered_at, answer_ids, viewed_times, served_times
 FROM json_to_recordset(${parameter}::json) AS i(account_id int, person text, locale_group_id int, answered_at timestamptz,
@@ -49,10 +49,10 @@ ORDER BY account_id, person, locale_group_id
 ${ON_CONFLICT_MERGE}`
 
 /** Collects marks, one per person and survey, so that a statement meets each row once. */
-export class PersonMarks {
-  private readonly marks = new Map<string, PersonMark>()
+export class PersonSummaries {
+  private readonly marks = new Map<string, PersonSummary>()
 
-  add(mark: PersonMark): void {
+  add(mark: PersonSummary): void {
     const key = `${mark.account_id} ${mark.locale_group_id} ${mark.person}`
     const known = this.marks.get(key)
     if (!known) {

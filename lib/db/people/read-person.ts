@@ -1,7 +1,8 @@
 // The one read of a serve: the account's version, the device, and what is remembered of the person.
+
+import type { Person, PersonSurvey } from '@/lib/domain/eligibility/visit'
 import { mergePeople } from '@/lib/domain/people/merge-people'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
-import type { Person, PersonSurvey } from '@/lib/domain/eligibility/visit'
 import type { AccountId } from '../accounts/account-id'
 import { Batch } from '../sql/batch'
 import { run } from '../sql/statement'

@@ -91,7 +91,7 @@ const PLAN = {
 const LEAST = 200
 
 /** Lets whoever waits for the process or its one connection go first. */
-export const takeABreath = (db: Database): Promise<void> =>
+export const yieldToOthers = (db: Database): Promise<void> =>
   new Promise((resolve) => (db.kind === 'embedded' ? setTimeout(resolve, 2) : setImmediate(resolve)))
 
 /**
@@ -113,7 +113,7 @@ export async function workInPieces(
     const took = performance.now() - since
     if (took > patience * 2) rows = Math.max(LEAST, Math.floor(rows / 2))
     else if (took < patience) rows = Math.min(most, rows * 2)
-    await takeABreath(db)
+    await yieldToOthers(db)
     from = to
   }
 }

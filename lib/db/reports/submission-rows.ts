@@ -2,8 +2,8 @@
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import type { Click, Submission } from '../generated/client'
+import { ONLY, type Only, type ReportScope, toConditions, yieldToOthers } from './scope'
 import type { PagePlace } from './text-answers'
-import { ONLY, type Only, type ReportScope, takeABreath, toConditions } from './scope'
 
 export interface SubmissionRow {
   udid: string
@@ -65,7 +65,7 @@ ORDER BY x.created_at ${order}, x.udid ${order}`
       if (fits) found.push(row)
     }
     if (rows.length < size) return { rows: found, next: null }
-    await takeABreath(db)
+    await yieldToOthers(db)
   }
 }
 

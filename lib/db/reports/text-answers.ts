@@ -1,6 +1,6 @@
 // What people wrote, newest first, in pages.
 import type { Database } from '../client/database'
-import { type ReportScope, takeABreath, toConditions } from './scope'
+import { type ReportScope, toConditions, yieldToOthers } from './scope'
 
 export interface TextAnswer {
   submissionUdid: string
@@ -71,6 +71,6 @@ ORDER BY a.created_at DESC, a.submission_udid DESC`
       }
     }
     if (rows.length < size) return { answers, next: null }
-    await takeABreath(db)
+    await yieldToOthers(db)
   }
 }

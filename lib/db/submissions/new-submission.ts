@@ -1,7 +1,7 @@
 // A submission that is about to exist, and the one statement that makes it.
 import type { FrequencyCap } from '@/lib/domain/surveys/account'
-import { writeJson } from '@/lib/domain/text/exact-json'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
+import { writeJson } from '@/lib/domain/text/exact-json'
 import type { AccountId } from '../accounts/account-id'
 
 /** The columns of a submission that is being served; `created_at` in ISO 8601. */

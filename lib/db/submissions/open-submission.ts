@@ -1,8 +1,8 @@
 // The one write of a serve: a submission, and its device when that is new.
 import { Batch } from '../sql/batch'
-import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
-import { openCarefully } from './open-under-cap'
 import { inTransaction, isLockTaken, isLostToAnother, isRowRefused, run } from '../sql/statement'
+import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
+import { openUnderCap } from './open-under-cap'
 
 const requestKey = ({ submission, requestId, requestSubject }: Opening) =>
   requestId === null ? null : `${submission.account_id} ${requestId} ${requestSubject}`
@@ -23,7 +23,7 @@ const plain = new Batch<Opening, Opened>(async (items, patienceMs) => {
 }, options)
 
 const careful = new Batch<Opening, Opened>(
-  (items, patienceMs) => inTransaction((run) => openCarefully(run, items), patienceMs),
+  (items, patienceMs) => inTransaction((run) => openUnderCap(run, items), patienceMs),
   options,
 )
 

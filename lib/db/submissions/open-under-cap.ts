@@ -1,7 +1,8 @@
 // Serving under a cap that counts what is served: exact across processes, because the people are locked first.
-import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
-import { insertMarks, linkDevice, namesOf, PersonMarks } from '../people/person-summaries'
+
+import { aliasesOf, insertSummaries, linkDevice, PersonSummaries } from '../people/person-summaries'
 import type { RunInTransaction } from '../sql/statement'
+import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
 
 const lock = {
   name: 'lock-people',
@@ -18,12 +19,12 @@ JOIN person_surveys p ON p.account_id = i.account AND p.person = i.person
 CROSS JOIN LATERAL unnest(p.served_times) AS t`,
 }
 
-const mark = { name: 'mark-people', text: insertMarks('$1') }
+const mark = { name: 'mark-people', text: insertSummaries('$1') }
 
 /** Opens each submission that its cap still allows, in order; one transaction that the caller began. */
-export async function openCarefully(run: RunInTransaction, items: Opening[]): Promise<Opened[]> {
+export async function openUnderCap(run: RunInTransaction, items: Opening[]): Promise<Opened[]> {
   const people = items.map(({ submission, deviceClientKey }) =>
-    namesOf(submission.device_udid, submission.client_key ?? deviceClientKey),
+    aliasesOf(submission.device_udid, submission.client_key ?? deviceClientKey),
   )
   const capped = items.flatMap(({ submission, cap }, n) =>
     cap ? (people[n] ?? []).map((person) => ({ account: submission.account_id, person })) : [],
@@ -64,7 +65,7 @@ export async function openCarefully(run: RunInTransaction, items: Opening[]): Pr
     passed.length === 0 ? [] : await run<{ udid: string }>(insertSubmissions, [toSubmissionsJson(passed)])
   const opened = new Set(inserted.map((row) => row.udid))
 
-  const marks = new PersonMarks()
+  const marks = new PersonSummaries()
   items.forEach(({ submission, localeGroupId, cap }, n) => {
     const at = times[n]
     if (!cap || typeof at !== 'number' || !opened.has(submission.udid)) return

@@ -1,6 +1,7 @@
 // Counts a click on a link inside custom content.
-import { writeJson } from '@/lib/domain/text/exact-json'
+
 import type { JsonObject } from '@/lib/domain/surveys/survey'
+import { writeJson } from '@/lib/domain/text/exact-json'
 import type { AccountId } from '../accounts/account-id'
 import { Batch } from '../sql/batch'
 import { isLockTaken, isLostToAnother, isReferenceGone, isRowRefused, run } from '../sql/statement'

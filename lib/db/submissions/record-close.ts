@@ -1,8 +1,9 @@
 // Marks that a survey was closed: once, and as "closed without an answer" only if there is none.
-import { Batch } from '../sql/batch'
+
 import { ON_CONFLICT_MERGE } from '../people/person-summaries'
-import { PEOPLE_OF_O } from './record-view'
+import { Batch } from '../sql/batch'
 import { isLockTaken, isLostToAnother, isRowRefused, run } from '../sql/statement'
+import { PEOPLE_OF_O } from './record-view'
 
 interface Close {
   submissionUdid: string

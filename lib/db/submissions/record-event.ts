@@ -1,6 +1,7 @@
 // Keeps a named event of a device.
-import { writeJson } from '@/lib/domain/text/exact-json'
+
 import type { JsonValue } from '@/lib/domain/surveys/survey'
+import { writeJson } from '@/lib/domain/text/exact-json'
 import type { AccountId } from '../accounts/account-id'
 import { Batch } from '../sql/batch'
 import { isLockTaken, isLostToAnother, isRowRefused, run } from '../sql/statement'

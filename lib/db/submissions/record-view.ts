@@ -1,6 +1,7 @@
 // Marks that a survey was seen: the first time stands, and the person's frequency cap learns of it.
-import { Batch } from '../sql/batch'
+
 import { ON_CONFLICT_MERGE } from '../people/person-summaries'
+import { Batch } from '../sql/batch'
 import { isLockTaken, isLostToAnother, isRowRefused, run } from '../sql/statement'
 
 interface View {

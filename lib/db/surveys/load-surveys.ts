@@ -1,8 +1,8 @@
 // Surveys from their rows; only those whose revision is not known yet are read whole.
 import type { QuestionSettings, Survey, SurveySettings, TargetingRule } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
-import type { Prisma } from '../generated/client'
 import { openDatabase } from '../client/open-database'
+import type { Prisma } from '../generated/client'
 
 const whole = {
   questions: {

@@ -4,7 +4,7 @@ import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { findSurveyRowsById } from './survey-rows'
 import { raiseVersion } from './survey-store'
-import { type HistoryKeeping, keepHistory } from './version-store'
+import { type VersionToWrite, writeVersion } from './version-store'
 
 export interface SurveyState {
   status: SurveyStatus
@@ -25,7 +25,7 @@ export const changeSurveyStatus = <
   accountId: AccountId,
   surveyId: number,
   decide: (survey: SurveyState | null) => Decision,
-  history: HistoryKeeping,
+  history: VersionToWrite,
 ): Promise<Decision> =>
   db.prisma.$transaction(
     async (tx) => {
@@ -54,7 +54,7 @@ export const changeSurveyStatus = <
           where: { surveyId, baseRevision: row?.revision ?? 0 },
           data: { baseRevision: { increment: 1 } },
         })
-        await keepHistory(tx, accountId, surveyId, before, history)
+        await writeVersion(tx, accountId, surveyId, before, history)
         await raiseVersion(tx, accountId)
       }
       return decision

@@ -5,7 +5,7 @@ import type { Prisma } from '../generated/client'
 import { ensureLocaleGroups } from './locale-groups'
 import type { SavedSurvey, SurveyPlan } from './survey-plan'
 import { findSurveyRows, pickChanged, type Queries, type SurveyRows, toJsonColumn } from './survey-rows'
-import { type HistoryKeeping, keepHistory } from './version-store'
+import { type VersionToWrite, writeVersion } from './version-store'
 import { writeQuestions } from './write-questions'
 import { checkRules, listReferredAnswers, moveReferringRules, writeRules } from './write-rules'
 
@@ -28,7 +28,7 @@ export interface SaveRequest {
   decide: (current: CurrentSurvey) => SurveyPlan
   /** Does everything, then takes it back. */
   dryRun?: boolean
-  history: HistoryKeeping
+  history: VersionToWrite
   /** Joins the transaction, under the survey's lock, once all is written. What it throws takes everything back. */
   afterwards?: (tx: Queries, saved: SavedSurvey) => Promise<void>
 }
@@ -103,7 +103,7 @@ async function saveWithin(
     })
   }
   if (changed) {
-    await keepHistory(tx, accountId, surveyId, rows, request.history)
+    await writeVersion(tx, accountId, surveyId, rows, request.history)
     await raiseVersion(tx, accountId)
   }
   const saved: SavedSurvey = {

@@ -11,7 +11,7 @@ import {
 } from './survey-rows'
 
 /** What a change of a survey leaves behind. */
-export interface HistoryKeeping {
+export interface VersionToWrite {
   /** The user who changes it; null: the command line. */
   savedById: number | null
   /** The document of a stored survey, as an export gives it. */
@@ -22,12 +22,12 @@ export interface HistoryKeeping {
  * Keeps the survey as it stands now, unless it is a draft. `before`: as it stood; kept as well when its history has not begun yet,
  * so that it is never lost. Call it after the survey's revision has risen.
  */
-export async function keepHistory(
+export async function writeVersion(
   tx: Queries,
   accountId: AccountId,
   surveyId: number,
   before: SurveyRows | null,
-  { savedById, describe }: HistoryKeeping,
+  { savedById, describe }: VersionToWrite,
 ): Promise<void> {
   if (before && before.status !== 'draft') {
     const begun = await tx.surveyVersion.findFirst({ where: { surveyId }, select: { revision: true } })

@@ -1,6 +1,7 @@
 // What an answer to a question may be: the table of docs/api.md §6, by the kind that is stored.
-import { cutText, DEFAULT_MAX_LENGTH } from '../text/cut-text'
+
 import type { Question } from '../surveys/survey'
+import { cutText, DEFAULT_MAX_LENGTH } from '../text/cut-text'
 
 /** An answer as it was sent, each parameter as text; absent ones are absent or null. */
 export interface RawAnswer {
@@ -13,18 +14,18 @@ export interface RawAnswer {
   nextQuestionId?: string | null
 }
 
-export type AnswerFailure = 'answer_required' | 'answer_unknown' | 'too_many_answers'
+export type AnswerError = 'answer_required' | 'answer_unknown' | 'too_many_answers'
 
-export type AnswerJudgement =
+export type AnswerResult =
   | { store: { answerIds: number[]; text: string | null } }
   /** A skipped question: success, nothing stored. */
   | { skip: true }
   /** `parameter` is the wire name to complain about, `id` the possible answer. */
-  | { fail: AnswerFailure; parameter: string; id?: string }
+  | { fail: AnswerError; parameter: string; id?: string }
 
 type Sent = string | null | undefined
 
-const SKIP: AnswerJudgement = { skip: true }
+const SKIP: AnswerResult = { skip: true }
 
 const isAbsent = (text: Sent): text is null | undefined => text === null || text === undefined
 
@@ -34,7 +35,7 @@ const findAnswer = (question: Question, text: string): number | null => {
   return question.possibleAnswers.some((answer) => answer.id === id) ? id : null
 }
 
-const judgeChoice = (question: Question, sent: Sent): AnswerJudgement => {
+const judgeChoice = (question: Question, sent: Sent): AnswerResult => {
   if (isAbsent(sent)) return { fail: 'answer_required', parameter: 'answer_id' }
   const text = sent.trim()
   if (text === '') return SKIP
@@ -43,7 +44,7 @@ const judgeChoice = (question: Question, sent: Sent): AnswerJudgement => {
   return { store: { answerIds: [id], text: null } }
 }
 
-const judgeTicks = (question: Question, sent: Sent): AnswerJudgement => {
+const judgeTicks = (question: Question, sent: Sent): AnswerResult => {
   const parameter = 'check_boxes'
   if (isAbsent(sent)) return { fail: 'answer_required', parameter }
   const ticks = new Set<number>()
@@ -61,14 +62,14 @@ const judgeTicks = (question: Question, sent: Sent): AnswerJudgement => {
   return { store: { answerIds: [...ticks].sort((one, other) => one - other), text: null } }
 }
 
-const judgeText = (question: Question, sent: Sent): AnswerJudgement => {
+const judgeText = (question: Question, sent: Sent): AnswerResult => {
   if (isAbsent(sent)) return { fail: 'answer_required', parameter: 'text_answer' }
   if (sent.trim() === '') return SKIP
   const maxLength = question.settings.freeText?.maxLength ?? DEFAULT_MAX_LENGTH
   return { store: { answerIds: [], text: cutText(sent, maxLength) } }
 }
 
-const judgeCustomContent = (sent: Sent, nextQuestionId: Sent): AnswerJudgement => {
+const judgeCustomContent = (sent: Sent, nextQuestionId: Sent): AnswerResult => {
   if (isAbsent(sent))
     return isAbsent(nextQuestionId) ? { fail: 'answer_required', parameter: 'custom_content' } : SKIP
   return sent.trim() === '' ? SKIP : { store: { answerIds: [], text: sent } }
@@ -79,7 +80,7 @@ const judgeCustomContent = (sent: Sent, nextQuestionId: Sent): AnswerJudgement =
  * was skipped (the parameter is there and blank), or what is wrong. Archived possible answers are still
  * accepted; ticks are a set, sorted; free text is cut to its limit. Masking is the caller's.
  */
-export const judgeAnswer = (question: Question, raw: RawAnswer): AnswerJudgement => {
+export const evaluateAnswer = (question: Question, raw: RawAnswer): AnswerResult => {
   switch (question.kind) {
     case 'single_choice':
     case 'slider':

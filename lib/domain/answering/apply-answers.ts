@@ -24,29 +24,29 @@ export interface SurveyCount {
   responseCount: number
 }
 
-export interface AnswersToSettle {
+export interface AnswersToApply {
   submission: LockedSubmission
   /** What is stored now, for the questions that are answered. */
   before: StoredAnswer[]
   answers: StoredAnswer[]
 }
 
-export interface SettledSubmission {
+export interface AppliedSubmission {
   udid: string
   /** Answers that are new or differ from what is stored. */
   changed: StoredAnswer[]
   /** Ticks that the submission holds now and did not before. */
-  gained: number[]
+  addedTicks: number[]
   /** Ticks that it no longer holds. */
-  dropped: number[]
+  removedTicks: number[]
   added: number
   firstResponse: boolean
   overGoal: boolean
   firstView: boolean
 }
 
-export interface Settled {
-  submissions: SettledSubmission[]
+export interface AppliedAnswers {
+  submissions: AppliedSubmission[]
   /** By survey: responses that count towards the goal. */
   responses: Map<number, number>
   /** Surveys that are to become complete. */
@@ -59,8 +59,13 @@ export interface Settled {
  * Settles answers in order: the newest replaces the earlier one as a whole, an equal one changes nothing, and the
  * Nth response completes a survey with goal N; responses beyond it are over goal and counted nowhere.
  */
-export function settleAnswers(items: AnswersToSettle[], surveys: Map<number, SurveyCount>): Settled {
-  const settled: Settled = { submissions: [], responses: new Map(), completed: new Set(), tallies: new Map() }
+export function applyAnswers(items: AnswersToApply[], surveys: Map<number, SurveyCount>): AppliedAnswers {
+  const settled: AppliedAnswers = {
+    submissions: [],
+    responses: new Map(),
+    completed: new Set(),
+    tallies: new Map(),
+  }
   for (const { submission, before, answers } of items) {
     const stored = new Map(before.map((answer) => [answer.questionId, answer]))
     const changed = answers.filter((answer) => !isSame(stored.get(answer.questionId), answer))
@@ -77,8 +82,8 @@ export function settleAnswers(items: AnswersToSettle[], surveys: Map<number, Sur
     settled.submissions.push({
       udid: submission.udid,
       changed,
-      gained: [...now].filter((id) => !was.has(id)),
-      dropped: [...was].filter((id) => !now.has(id)),
+      addedTicks: [...now].filter((id) => !was.has(id)),
+      removedTicks: [...was].filter((id) => !now.has(id)),
       added: changed.length - old.length,
       firstResponse,
       overGoal,
@@ -95,7 +100,11 @@ const isSame = (a: StoredAnswer | undefined, b: StoredAnswer): boolean =>
   a.answerIds.every((id, n) => id === b.answerIds[n])
 
 /** Counts one more response; false when the goal was reached before. */
-function countResponse(surveyId: number, surveys: Map<number, SurveyCount>, settled: Settled): boolean {
+function countResponse(
+  surveyId: number,
+  surveys: Map<number, SurveyCount>,
+  settled: AppliedAnswers,
+): boolean {
   const survey = surveys.get(surveyId)
   if (!survey) return false
   const already = survey.responseCount + (settled.responses.get(surveyId) ?? 0)
@@ -105,7 +114,7 @@ function countResponse(surveyId: number, surveys: Map<number, SurveyCount>, sett
   return true
 }
 
-function moveTally(settled: Settled, { questionId, answerIds }: StoredAnswer, by: 1 | -1): void {
+function moveTally(settled: AppliedAnswers, { questionId, answerIds }: StoredAnswer, by: 1 | -1): void {
   for (const id of answerIds) {
     const tally = settled.tallies.get(id) ?? { questionId, delta: 0, changes: 0 }
     settled.tallies.set(id, { questionId, delta: tally.delta + by, changes: tally.changes + 1 })

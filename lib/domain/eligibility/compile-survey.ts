@@ -1,8 +1,9 @@
 // Turns a survey into what judging needs, once per version of it: dates, patterns and rules are read here and
 // never again.
+
+import type { Survey } from '../surveys/survey'
 import { type Check, RULE_NAMES, type RuleName } from './rules/check'
 import { RULE_TABLE } from './rules/table'
-import type { Survey } from '../surveys/survey'
 import type { Channel } from './visit'
 
 export interface CompiledSurvey {
@@ -31,7 +32,7 @@ const quickRank = ({ name }: Check): number => (FIRST.includes(name) ? 0 : LAST.
 export const compileSurvey = (survey: Survey): CompiledSurvey => {
   const checks = RULE_NAMES.flatMap((name) => RULE_TABLE[name](survey))
   const on = (channel: Channel) =>
-    checks.filter((check) => check.certain !== true && (check.channel ?? channel) === channel)
+    checks.filter((check) => check.alwaysPasses !== true && (check.channel ?? channel) === channel)
   const quickOn = (channel: Channel) => on(channel).sort((one, other) => quickRank(one) - quickRank(other))
   return {
     survey,

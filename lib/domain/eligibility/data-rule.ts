@@ -1,6 +1,7 @@
 // Data rules: conditions on what is stored of a device or sent as Context Data (docs/api.md §8).
-import { writeJson } from '../text/exact-json'
+
 import type { DataOperator, JsonObject, JsonValue, TargetingRule } from '../surveys/survey'
+import { writeJson } from '../text/exact-json'
 
 type DataRule = Extract<TargetingRule, { kind: 'data' }>
 

@@ -1,12 +1,13 @@
 // Decides whether one survey may be shown to one person now, and says why; both read the same rules.
-import type { Asking } from './selection-policy'
+
 import type { CompiledSurvey } from './compile-survey'
+import { EvaluationContext } from './evaluation-context'
 import type { CapState } from './frequency-cap'
 import type { Check, RuleName } from './rules/check'
-import { Scene } from './evaluation-context'
+import type { SelectionPolicy } from './selection-policy'
 import type { Person, Visit } from './visit'
 
-export interface Verdict {
+export interface EligibilityResult {
   readonly eligible: boolean
   /** The first rule that failed. */
   readonly failed: RuleName | null
@@ -24,29 +25,29 @@ export interface Reason {
   readonly needs: string | null
 }
 
-const findObstacle = (checks: readonly Check[], scene: Scene): Check | null => {
-  const { tested } = scene
-  for (const check of checks) if (tested[check.part] === true && !check.passes(scene)) return check
+const findFailed = (checks: readonly Check[], context: EvaluationContext): Check | null => {
+  const { tested } = context
+  for (const check of checks) if (tested[check.phase] === true && !check.passes(context)) return check
   return null
 }
 
-/** Whether a survey is eligible in a scene, where nobody asks for the reason. */
-export const isEligible = (compiled: CompiledSurvey, scene: Scene): boolean =>
-  findObstacle(compiled.quick[scene.channel], scene) === null
+/** Whether a survey is eligible in a context, where nobody asks for the reason. */
+export const isEligible = (compiled: CompiledSurvey, context: EvaluationContext): boolean =>
+  findFailed(compiled.quick[context.channel], context) === null
 
 /**
  * Judges one survey for one visit (docs/api.md §4, §8). `cap` is `countCap` of the same person and moment,
  * worked out once a visit; the first rule that fails ends the judging.
  */
-export const judge = (
+export const evaluate = (
   compiled: CompiledSurvey,
   visit: Visit,
   person: Person,
   cap: CapState,
-  asking: Asking,
-): Verdict => {
-  const scene = new Scene(visit, person, cap, asking)
-  const obstacle = findObstacle(compiled.byChannel[scene.channel], scene)
+  policy: SelectionPolicy,
+): EligibilityResult => {
+  const context = new EvaluationContext(visit, person, cap, policy)
+  const obstacle = findFailed(compiled.byChannel[context.channel], context)
   return { eligible: obstacle === null, failed: obstacle?.name ?? null }
 }
 
@@ -60,14 +61,15 @@ export const explain = (
   visit: Visit,
   person: Person,
   cap: CapState,
-  asking: Asking,
+  policy: SelectionPolicy,
 ): Reason[] => {
-  const scene = new Scene(visit, person, cap, asking)
+  const context = new EvaluationContext(visit, person, cap, policy)
   return compiled.checks.map((check): Reason => {
-    const { rule, input, needs } = check.tell(scene)
-    const applies = (check.channel ?? scene.channel) === scene.channel && scene.tested[check.part] === true
+    const { rule, input, needs } = check.explain(context)
+    const applies =
+      (check.channel ?? context.channel) === context.channel && context.tested[check.phase] === true
     if (!applies) return { name: check.name, outcome: 'skipped', rule, input, needs: null }
-    const passed = check.passes(scene)
+    const passed = check.passes(context)
     return {
       name: check.name,
       outcome: passed ? 'passed' : 'failed',

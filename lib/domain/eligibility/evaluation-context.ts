@@ -1,17 +1,18 @@
 // One visit as the rules look at it: what several rules need is worked out once, and only when the first of
 // them asks.
-import type { Asking } from './selection-policy'
+
 import { bitsOfVisit } from './device-bits'
 import type { CapState } from './frequency-cap'
 import { hashPerson, type PersonHash } from './sample'
+import type { SelectionPolicy } from './selection-policy'
 import { type PageUrl, readPageUrl } from './url-rule'
 import { type Channel, channelOf, type Person, personKey, type Visit } from './visit'
 
 /**
- * The part of an asking that decides whether a rule is tested; the order is that of the booleans in
+ * The part of an policy that decides whether a rule is tested; the order is that of the booleans in
  * `partsOf`.
  */
-export const PARTS = {
+export const PHASES = {
   always: 0,
   deviceSwitch: 1,
   event: 2,
@@ -24,24 +25,24 @@ export const PARTS = {
   sample: 7,
   cap: 8,
 } as const
-export type Part = (typeof PARTS)[keyof typeof PARTS]
+export type Phase = (typeof PHASES)[keyof typeof PHASES]
 
-const partsOf = (asking: Asking): readonly boolean[] => [
+const phasesOf = (policy: SelectionPolicy): readonly boolean[] => [
   true,
-  asking.deviceSwitch,
-  asking.event === null || typeof asking.event === 'string',
-  asking.targeting === 'all',
-  asking.targeting !== 'none',
-  asking.answered,
-  asking.stopAfterClose,
-  asking.sample,
-  asking.cap,
+  policy.deviceSwitch,
+  policy.event === null || typeof policy.event === 'string',
+  policy.targeting === 'all',
+  policy.targeting !== 'none',
+  policy.answered,
+  policy.stopAfterClose,
+  policy.sample,
+  policy.cap,
 ]
 
-export class Scene {
+export class EvaluationContext {
   readonly channel: Channel
   readonly deviceBits: number
-  /** By `Part`: whether this asking tests it. */
+  /** By `Part`: whether this policy tests it. */
   readonly tested: readonly boolean[]
   #page: PageUrl | null | undefined
   #hash: PersonHash | undefined
@@ -50,11 +51,11 @@ export class Scene {
     readonly visit: Visit,
     readonly person: Person,
     readonly cap: CapState,
-    readonly asking: Asking,
+    readonly policy: SelectionPolicy,
   ) {
     this.channel = channelOf(visit.deviceType)
     this.deviceBits = bitsOfVisit(visit)
-    this.tested = partsOf(asking)
+    this.tested = phasesOf(policy)
   }
 
   get page(): PageUrl | null {

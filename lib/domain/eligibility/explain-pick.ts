@@ -1,6 +1,7 @@
 // Says in a sentence why an eligible survey is not the one that a visit gets.
-import type { PickOrder } from './pick-survey'
+
 import type { Survey } from '../surveys/survey'
+import type { PickOrder } from './pick-survey'
 
 /** `eligible`: all that are, winner and loser among them. */
 export function explainLoss(

@@ -1,11 +1,12 @@
 // Chooses the one survey that a visit gets from all that an account has.
-import type { Asking } from './selection-policy'
+
+import { pickLocale } from '../text/locale'
 import type { CompiledSurvey } from './compile-survey'
 import { isEligible } from './eligibility'
+import { EvaluationContext } from './evaluation-context'
 import type { CapState } from './frequency-cap'
-import { pickLocale } from '../text/locale'
 import { spreadRank } from './sample'
-import { Scene } from './evaluation-context'
+import type { SelectionPolicy } from './selection-policy'
 import type { Person, Visit } from './visit'
 
 /**
@@ -20,15 +21,15 @@ const byId = (one: CompiledSurvey, other: CompiledSurvey): number => one.survey.
 const pickMember = (
   winner: CompiledSurvey,
   candidates: readonly CompiledSurvey[],
-  scene: Scene,
+  context: EvaluationContext,
 ): CompiledSurvey => {
   const groupId = winner.survey.localeGroupId
   const members = candidates
-    .filter((one) => one === winner || (one.survey.localeGroupId === groupId && isEligible(one, scene)))
+    .filter((one) => one === winner || (one.survey.localeGroupId === groupId && isEligible(one, context)))
     .sort(byId)
   if (members.length === 1) return winner
   const locales = members.flatMap(({ survey }) => survey.settings.locale ?? [])
-  const locale = pickLocale(scene.visit.locales, locales)
+  const locale = pickLocale(context.visit.locales, locales)
   const best = locale === null ? undefined : members.find(({ survey }) => survey.settings.locale === locale)
   return best ?? members[0] ?? winner
 }
@@ -43,24 +44,24 @@ export const pickSurvey = (
   visit: Visit,
   person: Person,
   cap: CapState,
-  asking: Asking,
+  policy: SelectionPolicy,
   order: PickOrder,
 ): CompiledSurvey | null => {
-  const scene = new Scene(visit, person, cap, asking)
+  const context = new EvaluationContext(visit, person, cap, policy)
   let winner: CompiledSurvey | null = null
   let best = Number.POSITIVE_INFINITY
   for (const candidate of candidates) {
     const { survey } = candidate
     if (winner !== null && survey.settings.priority > winner.survey.settings.priority) break
     // Cheaper than judging, and who could not win need not be judged.
-    const rank = winner === null ? null : rankOf(candidate, scene, order)
+    const rank = winner === null ? null : rankOf(candidate, context, order)
     if (rank !== null && rank >= best) continue
-    if (!isEligible(candidate, scene)) continue
+    if (!isEligible(candidate, context)) continue
     winner = candidate
-    best = rank ?? rankOf(candidate, scene, order)
+    best = rank ?? rankOf(candidate, context, order)
   }
-  return winner === null ? null : pickMember(winner, candidates, scene)
+  return winner === null ? null : pickMember(winner, candidates, context)
 }
 
-const rankOf = ({ survey }: CompiledSurvey, scene: Scene, order: PickOrder): number =>
-  order === 'spread' ? spreadRank(scene.personHash, survey.localeGroupId) : survey.id
+const rankOf = ({ survey }: CompiledSurvey, context: EvaluationContext, order: PickOrder): number =>
+  order === 'spread' ? spreadRank(context.personHash, survey.localeGroupId) : survey.id

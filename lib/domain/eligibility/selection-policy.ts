@@ -3,7 +3,7 @@
 import type { Survey } from '../surveys/survey'
 import type { MobileType } from './visit'
 
-export interface Asking {
+export interface SelectionPolicy {
   /** `null`: surveys that wait for no event; a text: those that wait for exactly it; `any`: asked by id. */
   readonly event: null | string | { readonly any: true }
   /** Draft surveys count as live ones. */
@@ -23,7 +23,7 @@ export interface Asking {
 }
 
 /** GET /serve (docs/api.md §4). */
-export const SERVE: Asking = {
+export const SERVE: SelectionPolicy = {
   event: null,
   drafts: false,
   passed: null,
@@ -36,27 +36,28 @@ export const SERVE: Asking = {
 }
 
 /** GET /direct_serve (docs/api.md §4): no device type, and only rules that its parameters can decide. */
-export const DIRECT_SERVE: Asking = { ...SERVE, deviceSwitch: false, targeting: 'parameters' }
+export const DIRECT_SERVE: SelectionPolicy = { ...SERVE, deviceSwitch: false, targeting: 'parameters' }
 
 /** GET /surveys/{event_name} (docs/api.md §4): surveys that wait for exactly this event. */
-export const byEvent = (name: string): Asking => ({ ...SERVE, event: name })
+export const byEvent = (name: string): SelectionPolicy => ({ ...SERVE, event: name })
 
-const BY_ID: Asking = { ...SERVE, event: { any: true }, sample: false, cap: false, answered: false }
-const BY_ID_MOBILE: Asking = { ...BY_ID, targeting: 'none' }
+const BY_ID: SelectionPolicy = { ...SERVE, event: { any: true }, sample: false, cap: false, answered: false }
+const BY_ID_MOBILE: SelectionPolicy = { ...BY_ID, targeting: 'none' }
 
 /**
  * GET /surveys/{survey_id} (docs/api.md §4): the caller asks for this survey now; with a mobile type nothing
  * is targeted.
  */
-export const byId = (mobileType: MobileType | null): Asking => (mobileType === null ? BY_ID : BY_ID_MOBILE)
+export const byId = (mobileType: MobileType | null): SelectionPolicy =>
+  mobileType === null ? BY_ID : BY_ID_MOBILE
 
 /**
  * The same question asked in preview (docs/api.md §2): drafts are in; sample, cap and "stop showing" are
  * lifted; dates, targeting and "already answered" hold. Whether the account allows drafts in preview is for
  * the caller to decide.
  */
-export const inPreview = (asking: Asking): Asking => ({
-  ...asking,
+export const inPreview = (policy: SelectionPolicy): SelectionPolicy => ({
+  ...policy,
   drafts: true,
   sample: false,
   cap: false,
@@ -65,6 +66,6 @@ export const inPreview = (asking: Asking): Asking => ({
 
 /** Whether a survey counts as live. */
 export const countsAsLive = (
-  { drafts, passed }: Asking,
+  { drafts, passed }: SelectionPolicy,
   { id, status }: Pick<Survey, 'id' | 'status'>,
 ): boolean => status === 'live' || (status === 'draft' && drafts) || (status !== 'archived' && passed === id)

@@ -1,9 +1,10 @@
 // Hides personal data in free text before it is stored (docs/api.md §10). Every pattern runs in linear time
 // on any text.
+
+import type { JsonValue, SurveySettings } from '../surveys/survey'
 import { findCards, findIbans, type Span } from './account-numbers'
 import { isPhoneNumber } from './phone-number'
 import { plainCharacters } from './plain-characters'
-import type { JsonValue, SurveySettings } from '../surveys/survey'
 
 const MASK = '*****'
 const LOCAL_PART = /[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]/u

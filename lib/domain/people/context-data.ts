@@ -1,9 +1,10 @@
 // Context Data: whatever a page, an app or a mail says of the moment in which a survey appeared; never
 // refused (docs/api.md §6).
-import { isJsonObject, storableText } from '../text/limited-json'
+
 import { type ObjectParameter, readObjectParameter } from '../answering/object-parameter'
 import { readSdkContext } from '../apps/sdk-context'
 import type { JsonObject } from '../surveys/survey'
+import { isJsonObject, storableText } from '../text/limited-json'
 
 type Sent = ObjectParameter | null | undefined
 

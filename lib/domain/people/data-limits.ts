@@ -1,6 +1,7 @@
 // How much may be stored of what strangers send: the identifier is public, so nothing may grow without bound (docs/api.md §2).
-import { writeJson } from '../text/exact-json'
+
 import type { JsonObject, JsonValue } from '../surveys/survey'
+import { writeJson } from '../text/exact-json'
 
 /** Of the data of a device, and of the Context Data of a submission, as JSON text. */
 export const MOST_BYTES = 16 * 1024

@@ -1,6 +1,6 @@
 // What a preview link allows: one survey whatever its status, for a while. Its text is signed elsewhere.
 
-export interface PreviewPass {
+export interface PreviewToken {
   accountId: number
   surveyId: number
   /** Seconds since 1970. */
@@ -11,11 +11,11 @@ const ID = '[1-9][0-9]{0,9}'
 const TOKEN = new RegExp(`^(${ID})\\.(${ID})\\.(${ID})\\.([A-Za-z0-9_-]{43})$`)
 
 /** The part of a token that is signed; safe in an address as it is. */
-export const writePass = ({ accountId, surveyId, expires }: PreviewPass): string =>
+export const writePreviewToken = ({ accountId, surveyId, expires }: PreviewToken): string =>
   `${accountId}.${surveyId}.${expires}`
 
 /** A token taken apart, its signature untested; null: it is none. */
-export function splitToken(token: string): { pass: PreviewPass; signature: string } | null {
+export function splitToken(token: string): { pass: PreviewToken; signature: string } | null {
   const [, accountId, surveyId, expires, signature] = TOKEN.exec(token) ?? []
   if (signature === undefined) return null
   return {
@@ -25,5 +25,5 @@ export function splitToken(token: string): { pass: PreviewPass; signature: strin
 }
 
 /** Whether a pass holds for an account at a moment, in milliseconds since 1970. */
-export const isPassFor = (pass: PreviewPass, accountId: number, now: number): boolean =>
+export const isTokenFor = (pass: PreviewToken, accountId: number, now: number): boolean =>
   pass.accountId === accountId && now < pass.expires * 1000

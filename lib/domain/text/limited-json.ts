@@ -1,7 +1,8 @@
 // JSON from strangers: read within limits, with names as data, and without what a database cannot keep
 // (docs/api.md §2).
-import { readJson } from './exact-json'
+
 import type { JsonObject, JsonValue } from '../surveys/survey'
+import { readJson } from './exact-json'
 
 export type LimitedJson =
   | { ok: true; value: JsonValue }

@@ -4,27 +4,27 @@ import { z } from 'zod'
 import { findSignedIn } from '@/lib/auth/gate'
 import type { ConsoleEndpoint, Method } from '@/lib/contract/console/console-endpoint'
 import {
-  CONSOLE_FAILURES,
-  type ConsoleFailure,
-  type ConsoleFailureName,
-  refuse,
+  CONSOLE_ERRORS,
+  type ConsoleApiError,
+  type ConsoleErrorName,
+  throwConsoleError,
 } from '@/lib/contract/console/console-errors'
 import { mayDo, ROLE_WORDS } from '@/lib/contract/console/roles'
 import { parseDocument } from '@/lib/contract/survey-document/problems'
 import { openDatabase } from '@/lib/db/client/open-database'
-import type { SignedIn } from '@/lib/db/users/session-store'
 import { isDatabaseAway } from '@/lib/db/sql/statement'
+import type { SignedIn } from '@/lib/db/users/session-store'
 import { env } from '@/lib/env'
 import type { AccountContext, FileReply, OpenContext } from '@/lib/services/console-context'
 import { readRequestId } from '../pipeline/input/request-id'
-import { logRequest, type Trouble } from '../pipeline/request-log'
+import { type ErrorContext, logRequest } from '../pipeline/request-log'
 import { readJsonBody } from './read-body'
+import { readRequestInfo } from './request-info'
 import { isFromOwnPages } from './same-site'
-import { readSurroundings } from './request-info'
 import { toStream } from './to-stream'
 
 /** A promise of the console and the deed that keeps it. */
-export interface ConsoleDeed {
+export interface ConsoleHandler {
   endpoint: ConsoleEndpoint
   // biome-ignore lint/suspicious/noExplicitAny: each deed takes its own input and context, which this pipeline makes by the same endpoint
   operation: (input: any, context: any) => Promise<unknown>
@@ -35,13 +35,13 @@ type Params = Record<string, string>
 /** Answers one call. Never rejects. */
 export async function answerConsole(
   request: Request,
-  deeds: readonly ConsoleDeed[],
+  deeds: readonly ConsoleHandler[],
   params: Params,
 ): Promise<Response> {
   const requestId = readRequestId(request.headers.get('x-request-id') ?? undefined)
   const since = performance.now()
   const deed = deeds.find(({ endpoint }) => endpoint.method === request.method)
-  const trouble: Trouble = {}
+  const trouble: ErrorContext = {}
   const response = await carryOut(request, deed, params).catch((error) => toRefusal(error, trouble))
   response.headers.set('Cache-Control', 'no-store')
   response.headers.set('X-Content-Type-Options', 'nosniff')
@@ -57,13 +57,20 @@ export async function answerConsole(
 
 const READS: readonly Method[] = ['GET']
 
-async function carryOut(request: Request, deed: ConsoleDeed | undefined, params: Params): Promise<Response> {
-  if (!deed) return refuse('method_not_allowed', `This address does not answer ${request.method}.`)
+async function carryOut(
+  request: Request,
+  deed: ConsoleHandler | undefined,
+  params: Params,
+): Promise<Response> {
+  if (!deed) return throwConsoleError('method_not_allowed', `This address does not answer ${request.method}.`)
   const { endpoint, operation } = deed
   const header = (name: string) => request.headers.get(name)
-  const { origin, address } = readSurroundings(request.headers)
+  const { origin, address } = readRequestInfo(request.headers)
   if (!READS.includes(endpoint.method) && !isFromOwnPages(header, origin))
-    refuse('cross_site', 'This call does not come from the console. Reload the page and try again.')
+    throwConsoleError(
+      'cross_site',
+      'This call does not come from the console. Reload the page and try again.',
+    )
   const user = await findSignedIn(header('cookie'), origin)
   const context: OpenContext = {
     db: await openDatabase(),
@@ -90,12 +97,15 @@ function admit(
 ): OpenContext | AccountContext {
   if (needs === 'nothing') return context
   if (!user)
-    return refuse('not_signed_in', 'You are not signed in, or your session has ended. Sign in again.')
+    return throwConsoleError(
+      'not_signed_in',
+      'You are not signed in, or your session has ended. Sign in again.',
+    )
   if (needs === 'session') return { ...context, user }
   const account = user.accounts.find(({ accountId }) => String(accountId) === params.accountId)
-  if (!account) return refuse('unknown', 'There is no such account, or you are not in it.')
+  if (!account) return throwConsoleError('unknown', 'There is no such account, or you are not in it.')
   if (!mayDo(account.role, needs)) {
-    return refuse(
+    return throwConsoleError(
       'not_allowed',
       `Your role in this account, ${ROLE_WORDS[account.role].name}, does not allow this. Ask an owner.`,
     )
@@ -107,7 +117,7 @@ async function readInput(endpoint: ConsoleEndpoint, request: Request, params: Pa
   const query = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value.trim()))
   const body = READS.includes(endpoint.method) ? undefined : await readJsonBody(request)
   const path = endpoint.params.safeParse(params)
-  if (!path.success) return refuse('unknown', 'There is nothing at this address.')
+  if (!path.success) return throwConsoleError('unknown', 'There is nothing at this address.')
   return {
     params: path.data,
     query: parse(endpoint.query, query),
@@ -120,7 +130,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   if ('document' in parsed) return parsed.document
   const [first] = parsed.problems
   const message = first ? `${first.path === '' ? 'The body' : first.path} ${first.reason}.` : 'Not valid.'
-  return refuse('invalid', message, { problems: parsed.problems })
+  return throwConsoleError('invalid', message, { problems: parsed.problems })
 }
 
 const toFile = (type: string, { fileName, pieces, rows }: FileReply): Response =>
@@ -135,30 +145,30 @@ const toFile = (type: string, { fileName, pieces, rows }: FileReply): Response =
 /** Seconds until another try makes sense, by status. */
 const RETRY_AFTER: Record<number, string> = { 429: '900', 503: '5' }
 
-function toRefusal(error: unknown, trouble: Trouble): Response {
-  const { failure, message, extras } = toFailure(error, trouble)
-  const { status } = CONSOLE_FAILURES[failure]
+function toRefusal(error: unknown, trouble: ErrorContext): Response {
+  const { code, message, extras } = toFailure(error, trouble)
+  const { status } = CONSOLE_ERRORS[code]
   const seconds = RETRY_AFTER[status]
   const headers: Record<string, string> = seconds === undefined ? {} : { 'Retry-After': seconds }
-  return Response.json({ error: { name: failure, message, ...extras } }, { status, headers })
+  return Response.json({ error: { name: code, message, ...extras } }, { status, headers })
 }
 
 /** Works across bundles, where `instanceof` does not. */
-const isConsoleFailure = (error: unknown): error is ConsoleFailure =>
-  error instanceof Error && error.name === 'ConsoleFailure'
+const isConsoleFailure = (error: unknown): error is ConsoleApiError =>
+  error instanceof Error && error.name === 'ConsoleApiError'
 
 function toFailure(
   error: unknown,
-  trouble: Trouble,
-): { failure: ConsoleFailureName; message: string; extras: ConsoleFailure['extras'] } {
+  trouble: ErrorContext,
+): { code: ConsoleErrorName; message: string; extras: ConsoleApiError['extras'] } {
   if (isConsoleFailure(error)) return error
   if (isDatabaseAway(error)) {
     trouble.away = error instanceof Error ? error.message : ''
     const message = 'The database does not answer. Nothing is lost in this page: try again in a moment.'
-    return { failure: 'database_away', message, extras: {} }
+    return { code: 'database_away', message, extras: {} }
   }
   trouble.fault = error
   const message =
     'Something went wrong on our side. The X-Request-Id header of this answer finds it in the log.'
-  return { failure: 'internal', message, extras: {} }
+  return { code: 'internal', message, extras: {} }
 }

@@ -1,5 +1,5 @@
 // Reads the JSON body of a console call, no further than the console takes.
-import { refuse } from '@/lib/contract/console/console-errors'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import { inWords, largestBodyOf, readBody } from '../pipeline/input/read-body'
 
 /** The body as JSON; undefined: there is none. Fails with `not_json` or `too_large`. */
@@ -8,13 +8,13 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   const most = largestBodyOf(new URL(request.url).pathname)
   const bytes = await readBody(request.body, most)
   if (bytes === null)
-    return refuse('too_large', `This is more than ${inWords(most)}. Send it in smaller parts.`)
+    return throwConsoleError('too_large', `This is more than ${inWords(most)}. Send it in smaller parts.`)
   if (bytes.length === 0) return undefined
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
-    refuse('not_json', 'Send JSON, with the header Content-Type: application/json.')
+    throwConsoleError('not_json', 'Send JSON, with the header Content-Type: application/json.')
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
-    return refuse('not_json', 'The body is not JSON.')
+    return throwConsoleError('not_json', 'The body is not JSON.')
   }
 }

@@ -1,17 +1,17 @@
 // From where a call of the console comes, and under which address it reached us.
-import { readArrival } from '../next/forwarded-request'
+import { readForwardedRequest } from '../next/forwarded-request'
 import { addressOf, publicOrigin } from '../pipeline/caller'
 
-export interface Surroundings {
+export interface RequestInfo {
   /** Scheme and host, without a slash at the end. */
   origin: string
   /** Of the network; null where the platform does not tell. */
   address: string | null
 }
 
-export function readSurroundings(headers: Headers): Surroundings {
+export function readRequestInfo(headers: Headers): RequestInfo {
   const header = (name: string) => headers.get(name) ?? undefined
-  const address = readArrival(headers)?.address ?? null
+  const address = readForwardedRequest(headers)?.address ?? null
   return {
     origin: publicOrigin(header),
     address: addressOf({ method: 'GET', path: '', query: '', header, address, body: null }),

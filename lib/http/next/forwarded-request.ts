@@ -12,7 +12,7 @@ const secret = (): string => {
   return slot[SLOT]
 }
 
-export interface Arrival {
+export interface ForwardedRequest {
   /** The socket's address; null: its other end is gone. */
   address: string | null
   /** Whether a proxy says that it passed this request on. */
@@ -32,7 +32,7 @@ const FORWARDED = [
 ]
 
 /** Before a request is handed to Next: what a caller wrote under these names is overwritten. */
-export function noteArrival(request: IncomingMessage): void {
+export function noteForwardedRequest(request: IncomingMessage): void {
   const header = (name: string) => request.headers[name]?.toString()
   // Before any of these names is written here, or by Next.
   const forwarded = FORWARDED.some((name) => request.headers[name] !== undefined)
@@ -45,7 +45,7 @@ export function noteArrival(request: IncomingMessage): void {
 }
 
 /** Null where our own server is not in front, as on Vercel. */
-export function readArrival(headers: Headers): Arrival | null {
+export function readForwardedRequest(headers: Headers): ForwardedRequest | null {
   const [word, address, forwarded, target] = headers.get(HEADER)?.split(' ') ?? []
   return word === secret() && target
     ? { address: address || null, forwarded: forwarded !== '', target }

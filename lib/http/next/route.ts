@@ -1,25 +1,23 @@
 // The Next door: a route file introduces promises to deeds, this turns them into handlers.
-import { answerCall, type Deed } from '../pipeline/answer-call'
-import { readArrival } from './forwarded-request'
+import { answerCall, type Handler } from '../pipeline/answer-call'
 import type { Call } from '../pipeline/call'
 import { varyByEncoding } from '../pipeline/compress-answer'
 import { pathTable } from '../pipeline/input/match-path'
+import { notFound } from '../pipeline/not-found'
+import { readForwardedRequest } from './forwarded-request'
 import { readRawQuery } from './raw-query'
-import { answerNowhere } from '../pipeline/not-found'
 
-type Handler = (request: Request) => Promise<Response>
+type NextHandler = (request: Request) => Promise<Response>
 
 /** The handlers of one route file, for one deed or for several that share a path position. */
 export function route(
-  ...deeds: Deed[]
-): Record<'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', Handler> {
+  ...deeds: Handler[]
+): Record<'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', NextHandler> {
   const match = pathTable(deeds)
-  const handle: Handler = async (request) => {
+  const handle: NextHandler = async (request) => {
     const call = toCall(request)
     const matched = match(call.path)
-    const answer = matched
-      ? await answerCall(call, matched.target, matched.params)
-      : answerNowhere(call.header)
+    const answer = matched ? await answerCall(call, matched.target, matched.params) : notFound(call.header)
     // Next takes Content-Encoding away from what a handler answers, so whoever runs it compresses.
     varyByEncoding(answer)
     const { status, headers, body } = answer
@@ -42,7 +40,7 @@ export function route(
 }
 
 function toCall(request: Request): Call {
-  const arrival = readArrival(request.headers)
+  const arrival = readForwardedRequest(request.headers)
   const target = arrival?.target ?? request.url.slice(request.url.indexOf('/', request.url.indexOf('//') + 2))
   const mark = target.indexOf('?')
   return {

@@ -1,44 +1,44 @@
 // The pipeline of the public API: the one list of steps that both doors take (docs/api.md §2).
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { FAILURES, type Failure, fail, isFailure } from '@/lib/contract/errors'
-import { findAccount, recallAccount } from '@/lib/db/accounts/cached-account'
+import { API_ERRORS, type ApiError, isApiError, throwApiError } from '@/lib/contract/errors'
+import { findAccount, findCachedAccount } from '@/lib/db/accounts/cached-account'
 import { isDatabaseAway } from '@/lib/db/sql/statement'
 import { env } from '@/lib/env'
-import { OperationContext } from '@/lib/services/request-context'
-import { type Journal, liveJournal, muteJournal, previewJournal } from '@/lib/services/recorder'
+import { liveRecorder, noopRecorder, previewRecorder, type Recorder } from '@/lib/services/recorder'
 import { json, type Reply } from '@/lib/services/reply'
+import { RequestContext } from '@/lib/services/request-context'
 import type { Answer, Call } from './call'
 import { addressOf, CallingClient } from './caller'
 import { checkReply } from './check-reply'
 import { withDeadline } from './deadline'
 import { type Delivery, deliver, preflight } from './deliver'
-import { answerFailure } from './error-page'
-import { isLimited, limitRate } from './rate-limit'
+import { answerError } from './error-page'
 import { readCallback, readInput } from './input/read-input'
 import { readParameters } from './input/read-parameters'
 import { listExtra, type RawQuery } from './input/read-query'
 import { readRequestId } from './input/request-id'
-import { logRequest, type RequestFacts, type Trouble } from './request-log'
+import { isLimited, limitRate } from './rate-limit'
+import { type ErrorContext, logRequest, type RequestFacts } from './request-log'
 
 /** A promise and the deed that keeps it. */
-export interface Deed {
+export interface Handler {
   endpoint: Endpoint
   // biome-ignore lint/suspicious/noExplicitAny: each deed takes its own input, which readInput has parsed by the same endpoint
-  operation: (input: any, context: OperationContext) => Promise<Reply>
+  operation: (input: any, context: RequestContext) => Promise<Reply>
 }
 
 /** What the log says of a call. */
 type Facts = Pick<RequestFacts, 'account' | 'leftOut'>
 
 /** Answers one call of a deed whose path has matched. Never rejects. */
-export async function answerCall(call: Call, deed: Deed, params: Record<string, string>): Promise<Answer> {
+export async function answerCall(call: Call, deed: Handler, params: Record<string, string>): Promise<Answer> {
   const requestId = readRequestId(call.header('x-request-id'))
   if (call.method === 'OPTIONS') return preflight(deed.endpoint, requestId)
   const since = performance.now()
   const delivery: Delivery = { endpoint: deed.endpoint, requestId, callback: null }
   const facts: Facts = { account: null, leftOut: 0 }
   let answer: Answer
-  const trouble: Trouble = {}
+  const trouble: ErrorContext = {}
   try {
     // A body may take its time: only what comes after it is ours.
     const query = await readParameters(call, deed.endpoint)
@@ -46,10 +46,10 @@ export async function answerCall(call: Call, deed: Deed, params: Record<string, 
     const reply = await withDeadline(work, env().REQUEST_TIMEOUT_MS)
     answer = deliver(reply, delivery)
   } catch (error) {
-    const failure = toFailure(error)
-    if (failure.failure === 'internal') trouble.fault = error
-    if (failure.failure === 'database_away' && error instanceof Error) trouble.away = error.message
-    answer = answerFailure(failure, requestId, call, deed.endpoint)
+    const failure = toApiError(error)
+    if (failure.code === 'internal') trouble.fault = error
+    if (failure.code === 'database_away' && error instanceof Error) trouble.away = error.message
+    answer = answerError(failure, requestId, call, deed.endpoint)
   }
   const ms = Math.round((performance.now() - since) * 100) / 100
   logRequest({ requestId, operation: deed.endpoint.id, ...facts, status: answer.status, ms }, trouble)
@@ -59,7 +59,7 @@ export async function answerCall(call: Call, deed: Deed, params: Record<string, 
 async function carryOut(
   call: Call,
   query: RawQuery,
-  { endpoint, operation }: Deed,
+  { endpoint, operation }: Handler,
   params: Record<string, string>,
   delivery: Delivery,
   facts: Facts,
@@ -71,18 +71,18 @@ async function carryOut(
   const input = readInput(endpoint, params, query)
   const known =
     typeof input.identifier === 'string'
-      ? (recallAccount(input.identifier) ?? (await findAccount(input.identifier)))
+      ? (findCachedAccount(input.identifier) ?? (await findAccount(input.identifier)))
       : null
   if (known === null && input.identifier !== undefined)
-    fail('identifier_unknown', 'identifier is not an account.')
-  const lenient = query.values.get('preview_mode') === 'true'
-  const context = new OperationContext({
+    throwApiError('identifier_unknown', 'identifier is not an account.')
+  const previewMode = query.values.get('preview_mode') === 'true'
+  const context = new RequestContext({
     now: Date.now(),
-    journal: pickJournal(call, lenient),
+    recorder: pickRecorder(call, previewMode),
     caller: new CallingClient(call, address),
     extra: endpoint.contextData ? listExtra(query, reservedNames(endpoint)) : {},
-    lenient,
-    previewToken: lenient ? (query.values.get('preview_token') ?? null) : null,
+    previewMode,
+    previewToken: previewMode ? (query.values.get('preview_token') ?? null) : null,
     known,
   })
   try {
@@ -92,7 +92,7 @@ async function carryOut(
   } catch (error) {
     if (!(error instanceof Error && error.name === 'AccountClosed')) throw error
     return endpoint.nothing === null
-      ? fail('poll_not_enabled', 'survey_id is not a poll.')
+      ? throwApiError('poll_not_enabled', 'survey_id is not a poll.')
       : json(endpoint.nothing)
   } finally {
     facts.account = context.accountIdentifier
@@ -100,15 +100,15 @@ async function carryOut(
   }
 }
 
-function pickJournal(call: Call, lenient: boolean): Journal {
+function pickRecorder(call: Call, previewMode: boolean): Recorder {
   if (
     call.method === 'HEAD' ||
     isPrefetch(call.header('sec-purpose')) ||
     isPrefetch(call.header('purpose'))
   ) {
-    return muteJournal
+    return noopRecorder
   }
-  return lenient ? previewJournal : liveJournal
+  return previewMode ? previewRecorder : liveRecorder
 }
 
 const isPrefetch = (purpose: string | undefined): boolean =>
@@ -122,16 +122,16 @@ function reservedNames(endpoint: Endpoint): ReadonlySet<string> {
   return known
 }
 
-function toFailure(error: unknown): Pick<Failure, 'failure' | 'message' | 'retryAfter'> {
-  if (isFailure(error) && error.failure in FAILURES) return error
+function toApiError(error: unknown): Pick<ApiError, 'code' | 'message' | 'retryAfter'> {
+  if (isApiError(error) && error.code in API_ERRORS) return error
   if (isDatabaseAway(error)) {
     return {
-      failure: 'database_away',
+      code: 'database_away',
       message: 'the database does not answer, so this call may not be recorded. Try again.',
     }
   }
   return {
-    failure: 'internal',
+    code: 'internal',
     message: 'something went wrong on our side. The X-Request-Id header names this call.',
   }
 }

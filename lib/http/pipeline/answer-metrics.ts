@@ -1,7 +1,7 @@
 // Who may read the figures of this process: whoever knows the token, or calls from this machine without a proxy between.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { env } from '@/lib/env'
-import { readArrival } from '../next/forwarded-request'
+import { readForwardedRequest } from '../next/forwarded-request'
 import { isLoopback } from './caller'
 import { renderMetrics } from './metrics'
 
@@ -20,7 +20,7 @@ function mayRead(headers: Headers): boolean {
   const { METRICS_TOKEN } = env()
   const sent = /^bearer +(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (METRICS_TOKEN !== undefined && sent !== undefined && isSame(sent, METRICS_TOKEN)) return true
-  const arrival = readArrival(headers)
+  const arrival = readForwardedRequest(headers)
   return arrival !== null && !arrival.forwarded && isLoopback(arrival.address)
 }
 

@@ -1,5 +1,5 @@
 // Ends the waiting for a request that takes too long; one timer watches all of them.
-import { Failure } from '@/lib/contract/errors'
+import { ApiError } from '@/lib/contract/errors'
 
 interface Watched {
   since: number
@@ -33,7 +33,7 @@ function sweep(ms: number): void {
   for (const one of watched) {
     if (one.since > before) break
     watched.delete(one)
-    one.reject(new Failure('database_away', 'the service is too busy to answer, try again.'))
+    one.reject(new ApiError('database_away', 'the service is too busy to answer, try again.'))
   }
   if (watched.size === 0) {
     clearInterval(timer)

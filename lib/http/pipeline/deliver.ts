@@ -1,6 +1,6 @@
 // Puts a reply on the wire: JSON, JSONP, page, PDF, redirect or a failure's sentence, each with the headers that all answers have.
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { FAILURES, type Failure } from '@/lib/contract/errors'
+import { API_ERRORS, type ApiError } from '@/lib/contract/errors'
 import type { Reply } from '@/lib/services/reply'
 import type { Answer } from './call'
 
@@ -71,13 +71,13 @@ const fileName = (name: string): string => {
   return `filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
-/** A failure's sentence, never wrapped in a callback. `endpoint`: whose failure it is, where a path has matched. */
-export function deliverFailure(
-  { failure, message, retryAfter }: Pick<Failure, 'failure' | 'message' | 'retryAfter'>,
+/** A failure's sentence, never wrapped in a callback. `endpoint`: whose code it is, where a path has matched. */
+export function deliverError(
+  { code, message, retryAfter }: Pick<ApiError, 'code' | 'message' | 'retryAfter'>,
   requestId: string,
   endpoint?: Endpoint,
 ): Answer & { body: string } {
-  const { status } = FAILURES[failure]
+  const { status } = API_ERRORS[code]
   const headers = commonHeaders(requestId)
   headers['Content-Type'] = 'text/plain; charset=utf-8'
   if (status === 405) headers.Allow = methodsOf(endpoint)

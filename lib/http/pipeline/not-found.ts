@@ -1,23 +1,22 @@
 // The answer to a path that is none of ours (docs/api.md §2).
 import type { Answer, Call } from './call'
-import { answerFailure } from './error-page'
+import { answerError } from './error-page'
 import { readRequestId } from './input/request-id'
 import { logRequest } from './request-log'
 
 /** 404 as one sentence of text; a browser that navigates here gets a page. */
-export function answerNowhere(header: Call['header']): Answer & { body: string } {
+export function notFound(header: Call['header']): Answer & { body: string } {
   const requestId = readRequestId(header('x-request-id'))
-  const answer = answerFailure(
-    { failure: 'path_unknown', message: 'this path is none of the API.' },
-    requestId,
-    { header, query: '' },
-  )
+  const answer = answerError({ code: 'path_unknown', message: 'this path is none of the API.' }, requestId, {
+    header,
+    query: '',
+  })
   logRequest({ requestId, operation: 'unknownPath', account: null, status: answer.status, ms: 0 })
   return answer
 }
 
 /** For whatever no other route answers. */
-export async function answerUnknownPath(request: Request): Promise<Response> {
-  const { status, headers, body } = answerNowhere((name) => request.headers.get(name) ?? undefined)
+export async function answerNotFound(request: Request): Promise<Response> {
+  const { status, headers, body } = notFound((name) => request.headers.get(name) ?? undefined)
   return new Response(body, { status, headers })
 }

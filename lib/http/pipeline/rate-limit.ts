@@ -1,6 +1,6 @@
 // Keeps one address or one account from taking the service from all others (docs/api.md §2).
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { fail } from '@/lib/contract/errors'
+import { throwApiError } from '@/lib/contract/errors'
 import { networkOf } from '@/lib/domain/network/ip'
 import { type Env, env } from '@/lib/env'
 import { isLoopback } from './caller'
@@ -46,7 +46,7 @@ export async function limitRate(
     if (identifier !== undefined) await byAccount?.consume(identifier)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    fail('rate_limited', 'too many calls, try again in a second.')
+    throwApiError('rate_limited', 'too many calls, try again in a second.')
   }
 }
 

@@ -92,14 +92,14 @@ export const flushLog = (): Promise<void> =>
 export const figures = (): ReadonlyMap<string, OperationFigures> => shared().figures
 
 /** Why a request went wrong on our side; nothing of it is what the caller sent. */
-export interface Trouble {
+export interface ErrorContext {
   fault?: unknown
   /** What the database, or the connection to it, said last. */
   away?: string
 }
 
 /** Writes the line of a request and counts it. */
-export function logRequest(facts: RequestFacts, { fault, away }: Trouble = {}): void {
+export function logRequest(facts: RequestFacts, { fault, away }: ErrorContext = {}): void {
   const { figures } = shared()
   let counted = figures.get(facts.operation)
   if (!counted) {

@@ -4,15 +4,15 @@ import { answerCall } from '@/lib/http/pipeline/answer-call'
 import type { Answer, Call } from '@/lib/http/pipeline/call'
 import { compressAnswer, isSmall } from '@/lib/http/pipeline/compress-answer'
 import { pathTable } from '@/lib/http/pipeline/input/match-path'
-import { DEEDS } from './registry'
+import { HANDLERS } from './registry'
 
-const match = pathTable(DEEDS)
+const match = pathTable(HANDLERS)
 
 /** Whether a target (path and query) is one of the public API's. */
 export const isPublicApi = (target: string): boolean => match(target.split('?', 1)[0] ?? '') !== null
 
 /** Answers the request if its path is one of the API's; false: it is somebody else's. */
-export function answerAtFrontDoor(request: IncomingMessage, response: ServerResponse): boolean {
+export function answerApi(request: IncomingMessage, response: ServerResponse): boolean {
   const url = request.url ?? '/'
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)

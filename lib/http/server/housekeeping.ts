@@ -1,7 +1,8 @@
 // What a server does by itself, at its start and every hour.
+
+import { forgetOldLoginAttempts } from '@/lib/db/retention/forget-login-attempts'
 import { forgetRequests } from '@/lib/db/retention/forget-requests'
 import { forgetOldSessions } from '@/lib/db/retention/forget-sessions'
-import { forgetOldTries } from '@/lib/db/retention/forget-login-attempts'
 import { log } from '@/lib/http/pipeline/request-log'
 
 const HOUR_MS = 3_600_000
@@ -12,7 +13,7 @@ export function startHousekeeping(): () => void {
     try {
       const forgotten = await forgetRequests(Date.now())
       if (forgotten > 0) log().info({ forgotten }, 'forgot old request ids')
-      await forgetOldTries(Date.now())
+      await forgetOldLoginAttempts(Date.now())
       await forgetOldSessions(Date.now())
     } catch (error) {
       log().warn({ err: error }, 'housekeeping failed, the next try is in an hour')

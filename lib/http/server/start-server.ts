@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import next from 'next'
 import { closeDatabase } from '@/lib/db/client/open-database'
 import { env } from '@/lib/env'
-import { noteArrival } from '@/lib/http/next/forwarded-request'
+import { noteForwardedRequest } from '@/lib/http/next/forwarded-request'
 import { noteForwarded } from '@/lib/http/pipeline/warn-of-proxies'
+import { answerApi, isPublicApi } from './answer-api'
 import { BoundedMessage } from './bounded-message'
 import { compressStream } from './compress'
 import { drain } from './drain'
-import { answerAtFrontDoor, isPublicApi } from './answer-api'
 import { startHousekeeping } from './housekeeping'
 import { limitBody } from './limit-body'
 import { openAtStart } from './open-at-start'
@@ -28,7 +28,7 @@ export interface RunningServer {
 /** Query strings may have 32 KiB, and a longer one is to meet our own answer, not Node's. */
 const HEADER_LIMIT = 128 * 1024
 /** A database that does not even say goodbye must not keep the process. */
-const GOODBYE_MS = 3000
+const CLOSE_TIMEOUT_MS = 3000
 
 /** Starts to listen; resolves when both doors answer. `dev`: Next compiles on demand. */
 export async function startServer({ dev = false } = {}): Promise<RunningServer> {
@@ -58,9 +58,9 @@ export async function startServer({ dev = false } = {}): Promise<RunningServer> 
     request.url = withSingleSlashes(toOriginForm(request.url ?? '/'))
     noteForwarded(request.headers['x-forwarded-for'])
     if (!limitBody(request, response, request.url)) return
-    if (settings.FRONT_DOOR && answerAtFrontDoor(request, response)) return
+    if (settings.FRONT_DOOR && answerApi(request, response)) return
     if (serveFile?.(request, response)) return
-    noteArrival(request)
+    noteForwardedRequest(request)
     compressStream(request, response, isPublicApi(request.url))
     request.url = toRoutable(request.url)
     void passOn(handOver, request, response)
@@ -80,7 +80,7 @@ export async function startServer({ dev = false } = {}): Promise<RunningServer> 
       stopHousekeeping()
       await drain(server, () => open, settings.REQUEST_TIMEOUT_MS + 1000)
       await app.close()
-      await Promise.race([closeDatabase(), pause(GOODBYE_MS)])
+      await Promise.race([closeDatabase(), pause(CLOSE_TIMEOUT_MS)])
     },
   }
 }

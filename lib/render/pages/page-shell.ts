@@ -1,7 +1,7 @@
 // The frame of every page that a respondent sees: complete in one file, nothing loaded but the script of results.
 
-import { parseColour, WHITE } from '@/lib/domain/text/colour'
 import type { Survey } from '@/lib/domain/surveys/survey'
+import { parseColour, WHITE } from '@/lib/domain/text/colour'
 import { type Html, html, raw } from './html'
 import { PAGE_STYLE } from './page-style'
 import { printPalettes } from './palette'

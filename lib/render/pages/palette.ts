@@ -1,5 +1,6 @@
 // The colours of a page: a survey's own where they can be read, and what follows from them in light and in dark.
 
+import type { SurveySettings } from '@/lib/domain/surveys/survey'
 import {
   BLACK,
   chroma,
@@ -13,7 +14,6 @@ import {
   WHITE,
   withContrast,
 } from '@/lib/domain/text/colour'
-import type { SurveySettings } from '@/lib/domain/surveys/survey'
 
 type Colours = Pick<SurveySettings['look'], 'backgroundColor' | 'textColor' | 'answerTextColor'>
 

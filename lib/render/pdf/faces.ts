@@ -52,7 +52,9 @@ export function faceOf(name: FaceName, bold: boolean): Face {
 }
 
 function open(file: string): Font {
-  const bytes = readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/render/pdf/fonts', file))
+  const bytes = readFileSync(
+    path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/render/pdf/fonts', file),
+  )
   const font = create(file.endsWith('.br') ? brotliDecompressSync(bytes) : bytes)
   // The reader remembers for each glyph the characters that it stood for first; they differ from text to text.
   const getGlyph = font.getGlyph.bind(font)

@@ -2,13 +2,13 @@
 import type { z } from 'zod'
 import type { question as questionSchema } from '@/lib/contract/delivery/question-object'
 import { LONGEST_IN_APPS } from '@/lib/domain/apps/app-notes'
-import { DEFAULT_MAX_LENGTH } from '@/lib/domain/text/cut-text'
+import { openLinksOutside } from '@/lib/domain/surveys/sanitize-content'
 import { BUTTON_TYPES, type Question } from '@/lib/domain/surveys/survey'
+import { DEFAULT_MAX_LENGTH } from '@/lib/domain/text/cut-text'
 import type { Words } from '@/lib/languages/en'
 import type { AnswerUrl } from './answer-url'
 import { QUESTION_TYPE } from './question-types'
 import { renderFlag } from './render-flag'
-import { openLinksOutside } from '@/lib/domain/surveys/sanitize-content'
 
 type WithoutAnswers<Q> = Q extends unknown ? Omit<Q, 'possible_answers'> : never
 type QuestionFields = WithoutAnswers<z.input<typeof questionSchema>>

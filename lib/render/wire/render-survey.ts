@@ -1,7 +1,7 @@
 // The only place that writes the survey object: one table of fields, and how the three renditions differ (docs/api.md §4).
 import type { z } from 'zod'
-import { isReadableTheme } from '@/lib/contract/survey-document/native-theme'
 import type { nativeSurvey, pollSurvey, webSurvey } from '@/lib/contract/delivery/survey-object'
+import { isReadableTheme } from '@/lib/contract/survey-document/native-theme'
 import type { AccountSettings } from '@/lib/domain/surveys/account'
 import { INLINE_POSITIONS, type JsonObject, PRESENTATIONS, type Survey } from '@/lib/domain/surveys/survey'
 import { wordsOf } from '@/lib/languages/languages'

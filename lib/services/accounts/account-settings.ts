@@ -1,12 +1,12 @@
 // Accounts as their owners see them: settings, the snippet to paste, another identifier.
 
 import type * as contract from '@/lib/contract/console/accounts'
-import { refuse } from '@/lib/contract/console/console-errors'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import { findAccountRowById } from '@/lib/db/accounts/account-store'
 import { createOwnedAccount, findKnownUser } from '@/lib/db/users/user-store'
-import { makeIdentifier } from './make-identifier'
-import { type AccountSheet, changeAccount as changeAccountOf, toSheet } from './save-account'
 import type { AccountContext, ConsoleOperation } from '../console-context'
+import { makeIdentifier } from './make-identifier'
+import { type AccountSummary, changeAccount as changeAccountOf, toSummary } from './save-account'
 
 /** Anybody who owns an account may open another. */
 export const createAccount: ConsoleOperation<typeof contract.createAccount> = async (
@@ -15,12 +15,12 @@ export const createAccount: ConsoleOperation<typeof contract.createAccount> = as
 ) => {
   const known = await findKnownUser(db, user.id)
   if (!known?.accounts.some(({ role }) => role === 'owner')) {
-    return refuse('not_allowed', 'Only somebody who owns an account can open another one.')
+    return throwConsoleError('not_allowed', 'Only somebody who owns an account can open another one.')
   }
   const identifier = makeIdentifier()
   const accountId = await createOwnedAccount(db, { identifier, name: body.name }, user.id)
   return accountId === null
-    ? refuse('conflict', 'The new identifier is taken. Try again.')
+    ? throwConsoleError('conflict', 'The new identifier is taken. Try again.')
     : { accountId, identifier }
 }
 
@@ -31,7 +31,7 @@ export const changeAccount: ConsoleOperation<typeof contract.changeAccount> = as
   const { settings } = await findSheet(context)
   const result = await changeAccountOf(context.db, settings.identifier, body)
   return 'refused' in result
-    ? refuse(
+    ? throwConsoleError(
         'conflict',
         'The identifier of this account has just been replaced. Reload the page and try again.',
       )
@@ -45,20 +45,23 @@ export const rotateIdentifier: ConsoleOperation<typeof contract.rotateIdentifier
 ) => {
   const { settings } = await findSheet(context)
   if (settings.identifier !== body.identifier) {
-    return refuse('conflict', 'Somebody has replaced the identifier already. Reload the page to see it.')
+    return throwConsoleError(
+      'conflict',
+      'Somebody has replaced the identifier already. Reload the page to see it.',
+    )
   }
   const result = await changeAccountOf(context.db, body.identifier, { identifier: makeIdentifier() })
   return 'refused' in result
-    ? refuse('conflict', 'The identifier could not be replaced. Try again.')
+    ? throwConsoleError('conflict', 'The identifier could not be replaced. Try again.')
     : withSnippet(result.account, context.origin)
 }
 
-async function findSheet({ db, accountId }: AccountContext): Promise<AccountSheet> {
+async function findSheet({ db, accountId }: AccountContext): Promise<AccountSummary> {
   const row = await findAccountRowById(db, accountId)
-  return row ? toSheet(row) : refuse('unknown', 'There is no such account.')
+  return row ? toSummary(row) : throwConsoleError('unknown', 'There is no such account.')
 }
 
-const withSnippet = (sheet: AccountSheet, origin: string) => ({
+const withSnippet = (sheet: AccountSummary, origin: string) => ({
   ...sheet,
   snippet: `<script async src="${origin}/tag.js" data-account="${sheet.settings.identifier}"></script>`,
 })

@@ -1,15 +1,15 @@
 // The last calls from pages, and for one survey why each of them did not get it: by the rules that serve it, as they are now.
 import { randomUUID } from 'node:crypto'
-import { refuse } from '@/lib/contract/console/console-errors'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type { listPageCalls as contract } from '@/lib/contract/console/page-calls'
-import { type Account, type KnownSurvey, refreshAccount } from '@/lib/db/accounts/cached-account'
+import { type Account, type CachedSurvey, refreshAccount } from '@/lib/db/accounts/cached-account'
 import { listPageCalls as listCalls, type PageCall } from '@/lib/db/accounts/page-calls'
 import { readVersion } from '@/lib/db/surveys/read-version'
 import { explain } from '@/lib/domain/eligibility/eligibility'
 import { countCap } from '@/lib/domain/eligibility/frequency-cap'
 import { NOWHERE_SAID, type Person, type Visit } from '@/lib/domain/eligibility/visit'
-import { BY_SERVE } from '../delivery/choose-survey'
 import type { ConsoleOperation } from '../console-context'
+import { BY_SERVE } from '../delivery/choose-survey'
 
 /** Who called is not kept, so what is remembered of them decides nothing here. */
 const NOBODY: Person = { deviceData: null, surveys: new Map() }
@@ -18,7 +18,7 @@ const PERSONAL = ['answered', 'closed', 'sample', 'cap', 'previous_answer', 'dat
 export const listPageCalls: ConsoleOperation<typeof contract> = async ({ query }, { accountId }) => {
   const { version } = await readVersion(accountId)
   const account = version === null ? null : await refreshAccount(accountId, version)
-  if (!account) return refuse('unknown', 'This account no longer exists.')
+  if (!account) return throwConsoleError('unknown', 'This account no longer exists.')
   const survey = query.survey_id === undefined ? undefined : account.surveys.get(query.survey_id)
   const calls = await listCalls(accountId)
   return {
@@ -40,9 +40,9 @@ export const listPageCalls: ConsoleOperation<typeof contract> = async ({ query }
 
 function sayWhyNot(
   { settings }: Account,
-  { survey, compiled }: KnownSurvey,
+  { survey, compiled }: CachedSurvey,
   call: PageCall,
-  got: KnownSurvey | undefined,
+  got: CachedSurvey | undefined,
 ): string {
   const visit: Visit = {
     ...NOWHERE_SAID,
@@ -58,7 +58,7 @@ function sayWhyNot(
     contextData: null,
     locales: [],
   }
-  const reasons = explain(compiled, visit, NOBODY, countCap(NOBODY, settings.cap, visit.now), BY_SERVE.asking)
+  const reasons = explain(compiled, visit, NOBODY, countCap(NOBODY, settings.cap, visit.now), BY_SERVE.policy)
   const failed = reasons.find(({ name, outcome }) => outcome === 'failed' && !PERSONAL.includes(name))
   if (failed) return `${failed.rule} ${failed.input}`
   if (got) return `The page got “${got.survey.name}” instead: one survey at a time.`

@@ -12,21 +12,21 @@ import type { Database } from '@/lib/db/client/database'
 import { durationMs, type TimeUnit } from '@/lib/domain/surveys/survey'
 
 /** An account as a document, and its id in the database. */
-export interface AccountSheet {
+export interface AccountSummary {
   id: number
   version: number
   settings: AccountDocument
 }
 
 /** Null: the identifier is taken. */
-export async function createAccount(db: Database, document: AccountDocument): Promise<AccountSheet | null> {
+export async function createAccount(db: Database, document: AccountDocument): Promise<AccountSummary | null> {
   const { identifier, name, ...others } = document
   const row = await createAccountRow(db, { identifier, name, ...toColumns(others) })
-  return row && toSheet(row)
+  return row && toSummary(row)
 }
 
 export type AccountResult =
-  | { account: AccountSheet; changed: boolean }
+  | { account: AccountSummary; changed: boolean }
   | { refused: 'unknown' | 'identifier_taken' }
 
 /** Changes what is given and nothing else; the account's version rises only if something differs. */
@@ -36,18 +36,18 @@ export async function changeAccount(
   change: AccountChange,
 ): Promise<AccountResult> {
   const result = await updateAccountRow(db, identifier, toColumns(change))
-  return 'refused' in result ? result : { account: toSheet(result.row), changed: result.changed }
+  return 'refused' in result ? result : { account: toSummary(result.row), changed: result.changed }
 }
 
 /** Null: no account has the identifier. */
-export async function findAccountSheet(db: Database, identifier: string): Promise<AccountSheet | null> {
+export async function findAccountSummary(db: Database, identifier: string): Promise<AccountSummary | null> {
   const row = await findAccountRow(db, identifier)
-  return row && toSheet(row)
+  return row && toSummary(row)
 }
 
 /** All accounts, by id. */
-export const listAccounts = async (db: Database): Promise<AccountSheet[]> =>
-  (await listAccountRows(db)).map(toSheet)
+export const listAccounts = async (db: Database): Promise<AccountSummary[]> =>
+  (await listAccountRows(db)).map(toSummary)
 
 function toColumns({ cap, masking, ...plain }: AccountChange): Partial<AccountColumns> {
   return {
@@ -76,7 +76,7 @@ const toDuration = (minutes: number): { count: number; unit: TimeUnit } => {
   return { count: minutes / length, unit }
 }
 
-export const toSheet = ({ id, version, ...row }: AccountRow): AccountSheet => ({
+export const toSummary = ({ id, version, ...row }: AccountRow): AccountSummary => ({
   id,
   version,
   settings: {

@@ -1,10 +1,11 @@
 // Reads the `answers` of an all-at-once survey: an array of answers, or an object by question id (docs/api.md §6).
-import { fail } from '@/lib/contract/errors'
+
 import type { ObjectParam } from '@/lib/contract/delivery/object-param'
+import { throwApiError } from '@/lib/contract/errors'
 import type { RawAnswer } from '@/lib/domain/answering/answer-value'
-import { isJsonObject } from '@/lib/domain/text/limited-json'
 import { readObjectParameter } from '@/lib/domain/answering/object-parameter'
 import type { JsonValue, Question } from '@/lib/domain/surveys/survey'
+import { isJsonObject } from '@/lib/domain/text/limited-json'
 import { QUESTION_TYPE } from '@/lib/render/wire/question-types'
 
 export interface SentAnswer {
@@ -16,16 +17,19 @@ export interface SentAnswer {
 /** By question the last answer that was sent. Fails when neither shape can be read. */
 export function readAnswerList(parameter: ObjectParam): SentAnswer[] {
   const read = readObjectParameter(parameter)
-  if (!read.ok) return fail('parameter_malformed', `answers ${REASONS[read.reason]}.`)
+  if (!read.ok) return throwApiError('parameter_malformed', `answers ${REASONS[read.reason]}.`)
   const pairs = Array.isArray(read.value)
     ? read.value.map(readItem)
     : isJsonObject(read.value)
       ? Object.entries(read.value)
-      : fail('parameter_malformed', 'answers must be a JSON array or object.')
+      : throwApiError('parameter_malformed', 'answers must be a JSON array or object.')
   const answers = new Map<number, SentAnswer>()
   for (const [id, value] of pairs) {
     if (!/^[0-9]{1,10}$/.test(id))
-      return fail('parameter_malformed', `answers has a question_id that is no id: "${id.slice(0, 40)}".`)
+      return throwApiError(
+        'parameter_malformed',
+        `answers has a question_id that is no id: "${id.slice(0, 40)}".`,
+      )
     answers.set(Number(id), { questionId: Number(id), value: toText(id, value) })
   }
   return [...answers.values()]
@@ -41,7 +45,7 @@ const REASONS = {
 function readItem(item: JsonValue): [string, JsonValue | undefined] {
   const id = isJsonObject(item) ? item.question_id : undefined
   if (!isJsonObject(item) || (typeof id !== 'string' && typeof id !== 'number')) {
-    return fail('parameter_malformed', 'answers must be objects with a question_id.')
+    return throwApiError('parameter_malformed', 'answers must be objects with a question_id.')
   }
   return [String(id).trim(), item.answer]
 }
@@ -51,7 +55,7 @@ function toText(id: string, value: JsonValue | undefined): string | undefined {
   if (value === null) return ''
   if (Array.isArray(value)) return value.map((one) => toText(id, one) ?? '').join(',')
   if (typeof value === 'object')
-    return fail('parameter_malformed', `answers has an object as the answer to question ${id}.`)
+    return throwApiError('parameter_malformed', `answers has an object as the answer to question ${id}.`)
   return String(value)
 }
 

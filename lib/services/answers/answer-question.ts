@@ -1,25 +1,25 @@
 // GET /submissions/{submission_udid}/answer: one answer of a submission.
-import type { answerQuestion as promise } from '@/lib/contract/delivery/answering'
+import type { answerQuestion as endpoint } from '@/lib/contract/delivery/answering'
 import type { Input } from '@/lib/contract/endpoint'
-import { fail } from '@/lib/contract/errors'
-import { readAnswer } from './read-answer'
-import type { OperationContext } from '../request-context'
-import { readLateContext } from '../delivery/late-context'
+import { throwApiError } from '@/lib/contract/errors'
 import { withOrigin } from '@/lib/render/wire/own-origin'
+import { readLateContext } from '../delivery/late-context'
+import { surveyOf } from '../delivery/survey-of'
 import { resultsInstead } from '../polls/poll-results'
 import { EMPTY, json, type Reply } from '../reply'
-import { surveyOf } from '../delivery/survey-of'
+import type { RequestContext } from '../request-context'
+import { readAnswer } from './read-answer'
 
 /** Stores an answer and answers with poll results where the survey shows them instead of thanks (docs/api.md §6). */
-export async function answerQuestion(
-  input: Input<typeof promise>,
-  context: OperationContext,
-): Promise<Reply> {
+export async function answerQuestion(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
   const { account, submission } = await context.loadSubmission(input.submission_udid)
   const known = surveyOf(account, submission, input.question_id)
   const question = known?.survey.questions.find(({ id }) => id === input.question_id)
   if (!account || !known || !question) {
-    return fail('answer_refused', `question_id ${input.question_id} is not a question of this survey.`)
+    return throwApiError(
+      'answer_refused',
+      `question_id ${input.question_id} is not a question of this survey.`,
+    )
   }
   const answer = readAnswer(known.survey, question, {
     answerId: input.answer_id,
@@ -32,7 +32,7 @@ export async function answerQuestion(
       (submission.forSdk ? (input.answer_id ?? input.text_answer ?? input.check_boxes) : undefined),
   })
   if (answer) {
-    context.leftOut += await context.journal.recordAnswers({
+    context.leftOut += await context.recorder.recordAnswers({
       accountId: account.id,
       submission: { udid: submission.udid },
       localeGroupId: known.survey.localeGroupId,

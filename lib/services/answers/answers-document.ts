@@ -1,6 +1,6 @@
 // The PDF of the answers that were just given.
 
-import { fail } from '@/lib/contract/errors'
+import { throwApiError } from '@/lib/contract/errors'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import type { Survey } from '@/lib/domain/surveys/survey'
 import { pdfFileName } from '@/lib/render/pdf/pdf-file-name'
@@ -42,7 +42,10 @@ export async function answersPdf(
     address,
   )
   if (bytes === null) {
-    return fail('documents_busy', 'the answers are stored, but too many documents are being made. Ask again.')
+    return throwApiError(
+      'documents_busy',
+      'the answers are stored, but too many documents are being made. Ask again.',
+    )
   }
   return pdf(bytes, pdfFileName(survey.name, new Date(now)))
 }

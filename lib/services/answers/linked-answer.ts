@@ -1,19 +1,19 @@
 // What both /q operations do: open a submission that is viewed at once, store the answer, thank or send on (docs/api.md §6).
 import { createHash, randomUUID } from 'node:crypto'
-import { fail } from '@/lib/contract/errors'
-import type { Account, KnownSurvey } from '@/lib/db/accounts/cached-account'
+import { throwApiError } from '@/lib/contract/errors'
+import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import type { NewSubmission } from '@/lib/db/submissions/new-submission'
 import type { RawAnswer } from '@/lib/domain/answering/answer-value'
 import { isCrawler } from '@/lib/domain/eligibility/crawlers'
 import { ipByPolicy } from '@/lib/domain/network/ip'
 import { pickRedirect, type RedirectTarget } from '@/lib/domain/network/redirect'
 import type { JsonObject, JsonValue, Question } from '@/lib/domain/surveys/survey'
-import { readAnswer } from './read-answer'
 import { clip, storedAddress } from '../delivery/stored-address'
-import type { OperationContext } from '../request-context'
-import { muteJournal } from '../recorder'
-import { html, json, type Reply, redirect } from '../reply'
 import { endedPage, thanksPage } from '../polls/result-pages'
+import { noopRecorder } from '../recorder'
+import { html, json, type Reply, redirect } from '../reply'
+import type { RequestContext } from '../request-context'
+import { readAnswer } from './read-answer'
 
 interface LinkInput {
   udid?: string | undefined
@@ -24,15 +24,16 @@ interface LinkInput {
 
 interface Linked {
   account: Account
-  known: KnownSurvey
+  known: CachedSurvey
   question: Question
 }
 
 /** The question of the path with its survey. Fails with `question_unknown` when it is not the account's. */
-export async function findLinked(questionId: number, context: OperationContext): Promise<Linked> {
+export async function findLinked(questionId: number, context: RequestContext): Promise<Linked> {
   const account = await context.loadAccount()
   const found = account.questions.get(questionId)
-  if (!found) return fail('question_unknown', `question_id ${questionId} is not a question of this account.`)
+  if (!found)
+    return throwApiError('question_unknown', `question_id ${questionId} is not a question of this account.`)
   return { account, ...found }
 }
 
@@ -41,10 +42,10 @@ export async function answerLinked(
   input: LinkInput,
   { account, known, question }: Linked,
   raw: RawAnswer,
-  context: OperationContext,
+  context: RequestContext,
 ): Promise<Reply> {
   const answer = readAnswer(known.survey, question, raw)
-  const journal = isCrawler(context.caller.userAgent) ? muteJournal : context.journal
+  const journal = isCrawler(context.caller.userAgent) ? noopRecorder : context.recorder
   if (answer && known.survey.status === 'live') {
     await journal.recordAnswers({
       accountId: account.id,
@@ -75,7 +76,7 @@ export async function answerLinked(
 }
 
 /** Nothing was stored, so nobody is thanked; a preview shows what a live survey would say. */
-const hasEnded = ({ survey }: KnownSurvey, { lenient }: OperationContext): boolean =>
+const hasEnded = ({ survey }: CachedSurvey, { previewMode: lenient }: RequestContext): boolean =>
   !lenient && survey.status !== 'live' && survey.status !== 'draft'
 
 const toLink = (target: RedirectTarget | null) =>
@@ -84,9 +85,9 @@ const toLink = (target: RedirectTarget | null) =>
 function toSubmission(
   input: LinkInput,
   account: Account,
-  known: KnownSurvey,
+  known: CachedSurvey,
   question: Question,
-  context: OperationContext,
+  context: RequestContext,
 ): NewSubmission & { link_key: string } {
   const { caller, extra, now } = context
   const udid = (input.udid ?? randomUUID()).toLowerCase()

@@ -1,8 +1,8 @@
 // From an answer as it was sent to what is stored: judged by the domain, masked, or refused with a sentence (docs/api.md §6, §10).
-import { fail } from '@/lib/contract/errors'
-import { judgeAnswer, type RawAnswer } from '@/lib/domain/answering/answer-value'
-import { maskText } from '@/lib/domain/masking/mask'
+import { throwApiError } from '@/lib/contract/errors'
+import { evaluateAnswer, type RawAnswer } from '@/lib/domain/answering/answer-value'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
+import { maskText } from '@/lib/domain/masking/mask'
 import type { Question, Survey } from '@/lib/domain/surveys/survey'
 
 /** What to store; null: the question was skipped. `parameter` overrides the wire name that a refusal complains about. */
@@ -18,20 +18,20 @@ export function readAnswer(
     typeof raw.customContent === 'string'
       ? maskText(raw.customContent, survey.settings.privacy)
       : raw.customContent
-  const judged = judgeAnswer(question, { ...raw, text, customContent })
+  const judged = evaluateAnswer(question, { ...raw, text, customContent })
   if ('skip' in judged) return null
   if ('store' in judged) return { questionId: question.id, ...judged.store }
   const name = parameter ?? judged.parameter
   switch (judged.fail) {
     case 'answer_required':
-      return fail('parameter_required', `${name} is required for question ${question.id}.`)
+      return throwApiError('parameter_required', `${name} is required for question ${question.id}.`)
     case 'answer_unknown':
-      return fail(
+      return throwApiError(
         'answer_refused',
         `${name} ${judged.id} is not a possible answer of question ${question.id}.`,
       )
     case 'too_many_answers':
-      return fail(
+      return throwApiError(
         'answer_refused',
         `${name} has more ticks than question ${question.id} allows, from ${judged.id} on.`,
       )

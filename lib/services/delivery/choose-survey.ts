@@ -1,21 +1,21 @@
 // The four ways in which callers ask for a survey, and which one each gets: serving and explaining read the same (docs/api.md §4).
-import type { Account, KnownSurvey } from '@/lib/db/accounts/cached-account'
-import { type Asking, byEvent, DIRECT_SERVE, SERVE } from '@/lib/domain/eligibility/selection-policy'
-import { judge } from '@/lib/domain/eligibility/eligibility'
+import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
+import { evaluate } from '@/lib/domain/eligibility/eligibility'
 import type { CapState } from '@/lib/domain/eligibility/frequency-cap'
 import { type PickOrder, pickSurvey } from '@/lib/domain/eligibility/pick-survey'
+import { byEvent, DIRECT_SERVE, SERVE, type SelectionPolicy } from '@/lib/domain/eligibility/selection-policy'
 import type { Person, Visit } from '@/lib/domain/eligibility/visit'
 
 /** A way to ask for one survey of many. */
-export interface Way {
-  readonly asking: Asking
+export interface Selection {
+  readonly policy: SelectionPolicy
   /** How one is picked among several of equal priority. */
   readonly order: PickOrder
 }
 
-export const BY_SERVE: Way = { asking: SERVE, order: 'spread' }
-export const BY_DIRECT_SERVE: Way = { asking: DIRECT_SERVE, order: 'lowest_id' }
-export const wayByEvent = (name: string): Way => ({ asking: byEvent(name), order: 'spread' })
+export const BY_SERVE: Selection = { policy: SERVE, order: 'spread' }
+export const BY_DIRECT_SERVE: Selection = { policy: DIRECT_SERVE, order: 'lowest_id' }
+export const selectionByEvent = (name: string): Selection => ({ policy: byEvent(name), order: 'spread' })
 
 /** The survey among all that this visit gets; null: none is eligible. */
 export function pickFrom(
@@ -23,10 +23,10 @@ export function pickFrom(
   visit: Visit,
   person: Person,
   cap: CapState,
-  asking: Asking,
+  policy: SelectionPolicy,
   order: PickOrder,
-): KnownSurvey | null {
-  const picked = pickSurvey(account.candidates, visit, person, cap, asking, order)
+): CachedSurvey | null {
+  const picked = pickSurvey(account.candidates, visit, person, cap, policy, order)
   return (picked && account.surveys.get(picked.survey.id)) ?? null
 }
 
@@ -37,10 +37,10 @@ export function admit(
   visit: Visit,
   person: Person,
   cap: CapState,
-  asking: Asking,
-): KnownSurvey | null {
+  policy: SelectionPolicy,
+): CachedSurvey | null {
   const known = account.surveys.get(surveyId)
   if (!known) return null
-  if (asking.passed === surveyId) return known.survey.status === 'archived' ? null : known
-  return judge(known.compiled, visit, person, cap, asking).eligible ? known : null
+  if (policy.passed === surveyId) return known.survey.status === 'archived' ? null : known
+  return evaluate(known.compiled, visit, person, cap, policy).eligible ? known : null
 }

@@ -1,15 +1,16 @@
 // GET /custom_content_link_click: a link inside custom content was followed.
+
+import type { clickLink as endpoint } from '@/lib/contract/delivery/recording'
 import type { Input } from '@/lib/contract/endpoint'
-import { isFailure } from '@/lib/contract/errors'
-import type { clickLink as promise } from '@/lib/contract/delivery/recording'
+import { isApiError } from '@/lib/contract/errors'
 import { readContextData } from '@/lib/domain/people/context-data'
-import type { OperationContext } from '../request-context'
 import { EMPTY, type Reply } from '../reply'
+import type { RequestContext } from '../request-context'
 
 /** Counts a click when link, question and submission belong together; otherwise quietly nothing (docs/api.md §6). */
-export async function clickLink(input: Input<typeof promise>, context: OperationContext): Promise<Reply> {
+export async function clickLink(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
   const found = await context.loadSubmission(input.submission_udid).catch((error: unknown) => {
-    if (isFailure(error) && error.failure === 'submission_unknown') return null
+    if (isApiError(error) && error.code === 'submission_unknown') return null
     throw error
   })
   const surveyId = found?.submission.surveyId ?? null
@@ -17,7 +18,7 @@ export async function clickLink(input: Input<typeof promise>, context: Operation
   const question = known?.survey.questions.find(({ id }) => id === input.question_id)
   const link = input.link_identifier.toLowerCase()
   if (!found?.account || !known || !question?.activeLinks.includes(link)) return EMPTY
-  await context.journal.recordClick({
+  await context.recorder.recordClick({
     accountId: found.account.id,
     linkUdid: link,
     submissionUdid: found.submission.udid,

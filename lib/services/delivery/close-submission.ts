@@ -1,15 +1,16 @@
 // GET /submissions/{submission_udid}/close: the survey was closed by its taker.
+
+import type { closeSubmission as endpoint } from '@/lib/contract/delivery/recording'
 import type { Input } from '@/lib/contract/endpoint'
-import type { closeSubmission as promise } from '@/lib/contract/delivery/recording'
-import type { OperationContext } from '../request-context'
 import { EMPTY, type Reply } from '../reply'
+import type { RequestContext } from '../request-context'
 
 /** Marks a submission as closed, once (docs/api.md §6). Takes no identifier; one that is sent must be right. */
 export async function closeSubmission(
-  input: Input<typeof promise>,
-  context: OperationContext,
+  input: Input<typeof endpoint>,
+  context: RequestContext,
 ): Promise<Reply> {
   const { submission } = await context.loadSubmission(input.submission_udid)
-  await context.journal.recordClose({ submissionUdid: submission.udid, now: context.now })
+  await context.recorder.recordClose({ submissionUdid: submission.udid, now: context.now })
   return EMPTY
 }

@@ -1,10 +1,10 @@
 // Context Data that arrives with an answer: a whole that replaces what is stored, or names that are merged in (docs/api.md §6).
 import type { ObjectParam } from '@/lib/contract/delivery/object-param'
-import { mergeContext } from '@/lib/domain/people/context-data'
-import { isJsonObject } from '@/lib/domain/text/limited-json'
-import { maskData } from '@/lib/domain/masking/mask'
 import { readObjectParameter } from '@/lib/domain/answering/object-parameter'
+import { maskData } from '@/lib/domain/masking/mask'
+import { mergeContext } from '@/lib/domain/people/context-data'
 import type { JsonObject, Survey } from '@/lib/domain/surveys/survey'
+import { isJsonObject } from '@/lib/domain/text/limited-json'
 
 /** `custom_data` replaces when it can be read; all other parameters are merged. Null: neither is there. */
 export function readLateContext(

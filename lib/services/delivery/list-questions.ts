@@ -1,16 +1,17 @@
 // GET /surveys/{survey_ref}/questions: what the survey asks.
+
+import type { listQuestions as endpoint } from '@/lib/contract/delivery/serving'
 import type { Input } from '@/lib/contract/endpoint'
-import type { listQuestions as promise } from '@/lib/contract/delivery/serving'
 import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
-import { pickForApps } from './app-event'
-import type { OperationContext } from '../request-context'
 import { EMPTY, json, type Reply } from '../reply'
+import type { RequestContext } from '../request-context'
+import { pickForApps } from './app-event'
 import { questionsBody } from './survey-bodies'
 
 /** The questions of a survey; nothing for one that is unknown, archived, or a draft that may not be previewed (docs/api.md §5). */
 export async function listQuestions(
-  { survey_ref, labels }: Input<typeof promise>,
-  context: OperationContext,
+  { survey_ref, labels }: Input<typeof endpoint>,
+  context: RequestContext,
 ): Promise<Reply> {
   const account = await context.loadAccount()
   const { caller } = context

@@ -1,15 +1,16 @@
 // GET /surveys/{survey_id}: the caller asks for one survey, now.
+
+import type { presentSurvey as endpoint } from '@/lib/contract/delivery/serving'
 import type { Input } from '@/lib/contract/endpoint'
-import type { presentSurvey as promise } from '@/lib/contract/delivery/serving'
 import { byId } from '@/lib/domain/eligibility/selection-policy'
-import { admit } from './choose-survey'
-import type { OperationContext } from '../request-context'
 import type { Reply } from '../reply'
+import type { RequestContext } from '../request-context'
+import { admit } from './choose-survey'
 import { serve } from './serve'
 import { toEnvelope, toServeRequest } from './serving-input'
 
 /** Serves this survey if status, dates, device and targeting allow it, else nothing (docs/api.md §4). */
-export async function presentSurvey(input: Input<typeof promise>, context: OperationContext): Promise<Reply> {
+export async function presentSurvey(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
   const request = { ...toServeRequest(input, null), obeysCap: false }
   return serve(
     request,

@@ -1,18 +1,23 @@
 // Signs and reads what a preview link carries (docs/api.md §2). Reading writes nothing, not even a secret.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '@/lib/db/client/database'
 import { findSigningSecret, readSigningSecret } from '@/lib/db/accounts/installation-secret'
-import { isPassFor, type PreviewPass, splitToken, writePass } from '@/lib/domain/people/preview-token'
+import type { Database } from '@/lib/db/client/database'
+import {
+  isTokenFor,
+  type PreviewToken,
+  splitToken,
+  writePreviewToken,
+} from '@/lib/domain/people/preview-token'
 
 /** The secret signs sessions too, so what is signed here says what it is. */
-const sign = (secret: string, pass: PreviewPass): string =>
+const sign = (secret: string, pass: PreviewToken): string =>
   createHmac('sha256', secret)
-    .update(`soundings preview ${writePass(pass)}`)
+    .update(`soundings preview ${writePreviewToken(pass)}`)
     .digest('base64url')
 
 /** A token that lets one survey be shown in preview, whatever its status, until it expires. */
-export const makePreviewToken = async (db: Database, pass: PreviewPass): Promise<string> =>
-  `${writePass(pass)}.${sign(await readSigningSecret(db), pass)}`
+export const signPreviewToken = async (db: Database, pass: PreviewToken): Promise<string> =>
+  `${writePreviewToken(pass)}.${sign(await readSigningSecret(db), pass)}`
 
 /** The survey that the token admits in this account at this moment; null: not ours, another account's, or expired. */
 export async function readPreviewToken(
@@ -22,7 +27,7 @@ export async function readPreviewToken(
   now: number,
 ): Promise<number | null> {
   const read = splitToken(token)
-  if (!read || !isPassFor(read.pass, accountId, now)) return null
+  if (!read || !isTokenFor(read.pass, accountId, now)) return null
   const secret = await findSigningSecret(db)
   if (secret === null) return null
   const isOurs = timingSafeEqual(Buffer.from(read.signature), Buffer.from(sign(secret, read.pass)))

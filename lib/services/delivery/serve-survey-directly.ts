@@ -1,18 +1,19 @@
 // GET /direct_serve: the first eligible survey with its questions, for callers that are no page.
+
+import type { serveSurveyDirectly as endpoint } from '@/lib/contract/delivery/serving'
 import type { Input } from '@/lib/contract/endpoint'
-import type { serveSurveyDirectly as promise } from '@/lib/contract/delivery/serving'
-import { readContextData } from '@/lib/domain/people/context-data'
 import { NOWHERE_SAID } from '@/lib/domain/eligibility/visit'
-import { BY_DIRECT_SERVE, pickFrom } from './choose-survey'
-import type { OperationContext } from '../request-context'
+import { readContextData } from '@/lib/domain/people/context-data'
 import type { Reply } from '../reply'
+import type { RequestContext } from '../request-context'
+import { BY_DIRECT_SERVE, pickFrom } from './choose-survey'
 import { type ServeRequest, serve } from './serve'
 import { toDirectEnvelope } from './serving-input'
 
 /** Serves the eligible survey of lowest priority number, then lowest id, with its questions (docs/api.md §4). */
 export async function serveSurveyDirectly(
-  input: Input<typeof promise>,
-  context: OperationContext,
+  input: Input<typeof endpoint>,
+  context: RequestContext,
 ): Promise<Reply> {
   const request: ServeRequest = {
     ...NOWHERE_SAID,
@@ -34,7 +35,7 @@ export async function serveSurveyDirectly(
         visit,
         person,
         cap,
-        context.ask(BY_DIRECT_SERVE.asking, account),
+        context.ask(BY_DIRECT_SERVE.policy, account),
         BY_DIRECT_SERVE.order,
       ),
     toDirectEnvelope(request, context),

@@ -1,18 +1,24 @@
 // What the four serving operations have in common: one read, one decision, one write (docs/api.md §4).
 import { randomUUID } from 'node:crypto'
-import type { Account, KnownSurvey } from '@/lib/db/accounts/cached-account'
-import type { Opening } from '@/lib/db/submissions/new-submission'
+import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { notePageCall } from '@/lib/db/accounts/page-calls'
 import { type PersonRead, readPerson } from '@/lib/db/people/read-person'
+import type { Opening } from '@/lib/db/submissions/new-submission'
 import { type CapState, countCap } from '@/lib/domain/eligibility/frequency-cap'
+import {
+  channelOf,
+  type DeviceType,
+  type MobileType,
+  type Person,
+  type Visit,
+} from '@/lib/domain/eligibility/visit'
 import { ipByPolicy } from '@/lib/domain/network/ip'
-import { isoTime } from '@/lib/domain/text/iso-time'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
-import { channelOf, type DeviceType, type MobileType, type Person, type Visit } from '@/lib/domain/eligibility/visit'
-import { clip, storedAddress } from './stored-address'
-import type { OperationContext } from '../request-context'
+import { isoTime } from '@/lib/domain/text/iso-time'
 import { preferredLocales } from '@/lib/domain/text/preferred-locales'
 import { EMPTY, json, type Reply } from '../reply'
+import type { RequestContext } from '../request-context'
+import { clip, storedAddress } from './stored-address'
 
 /** What a serving operation was asked; `udid` as it was sent. */
 export interface ServeRequest {
@@ -39,14 +45,14 @@ export type VisitRequest = Omit<ServeRequest, 'udid' | 'locale' | 'eventName' | 
 
 /** A survey that is served, with the udids that the answer names. */
 export interface Served {
-  known: KnownSurvey
+  known: CachedSurvey
   account: Account
   submissionUdid: string
   /** As it was sent, or newly made. */
   deviceUdid: string
 }
 
-export type Choose = (account: Account, visit: Visit, person: Person, cap: CapState) => KnownSurvey | null
+export type Choose = (account: Account, visit: Visit, person: Person, cap: CapState) => CachedSurvey | null
 
 /**
  * Serves the survey that `choose` picks, and answers with `envelope` once the submission is committed; "nothing"
@@ -54,12 +60,12 @@ export type Choose = (account: Account, visit: Visit, person: Person, cap: CapSt
  */
 export async function serve(
   request: ServeRequest,
-  context: OperationContext,
+  context: RequestContext,
   choose: Choose,
   envelope: (served: Served) => string,
 ): Promise<Reply> {
   const deviceUdid = request.udid ?? randomUUID()
-  const requestId = context.journal.records ? request.requestId : null
+  const requestId = context.recorder.records ? request.requestId : null
   const requestSubject = subjectOf(request)
   const visit = toVisit(request, placeOf(request, context), deviceUdid.toLowerCase(), context.now)
   // A second round only when another process has served this person, or this request, in between.
@@ -77,11 +83,11 @@ export async function serve(
       )
     }
     const known = choose(account, visit, person, countCap(person, account.settings.cap, context.now))
-    if (round === 0 && context.journal.records) noteForConsole(account, visit, known)
-    const submissionUdid = known && context.journal.newSubmissionUdid(request.mobileType !== null)
+    if (round === 0 && context.recorder.records) noteForConsole(account, visit, known)
+    const submissionUdid = known && context.recorder.newSubmissionUdid(request.mobileType !== null)
     if (!submissionUdid) return EMPTY
     const opening = toOpening({ known, account, submissionUdid, deviceUdid }, request, context, visit, found)
-    if ((await context.journal.openSubmission(opening)) === 'opened') {
+    if ((await context.recorder.openSubmission(opening)) === 'opened') {
       return json(envelope({ known, account, submissionUdid, deviceUdid }))
     }
   }
@@ -89,7 +95,7 @@ export async function serve(
 }
 
 /** So that the console can say whether the tag was seen, and why a survey was held back there. */
-function noteForConsole({ id }: Account, visit: Visit, known: KnownSurvey | null): void {
+function noteForConsole({ id }: Account, visit: Visit, known: CachedSurvey | null): void {
   const { now, url, deviceType, visitCount, pageviewCount, country } = visit
   if (url === null || channelOf(deviceType) !== 'web') return
   const surveyId = known?.survey.id ?? null
@@ -103,7 +109,7 @@ const subjectOf = ({ udid, clientKey }: ServeRequest): string =>
 /** What headers tell of a visit, where its parameters do not. */
 type Place = Pick<Visit, 'country' | 'region' | 'locales'> & { referer: string | null }
 
-const placeOf = (request: ServeRequest, { caller }: OperationContext): Place => ({
+const placeOf = (request: ServeRequest, { caller }: RequestContext): Place => ({
   referer: caller.referer,
   country: caller.country,
   region: caller.region,
@@ -139,7 +145,7 @@ export function toVisit(
 function toOpening(
   { known, account, submissionUdid }: Served,
   request: ServeRequest,
-  context: OperationContext,
+  context: RequestContext,
   visit: Visit,
   { device }: PersonRead,
 ): Opening {

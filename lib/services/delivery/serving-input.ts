@@ -1,10 +1,11 @@
 // From the parameters of /serve and /surveys/{x} to what serving needs, and the envelope by device type (docs/api.md §4).
-import type { Input } from '@/lib/contract/endpoint'
+
 import type { serveSurvey } from '@/lib/contract/delivery/serving'
-import { readContextData } from '@/lib/domain/people/context-data'
+import type { Input } from '@/lib/contract/endpoint'
 import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
 import { channelOf } from '@/lib/domain/eligibility/visit'
-import type { OperationContext } from '../request-context'
+import { readContextData } from '@/lib/domain/people/context-data'
+import type { RequestContext } from '../request-context'
 import type { Served, ServeRequest } from './serve'
 import { mailQuestionsBody, questionsBody, surveyBody } from './survey-bodies'
 
@@ -31,7 +32,7 @@ export function toServeRequest(input: ServeInput, eventName: string | null): Ser
 }
 
 /** The answer to a web page or an app; to a mail the questions go along. */
-export function toEnvelope(request: ServeRequest, context: OperationContext): (served: Served) => string {
+export function toEnvelope(request: ServeRequest, context: RequestContext): (served: Served) => string {
   const channel = channelOf(request.deviceType)
   if (channel === 'email') return toDirectEnvelope(request, context)
   const rendition = channel === 'native' && request.mobileType === 'ios' ? 'ios' : channel
@@ -41,10 +42,7 @@ export function toEnvelope(request: ServeRequest, context: OperationContext): (s
 }
 
 /** The answer that carries the questions and the client key. */
-export function toDirectEnvelope(
-  request: ServeRequest,
-  context: OperationContext,
-): (served: Served) => string {
+export function toDirectEnvelope(request: ServeRequest, context: RequestContext): (served: Served) => string {
   const channel = channelOf(request.deviceType)
   const { origin, userAgent } = context.caller
   const random = () => context.random()
@@ -64,7 +62,7 @@ export function toDirectEnvelope(
 
 /** Links of a preview are followed later, without its parameters: they carry the one that keeps them from recording. */
 const answerUrls =
-  ({ caller, journal }: OperationContext, identifier: string, udid: string) =>
+  ({ caller, recorder: journal }: RequestContext, identifier: string, udid: string) =>
   (questionId: number, answerId: number | null): string => {
     const path = answerId === null ? `/q/${questionId}` : `/q/${questionId}/a/${answerId}`
     const trace: Record<string, string> = journal.records ? {} : { preview_mode: 'true' }

@@ -1,5 +1,5 @@
 // Survey and question texts, rendered once per version of a survey and then only joined (docs/api.md §4, §5).
-import type { Account, KnownSurvey } from '@/lib/db/accounts/cached-account'
+import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { shuffle } from '@/lib/domain/answering/shuffle'
 import { wordsOf } from '@/lib/languages/languages'
 import { withOrigin } from '@/lib/render/wire/own-origin'
@@ -20,7 +20,7 @@ interface Asked {
   random: () => number
 }
 
-const parts: Record<Readers, WeakMap<KnownSurvey, RenderedQuestion[]>> = {
+const parts: Record<Readers, WeakMap<CachedSurvey, RenderedQuestion[]>> = {
   apps: new WeakMap(),
   all: new WeakMap(),
   tag: new WeakMap(),
@@ -28,7 +28,7 @@ const parts: Record<Readers, WeakMap<KnownSurvey, RenderedQuestion[]>> = {
 
 /** The survey object as JSON text. */
 export function surveyBody(
-  known: KnownSurvey,
+  known: CachedSurvey,
   account: Account,
   rendition: Rendition,
   origin: string,
@@ -42,7 +42,7 @@ export function surveyBody(
 }
 
 /** The array of questions as JSON text; possible answers that are to be shuffled are, anew with every call. */
-export function questionsBody(known: KnownSurvey, { readers, origin, random }: Asked): string {
+export function questionsBody(known: CachedSurvey, { readers, origin, random }: Asked): string {
   const name = `questions for ${readers}`
   const ready = known.bodies.get(name)
   if (ready !== undefined) return withOrigin(ready, origin)
@@ -56,7 +56,7 @@ export function questionsBody(known: KnownSurvey, { readers, origin, random }: A
   return withOrigin(body, origin)
 }
 
-function renderFor({ survey: { questions, settings } }: KnownSurvey, readers: Readers): RenderedQuestion[] {
+function renderFor({ survey: { questions, settings } }: CachedSurvey, readers: Readers): RenderedQuestion[] {
   if (readers === 'tag') return renderQuestionParts(questions)
   const words = wordsOf(settings.locale)
   if (readers === 'all') return renderQuestionParts(questions, { words })
@@ -66,7 +66,7 @@ function renderFor({ survey: { questions, settings } }: KnownSurvey, readers: Re
 
 /** The same for a mail, where every possible answer carries the link that records it. */
 export function mailQuestionsBody(
-  { survey: { questions, settings } }: KnownSurvey,
+  { survey: { questions, settings } }: CachedSurvey,
   answerUrl: (questionId: number, answerId: number | null) => string,
   { origin, random }: Pick<Asked, 'origin' | 'random'>,
 ): string {

@@ -1,5 +1,5 @@
 // The survey that a submission shows; one that was only a preview tells by the question that is answered.
-import type { Account, KnownSurvey } from '@/lib/db/accounts/cached-account'
+import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import type { ShownSubmission } from '../request-context'
 
 /** Null when the account has no such survey or, for a preview, no such question. */
@@ -7,7 +7,7 @@ export function surveyOf(
   account: Account | null,
   { surveyId }: ShownSubmission,
   questionId: number,
-): KnownSurvey | null {
+): CachedSurvey | null {
   if (!account) return null
   if (surveyId === null) return account.questions.get(questionId)?.known ?? null
   return account.surveys.get(surveyId) ?? null

@@ -1,25 +1,25 @@
 // GET /track_event: something happened on a device.
 
+import type { trackEvent as endpoint } from '@/lib/contract/delivery/recording'
 import type { Input } from '@/lib/contract/endpoint'
-import { fail } from '@/lib/contract/errors'
-import type { trackEvent as promise } from '@/lib/contract/delivery/recording'
+import { throwApiError } from '@/lib/contract/errors'
+import { maskAddress } from '@/lib/domain/masking/mask'
 import { readEventProperties } from '@/lib/domain/people/context-data'
 import { bytesOf, MOST_EVENT_BYTES } from '@/lib/domain/people/data-limits'
-import { maskAddress } from '@/lib/domain/masking/mask'
-import { clip } from './stored-address'
-import type { OperationContext } from '../request-context'
 import { EMPTY, type Reply } from '../reply'
+import type { RequestContext } from '../request-context'
+import { clip } from './stored-address'
 
 /** Records an event with its properties, and its device if that is new (docs/api.md §6). */
-export async function trackEvent(input: Input<typeof promise>, context: OperationContext): Promise<Reply> {
+export async function trackEvent(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
   const properties = readEventProperties(input.event_properties)
   if (properties !== null && bytesOf(properties) > MOST_EVENT_BYTES)
-    fail('too_much_data', 'event_properties may have up to 8 KiB.')
+    throwApiError('too_much_data', 'event_properties may have up to 8 KiB.')
   const account = await context.loadAccount()
   // An event is of no survey: the account's own flags count.
   const { personalData: maskPersonalData, emails: maskEmails, phones: maskPhones } = account.settings.masking
   const url = input.url ?? context.caller.referer
-  await context.journal.recordEvent({
+  await context.recorder.recordEvent({
     accountId: account.id,
     deviceUdid: input.udid.toLowerCase(),
     name: input.event_name,

@@ -1,24 +1,22 @@
 // GET /submissions/{submission_udid}/viewed_at: the survey was seen.
+
+import type { viewSubmission as endpoint } from '@/lib/contract/delivery/recording'
 import type { Input } from '@/lib/contract/endpoint'
-import { fail } from '@/lib/contract/errors'
-import type { viewSubmission as promise } from '@/lib/contract/delivery/recording'
-import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
+import { throwApiError } from '@/lib/contract/errors'
 import { clampViewedAt, parseViewedAt } from '@/lib/domain/answering/viewed-at'
-import type { OperationContext } from '../request-context'
+import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
 import { EMPTY, type Reply } from '../reply'
+import type { RequestContext } from '../request-context'
 
 /** Marks a viewed impression; the first call stands (docs/api.md §6). */
-export async function viewSubmission(
-  input: Input<typeof promise>,
-  context: OperationContext,
-): Promise<Reply> {
+export async function viewSubmission(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
   const told = parseViewedAt(input.viewed_at)
   if (told === null && !isSdkAgent(context.caller.userAgent)) {
-    return fail('parameter_malformed', 'viewed_at must look like 2026-11-21 10:15:30.123456 +0000.')
+    return throwApiError('parameter_malformed', 'viewed_at must look like 2026-11-21 10:15:30.123456 +0000.')
   }
   const { submission } = await context.loadSubmission(input.submission_udid)
   const createdAt = submission.stored?.createdAt ?? context.now
-  await context.journal.recordView({
+  await context.recorder.recordView({
     submissionUdid: submission.udid,
     viewedAt: clampViewedAt(told ?? context.now, createdAt, context.now),
   })

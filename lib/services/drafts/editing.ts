@@ -1,22 +1,22 @@
 // Tells editors of one survey of each other.
-import type { noteEditing as promise } from '@/lib/contract/console/drafts'
+import type { noteEditing as endpoint } from '@/lib/contract/console/drafts'
 import { findDraft } from '@/lib/db/drafts/draft-store'
-import { forgetEditor, listEditors, seeEditor } from '@/lib/db/drafts/presence-store'
+import { deletePresence, listPresent, touchPresence } from '@/lib/db/drafts/presence-store'
 import { findSurveyHead } from '@/lib/db/surveys/survey-rows'
 import type { ConsoleOperation } from '../console-context'
-import { refuseUnknown, toEditor } from '../surveys/loaded-survey'
+import { throwUnknownSurvey, toEditor } from '../surveys/loaded-survey'
 
 /** How long somebody who says nothing counts as being there. */
 export const EDITING_MS = 30_000
 
-export const noteEditing: ConsoleOperation<typeof promise> = async (
+export const noteEditing: ConsoleOperation<typeof endpoint> = async (
   { params: { surveyId }, body: { leaving } },
   { db, accountId, user, now },
 ) => {
-  const survey = (await findSurveyHead(db.prisma, accountId, surveyId)) ?? refuseUnknown()
-  if (leaving) await forgetEditor(db, surveyId, user.id)
-  else await seeEditor(db, surveyId, user.id, now)
-  const others = await listEditors(db, surveyId, { except: user.id, since: now - EDITING_MS })
+  const survey = (await findSurveyHead(db.prisma, accountId, surveyId)) ?? throwUnknownSurvey()
+  if (leaving) await deletePresence(db, surveyId, user.id)
+  else await touchPresence(db, surveyId, user.id, now)
+  const others = await listPresent(db, surveyId, { except: user.id, since: now - EDITING_MS })
   const draft = await findDraft(db.prisma, surveyId)
   return {
     editors: others.map(toEditor),

@@ -1,6 +1,6 @@
 // Shows a document that is not saved as the public API would put it on the wire, with ids that are made up.
 import type { z } from 'zod'
-import type { renderDocument as promise } from '@/lib/contract/console/drafts'
+import type { renderDocument as endpoint } from '@/lib/contract/console/drafts'
 import { question as questionObject } from '@/lib/contract/delivery/question-object'
 import { webSurvey } from '@/lib/contract/delivery/survey-object'
 import { findAccountRowById } from '@/lib/db/accounts/account-store'
@@ -11,13 +11,13 @@ import { renderQuestions } from '@/lib/render/wire/render-questions'
 import { renderSurvey } from '@/lib/render/wire/render-survey'
 import type { ConsoleOperation } from '../console-context'
 import { findProblems } from '../surveys/find-problems'
-import { refuseUnknown, takeSurvey } from '../surveys/loaded-survey'
+import { loadSurvey, throwUnknownSurvey } from '../surveys/loaded-survey'
 
-export const renderDocument: ConsoleOperation<typeof promise> = async ({ params, body }, context) => {
-  const stored = await takeSurvey(context, params.surveyId)
+export const renderDocument: ConsoleOperation<typeof endpoint> = async ({ params, body }, context) => {
+  const stored = await loadSurvey(context, params.surveyId)
   const { plan, problems } = await findProblems(context, stored, body.document)
   if (!plan) return { survey: null, questions: null, problems, ids: [] }
-  const account = (await findAccountRowById(context.db, context.accountId)) ?? refuseUnknown()
+  const account = (await findAccountRowById(context.db, context.accountId)) ?? throwUnknownSurvey()
   const survey = toSurvey(plan, stored.rows)
   return {
     survey: webSurvey.parse(JSON.parse(renderSurvey(survey, account, 'web'))),

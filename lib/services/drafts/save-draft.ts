@@ -1,21 +1,21 @@
 // Saves what a designer is typing, finished or not, and throws it away again.
 import { isDeepStrictEqual } from 'node:util'
-import { refuse } from '@/lib/contract/console/console-errors'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/drafts'
-import { putDraft, takeDraft, underSurveyLock } from '@/lib/db/drafts/draft-store'
-import { listEditors } from '@/lib/db/drafts/presence-store'
-import { importSurvey } from '../surveys/import-survey'
+import { deleteDraft, underSurveyLock, upsertDraft } from '@/lib/db/drafts/draft-store'
+import { listPresent } from '@/lib/db/drafts/presence-store'
 import type { AccountContext, ConsoleOperation } from '../console-context'
-import { EDITING_MS } from './editing'
 import { findProblems } from '../surveys/find-problems'
+import { importSurvey } from '../surveys/import-survey'
 import {
+  type LoadedSurvey,
+  loadSurvey,
   parseFor,
-  refuseConflict,
-  refuseUnknown,
-  type SurveyAtHand,
-  takeSurvey,
+  throwConflict,
+  throwUnknownSurvey,
   toEditor,
 } from '../surveys/loaded-survey'
+import { EDITING_MS } from './editing'
 
 /** In characters of JSON: far more than any survey that people would answer. */
 const LARGEST = 1_000_000
@@ -30,17 +30,20 @@ export const saveDraft: ConsoleOperation<typeof contract.saveDraft> = async ({ p
   const { db, now, user } = context
   const { surveyId } = params
   if (JSON.stringify(body.document).length > LARGEST)
-    refuse('too_large', 'This survey is larger than 1 MB. Put images at an address instead of into the text.')
-  const survey = await takeSurvey(context, surveyId)
-  const stored = await storeUnpublished(context, survey, body).catch(refuseConflict)
+    throwConsoleError(
+      'too_large',
+      'This survey is larger than 1 MB. Put images at an address instead of into the text.',
+    )
+  const survey = await loadSurvey(context, surveyId)
+  const stored = await storeUnpublished(context, survey, body).catch(throwConflict)
   const { version, revision } =
     stored ??
-    (await dropSame(context, survey, body).catch(refuseConflict)) ??
-    (await putAside(context, surveyId, body).catch(refuseConflict))
+    (await dropSame(context, survey, body).catch(throwConflict)) ??
+    (await saveBeside(context, surveyId, body).catch(throwConflict))
   const { problems, notes } = stored
     ? { problems: [], notes: stored.notes }
     : await findProblems(context, survey, body.document)
-  const others = await listEditors(db, surveyId, { except: user.id, since: now - EDITING_MS })
+  const others = await listPresent(db, surveyId, { except: user.id, since: now - EDITING_MS })
   return {
     ...{ version, revision, problems, notes },
     savedAt: new Date(now).toISOString(),
@@ -52,7 +55,7 @@ export const saveDraft: ConsoleOperation<typeof contract.saveDraft> = async ({ p
 /** Stores survey and draft in one transaction, so that what is previewed is what is written. Null: only a draft can be. */
 async function storeUnpublished(
   { db, accountId, newUuid, user, now }: AccountContext,
-  survey: SurveyAtHand,
+  survey: LoadedSurvey,
   save: DraftSave,
 ): Promise<{ version: number; revision: number; notes: string[] } | null> {
   if (!survey.neverPublished) return null
@@ -64,7 +67,7 @@ async function storeUnpublished(
     savedById: user.id,
     afterwards: async (tx, { surveyId, revision: after, outcome }) => {
       const revision = { before: outcome === 'changed' ? after - 1 : after, after }
-      version = await putDraft(tx, surveyId, { ...save, revision, stores: true, savedById: user.id, now })
+      version = await upsertDraft(tx, surveyId, { ...save, revision, stores: true, savedById: user.id, now })
     },
   })
   return 'problems' in result ? null : { version, revision: result.saved.revision, notes: result.notes }
@@ -73,7 +76,7 @@ async function storeUnpublished(
 /** Takes the draft away when the document says again what is published. Null: it says something else. Throws `DraftChanged`. */
 async function dropSame(
   { db, accountId }: AccountContext,
-  survey: SurveyAtHand,
+  survey: LoadedSurvey,
   { document, expectedVersion }: DraftSave,
 ): Promise<{ version: null; revision: number } | null> {
   if (survey.neverPublished || expectedVersion === null) return null
@@ -81,20 +84,20 @@ async function dropSame(
   if ('problems' in parsed || !isDeepStrictEqual(parsed.document, survey.document)) return null
   return underSurveyLock(db, accountId, survey.rows.id, async (tx, { revision }) => {
     if (revision !== survey.rows.revision) return null
-    await takeDraft(tx, survey.rows.id, expectedVersion, revision)
+    await deleteDraft(tx, survey.rows.id, expectedVersion, revision)
     return { version: null, revision }
   })
 }
 
 /** Saves a draft beside the survey, which stays as it is. Throws `DraftChanged`. */
-export async function putAside(
+export async function saveBeside(
   { db, accountId, user, now }: AccountContext,
   surveyId: number,
   save: DraftSave,
 ): Promise<{ version: number; revision: number }> {
   const put = await underSurveyLock(db, accountId, surveyId, async (tx, { revision: current }) => {
     const revision = { before: current, after: current }
-    const version = await putDraft(tx, surveyId, {
+    const version = await upsertDraft(tx, surveyId, {
       ...save,
       revision,
       stores: false,
@@ -103,7 +106,7 @@ export async function putAside(
     })
     return { version, revision: current }
   })
-  return put ?? refuseUnknown()
+  return put ?? throwUnknownSurvey()
 }
 
 /** What is published stays as it is; a survey that never was stays as it was last stored. */
@@ -112,8 +115,8 @@ export const discardDraft: ConsoleOperation<typeof contract.discardDraft> = asyn
   { db, accountId },
 ) => {
   const gone = await underSurveyLock(db, accountId, surveyId, async (tx, { revision }) => {
-    await takeDraft(tx, surveyId, body.expectedVersion, revision)
+    await deleteDraft(tx, surveyId, body.expectedVersion, revision)
     return { revision }
-  }).catch(refuseConflict)
-  return gone ?? refuseUnknown()
+  }).catch(throwConflict)
+  return gone ?? throwUnknownSurvey()
 }

@@ -1,5 +1,5 @@
 // Who is in an account, and the links that let others in.
-import { refuse } from '@/lib/contract/console/console-errors'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/people-of-console'
 import type { Role } from '@/lib/contract/console/roles'
 import type { AccountId } from '@/lib/db/accounts/account-id'
@@ -32,8 +32,9 @@ export const listMembers: ConsoleOperation<typeof contract.listMembers> = async 
 })
 
 const OUTCOMES = {
-  unknown: () => refuse('unknown', 'This account has no such member.'),
-  last_owner: () => refuse('conflict', 'An account needs an owner: make somebody else an owner first.'),
+  unknown: () => throwConsoleError('unknown', 'This account has no such member.'),
+  last_owner: () =>
+    throwConsoleError('conflict', 'An account needs an owner: make somebody else an owner first.'),
   changed: () => ({ done: true as const }),
 }
 
@@ -78,11 +79,13 @@ export const withdrawInvitation: ConsoleOperation<typeof contract.withdrawInvita
 ) =>
   (await invitations.deleteInvitation(db, accountId, params.invitationId))
     ? { done: true }
-    : refuse('unknown', 'This account has no such invitation.')
+    : throwConsoleError('unknown', 'This account has no such invitation.')
 
 async function findOpen(db: Database, tokenHash: string, now: number): Promise<invitations.InvitationRow> {
   const found = await invitations.findInvitation(db, tokenHash)
-  return found && !found.acceptedAt && found.expiresAt.getTime() > now ? found : refuse('expired', GONE)
+  return found && !found.acceptedAt && found.expiresAt.getTime() > now
+    ? found
+    : throwConsoleError('expired', GONE)
 }
 
 const TAKEN = 'There is a user with this address: sign in first, then open the link again.'
@@ -104,18 +107,20 @@ export const acceptInvitation: ConsoleOperation<typeof contract.acceptInvitation
   const tokenHash = hashToken(params.token)
   const found = await findOpen(db, tokenHash, now)
   const email = newUser?.email ?? user?.email
-  if (email === undefined) return refuse('not_signed_in', 'Sign in, or say who you are.')
+  if (email === undefined) return throwConsoleError('not_signed_in', 'Sign in, or say who you are.')
   if (found.email !== null && found.email !== email) {
-    return refuse(
+    return throwConsoleError(
       'not_allowed',
       `This invitation is for ${found.email}. Sign in or sign up with that address.`,
     )
   }
-  if (newUser && (await users.findUserByEmail(db, email))) return refuse('conflict', TAKEN)
+  if (newUser && (await users.findUserByEmail(db, email))) return throwConsoleError('conflict', TAKEN)
   const who = newUser
     ? { name: newUser.name, email, passwordHash: await hashPassword(newUser.password) }
     : { userId: user?.id ?? 0 }
   const accepted = await invitations.acceptInvitation(db, tokenHash, who, now)
   if (!('refused' in accepted)) return { accountId: accepted.accountId }
-  return accepted.refused === 'taken' ? refuse('conflict', TAKEN) : refuse('expired', GONE)
+  return accepted.refused === 'taken'
+    ? throwConsoleError('conflict', TAKEN)
+    : throwConsoleError('expired', GONE)
 }

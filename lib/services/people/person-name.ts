@@ -1,9 +1,11 @@
 // Who is meant by a call about one person.
-import { refuse } from '@/lib/contract/console/console-errors'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type { PersonName } from '@/lib/db/people/person-store'
 
 /** The contract lets exactly one of the two through. */
 export function toPersonName(udid: string | undefined, clientKey: string | undefined): PersonName {
   if (udid !== undefined) return { udid }
-  return clientKey === undefined ? refuse('invalid', 'Enter a UUID or a client key.') : { clientKey }
+  return clientKey === undefined
+    ? throwConsoleError('invalid', 'Enter a UUID or a client key.')
+    : { clientKey }
 }

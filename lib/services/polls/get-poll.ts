@@ -1,18 +1,19 @@
 // GET /surveys/{survey_id}/poll: the results of one question of a survey that is a poll.
+
+import type { getPoll as endpoint } from '@/lib/contract/delivery/polls'
 import type { Input } from '@/lib/contract/endpoint'
-import { fail } from '@/lib/contract/errors'
-import type { getPoll as promise } from '@/lib/contract/delivery/polls'
-import type { KnownSurvey } from '@/lib/db/accounts/cached-account'
+import { throwApiError } from '@/lib/contract/errors'
+import type { CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { readTallies } from '@/lib/db/answers/read-tallies'
 import type { Question } from '@/lib/domain/surveys/survey'
-import type { OperationContext } from '../request-context'
-import { resultsText } from './poll-results'
 import { renderPollQuestion } from '@/lib/render/wire/render-results'
-import { json, type Reply } from '../reply'
 import { surveyBody } from '../delivery/survey-bodies'
+import { json, type Reply } from '../reply'
+import type { RequestContext } from '../request-context'
+import { resultsText } from './poll-results'
 
 /** Survey, question and results; fails with `poll_not_enabled` for every survey that is no poll of this account (docs/api.md §9). */
-export async function getPoll(input: Input<typeof promise>, context: OperationContext): Promise<Reply> {
+export async function getPoll(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
   // Which question comes first is taken from memory, and read again if that was out of date.
   const guess = pickQuestion(context.lastKnown?.surveys.get(input.survey_id), input.question_id)
   const { account, found: guessed } = await context.load((accountId) =>
@@ -20,7 +21,7 @@ export async function getPoll(input: Input<typeof promise>, context: OperationCo
   )
   const known = account.surveys.get(input.survey_id)
   if (!known?.survey.settings.poll || !context.mayReadPoll(known.survey, account))
-    return fail('poll_not_enabled', 'survey_id is not a poll.')
+    return throwApiError('poll_not_enabled', 'survey_id is not a poll.')
   const survey = surveyBody(known, account, 'poll', context.caller.origin)
   const question = pickQuestion(known, input.question_id)
   if (!question) return json(`{"survey":${survey},"question":null,"results":null}`)
@@ -33,5 +34,5 @@ export async function getPoll(input: Input<typeof promise>, context: OperationCo
 }
 
 /** The question asked for; without one the first that is shown. */
-const pickQuestion = (known: KnownSurvey | undefined, id: number | undefined): Question | undefined =>
+const pickQuestion = (known: CachedSurvey | undefined, id: number | undefined): Question | undefined =>
   known?.survey.questions.find((question) => (id === undefined ? !question.archived : question.id === id))

@@ -1,6 +1,6 @@
 // Results of questions from their counters, rendered again only when one of them moved (docs/api.md §9).
 import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Account, KnownSurvey } from '@/lib/db/accounts/cached-account'
+import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { listTicks, readTallies, type TalliesRead } from '@/lib/db/answers/read-tallies'
 import type { Question } from '@/lib/domain/surveys/survey'
 import { renderResults, renderSdkResults } from '@/lib/render/wire/render-results'
@@ -19,7 +19,7 @@ export async function resultsText(question: Question, { counts, changes }: Talli
 
 /** What an answer is answered with when the survey has exactly one question and shows results instead of thanks; else null. */
 export async function resultsInstead(
-  known: KnownSurvey,
+  known: CachedSurvey,
   account: Account,
   forSdk: boolean,
 ): Promise<string | null> {

@@ -1,17 +1,15 @@
 // GET /present_results: the results of the question answered last, or thanks.
+
+import type { presentResults as endpoint } from '@/lib/contract/delivery/results'
 import type { Input } from '@/lib/contract/endpoint'
-import type { presentResults as promise } from '@/lib/contract/delivery/results'
 import { readTallies } from '@/lib/db/answers/read-tallies'
-import type { OperationContext } from '../request-context'
-import { resultsText } from './poll-results'
 import { EMPTY, html, json, type Reply } from '../reply'
+import type { RequestContext } from '../request-context'
+import { resultsText } from './poll-results'
 import { findOrPage, lastQuestion, resultsPage, thanksPage } from './result-pages'
 
 /** JSON by default; a page for a browser that navigates here (docs/api.md §9). */
-export async function presentResults(
-  input: Input<typeof promise>,
-  context: OperationContext,
-): Promise<Reply> {
+export async function presentResults(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
   const { prefersHtml } = context.caller
   const found = await findOrPage(
     () => context.loadSubmission(input.submission_udid ?? input.submission_id ?? ''),

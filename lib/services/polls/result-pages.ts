@@ -1,19 +1,19 @@
 // Gathers what the respondents' pages show; what they look like is lib/render/pages (docs/api.md §9).
-import type { Account, KnownSurvey } from '@/lib/db/accounts/cached-account'
+import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { listOwnAnswers } from '@/lib/db/answers/read-own-answers'
 import { listTicks, readTallies } from '@/lib/db/answers/read-tallies'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import type { Question } from '@/lib/domain/surveys/survey'
+import { preferredLocales } from '@/lib/domain/text/preferred-locales'
 import { pickLanguage } from '@/lib/languages/pick-language'
 import { renderProblemPage } from '@/lib/render/pages/problem-page'
 import { type QuestionResults, renderResultsPage } from '@/lib/render/pages/results-page'
 import { renderThanksPage } from '@/lib/render/pages/thanks-page'
-import { AccountClosed, type OperationContext, type ShownSubmission } from '../request-context'
-import { preferredLocales } from '@/lib/domain/text/preferred-locales'
 import { html, type Reply } from '../reply'
+import { AccountClosed, type RequestContext, type ShownSubmission } from '../request-context'
 
 /** The question answered last, or the first before any answer. */
-export const lastQuestion = (known: KnownSurvey, { stored }: ShownSubmission): Question | undefined =>
+export const lastQuestion = (known: CachedSurvey, { stored }: ShownSubmission): Question | undefined =>
   known.survey.questions.find(({ id }) => id === stored?.lastQuestionId) ??
   known.survey.questions.find(({ archived }) => !archived)
 
@@ -35,10 +35,10 @@ async function resultsOf(
 /** The page of a poll's results: all questions, or the one answered last. */
 export async function resultsPage(
   account: Account,
-  known: KnownSurvey,
+  known: CachedSurvey,
   submission: ShownSubmission,
   extent: 'whole' | 'last',
-  { caller }: OperationContext,
+  { caller }: RequestContext,
 ): Promise<string> {
   const last = lastQuestion(known, submission)
   const questions =
@@ -57,7 +57,7 @@ export async function resultsPage(
 /** Thanks, with the results of the question that was just answered where the survey shows them. */
 export async function thanksPage(
   account: Account | null,
-  known: KnownSurvey | null,
+  known: CachedSurvey | null,
   question: Question | null,
   answer: StoredAnswer | null,
   link: { url: string; host: string } | null,
@@ -76,7 +76,7 @@ export async function thanksPage(
 }
 
 /** In the place of thanks for an answer that came too late. */
-export const endedPage = (known: KnownSurvey, acceptLanguage: string | null): string =>
+export const endedPage = (known: CachedSurvey, acceptLanguage: string | null): string =>
   renderProblemPage({
     problem: 'ended',
     survey: known.survey,
@@ -85,7 +85,7 @@ export const endedPage = (known: KnownSurvey, acceptLanguage: string | null): st
   })
 
 /** The survey's language, else the first of the reader's that we speak. */
-const localeOf = (known: KnownSurvey | null, acceptLanguage: string | null): string =>
+const localeOf = (known: CachedSurvey | null, acceptLanguage: string | null): string =>
   known?.survey.settings.locale ?? pickLanguage(...preferredLocales(acceptLanguage)) ?? 'en'
 
 /** Runs `find`; where the answer is a page, an account that lets nobody in becomes one without results. */

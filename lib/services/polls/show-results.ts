@@ -1,14 +1,15 @@
 // GET /results: the results of the whole survey, or its thanks, as a page or as JSON.
+
+import type { showResults as endpoint } from '@/lib/contract/delivery/results'
 import type { Input } from '@/lib/contract/endpoint'
-import type { showResults as promise } from '@/lib/contract/delivery/results'
-import type { OperationContext } from '../request-context'
-import { countsOf } from './poll-results'
 import { renderSurveyResults } from '@/lib/render/wire/render-results'
 import { EMPTY, html, json, type Reply } from '../reply'
+import type { RequestContext } from '../request-context'
+import { countsOf } from './poll-results'
 import { findOrPage, resultsPage, thanksPage } from './result-pages'
 
 /** A page by default; with the selector JSON (docs/api.md §9). */
-export async function showResults(input: Input<typeof promise>, context: OperationContext): Promise<Reply> {
+export async function showResults(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
   const asJson = input.accept === 'json'
   const found = await findOrPage(
     () => context.loadSubmission(input.submission_udid ?? input.submission_id ?? ''),

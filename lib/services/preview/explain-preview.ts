@@ -1,10 +1,10 @@
 // Says to the holder of a preview link how the rules of its survey judge a visit; of other surveys it says nothing. Records nothing.
-import { refuse } from '@/lib/contract/console/console-errors'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type { explainPreview as contract } from '@/lib/contract/console/preview'
 import { mintAccountId } from '@/lib/db/accounts/account-id'
 import { splitToken } from '@/lib/domain/people/preview-token'
-import { readPreviewToken } from '../delivery/preview-token'
 import type { ConsoleOperation } from '../console-context'
+import { readPreviewToken } from '../delivery/preview-token'
 import { explainVisit } from './explain-surveys'
 
 export const explainPreview: ConsoleOperation<typeof contract> = async ({ query }, context) => {
@@ -13,7 +13,10 @@ export const explainPreview: ConsoleOperation<typeof contract> = async ({ query 
   const account = splitToken(token)?.pass.accountId
   const surveyId = account === undefined ? null : await readPreviewToken(db, token, account, now)
   if (account === undefined || surveyId === null)
-    return refuse('expired', 'This preview link is not valid, or has expired. Make a new one in the console.')
+    return throwConsoleError(
+      'expired',
+      'This preview link is not valid, or has expired. Make a new one in the console.',
+    )
   const visit = { ...query.visit, ask: 'serve' as const, event: null, at: null, surveyId }
   const { surveys } = await explainVisit(
     visit,

@@ -1,24 +1,30 @@
 // Says of a visit which survey a real visitor would get, and why not the others: by the same functions that serve them. Records nothing.
 import type { z } from 'zod'
-import { refuse } from '@/lib/contract/console/console-errors'
-import type { ExplainedSurvey, explainSurveys as promise } from '@/lib/contract/console/preview'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
+import type { ExplainedSurvey, explainSurveys as endpoint } from '@/lib/contract/console/preview'
 import type { visitInputs } from '@/lib/contract/console/preview-inputs'
 import { ABSENT_TEXTS } from '@/lib/contract/delivery/params'
-import { type Account, type KnownSurvey, refreshAccount } from '@/lib/db/accounts/cached-account'
+import { type Account, type CachedSurvey, refreshAccount } from '@/lib/db/accounts/cached-account'
 import { readPerson } from '@/lib/db/people/read-person'
-import { byId } from '@/lib/domain/eligibility/selection-policy'
-import { readContextData } from '@/lib/domain/people/context-data'
-import { explain, judge } from '@/lib/domain/eligibility/eligibility'
+import { evaluate, explain } from '@/lib/domain/eligibility/eligibility'
 import { explainLoss } from '@/lib/domain/eligibility/explain-pick'
 import { type CapState, countCap } from '@/lib/domain/eligibility/frequency-cap'
+import { byId } from '@/lib/domain/eligibility/selection-policy'
 import { NOWHERE_SAID, type Person, type Visit } from '@/lib/domain/eligibility/visit'
-import { BY_DIRECT_SERVE, BY_SERVE, pickFrom, type Way, wayByEvent } from '../delivery/choose-survey'
-import { toVisit } from '../delivery/serve'
+import { readContextData } from '@/lib/domain/people/context-data'
 import type { AccountContext, ConsoleOperation } from '../console-context'
+import {
+  BY_DIRECT_SERVE,
+  BY_SERVE,
+  pickFrom,
+  type Selection,
+  selectionByEvent,
+} from '../delivery/choose-survey'
+import { toVisit } from '../delivery/serve'
 
 type Inputs = z.output<typeof visitInputs>
 
-export const explainSurveys: ConsoleOperation<typeof promise> = ({ body }, context) =>
+export const explainSurveys: ConsoleOperation<typeof endpoint> = ({ body }, context) =>
   explainVisit(body, context)
 
 /**
@@ -26,13 +32,13 @@ export const explainSurveys: ConsoleOperation<typeof promise> = ({ body }, conte
  * client key stays out, because it can be guessed, and a device's id cannot.
  */
 export async function explainVisit(
-  body: z.output<typeof promise.body>,
+  body: z.output<typeof endpoint.body>,
   context: Pick<AccountContext, 'accountId' | 'now' | 'newUuid'>,
   { deviceOnly = false } = {},
-): Promise<z.output<typeof promise.reply>> {
+): Promise<z.output<typeof endpoint.reply>> {
   const { surveyId } = body
   if (body.ask === 'by_event' && body.event === null)
-    refuse('invalid', 'Enter the event to check.', {
+    throwConsoleError('invalid', 'Enter the event to check.', {
       problems: [{ path: 'event', reason: 'must not be empty' }],
     })
   const now = body.at === null ? context.now : Date.parse(body.at)
@@ -46,28 +52,28 @@ export async function explainVisit(
     requestSubject: '',
   })
   const account = read.version === null ? null : await refreshAccount(accountId, read.version)
-  if (!account) return refuse('unknown', 'This account no longer exists.')
+  if (!account) return throwConsoleError('unknown', 'This account no longer exists.')
   const { person, device } = read
   const cap = countCap(person, account.settings.cap, now)
   const asked = surveyId === null ? null : account.surveys.get(surveyId)
   if (asked === undefined)
-    return refuse(
+    return throwConsoleError(
       'unknown',
       'There is no such survey in this account. Go back to the list and choose another.',
     )
   const way = wayOf(body)
-  const { asking } = way ?? { asking: byId(visit.mobileType) }
+  const { policy } = way ?? { policy: byId(visit.mobileType) }
   const shown = asked ? [asked] : [...account.surveys.values()].filter(isThere)
   const winner = !account.settings.enabled
     ? null
     : way
-      ? pickFrom(account, visit, person, cap, asking, way.order)
-      : asked && judge(asked.compiled, visit, person, cap, asking).eligible
+      ? pickFrom(account, visit, person, cap, policy, way.order)
+      : asked && evaluate(asked.compiled, visit, person, cap, policy).eligible
         ? asked
         : null
   const rivals = way && winner ? listEligible(account, visit, person, cap, way) : []
   const surveys = shown.map(({ survey, compiled }): ExplainedSurvey => {
-    const reasons = explain(compiled, visit, person, cap, asking)
+    const reasons = explain(compiled, visit, person, cap, policy)
     const failed = reasons.find(({ outcome }) => outcome === 'failed')?.name ?? null
     const eligible = failed === null
     const served = survey.id === winner?.survey.id
@@ -99,19 +105,21 @@ export async function explainVisit(
   }
 }
 
-const isThere = ({ survey }: KnownSurvey): boolean => survey.status !== 'archived'
+const isThere = ({ survey }: CachedSurvey): boolean => survey.status !== 'archived'
 
 const rank = ({ served, eligible }: ExplainedSurvey): number => (served ? 0 : eligible ? 1 : 2)
 
 /** Null: one survey is asked for, by its id. */
-function wayOf({ ask, event }: Inputs): Way | null {
+function wayOf({ ask, event }: Inputs): Selection | null {
   if (ask === 'by_id') return null
-  if (ask === 'by_event') return wayByEvent(event ?? '')
+  if (ask === 'by_event') return selectionByEvent(event ?? '')
   return ask === 'serve' ? BY_SERVE : BY_DIRECT_SERVE
 }
 
-const listEligible = (account: Account, visit: Visit, person: Person, cap: CapState, { asking }: Way) =>
-  account.candidates.flatMap((one) => (judge(one, visit, person, cap, asking).eligible ? [one.survey] : []))
+const listEligible = (account: Account, visit: Visit, person: Person, cap: CapState, { policy }: Selection) =>
+  account.candidates.flatMap((one) =>
+    evaluate(one, visit, person, cap, policy).eligible ? [one.survey] : [],
+  )
 
 function readVisit(inputs: Inputs, now: number, newUuid: () => string): Visit {
   const { clientKey, customData, udid, country, region, locale } = inputs

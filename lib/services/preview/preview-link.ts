@@ -1,20 +1,20 @@
 // Links that show a survey on the customer's own page, to whoever has the link, for a while; nothing is recorded there.
-import { refuse } from '@/lib/contract/console/console-errors'
-import type { makePreviewLink as promise } from '@/lib/contract/console/preview'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
+import type { makePreviewLink as endpoint } from '@/lib/contract/console/preview'
 import { findSurveyHead } from '@/lib/db/surveys/survey-rows'
-import { makePreviewToken } from '../delivery/preview-token'
 import type { ConsoleOperation } from '../console-context'
-import { refuseUnknown } from '../surveys/loaded-survey'
+import { signPreviewToken } from '../delivery/preview-token'
+import { throwUnknownSurvey } from '../surveys/loaded-survey'
 
 /** The browser tag looks for it in the page's address. */
 const PARAMETER = 'soundings_preview'
 
-export const makePreviewLink: ConsoleOperation<typeof promise> = async ({ params, body }, context) => {
+export const makePreviewLink: ConsoleOperation<typeof endpoint> = async ({ params, body }, context) => {
   const { db, accountId, now } = context
-  const survey = (await findSurveyHead(db.prisma, accountId, params.surveyId)) ?? refuseUnknown()
+  const survey = (await findSurveyHead(db.prisma, accountId, params.surveyId)) ?? throwUnknownSurvey()
   const link = readAddress(body.address)
   const expires = Math.floor(now / 1000) + body.hours * 3600
-  link.searchParams.set(PARAMETER, await makePreviewToken(db, { accountId, surveyId: survey.id, expires }))
+  link.searchParams.set(PARAMETER, await signPreviewToken(db, { accountId, surveyId: survey.id, expires }))
   return { link: link.href, expiresAt: new Date(expires * 1000).toISOString() }
 }
 
@@ -22,5 +22,5 @@ function readAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url
   const reason = 'must be the whole address of a web page, such as https://example.com/shop'
-  return refuse('invalid', `The address ${reason}.`, { problems: [{ path: 'address', reason }] })
+  return throwConsoleError('invalid', `The address ${reason}.`, { problems: [{ path: 'address', reason }] })
 }

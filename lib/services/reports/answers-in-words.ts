@@ -1,6 +1,7 @@
 // Stored answers in the words that were on the screen.
-import type { AnswerRow } from '@/lib/db/reports/submission-rows'
+
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
+import type { AnswerRow } from '@/lib/db/reports/submission-rows'
 import type { Question } from '@/lib/domain/surveys/survey'
 
 /** The words of a possible answer; an image speaks through its description. */

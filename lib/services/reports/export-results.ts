@@ -3,21 +3,21 @@
 import { stringify } from 'csv-stringify/sync'
 import type * as contract from '@/lib/contract/console/reports'
 import type { Database } from '@/lib/db/client/database'
-import type { PagePlace } from '@/lib/db/reports/text-answers'
-import { countSubmissions, type Only, type ReportScope, takeABreath } from '@/lib/db/reports/scope'
+import type { ReportSurvey } from '@/lib/db/reports/report-survey'
+import { countSubmissions, type Only, type ReportScope, yieldToOthers } from '@/lib/db/reports/scope'
 import {
   type AnswerRow,
   listAnswerRows,
   listSubmissionRows,
   type SubmissionRow,
 } from '@/lib/db/reports/submission-rows'
-import type { ReportSurvey } from '@/lib/db/reports/report-survey'
+import type { PagePlace } from '@/lib/db/reports/text-answers'
+import { toCell } from '@/lib/domain/reports/csv-cell'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
-import { toCell } from '@/lib/domain/reports/csv-cell'
 import type { ConsoleOperation } from '../console-context'
-import { readScope } from './read-scope'
 import { toAnswersInWords, wordsOf } from './answers-in-words'
+import { readScope } from './read-scope'
 
 const PAGE = 250
 
@@ -41,7 +41,7 @@ async function* listPages(db: Database, scope: ReportScope, only: Only): AsyncGe
     )
     yield page.rows.map((row) => ({ row, answers: answers.get(row.udid) ?? [] }))
     place = page.next
-    await takeABreath(db)
+    await yieldToOthers(db)
   } while (place)
 }
 

@@ -1,10 +1,10 @@
 // What every reading of results begins with: the survey of the account, and which submissions are meant.
 import type { z } from 'zod'
-import { refuse } from '@/lib/contract/console/console-errors'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type { reportFilter } from '@/lib/contract/console/reports-filter'
-import type { PagePlace } from '@/lib/db/reports/text-answers'
-import { findScope, type ReportScope, ZoneUnknown } from '@/lib/db/reports/scope'
 import { findReportSurvey, type ReportSurvey } from '@/lib/db/reports/report-survey'
+import { findScope, type ReportScope, ZoneUnknown } from '@/lib/db/reports/scope'
+import type { PagePlace } from '@/lib/db/reports/text-answers'
 import type { AccountContext } from '../console-context'
 
 type Filter = z.output<z.ZodObject<typeof reportFilter>>
@@ -26,9 +26,13 @@ export async function readScope(
   }
   const scope = await findScope(db, surveyId, filter, now).catch((error) => {
     if (!(error instanceof ZoneUnknown)) throw error
-    return refuse('invalid', 'The database does not know this time zone. Choose another, or UTC.', {
-      problems: [{ path: 'tz', reason: 'is not known to the database' }],
-    })
+    return throwConsoleError(
+      'invalid',
+      'The database does not know this time zone. Choose another, or UTC.',
+      {
+        problems: [{ path: 'tz', reason: 'is not known to the database' }],
+      },
+    )
   })
   return { survey, scope }
 }
@@ -38,7 +42,7 @@ export async function requireSurvey(
   surveyId: number,
 ): Promise<ReportSurvey> {
   const survey = await findReportSurvey(db, accountId, surveyId)
-  return survey ?? refuse('unknown', 'There is no such survey in this account.')
+  return survey ?? throwConsoleError('unknown', 'There is no such survey in this account.')
 }
 
 /** Where the next page of a list begins, as text. */
@@ -51,5 +55,5 @@ export function readPlace(cursor: string | undefined): PagePlace | null {
   const parts = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
   return parts?.[1] && parts[2]
     ? { at: new Date(Number(parts[1])), udid: parts[2] }
-    : refuse('invalid', 'The list cannot be continued from here. Reload it.')
+    : throwConsoleError('invalid', 'The list cannot be continued from here. Reload it.')
 }

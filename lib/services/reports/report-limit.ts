@@ -1,5 +1,5 @@
 // Few reports at once: each keeps a core of the database busy, and those who answer surveys go first.
-import { refuse } from '@/lib/contract/console/console-errors'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
 
 const AT_ONCE = 2
 /** More than that wait in vain: who has asked has long left. */
@@ -15,12 +15,12 @@ const SLOT = Symbol.for('soundings.report-turns')
 const shared: typeof globalThis & { [SLOT]?: Turns } = globalThis
 
 /** Does the work when it is its turn. Fails with `too_many` when too many wait already. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function withReportLimit<T>(work: () => Promise<T>): Promise<T> {
   shared[SLOT] ??= { running: 0, waiting: [] }
   const turns = shared[SLOT]
   if (turns.running >= AT_ONCE) {
     if (turns.waiting.length >= WAITING)
-      refuse('too_many', 'Many reports are being made right now. Try again in a minute.')
+      throwConsoleError('too_many', 'Many reports are being made right now. Try again in a minute.')
     await new Promise<void>((resolve) => turns.waiting.push(resolve))
   } else {
     turns.running += 1

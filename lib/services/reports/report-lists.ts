@@ -1,8 +1,8 @@
 // What single people said: texts, submissions, and what Context Data one can filter by.
 
-import { refuse } from '@/lib/contract/console/console-errors'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/reports'
-import { listTexts } from '@/lib/db/reports/text-answers'
+import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import {
   findSubmission,
   listAnswerRows,
@@ -11,13 +11,13 @@ import {
   readContext,
   type SubmissionRow,
 } from '@/lib/db/reports/submission-rows'
-import type { ReportSurvey } from '@/lib/db/reports/report-survey'
+import { listTexts } from '@/lib/db/reports/text-answers'
+import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { longNumbersAsText } from '@/lib/domain/text/exact-json'
 import { isJsonObject } from '@/lib/domain/text/limited-json'
-import type { JsonObject } from '@/lib/domain/surveys/survey'
 import type { AccountContext, ConsoleOperation } from '../console-context'
-import { readPlace, readScope, requireSurvey, writePlace } from './read-scope'
 import { toAnswersInWords } from './answers-in-words'
+import { readPlace, readScope, requireSurvey, writePlace } from './read-scope'
 
 const orNull = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
@@ -41,8 +41,9 @@ export const listTextAnswers: ConsoleOperation<typeof contract.listTextAnswers> 
 
 function requireText({ questions }: ReportSurvey, id: number): void {
   const question = questions.find((one) => one.id === id)
-  if (!question) refuse('unknown', 'There is no such question in this survey.')
-  if (question?.kind !== 'free_text') refuse('invalid', 'This question is not answered with a text.')
+  if (!question) throwConsoleError('unknown', 'There is no such question in this survey.')
+  if (question?.kind !== 'free_text')
+    throwConsoleError('invalid', 'This question is not answered with a text.')
 }
 
 /** As a browser reads it without rounding. */
@@ -90,7 +91,7 @@ export const showSubmission: ConsoleOperation<typeof contract.showSubmission> = 
   const { db, accountId } = context
   const survey = await requireSurvey(context, params.surveyId)
   const found = await findSubmission(db, accountId, params.surveyId, params.udid)
-  if (!found) return refuse('unknown', 'There is no such submission of this survey.')
+  if (!found) return throwConsoleError('unknown', 'There is no such submission of this survey.')
   const answers = (await listAnswerRows(db, [found.udid])).get(found.udid) ?? []
   const { udid, deviceUdid, clientKey, deviceType, mobileType, locale, overGoal, answerCount } = found
   const { url, visitCount, pageviewCount, installDays, launchTimes, viewName, eventName, userAgent, ip } =

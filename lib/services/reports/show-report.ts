@@ -1,24 +1,24 @@
 // The report of a survey: what was served, seen and answered, and what was said.
 import type { showReport as endpoint } from '@/lib/contract/console/reports'
 import type { Database } from '@/lib/db/client/database'
-import { listTexts } from '@/lib/db/reports/text-answers'
 import { countReport } from '@/lib/db/reports/counts'
-import type { ReportScope } from '@/lib/db/reports/scope'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
-import { isoTime } from '@/lib/domain/text/iso-time'
+import type { ReportScope } from '@/lib/db/reports/scope'
+import { listTexts } from '@/lib/db/reports/text-answers'
 import { findEndings } from '@/lib/domain/reports/completion'
 import { medianOf, shareOf } from '@/lib/domain/reports/distribution'
+import { isoTime } from '@/lib/domain/text/iso-time'
 import type { ConsoleOperation } from '../console-context'
-import { type NewestTexts, reportQuestions } from './report-questions'
 import { readScope } from './read-scope'
+import { withReportLimit } from './report-limit'
+import { type NewestTexts, reportQuestions } from './report-questions'
 import { countBlended, toTrend } from './report-trend'
-import { inTurn } from './report-limit'
 
 const NEWEST = 20
 
 export const showReport: ConsoleOperation<typeof endpoint> = async ({ params, query }, context) => {
   const { survey, scope } = await readScope(context, params.surveyId, query)
-  return inTurn(async () => {
+  return withReportLimit(async () => {
     const counts = await countReport(context.db, scope, {
       endings: findEndings(survey),
       questionIds: survey.questions.map(({ id }) => id),

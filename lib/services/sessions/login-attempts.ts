@@ -10,7 +10,7 @@ const QUARTER_SECONDS = 15 * 60
  * Tries within a quarter of an hour: in one known browser, at one person's password from one network, at it from anywhere,
  * and at anybody's from one network, which may be a whole company's.
  */
-const TRIES = { known: 10, both: 10, email: 1000, network: 100 }
+const ATTEMPTS = { known: 10, both: 10, email: 1000, network: 100 }
 /** A person at whose password so many tries came from anywhere is under attack: each network has only so many left. */
 const ATTACK = { tries: 100, left: 3 }
 
@@ -20,7 +20,7 @@ export interface KnownBrowser {
   users: number[]
 }
 
-export interface Try {
+export interface LoginAttempt {
   email: string
   /** Of the network; null: unknown. */
   address: string | null
@@ -28,14 +28,14 @@ export interface Try {
   known: string | null
 }
 
-type Limiters = Record<keyof typeof TRIES, RateLimiterPostgres>
+type Limiters = Record<keyof typeof ATTEMPTS, RateLimiterPostgres>
 
 const limiters = new WeakMap<object, Limiters>()
 
 function limitersOf(db: Database): Limiters {
   const made = limiters.get(db.pool)
   if (made) return made
-  const limiter = (keyPrefix: keyof typeof TRIES) =>
+  const limiter = (keyPrefix: keyof typeof ATTEMPTS) =>
     new RateLimiterPostgres({
       storeClient: db.pool,
       tableName: 'sign_in_attempts',
@@ -43,7 +43,7 @@ function limitersOf(db: Database): Limiters {
       // The server's housekeeping does it.
       clearExpiredByTimeout: false,
       keyPrefix,
-      points: TRIES[keyPrefix],
+      points: ATTEMPTS[keyPrefix],
       duration: QUARTER_SECONDS,
     })
   const all = {
@@ -63,7 +63,10 @@ const originOf = (address: string | null): string => (address === null ? 'unknow
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** Counts one try; false: there were too many. */
-export async function countTry(db: Database, { email, address, known }: Try): Promise<boolean> {
+export async function consumeAttempt(
+  db: Database,
+  { email, address, known }: LoginAttempt,
+): Promise<boolean> {
   const counted = limitersOf(db)
   const from = originOf(address)
   try {
@@ -85,7 +88,7 @@ export async function countTry(db: Database, { email, address, known }: Try): Pr
 }
 
 /** The password was right: the tries before it count no more, and this one does not count against its network. */
-export async function forgetTries(db: Database, { email, address, known }: Try): Promise<void> {
+export async function forgetAttempts(db: Database, { email, address, known }: LoginAttempt): Promise<void> {
   const counted = limitersOf(db)
   if (known !== null) {
     await counted.known.delete(hashOf(`${email} ${known}`))

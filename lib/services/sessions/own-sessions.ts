@@ -1,5 +1,5 @@
 // One's own sessions: the list, the end of one, of all others, of all.
-import { refuse } from '@/lib/contract/console/console-errors'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/own-sessions'
 import * as sessions from '@/lib/db/users/session-store'
 import { describeBrowser } from '@/lib/domain/reports/describe-browser'
@@ -27,7 +27,7 @@ export const endMySession: ConsoleOperation<typeof contract.endMySession> = asyn
 ) =>
   (await sessions.endSession(db, user.id, params.sessionId))
     ? { done: true }
-    : refuse('unknown', 'This session has ended already.')
+    : throwConsoleError('unknown', 'This session has ended already.')
 
 export const endMySessions: ConsoleOperation<typeof contract.endMySessions> = async (
   { body },

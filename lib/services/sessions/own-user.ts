@@ -1,15 +1,15 @@
 // One's own user: name and password.
-import { refuse } from '@/lib/contract/console/console-errors'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/people-of-console'
 import { findKnownUser, findUserById, updateUser } from '@/lib/db/users/user-store'
 import type { ConsoleOperation } from '../console-context'
+import { consumeAttempt, forgetAttempts } from './login-attempts'
 import { hashPassword, isPassword } from './password'
-import { countTry, forgetTries } from './login-attempts'
 
 export const showMe: ConsoleOperation<typeof contract.showMe> = async (_, { db, user }) => {
   const known = await findKnownUser(db, user.id)
   const row = await findUserById(db, user.id)
-  if (!known || !row) return refuse('not_signed_in', 'Your user has been deleted.')
+  if (!known || !row) return throwConsoleError('not_signed_in', 'Your user has been deleted.')
   return {
     id: known.id,
     name: known.name,
@@ -32,11 +32,17 @@ export const changeMe: ConsoleOperation<typeof contract.changeMe> = async (
   const known = row?.passwordHash ?? null
   if (known !== null) {
     const tried = { email: user.email, address, known: user.sessionId }
-    if (!(await countTry(db, tried)))
-      return refuse('too_many', 'Too many tries. Wait a quarter of an hour. Nothing has been changed.')
+    if (!(await consumeAttempt(db, tried)))
+      return throwConsoleError(
+        'too_many',
+        'Too many tries. Wait a quarter of an hour. Nothing has been changed.',
+      )
     if (!(await isPassword(password.current ?? '', known)))
-      return refuse('wrong_password', 'The current password is not right. Nothing has been changed.')
-    await forgetTries(db, tried)
+      return throwConsoleError(
+        'wrong_password',
+        'The current password is not right. Nothing has been changed.',
+      )
+    await forgetAttempts(db, tried)
   }
   await updateUser(db, user.id, {
     ...(name === undefined ? {} : { name }),

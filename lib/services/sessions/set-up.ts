@@ -1,6 +1,6 @@
 // Setting up an installation without users: whoever has its set-up link becomes the owner. The network's first caller does not.
 import { timingSafeEqual } from 'node:crypto'
-import { refuse } from '@/lib/contract/console/console-errors'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/people-of-console'
 import type { Database } from '@/lib/db/client/database'
 import { createFirstUser, createSetUpLink, hasSetUpLink } from '@/lib/db/users/first-user'
@@ -36,12 +36,12 @@ const NO_LINK =
 export const setUp: ConsoleOperation<typeof contract.setUp> = async ({ body }, { db, now }) => {
   const { token, accountName, password, ...user } = body
   // Both before the costly hash: anybody may call this.
-  if (await hasUsers(db)) return refuse('conflict', OWNED)
-  if (!(await isSetUpToken(db, token, now))) return refuse('expired', NO_LINK)
+  if (await hasUsers(db)) return throwConsoleError('conflict', OWNED)
+  if (!(await isSetUpToken(db, token, now))) return throwConsoleError('expired', NO_LINK)
   const outcome = await createFirstUser(
     db,
     { ...user, passwordHash: await hashPassword(password) },
     { identifier: makeIdentifier(), name: accountName },
   )
-  return outcome === 'made' ? { done: true } : refuse('conflict', OWNED)
+  return outcome === 'made' ? { done: true } : throwConsoleError('conflict', OWNED)
 }

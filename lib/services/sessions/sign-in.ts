@@ -8,8 +8,8 @@ import {
   type UserRow,
   updateUser,
 } from '@/lib/db/users/user-store'
+import { consumeAttempt, forgetAttempts, type KnownBrowser } from './login-attempts'
 import { isPassword } from './password'
-import { countTry, forgetTries, type KnownBrowser } from './login-attempts'
 
 export type SignInResult = { user: UserRow } | { refused: 'wrong' | 'too_many' }
 
@@ -34,15 +34,15 @@ export async function signInWithPassword(
   const user = await findUserByEmail(db, name)
   const known = user && browser?.users.includes(user.id) ? browser.id : null
   const tried = { email: name, address, known }
-  if (!(await countTry(db, tried))) return { refused: 'too_many' }
+  if (!(await consumeAttempt(db, tried))) return { refused: 'too_many' }
   if (!(await isPassword(password.slice(0, 1000), user?.passwordHash ?? null)) || !user) {
     return { refused: 'wrong' }
   }
-  await forgetTries(db, tried)
+  await forgetAttempts(db, tried)
   return { user: await updateUser(db, user.id, { signedInAt: new Date() }) }
 }
 
-export interface ProvidersWord {
+export interface OidcProfile {
   /** Its issuer: subjects are unique only there. */
   provider: string
   subject: string
@@ -57,7 +57,7 @@ export interface ProvidersWord {
  */
 export async function signInWithProvider(
   db: Database,
-  { provider, subject, email, emailVerified, name }: ProvidersWord,
+  { provider, subject, email, emailVerified, name }: OidcProfile,
   now: number,
 ): Promise<UserRow | null> {
   const known = await findUserByIdentity(db, provider, subject)

@@ -1,15 +1,15 @@
 // New surveys: from a template, from a survey that is there, from documents of files.
-import { refuse } from '@/lib/contract/console/console-errors'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import { SURVEY_TEMPLATES } from '@/lib/contract/console/survey-templates'
 import type * as contract from '@/lib/contract/console/surveys'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { listSurveyKeys } from '@/lib/db/surveys/survey-rows'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
-import { importSurvey } from './import-survey'
 import { dropLinkIds } from '@/lib/domain/surveys/sanitize-content'
-import type { AccountContext, ConsoleOperation } from '../console-context'
-import { takeSurvey } from './loaded-survey'
 import { makeKey } from '@/lib/domain/surveys/survey-key'
+import type { AccountContext, ConsoleOperation } from '../console-context'
+import { importSurvey } from './import-survey'
+import { loadSurvey } from './loaded-survey'
 
 export const createSurvey: ConsoleOperation<typeof contract.createSurvey> = ({ body }, context) =>
   saveNew(context, body.name, (key) => ({
@@ -24,7 +24,7 @@ export const duplicateSurvey: ConsoleOperation<typeof contract.duplicateSurvey> 
   { params: { surveyId }, body },
   context,
 ) => {
-  const { document: stored, draft, rows } = await takeSurvey(context, surveyId)
+  const { document: stored, draft, rows } = await loadSurvey(context, surveyId)
   const parsed = draft && parseSurveyDocument({ ...draft.document, key: rows.key, status: 'draft' })
   const source = parsed && 'document' in parsed ? parsed.document : stored
   const language = body.asLanguage
@@ -74,11 +74,14 @@ async function saveNew(
     if (result && 'problems' in result) return refuseDocument(result.problems)
     if (result) return { id: result.saved.surveyId, key: parsed.document.key }
   }
-  return refuse('conflict', 'Somebody else is creating a survey of this name right now. Try again.')
+  return throwConsoleError(
+    'conflict',
+    'Somebody else is creating a survey of this name right now. Try again.',
+  )
 }
 
 const refuseDocument = (problems: { path: string; reason: string }[]): never =>
-  refuse('invalid', 'This survey cannot be saved as it is.', { problems })
+  throwConsoleError('invalid', 'This survey cannot be saved as it is.', { problems })
 
 /** Documents are saved one by one, so that one which refers to another may follow it. */
 export const importSurveys: ConsoleOperation<typeof contract.importSurveys> = async (

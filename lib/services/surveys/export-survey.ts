@@ -11,8 +11,8 @@ import {
   type SurveyRows,
 } from '@/lib/db/surveys/survey-rows'
 import { hasNoPlaceInApps } from '@/lib/domain/apps/app-audience'
-import type { QuestionSettings, SurveySettings, TargetingRule } from '@/lib/domain/surveys/survey'
 import { toQuestionDocument } from '@/lib/domain/surveys/question-columns'
+import type { QuestionSettings, SurveySettings, TargetingRule } from '@/lib/domain/surveys/survey'
 
 /**
  * The document of a survey, named by its key or its id; null: the account has none. Archived questions and answers are

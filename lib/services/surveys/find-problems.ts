@@ -2,9 +2,9 @@
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import type { SurveyPlan } from '@/lib/db/surveys/survey-plan'
-import { inspectDocument } from './import-survey'
 import type { AccountContext } from '../console-context'
-import { parseFor, type SurveyAtHand } from './loaded-survey'
+import { inspectDocument } from './import-survey'
+import { type LoadedSurvey, parseFor } from './loaded-survey'
 
 export interface Findings {
   problems: DocumentProblem[]
@@ -18,7 +18,7 @@ export interface Findings {
 /** Judges a raw document as the survey's own, without writing anything. */
 export async function findProblems(
   { db, accountId, newUuid }: Pick<AccountContext, 'db' | 'accountId' | 'newUuid'>,
-  survey: Pick<SurveyAtHand, 'rows'>,
+  survey: Pick<LoadedSurvey, 'rows'>,
   raw: Record<string, unknown>,
 ): Promise<Findings> {
   const parsed = parseFor(survey, raw)

@@ -5,10 +5,15 @@ import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/database'
 import { RuleTargetUnknown, type SavedSurvey, type SurveyPlan } from '@/lib/db/surveys/survey-plan'
 import type { Queries } from '@/lib/db/surveys/survey-rows'
-import { type CurrentSurvey, inspectSurvey, type SaveRequest, saveSurvey } from '@/lib/db/surveys/survey-store'
+import {
+  type CurrentSurvey,
+  inspectSurvey,
+  type SaveRequest,
+  saveSurvey,
+} from '@/lib/db/surveys/survey-store'
+import { listGivenLinkIds } from '@/lib/domain/surveys/sanitize-content'
 import { describeSurvey } from './export-survey'
 import { planSurvey } from './plan-survey'
-import { listGivenLinkIds } from '@/lib/domain/surveys/sanitize-content'
 
 export interface ImportSettings {
   /** Makes the UUID of a new link. */

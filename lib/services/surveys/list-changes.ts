@@ -1,15 +1,15 @@
 // What publishing would change, and what to think of before.
-import type { listChanges as promise } from '@/lib/contract/console/drafts'
+import type { listChanges as endpoint } from '@/lib/contract/console/drafts'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { countStoredAnswers, type StoredCounts } from '@/lib/db/answers/stored-answers'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
 import type { ConsoleOperation } from '../console-context'
 import { describeChanges } from './describe-changes'
 import { findProblems } from './find-problems'
-import { takeSurvey } from './loaded-survey'
+import { loadSurvey } from './loaded-survey'
 
-export const listChanges: ConsoleOperation<typeof promise> = async ({ params: { surveyId } }, context) => {
-  const survey = await takeSurvey(context, surveyId)
+export const listChanges: ConsoleOperation<typeof endpoint> = async ({ params: { surveyId } }, context) => {
+  const survey = await loadSurvey(context, surveyId)
   const { rows, document, draft } = survey
   const found = await findProblems(context, survey, draft?.document ?? { ...document })
   const after = found.document

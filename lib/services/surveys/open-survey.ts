@@ -1,21 +1,21 @@
 // Everything that the editor opens with.
-import type { openSurvey as promise } from '@/lib/contract/console/surveys'
-import { listEditors } from '@/lib/db/drafts/presence-store'
+import type { openSurvey as endpoint } from '@/lib/contract/console/surveys'
+import { listPresent } from '@/lib/db/drafts/presence-store'
 import { countSurveyFigures } from '@/lib/db/surveys/survey-figures'
-import { listStatusMoves } from './status-moves'
 import type { ConsoleOperation } from '../console-context'
 import { EDITING_MS } from '../drafts/editing'
 import { findProblems } from './find-problems'
-import { takeSurvey, toEditor } from './loaded-survey'
+import { loadSurvey, toEditor } from './loaded-survey'
+import { listStatusMoves } from './status-moves'
 import { toFigures } from './survey-summaries'
 
-export const openSurvey: ConsoleOperation<typeof promise> = async ({ params: { surveyId } }, context) => {
+export const openSurvey: ConsoleOperation<typeof endpoint> = async ({ params: { surveyId } }, context) => {
   const { db, accountId, user, now } = context
-  const survey = await takeSurvey(context, surveyId)
+  const survey = await loadSurvey(context, surveyId)
   const { rows, document, draft } = survey
   const { id, key, name, status, goal, responseCount, revision, publishedAt } = rows
   const figures = (await countSurveyFigures(db, accountId, surveyId)).get(surveyId)
-  const others = await listEditors(db, surveyId, { except: user.id, since: now - EDITING_MS })
+  const others = await listPresent(db, surveyId, { except: user.id, since: now - EDITING_MS })
   const { problems, notes } = await findProblems(context, survey, draft?.document ?? { ...document })
   return {
     ...{ id, key, name, status, goal, responseCount, revision, document, problems, notes },

@@ -4,10 +4,10 @@ import type { SurveyDocument } from '@/lib/contract/survey-document/survey-docum
 import type { PlannedQuestion, SurveyPlan } from '@/lib/db/surveys/survey-plan'
 import { fromJsonColumn } from '@/lib/db/surveys/survey-rows'
 import type { CurrentSurvey } from '@/lib/db/surveys/survey-store'
-import type { SurveySettings } from '@/lib/domain/surveys/survey'
 import { kindOf, toQuestionSettings } from '@/lib/domain/surveys/question-columns'
 import { type ContentLink, listLinks, sanitizeContents } from '@/lib/domain/surveys/sanitize-content'
-import { settleStatus } from './status-moves'
+import type { SurveySettings } from '@/lib/domain/surveys/survey'
+import { applyStatus } from './status-moves'
 import { listKindProblems, listRegexProblems, listRoutingProblems } from './survey-problems'
 
 export interface PlannedSurvey {
@@ -22,7 +22,7 @@ export function planSurvey(
   current: CurrentSurvey,
   newUuid: () => string,
 ): PlannedSurvey | { problems: DocumentProblem[] } {
-  const { status, problem, note } = settleStatus(document, current)
+  const { status, problem, note } = applyStatus(document, current)
   const routing = listRoutingProblems(document)
   const contents = cleanContents(document, current, newUuid)
   const problems = [

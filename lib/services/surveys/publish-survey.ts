@@ -1,38 +1,38 @@
 // Brings what was written before respondents, and moves surveys from one status to another.
-import { refuse } from '@/lib/contract/console/console-errors'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as drafts from '@/lib/contract/console/drafts'
 import { mayDo, ROLE_WORDS } from '@/lib/contract/console/roles'
 import type * as surveys from '@/lib/contract/console/surveys'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
-import { DraftChanged, type DraftRow, takeDraft } from '@/lib/db/drafts/draft-store'
+import { DraftChanged, type DraftRow, deleteDraft } from '@/lib/db/drafts/draft-store'
 import { findSurveyHead } from '@/lib/db/surveys/survey-rows'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
+import type { AccountContext, ConsoleOperation } from '../console-context'
 import { importSurvey } from './import-survey'
+import { type LoadedSurvey, loadSurvey, parseFor, throwConflict, throwUnknownSurvey } from './loaded-survey'
 import { type StatusResult, setSurveyStatus } from './set-survey-status'
 import { listStatusMoves } from './status-moves'
-import type { AccountContext, ConsoleOperation } from '../console-context'
-import { parseFor, refuseConflict, refuseUnknown, type SurveyAtHand, takeSurvey } from './loaded-survey'
 
 /** Survey, status, history and draft change together: the next request of a respondent gets the new survey. */
 export const publishSurvey: ConsoleOperation<typeof drafts.publishSurvey> = async (
   { params: { surveyId }, body },
   context,
 ) => {
-  const survey = await takeSurvey(context, surveyId)
+  const survey = await loadSurvey(context, surveyId)
   const { draft, rows } = survey
   const { expectedVersion, expectedRevision = rows.revision } = body
   if ((draft?.version ?? null) !== expectedVersion || rows.revision !== expectedRevision)
-    return refuseConflict(new DraftChanged(draft, rows.revision))
+    return throwConflict(new DraftChanged(draft, rows.revision))
   if (draft) return publishDraft(context, survey, draft, body.status)
-  if (body.status === 'keep') return refuse('conflict', 'There are no changes to publish.')
+  if (body.status === 'keep') return throwConsoleError('conflict', 'There are no changes to publish.')
   await move(context, surveyId, 'live')
-  const now = (await findSurveyHead(context.db.prisma, context.accountId, surveyId)) ?? refuseUnknown()
+  const now = (await findSurveyHead(context.db.prisma, context.accountId, surveyId)) ?? throwUnknownSurvey()
   return { revision: now.revision, status: now.status, notes: [] }
 }
 
 async function publishDraft(
   { db, accountId, newUuid, user }: AccountContext,
-  survey: SurveyAtHand,
+  survey: LoadedSurvey,
   draft: DraftRow,
   wish: 'live' | 'keep',
 ): Promise<{ revision: number; status: SurveyStatus; notes: string[] }> {
@@ -46,9 +46,9 @@ async function publishDraft(
       // What was stored elsewhere since the survey was read is nothing that anybody has agreed to replace.
       if (revision - (outcome === 'changed' ? 1 : 0) !== rows.revision)
         throw new DraftChanged(draft, revision)
-      await takeDraft(tx, rows.id, draft.version, revision)
+      await deleteDraft(tx, rows.id, draft.version, revision)
     },
-  }).catch(refuseConflict)
+  }).catch(throwConflict)
   if ('problems' in result) return refuseInvalid(result.problems)
   const { revision, status } = result.saved
   return { revision, status, notes: result.notes }
@@ -56,7 +56,9 @@ async function publishDraft(
 
 function refuseInvalid(problems: DocumentProblem[]): never {
   const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`
-  return refuse('invalid', `There is ${count} to solve before this survey can be published.`, { problems })
+  return throwConsoleError('invalid', `There is ${count} to solve before this survey can be published.`, {
+    problems,
+  })
 }
 
 export const moveSurvey: ConsoleOperation<typeof surveys.moveSurvey> = async (
@@ -65,8 +67,11 @@ export const moveSurvey: ConsoleOperation<typeof surveys.moveSurvey> = async (
 ) => {
   const { role, db, accountId } = context
   if (to === 'archived' && !mayDo(role, 'edit_surveys'))
-    return refuse('not_allowed', `As ${ROLE_WORDS[role].name} you cannot archive surveys. Ask an owner.`)
-  if (!(await findSurveyHead(db.prisma, accountId, surveyId))) return refuseUnknown()
+    return throwConsoleError(
+      'not_allowed',
+      `As ${ROLE_WORDS[role].name} you cannot archive surveys. Ask an owner.`,
+    )
+  if (!(await findSurveyHead(db.prisma, accountId, surveyId))) return throwUnknownSurvey()
   const { from, changed } = await move(context, surveyId, to)
   return { from, changed, status: to, nextStatuses: listStatusMoves(to) }
 }
@@ -77,5 +82,5 @@ async function move(
   to: SurveyStatus,
 ): Promise<Exclude<StatusResult, { refused: string }>> {
   const result = await setSurveyStatus(db, accountId, surveyId, to, user.id)
-  return 'refused' in result ? refuse('conflict', result.refused) : result
+  return 'refused' in result ? throwConsoleError('conflict', result.refused) : result
 }

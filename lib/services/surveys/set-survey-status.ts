@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client/database'
 import { changeSurveyStatus, type SurveyState } from '@/lib/db/surveys/survey-status'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
 import { describeSurvey } from './export-survey'
-import { judgeStatusMove } from './status-moves'
+import { evaluateStatusMove } from './status-moves'
 
 export type StatusResult = { from: SurveyStatus; to: SurveyStatus; changed: boolean } | { refused: string }
 
@@ -24,7 +24,7 @@ export const setSurveyStatus = (
     if (!survey) return { refused: `This account has no survey with the id ${surveyId}.` }
     const { status: from, goal, responseCount, questionCount } = survey
     if (from === to) return { from, to, changed: false }
-    const reason = judgeStatusMove(from, to)
+    const reason = evaluateStatusMove(from, to)
     if (reason !== null) return { refused: `The status stays: ${reason}.` }
     if (to === 'live' && questionCount === 0) return { refused: 'A live survey needs a question.' }
     if (to === 'live' && goal !== null && responseCount >= goal) {

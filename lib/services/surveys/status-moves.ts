@@ -16,13 +16,13 @@ const MOVES: Record<SurveyStatus, readonly SurveyStatus[]> = {
 export const listStatusMoves = (from: SurveyStatus): SurveyStatus[] => [...MOVES[from]]
 
 /** The reason why a survey may not go from one status to another, as a sentence's end; null: it may. */
-export function judgeStatusMove(from: SurveyStatus, to: SurveyStatus): string | null {
+export function evaluateStatusMove(from: SurveyStatus, to: SurveyStatus): string | null {
   if (from === to || MOVES[from].includes(to)) return null
   return `a survey that is ${from} cannot become ${to}, only ${MOVES[from].join(' or ')}`
 }
 
 /** A status that a document leaves out stays; a live survey whose goal is reached is complete. */
-export function settleStatus(
+export function applyStatus(
   document: SurveyDocument,
   { rows }: CurrentSurvey,
 ): { status: SurveyStatus; problem?: DocumentProblem; note?: string } {
@@ -37,6 +37,6 @@ export function settleStatus(
       return { status: 'complete', note }
     }
   }
-  const reason = rows ? judgeStatusMove(rows.status, wished) : null
+  const reason = rows ? evaluateStatusMove(rows.status, wished) : null
   return reason === null ? { status: wished } : { status: wished, problem: { path: 'status', reason } }
 }

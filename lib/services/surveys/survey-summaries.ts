@@ -1,13 +1,13 @@
 // The surveys of an account at a glance, and how they do.
 import type * as contract from '@/lib/contract/console/surveys'
 import { countSurveyFigures, type SurveyFigures } from '@/lib/db/surveys/survey-figures'
+import type { ConsoleOperation } from '../console-context'
 import { exportSurvey } from './export-survey'
 import { listSurveys } from './list-surveys'
+import { loadSurvey } from './loaded-survey'
 import { listStatusMoves } from './status-moves'
-import type { ConsoleOperation } from '../console-context'
-import { takeSurvey } from './loaded-survey'
 
-export const listSurveySheets: ConsoleOperation<typeof contract.listSurveySheets> = async (
+export const listSurveySummaries: ConsoleOperation<typeof contract.listSurveySummaries> = async (
   _,
   { db, accountId },
 ) => ({
@@ -42,7 +42,7 @@ export const toFigures = ({ lastAnswerAt, ...counts }: SurveyFigures) => ({
 export const exportSurveyDocument: ConsoleOperation<typeof contract.exportSurveyDocument> = async (
   { params },
   context,
-) => ({ document: (await takeSurvey(context, params.surveyId)).document })
+) => ({ document: (await loadSurvey(context, params.surveyId)).document })
 
 export const exportAllSurveys: ConsoleOperation<typeof contract.exportAllSurveys> = async (
   _,

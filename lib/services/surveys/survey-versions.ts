@@ -1,16 +1,16 @@
 // The history of a survey: what it was, what each version changed, and the way back.
-import { refuse } from '@/lib/contract/console/console-errors'
+import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/versions'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { findSurveyHead } from '@/lib/db/surveys/survey-rows'
 import { findVersionDocument, listVersionHeads, type VersionHead } from '@/lib/db/surveys/version-store'
 import type { AccountContext, ConsoleOperation } from '../console-context'
+import { saveBeside } from '../drafts/save-draft'
 import { describeChanges } from './describe-changes'
-import { putAside } from '../drafts/save-draft'
-import { refuseConflict, refuseUnknown } from './loaded-survey'
+import { throwConflict, throwUnknownSurvey } from './loaded-survey'
 
 async function listHeads({ db, accountId }: AccountContext, surveyId: number): Promise<VersionHead[]> {
-  if (!(await findSurveyHead(db.prisma, accountId, surveyId))) return refuseUnknown()
+  if (!(await findSurveyHead(db.prisma, accountId, surveyId))) return throwUnknownSurvey()
   return listVersionHeads(db, accountId, surveyId)
 }
 
@@ -26,7 +26,7 @@ async function takeDocument(
   revision: number,
 ): Promise<SurveyDocument> {
   const document = await findVersionDocument<SurveyDocument>(db, accountId, surveyId, revision)
-  return document ?? refuse('unknown', 'This survey has no such version. Go back to its history.')
+  return document ?? throwConsoleError('unknown', 'This survey has no such version. Go back to its history.')
 }
 
 export const listVersions: ConsoleOperation<typeof contract.listVersions> = async ({ params }, context) => ({
@@ -40,7 +40,7 @@ export const showVersion: ConsoleOperation<typeof contract.showVersion> = async 
   const heads = await listHeads(context, surveyId)
   const document = await takeDocument(context, surveyId, revision)
   const index = heads.findIndex((head) => head.revision === revision)
-  const head = heads[index] ?? refuseUnknown()
+  const head = heads[index] ?? throwUnknownSurvey()
   const previousRevision = heads[index + 1]?.revision ?? null
   const before = previousRevision === null ? null : await takeDocument(context, surveyId, previousRevision)
   return {
@@ -56,8 +56,8 @@ export const restoreVersion: ConsoleOperation<typeof contract.restoreVersion> = 
   { params: { surveyId, revision }, body },
   context,
 ) => {
-  if (!(await findSurveyHead(context.db.prisma, context.accountId, surveyId))) return refuseUnknown()
+  if (!(await findSurveyHead(context.db.prisma, context.accountId, surveyId))) return throwUnknownSurvey()
   const { status, ...document } = await takeDocument(context, surveyId, revision)
-  const { version } = await putAside(context, surveyId, { document, ...body }).catch(refuseConflict)
+  const { version } = await saveBeside(context, surveyId, { document, ...body }).catch(throwConflict)
   return { version }
 }

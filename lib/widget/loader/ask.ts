@@ -1,6 +1,6 @@
 // When the tag asks for a survey: by name as soon as the page says so, automatically where nothing by name is on its way.
 import { LIST_QUESTIONS, PRESENT, SERVE } from '../api'
-import type { Kept, Moment, Stage, StageTools, Wanted } from '../module-interface'
+import type { Kept, Stage, StageModule, StageTools, Wanted } from '../module-interface'
 import type { Survey } from '../wire-types'
 
 export interface Answer {
@@ -10,7 +10,7 @@ export interface Answer {
 
 interface Surroundings extends Omit<StageTools, 'isCalling'> {
   wait(ms: number): Promise<void>
-  loadMoment(): Promise<Moment>
+  loadMoment(): Promise<StageModule>
   /** What the server has for this visit; throws as `send` does. */
   serve(path: string, wanted: number | string): Promise<Answer>
 }

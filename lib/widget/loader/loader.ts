@@ -1,6 +1,6 @@
 // The script that a site owner pastes: small, silent, and alone until a survey is due. Built into public/tag.js.
 import { send } from '@/lib/client/send'
-import type { Pass, Preview } from '../module-interface'
+import type { Preview, PreviewLink } from '../module-interface'
 import type { Command, Soundings } from './commands'
 import { fetch } from './pristine-globals'
 import { readSettings } from './settings'
@@ -34,7 +34,7 @@ const main = (): void => {
     tellOwn()
     return
   }
-  const start = (pass?: Pass): void => {
+  const start = (pass?: PreviewLink): void => {
     const run = startTag({
       ...settings,
       pass,

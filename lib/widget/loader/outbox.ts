@@ -3,7 +3,7 @@
 import type { Note, Refused } from '../module-interface'
 import type { Store } from './store'
 
-export interface Journal {
+export interface Outbox {
   /** The server's answer; `Refused` when it will not take it; undefined when no try of this page has reached it. */
   record(id: string, url: string): Promise<unknown>
   /** Takes up what earlier pages could not deliver. */
@@ -40,7 +40,7 @@ const isRefused = ({ status = 0 }: Failure): boolean =>
 const isFinal = (error: Failure): boolean => error.status === 200 || isRefused(error)
 
 /** Tries `act` up to five times; throws what the last try threw, or what is final. */
-export async function insist<T>(act: () => Promise<T>, pause: (ms: number) => Promise<void>): Promise<T> {
+export async function retry<T>(act: () => Promise<T>, pause: (ms: number) => Promise<void>): Promise<T> {
   for (const ms of WAITS) {
     try {
       return await act()
@@ -52,14 +52,14 @@ export async function insist<T>(act: () => Promise<T>, pause: (ms: number) => Pr
   return act()
 }
 
-export function openJournal({ store, send, wait, now, tell }: Surroundings): Journal {
+export function openOutbox({ store, send, wait, now, tell }: Surroundings): Outbox {
   const waiting = new Set<string>()
   const underWay = new Set<string>()
 
   const deliver = async (name: string, url: string): Promise<unknown> => {
     underWay.add(name)
     try {
-      const reply = await insist(
+      const reply = await retry(
         () => send(url),
         async (ms) => {
           waiting.add(url)

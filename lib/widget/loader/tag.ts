@@ -2,13 +2,13 @@
 import { buildUrl } from '@/lib/client/build-url'
 import { CALLBACK } from '@/lib/client/unwrap-jsonp'
 import { type Params, PRESENT, type Query, type QueryOf, SET_DEVICE_DATA, TRACK_EVENT } from '../api'
+import type { Draft, Help, PreviewLink, Renderer, StageModule } from '../module-interface'
 import { type Answer, openAsking } from './ask'
-import type { Draft, Help, Moment, Pass, Renderer } from '../module-interface'
 import type { Command, Data, SoundingsCommands } from './commands'
 import { deviceType } from './device-type'
-import { insist, openJournal } from './outbox'
 import { openLog } from './log'
 import { makeUuid } from './make-uuid'
+import { openOutbox, retry } from './outbox'
 import { watchPage } from './page-changes'
 import type { Settings } from './settings'
 import { DRAFT, openStore } from './store'
@@ -16,9 +16,9 @@ import { openSubscribers } from './subscribers'
 import { openVisitor } from './visits'
 
 interface Surroundings extends Settings {
-  pass: Pass | undefined
+  pass: PreviewLink | undefined
   send(url: string, mayPost?: boolean): Promise<unknown>
-  loadMoment(): Promise<Moment>
+  loadMoment(): Promise<StageModule>
   loadRenderer(): Promise<Renderer>
   loadHelp(): Promise<Help>
   loadDraft(): Promise<Draft>
@@ -52,7 +52,7 @@ export function startTag({
     pass,
     keeps: store.isAllowed(),
   }))
-  const journal = openJournal({
+  const journal = openOutbox({
     store,
     send: (url) => send(url, true),
     wait,
@@ -100,7 +100,7 @@ export function startTag({
       ? address(PRESENT, { survey_id: pass.survey }, query)
       : address(path, { survey_id }, query)
     log.note('asks', url)
-    const answer = (await insist(() => send(url), wait)) as Answer
+    const answer = (await retry(() => send(url), wait)) as Answer
     pass?.tell?.(answer.survey)
     return answer
   }

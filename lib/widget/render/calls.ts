@@ -1,6 +1,6 @@
 // What the renderer tells the server and asks of it, in the contract's names.
 import type { QueryOf } from '../api'
-import type { Due, Refused } from '../module-interface'
+import type { Refused, RenderProps } from '../module-interface'
 import type { Question, Results } from '../wire-types'
 
 /** The contract's paths. */
@@ -30,7 +30,7 @@ export const resultsIn = (reply: unknown): Results | undefined =>
 export const isRefused = (reply: unknown): boolean =>
   (reply as Partial<Refused> | undefined)?.refused !== undefined
 
-export function openCalls({ submission: submission_udid, record, read, person }: Due) {
+export function openCalls({ submission: submission_udid, record, read, person }: RenderProps) {
   const params = { submission_udid }
   const send = <Id extends keyof typeof PATHS>(id: Id, query: QueryOf<Id>) => record(PATHS[id], params, query)
   return {

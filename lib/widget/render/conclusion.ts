@@ -1,6 +1,6 @@
 // How a survey ends: thanks or results when the answers have arrived, and another try for those that were refused.
 import type { WidgetWords } from '@/lib/languages/widget-words'
-import type { Due } from '../module-interface'
+import type { RenderProps } from '../module-interface'
 import type { Results } from '../wire-types'
 import { isRefused, resultsIn } from './calls'
 import { el, MAKE } from './element'
@@ -18,7 +18,7 @@ interface Given {
 }
 
 interface Surroundings {
-  due: Due
+  due: RenderProps
   frame: Frame
   words: WidgetWords
   /** Ids of the answers that were chosen. */

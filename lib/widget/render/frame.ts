@@ -2,7 +2,7 @@
 
 import { directionOf } from '@/lib/languages/pick-language'
 import type { WidgetWords } from '@/lib/languages/widget-words'
-import type { Due } from '../module-interface'
+import type { RenderProps } from '../module-interface'
 import { palette } from './colours'
 import { el, style } from './element'
 import type { Needed } from './on-demand/load'
@@ -34,7 +34,7 @@ export interface Frame {
 }
 
 export function openFrame(
-  { survey, target, preview, nonce, locale, still }: Due,
+  { survey, target, preview, nonce, locale, still }: RenderProps,
   words: WidgetWords,
   parts: Partial<Needed>,
   firstText: string,

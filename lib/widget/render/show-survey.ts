@@ -1,6 +1,6 @@
 // The renderer: from the invitation through the questions to thanks or results.
 import type { WidgetWords } from '@/lib/languages/widget-words'
-import type { Due, Remove } from '../module-interface'
+import type { Remove, RenderProps } from '../module-interface'
 import type { Question } from '../wire-types'
 import { openCalls } from './calls'
 import { once, openConclusion } from './conclusion'
@@ -19,7 +19,7 @@ const THANKS_S = 6
 
 /** Shows the survey. `parts`: those that it needs; results need one more. */
 export function renderSurvey(
-  due: Due,
+  due: RenderProps,
   parts: Partial<Needed>,
   loadPoll: () => Promise<OnDemand['poll']>,
 ): Remove {

@@ -1,16 +1,16 @@
 // Waits until the page is ready for a survey that was served, then fetches the renderer and the questions.
 import { LIST_QUESTIONS } from '../api'
-import type { Moment } from '../module-interface'
-import { loadWords } from './load-words'
-import { findTarget, watchMoment } from './watch-conditions'
-import { runScript } from './run-script'
+import type { StageModule } from '../module-interface'
 import type { Question } from '../wire-types'
+import { loadWords } from './load-words'
+import { runScript } from './run-script'
+import { findTarget, watchConditions } from './watch-conditions'
 
-export const v1: Moment['v1'] = (served) => {
+export const v1: StageModule['v1'] = (served) => {
   const { survey, nonce } = served
   const runOwn = (code: string | null) => runScript(code, nonce)
   runOwn(survey.custom_data_snippet)
-  let remove = watchMoment(
+  let remove = watchConditions(
     survey,
     served.isOpen,
     () =>

@@ -2,7 +2,7 @@
 import type { Survey } from '../wire-types'
 
 /** What the page says at one moment. */
-export interface Scene {
+export interface PageState {
   /** Since the survey was served. */
   seconds: number
   /** The furthest that was scrolled, in percent of the page. */
@@ -23,7 +23,7 @@ export const targetOf = (survey: Survey, narrow: boolean): string | null =>
 type Condition = 'x_seconds' | 'x_percent_scroll' | 'intent_exit' | 'element_clicked' | 'element_visible'
 
 /** Whether the survey may be shown at this moment. */
-export function isDue(survey: Survey, scene: Scene): boolean {
+export function isDue(survey: Survey, scene: PageState): boolean {
   const holds = (condition: Condition, is: boolean): boolean =>
     survey[`render_after_${condition}_enabled`] !== 't' || is
   return (

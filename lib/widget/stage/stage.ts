@@ -1,9 +1,10 @@
 // Brings surveys to the page: each waits for its conditions and its turn, and everybody is told what happens with it.
-import { v1 as whenDue } from './await-conditions'
-import type { Kept, Progress, Stage, StageTools, Wanted } from '../module-interface'
-import { openSlots, type Slot } from './slots'
+
 import { DRAFT, MET } from '../loader/store'
+import type { Kept, Progress, Stage, StageTools, Wanted } from '../module-interface'
 import type { Survey } from '../wire-types'
+import { v1 as whenDue } from './await-conditions'
+import { openSlots, type Slot } from './slots'
 
 /** What is half answered need not wait for anything but its place. */
 const AT_ONCE = {

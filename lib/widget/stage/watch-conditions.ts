@@ -1,6 +1,7 @@
 // Waits for the right moment on the page: watches what the conditions ask for, and tests them several times a second.
-import { isDue, type Scene, targetOf } from './conditions'
+
 import type { Survey } from '../wire-types'
+import { isDue, type PageState, targetOf } from './conditions'
 
 const EVERY_MS = 200
 const INLINE = 1
@@ -41,14 +42,21 @@ const scrolledPercent = (): number => {
  * Gets ready as soon as everything holds, then shows as soon as everything holds, so that what is gone after loading is not
  * shown. `isOpen`: nothing else objects. Returns what stops it.
  */
-export function watchMoment<Ready>(
+export function watchConditions<Ready>(
   survey: Survey,
   isOpen: () => boolean,
   getReady: () => Promise<Ready>,
   show: (ready: Ready) => void,
 ): () => void {
   const since = Date.now()
-  const scene: Scene = { seconds: 0, scrolled: 0, leaving: false, clicked: false, isInView, isThere: true }
+  const scene: PageState = {
+    seconds: 0,
+    scrolled: 0,
+    leaving: false,
+    clicked: false,
+    isInView,
+    isThere: true,
+  }
   let loading = false
   let ready: Ready | undefined
 

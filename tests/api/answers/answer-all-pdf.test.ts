@@ -1,6 +1,11 @@
 // GET /submissions/{submission_udid}/all_answers with pdf_results: the answers as a document (docs/api.md §6).
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ArrangedAccount, type ArrangedSurvey, arrangeAccount, changeSettings } from '../../support/arrange'
+import {
+  type ArrangedAccount,
+  type ArrangedSurvey,
+  arrangeAccount,
+  changeSettings,
+} from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 import {
   answersOf,

@@ -11,7 +11,13 @@ import {
 } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 import { BROWSER, follow, listFollowed } from '../../support/following'
-import { arrangeKinds, expectBody, expectNothingRecorded, expectRefused, KINDS } from '../../support/recording'
+import {
+  arrangeKinds,
+  expectBody,
+  expectNothingRecorded,
+  expectRefused,
+  KINDS,
+} from '../../support/recording'
 import { served } from '../../support/serving'
 
 useTestDatabase()

@@ -2,7 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { get, to } from '../../support/api'
-import { type ArrangedAccount, type ArrangedSurvey, arrangeAccount, arrangeSurvey } from '../../support/arrange'
+import {
+  type ArrangedAccount,
+  type ArrangedSurvey,
+  arrangeAccount,
+  arrangeSurvey,
+} from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 import {
   answer,

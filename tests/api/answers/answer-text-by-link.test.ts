@@ -5,7 +5,13 @@ import { get, to } from '../../support/api'
 import { type ArrangedAccount, type ArrangedSurvey, arrangeAccount } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 import { BROWSER, follow, listFollowed } from '../../support/following'
-import { arrangeKinds, expectBody, expectNothingRecorded, expectRefused, KINDS } from '../../support/recording'
+import {
+  arrangeKinds,
+  expectBody,
+  expectNothingRecorded,
+  expectRefused,
+  KINDS,
+} from '../../support/recording'
 import { served } from '../../support/serving'
 
 useTestDatabase()

@@ -1,7 +1,7 @@
 // Links of mails that lead nowhere: a person gets a page in a language of theirs with the API's status, everybody else the sentence.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { answerUnknownPath } from '@/lib/http/pipeline/not-found'
+import { answerNotFound } from '@/lib/http/pipeline/not-found'
 import { get, to } from '../../support/api'
 import { arrangeAccount, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
@@ -55,7 +55,7 @@ describe('a broken link', () => {
 
   it('that is no path of ours is the same through Next', async () => {
     const ask = (headers: Record<string, string>) =>
-      answerUnknownPath(new Request('http://localhost/no/such/page', { headers }))
+      answerNotFound(new Request('http://localhost/no/such/page', { headers }))
     const page = await ask(GERMAN)
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     expect(await page.text()).toContain('Dieser Link funktioniert nicht')

@@ -1,11 +1,11 @@
 // Apps that behave complete every survey that can be written: each kind, the demo's, the console's templates, and 500 by chance.
 import { describe, expect, it } from 'vitest'
-import { SURVEY_TEMPLATES } from '@/lib/contract/console/survey-templates'
 import { DEMO } from '@/demo/load/documents'
-import { completeInApps } from '../../support/sdk/app-walk'
+import { SURVEY_TEMPLATES } from '@/lib/contract/console/survey-templates'
 import { arrangeAccount } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 import { randomSurveys } from '../../support/random-survey'
+import { completeInApps } from '../../support/sdk/app-walk'
 
 useTestDatabase()
 

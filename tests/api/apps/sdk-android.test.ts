@@ -1,10 +1,10 @@
 // The published Android SDK, unchanged: its requests as it writes them, its answers as strictly as it reads them (docs/api.md §4 to §6).
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { arrangeAppSurvey, BARE } from '../../support/sdk/app-survey'
 import { arrangeAccount, arrangeSurvey, changeSettings, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 import { answersOf, expectBody, expectNothingRecorded, submissionOf } from '../../support/recording'
+import { arrangeAppSurvey, BARE } from '../../support/sdk/app-survey'
 import { SdkClient, type SdkOptions } from '../../support/sdk/client'
 import { decodeAndroidPoll, decodeServed } from '../../support/sdk/decode'
 import { answerTo, begin, nextOf } from '../../support/sdk/flow'

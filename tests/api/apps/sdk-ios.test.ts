@@ -1,9 +1,9 @@
 // The published iOS SDKs, unchanged: raw plus signs, dates of the device, and polls that any other body would fake (docs/api.md §2, §4 to §6).
 import { describe, expect, it } from 'vitest'
-import { arrangeAppSurvey, BARE } from '../../support/sdk/app-survey'
 import { arrangeAccount, arrangeSurvey, changeSettings, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 import { answersOf, expectBody, expectNothingRecorded, submissionOf } from '../../support/recording'
+import { arrangeAppSurvey, BARE } from '../../support/sdk/app-survey'
 import { SdkClient, type SdkOptions } from '../../support/sdk/client'
 import { decodeIosPoll, decodeServed } from '../../support/sdk/decode'
 import { answerTo, begin } from '../../support/sdk/flow'

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { showMe } from '@/lib/contract/console/people-of-console'
 import { explainPreview, explainSurveys } from '@/lib/contract/console/preview'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { makePreviewToken } from '@/lib/services/delivery/preview-token'
+import { signPreviewToken } from '@/lib/services/delivery/preview-token'
 import { get, to } from '../../support/api'
 import {
   type ArrangedAccount,
@@ -25,7 +25,7 @@ let survey: ArrangedSurvey
 let token: string
 
 const tokenFor = async (accountId: number, surveyId: number, seconds = 60) =>
-  makePreviewToken(await openDatabase(), {
+  signPreviewToken(await openDatabase(), {
     accountId,
     surveyId,
     expires: Math.floor(Date.now() / 1000) + seconds,

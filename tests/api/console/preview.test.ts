@@ -1,10 +1,10 @@
 // Passes and links for previews: what they admit, for whom, and that they leave no trace.
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makePreviewLink, makePreviewPass } from '@/lib/contract/console/preview'
+import { makePreviewLink, makePreviewToken } from '@/lib/contract/console/preview'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { splitToken, writePass } from '@/lib/domain/people/preview-token'
-import { makePreviewToken } from '@/lib/services/delivery/preview-token'
+import { splitToken, writePreviewToken } from '@/lib/domain/people/preview-token'
+import { signPreviewToken } from '@/lib/services/delivery/preview-token'
 import { get, to } from '../../support/api'
 import {
   type ArrangedAccount,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   other = await arrangeSurvey(account, { status: 'draft' })
   designer = await arrangeUser([account, 'designer'])
   const { reply } = await consoleCall(
-    makePreviewPass,
+    makePreviewToken,
     { params: { accountId: account.id, surveyId: draft.id }, body: {} },
     designer,
   )
@@ -65,7 +65,7 @@ describe('a preview token', () => {
       rules: [{ kind: 'visits', visitors: 'returning', atLeast: 3 }],
     })
     const { reply } = await consoleCall(
-      makePreviewPass,
+      makePreviewToken,
       { params: { accountId: account.id, surveyId: closed.id }, body: {} },
       designer,
     )
@@ -93,7 +93,7 @@ describe('a preview token', () => {
   ] as const)('shows its survey by id while it is %s: %s', async (status, shows) => {
     const survey = await arrangeSurvey(account, { status })
     const params = { accountId: account.id, surveyId: survey.id }
-    const { reply } = await consoleCall(makePreviewPass, { params, body: {} }, designer)
+    const { reply } = await consoleCall(makePreviewToken, { params, body: {} }, designer)
     const shown = shows ? survey.id : null
     expect(await byId(survey.id, { preview_mode: 'true', preview_token: reply.token })).toBe(shown)
     expect(await byId(survey.id, preview())).toBeNull()
@@ -117,16 +117,16 @@ describe('a preview token', () => {
     const expires = Math.floor(Date.now() / 1000) + 60
     const stranger = await arrangeAccount()
     const pass = { accountId: account.id, surveyId: draft.id, expires }
-    const sound = await makePreviewToken(db, pass)
+    const sound = await signPreviewToken(db, pass)
     expect(await byId(draft.id, preview({ preview_token: sound }))).toBe(draft.id)
     const [signature = ''] = sound.split('.').slice(-1)
-    const forged = createHmac('sha256', 'a guess').update(writePass(pass)).digest('base64url')
+    const forged = createHmac('sha256', 'a guess').update(writePreviewToken(pass)).digest('base64url')
     const worthless = [
-      await makePreviewToken(db, { ...pass, accountId: stranger.id }),
-      await makePreviewToken(db, { ...pass, expires: expires - 61 }),
-      `${writePass(pass)}.${forged}`,
-      `${writePass({ ...pass, expires: expires + 1 })}.${signature}`,
-      `${writePass({ ...pass, surveyId: other.id })}.${signature}`,
+      await signPreviewToken(db, { ...pass, accountId: stranger.id }),
+      await signPreviewToken(db, { ...pass, expires: expires - 61 }),
+      `${writePreviewToken(pass)}.${forged}`,
+      `${writePreviewToken({ ...pass, expires: expires + 1 })}.${signature}`,
+      `${writePreviewToken({ ...pass, surveyId: other.id })}.${signature}`,
       sound.slice(0, -1),
       `${sound}x`,
       'x',
@@ -198,7 +198,7 @@ describe('a preview link', () => {
     const analyst = await arrangeUser([account, 'analyst'])
     expect((await makeLink('https://example.com', 1, analyst)).status).toBe(403)
     const foreign = await arrangeSurvey(await arrangeAccount())
-    for (const endpoint of [makePreviewLink, makePreviewPass]) {
+    for (const endpoint of [makePreviewLink, makePreviewToken]) {
       const params = { accountId: account.id, surveyId: foreign.id }
       const body = endpoint === makePreviewLink ? { address: 'https://example.com', hours: 1 } : {}
       expect((await consoleCall(endpoint, { params, body } as never, designer)).status).toBe(404)
@@ -210,7 +210,7 @@ describe('the pass of the console', () => {
   it('may be had by whoever may look, for a quarter of an hour', async () => {
     const analyst = await arrangeUser([account, 'analyst'])
     const params = { accountId: account.id, surveyId: draft.id }
-    const { reply } = await consoleCall(makePreviewPass, { params, body: {} }, analyst)
+    const { reply } = await consoleCall(makePreviewToken, { params, body: {} }, analyst)
     const left = Date.parse(reply.expiresAt) - Date.now()
     expect(left).toBeGreaterThan(890_000)
     expect(left).toBeLessThanOrEqual(900_000)

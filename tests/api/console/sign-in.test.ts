@@ -1,10 +1,10 @@
 // Signing in by password: limited, and the same for unknown and wrong; strangers lock nobody out.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetOldTries } from '@/lib/db/retention/forget-login-attempts'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { forgetOldLoginAttempts } from '@/lib/db/retention/forget-login-attempts'
+import { consumeAttempt, type KnownBrowser } from '@/lib/services/sessions/login-attempts'
 import { hashPassword } from '@/lib/services/sessions/password'
 import { signInWithPassword } from '@/lib/services/sessions/sign-in'
-import { countTry, type KnownBrowser } from '@/lib/services/sessions/login-attempts'
 import { rows } from '../../support/arrange'
 import { arrangeUser } from '../../support/console'
 import { resetDatabase, useTestDatabase } from '../../support/database'
@@ -34,7 +34,8 @@ const wrongly = async (
   address: (n: number) => string | null,
   known: string | null = null,
 ) => {
-  for (let n = 0; n < times; n++) await countTry(await openDatabase(), { email, address: address(n), known })
+  for (let n = 0; n < times; n++)
+    await consumeAttempt(await openDatabase(), { email, address: address(n), known })
 }
 
 describe('a password', () => {
@@ -148,9 +149,9 @@ describe('tries', () => {
   it('are kept without what was typed, and no longer than they count', async () => {
     await signIn('my secret password', 'wrong')
     expect(JSON.stringify(await rows('SELECT * FROM sign_in_attempts'))).not.toContain('secret')
-    await forgetOldTries(Date.now())
+    await forgetOldLoginAttempts(Date.now())
     expect((await rows('SELECT 1 FROM sign_in_attempts')).length).toBe(3)
-    await forgetOldTries(Date.now() + 16 * 60_000)
+    await forgetOldLoginAttempts(Date.now() + 16 * 60_000)
     expect(await rows('SELECT 1 FROM sign_in_attempts')).toEqual([])
   })
 })

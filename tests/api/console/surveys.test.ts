@@ -1,9 +1,9 @@
 // The surveys of an account in the console: list, figures, making, copies, files, status.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { DEMO } from '@/demo/load/documents'
 import { SURVEY_TEMPLATES, TEMPLATE_NAMES } from '@/lib/contract/console/survey-templates'
 import * as surveys from '@/lib/contract/console/surveys'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { DEMO } from '@/demo/load/documents'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import { get, to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
@@ -156,7 +156,7 @@ describe('the list', () => {
   it('names a stored theme that apps could not draw', async () => {
     const { id } = await arrangeSurvey(account, { key: 'themed' })
     const broken = async () =>
-      (await consoleCall(surveys.listSurveySheets, { params: inAccount() }, designer)).reply.surveys.find(
+      (await consoleCall(surveys.listSurveySummaries, { params: inAccount() }, designer)).reply.surveys.find(
         (one) => one.id === id,
       )?.themeBroken
     const { pool } = await openDatabase()
@@ -178,7 +178,7 @@ describe('the list', () => {
     const viewed_at = new Date().toISOString()
     await get(to(`/submissions/${submission}/viewed_at`, page(account, { viewed_at })))
     await giveAnswer(account, survey, submission, 'q1', ['good'])
-    const { reply } = await consoleCall(surveys.listSurveySheets, { params: inAccount() }, designer)
+    const { reply } = await consoleCall(surveys.listSurveySummaries, { params: inAccount() }, designer)
     expect(reply.surveys.find(({ id }) => id === survey.id)).toMatchObject({
       ...{ key: 'figured', status: 'live', presentation: 'docked', eventName: 'paid', poll: true, goal: 9 },
       ...{ questionCount: 1, themeBroken: false, hasDraft: false, localeGroup: null, responseCount: 1 },

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mintAccountId } from '@/lib/db/accounts/account-id'
-import { openDatabase } from '@/lib/db/client/open-database'
 import { recordAnswers } from '@/lib/db/answers/record-answers'
+import { openDatabase } from '@/lib/db/client/open-database'
 import { get } from '../../support/api'
 import {
   type ArrangedAccount,

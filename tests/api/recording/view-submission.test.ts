@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { get, to } from '../../support/api'
-import { type ArrangedAccount, arrangeAccount, arrangeSurvey, changeSettings, rows } from '../../support/arrange'
+import {
+  type ArrangedAccount,
+  arrangeAccount,
+  arrangeSurvey,
+  changeSettings,
+  rows,
+} from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 import {
   answer,

@@ -1,11 +1,11 @@
 // The first survey of a new installation, by somebody who clicks what the pages say.
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type EmptyServer, startEmptyServer } from '../support/empty-server'
-import { SITE } from '../support/host-page'
-import { surveyIn } from '../support/survey-page'
 import { expectDecentPage } from '../support/console-page'
 import { CONSOLE_PASSWORD } from '../support/console-users'
 import { expectSaved, question } from '../support/editor-page'
+import { type EmptyServer, startEmptyServer } from '../support/empty-server'
+import { SITE } from '../support/host-page'
+import { surveyIn } from '../support/survey-page'
 
 let server: EmptyServer
 

@@ -1,8 +1,8 @@
 // What is stored of one person: found, handed out, erased by owners only.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { MATRIX_ACCOUNT } from '../support/matrix-surveys'
 import { accountIdOf, expectDecentPage, signInAs } from '../support/console-page'
+import { MATRIX_ACCOUNT } from '../support/matrix-surveys'
 import { arrangeResults } from '../support/results-account'
 
 const ANN = 'ann@example.com'

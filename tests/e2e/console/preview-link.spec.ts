@@ -1,10 +1,10 @@
 // A preview link on the page of another site: the draft, the badge that stays for the tab, and no trace of any of it.
 import { expect, type Page, test } from '@playwright/test'
+import { callAs } from '../support/console-page'
 import { listCalls, parameter, putHostPage, SITE } from '../support/host-page'
 import { MATRIX_ACCOUNT } from '../support/matrix-surveys'
-import { surveyIn } from '../support/survey-page'
-import { callAs } from '../support/console-page'
 import { arrangePreviewAccount } from '../support/preview-account'
+import { surveyIn } from '../support/survey-page'
 
 const badgeIn = (page: Page) => page.getByRole('region', { name: 'Survey preview' })
 

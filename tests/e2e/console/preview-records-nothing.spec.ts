@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { accountIdOf, callAs } from '../support/console-page'
 import { type EmptyServer, startEmptyServer } from '../support/empty-server'
 import { putHostPage, SITE } from '../support/host-page'
 import { eventOf, MATRIX_ACCOUNT } from '../support/matrix-surveys'
-import { surveyIn } from '../support/survey-page'
-import { accountIdOf, callAs } from '../support/console-page'
 import { arrangePreviewAccount } from '../support/preview-account'
+import { surveyIn } from '../support/survey-page'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'soundings-preview-'))
 const env = { ...process.env, DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '', LOG_LEVEL: 'warn' }

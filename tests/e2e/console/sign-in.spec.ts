@@ -1,8 +1,8 @@
 // Getting into the console: the first owner, a password, an invitation, and out again.
 import { expect, type Page, test } from '@playwright/test'
-import { startEmptyServer } from '../support/empty-server'
 import { accountIdOf, expectDecentPage, signInAs } from '../support/console-page'
 import { CONSOLE_PASSWORD, CONSOLE_USERS } from '../support/console-users'
+import { startEmptyServer } from '../support/empty-server'
 
 const LOOKS = [
   { width: 360, colorScheme: 'light' },

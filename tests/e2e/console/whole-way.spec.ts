@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type EmptyServer, startEmptyServer } from '../support/empty-server'
 import { CONSOLE_PASSWORD } from '../support/console-users'
 import { expectSaved, question } from '../support/editor-page'
+import { type EmptyServer, startEmptyServer } from '../support/empty-server'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'soundings-whole-way-'))
 let server: EmptyServer

@@ -2,8 +2,8 @@
 
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe'
-import { MATRIX_ACCOUNT } from './matrix-surveys'
 import { CONSOLE_PASSWORD, CONSOLE_USERS, type ConsoleUserName } from './console-users'
+import { MATRIX_ACCOUNT } from './matrix-surveys'
 
 /** Signs a browser in by what the sign-in form sends, without the form. */
 export async function signInAs({ request }: BrowserContext, who: ConsoleUserName): Promise<void> {

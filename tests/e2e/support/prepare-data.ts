@@ -1,16 +1,16 @@
 // Fills the data folder of the browser tests before their server opens it: the demo first, so that its ids are those of every demo.
 
 import { randomUUID } from 'node:crypto'
+import { loadDemo } from '@/demo/load/load-demo'
 import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
 import { formatProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { mintAccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { createAccount } from '@/lib/services/accounts/save-account'
 import { hashPassword } from '@/lib/services/sessions/password'
 import { DEMO_ACCOUNT } from '@/lib/services/surveys/find-demo-surveys'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
-import { createAccount } from '@/lib/services/accounts/save-account'
-import { loadDemo } from '@/demo/load/load-demo'
 import { CONSOLE_PASSWORD, CONSOLE_USERS } from './console-users'
 import { MATRIX_ACCOUNT, MATRIX_SURVEYS } from './matrix-surveys'
 

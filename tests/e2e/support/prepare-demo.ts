@@ -1,7 +1,7 @@
 // Fills the folder DATA_DIR with the demo and nobody who could sign in.
 
-import { openDatabase } from '@/lib/db/client/open-database'
 import { loadDemo } from '@/demo/load/load-demo'
+import { openDatabase } from '@/lib/db/client/open-database'
 
 const db = await openDatabase()
 await loadDemo(db, { now: Date.now(), random: Math.random })

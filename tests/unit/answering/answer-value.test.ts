@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnswerJudgement, judgeAnswer, type RawAnswer } from '@/lib/domain/answering/answer-value'
+import { type AnswerResult, evaluateAnswer, type RawAnswer } from '@/lib/domain/answering/answer-value'
 import type { QuestionKind } from '@/lib/domain/surveys/survey'
 import { sampleAnswer, sampleQuestion } from '../../support/sample-survey'
 
@@ -9,8 +9,8 @@ const possibleAnswers = [
   sampleAnswer(4),
   sampleAnswer(9, { archived: true }),
 ]
-const judge = (kind: QuestionKind, raw: RawAnswer): AnswerJudgement =>
-  judgeAnswer(
+const judge = (kind: QuestionKind, raw: RawAnswer): AnswerResult =>
+  evaluateAnswer(
     sampleQuestion({
       kind,
       possibleAnswers,
@@ -73,9 +73,9 @@ describe('judgeAnswer', () => {
 
   it('knows no limit of ticks unless there is one, and a text of 5,000 characters', () => {
     const question = sampleQuestion({ kind: 'multiple_choices', possibleAnswers })
-    expect(judgeAnswer(question, { checkBoxes: '31,32,4' })).toEqual(ids(4, 31, 32))
+    expect(evaluateAnswer(question, { checkBoxes: '31,32,4' })).toEqual(ids(4, 31, 32))
     const long = 'x'.repeat(10_000)
-    expect(judgeAnswer(sampleQuestion({ kind: 'free_text' }), { text: long })).toEqual(
+    expect(evaluateAnswer(sampleQuestion({ kind: 'free_text' }), { text: long })).toEqual(
       text(long.slice(0, 5_000)),
     )
   })

@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type AnswersToSettle,
+  type AnswersToApply,
+  applyAnswers,
   type LockedSubmission,
   type StoredAnswer,
   type SurveyCount,
-  settleAnswers,
 } from '@/lib/domain/answering/apply-answers'
 
 const submission = (change: Partial<LockedSubmission> = {}): LockedSubmission => ({
@@ -27,8 +27,8 @@ const answer = (questionId: number, ...answerIds: number[]): StoredAnswer => ({
 const surveys = (change: Partial<SurveyCount> = {}) =>
   new Map([[1, { id: 1, running: true, goal: null, responseCount: 0, ...change }]])
 
-const settleOne = (item: Partial<AnswersToSettle>, counts = surveys()) =>
-  settleAnswers([{ submission: submission(), before: [], answers: [], ...item }], counts)
+const settleOne = (item: Partial<AnswersToApply>, counts = surveys()) =>
+  applyAnswers([{ submission: submission(), before: [], answers: [], ...item }], counts)
 
 describe('settleAnswers', () => {
   it('counts a first answer as a response, a view and a vote', () => {
@@ -68,7 +68,7 @@ describe('settleAnswers', () => {
       before: [],
       answers: [answer(10, 100)],
     }))
-    const settled = settleAnswers(items, surveys({ goal: 5, responseCount: 3 }))
+    const settled = applyAnswers(items, surveys({ goal: 5, responseCount: 3 }))
     expect(settled.submissions.map(({ overGoal }) => overGoal)).toEqual([false, false, true])
     expect(settled.responses.get(1)).toBe(2)
     expect(settled.completed).toEqual(new Set([1]))
@@ -113,7 +113,7 @@ describe('settleAnswers', () => {
           before: [],
           answers: [answer(10, 100)],
         }))
-        const { responses, submissions } = settleAnswers(items, surveys({ goal, responseCount: already }))
+        const { responses, submissions } = applyAnswers(items, surveys({ goal, responseCount: already }))
         const counted = responses.get(1) ?? 0
         expect(counted).toBe(Math.max(0, Math.min(arriving, goal - already)))
         expect(submissions.filter(({ overGoal }) => !overGoal)).toHaveLength(counted)

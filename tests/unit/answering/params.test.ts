@@ -1,8 +1,21 @@
 // How the text of each parameter becomes its value (docs/api.md §1, §2).
 import { describe, expect, it } from 'vitest'
-import { accept, answerIdOrBlank, checkBoxes, pdfResults, textAnswer } from '@/lib/contract/delivery/answer-params'
+import {
+  accept,
+  answerIdOrBlank,
+  checkBoxes,
+  pdfResults,
+  textAnswer,
+} from '@/lib/contract/delivery/answer-params'
 import { eventNameInPath, questionId, submissionUdid, udid } from '@/lib/contract/delivery/ids'
-import { callback, clientKey, deviceType, mobileType, previewMode, requestId } from '@/lib/contract/delivery/params'
+import {
+  callback,
+  clientKey,
+  deviceType,
+  mobileType,
+  previewMode,
+  requestId,
+} from '@/lib/contract/delivery/params'
 import { visitCount } from '@/lib/contract/delivery/visit-params'
 
 describe('ids', () => {

@@ -1,8 +1,8 @@
 // What the editor says is wrong, when, and what the live preview shows meanwhile.
 import { describe, expect, it } from 'vitest'
+import { fillDocument } from '@/components/editor/preview/fill-document'
 import { openState } from '@/components/editor/state/editor-state'
 import { openSnapshot, openStore } from '@/components/editor/state/editor-store'
-import { fillDocument } from '@/components/editor/preview/fill-document'
 import { prepareDocument } from '@/components/editor/state/raw-document'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 

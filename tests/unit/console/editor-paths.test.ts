@@ -1,12 +1,12 @@
 // How the paths through a survey are worked out for the drawing, and where two versions differ.
 import { describe, expect, it } from 'vitest'
+import { drawPaths, listWays, sayWays } from '@/components/editor/questions/draw-paths'
+import { sectionOf } from '@/components/editor/sections'
+import { setAt } from '@/components/editor/state/json-path'
+import { prepareDocument, questionsOf } from '@/components/editor/state/raw-document'
 import { compareDocuments } from '@/components/editor/words/compare-documents'
 import { findProblems, joinFindings } from '@/components/editor/words/editor-problems'
-import { setAt } from '@/components/editor/state/json-path'
 import { wordsOfPath } from '@/components/editor/words/path-words'
-import { drawPaths, listWays, sayWays } from '@/components/editor/questions/draw-paths'
-import { prepareDocument, questionsOf } from '@/components/editor/state/raw-document'
-import { sectionOf } from '@/components/editor/sections'
 
 const survey = prepareDocument({
   key: 'visit',

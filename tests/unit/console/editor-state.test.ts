@@ -13,7 +13,12 @@ import {
 } from '@/components/editor/state/editor-state'
 import { getAt, setAt } from '@/components/editor/state/json-path'
 import { followsText, freeKey, slugOf } from '@/components/editor/state/make-key'
-import { markOf, prepareDocument, questionsOf, type RawDocument } from '@/components/editor/state/raw-document'
+import {
+  markOf,
+  prepareDocument,
+  questionsOf,
+  type RawDocument,
+} from '@/components/editor/state/raw-document'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 
 const DEMO = path.resolve(import.meta.dirname, '../../../demo/data')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isCrawler } from '@/lib/domain/eligibility/crawlers'
 import { isIosSdkAgent, isSdkAgent } from '@/lib/domain/apps/sdk-agent'
+import { isCrawler } from '@/lib/domain/eligibility/crawlers'
 
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'

@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Asking, byEvent, byId, DIRECT_SERVE, inPreview, SERVE } from '@/lib/domain/eligibility/selection-policy'
 import { compileSurvey } from '@/lib/domain/eligibility/compile-survey'
-import { explain, judge } from '@/lib/domain/eligibility/eligibility'
+import { evaluate, explain } from '@/lib/domain/eligibility/eligibility'
 import { countCap } from '@/lib/domain/eligibility/frequency-cap'
-import { DATA_OPERATORS, SURVEY_STATUSES, type Survey, type TargetingRule } from '@/lib/domain/surveys/survey'
+import {
+  byEvent,
+  byId,
+  DIRECT_SERVE,
+  inPreview,
+  SERVE,
+  type SelectionPolicy,
+} from '@/lib/domain/eligibility/selection-policy'
 import { DEVICE_TYPES, type Person, type Visit } from '@/lib/domain/eligibility/visit'
+import { DATA_OPERATORS, SURVEY_STATUSES, type Survey, type TargetingRule } from '@/lib/domain/surveys/survey'
 import { aPerson, aSurvey, aVisit, NOW } from './sample-visit'
 
 const few = fc.integer({ min: 0, max: 3 })
@@ -101,7 +108,7 @@ const person: fc.Arbitrary<Person> = fc
   )
   .map((surveys) => aPerson(surveys))
 
-const asking: fc.Arbitrary<Asking> = fc
+const asking: fc.Arbitrary<SelectionPolicy> = fc
   .tuple(fc.constantFrom(SERVE, DIRECT_SERVE, byEvent('go'), byId(null), byId('ios')), fc.boolean())
   .map(([plain, preview]) => (preview ? inPreview(plain) : plain))
 
@@ -112,7 +119,7 @@ describe('explain', () => {
       fc.property(survey, visit, person, asking, few, (anySurvey, anyVisit, anyPerson, anyAsking, limit) => {
         const compiled = compileSurvey(anySurvey)
         const cap = countCap(anyPerson, limit === 3 ? null : { limit, windowMs: 5, counts: 'viewed' }, NOW)
-        const verdict = judge(compiled, anyVisit, anyPerson, cap, anyAsking)
+        const verdict = evaluate(compiled, anyVisit, anyPerson, cap, anyAsking)
         const reasons = explain(compiled, anyVisit, anyPerson, cap, anyAsking)
         const failed = reasons.filter(({ outcome }) => outcome === 'failed')
         expect(failed.length > 0).toBe(!verdict.eligible)
@@ -145,7 +152,7 @@ describe('the frequency cap', () => {
           now += wait
           const compiled = compileSurvey(aSurvey({ localeGroupId: group }))
           const cap = countCap(someone, { limit, windowMs, counts: 'served' }, now)
-          if (!judge(compiled, aVisit({ now }), someone, cap, SERVE).eligible) continue
+          if (!evaluate(compiled, aVisit({ now }), someone, cap, SERVE).eligible) continue
           someone.surveys.get(group)?.servedTimes.unshift(now)
           served.push(now)
         }

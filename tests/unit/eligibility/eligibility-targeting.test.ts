@@ -1,19 +1,19 @@
 // The rules of a survey on page, place, counts and data, one by one.
 import { describe, expect, it } from 'vitest'
-import { type Asking, byId, DIRECT_SERVE, SERVE } from '@/lib/domain/eligibility/selection-policy'
 import { compileSurvey } from '@/lib/domain/eligibility/compile-survey'
-import { judge } from '@/lib/domain/eligibility/eligibility'
+import { evaluate } from '@/lib/domain/eligibility/eligibility'
 import type { RuleName } from '@/lib/domain/eligibility/rules/check'
-import type { Survey, TargetingRule } from '@/lib/domain/surveys/survey'
+import { byId, DIRECT_SERVE, SERVE, type SelectionPolicy } from '@/lib/domain/eligibility/selection-policy'
 import type { Person, Visit } from '@/lib/domain/eligibility/visit'
+import type { Survey, TargetingRule } from '@/lib/domain/surveys/survey'
 import { aPerson, aVisit, noCap, withRules } from './sample-visit'
 
 const failedOf = (
   survey: Survey,
   visit: Partial<Visit> = {},
   person: Person = aPerson(),
-  asking: Asking = SERVE,
-): RuleName | null => judge(compileSurvey(survey), aVisit(visit), person, noCap, asking).failed
+  asking: SelectionPolicy = SERVE,
+): RuleName | null => evaluate(compileSurvey(survey), aVisit(visit), person, noCap, asking).failed
 
 describe('targeting', () => {
   const answered = aPerson([[5, { answerIds: [31] }]])

@@ -1,12 +1,19 @@
 // Which surveys a person may see: status, dates, devices, events, and what the person has met.
 import { describe, expect, it } from 'vitest'
-import { type Asking, byEvent, byId, DIRECT_SERVE, inPreview, SERVE } from '@/lib/domain/eligibility/selection-policy'
 import { compileSurvey } from '@/lib/domain/eligibility/compile-survey'
-import { explain, judge } from '@/lib/domain/eligibility/eligibility'
+import { evaluate, explain } from '@/lib/domain/eligibility/eligibility'
 import { countCap } from '@/lib/domain/eligibility/frequency-cap'
 import type { RuleName } from '@/lib/domain/eligibility/rules/check'
-import type { Survey, SurveyStatus } from '@/lib/domain/surveys/survey'
+import {
+  byEvent,
+  byId,
+  DIRECT_SERVE,
+  inPreview,
+  SERVE,
+  type SelectionPolicy,
+} from '@/lib/domain/eligibility/selection-policy'
 import type { Person, Visit } from '@/lib/domain/eligibility/visit'
+import type { Survey, SurveyStatus } from '@/lib/domain/surveys/survey'
 import { aPerson, aSurvey, aVisit, NOW, noCap, withRules } from './sample-visit'
 
 const HOUR = 3_600_000
@@ -15,8 +22,8 @@ const failedOf = (
   survey: Survey,
   visit: Partial<Visit> = {},
   person: Person = aPerson(),
-  asking: Asking = SERVE,
-): RuleName | null => judge(compileSurvey(survey), aVisit(visit), person, noCap, asking).failed
+  asking: SelectionPolicy = SERVE,
+): RuleName | null => evaluate(compileSurvey(survey), aVisit(visit), person, noCap, asking).failed
 
 describe('status and dates', () => {
   it.each<[SurveyStatus, RuleName | null, RuleName | null]>([
@@ -71,7 +78,7 @@ describe('device switch', () => {
 })
 
 describe('event', () => {
-  it.each<[string, Asking, string | null, RuleName | null]>([
+  it.each<[string, SelectionPolicy, string | null, RuleName | null]>([
     ['serve', SERVE, 'checkout', 'event'],
     ['direct serve', DIRECT_SERVE, 'checkout', 'event'],
     ['by its event', byEvent('checkout'), 'checkout', null],
@@ -101,7 +108,7 @@ describe('what the person has met', () => {
     expect(failedOf(aSurvey({ localeGroupId: 71 }), {}, answered)).toBeNull()
   })
 
-  it.each<[string, Asking, RuleName | null, RuleName | null]>([
+  it.each<[string, SelectionPolicy, RuleName | null, RuleName | null]>([
     ['serve', SERVE, 'answered', 'closed'],
     ['direct serve', DIRECT_SERVE, 'answered', 'closed'],
     ['by event', { ...byEvent('e'), event: null }, 'answered', 'closed'],
@@ -127,8 +134,8 @@ describe('what the person has met', () => {
 
   it('holds back by the cap unless the survey ignores it, it is asked by id, or in preview', () => {
     const held = countCap(aPerson(), { limit: 0, windowMs: HOUR, counts: 'viewed' }, NOW)
-    const verdict = (survey: Survey, asking: Asking) =>
-      judge(compileSurvey(survey), aVisit(), aPerson(), held, asking).failed
+    const verdict = (survey: Survey, asking: SelectionPolicy) =>
+      evaluate(compileSurvey(survey), aVisit(), aPerson(), held, asking).failed
     expect(verdict(aSurvey(), SERVE)).toBe('cap')
     expect(verdict(aSurvey({ audience: { ignoreFrequencyCap: true } }), SERVE)).toBeNull()
     expect(verdict(aSurvey(), byId(null))).toBeNull()
@@ -152,7 +159,7 @@ describe('explain', () => {
 
   it('marks rules that this asking or channel does not test as skipped', () => {
     const survey = withRules({ kind: 'pageviews', atLeast: 3 })
-    const outcomeOf = (visit: Partial<Visit>, asking: Asking) =>
+    const outcomeOf = (visit: Partial<Visit>, asking: SelectionPolicy) =>
       explain(compileSurvey(survey), aVisit(visit), aPerson(), noCap, asking).find(
         ({ name }) => name === 'pageviews',
       )?.outcome

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { SERVE } from '@/lib/domain/eligibility/selection-policy'
 import { compileSurvey } from '@/lib/domain/eligibility/compile-survey'
 import { pickSurvey } from '@/lib/domain/eligibility/pick-survey'
+import { SERVE } from '@/lib/domain/eligibility/selection-policy'
 import type { TargetingRule } from '@/lib/domain/surveys/survey'
 import { aPerson, aSurvey, aVisit, noCap } from './sample-visit'
 

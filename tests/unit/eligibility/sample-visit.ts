@@ -1,8 +1,8 @@
 // Visits, people and surveys for tests of eligibility: a visit that everything admits, so that a test names
 // only what it is about.
 import { countCap } from '@/lib/domain/eligibility/frequency-cap'
-import type { Survey, SurveySettings, TargetingRule } from '@/lib/domain/surveys/survey'
 import type { Person, PersonSurvey, Visit } from '@/lib/domain/eligibility/visit'
+import type { Survey, SurveySettings, TargetingRule } from '@/lib/domain/surveys/survey'
 import { sampleSettings, sampleSurvey } from '../../support/sample-survey'
 
 export const NOW = Date.UTC(2026, 5, 15, 12)

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { compileUrlTest, faultOfUrlRegex, meetsUrlTests, readPageUrl } from '@/lib/domain/eligibility/url-rule'
+import {
+  compileUrlTest,
+  faultOfUrlRegex,
+  meetsUrlTests,
+  readPageUrl,
+} from '@/lib/domain/eligibility/url-rule'
 
 describe('compileUrlTest', () => {
   it.each([

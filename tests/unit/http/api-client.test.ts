@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiClient } from '@/lib/client/api-client'
-import { ApiError } from '@/lib/client/api-error'
+import { CallError } from '@/lib/client/api-error'
 import { buildUrl } from '@/lib/client/build-url'
 import { unwrapJsonp } from '@/lib/client/unwrap-jsonp'
 import { ENDPOINTS } from '@/lib/contract/endpoints'
@@ -89,7 +89,7 @@ describe('createApiClient', () => {
     const error = await client()
       .call(ENDPOINTS.getPoll, { params: { survey_id: 1 }, query: { identifier: 'DEMO-0001' } })
       .catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toBeInstanceOf(CallError)
     expect(error).toMatchObject({ status: 403, message: 'this survey_id is not a poll.' })
   })
 

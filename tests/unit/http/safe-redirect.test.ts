@@ -1,6 +1,6 @@
 // After signing in people go to our own pages and nowhere else.
 import { expect, it } from 'vitest'
-import { ownPath } from '@/lib/http/console/safe-redirect'
+import { safeRedirect } from '@/lib/http/console/safe-redirect'
 
 it.each([
   ['/console', '/console'],
@@ -8,7 +8,7 @@ it.each([
   ['/preview/3', '/preview/3'],
   ['/console/invitation/a-b_c', '/console/invitation/a-b_c'],
 ])('lets %s through', (to, path) => {
-  expect(ownPath(to)).toBe(path)
+  expect(safeRedirect(to)).toBe(path)
 })
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
   null,
   ['/console/3'],
 ])('takes the console instead of %j', (to) => {
-  expect(ownPath(to)).toBe('/console')
+  expect(safeRedirect(to)).toBe('/console')
 })

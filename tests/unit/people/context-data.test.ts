@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readObjectParameter } from '@/lib/domain/answering/object-parameter'
 import { mergeContext, readContextData } from '@/lib/domain/people/context-data'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { parseLimitedJson } from '@/lib/domain/text/limited-json'
-import { readObjectParameter } from '@/lib/domain/answering/object-parameter'
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const keys = (count: number) =>

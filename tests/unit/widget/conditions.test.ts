@@ -1,13 +1,13 @@
 // When a served survey may be shown, and how the tag sees page and device.
 import { describe, expect, it } from 'vitest'
-import { isDue, type Scene, targetOf } from '@/lib/widget/stage/conditions'
 import { deviceType } from '@/lib/widget/loader/device-type'
 import { pageOf } from '@/lib/widget/loader/page-changes'
 import { openSubscribers } from '@/lib/widget/loader/subscribers'
+import { isDue, type PageState, targetOf } from '@/lib/widget/stage/conditions'
 import type { Survey } from '@/lib/widget/wire-types'
 import { webSurvey } from '../../support/tag-survey'
 
-const scene = (seen: Partial<Scene> = {}): Scene => ({
+const scene = (seen: Partial<PageState> = {}): PageState => ({
   seconds: 0,
   scrolled: 0,
   leaving: false,
@@ -23,7 +23,7 @@ describe('isDue', () => {
     expect(isDue(webSurvey(), scene({ isThere: false }))).toBe(false)
   })
 
-  it.each<[Partial<Survey>, Partial<Scene>, Partial<Scene>]>([
+  it.each<[Partial<Survey>, Partial<PageState>, Partial<PageState>]>([
     [{ render_after_x_seconds_enabled: 't', render_after_x_seconds: 5 }, { seconds: 4.9 }, { seconds: 5 }],
     [
       { render_after_x_percent_scroll_enabled: 't', render_after_x_percent_scroll: 40 },

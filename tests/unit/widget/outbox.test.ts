@@ -1,6 +1,6 @@
 // Answers get through: retried with growing waits, taken up after a reload, sent again when the page is left, always under one address.
 import { describe, expect, it } from 'vitest'
-import { openJournal, WAITS } from '@/lib/widget/loader/outbox'
+import { openOutbox, WAITS } from '@/lib/widget/loader/outbox'
 import { openStore } from '@/lib/widget/loader/store'
 
 const refuse = (status?: number) => Promise.reject(Object.assign(new Error('no'), { status }))
@@ -12,7 +12,7 @@ function arrange(answers: (() => Promise<unknown>)[], kept: Record<string, strin
   const waits: number[] = []
   const told: unknown[][] = []
   let now = 1_000_000
-  const journal = openJournal({
+  const journal = openOutbox({
     store,
     send: (url) => {
       sent.push(url)
@@ -108,7 +108,7 @@ describe('the journal', () => {
   it('sends what waits once more when the page is left', async () => {
     const sent: string[] = []
     const store = openStore(() => localBox({}), true)
-    const journal = openJournal({
+    const journal = openOutbox({
       store,
       send: (url) => {
         sent.push(url)

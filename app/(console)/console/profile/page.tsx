@@ -1,11 +1,11 @@
 // One's own user.
 import type { Metadata } from 'next'
 import { Profile } from '@/components/console/profile/profile'
-import { requireVisitor } from '@/lib/http/console/require-session'
+import { requireUser } from '@/lib/http/console/require-session'
 
 export const metadata: Metadata = { title: 'Your profile' }
 
 export default async function ProfilePage() {
-  await requireVisitor('/console/profile')
+  await requireUser('/console/profile')
   return <Profile />
 }

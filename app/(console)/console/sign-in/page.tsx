@@ -6,8 +6,8 @@ import { SignIn } from '@/components/console/sign-in'
 import { providerName } from '@/lib/auth/auth-options'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { hasUsers } from '@/lib/db/users/user-store'
-import { ownPath } from '@/lib/http/console/safe-redirect'
-import { findVisitor } from '@/lib/http/console/require-session'
+import { findUser } from '@/lib/http/console/require-session'
+import { safeRedirect } from '@/lib/http/console/safe-redirect'
 
 export const metadata: Metadata = { title: 'Sign in' }
 
@@ -15,8 +15,8 @@ type Search = Promise<{ to?: string | string[]; error?: string | string[] }>
 
 export default async function SignInPage({ searchParams }: { searchParams: Search }) {
   const { to, error } = await searchParams
-  const destination = ownPath(to)
-  if (await findVisitor()) redirect(destination)
+  const destination = safeRedirect(to)
+  if (await findUser()) redirect(destination)
   if (!(await hasUsers(await openDatabase()))) redirect('/console/welcome')
   return (
     <DoorPage title="Sign in">

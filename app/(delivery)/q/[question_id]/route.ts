@@ -1,8 +1,8 @@
-import { answerTextByLink as promise } from '@/lib/contract/delivery/link-answers'
+import { answerTextByLink as endpoint } from '@/lib/contract/delivery/link-answers'
 import { route } from '@/lib/http/next/route'
 import { answerTextByLink } from '@/lib/services/answers/answer-text-by-link'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route({
-  endpoint: promise,
+  endpoint: endpoint,
   operation: answerTextByLink,
 })

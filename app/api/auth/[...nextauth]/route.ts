@@ -3,7 +3,7 @@ import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { authOptions } from '@/lib/auth/auth-options'
 import { knownBrowserCookie, readKnownBrowser } from '@/lib/auth/known-browser'
-import { readSurroundings } from '@/lib/http/console/request-info'
+import { readRequestInfo } from '@/lib/http/console/request-info'
 import { inWords, largestBodyOf, readBody } from '@/lib/http/pipeline/input/read-body'
 import { log } from '@/lib/http/pipeline/request-log'
 
@@ -18,7 +18,7 @@ async function handle(request: NextRequest, context: Context) {
   const most = largestBodyOf(request.nextUrl.pathname)
   const body = request.body === null ? undefined : await readBody(request.body, most)
   if (body === null) return refuse(413, `the body is longer than ${inWords(most)}.`)
-  const { origin, address } = readSurroundings(request.headers)
+  const { origin, address } = readRequestInfo(request.headers)
   const cookies = request.headers.get('cookie')
   let signedIn: number | undefined
   const options = await authOptions({

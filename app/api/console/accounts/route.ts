@@ -1,8 +1,8 @@
 // Opens another account.
 import * as contract from '@/lib/contract/console/accounts'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { createAccount } from '@/lib/services/accounts/account-settings'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(contract.createAccount, createAccount),
+  handle(contract.createAccount, createAccount),
 )

@@ -1,8 +1,8 @@
 // How the rules of the survey of a preview link judge a visit.
 import * as contract from '@/lib/contract/console/preview'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { explainPreview } from '@/lib/services/preview/explain-preview'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(contract.explainPreview, explainPreview),
+  handle(contract.explainPreview, explainPreview),
 )

@@ -1,6 +1,6 @@
 // Whoever has the set-up link of an installation without users becomes its owner.
 import * as contract from '@/lib/contract/console/people-of-console'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { setUp } from '@/lib/services/sessions/set-up'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(keeps(contract.setUp, setUp))
+export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(handle(contract.setUp, setUp))

@@ -1,8 +1,9 @@
 // The shop of the demo: a host page that could be anybody's.
-import { answerUnknownPath } from '@/lib/http/pipeline/not-found'
-import { DEMO_ACCOUNT, findDemoSurveys } from '@/lib/services/surveys/find-demo-surveys'
+
 import { renderNoDemoPage } from '@/demo/shop/no-demo-page'
 import { renderShopPage } from '@/demo/shop/shop-page'
+import { answerNotFound } from '@/lib/http/pipeline/not-found'
+import { DEMO_ACCOUNT, findDemoSurveys } from '@/lib/services/surveys/find-demo-surveys'
 
 export const dynamic = 'force-dynamic'
 
@@ -13,5 +14,5 @@ export async function GET(request: Request, { params }: { params: Promise<{ page
     return new Response(renderNoDemoPage(DEMO_ACCOUNT), { status: 404, headers })
   const { page = [] } = await params
   const text = renderShopPage(page.join('/'), DEMO_ACCOUNT)
-  return text === null ? answerUnknownPath(request) : new Response(text, { headers })
+  return text === null ? answerNotFound(request) : new Response(text, { headers })
 }

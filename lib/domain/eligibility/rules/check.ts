@@ -1,6 +1,7 @@
 // The shape of one rule of one survey: the same value judges a visit and explains the judgement.
-import type { Part, Scene } from '../evaluation-context'
+
 import type { Survey } from '../../surveys/survey'
+import type { EvaluationContext, Phase } from '../evaluation-context'
 import type { Channel } from '../visit'
 
 export const RULE_NAMES = [
@@ -35,14 +36,14 @@ export interface Explanation {
 
 export interface Check {
   readonly name: RuleName
-  readonly part: Part
+  readonly phase: Phase
   /** The only channel on which the rule applies; null: all. */
   readonly channel: Channel | null
   /** It passes whatever the visit is: told when somebody asks why, never tested. */
-  readonly certain?: boolean
-  passes(scene: Scene): boolean
+  readonly alwaysPasses?: boolean
+  passes(context: EvaluationContext): boolean
   /** Called only when somebody asks why. */
-  tell(scene: Scene): Explanation
+  explain(context: EvaluationContext): Explanation
 }
 
 /** Makes the checks of one kind for a survey; none when the survey has no such rule. */

@@ -1,6 +1,6 @@
 // Rules on the counts and the view that a page or an app reports (docs/api.md §8). A count that is absent
 // fails.
-import { PARTS } from '../evaluation-context'
+import { PHASES } from '../evaluation-context'
 import type { Visit } from '../visit'
 import { type Check, type CheckMaker, plural } from './check'
 import { rulesOf } from './rules-of'
@@ -56,13 +56,13 @@ const atLeast = (name: Counted, minimum: number): Check => {
   const { channel, read, rule, input, unknown, needs } = COUNTS[name]
   return {
     name,
-    part: PARTS.targeting,
+    phase: PHASES.targeting,
     channel,
     passes: ({ visit }) => {
       const count = read(visit)
       return count !== null && count >= minimum
     },
-    tell: ({ visit }) => {
+    explain: ({ visit }) => {
       const count = read(visit)
       return { rule: rule(minimum), input: count === null ? unknown : input(count), needs }
     },
@@ -71,10 +71,10 @@ const atLeast = (name: Counted, minimum: number): Check => {
 
 const newVisitor: Check = {
   name: 'visits',
-  part: PARTS.targeting,
+  phase: PHASES.targeting,
   channel: 'web',
   passes: ({ visit }) => visit.visitCount === 1,
-  tell: ({ visit }) => ({
+  explain: ({ visit }) => ({
     rule: 'New visitors only: this is their first visit.',
     input:
       visit.visitCount === null
@@ -106,10 +106,10 @@ export const checkViewName: CheckMaker = (survey) => {
   return [
     {
       name: 'view_name',
-      part: PARTS.targeting,
+      phase: PHASES.targeting,
       channel: 'native',
       passes: ({ visit }) => visit.viewName !== null && names.includes(visit.viewName),
-      tell: ({ visit }) => ({
+      explain: ({ visit }) => ({
         rule: `The app shows the view ${wanted}.`,
         input: visit.viewName === null ? 'The app names no view.' : `The view is ${visit.viewName}.`,
         needs: `Show the view ${wanted}, in exactly this spelling, or change the rule.`,

@@ -1,8 +1,8 @@
 // Rules on what the person has met before: answered, closed, sample and frequency cap (docs/api.md §8).
 
-import { samplePoint } from '../sample'
-import { PARTS } from '../evaluation-context'
 import { durationMs } from '../../surveys/survey'
+import { PHASES } from '../evaluation-context'
+import { samplePoint } from '../sample'
 import { type CheckMaker, moment, plural } from './check'
 
 const written = (count: number, unit: string): string => plural(count, unit.slice(0, -1))
@@ -13,13 +13,13 @@ export const checkAnswered: CheckMaker = ({ localeGroupId, settings: { audience 
   return [
     {
       name: 'answered',
-      part: PARTS.answered,
+      phase: PHASES.answered,
       channel: null,
       passes: ({ person, visit }) => {
         const answeredAt = person.surveys.get(localeGroupId)?.answeredAt ?? null
         return answeredAt === null || visit.now - answeredAt >= wait
       },
-      tell: ({ person }) => {
+      explain: ({ person }) => {
         const answeredAt = person.surveys.get(localeGroupId)?.answeredAt ?? null
         return {
           rule:
@@ -45,10 +45,10 @@ export const checkClosed: CheckMaker = ({ localeGroupId, settings: { audience } 
   return [
     {
       name: 'closed',
-      part: PARTS.stopAfterClose,
+      phase: PHASES.stopAfterClose,
       channel: null,
       passes: ({ person }) => (person.surveys.get(localeGroupId)?.closedAt ?? null) === null,
-      tell: ({ person }) => {
+      explain: ({ person }) => {
         const closedAt = person.surveys.get(localeGroupId)?.closedAt ?? null
         return {
           rule: 'Who has closed it without an answer is not asked again.',
@@ -69,11 +69,11 @@ export const checkSample: CheckMaker = ({ localeGroupId, settings: { audience } 
   return [
     {
       name: 'sample',
-      part: PARTS.sample,
+      phase: PHASES.sample,
       channel: null,
-      passes: (scene) => samplePoint(scene.personHash, localeGroupId) < percent,
-      tell: (scene) => {
-        const point = samplePoint(scene.personHash, localeGroupId).toFixed(2)
+      passes: (context) => samplePoint(context.personHash, localeGroupId) < percent,
+      explain: (context) => {
+        const point = samplePoint(context.personHash, localeGroupId).toFixed(2)
         return {
           rule: `The survey is for ${percent} percent of the people.`,
           input: `The person stands at ${point} of 100.`,
@@ -89,10 +89,10 @@ export const checkCap: CheckMaker = ({ settings: { audience } }) => {
   return [
     {
       name: 'cap',
-      part: PARTS.cap,
+      phase: PHASES.cap,
       channel: null,
       passes: ({ cap }) => !cap.held,
-      tell: ({ cap: { cap, count } }) => {
+      explain: ({ cap: { cap, count } }) => {
         if (cap === null)
           return { rule: 'The account has no frequency cap.', input: 'Nothing is counted.', needs: '' }
         const minutes = plural(cap.windowMs / 60_000, 'minute')

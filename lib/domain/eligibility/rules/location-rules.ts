@@ -1,5 +1,5 @@
 // Rules on where the visitor is: the page's address and the country (docs/api.md §8).
-import { PARTS } from '../evaluation-context'
+import { PHASES } from '../evaluation-context'
 import { compileUrlTest, meetsUrlTests } from '../url-rule'
 import type { Visit } from '../visit'
 import type { CheckMaker } from './check'
@@ -26,10 +26,10 @@ export const checkUrl: CheckMaker = (survey) => {
   return [
     {
       name: 'url',
-      part: PARTS.targeting,
+      phase: PHASES.targeting,
       channel: 'web',
-      passes: (scene) => meetsUrlTests(tests, scene.page),
-      tell: ({ page }) => ({
+      passes: (context) => meetsUrlTests(tests, context.page),
+      explain: ({ page }) => ({
         rule: sentences.join(' '),
         input: page === null ? 'The address is unknown.' : `The address is ${page.bare}.`,
         needs: 'Ask from an address that the rules admit, or change the URL rules.',
@@ -63,12 +63,12 @@ export const checkGeo: CheckMaker = (survey) => {
   return [
     {
       name: 'geo',
-      part: PARTS.targeting,
+      phase: PHASES.targeting,
       channel: null,
       passes: ({ visit }) =>
         (including.length === 0 || including.some((rule) => isIn(rule, visit))) &&
         !excluding.some((rule) => isIn(rule, visit)),
-      tell: ({ visit: { country, region } }) => ({
+      explain: ({ visit: { country, region } }) => ({
         rule: sentences.join(' '),
         input:
           country === null

@@ -2,20 +2,20 @@
 // §4).
 
 import { type Devices, listPageOnly, resolveDevices } from '../../apps/app-audience'
-import { countsAsLive } from '../selection-policy'
 import { ALL_DEVICES, bitsOf } from '../device-bits'
-import { PARTS } from '../evaluation-context'
+import { PHASES } from '../evaluation-context'
+import { countsAsLive } from '../selection-policy'
 import { type CheckMaker, moment } from './check'
 
 export const checkStatus: CheckMaker = (survey) => [
   {
     name: 'status',
-    part: PARTS.always,
+    phase: PHASES.always,
     channel: null,
-    certain: survey.status === 'live',
-    passes: ({ asking }) => countsAsLive(asking, survey),
-    tell: ({ asking }) => ({
-      rule: countsAsLive(asking, { ...survey, status: 'draft' })
+    alwaysPasses: survey.status === 'live',
+    passes: ({ policy }) => countsAsLive(policy, survey),
+    explain: ({ policy }) => ({
+      rule: countsAsLive(policy, { ...survey, status: 'draft' })
         ? 'The survey is live or a draft.'
         : 'The survey is live.',
       input: `Its status is ${survey.status}.`,
@@ -40,10 +40,10 @@ export const checkDates: CheckMaker = ({ settings: { schedule } }) => {
   return [
     {
       name: 'dates',
-      part: PARTS.always,
+      phase: PHASES.always,
       channel: null,
       passes: ({ visit }) => visit.now >= starts && visit.now < ends,
-      tell: ({ visit }) => ({
+      explain: ({ visit }) => ({
         rule: `The survey runs${from}${until}.`,
         input: `It is ${moment(visit.now)}.`,
         needs: visit.now < starts ? 'Wait for the start, or set it earlier.' : 'Set the end later.',
@@ -62,11 +62,11 @@ export const checkDevice: CheckMaker = ({ settings, rules }) => {
   return [
     {
       name: 'device',
-      part: PARTS.deviceSwitch,
+      phase: PHASES.deviceSwitch,
       channel: null,
-      certain: bits === ALL_DEVICES,
+      alwaysPasses: bits === ALL_DEVICES,
       passes: ({ deviceBits }) => (bits & deviceBits) !== 0,
-      tell: ({ visit: { deviceType, mobileType } }) => {
+      explain: ({ visit: { deviceType, mobileType } }) => {
         const { many, one } = WORDS[deviceType === 'native_mobile' ? (mobileType ?? deviceType) : deviceType]
         return {
           rule: `The survey is for ${listDevices(devices)}.${why.length > 0 ? ` It is not for apps, because it ${why.join(', ')}.` : ''}`,
@@ -99,15 +99,15 @@ const listDevices = (devices: Devices): string => {
 export const checkEvent: CheckMaker = ({ settings: { eventName } }) => [
   {
     name: 'event',
-    part: PARTS.event,
+    phase: PHASES.event,
     channel: null,
-    passes: ({ asking }) => asking.event === eventName,
-    tell: ({ asking }) => ({
+    passes: ({ policy }) => policy.event === eventName,
+    explain: ({ policy }) => ({
       rule:
         eventName === null
           ? 'The survey waits for no event.'
           : `The survey waits for the event ${eventName}.`,
-      input: typeof asking.event === 'string' ? `The event is ${asking.event}.` : 'There is no event.',
+      input: typeof policy.event === 'string' ? `The event is ${policy.event}.` : 'There is no event.',
       needs:
         eventName === null
           ? 'Ask without an event, or give the survey this event name.'

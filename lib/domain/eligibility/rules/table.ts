@@ -2,9 +2,9 @@
 import type { CheckMaker, RuleName } from './check'
 import { checkInstallDays, checkLaunchTimes, checkPageviews, checkViewName, checkVisits } from './counts'
 import { checkAnswered, checkCap, checkClosed, checkSample } from './history-rules'
-import { checkClientKey, checkData, checkPreviousAnswer } from './visitor-rules'
 import { checkGeo, checkUrl } from './location-rules'
 import { checkDates, checkDevice, checkEvent, checkStatus } from './status-rules'
+import { checkClientKey, checkData, checkPreviousAnswer } from './visitor-rules'
 
 export const RULE_TABLE: Record<RuleName, CheckMaker> = {
   status: checkStatus,

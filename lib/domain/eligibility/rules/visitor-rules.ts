@@ -1,7 +1,8 @@
 // Rules on who the visitor is: data, a known client key, an answer given before (docs/api.md §8).
-import { compileDataTests, meetsDataTests } from '../data-rule'
-import { PARTS } from '../evaluation-context'
+
 import type { JsonObject } from '../../surveys/survey'
+import { compileDataTests, meetsDataTests } from '../data-rule'
+import { PHASES } from '../evaluation-context'
 import type { CheckMaker } from './check'
 import { type RuleOf, rulesOf } from './rules-of'
 
@@ -34,10 +35,10 @@ export const checkData: CheckMaker = (survey) => {
   return [
     {
       name: 'data',
-      part: PARTS.parameterTargeting,
+      phase: PHASES.parameterTargeting,
       channel: null,
       passes: ({ person, visit }) => meetsDataTests(tests, person.deviceData, visit.contextData),
-      tell: ({ person, visit }) => ({
+      explain: ({ person, visit }) => ({
         rule: sentences.join(' '),
         input: `${describeFields(person.deviceData, 'device data')} ${describeFields(visit.contextData, 'Context Data')}`,
         needs:
@@ -50,10 +51,10 @@ export const checkData: CheckMaker = (survey) => {
 export const checkClientKey: CheckMaker = (survey) =>
   rulesOf(survey, 'client_key').map(({ known }) => ({
     name: 'client_key',
-    part: PARTS.parameterTargeting,
+    phase: PHASES.parameterTargeting,
     channel: null,
     passes: ({ visit }) => (visit.clientKey !== null) === known,
-    tell: ({ visit }) => ({
+    explain: ({ visit }) => ({
       rule: known ? 'The visitor has a client key.' : 'The visitor has no client key.',
       input: visit.clientKey === null ? 'There is no client key.' : 'There is a client key.',
       needs: known ? 'Ask with a client key, as of somebody who is signed in.' : 'Ask without a client key.',
@@ -63,11 +64,11 @@ export const checkClientKey: CheckMaker = (survey) =>
 export const checkPreviousAnswer: CheckMaker = (survey) =>
   rulesOf(survey, 'previous_answer').map(({ chosen, answerId, surveyGroupId }) => ({
     name: 'previous_answer',
-    part: PARTS.parameterTargeting,
+    phase: PHASES.parameterTargeting,
     channel: null,
     passes: ({ person }) =>
       (person.surveys.get(surveyGroupId)?.answerIds.includes(answerId) ?? false) === chosen,
-    tell: ({ person }) => {
+    explain: ({ person }) => {
       const given = person.surveys.get(surveyGroupId)?.answerIds ?? []
       return {
         rule: `The person ${chosen ? 'has' : 'has not'} chosen answer ${answerId} before.`,

@@ -1,9 +1,9 @@
 // From a raw query to what an operation receives, in the order of tests that callers rely on (docs/api.md §2).
 import { z } from 'zod'
-import type { Endpoint } from '@/lib/contract/endpoint'
-import { fail } from '@/lib/contract/errors'
 import type { ObjectParam } from '@/lib/contract/delivery/object-param'
 import { ABSENT_TEXTS, callback } from '@/lib/contract/delivery/params'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { throwApiError } from '@/lib/contract/errors'
 import type { RawQuery } from './read-query'
 
 type Raw = Record<string, string | ObjectParam>
@@ -87,7 +87,7 @@ export function readCallback(endpoint: Endpoint, { values }: RawQuery): string |
   if (onlyWeb && !isWeb(values.get('device_type'))) return null
   const read = callback.safeParse(text)
   if (read.success) return read.data
-  return fail('parameter_malformed', `callback ${read.error.issues[0]?.message ?? 'is malformed'}.`)
+  return throwApiError('parameter_malformed', `callback ${read.error.issues[0]?.message ?? 'is malformed'}.`)
 }
 
 /**
@@ -102,11 +102,11 @@ export function readInput<E extends Endpoint>(
   const reader = readerOf(endpoint)
   const raw = pickParameters(reader.parameters, query)
   const missing = missingParameter(endpoint, raw)
-  if (missing) return fail('parameter_required', `${missing} is required.`)
+  if (missing) return throwApiError('parameter_required', `${missing} is required.`)
   const path = reader.params.safeParse(params)
   const values = reader.query.safeParse(raw)
   const issue = path.error?.issues[0] ?? values.error?.issues[0]
-  if (issue) return fail('parameter_malformed', `${String(issue.path[0])} ${issue.message}.`)
+  if (issue) return throwApiError('parameter_malformed', `${String(issue.path[0])} ${issue.message}.`)
   const input: Record<string, unknown> = values.data ?? {}
   for (const name in path.data) input[name] = path.data[name]
   return input

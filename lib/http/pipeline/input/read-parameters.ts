@@ -1,6 +1,6 @@
 // The parameters of a call: those of its address, and where a call records also those of a form in its body (docs/api.md §2).
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { fail } from '@/lib/contract/errors'
+import { throwApiError } from '@/lib/contract/errors'
 import { isIosSdkAgent } from '@/lib/domain/apps/sdk-agent'
 import type { Call } from '../call'
 import { LARGEST_BODY, readBody } from './read-body'
@@ -14,9 +14,9 @@ export async function readParameters(call: Call, endpoint: Endpoint): Promise<Ra
   const isPost = call.method === 'POST' && endpoint.alsoPost === true
   if (!isPost && call.method !== 'GET' && call.method !== 'HEAD') {
     const answered = endpoint.alsoPost ? 'GET and POST' : 'GET'
-    fail('method_not_allowed', `${call.method} is not answered, only ${answered}.`)
+    throwApiError('method_not_allowed', `${call.method} is not answered, only ${answered}.`)
   }
-  if (call.query.length > LONGEST_QUERY) fail('query_too_long', 'the query is longer than 32 KiB.')
+  if (call.query.length > LONGEST_QUERY) throwApiError('query_too_long', 'the query is longer than 32 KiB.')
   const query = readQuery(call.query, !isIosSdkAgent(call.header('user-agent') ?? null))
   if (!isPost) return query
   const form = readQuery(await readForm(call), true)
@@ -29,7 +29,7 @@ async function readForm(call: Call): Promise<string> {
   const bytes = (await readBytes(call)) ?? refuseLength()
   if (bytes.length === 0) return ''
   if (!FORM.test(call.header('content-type') ?? ''))
-    fail('body_no_form', 'the body must be application/x-www-form-urlencoded.')
+    throwApiError('body_no_form', 'the body must be application/x-www-form-urlencoded.')
   return bytes.toString('latin1')
 }
 
@@ -37,8 +37,8 @@ async function readBytes(call: Call): Promise<Buffer | null> {
   try {
     return await readBody(call.body ?? [], LARGEST_BODY)
   } catch {
-    return fail('parameter_malformed', 'the body did not arrive as a whole.')
+    return throwApiError('parameter_malformed', 'the body did not arrive as a whole.')
   }
 }
 
-const refuseLength = (): never => fail('body_too_long', 'the body is longer than 256 KiB.')
+const refuseLength = (): never => throwApiError('body_too_long', 'the body is longer than 256 KiB.')

@@ -1,9 +1,9 @@
 // The settings of an account.
 import * as contract from '@/lib/contract/console/accounts'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { changeAccount, showAccount } from '@/lib/services/accounts/account-settings'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(contract.showAccount, showAccount),
-  keeps(contract.changeAccount, changeAccount),
+  handle(contract.showAccount, showAccount),
+  handle(contract.changeAccount, changeAccount),
 )

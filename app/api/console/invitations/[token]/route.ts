@@ -1,9 +1,9 @@
 // What an invitation's link offers, and taking it.
 import * as contract from '@/lib/contract/console/people-of-console'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { acceptInvitation, showInvitation } from '@/lib/services/members/members'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(contract.showInvitation, showInvitation),
-  keeps(contract.acceptInvitation, acceptInvitation),
+  handle(contract.showInvitation, showInvitation),
+  handle(contract.acceptInvitation, acceptInvitation),
 )

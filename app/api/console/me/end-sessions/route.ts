@@ -1,8 +1,8 @@
 // Ends every session of the one who asks, or all but the one they ask with.
 import * as contract from '@/lib/contract/console/own-sessions'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { endMySessions } from '@/lib/services/sessions/own-sessions'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(contract.endMySessions, endMySessions),
+  handle(contract.endMySessions, endMySessions),
 )

@@ -1,8 +1,8 @@
 // In which browsers one is signed in.
 import * as contract from '@/lib/contract/console/own-sessions'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { listMySessions } from '@/lib/services/sessions/own-sessions'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(contract.listMySessions, listMySessions),
+  handle(contract.listMySessions, listMySessions),
 )

@@ -1,8 +1,8 @@
-import { answerByLink as promise } from '@/lib/contract/delivery/link-answers'
+import { answerByLink as endpoint } from '@/lib/contract/delivery/link-answers'
 import { route } from '@/lib/http/next/route'
 import { answerByLink } from '@/lib/services/answers/answer-by-link'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route({
-  endpoint: promise,
+  endpoint: endpoint,
   operation: answerByLink,
 })

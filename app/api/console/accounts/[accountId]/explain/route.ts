@@ -1,8 +1,8 @@
 // Why a visit gets this survey and not another.
 import * as previews from '@/lib/contract/console/preview'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { explainSurveys } from '@/lib/services/preview/explain-surveys'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(previews.explainSurveys, explainSurveys),
+  handle(previews.explainSurveys, explainSurveys),
 )

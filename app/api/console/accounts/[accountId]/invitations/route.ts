@@ -1,8 +1,8 @@
 // Makes links that let others into an account.
 import * as contract from '@/lib/contract/console/people-of-console'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { inviteMember } from '@/lib/services/members/members'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(contract.inviteMember, inviteMember),
+  handle(contract.inviteMember, inviteMember),
 )

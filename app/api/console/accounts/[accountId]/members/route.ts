@@ -1,6 +1,6 @@
 // Who is in an account.
 import * as contract from '@/lib/contract/console/people-of-console'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { listMembers } from '@/lib/services/members/members'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(keeps(contract.listMembers, listMembers))
+export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(handle(contract.listMembers, listMembers))

@@ -1,6 +1,8 @@
 // Whether pages have asked lately, and what they got.
 import * as pages from '@/lib/contract/console/page-calls'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { listPageCalls } from '@/lib/services/accounts/page-calls'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(keeps(pages.listPageCalls, listPageCalls))
+export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
+  handle(pages.listPageCalls, listPageCalls),
+)

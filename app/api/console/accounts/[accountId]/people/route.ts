@@ -1,6 +1,6 @@
 // What there is of one person.
 import { findPerson } from '@/lib/contract/console/people-of-surveys'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { findPerson as findPersonOperation } from '@/lib/services/people/find-person'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(keeps(findPerson, findPersonOperation))
+export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(handle(findPerson, findPersonOperation))

@@ -1,8 +1,8 @@
 // Gives an account another public identifier.
 import * as contract from '@/lib/contract/console/accounts'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { rotateIdentifier } from '@/lib/services/accounts/account-settings'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(contract.rotateIdentifier, rotateIdentifier),
+  handle(contract.rotateIdentifier, rotateIdentifier),
 )

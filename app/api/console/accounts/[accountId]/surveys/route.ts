@@ -1,10 +1,10 @@
 // The surveys of an account: all of them, and a new one.
 import * as surveys from '@/lib/contract/console/surveys'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { createSurvey } from '@/lib/services/surveys/create-survey'
-import { listSurveySheets } from '@/lib/services/surveys/survey-summaries'
+import { listSurveySummaries } from '@/lib/services/surveys/survey-summaries'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(surveys.listSurveySheets, listSurveySheets),
-  keeps(surveys.createSurvey, createSurvey),
+  handle(surveys.listSurveySummaries, listSurveySummaries),
+  handle(surveys.createSurvey, createSurvey),
 )

@@ -1,8 +1,8 @@
 // Ends one session of the one who asks.
 import * as contract from '@/lib/contract/console/own-sessions'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { endMySession } from '@/lib/services/sessions/own-sessions'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(contract.endMySession, endMySession),
+  handle(contract.endMySession, endMySession),
 )

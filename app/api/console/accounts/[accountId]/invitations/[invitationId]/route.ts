@@ -1,8 +1,8 @@
 // Takes an invitation back.
 import * as contract from '@/lib/contract/console/people-of-console'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { withdrawInvitation } from '@/lib/services/members/members'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(contract.withdrawInvitation, withdrawInvitation),
+  handle(contract.withdrawInvitation, withdrawInvitation),
 )

@@ -1,6 +1,6 @@
 // Erases one person.
 import { erasePerson } from '@/lib/contract/console/people-of-surveys'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { erasePerson as erasePersonOperation } from '@/lib/services/people/erase-person'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(keeps(erasePerson, erasePersonOperation))
+export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(handle(erasePerson, erasePersonOperation))

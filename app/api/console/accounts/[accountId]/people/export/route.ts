@@ -1,8 +1,8 @@
 // Everything of one person as a file.
 import { exportPerson } from '@/lib/contract/console/people-of-surveys'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { exportPerson as exportPersonOperation } from '@/lib/services/people/export-person'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(exportPerson, exportPersonOperation),
+  handle(exportPerson, exportPersonOperation),
 )

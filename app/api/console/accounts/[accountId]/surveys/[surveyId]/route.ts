@@ -1,6 +1,6 @@
 // One survey, as its editor opens it.
 import * as surveys from '@/lib/contract/console/surveys'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { openSurvey } from '@/lib/services/surveys/open-survey'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(keeps(surveys.openSurvey, openSurvey))
+export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(handle(surveys.openSurvey, openSurvey))

@@ -1,8 +1,8 @@
 // All surveys of an account as one file.
 import * as surveys from '@/lib/contract/console/surveys'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { exportAllSurveys } from '@/lib/services/surveys/survey-summaries'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(surveys.exportAllSurveys, exportAllSurveys),
+  handle(surveys.exportAllSurveys, exportAllSurveys),
 )

@@ -1,8 +1,8 @@
 // Saves survey documents from files.
 import * as surveys from '@/lib/contract/console/surveys'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { importSurveys } from '@/lib/services/surveys/create-survey'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(surveys.importSurveys, importSurveys),
+  handle(surveys.importSurveys, importSurveys),
 )

@@ -1,8 +1,8 @@
 // What Context Data one can filter by.
 import { listContextKeys } from '@/lib/contract/console/reports'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { listContextKeys as listContextKeysOperation } from '@/lib/services/reports/report-lists'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(listContextKeys, listContextKeysOperation),
+  handle(listContextKeys, listContextKeysOperation),
 )

@@ -1,9 +1,9 @@
 // Saves what is being written, or throws it away.
 import * as drafts from '@/lib/contract/console/drafts'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { discardDraft, saveDraft } from '@/lib/services/drafts/save-draft'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(drafts.saveDraft, saveDraft),
-  keeps(drafts.discardDraft, discardDraft),
+  handle(drafts.saveDraft, saveDraft),
+  handle(drafts.discardDraft, discardDraft),
 )

@@ -1,8 +1,8 @@
 // Copies a survey.
 import * as surveys from '@/lib/contract/console/surveys'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { duplicateSurvey } from '@/lib/services/surveys/create-survey'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(surveys.duplicateSurvey, duplicateSurvey),
+  handle(surveys.duplicateSurvey, duplicateSurvey),
 )

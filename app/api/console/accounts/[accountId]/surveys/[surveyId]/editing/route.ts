@@ -1,6 +1,6 @@
 // Tells editors of one survey of each other.
 import * as drafts from '@/lib/contract/console/drafts'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { noteEditing } from '@/lib/services/drafts/editing'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(keeps(drafts.noteEditing, noteEditing))
+export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(handle(drafts.noteEditing, noteEditing))

@@ -1,6 +1,6 @@
 // The results of a survey for spreadsheets.
 import { exportCsv } from '@/lib/contract/console/reports'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { exportCsv as exportCsvOperation } from '@/lib/services/reports/export-results'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(keeps(exportCsv, exportCsvOperation))
+export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(handle(exportCsv, exportCsvOperation))

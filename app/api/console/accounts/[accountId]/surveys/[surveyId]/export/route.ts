@@ -1,8 +1,8 @@
 // The document of one survey.
 import * as surveys from '@/lib/contract/console/surveys'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { exportSurveyDocument } from '@/lib/services/surveys/survey-summaries'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(surveys.exportSurveyDocument, exportSurveyDocument),
+  handle(surveys.exportSurveyDocument, exportSurveyDocument),
 )

@@ -1,8 +1,8 @@
 // A link that shows a survey on the customer's own page.
 import * as previews from '@/lib/contract/console/preview'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { makePreviewLink } from '@/lib/services/preview/preview-link'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(previews.makePreviewLink, makePreviewLink),
+  handle(previews.makePreviewLink, makePreviewLink),
 )

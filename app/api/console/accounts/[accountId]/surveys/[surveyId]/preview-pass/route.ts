@@ -1,8 +1,8 @@
 // A short pass for the console's own preview.
 import * as previews from '@/lib/contract/console/preview'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
-import { makePreviewPass } from '@/lib/services/preview/make-preview-token'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
+import { makePreviewToken } from '@/lib/services/preview/make-preview-token'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(previews.makePreviewPass, makePreviewPass),
+  handle(previews.makePreviewToken, makePreviewToken),
 )

@@ -1,8 +1,8 @@
 // Brings what was written before respondents.
 import * as drafts from '@/lib/contract/console/drafts'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { publishSurvey } from '@/lib/services/surveys/publish-survey'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(drafts.publishSurvey, publishSurvey),
+  handle(drafts.publishSurvey, publishSurvey),
 )

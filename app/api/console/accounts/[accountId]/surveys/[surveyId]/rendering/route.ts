@@ -1,8 +1,8 @@
 // Shows a document that is not saved as respondents would get it.
 import * as drafts from '@/lib/contract/console/drafts'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { renderDocument } from '@/lib/services/drafts/render-document'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(drafts.renderDocument, renderDocument),
+  handle(drafts.renderDocument, renderDocument),
 )

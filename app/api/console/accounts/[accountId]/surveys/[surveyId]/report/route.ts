@@ -1,6 +1,6 @@
 // The report of a survey.
 import { showReport } from '@/lib/contract/console/reports'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { showReport as showReportOperation } from '@/lib/services/reports/show-report'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(keeps(showReport, showReportOperation))
+export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(handle(showReport, showReportOperation))

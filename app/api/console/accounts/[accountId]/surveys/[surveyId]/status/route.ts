@@ -1,6 +1,6 @@
 // Moves a survey from one status to another.
 import * as surveys from '@/lib/contract/console/surveys'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { moveSurvey } from '@/lib/services/surveys/publish-survey'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(keeps(surveys.moveSurvey, moveSurvey))
+export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(handle(surveys.moveSurvey, moveSurvey))

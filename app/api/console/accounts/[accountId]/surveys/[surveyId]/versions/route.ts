@@ -1,8 +1,8 @@
 // The history of a survey.
 import * as versions from '@/lib/contract/console/versions'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { listVersions } from '@/lib/services/surveys/survey-versions'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(versions.listVersions, listVersions),
+  handle(versions.listVersions, listVersions),
 )

@@ -1,8 +1,8 @@
 // One submission with everything that was answered.
 import { showSubmission } from '@/lib/contract/console/reports'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { showSubmission as showSubmissionOperation } from '@/lib/services/reports/report-lists'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(showSubmission, showSubmissionOperation),
+  handle(showSubmission, showSubmissionOperation),
 )

@@ -1,6 +1,6 @@
 // One version of a survey.
 import * as versions from '@/lib/contract/console/versions'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { showVersion } from '@/lib/services/surveys/survey-versions'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(keeps(versions.showVersion, showVersion))
+export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(handle(versions.showVersion, showVersion))

@@ -1,8 +1,8 @@
 // Puts a version of a survey into its draft.
 import * as versions from '@/lib/contract/console/versions'
-import { consoleRoute, keeps } from '@/lib/http/console/console-route'
+import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { restoreVersion } from '@/lib/services/surveys/survey-versions'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  keeps(versions.restoreVersion, restoreVersion),
+  handle(versions.restoreVersion, restoreVersion),
 )
