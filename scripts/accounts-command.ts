@@ -13,7 +13,7 @@ import {
 } from '@/lib/services/accounts/save-account'
 import { invite, printSetUpLink, resetPassword } from './accounts-people'
 import { toSettings, type Values } from './accounts-settings'
-import { type Command, CommandFailure, formatProblems, formatTable, type Terminal } from './command-line'
+import { type Command, CommandError, formatProblems, formatTable, type Terminal } from './command-line'
 
 export const ACCOUNTS_HELP = `Accounts and their settings.
 
@@ -65,7 +65,7 @@ const TEXTS = [
   ...['role', 'email'],
 ]
 
-/** Carries out `argv` (without the name of the script). Throws `CommandFailure`. */
+/** Carries out `argv` (without the name of the script). Throws `CommandError`. */
 export const accountsCommand: Command = async (db, argv, terminal) => {
   const { values, positionals } = parseArgs({
     args: argv,
@@ -77,13 +77,13 @@ export const accountsCommand: Command = async (db, argv, terminal) => {
   )
   const [verb = '', subject, ...more] = positionals
   if (!['create', 'set', 'list', 'show', 'invite', 'reset-password', 'setup-link'].includes(verb)) {
-    throw new CommandFailure(`"${verb}" is no command. See --help.`, 2)
+    throw new CommandError(`"${verb}" is no command. See --help.`, 2)
   }
-  if (more.length > 0) throw new CommandFailure(`"${more[0]}" is one word too many. Put names in quotes.`, 2)
+  if (more.length > 0) throw new CommandError(`"${more[0]}" is one word too many. Put names in quotes.`, 2)
   if (verb === 'list') return showList(db, terminal)
   if (verb === 'create') return create(db, subject ?? given.name, given, terminal)
   if (verb === 'setup-link') return printSetUpLink(db, terminal)
-  if (subject === undefined) throw new CommandFailure(`Say what to ${verb}. See --help.`, 2)
+  if (subject === undefined) throw new CommandError(`Say what to ${verb}. See --help.`, 2)
   if (verb === 'show') return show(await find(db, subject), terminal)
   if (verb === 'invite') return invite(db, await find(db, subject), given, terminal)
   if (verb === 'reset-password') return resetPassword(db, subject, terminal)
@@ -92,7 +92,7 @@ export const accountsCommand: Command = async (db, argv, terminal) => {
 
 const find = async (db: Database, identifier: string): Promise<AccountSummary> => {
   const account = await findAccountSummary(db, identifier)
-  if (!account) throw new CommandFailure(`There is no account with the identifier "${identifier}".`)
+  if (!account) throw new CommandError(`There is no account with the identifier "${identifier}".`)
   return account
 }
 
@@ -102,24 +102,24 @@ async function create(
   given: Values,
   terminal: Terminal,
 ): Promise<void> {
-  if (name === undefined) throw new CommandFailure('Say what to create. See --help.', 2)
+  if (name === undefined) throw new CommandError('Say what to create. See --help.', 2)
   const identifier = given.identifier ?? makeIdentifier()
   const parsed = parseAccountDocument({ ...toSettings({ ...given, name }, null), identifier })
-  if ('problems' in parsed) throw new CommandFailure(formatProblems('settings', parsed.problems))
+  if ('problems' in parsed) throw new CommandError(formatProblems('settings', parsed.problems))
   const account = await createAccount(db, parsed.document)
-  if (!account) throw new CommandFailure(`There is an account with the identifier "${identifier}" already.`)
+  if (!account) throw new CommandError(`There is an account with the identifier "${identifier}" already.`)
   terminal.say(`Created the account "${identifier}".`)
   show(account, terminal)
 }
 
 async function change(db: Database, identifier: string, given: Values, terminal: Terminal): Promise<void> {
   const settings = toSettings(given, await find(db, identifier))
-  if (Object.keys(settings).length === 0) throw new CommandFailure('Say what to set. See --help.', 2)
+  if (Object.keys(settings).length === 0) throw new CommandError('Say what to set. See --help.', 2)
   const parsed = parseAccountChange(settings)
-  if ('problems' in parsed) throw new CommandFailure(formatProblems('settings', parsed.problems))
+  if ('problems' in parsed) throw new CommandError(formatProblems('settings', parsed.problems))
   const result = await changeAccount(db, identifier, parsed.document)
   if ('refused' in result) {
-    throw new CommandFailure(
+    throw new CommandError(
       result.refused === 'unknown'
         ? `There is no account with the identifier "${identifier}".`
         : `There is an account with the identifier "${given.identifier}" already.`,

@@ -9,7 +9,7 @@ import type { AccountSummary } from '@/lib/services/accounts/save-account'
 import { makeInvitation } from '@/lib/services/members/members'
 import { hashPassword, makePassword } from '@/lib/services/sessions/password'
 import { makeSetUpPath } from '@/lib/services/sessions/set-up'
-import { CommandFailure, type Terminal } from './command-line'
+import { CommandError, type Terminal } from './command-line'
 
 /** Prints a link that makes whoever opens it first a member of the account. */
 export async function invite(
@@ -19,9 +19,9 @@ export async function invite(
   terminal: Terminal,
 ): Promise<void> {
   const role = ROLES.find((one) => one === (given.role ?? 'owner'))
-  if (!role) throw new CommandFailure(`--role is ${ROLES.join(', ')}, not "${given.role}".`, 2)
+  if (!role) throw new CommandError(`--role is ${ROLES.join(', ')}, not "${given.role}".`, 2)
   const parsed = emailAddress.nullable().safeParse(given.email ?? null)
-  if (!parsed.success) throw new CommandFailure('--email must be an address such as ann@example.com.', 2)
+  if (!parsed.success) throw new CommandError('--email must be an address such as ann@example.com.', 2)
   const email = parsed.data
   const { path } = await makeInvitation(db, mintAccountId(id), { role, email, invitedById: null }, Date.now())
   terminal.say(
@@ -33,7 +33,7 @@ export async function invite(
 /** Prints a link that makes whoever opens it first the owner of an installation without users. */
 export async function printSetUpLink(db: Database, terminal: Terminal): Promise<void> {
   if (await hasUsers(db)) {
-    throw new CommandFailure(
+    throw new CommandError(
       'This installation has users already. To let somebody in: npm run accounts -- invite ID',
     )
   }
@@ -52,7 +52,7 @@ function sayLink(path: string, terminal: Terminal): void {
 /** Gives a user another password and ends their sessions. */
 export async function resetPassword(db: Database, address: string, terminal: Terminal): Promise<void> {
   const user = await findUserByEmail(db, address.trim().toLowerCase())
-  if (!user) throw new CommandFailure(`There is no user with the address "${address}".`)
+  if (!user) throw new CommandError(`There is no user with the address "${address}".`)
   const password = makePassword()
   await updateUser(db, user.id, { passwordHash: await hashPassword(password), endSessions: true })
   terminal.say(`${user.email} signs in with: ${password}`)

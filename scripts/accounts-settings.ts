@@ -1,6 +1,6 @@
 // The settings of an account as `npm run accounts` takes them on the command line.
 import type { AccountSummary } from '@/lib/services/accounts/save-account'
-import { CommandFailure } from './command-line'
+import { CommandError } from './command-line'
 
 export type Values = Record<string, string | undefined>
 
@@ -36,7 +36,7 @@ function toFlag(given: Values, name: string): boolean | undefined {
   if (word === undefined) return undefined
   if (['on', 'true', 'yes', '1'].includes(word)) return true
   if (['off', 'false', 'no', '0'].includes(word)) return false
-  throw new CommandFailure(`--${name} is on or off, not "${given[name]}".`, 2)
+  throw new CommandError(`--${name} is on or off, not "${given[name]}".`, 2)
 }
 
 const toList = (words: string | undefined): string[] | undefined =>
@@ -53,13 +53,13 @@ function toCap(given: Values, before: AccountSummary | null): unknown {
   const known = before?.settings.cap ?? undefined
   const [limitWords = '', ...windowWords] = cap?.split('/') ?? []
   if (cap !== undefined && (!/^\d{1,9}$/.test(limitWords.trim()) || windowWords.length > 1)) {
-    throw new CommandFailure(`--cap is a whole number, such as 2 or 2/day, or none, not "${cap}".`, 2)
+    throw new CommandError(`--cap is a whole number, such as 2 or 2/day, or none, not "${cap}".`, 2)
   }
   const limit = cap === undefined ? known?.limit : Number(limitWords)
-  if (limit === undefined) throw new CommandFailure('There is no cap yet: say --cap N too.', 2)
+  if (limit === undefined) throw new CommandError('There is no cap yet: say --cap N too.', 2)
   const [windowInCap] = windowWords
   if (windowInCap !== undefined && window !== undefined) {
-    throw new CommandFailure('Say the window once: in --cap or in --cap-window.', 2)
+    throw new CommandError('Say the window once: in --cap or in --cap-window.', 2)
   }
   return withoutAbsent({
     limit,
@@ -73,7 +73,7 @@ function toWindow(option: string, words: string | undefined): { count: number; u
   if (words === undefined) return undefined
   const found = /^(?:(\d{1,6})\s*)?(minute|hour|day)s?$/i.exec(words.trim())
   if (!found) {
-    throw new CommandFailure(
+    throw new CommandError(
       `The window of ${option} is a count and minutes, hours or days, such as "7 days", not "${words}".`,
       2,
     )

@@ -12,7 +12,7 @@ export interface Terminal {
 }
 
 /** Ends a command: 1, it could not do what it was asked; 2, it did not understand. */
-export class CommandFailure extends Error {
+export class CommandError extends Error {
   constructor(
     message: string,
     readonly exitCode: 1 | 2 = 1,
@@ -51,7 +51,7 @@ export async function runCommand(
       return 2
     }
     terminal.complain(error instanceof Error ? error.message : String(error))
-    return error instanceof CommandFailure ? error.exitCode : 1
+    return error instanceof CommandError ? error.exitCode : 1
   }
 }
 
@@ -63,13 +63,13 @@ export async function findAccountId(db: Database, identifier: string | undefined
   if (identifier !== undefined) {
     const account = await findAccountSummary(db, identifier)
     if (account) return mintAccountId(account.id)
-    throw new CommandFailure(`There is no account with the identifier "${identifier}".`)
+    throw new CommandError(`There is no account with the identifier "${identifier}".`)
   }
   const [only, ...others] = await listAccounts(db)
   if (only && others.length === 0) return mintAccountId(only.id)
-  if (!only) throw new CommandFailure('There is no account yet. Make one: npm run accounts -- create NAME')
+  if (!only) throw new CommandError('There is no account yet. Make one: npm run accounts -- create NAME')
   const names = [only, ...others].map(({ settings }) => settings.identifier).join(', ')
-  throw new CommandFailure(`Which account? Say --account and one of: ${names}.`, 2)
+  throw new CommandError(`Which account? Say --account and one of: ${names}.`, 2)
 }
 
 /** Problems as lines, each behind the name of its file. */

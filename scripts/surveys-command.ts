@@ -16,7 +16,7 @@ import { listSurveys } from '@/lib/services/surveys/list-surveys'
 import { setSurveyStatus } from '@/lib/services/surveys/set-survey-status'
 import {
   type Command,
-  CommandFailure,
+  CommandError,
   findAccountId,
   formatProblems,
   formatTable,
@@ -51,7 +51,7 @@ const STATUSES: Record<string, SurveyStatus> = {
   restore: 'paused',
 }
 
-/** Carries out `argv` (without the name of the script). Throws `CommandFailure`. */
+/** Carries out `argv` (without the name of the script). Throws `CommandError`. */
 export const surveysCommand: Command = async (db, argv, terminal) => {
   const { values, positionals } = parseArgs({
     args: argv,
@@ -65,10 +65,10 @@ export const surveysCommand: Command = async (db, argv, terminal) => {
   const [verb = '', ...names] = positionals
   const status = STATUSES[verb]
   if (!status && !['import', 'export', 'list'].includes(verb)) {
-    throw new CommandFailure(`"${verb}" is no command. See --help.`, 2)
+    throw new CommandError(`"${verb}" is no command. See --help.`, 2)
   }
   if ((status || verb === 'import') && names.length === 0) {
-    throw new CommandFailure(`Say what to ${verb}. See --help.`, 2)
+    throw new CommandError(`Say what to ${verb}. See --help.`, 2)
   }
   const accountId = await findAccountId(db, values.account)
   if (status) return setStatuses(db, accountId, names, status, terminal)
@@ -93,7 +93,7 @@ async function importFiles(
       else documents.push({ source, document: parsed.document })
     }
   }
-  if (complaints.length > 0) throw new CommandFailure(`${complaints.join('\n')}\nNothing was imported.`)
+  if (complaints.length > 0) throw new CommandError(`${complaints.join('\n')}\nNothing was imported.`)
   for (const { source, document } of documents) {
     const result = await importSurvey(db, accountId, document, { newUuid: randomUUID, dryRun })
     if ('problems' in result) {
@@ -107,7 +107,7 @@ async function importFiles(
     if (!dryRun) terminal.say(`${formatIds(document, saved)}\n`)
   }
   if (complaints.length > 0) {
-    throw new CommandFailure(`${complaints.join('\n')}\nThese documents were not imported.`)
+    throw new CommandError(`${complaints.join('\n')}\nThese documents were not imported.`)
   }
 }
 
@@ -119,7 +119,7 @@ async function readValues(file: string): Promise<{ source: string; value: unknow
     value = JSON.parse(file === '-' ? await text(process.stdin) : await readFile(file, 'utf8'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new CommandFailure(`${name}: cannot be read as JSON (${reason}). Nothing was imported.`)
+    throw new CommandError(`${name}: cannot be read as JSON (${reason}). Nothing was imported.`)
   }
   if (!Array.isArray(value)) return [{ source: name, value }]
   return value.map((entry: unknown, index) => ({ source: `${name} [${index}]`, value: entry }))
@@ -201,11 +201,11 @@ async function setStatuses(
     else if (result.changed) terminal.say(`${name}: ${result.from} → ${result.to}`)
     else terminal.say(`${name}: ${result.to} already`)
   }
-  if (refusals.length > 0) throw new CommandFailure(refusals.join('\n'))
+  if (refusals.length > 0) throw new CommandError(refusals.join('\n'))
 }
 
 function findId(all: { id: number; key: string }[], name: string): number {
   const found = all.find(({ key }) => key === name) ?? all.find(({ id }) => String(id) === name)
-  if (!found) throw new CommandFailure(`This account has no survey "${name}".`)
+  if (!found) throw new CommandError(`This account has no survey "${name}".`)
   return found.id
 }

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-export function DoorPage({ title, about, children }: Props) {
+export function EntryPage({ title, about, children }: Props) {
   return (
     <Center component="main" mih="100dvh" p="md">
       <Box w="100%" maw={420}>

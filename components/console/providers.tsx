@@ -1,4 +1,4 @@
-// What every page of the console stands in: looks, messages, questions, shared data, and the keeper of the session.
+// What every page of the console stands in: looks, messages, questions, shared data, and the watch of the session.
 'use client'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
@@ -6,7 +6,7 @@ import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { ConsoleCallError } from '@/lib/client/console-client'
-import { SessionKeeper } from './session-watch'
+import { SessionWatch } from './session-watch'
 import { cssVariables, theme } from './theme'
 
 /** Refusals stay refusals; only what may pass is tried again. */
@@ -19,7 +19,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <SWRConfig value={{ shouldRetryOnError: mayPass, errorRetryInterval: 5000 }}>
         <ModalsProvider>
           <Notifications position="bottom-right" />
-          <SessionKeeper>{children}</SessionKeeper>
+          <SessionWatch>{children}</SessionWatch>
         </ModalsProvider>
       </SWRConfig>
     </MantineProvider>

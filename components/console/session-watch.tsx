@@ -16,21 +16,21 @@ import { type ConsoleCall, ConsoleCallError, callConsole } from '@/lib/client/co
 import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
 import { SignInForm } from './sign-in-form'
 
-interface Keeper {
+interface Watch {
   /** Resolves when somebody has signed in; rejects when they would rather not. */
   askToSignIn: () => Promise<void>
   /** Whose session it is, so that they need not write their address again. */
   signedInAs: (email: string) => void
 }
 
-const KeeperContext = createContext<Keeper | null>(null)
+const SessionWatchContext = createContext<Watch | null>(null)
 
 interface Waiting {
   resolve: () => void
   reject: (error: unknown) => void
 }
 
-export function SessionKeeper({ children }: { children: ReactNode }) {
+export function SessionWatch({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const [email, setEmail] = useState<string>()
   const waiting = useRef<Waiting[]>([])
@@ -38,7 +38,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     setOpen(false)
     for (const one of waiting.current.splice(0)) how(one)
   }, [])
-  const keeper = useMemo<Keeper>(
+  const watch = useMemo<Watch>(
     () => ({
       askToSignIn: () =>
         new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
       reject(new ConsoleCallError('not_signed_in', 'You are not signed in, so this has not been saved yet.')),
     )
   return (
-    <KeeperContext value={keeper}>
+    <SessionWatchContext value={watch}>
       {children}
       <Modal opened={open} onClose={refuse} title="Your session has ended" centered>
         <SignInForm
@@ -63,14 +63,14 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
           onDone={() => settle(({ resolve }) => resolve())}
         />
       </Modal>
-    </KeeperContext>
+    </SessionWatchContext>
   )
 }
 
 /** Says whose session the page is in. */
 export function useSignedInAs(email: string): void {
-  const keeper = useContext(KeeperContext)
-  useEffect(() => keeper?.signedInAs(email), [keeper, email])
+  const watch = useContext(SessionWatchContext)
+  useEffect(() => watch?.signedInAs(email), [watch, email])
 }
 
 type CallEndpoint = <E extends ConsoleEndpoint>(
@@ -80,17 +80,17 @@ type CallEndpoint = <E extends ConsoleEndpoint>(
 
 /** Calls console endpoints; when the session has ended meanwhile, people sign in and the call is made again. */
 export function useCall(): CallEndpoint {
-  const keeper = useContext(KeeperContext)
+  const watch = useContext(SessionWatchContext)
   return useCallback<CallEndpoint>(
     async (endpoint, call) => {
       try {
         return await callConsole(endpoint, call)
       } catch (error) {
-        if (!(error instanceof ConsoleCallError && error.failure === 'not_signed_in') || !keeper) throw error
-        await keeper.askToSignIn()
+        if (!(error instanceof ConsoleCallError && error.failure === 'not_signed_in') || !watch) throw error
+        await watch.askToSignIn()
         return callConsole(endpoint, call)
       }
     },
-    [keeper],
+    [watch],
   )
 }

@@ -10,7 +10,7 @@ import { WaitsForScript } from '@/components/ui/waits-for-script'
 const SENTENCES: Record<string, string> = {
   CredentialsSignin: 'The e-mail address or the password is wrong. Try again.',
   NotNow: 'The database does not answer. Try again in a moment.',
-  TooManyTries: 'Too many tries. Wait a quarter of an hour, or ask an owner for help.',
+  TooManyAttempts: 'Too many tries. Wait a quarter of an hour, or ask an owner for help.',
   NotInvited: 'This e-mail address has not been invited yet. Ask an owner for an invitation.',
 }
 

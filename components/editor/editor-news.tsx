@@ -12,22 +12,22 @@ const clock = (at: number): string =>
 export function EditorNews() {
   return (
     <Stack gap="xs" mt="sm">
-      <BroughtBack />
+      <Restored />
       <Newer />
       <NotSaved />
     </Stack>
   )
 }
 
-function BroughtBack() {
+function Restored() {
   const { store } = useEditor()
-  const at = useEditorState(({ broughtBack, conflict }) => (conflict ? null : broughtBack))
+  const at = useEditorState(({ restored, conflict }) => (conflict ? null : restored))
   if (at === null) return null
   return (
     <Notice
       kind="info"
       withCloseButton
-      onClose={() => store.update({ broughtBack: null })}
+      onClose={() => store.update({ restored: null })}
       closeButtonLabel="Close"
     >
       <Group justify="space-between">
@@ -37,7 +37,7 @@ function BroughtBack() {
           variant="default"
           onClick={() => {
             store.undo()
-            store.update({ broughtBack: null })
+            store.update({ restored: null })
           }}
         >
           Discard them

@@ -6,12 +6,12 @@ import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { erasePerson } from '@/lib/contract/console/people-of-surveys'
-import type { Holdings, Person } from './person'
+import type { Person, StoredData } from './person'
 
 interface Props {
   person: Person
   onClose: () => void
-  onErased: (erased: Pick<Holdings, 'submissions' | 'answers' | 'devices'>) => void
+  onErased: (erased: Pick<StoredData, 'submissions' | 'answers' | 'devices'>) => void
 }
 
 export function EraseDialog({ person: { by, value }, onClose, onErased }: Props) {

@@ -13,7 +13,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { findPerson } from '@/lib/contract/console/people-of-surveys'
 import { countOf } from '../reports/numbers'
 import { type Person, toAddress } from './person'
-import { PersonSheet } from './person-record'
+import { PersonRecord } from './person-record'
 import { PersonSearch } from './person-search'
 
 function readPerson(search: URLSearchParams): Person | null {
@@ -61,9 +61,9 @@ function Found({ person }: { person: Person }) {
   const isKnown = data.devices + data.submissions + data.events + data.clicks + data.answers > 0
   if (isKnown)
     return (
-      <PersonSheet
+      <PersonRecord
         person={person}
-        holdings={data}
+        storedData={data}
         onErased={({ submissions, answers, devices }) => {
           setErased(
             `Erased: ${countOf(submissions, 'submission')}, ${countOf(answers, 'answer')}, ${countOf(devices, 'device')}.`,

@@ -9,7 +9,7 @@ import { consoleUrl } from '@/lib/client/console-client'
 import { exportPerson } from '@/lib/contract/console/people-of-surveys'
 import { EraseDialog } from './erase-dialog'
 import classes from './people.module.css'
-import { type Holdings, PERSON_WORDS, type Person } from './person'
+import { PERSON_WORDS, type Person, type StoredData } from './person'
 
 const COUNTS = [
   ['Devices', 'devices'],
@@ -27,11 +27,11 @@ const inWords = (moment: string | null): string =>
 
 interface Props {
   person: Person
-  holdings: Holdings
-  onErased: (erased: Pick<Holdings, 'submissions' | 'answers' | 'devices'>) => void
+  storedData: StoredData
+  onErased: (erased: Pick<StoredData, 'submissions' | 'answers' | 'devices'>) => void
 }
 
-export function PersonSheet({ person, holdings, onErased }: Props) {
+export function PersonRecord({ person, storedData, onErased }: Props) {
   const { id: accountId } = useAccount()
   const mayExport = useMay('export_people')
   const mayErase = useMay('erase_people')
@@ -43,7 +43,7 @@ export function PersonSheet({ person, holdings, onErased }: Props) {
         {PERSON_WORDS[person.by]} {person.value}
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        First seen {inWords(holdings.firstSeenAt)}, last seen {inWords(holdings.lastSeenAt)}.
+        First seen {inWords(storedData.firstSeenAt)}, last seen {inWords(storedData.lastSeenAt)}.
       </Text>
       <dl className={classes.counts}>
         {COUNTS.map(([name, key]) => (
@@ -52,7 +52,7 @@ export function PersonSheet({ person, holdings, onErased }: Props) {
               {name}
             </Text>
             <Text component="dd" m={0} fz={22} fw={650}>
-              {inCount(holdings[key])}
+              {inCount(storedData[key])}
             </Text>
           </div>
         ))}

@@ -7,7 +7,7 @@ export interface Person {
   value: string
 }
 
-export type Holdings = z.output<(typeof findPerson)['reply']>
+export type StoredData = z.output<(typeof findPerson)['reply']>
 
 export const PERSON_WORDS = { client_key: 'Client key', udid: 'Device' } as const
 

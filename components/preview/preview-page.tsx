@@ -8,7 +8,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useMay } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
-import { SurveyFrame } from '@/components/surveys/survey-shell'
+import { SurveyShell } from '@/components/surveys/survey-shell'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
@@ -32,7 +32,7 @@ import { Outcome } from './outcome'
 import { Stage } from './stage'
 import { useInputs } from './use-inputs'
 import { usePlay } from './use-play'
-import { useVerdict } from './use-verdict'
+import { useExplanation } from './use-verdict'
 import { Why } from './why'
 import { WhyAll } from './why-all'
 
@@ -53,13 +53,13 @@ export function PreviewPage(props: Props) {
   if (surveyId === null) return <Preview {...props} stored={null} />
   if (stored.data) return <Preview {...props} stored={stored.data} />
   return (
-    <SurveyFrame surveyId={surveyId}>
+    <SurveyShell surveyId={surveyId}>
       {stored.error ? (
         <ErrorNotice error={stored.error} onRetry={() => void stored.mutate()} />
       ) : (
         <Waiting label="Loading the survey" />
       )}
-    </SurveyFrame>
+    </SurveyShell>
   )
 }
 
@@ -74,7 +74,7 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
   const [udid] = useDebouncedValue(state.udid, PAUSE_MS)
   const ask = askOf(inputs, surveyId)
   const incomplete = ask === 'by_event' && !/^(?!\d+$)[-a-zA-Z0-9]+$/.test(inputs.event)
-  const verdict = useVerdict(accountId, incomplete ? null : toExplainBody(inputs, ask, udid, surveyId))
+  const verdict = useExplanation(accountId, incomplete ? null : toExplainBody(inputs, ask, udid, surveyId))
   const own = surveyId === null ? null : (verdict.data?.surveys[0] ?? null)
   const play = usePlay({ accountId, identifier, surveyId, inputs, ask, udid, incomplete })
   const device = deviceOf(state.inputs)
@@ -90,14 +90,14 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
           about="Describe a visit, and see which survey it gets and why not the others. Nothing is recorded."
         />
       ) : (
-        <SurveyFrame surveyId={surveyId}>
+        <SurveyShell surveyId={surveyId}>
           <Group justify="space-between" mb="md">
             <Text c="dimmed">Try the survey as people will meet it. Nothing is recorded.</Text>
             {mayShare ? (
               <LinkDialog accountId={accountId} surveyId={surveyId} address={state.inputs.url} />
             ) : null}
           </Group>
-        </SurveyFrame>
+        </SurveyShell>
       )}
       {verdict.data?.closed ? <Notice kind="warning">{verdict.data.closed}</Notice> : null}
       <Grid gap="lg">

@@ -37,9 +37,9 @@ function writeCss({ theme_native: theme, sdk_widget_height: height, survey_type 
   const answer = group('answer-button')
   const submit = group('submit-button')
   const font = group('font-large')
-  const isSheet = survey_type === DOCKED || survey_type === BOTTOM_BAR
+  const isSummary = survey_type === DOCKED || survey_type === BOTTOM_BAR
   return [
-    isSheet ? '.survey.bar{border-radius:16px 16px 0 0}.bar>.inner{padding:22px}' : '',
+    isSummary ? '.survey.bar{border-radius:16px 16px 0 0}.bar>.inner{padding:22px}' : '',
     block('.survey.bar', { height: height === null ? null : `${height}vh`, 'max-height': '92vh' }),
     block('.survey', {
       background: colour(widget['background-color']),

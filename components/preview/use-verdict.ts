@@ -7,7 +7,7 @@ import { explainSurveys, makePreviewToken } from '@/lib/contract/console/preview
 
 export type Verdict = z.output<typeof explainSurveys.reply>
 
-export function useVerdict(
+export function useExplanation(
   accountId: number,
   /** Null: not yet. */
   body: NonNullable<ConsoleCall<typeof explainSurveys>['body']> | null,

@@ -2,7 +2,7 @@
 'use client'
 import { Progress, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { SurveyFigures, SurveySheet } from './list/survey-types'
+import type { SurveyFigures, SurveySummary } from './list/survey-types'
 import { agoWords, momentWords, numberWords } from './survey-words'
 import classes from './surveys.module.css'
 
@@ -16,7 +16,7 @@ export function Figure({ figures, children }: FigureProps) {
 }
 
 /** How far a survey is on the way to its goal. */
-export function Goal({ sheet }: { sheet: SurveySheet }) {
+export function Goal({ sheet }: { sheet: SurveySummary }) {
   const { goal, responseCount } = sheet
   if (goal === null)
     return (

@@ -18,7 +18,7 @@ const TABS = [
   { path: 'preview', label: 'Preview' },
 ] as const
 
-export function SurveyFrame({ surveyId, children }: { surveyId: number; children: ReactNode }) {
+export function SurveyShell({ surveyId, children }: { surveyId: number; children: ReactNode }) {
   const { id: accountId } = useAccount()
   const pathname = usePathname()
   const home = `/console/${accountId}/surveys/${surveyId}`

@@ -1,11 +1,11 @@
 // Kinds, figures and times of surveys in words.
 import dayjs from 'dayjs'
 import relativeTime from 'dayjs/plugin/relativeTime'
-import type { SurveyFigures, SurveySheet, SurveyStatus } from './list/survey-types'
+import type { SurveyFigures, SurveyStatus, SurveySummary } from './list/survey-types'
 
 dayjs.extend(relativeTime)
 
-const PRESENTATIONS: Record<SurveySheet['presentation'], string> = {
+const PRESENTATIONS: Record<SurveySummary['presentation'], string> = {
   docked: 'Docked',
   inline: 'In the page',
   top_bar: 'Bar on top',
@@ -14,7 +14,7 @@ const PRESENTATIONS: Record<SurveySheet['presentation'], string> = {
 }
 
 /** Where and as what a survey stands: "Docked, poll, waits for “checkout”". */
-export const typeWords = ({ presentation, poll, eventName }: SurveySheet): string =>
+export const typeWords = ({ presentation, poll, eventName }: SurveySummary): string =>
   [
     PRESENTATIONS[presentation],
     ...(poll ? ['poll'] : []),

@@ -60,7 +60,7 @@ const readClaims = (idToken: string | undefined): Claims =>
 /** The error words that the sign-in page turns into sentences. */
 export const SIGN_IN_ERRORS = {
   wrong: 'CredentialsSignin',
-  tooMany: 'TooManyTries',
+  tooMany: 'TooManyAttempts',
   notInvited: 'NotInvited',
   away: 'NotNow',
 }

@@ -9,7 +9,7 @@ import { v1 as poll } from '@/lib/widget/render/on-demand/poll-bars'
 import { v1 as slider } from '@/lib/widget/render/on-demand/slider'
 import { v1 as together } from '@/lib/widget/render/on-demand/together'
 import { v1 as wide } from '@/lib/widget/render/on-demand/wide'
-import { renderSurvey } from '@/lib/widget/render/show-survey'
+import { showSurvey } from '@/lib/widget/render/show-survey'
 import { runScript } from '@/lib/widget/stage/run-script'
 import type { FromFrame, ShowMessage, ToFrame } from './messages'
 
@@ -19,7 +19,7 @@ declare const ALL_WORDS: Record<Language, WidgetWords>
 const INLINE = 1
 
 const render = (due: RenderProps): Remove =>
-  renderSurvey(due, { text, slider, content, inline, wide, together }, () => Promise.resolve(poll))
+  showSurvey(due, { text, slider, content, inline, wide, together }, () => Promise.resolve(poll))
 
 const tell = (message: FromFrame): void => parent.postMessage(message, '*')
 

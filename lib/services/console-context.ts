@@ -51,7 +51,7 @@ export interface FileReply {
   rows?: number
 }
 
-/** An operation of the console: input and context in, the promised JSON (or file) out. Throws `ConsoleFailure`. */
+/** An operation of the console: input and context in, the promised JSON (or file) out. Throws `ConsoleApiError`. */
 export type ConsoleOperation<E extends ConsoleEndpoint> = (
   input: ConsoleInput<E>,
   context: ContextOf<E>,

@@ -27,7 +27,7 @@ export interface Recorder {
 }
 
 /** The result, unless the device has recorded as much as it may within a day. */
-function orRefuse<T>(allowed: Allowed<T>, what: string): T {
+function orThrow<T>(allowed: Allowed<T>, what: string): T {
   if ('done' in allowed) return allowed.done
   return throwApiError(
     'rate_limited',
@@ -44,14 +44,14 @@ export const liveRecorder: Recorder = {
     const { account_id: accountId, device_udid: udid } = opening.submission
     const most = env().DEVICE_SUBMISSIONS_A_DAY
     const opened = submissionAllowance.use({ accountId, udid }, most, () => openSubmission(opening))
-    return orRefuse(await opened, 'been served')
+    return orThrow(await opened, 'been served')
   },
   recordAnswers: async (item) => {
     if (!('open' in item.submission)) return recordAnswers(item)
     const { account_id: accountId, device_udid: udid } = item.submission.open
     const most = env().DEVICE_SUBMISSIONS_A_DAY
     const recorded = submissionAllowance.use({ accountId, udid }, most, () => recordAnswers(item))
-    return orRefuse(await recorded, 'been served')
+    return orThrow(await recorded, 'been served')
   },
   recordView,
   recordClose,
@@ -59,7 +59,7 @@ export const liveRecorder: Recorder = {
   recordEvent: async (event) => {
     const device = { accountId: event.accountId, udid: event.deviceUdid }
     const recorded = eventAllowance.use(device, env().DEVICE_EVENTS_A_DAY, () => recordEvent(event))
-    orRefuse(await recorded, 'recorded events')
+    orThrow(await recorded, 'recorded events')
   },
   recordClick,
 }
@@ -73,7 +73,7 @@ const SYNTHETIC_UDID = /^00000000-0000-8000-8000-([0-9]{12})$/
 const newSyntheticUdid = (forSdk: boolean): string =>
   `00000000-0000-8000-8000-${randomInt(0, 5) + (forSdk ? 5 : 0)}${String(randomInt(0, 1e11)).padStart(11, '0')}`
 
-/** Whether a udid was made by `previewJournal`, and for whom. */
+/** Whether a udid was made by `previewRecorder`, and for whom. */
 export const readSyntheticUdid = (udid: string): { forSdk: boolean } | null => {
   const digits = SYNTHETIC_UDID.exec(udid)?.[1]
   return digits === undefined ? null : { forSdk: digits >= '5' }

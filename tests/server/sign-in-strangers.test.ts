@@ -74,7 +74,7 @@ it('wrong passwords lock out who tries them, and no browser in which their victi
   for (let n = 0; n < 10; n++) await stranger.signIn('bob@example.com', `guess ${n}`, '/console', network)
   // The password is right by now, but it is too late for that.
   expect((await stranger.signIn('bob@example.com', PASSWORD, '/console', network)).text).toContain(
-    'TooManyTries',
+    'TooManyAttempts',
   )
   await owner.signOut()
   await owner.signIn('bob@example.com', PASSWORD, '/console', network)

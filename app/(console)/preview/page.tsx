@@ -2,7 +2,7 @@
 import { redirect } from 'next/navigation'
 import { requireUser } from '@/lib/http/console/require-session'
 
-export default async function PreviewDoorPage() {
+export default async function PreviewEntryPage() {
   const { accounts } = await requireUser('/preview')
   const [first] = accounts
   redirect(first ? `/preview/${first.accountId}` : '/console')

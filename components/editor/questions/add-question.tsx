@@ -4,10 +4,10 @@ import { Button, Menu, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { STARTERS } from './question-kinds'
 import classes from './questions.module.css'
-import { useQuestionActs } from './use-question-actions'
+import { useQuestionActions } from './use-question-actions'
 
 export function AddQuestion() {
-  const { add } = useQuestionActs()
+  const { add } = useQuestionActions()
   return (
     <Menu width={340} position="bottom-start" returnFocus={false}>
       <Menu.Target>
@@ -37,7 +37,7 @@ export function AddQuestion() {
 
 /** The same in the open, for a survey without questions. */
 export function FirstQuestion() {
-  const { add } = useQuestionActs()
+  const { add } = useQuestionActions()
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
       {STARTERS.map((starter) => (

@@ -7,7 +7,7 @@ import { SortableList } from '../sortable-list'
 import { freeKey } from '../state/make-key'
 import { answersOf, markOf, questionsOf } from '../state/raw-document'
 import { useEditor, useProblem, useValue } from '../state/use-editor'
-import type { AnswerActs } from './answer-actions'
+import type { AnswerActions } from './answer-actions'
 import { AnswerRow } from './answer-row'
 import { NpsRoutes } from './nps-routes'
 import { branches } from './question-kinds'
@@ -25,7 +25,7 @@ export function AnswerList({ index }: { index: number }) {
   const isFixed = isScale || readOnly
   const keysNow = () =>
     new Set(answersOf(questionsOf(store.get().state.document)[index]).map(({ key }) => key ?? ''))
-  const acts: AnswerActs = {
+  const actions: AnswerActions = {
     insert(at, texts) {
       texts.forEach((content, offset) => {
         const entry = { key: freeKey('answer', keysNow()), content: '' }
@@ -45,7 +45,7 @@ export function AnswerList({ index }: { index: number }) {
     <SortableList
       ids={answers.map(markOf)}
       nameOf={(place) => `answer ${place + 1}, ${answers[place]?.content ?? ''}`}
-      onMove={acts.move}
+      onMove={actions.move}
       disabled={isFixed}
     >
       <Stack gap={6} mt={6} component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -60,7 +60,7 @@ export function AnswerList({ index }: { index: number }) {
             isScore={kind === 'nps'}
             leads={branches(kind) || Boolean(answer.next)}
             withImage={kind !== 'slider' && kind !== 'nps'}
-            acts={acts}
+            actions={actions}
           />
         ))}
       </Stack>
@@ -89,7 +89,7 @@ export function AnswerList({ index }: { index: number }) {
             size="xs"
             variant="default"
             leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => acts.insert(answers.length, [''])}
+            onClick={() => actions.insert(answers.length, [''])}
           >
             {kind === 'slider' ? 'Add a place' : 'Add an answer'}
           </Button>

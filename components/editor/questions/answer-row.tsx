@@ -6,7 +6,7 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { TextField } from '../fields'
 import { useSortableRow } from '../sortable-list'
 import { useField, useProblem, useValue } from '../state/use-editor'
-import type { AnswerActs } from './answer-actions'
+import type { AnswerActions } from './answer-actions'
 import { KeyField } from './key-field'
 import classes from './questions.module.css'
 import { RouteSelect } from './route-field'
@@ -24,10 +24,10 @@ interface Props {
   /** It may lead elsewhere. */
   leads: boolean
   withImage: boolean
-  acts: AnswerActs
+  actions: AnswerActions
 }
 
-export function AnswerRow({ mark, path, place, count, isFixed, isScore, leads, withImage, acts }: Props) {
+export function AnswerRow({ mark, path, place, count, isFixed, isScore, leads, withImage, actions }: Props) {
   const { value, set, problem, readOnly } = useField<string>(`${path}.content`)
   const image = useValue<string | null>(`${path}.imageUrl`)
   const hidden = useProblem(`${path}.key`)
@@ -38,10 +38,10 @@ export function AnswerRow({ mark, path, place, count, isFixed, isScore, leads, w
     if (isFixed || event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      acts.insert(place + 1, [''])
+      actions.insert(place + 1, [''])
     } else if (event.key === 'Backspace' && value === '' && count > 1) {
       event.preventDefault()
-      acts.remove(place)
+      actions.remove(place)
     }
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -53,7 +53,7 @@ export function AnswerRow({ mark, path, place, count, isFixed, isScore, leads, w
     if (isFixed || others.length === 0) return
     event.preventDefault()
     set(`${value ?? ''}${first}`)
-    acts.insert(place + 1, others)
+    actions.insert(place + 1, others)
   }
   return (
     <li
@@ -87,7 +87,12 @@ export function AnswerRow({ mark, path, place, count, isFixed, isScore, leads, w
       {isFixed || readOnly ? (
         <span />
       ) : (
-        <RowMenu place={place} count={count} acts={acts} onMore={withImage ? () => setMore(!more) : null} />
+        <RowMenu
+          place={place}
+          count={count}
+          actions={actions}
+          onMore={withImage ? () => setMore(!more) : null}
+        />
       )}
       {isOpen ? (
         <Group className={classes.answerMore} align="flex-start" wrap="nowrap">
@@ -107,11 +112,11 @@ export function AnswerRow({ mark, path, place, count, isFixed, isScore, leads, w
   )
 }
 
-interface RowMenuProps extends Pick<Props, 'place' | 'count' | 'acts'> {
+interface RowMenuProps extends Pick<Props, 'place' | 'count' | 'actions'> {
   onMore: (() => void) | null
 }
 
-function RowMenu({ place, count, acts, onMore }: RowMenuProps) {
+function RowMenu({ place, count, actions, onMore }: RowMenuProps) {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -123,14 +128,14 @@ function RowMenu({ place, count, acts, onMore }: RowMenuProps) {
         <Menu.Item
           leftSection={<IconArrowUp size={16} aria-hidden />}
           disabled={place === 0}
-          onClick={() => acts.move(place, place - 1)}
+          onClick={() => actions.move(place, place - 1)}
         >
           Move up
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowDown size={16} aria-hidden />}
           disabled={place === count - 1}
-          onClick={() => acts.move(place, place + 1)}
+          onClick={() => actions.move(place, place + 1)}
         >
           Move down
         </Menu.Item>
@@ -144,7 +149,7 @@ function RowMenu({ place, count, acts, onMore }: RowMenuProps) {
           color="var(--mantine-color-error)"
           leftSection={<IconTrash size={16} aria-hidden />}
           disabled={count === 1}
-          onClick={() => acts.remove(place)}
+          onClick={() => actions.remove(place)}
         >
           Delete
         </Menu.Item>

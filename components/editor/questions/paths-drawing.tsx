@@ -20,11 +20,11 @@ export function PathsDrawing({ onOpen }: Props) {
   const questions = useQuestions()
   const together = useValue<boolean>('allAtOnce.enabled')
   const keys = new Set(questions.map(({ key }) => key))
-  const hasTwins = keys.size < questions.length || keys.has(END) || keys.has(undefined)
+  const hasCopies = keys.size < questions.length || keys.has(END) || keys.has(undefined)
   if (together) {
     return <Notice>All questions are on one page (see After), so there is only one path.</Notice>
   }
-  if (hasTwins)
+  if (hasCopies)
     return <Notice kind="warning">Two questions have the same key. Give one another key first.</Notice>
   return <Paths questions={questions} onOpen={onOpen} />
 }

@@ -16,7 +16,7 @@ import { useEditor, useEditorState, useProblem } from '../state/use-editor'
 import { QuestionForm } from './question-form'
 import { kindWords, titleOf } from './question-kinds'
 import classes from './questions.module.css'
-import { useQuestionActs } from './use-question-actions'
+import { useQuestionActions } from './use-question-actions'
 
 interface Props {
   question: RawQuestion
@@ -29,7 +29,7 @@ export const QuestionCard = memo(function QuestionCard({ question, index, count 
   const { readOnly } = useEditor()
   const mark = markOf(question)
   const isOpen = useEditorState(({ selected }) => selected === mark)
-  const { open } = useQuestionActs()
+  const { open } = useQuestionActions()
   const problem = useProblem(`questions[${index}]`, true)
   const row = useSortableRow(mark, `question ${index + 1}`)
   const body = useId()
@@ -85,7 +85,7 @@ export const QuestionCard = memo(function QuestionCard({ question, index, count 
 })
 
 function CardMenu({ index, count }: { index: number; count: number }) {
-  const { move, duplicate, remove } = useQuestionActs()
+  const { move, duplicate, remove } = useQuestionActions()
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>

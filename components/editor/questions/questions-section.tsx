@@ -13,7 +13,7 @@ import { AddQuestion, FirstQuestion } from './add-question'
 import { PathsDrawing } from './paths-drawing'
 import { QuestionCard } from './question-card'
 import { titleOf } from './question-kinds'
-import { useQuestionActs } from './use-question-actions'
+import { useQuestionActions } from './use-question-actions'
 import { useQuestions } from './use-questions'
 
 export function QuestionsSection() {
@@ -66,7 +66,7 @@ export function QuestionsSection() {
 function QuestionList() {
   const questions = useQuestions()
   const { readOnly } = useEditor()
-  const { move } = useQuestionActs()
+  const { move } = useQuestionActions()
   return (
     <SortableList
       ids={questions.map(markOf)}

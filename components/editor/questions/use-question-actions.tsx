@@ -11,7 +11,7 @@ import { markOf, questionsOf } from '../state/raw-document'
 import { useEditor } from '../state/use-editor'
 import { type Starter, titleOf } from './question-kinds'
 
-export interface QuestionActs {
+export interface QuestionActions {
   add(starter: Starter): void
   open(mark: string | null): void
   move(from: number, to: number): void
@@ -19,7 +19,7 @@ export interface QuestionActs {
   remove(at: number): void
 }
 
-export function useQuestionActs(): QuestionActs {
+export function useQuestionActions(): QuestionActions {
   const { store, opened } = useEditor()
   return useMemo(() => {
     const questions = () => questionsOf(store.get().state.document)

@@ -3,7 +3,7 @@
 import { ConsoleCallError } from '@/lib/client/console-client'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { Conflict, EditorStore } from './editor-store'
-import type { DraftKeeper } from './kept-draft'
+import type { LocalDraftCache } from './kept-draft'
 import { isSame, type RawDocument } from './raw-document'
 
 const PAUSE_MS = 800
@@ -25,9 +25,9 @@ export interface Sent {
   leaving: boolean
 }
 
-export interface Surroundings {
+export interface Dependencies {
   store: EditorStore
-  keeper: DraftKeeper
+  draftCache: LocalDraftCache
   send(draft: Sent): Promise<SaveReply>
   /** What a refusal says of the other's version; null: it is no conflict. */
   readConflict(error: ConsoleCallError): Promise<Conflict | null>
@@ -47,7 +47,7 @@ const passes = (error: unknown): boolean =>
   !(error instanceof ConsoleCallError) ||
   ['offline', 'database_away', 'internal', 'too_many'].includes(error.failure)
 
-export function openAutosave({ store, keeper, send, readConflict }: Surroundings): Autosave {
+export function openAutosave({ store, draftCache, send, readConflict }: Dependencies): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined
   let ending: ReturnType<typeof setTimeout> | undefined
   let underWay: Promise<void> | null = null
@@ -68,7 +68,7 @@ export function openAutosave({ store, keeper, send, readConflict }: Surroundings
     try {
       const reply = await send({ document: state.document, version, revision, leaving: false })
       const isLatest = store.get().state.document === state.document
-      if (isLatest) keeper.clear()
+      if (isLatest) draftCache.clear()
       savedAt = reply.savedAt
       store.update({
         version: reply.version,
@@ -103,12 +103,12 @@ export function openAutosave({ store, keeper, send, readConflict }: Surroundings
     if (isSame(state.document, saved)) {
       // Undone to what the server has.
       clearTimeout(timer)
-      keeper.clear()
+      draftCache.clear()
       store.update({ saved: state.document })
       if (now.kind === 'waiting' && !underWay) store.update({ save: { kind: 'saved', at: savedAt } })
       return
     }
-    keeper.write({ document: state.document, version, revision, at: Date.now() })
+    draftCache.write({ document: state.document, version, revision, at: Date.now() })
     if (conflict) return
     if (now.kind !== 'saving' && now.kind !== 'waiting') store.update({ save: { kind: 'waiting' } })
     if (!underWay) later(PAUSE_MS)

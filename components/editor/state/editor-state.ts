@@ -106,7 +106,7 @@ function changeList(
     case 'duplicate': {
       const entry = list[change.at]
       if (!entry) return document
-      return setAt(document, change.path, list.toSpliced(change.at + 1, 0, twinOf(entry, list)))
+      return setAt(document, change.path, list.toSpliced(change.at + 1, 0, copyOf(entry, list)))
     }
     case 'remove': {
       const entry = list[change.at]
@@ -118,14 +118,14 @@ function changeList(
 }
 
 /** A copy of an entry under a free key, with answers that are entries of their own. */
-function twinOf(entry: Entry, list: readonly Entry[]): Entry {
-  const twin = marked(entry)
+function copyOf(entry: Entry, list: readonly Entry[]): Entry {
+  const copy = marked(entry)
   if (typeof entry.key === 'string') {
     const base = entry.key.replace(/-\d+$/, '')
-    twin.key = freeKey(base, new Set(list.map(({ key }) => String(key))))
+    copy.key = freeKey(base, new Set(list.map(({ key }) => String(key))))
   }
-  if (Array.isArray(entry.answers)) twin.answers = answersOf(entry as RawQuestion).map(marked)
-  return twin
+  if (Array.isArray(entry.answers)) copy.answers = answersOf(entry as RawQuestion).map(marked)
+  return copy
 }
 
 const QUESTION_TEXT = /^questions\[(\d+)\]\.content$/

@@ -52,7 +52,7 @@ export interface EditorSnapshot {
   /** The mark of the question that is open. */
   selected: string | null
   /** Of what was kept in this browser and has been brought back, the time. */
-  broughtBack: number | null
+  restored: number | null
 }
 
 export interface EditorStore {
@@ -129,6 +129,6 @@ export function openSnapshot(
     others: known.others,
     section: 'questions',
     selected: first ? markOf(first) : null,
-    broughtBack: null,
+    restored: null,
   }
 }

@@ -13,7 +13,7 @@ export interface KeptDraft {
   page: string
 }
 
-export interface DraftKeeper {
+export interface LocalDraftCache {
   read(): KeptDraft | null
   write(draft: Omit<KeptDraft, 'page'>): void
   /** Forgets what this page has kept; another page's stays. */
@@ -23,7 +23,7 @@ export interface DraftKeeper {
 }
 
 /** Keeps the draft of one survey for one person. A browser that keeps nothing is no reason to fail. */
-export function openKeeper(storage: () => Storage, name: string, page: string): DraftKeeper {
+export function openLocalDraftCache(storage: () => Storage, name: string, page: string): LocalDraftCache {
   const read = (): KeptDraft | null => {
     try {
       const kept = JSON.parse(storage().getItem(name) ?? 'null') as KeptDraft | null

@@ -5,7 +5,7 @@ import { draftConflict } from '@/lib/contract/console/survey-fields'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { listKeys, openState } from './editor-state'
 import { type Conflict, type EditorSnapshot, type EditorStore, openSnapshot, openStore } from './editor-store'
-import type { DraftKeeper } from './kept-draft'
+import type { LocalDraftCache } from './kept-draft'
 import { isSame, markOf, prepareDocument, questionsOf, type RawDocument } from './raw-document'
 
 export type OpenedSurvey = z.output<typeof openSurvey.reply>
@@ -33,25 +33,25 @@ const conflictWith = (opened: OpenedSurvey): Conflict => ({
 })
 
 /** A store for a survey that has just been read; what this browser kept of it comes back. */
-export function openEditor(opened: OpenedSurvey, keeper: DraftKeeper): EditorStore {
+export function openEditor(opened: OpenedSurvey, draftCache: LocalDraftCache): EditorStore {
   const document = documentOf(opened)
   const savedAt = opened.draft?.savedAt ?? null
   const store = openStore(
     openSnapshot(openState(document, publishedKeys(opened)), { ...serverPart(opened, document), savedAt }),
   )
-  const kept = keeper.read()
+  const kept = draftCache.read()
   if (!kept) return store
   const mine = prepareDocument(kept.document)
   if (isSame(mine, document)) {
-    keeper.discard()
+    draftCache.discard()
     return store
   }
   store.change({ do: 'replace', document: mine })
   // From now on it is this page's to forget.
-  keeper.write(kept)
+  draftCache.write(kept)
   const isOnTop =
     kept.version === store.get().version && (kept.version !== null || kept.revision === opened.revision)
-  store.update(isOnTop ? { broughtBack: kept.at } : { broughtBack: kept.at, conflict: conflictWith(opened) })
+  store.update(isOnTop ? { restored: kept.at } : { restored: kept.at, conflict: conflictWith(opened) })
   return store
 }
 
@@ -66,7 +66,7 @@ export function takeFresh(store: EditorStore, opened: OpenedSurvey, isStep = tru
     save: { kind: 'saved', at: opened.draft?.savedAt ?? null },
     conflict: null,
     isStale: false,
-    broughtBack: null,
+    restored: null,
   }
   if (document !== state.document) {
     const past = isStep ? [...state.past, state.document] : state.past

@@ -23,7 +23,7 @@ import { openAutosave } from './autosave'
 import type { EditorSnapshot, EditorStore } from './editor-store'
 import { defaultAt } from './field-defaults'
 import { getAt, isWithin, parsePath } from './json-path'
-import { openKeeper } from './kept-draft'
+import { openLocalDraftCache } from './kept-draft'
 import { type OpenedSurvey, openEditor, readConflict, takeFresh } from './open-editor'
 import { markOf, questionsOf } from './raw-document'
 import { useHeartbeat } from './use-heartbeat'
@@ -61,17 +61,17 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
   const readOnly = !useMay('edit_surveys')
   const call = useCall()
   const [opened, setOpened] = useState(first)
-  const [{ store, keeper, autosave }] = useState(() => {
-    const keeper = openKeeper(
+  const [{ store, draftCache, autosave }] = useState(() => {
+    const draftCache = openLocalDraftCache(
       () => window.localStorage,
       `soundings:draft:${userId}:${accountId}:${surveyId}`,
       crypto.randomUUID(),
     )
-    const store = openEditor(first, keeper)
+    const store = openEditor(first, draftCache)
     const params = { accountId, surveyId }
     const autosave = openAutosave({
       store,
-      keeper,
+      draftCache,
       send: ({ document, version, revision, leaving }) => {
         const body = { document, expectedVersion: version, expectedRevision: revision }
         return leaving
@@ -80,7 +80,7 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
       },
       readConflict: (error) => readConflict(error, params),
     })
-    return { keeper, store, autosave }
+    return { draftCache, store, autosave }
   })
 
   useEffect(() => {
@@ -96,7 +96,7 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
     }
   }, [autosave, readOnly])
 
-  useSheetRefresh(store, accountId)
+  useSummaryRefresh(store, accountId)
   useHeartbeat({ store, accountId, surveyId, enabled: !readOnly })
 
   const editor = useMemo<Editor>(
@@ -110,7 +110,7 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
       async reload(why) {
         const fresh = await call(openSurvey, { params: { accountId, surveyId } })
         takeFresh(store, fresh, why !== 'published')
-        keeper.discard()
+        draftCache.discard()
         setOpened(fresh)
       },
       settle(with_) {
@@ -125,18 +125,18 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
         focusPath(path)
       },
     }),
-    [accountId, surveyId, readOnly, opened, store, keeper, call, autosave],
+    [accountId, surveyId, readOnly, opened, store, draftCache, call, autosave],
   )
   return <EditorContext value={editor}>{children}</EditorContext>
 }
 
 /** The name and the word on unpublished changes above the editor come from the list of surveys. */
-function useSheetRefresh(store: EditorStore, accountId: number): void {
+function useSummaryRefresh(store: EditorStore, accountId: number): void {
   const refresh = useRef(useRefresh())
   useEffect(() => {
-    let told = sheetOf(store)
+    let told = summaryOf(store)
     return store.subscribe(() => {
-      const now = sheetOf(store)
+      const now = summaryOf(store)
       if (now === told) return
       told = now
       void refresh.current(listSurveySummaries, { accountId })
@@ -144,7 +144,7 @@ function useSheetRefresh(store: EditorStore, accountId: number): void {
   }, [store, accountId])
 }
 
-const sheetOf = (store: EditorStore): string => {
+const summaryOf = (store: EditorStore): string => {
   const { saved, version } = store.get()
   return `${version === null} ${saved.name}`
 }

@@ -26,8 +26,8 @@ function compareLists(one: unknown[], other: unknown[], path: string): Differenc
     ).flat()
   }
   const common = one.flatMap((entry, index) => {
-    const twin = other.find(({ key }) => key === entry.key)
-    return compare(entry, twin, `${path}[${index}]`)
+    const copy = other.find(({ key }) => key === entry.key)
+    return compare(entry, copy, `${path}[${index}]`)
   })
   const added = other.flatMap((entry, index) =>
     one.some(({ key }) => key === entry.key) ? [] : compare(undefined, entry, `${path}[${index}]`),

@@ -5,7 +5,7 @@ import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { showSubmission } from '@/lib/contract/console/reports'
-import { SubmissionSheet } from './submission-record'
+import { SubmissionRecord } from './submission-record'
 
 interface Props {
   surveyId: number
@@ -25,7 +25,7 @@ export function SubmissionDrawer({ surveyId, udid, zone, onClose }: Props) {
   return (
     <Drawer opened={udid !== null} onClose={onClose} position="right" size="lg" title="Submission">
       {error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
-      {data && zone ? <SubmissionSheet submission={data} zone={zone} /> : null}
+      {data && zone ? <SubmissionRecord submission={data} zone={zone} /> : null}
       {data || error || udid === null ? null : (
         <Skeleton h={300} role="status" aria-label="Loading the submission" />
       )}

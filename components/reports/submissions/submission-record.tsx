@@ -17,7 +17,7 @@ interface Props {
   zone: string
 }
 
-export function SubmissionSheet({ submission, zone }: Props) {
+export function SubmissionRecord({ submission, zone }: Props) {
   const { answers, clicks, context } = submission
   return (
     <Stack gap="lg">

@@ -9,7 +9,7 @@ import { useCall } from '@/components/console/session-watch'
 import { Notice } from '@/components/ui/notice'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { restoreVersion } from '@/lib/contract/console/versions'
-import { useSurveyActs } from '../list/use-survey-actions'
+import { useSurveyActions } from '../list/use-survey-actions'
 import { momentWords } from '../survey-words'
 
 type Opened = z.output<typeof openSurvey.reply>
@@ -24,7 +24,7 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
   const { id: accountId } = useAccount()
   const call = useCall()
   const router = useRouter()
-  const { refresh } = useSurveyActs()
+  const { refresh } = useSurveyActions()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

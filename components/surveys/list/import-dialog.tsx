@@ -1,4 +1,4 @@
-// Import: files or pasted JSON, first a look at what would happen, then the deed.
+// Import: files or pasted JSON, first a look at what would happen, then the handler.
 'use client'
 import { Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { importSurveys } from '@/lib/contract/console/surveys'
 import classes from '../surveys.module.css'
 import { ImportResults, isSaved } from './import-results'
 import { readDocuments } from './read-documents'
-import { useSurveyActs } from './use-survey-actions'
+import { useSurveyActions } from './use-survey-actions'
 
 type Results = z.output<typeof importSurveys.reply>['results']
 
@@ -24,7 +24,7 @@ interface Outcome {
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const { id: accountId } = useAccount()
   const call = useCall()
-  const { refresh } = useSurveyActs()
+  const { refresh } = useSurveyActions()
   const [pasted, setPasted] = useState('')
   const [unread, setUnread] = useState<string[]>([])
   const [outcome, setOutcome] = useState<Outcome | null>(null)

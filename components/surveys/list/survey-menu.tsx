@@ -21,8 +21,8 @@ import { useAccount, useMay } from '@/components/console/account-context'
 import { MoveDialog } from '../publish/move-dialog'
 import { PublishDialog } from '../publish/publish-dialog'
 import { moveWords } from '../survey-words'
-import type { SurveySheet, SurveyStatus } from './survey-types'
-import { useSurveyActs } from './use-survey-actions'
+import type { SurveyStatus, SurveySummary } from './survey-types'
+import { useSurveyActions } from './use-survey-actions'
 
 const MOVE_ICONS: Record<SurveyStatus, typeof IconArchive> = {
   draft: IconArchiveOff,
@@ -32,10 +32,10 @@ const MOVE_ICONS: Record<SurveyStatus, typeof IconArchive> = {
   archived: IconArchive,
 }
 
-export function SurveyMenu({ sheet }: { sheet: SurveySheet }) {
+export function SurveyMenu({ sheet }: { sheet: SurveySummary }) {
   const { id: accountId } = useAccount()
   const [mayEdit, mayPublish] = [useMay('edit_surveys'), useMay('publish_surveys')]
-  const { duplicate, saveDocument } = useSurveyActs()
+  const { duplicate, saveDocument } = useSurveyActions()
   const [to, setTo] = useState<SurveyStatus | null>(null)
   const [publishing, setPublishing] = useState(false)
   const home = `/console/${accountId}/surveys/${sheet.id}`

@@ -10,7 +10,7 @@ import { Ago, Figure, Goal } from '../figures'
 import { numberWords, rateWords, typeWords } from '../survey-words'
 import classes from '../surveys.module.css'
 import { SurveyMenu } from './survey-menu'
-import type { SurveyRow, SurveySheet } from './survey-types'
+import type { SurveyRow, SurveySummary } from './survey-types'
 
 export function SurveyTable({ rows }: { rows: SurveyRow[] }) {
   return (
@@ -61,7 +61,7 @@ export function SurveyTable({ rows }: { rows: SurveyRow[] }) {
   )
 }
 
-function NameLink({ sheet }: { sheet: SurveySheet }) {
+function NameLink({ sheet }: { sheet: SurveySummary }) {
   const { id: accountId } = useAccount()
   return (
     <Anchor component={Link} href={`/console/${accountId}/surveys/${sheet.id}`} className={classes.name}>
@@ -70,7 +70,7 @@ function NameLink({ sheet }: { sheet: SurveySheet }) {
   )
 }
 
-function About({ sheet }: { sheet: SurveySheet }) {
+function About({ sheet }: { sheet: SurveySummary }) {
   const questions = sheet.questionCount === 1 ? '1 question' : `${sheet.questionCount} questions`
   return (
     <Text size="sm" c="dimmed">
@@ -79,7 +79,7 @@ function About({ sheet }: { sheet: SurveySheet }) {
   )
 }
 
-function ThemeFault({ sheet }: { sheet: SurveySheet }) {
+function ThemeFault({ sheet }: { sheet: SurveySummary }) {
   if (!sheet.themeBroken) return null
   return (
     <Group gap={6} wrap="nowrap" align="flex-start" mt={2}>
@@ -94,7 +94,7 @@ function ThemeFault({ sheet }: { sheet: SurveySheet }) {
   )
 }
 
-function Status({ sheet }: { sheet: SurveySheet }) {
+function Status({ sheet }: { sheet: SurveySummary }) {
   return (
     <Group gap={6}>
       <StatusBadge status={sheet.status} />

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import type { listChanges } from '@/lib/contract/console/drafts'
 import type { listSurveyFigures, listSurveySummaries, openSurvey } from '@/lib/contract/console/surveys'
 
-export type SurveySheet = z.output<typeof listSurveySummaries.reply>['surveys'][number]
+export type SurveySummary = z.output<typeof listSurveySummaries.reply>['surveys'][number]
 export type SurveyFigures = Omit<z.output<typeof listSurveyFigures.reply>['surveys'][number], 'id'>
-export type SurveyStatus = SurveySheet['status']
+export type SurveyStatus = SurveySummary['status']
 
 /** `figures` undefined: not loaded yet. */
 export interface SurveyRow {
-  sheet: SurveySheet
+  sheet: SurveySummary
   figures: SurveyFigures | undefined
 }
 

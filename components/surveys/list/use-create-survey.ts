@@ -6,7 +6,7 @@ import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import type { TemplateName } from '@/lib/contract/console/survey-templates'
 import { createSurvey } from '@/lib/contract/console/surveys'
-import { useSurveyActs } from './use-survey-actions'
+import { useSurveyActions } from './use-survey-actions'
 
 interface CreateSurvey {
   create(name: string, template: TemplateName): void
@@ -19,7 +19,7 @@ export function useCreateSurvey(): CreateSurvey {
   const { id: accountId } = useAccount()
   const call = useCall()
   const router = useRouter()
-  const { refresh } = useSurveyActs()
+  const { refresh } = useSurveyActions()
   const [creating, setCreating] = useState<TemplateName | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [, leave] = useTransition()

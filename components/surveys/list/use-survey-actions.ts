@@ -15,11 +15,11 @@ import {
 } from '@/lib/contract/console/surveys'
 import { moveWords } from '../survey-words'
 import { saveFile } from './save-file'
-import type { SurveySheet, SurveyStatus } from './survey-types'
+import type { SurveyStatus, SurveySummary } from './survey-types'
 
-type Known = Pick<SurveySheet, 'id' | 'key' | 'name' | 'status'>
+type Known = Pick<SurveySummary, 'id' | 'key' | 'name' | 'status'>
 
-interface SurveyActs {
+interface SurveyActions {
   /** Throws what the server refuses. */
   move(survey: Known, to: SurveyStatus): Promise<void>
   /** Goes to the copy's editor. */
@@ -37,12 +37,12 @@ const report = (error: unknown): void => {
   })
 }
 
-export function useSurveyActs(): SurveyActs {
+export function useSurveyActions(): SurveyActions {
   const { id: accountId } = useAccount()
   const call = useCall()
   const refreshAll = useRefresh()
   const router = useRouter()
-  const refresh: SurveyActs['refresh'] = async (surveyId) => {
+  const refresh: SurveyActions['refresh'] = async (surveyId) => {
     await Promise.all([
       refreshAll(listSurveySummaries, { accountId }),
       refreshAll(listSurveyFigures, { accountId }),

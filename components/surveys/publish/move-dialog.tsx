@@ -3,18 +3,18 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
-import type { SurveySheet, SurveyStatus } from '../list/survey-types'
-import { useSurveyActs } from '../list/use-survey-actions'
+import type { SurveyStatus, SurveySummary } from '../list/survey-types'
+import { useSurveyActions } from '../list/use-survey-actions'
 import { moveWords } from '../survey-words'
 
 interface Props {
-  survey: Pick<SurveySheet, 'id' | 'key' | 'name' | 'status'>
+  survey: Pick<SurveySummary, 'id' | 'key' | 'name' | 'status'>
   to: SurveyStatus
   onClose(): void
 }
 
 export function MoveDialog({ survey, to, onClose }: Props) {
-  const { move } = useSurveyActs()
+  const { move } = useSurveyActions()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { verb, consequence } = moveWords(survey.status, to)

@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice'
 import { ConsoleCallError } from '@/lib/client/console-client'
 import { publishSurvey } from '@/lib/contract/console/drafts'
 import type { Publishable } from '../list/survey-types'
-import { useSurveyActs } from '../list/use-survey-actions'
+import { useSurveyActions } from '../list/use-survey-actions'
 import { ChangeList } from './change-list'
 import { PublishChecklist } from './publish-checklist'
 
@@ -29,7 +29,7 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
   const { survey, changes } = found
   const { id: accountId } = useAccount()
   const call = useCall()
-  const { refresh } = useSurveyActs()
+  const { refresh } = useSurveyActions()
   const mayGoLive = survey.status !== 'live' && survey.nextStatuses.includes('live')
   const mayKeep = survey.status !== 'draft' && survey.draft !== null
   const [wish, setWish] = useState<'live' | 'keep'>(survey.status === 'draft' || !mayKeep ? 'live' : 'keep')

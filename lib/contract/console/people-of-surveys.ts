@@ -12,7 +12,7 @@ const personInQuery = z
     path: ['udid'],
   })
 
-const holdings = z.object({
+const storedData = z.object({
   devices: z.number(),
   submissions: z.number(),
   responses: z.number(),
@@ -29,7 +29,7 @@ export const findPerson = defineConsoleEndpoint({
   params: inAccount,
   query: personInQuery,
   body: noBody,
-  reply: holdings.extend({
+  reply: storedData.extend({
     firstSeenAt: moment.nullable(),
     lastSeenAt: moment.nullable(),
   }),
@@ -65,5 +65,5 @@ export const erasePerson = defineConsoleEndpoint({
       path: ['udid'],
     }),
   /** What was erased. */
-  reply: holdings,
+  reply: storedData,
 })

@@ -33,7 +33,7 @@ const head = {
 }
 
 export const listSurveySummaries = defineConsoleEndpoint({
-  id: 'listSurveySheets',
+  id: 'listSurveySummaries',
   method: 'GET',
   path: root,
   needs: 'see_surveys',

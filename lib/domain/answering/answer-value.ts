@@ -35,7 +35,7 @@ const findAnswer = (question: Question, text: string): number | null => {
   return question.possibleAnswers.some((answer) => answer.id === id) ? id : null
 }
 
-const judgeChoice = (question: Question, sent: Sent): AnswerResult => {
+const evaluateChoice = (question: Question, sent: Sent): AnswerResult => {
   if (isAbsent(sent)) return { fail: 'answer_required', parameter: 'answer_id' }
   const text = sent.trim()
   if (text === '') return SKIP
@@ -44,7 +44,7 @@ const judgeChoice = (question: Question, sent: Sent): AnswerResult => {
   return { store: { answerIds: [id], text: null } }
 }
 
-const judgeTicks = (question: Question, sent: Sent): AnswerResult => {
+const evaluateTicks = (question: Question, sent: Sent): AnswerResult => {
   const parameter = 'check_boxes'
   if (isAbsent(sent)) return { fail: 'answer_required', parameter }
   const ticks = new Set<number>()
@@ -62,14 +62,14 @@ const judgeTicks = (question: Question, sent: Sent): AnswerResult => {
   return { store: { answerIds: [...ticks].sort((one, other) => one - other), text: null } }
 }
 
-const judgeText = (question: Question, sent: Sent): AnswerResult => {
+const evaluateText = (question: Question, sent: Sent): AnswerResult => {
   if (isAbsent(sent)) return { fail: 'answer_required', parameter: 'text_answer' }
   if (sent.trim() === '') return SKIP
   const maxLength = question.settings.freeText?.maxLength ?? DEFAULT_MAX_LENGTH
   return { store: { answerIds: [], text: cutText(sent, maxLength) } }
 }
 
-const judgeCustomContent = (sent: Sent, nextQuestionId: Sent): AnswerResult => {
+const evaluateCustomContent = (sent: Sent, nextQuestionId: Sent): AnswerResult => {
   if (isAbsent(sent))
     return isAbsent(nextQuestionId) ? { fail: 'answer_required', parameter: 'custom_content' } : SKIP
   return sent.trim() === '' ? SKIP : { store: { answerIds: [], text: sent } }
@@ -84,12 +84,12 @@ export const evaluateAnswer = (question: Question, raw: RawAnswer): AnswerResult
   switch (question.kind) {
     case 'single_choice':
     case 'slider':
-      return judgeChoice(question, raw.answerId)
+      return evaluateChoice(question, raw.answerId)
     case 'multiple_choices':
-      return judgeTicks(question, raw.checkBoxes)
+      return evaluateTicks(question, raw.checkBoxes)
     case 'free_text':
-      return judgeText(question, raw.text)
+      return evaluateText(question, raw.text)
     case 'custom_content':
-      return judgeCustomContent(raw.customContent, raw.nextQuestionId)
+      return evaluateCustomContent(raw.customContent, raw.nextQuestionId)
   }
 }

@@ -23,10 +23,10 @@ import { readRequestInfo } from './request-info'
 import { isFromOwnPages } from './same-site'
 import { toStream } from './to-stream'
 
-/** A promise of the console and the deed that keeps it. */
+/** A promise of the console and the handler that keeps it. */
 export interface ConsoleHandler {
   endpoint: ConsoleEndpoint
-  // biome-ignore lint/suspicious/noExplicitAny: each deed takes its own input and context, which this pipeline makes by the same endpoint
+  // biome-ignore lint/suspicious/noExplicitAny: each handler takes its own input and context, which this pipeline makes by the same endpoint
   operation: (input: any, context: any) => Promise<unknown>
 }
 
@@ -35,23 +35,25 @@ type Params = Record<string, string>
 /** Answers one call. Never rejects. */
 export async function answerConsole(
   request: Request,
-  deeds: readonly ConsoleHandler[],
+  handlers: readonly ConsoleHandler[],
   params: Params,
 ): Promise<Response> {
   const requestId = readRequestId(request.headers.get('x-request-id') ?? undefined)
   const since = performance.now()
-  const deed = deeds.find(({ endpoint }) => endpoint.method === request.method)
-  const trouble: ErrorContext = {}
-  const response = await carryOut(request, deed, params).catch((error) => toRefusal(error, trouble))
+  const handler = handlers.find(({ endpoint }) => endpoint.method === request.method)
+  const errorContext: ErrorContext = {}
+  const response = await carryOut(request, handler, params).catch((error) =>
+    toErrorResponse(error, errorContext),
+  )
   response.headers.set('Cache-Control', 'no-store')
   response.headers.set('X-Content-Type-Options', 'nosniff')
   response.headers.set('X-Request-Id', requestId)
-  if (deed?.endpoint.fromAnyPage) response.headers.set('Access-Control-Allow-Origin', '*')
+  if (handler?.endpoint.fromAnyPage) response.headers.set('Access-Control-Allow-Origin', '*')
   if (response.status === 405)
-    response.headers.set('Allow', deeds.map(({ endpoint }) => endpoint.method).join(', '))
+    response.headers.set('Allow', handlers.map(({ endpoint }) => endpoint.method).join(', '))
   const ms = Math.round((performance.now() - since) * 100) / 100
-  const operation = deed?.endpoint.id ?? 'console'
-  logRequest({ requestId, operation, account: null, status: response.status, ms }, trouble)
+  const operation = handler?.endpoint.id ?? 'console'
+  logRequest({ requestId, operation, account: null, status: response.status, ms }, errorContext)
   return response
 }
 
@@ -59,11 +61,12 @@ const READS: readonly Method[] = ['GET']
 
 async function carryOut(
   request: Request,
-  deed: ConsoleHandler | undefined,
+  handler: ConsoleHandler | undefined,
   params: Params,
 ): Promise<Response> {
-  if (!deed) return throwConsoleError('method_not_allowed', `This address does not answer ${request.method}.`)
-  const { endpoint, operation } = deed
+  if (!handler)
+    return throwConsoleError('method_not_allowed', `This address does not answer ${request.method}.`)
+  const { endpoint, operation } = handler
   const header = (name: string) => request.headers.get(name)
   const { origin, address } = readRequestInfo(request.headers)
   if (!READS.includes(endpoint.method) && !isFromOwnPages(header, origin))
@@ -145,8 +148,8 @@ const toFile = (type: string, { fileName, pieces, rows }: FileReply): Response =
 /** Seconds until another try makes sense, by status. */
 const RETRY_AFTER: Record<number, string> = { 429: '900', 503: '5' }
 
-function toRefusal(error: unknown, trouble: ErrorContext): Response {
-  const { code, message, extras } = toFailure(error, trouble)
+function toErrorResponse(error: unknown, errorContext: ErrorContext): Response {
+  const { code, message, extras } = toConsoleError(error, errorContext)
   const { status } = CONSOLE_ERRORS[code]
   const seconds = RETRY_AFTER[status]
   const headers: Record<string, string> = seconds === undefined ? {} : { 'Retry-After': seconds }
@@ -154,20 +157,20 @@ function toRefusal(error: unknown, trouble: ErrorContext): Response {
 }
 
 /** Works across bundles, where `instanceof` does not. */
-const isConsoleFailure = (error: unknown): error is ConsoleApiError =>
+const isConsoleApiError = (error: unknown): error is ConsoleApiError =>
   error instanceof Error && error.name === 'ConsoleApiError'
 
-function toFailure(
+function toConsoleError(
   error: unknown,
-  trouble: ErrorContext,
+  errorContext: ErrorContext,
 ): { code: ConsoleErrorName; message: string; extras: ConsoleApiError['extras'] } {
-  if (isConsoleFailure(error)) return error
+  if (isConsoleApiError(error)) return error
   if (isDatabaseAway(error)) {
-    trouble.away = error instanceof Error ? error.message : ''
+    errorContext.away = error instanceof Error ? error.message : ''
     const message = 'The database does not answer. Nothing is lost in this page: try again in a moment.'
     return { code: 'database_away', message, extras: {} }
   }
-  trouble.fault = error
+  errorContext.fault = error
   const message =
     'Something went wrong on our side. The X-Request-Id header of this answer finds it in the log.'
   return { code: 'internal', message, extras: {} }

@@ -1,4 +1,4 @@
-// Turns promises and deeds of the console into the handlers of one route file.
+// Turns promises and handlers of the console into the handlers of one route file.
 import type { ConsoleEndpoint, Method } from '@/lib/contract/console/console-endpoint'
 import type { ConsoleOperation } from '@/lib/services/console-context'
 import { answerConsole, type ConsoleHandler } from './answer-console'
@@ -18,10 +18,10 @@ export const handle = <E extends ConsoleEndpoint>(
   operation,
 })
 
-/** The handlers of one path: the deeds differ in their methods. */
-export function consoleRoute(...deeds: ConsoleHandler[]): Record<Method | 'HEAD', NextHandler> {
+/** The handlers of one path: the handlers differ in their methods. */
+export function consoleRoute(...handlers: ConsoleHandler[]): Record<Method | 'HEAD', NextHandler> {
   const handle: NextHandler = async (request, { params }) =>
-    answerConsole(request, deeds, (await params) ?? {})
+    answerConsole(request, handlers, (await params) ?? {})
   // Next would run GET for HEAD; a look at the headers must not count as a visit.
   return { GET: handle, HEAD: handle, POST: handle, PUT: handle, PATCH: handle, DELETE: handle }
 }

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { publicOrigin } from '../pipeline/caller'
 
-const HEADER = 'x-soundings-arrival'
-const SLOT = Symbol.for('soundings.arrival-secret')
+const HEADER = 'x-soundings-forwarded'
+const SLOT = Symbol.for('soundings.forwarded-secret')
 const slot = globalThis as { [SLOT]?: string }
 
 const secret = (): string => {

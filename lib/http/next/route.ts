@@ -1,4 +1,4 @@
-// The Next door: a route file introduces promises to deeds, this turns them into handlers.
+// The Next door: a route file introduces promises to handlers, this turns them into handlers.
 import { answerCall, type Handler } from '../pipeline/answer-call'
 import type { Call } from '../pipeline/call'
 import { varyByEncoding } from '../pipeline/compress-answer'
@@ -9,11 +9,11 @@ import { readRawQuery } from './raw-query'
 
 type NextHandler = (request: Request) => Promise<Response>
 
-/** The handlers of one route file, for one deed or for several that share a path position. */
+/** The handlers of one route file, for one handler or for several that share a path position. */
 export function route(
-  ...deeds: Handler[]
+  ...handlers: Handler[]
 ): Record<'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', NextHandler> {
-  const match = pathTable(deeds)
+  const match = pathTable(handlers)
   const handle: NextHandler = async (request) => {
     const call = toCall(request)
     const matched = match(call.path)
@@ -40,15 +40,16 @@ export function route(
 }
 
 function toCall(request: Request): Call {
-  const arrival = readForwardedRequest(request.headers)
-  const target = arrival?.target ?? request.url.slice(request.url.indexOf('/', request.url.indexOf('//') + 2))
+  const forwarded = readForwardedRequest(request.headers)
+  const target =
+    forwarded?.target ?? request.url.slice(request.url.indexOf('/', request.url.indexOf('//') + 2))
   const mark = target.indexOf('?')
   return {
     method: request.method,
     path: mark < 0 ? target : target.slice(0, mark),
     query: readRawQuery(request.headers) ?? (mark < 0 ? '' : target.slice(mark + 1)),
     header: (name) => request.headers.get(name) ?? undefined,
-    address: arrival?.address ?? null,
+    address: forwarded?.address ?? null,
     body: request.body,
   }
 }

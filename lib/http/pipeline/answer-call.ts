@@ -20,39 +20,43 @@ import { readRequestId } from './input/request-id'
 import { isLimited, limitRate } from './rate-limit'
 import { type ErrorContext, logRequest, type RequestFacts } from './request-log'
 
-/** A promise and the deed that keeps it. */
+/** A promise and the handler that keeps it. */
 export interface Handler {
   endpoint: Endpoint
-  // biome-ignore lint/suspicious/noExplicitAny: each deed takes its own input, which readInput has parsed by the same endpoint
+  // biome-ignore lint/suspicious/noExplicitAny: each handler takes its own input, which readInput has parsed by the same endpoint
   operation: (input: any, context: RequestContext) => Promise<Reply>
 }
 
 /** What the log says of a call. */
 type Facts = Pick<RequestFacts, 'account' | 'leftOut'>
 
-/** Answers one call of a deed whose path has matched. Never rejects. */
-export async function answerCall(call: Call, deed: Handler, params: Record<string, string>): Promise<Answer> {
+/** Answers one call of a handler whose path has matched. Never rejects. */
+export async function answerCall(
+  call: Call,
+  handler: Handler,
+  params: Record<string, string>,
+): Promise<Answer> {
   const requestId = readRequestId(call.header('x-request-id'))
-  if (call.method === 'OPTIONS') return preflight(deed.endpoint, requestId)
+  if (call.method === 'OPTIONS') return preflight(handler.endpoint, requestId)
   const since = performance.now()
-  const delivery: Delivery = { endpoint: deed.endpoint, requestId, callback: null }
+  const delivery: Delivery = { endpoint: handler.endpoint, requestId, callback: null }
   const facts: Facts = { account: null, leftOut: 0 }
   let answer: Answer
-  const trouble: ErrorContext = {}
+  const errorContext: ErrorContext = {}
   try {
     // A body may take its time: only what comes after it is ours.
-    const query = await readParameters(call, deed.endpoint)
-    const work = carryOut(call, query, deed, params, delivery, facts)
+    const query = await readParameters(call, handler.endpoint)
+    const work = carryOut(call, query, handler, params, delivery, facts)
     const reply = await withDeadline(work, env().REQUEST_TIMEOUT_MS)
     answer = deliver(reply, delivery)
   } catch (error) {
     const failure = toApiError(error)
-    if (failure.code === 'internal') trouble.fault = error
-    if (failure.code === 'database_away' && error instanceof Error) trouble.away = error.message
-    answer = answerError(failure, requestId, call, deed.endpoint)
+    if (failure.code === 'internal') errorContext.fault = error
+    if (failure.code === 'database_away' && error instanceof Error) errorContext.away = error.message
+    answer = answerError(failure, requestId, call, handler.endpoint)
   }
   const ms = Math.round((performance.now() - since) * 100) / 100
-  logRequest({ requestId, operation: deed.endpoint.id, ...facts, status: answer.status, ms }, trouble)
+  logRequest({ requestId, operation: handler.endpoint.id, ...facts, status: answer.status, ms }, errorContext)
   return answer
 }
 

@@ -20,8 +20,8 @@ function mayRead(headers: Headers): boolean {
   const { METRICS_TOKEN } = env()
   const sent = /^bearer +(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (METRICS_TOKEN !== undefined && sent !== undefined && isSame(sent, METRICS_TOKEN)) return true
-  const arrival = readForwardedRequest(headers)
-  return arrival !== null && !arrival.forwarded && isLoopback(arrival.address)
+  const forwarded = readForwardedRequest(headers)
+  return forwarded !== null && !forwarded.forwarded && isLoopback(forwarded.address)
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -8,7 +8,7 @@ const SENTENCES: Record<string, [status: string, sentence: string]> = {
 }
 
 /** Milliseconds in which the rest of a refused request is still read, so that the answer to it is not lost. */
-const LINGER = 2_000
+const DRAIN_MS = 2_000
 
 /** Those answered, whose end has not come yet. */
 const answered = new WeakSet<Duplex>()
@@ -33,7 +33,7 @@ export function refuseConnection(
 /** Writes an answer to a connection and ends it. What still arrives is to be read and dropped by the caller's parser. */
 export function endWithSentence(socket: Duplex, status: string, sentence: string, isHead = false): void {
   answered.add(socket)
-  const linger = setTimeout(() => socket.destroy(), LINGER)
+  const linger = setTimeout(() => socket.destroy(), DRAIN_MS)
   socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(linger))
   const body = `Error: ${sentence}`
   socket.end(

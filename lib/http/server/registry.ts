@@ -1,4 +1,4 @@
-// Introduces every promise to its deed, for the door in front of Next; the route files under app/ do the same one by one.
+// Introduces every promise to its handler, for the door in front of Next; the route files under app/ do the same one by one.
 import { ENDPOINTS, type EndpointId } from '@/lib/contract/endpoints'
 import type { Handler } from '@/lib/http/pipeline/answer-call'
 import { answerAll } from '@/lib/services/answers/answer-all'

@@ -25,10 +25,10 @@ export const createAccount: ConsoleOperation<typeof contract.createAccount> = as
 }
 
 export const showAccount: ConsoleOperation<typeof contract.showAccount> = async (_, context) =>
-  withSnippet(await findSheet(context), context.origin)
+  withSnippet(await findSummary(context), context.origin)
 
 export const changeAccount: ConsoleOperation<typeof contract.changeAccount> = async ({ body }, context) => {
-  const { settings } = await findSheet(context)
+  const { settings } = await findSummary(context)
   const result = await changeAccountOf(context.db, settings.identifier, body)
   return 'refused' in result
     ? throwConsoleError(
@@ -43,7 +43,7 @@ export const rotateIdentifier: ConsoleOperation<typeof contract.rotateIdentifier
   { body },
   context,
 ) => {
-  const { settings } = await findSheet(context)
+  const { settings } = await findSummary(context)
   if (settings.identifier !== body.identifier) {
     return throwConsoleError(
       'conflict',
@@ -56,7 +56,7 @@ export const rotateIdentifier: ConsoleOperation<typeof contract.rotateIdentifier
     : withSnippet(result.account, context.origin)
 }
 
-async function findSheet({ db, accountId }: AccountContext): Promise<AccountSummary> {
+async function findSummary({ db, accountId }: AccountContext): Promise<AccountSummary> {
   const row = await findAccountRowById(db, accountId)
   return row ? toSummary(row) : throwConsoleError('unknown', 'There is no such account.')
 }

@@ -76,8 +76,8 @@ export async function answerLinked(
 }
 
 /** Nothing was stored, so nobody is thanked; a preview shows what a live survey would say. */
-const hasEnded = ({ survey }: CachedSurvey, { previewMode: lenient }: RequestContext): boolean =>
-  !lenient && survey.status !== 'live' && survey.status !== 'draft'
+const hasEnded = ({ survey }: CachedSurvey, { previewMode }: RequestContext): boolean =>
+  !previewMode && survey.status !== 'live' && survey.status !== 'draft'
 
 const toLink = (target: RedirectTarget | null) =>
   target && 'show' in target ? { url: target.show, host: target.host } : null

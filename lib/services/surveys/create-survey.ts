@@ -60,7 +60,7 @@ async function saveNew(
   for (let tries = 0; tries < 5; tries++) {
     const key = makeKey(name, (start) => listSurveyKeys(db.prisma, accountId, start))
     const parsed = parseSurveyDocument(write(await key))
-    if ('problems' in parsed) return refuseDocument(parsed.problems)
+    if ('problems' in parsed) return throwInvalidDocument(parsed.problems)
     const result = await importSurvey(db, accountId, parsed.document, {
       newUuid,
       savedById: user.id,
@@ -71,7 +71,7 @@ async function saveNew(
       if (error instanceof KeyTaken) return null
       throw error
     })
-    if (result && 'problems' in result) return refuseDocument(result.problems)
+    if (result && 'problems' in result) return throwInvalidDocument(result.problems)
     if (result) return { id: result.saved.surveyId, key: parsed.document.key }
   }
   return throwConsoleError(
@@ -80,7 +80,7 @@ async function saveNew(
   )
 }
 
-const refuseDocument = (problems: { path: string; reason: string }[]): never =>
+const throwInvalidDocument = (problems: { path: string; reason: string }[]): never =>
   throwConsoleError('invalid', 'This survey cannot be saved as it is.', { problems })
 
 /** Documents are saved one by one, so that one which refers to another may follow it. */

@@ -38,7 +38,7 @@ async function publishDraft(
 ): Promise<{ revision: number; status: SurveyStatus; notes: string[] }> {
   const { rows } = survey
   const parsed = parseFor(survey, draft.document, wish === 'live' ? 'live' : rows.status)
-  if ('problems' in parsed) return refuseInvalid(parsed.problems)
+  if ('problems' in parsed) return throwInvalid(parsed.problems)
   const result = await importSurvey(db, accountId, parsed.document, {
     newUuid,
     savedById: user.id,
@@ -49,12 +49,12 @@ async function publishDraft(
       await deleteDraft(tx, rows.id, draft.version, revision)
     },
   }).catch(throwConflict)
-  if ('problems' in result) return refuseInvalid(result.problems)
+  if ('problems' in result) return throwInvalid(result.problems)
   const { revision, status } = result.saved
   return { revision, status, notes: result.notes }
 }
 
-function refuseInvalid(problems: DocumentProblem[]): never {
+function throwInvalid(problems: DocumentProblem[]): never {
   const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`
   return throwConsoleError('invalid', `There is ${count} to solve before this survey can be published.`, {
     problems,

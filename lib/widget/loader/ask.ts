@@ -8,7 +8,7 @@ export interface Answer {
   submission: { udid: string }
 }
 
-interface Surroundings extends Omit<StageTools, 'isCalling'> {
+interface Dependencies extends Omit<StageTools, 'isCalling'> {
   wait(ms: number): Promise<void>
   loadMoment(): Promise<StageModule>
   /** What the server has for this visit; throws as `send` does. */
@@ -19,7 +19,7 @@ const INLINE = 1
 /** How long a half-answered survey looks for its place on the page. */
 const PLACE_MS = 3000
 
-export function openAsking(tools: Surroundings) {
+export function openAsking(tools: Dependencies) {
   const { log, wait, isOpen } = tools
   /** Surveys by name that are on their way. */
   const calling = new Set<Wanted>()

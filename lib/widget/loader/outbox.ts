@@ -12,7 +12,7 @@ export interface Outbox {
   leave(): void
 }
 
-interface Surroundings {
+interface Dependencies {
   store: Store
   /** Rejects with a `status` when the server refuses, without one when it is not reached. */
   send(url: string): Promise<unknown>
@@ -52,7 +52,7 @@ export async function retry<T>(act: () => Promise<T>, pause: (ms: number) => Pro
   return act()
 }
 
-export function openOutbox({ store, send, wait, now, tell }: Surroundings): Outbox {
+export function openOutbox({ store, send, wait, now, tell }: Dependencies): Outbox {
   const waiting = new Set<string>()
   const underWay = new Set<string>()
 

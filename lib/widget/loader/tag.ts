@@ -15,7 +15,7 @@ import { DRAFT, openStore } from './store'
 import { openSubscribers } from './subscribers'
 import { openVisitor } from './visits'
 
-interface Surroundings extends Settings {
+interface Dependencies extends Settings {
   pass: PreviewLink | undefined
   send(url: string, mayPost?: boolean): Promise<unknown>
   loadMoment(): Promise<StageModule>
@@ -40,7 +40,7 @@ export function startTag({
   loadRenderer,
   loadHelp,
   loadDraft,
-}: Surroundings) {
+}: Dependencies) {
   const store = openStore(() => localStorage, data.consent !== 'required')
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   const subscribers = openSubscribers()

@@ -17,7 +17,7 @@ interface Given {
   reply: Promise<unknown>
 }
 
-interface Surroundings {
+interface Dependencies {
   due: RenderProps
   frame: Frame
   words: WidgetWords
@@ -39,7 +39,7 @@ export const once = (act: () => void): (() => void) => {
   }
 }
 
-export function openConclusion({ due, frame, words, own, findResults, loadPoll, leave, stay }: Surroundings) {
+export function openConclusion({ due, frame, words, own, findResults, loadPoll, leave, stay }: Dependencies) {
   const { survey } = due
   let given: Given[] = []
 

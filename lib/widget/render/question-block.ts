@@ -7,7 +7,7 @@ import { multipleChoices } from './multiple-choices'
 import type { Needed } from './on-demand/load'
 import { singleChoice } from './single-choice'
 
-interface Surroundings extends Pick<Form, 'together' | 'commit' | 'offerButton'> {
+interface Dependencies extends Pick<Form, 'together' | 'commit' | 'offerButton'> {
   survey: Survey
   words: WidgetWords
   parts: Partial<Needed>
@@ -32,7 +32,7 @@ const ends = (texts: string[], id: string): HTMLElement | null =>
     ? el('div', { class: 'ends', id }, ...texts.map((text) => el('span', { dir: 'auto' }, text)))
     : null
 
-const makeField = (question: Question, form: Form, { parts, onLink }: Surroundings): Field => {
+const makeField = (question: Question, form: Form, { parts, onLink }: Dependencies): Field => {
   switch (question.question_type) {
     case 'free_text_question':
       if (parts.text) return parts.text.freeText(question, form, MAKE)
@@ -52,7 +52,7 @@ const makeField = (question: Question, form: Form, { parts, onLink }: Surroundin
   throw new Error(`the part for ${question.question_type} is missing`)
 }
 
-export function questionBlock(question: Question, around: Surroundings): Block {
+export function questionBlock(question: Question, around: Dependencies): Block {
   const { words } = around
   const isContent = question.question_type === 'custom_content_question'
   const id = `q${question.id}`

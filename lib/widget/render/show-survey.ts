@@ -18,7 +18,7 @@ declare const ENGLISH: WidgetWords
 const THANKS_S = 6
 
 /** Shows the survey. `parts`: those that it needs; results need one more. */
-export function renderSurvey(
+export function showSurvey(
   due: RenderProps,
   parts: Partial<Needed>,
   loadPoll: () => Promise<OnDemand['poll']>,

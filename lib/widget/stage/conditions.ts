@@ -23,15 +23,15 @@ export const targetOf = (survey: Survey, narrow: boolean): string | null =>
 type Condition = 'x_seconds' | 'x_percent_scroll' | 'intent_exit' | 'element_clicked' | 'element_visible'
 
 /** Whether the survey may be shown at this moment. */
-export function isDue(survey: Survey, scene: PageState): boolean {
+export function isDue(survey: Survey, page: PageState): boolean {
   const holds = (condition: Condition, is: boolean): boolean =>
     survey[`render_after_${condition}_enabled`] !== 't' || is
   return (
-    scene.isThere &&
-    holds('x_seconds', scene.seconds >= survey.render_after_x_seconds) &&
-    holds('x_percent_scroll', scene.scrolled >= survey.render_after_x_percent_scroll) &&
-    holds('intent_exit', scene.leaving) &&
-    holds('element_clicked', scene.clicked) &&
-    holds('element_visible', scene.isInView(survey.render_after_element_visible))
+    page.isThere &&
+    holds('x_seconds', page.seconds >= survey.render_after_x_seconds) &&
+    holds('x_percent_scroll', page.scrolled >= survey.render_after_x_percent_scroll) &&
+    holds('intent_exit', page.leaving) &&
+    holds('element_clicked', page.clicked) &&
+    holds('element_visible', page.isInView(survey.render_after_element_visible))
   )
 }

@@ -49,7 +49,7 @@ export function watchConditions<Ready>(
   show: (ready: Ready) => void,
 ): () => void {
   const since = Date.now()
-  const scene: PageState = {
+  const page: PageState = {
     seconds: 0,
     scrolled: 0,
     leaving: false,
@@ -61,12 +61,12 @@ export function watchConditions<Ready>(
   let ready: Ready | undefined
 
   const test = (): void => {
-    scene.seconds = (Date.now() - since) / 1000
-    scene.scrolled = Math.max(scene.scrolled, scrolledPercent())
+    page.seconds = (Date.now() - since) / 1000
+    page.scrolled = Math.max(page.scrolled, scrolledPercent())
     const target = survey.survey_type === INLINE ? findTarget(survey) : null
-    scene.isThere =
+    page.isThere =
       (survey.survey_type !== INLINE || !!target) && (survey.survey_type === FULL || !isDead(target))
-    if (!isOpen() || !isDue(survey, scene)) return
+    if (!isOpen() || !isDue(survey, page)) return
     if (ready) {
       stop()
       try {
@@ -81,11 +81,11 @@ export function watchConditions<Ready>(
     }
   }
   const onLeave = (event: MouseEvent): void => {
-    if (!event.relatedTarget && event.clientY < 1) scene.leaving = true
+    if (!event.relatedTarget && event.clientY < 1) page.leaving = true
   }
   const onClick = ({ target }: Event): void => {
     const wanted = survey.render_after_element_clicked
-    if (find(wanted) && (target as Element).closest(wanted ?? '')) scene.clicked = true
+    if (find(wanted) && (target as Element).closest(wanted ?? '')) page.clicked = true
   }
   const stop = (): void => {
     clearInterval(timer)

@@ -5,7 +5,7 @@ import { openDatabase } from '@/lib/db/client/open-database'
 import { parseEnv, replaceEnv } from '@/lib/env'
 import { signInWithPassword } from '@/lib/services/sessions/sign-in'
 import { accountsCommand } from '@/scripts/accounts-command'
-import { CommandFailure } from '@/scripts/command-line'
+import { CommandError } from '@/scripts/command-line'
 import { arrangeAccount } from '../../support/arrange'
 import { arrangeUser, consoleCall } from '../../support/console'
 import { resetDatabase, useTestDatabase } from '../../support/database'
@@ -19,7 +19,7 @@ async function accounts(...argv: string[]): Promise<string> {
   try {
     await accountsCommand(await openDatabase(), argv, { say, complain: say })
   } catch (error) {
-    if (!(error instanceof CommandFailure)) throw error
+    if (!(error instanceof CommandError)) throw error
     lines.push(`${error.exitCode}: ${error.message}`)
   }
   return lines.join('\n')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '@/lib/db/client/open-database'
 import { ACCOUNTS_HELP, accountsCommand } from '@/scripts/accounts-command'
-import { type Command, CommandFailure, formatTable, runCommand } from '@/scripts/command-line'
+import { type Command, CommandError, formatTable, runCommand } from '@/scripts/command-line'
 import { SURVEYS_HELP, surveysCommand } from '@/scripts/surveys-command'
 import { resetDatabase, useTestDatabase } from '../../support/database'
 import { visitSurvey } from '../../support/import-documents'
@@ -31,7 +31,7 @@ async function run(command: Command, ...argv: string[]): Promise<string> {
   try {
     await command(db, argv, { say, complain: say })
   } catch (error) {
-    if (!(error instanceof CommandFailure)) throw error
+    if (!(error instanceof CommandError)) throw error
     lines.push(`${error.exitCode}: ${error.message}`)
   }
   return lines.join('\n')

@@ -52,5 +52,5 @@ it('counts wrong passwords at both together', { timeout: 180_000 }, async () => 
   const guess = (server: ServerProcess, password: string) =>
     new BrowserSession(server).signIn(EMAIL, password, '/console', headers)
   for (let n = 0; n < 5; n++) await Promise.all(servers.map((server) => guess(server, `guess ${n}`)))
-  for (const server of servers) expect((await guess(server, PASSWORD)).text).toContain('TooManyTries')
+  for (const server of servers) expect((await guess(server, PASSWORD)).text).toContain('TooManyAttempts')
 })

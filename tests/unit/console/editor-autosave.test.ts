@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAutosave, type SaveReply, type Sent } from '@/components/editor/state/autosave'
 import { openState } from '@/components/editor/state/editor-state'
 import { type Conflict, openSnapshot, openStore } from '@/components/editor/state/editor-store'
-import { openKeeper } from '@/components/editor/state/kept-draft'
+import { openLocalDraftCache } from '@/components/editor/state/kept-draft'
 import { prepareDocument } from '@/components/editor/state/raw-document'
 import { ConsoleCallError } from '@/lib/client/console-client'
 
@@ -37,12 +37,12 @@ function arrange() {
   const known = { version: 1, revision: 1, server: null, others: [], savedAt: null }
   const store = openStore(openSnapshot(openState(document, new Set()), known))
   const storage = makeStorage()
-  const keeper = openKeeper(() => storage, 'draft', 'this page')
+  const draftCache = openLocalDraftCache(() => storage, 'draft', 'this page')
   const sent: Sent[] = []
   const answers: ((reply: SaveReply | Error) => void)[] = []
   const autosave = openAutosave({
     store,
-    keeper,
+    draftCache,
     send: (draft) => {
       sent.push(draft)
       return new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ function arrange() {
   const stop = autosave.start()
   return {
     store,
-    keeper,
+    draftCache,
     sent,
     autosave,
     stop,
@@ -101,21 +101,21 @@ describe('saving by itself', () => {
   })
 
   it('keeps in the browser what the server does not have', async () => {
-    const { type, keeper, answer } = arrange()
+    const { type, draftCache, answer } = arrange()
     type('A')
-    expect(keeper.read()).toMatchObject({ document: { name: 'A' }, version: 1 })
+    expect(draftCache.read()).toMatchObject({ document: { name: 'A' }, version: 1 })
     await vi.advanceTimersByTimeAsync(900)
     await answer(reply(2))
-    expect(keeper.read()).toBeNull()
+    expect(draftCache.read()).toBeNull()
   })
 
   it('tries again when the server is not reached, and says so meanwhile', async () => {
-    const { type, sent, store, answer, keeper } = arrange()
+    const { type, sent, store, answer, draftCache } = arrange()
     type('A')
     await vi.advanceTimersByTimeAsync(900)
     await answer(new ConsoleCallError('offline', 'Soundings cannot be reached.'))
     expect(store.get().save).toMatchObject({ kind: 'failed', message: 'Soundings cannot be reached.' })
-    expect(keeper.read()).not.toBeNull()
+    expect(draftCache.read()).not.toBeNull()
     await vi.advanceTimersByTimeAsync(5100)
     expect(sent).toHaveLength(2)
   })
@@ -155,12 +155,12 @@ describe('saving by itself', () => {
   })
 
   it('has nothing to send once everything is undone', async () => {
-    const { type, sent, store, keeper } = arrange()
+    const { type, sent, store, draftCache } = arrange()
     type('A')
     store.undo()
     await vi.advanceTimersByTimeAsync(5000)
     expect(sent).toHaveLength(0)
     expect(store.get().save.kind).toBe('saved')
-    expect(keeper.read()).toBeNull()
+    expect(draftCache.read()).toBeNull()
   })
 })

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { PLAIN_VIEW, pickRows, printView, readView } from '@/components/surveys/list/list-view'
 import { readDocuments } from '@/components/surveys/list/read-documents'
-import type { SurveyFigures, SurveyRow, SurveySheet } from '@/components/surveys/list/survey-types'
+import type { SurveyFigures, SurveyRow, SurveySummary } from '@/components/surveys/list/survey-types'
 import { rateWords } from '@/components/surveys/survey-words'
 
 const row = (
   name: string,
-  sheet: Partial<SurveySheet> = {},
+  sheet: Partial<SurveySummary> = {},
   figures?: Partial<SurveyFigures>,
 ): SurveyRow => ({
   sheet: {

@@ -1,7 +1,7 @@
 // Where people sign in.
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { DoorPage } from '@/components/console/entry-page'
+import { EntryPage } from '@/components/console/entry-page'
 import { SignIn } from '@/components/console/sign-in'
 import { providerName } from '@/lib/auth/auth-options'
 import { openDatabase } from '@/lib/db/client/open-database'
@@ -19,12 +19,12 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   if (await findUser()) redirect(destination)
   if (!(await hasUsers(await openDatabase()))) redirect('/console/welcome')
   return (
-    <DoorPage title="Sign in">
+    <EntryPage title="Sign in">
       <SignIn
         destination={destination}
         provider={providerName()}
         error={typeof error === 'string' ? error : null}
       />
-    </DoorPage>
+    </EntryPage>
   )
 }

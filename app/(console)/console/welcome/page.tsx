@@ -1,7 +1,7 @@
 // Whoever has the set-up link of an installation without users becomes its owner here; others learn where to find it.
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { DoorPage } from '@/components/console/entry-page'
+import { EntryPage } from '@/components/console/entry-page'
 import { FindSetUpLink } from '@/components/console/find-set-up-link'
 import { Welcome } from '@/components/console/welcome'
 import { openDatabase } from '@/lib/db/client/open-database'
@@ -21,20 +21,20 @@ export default async function WelcomePage({ searchParams }: Props) {
   const { token } = await searchParams
   if (typeof token === 'string' && (await isSetUpToken(db, token.trim(), Date.now()))) {
     return (
-      <DoorPage
+      <EntryPage
         title="Welcome to Soundings"
         about="Nobody has used this installation yet. Create its first account, and you become the owner."
       >
         <Welcome token={token.trim()} />
-      </DoorPage>
+      </EntryPage>
     )
   }
   return (
-    <DoorPage
+    <EntryPage
       title="Welcome to Soundings"
       about="Nobody owns this installation yet. To become its owner, open its set-up link."
     >
       <FindSetUpLink refused={token !== undefined} />
-    </DoorPage>
+    </EntryPage>
   )
 }

@@ -25,8 +25,8 @@ export async function readParameters(call: Call, endpoint: Endpoint): Promise<Ra
 }
 
 async function readForm(call: Call): Promise<string> {
-  if (Number(call.header('content-length') ?? 0) > LARGEST_BODY) refuseLength()
-  const bytes = (await readBytes(call)) ?? refuseLength()
+  if (Number(call.header('content-length') ?? 0) > LARGEST_BODY) throwTooLong()
+  const bytes = (await readBytes(call)) ?? throwTooLong()
   if (bytes.length === 0) return ''
   if (!FORM.test(call.header('content-type') ?? ''))
     throwApiError('body_no_form', 'the body must be application/x-www-form-urlencoded.')
@@ -41,4 +41,4 @@ async function readBytes(call: Call): Promise<Buffer | null> {
   }
 }
 
-const refuseLength = (): never => throwApiError('body_too_long', 'the body is longer than 256 KiB.')
+const throwTooLong = (): never => throwApiError('body_too_long', 'the body is longer than 256 KiB.')

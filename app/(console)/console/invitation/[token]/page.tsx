@@ -1,14 +1,14 @@
 // Where the link of an invitation leads.
 import type { Metadata } from 'next'
-import { DoorPage } from '@/components/console/entry-page'
+import { EntryPage } from '@/components/console/entry-page'
 import { Invitation } from '@/components/console/invitation'
 
 export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer' }
 
 export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
   return (
-    <DoorPage title="Invitation">
+    <EntryPage title="Invitation">
       <Invitation token={(await params).token} />
-    </DoorPage>
+    </EntryPage>
   )
 }

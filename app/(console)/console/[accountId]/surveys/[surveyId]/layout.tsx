@@ -1,7 +1,7 @@
 // The frame around the pages of one survey.
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { SurveyFrame } from '@/components/surveys/survey-shell'
+import { SurveyShell } from '@/components/surveys/survey-shell'
 
 interface Props {
   children: ReactNode
@@ -11,5 +11,5 @@ interface Props {
 export default async function SurveyLayout({ children, params }: Props) {
   const { surveyId } = await params
   if (!/^[1-9]\d{0,9}$/.test(surveyId)) notFound()
-  return <SurveyFrame surveyId={Number(surveyId)}>{children}</SurveyFrame>
+  return <SurveyShell surveyId={Number(surveyId)}>{children}</SurveyShell>
 }
