@@ -62,7 +62,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node --import tsx tests/e2e/support/prepare-data.ts && node dist/server.mjs --demo',
+    command: 'node --import tsx tests/e2e/support/prepare-data.ts && node dist/demo.mjs',
     url: `${baseURL}/api/health`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,4 +1,5 @@
-// Builds what `npm start` runs: Next's pages and route handlers, and the server in front of them.
+// Builds what `npm start` runs: Next's pages and route handlers, and the server in front of them; and beside it the server with the
+// demo, which `npm run demo` starts.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,13 +11,14 @@ import { keepRawQueries } from './keep-raw-query.mjs'
 import { precompress } from './precompress.mjs'
 import { root, runOrStop, tool } from './tools.mjs'
 
-const server = path.join(root, 'dist/server.mjs')
+const servers = { 'scripts/server.ts': 'dist/server.mjs', 'demo/server.ts': 'dist/demo.mjs' }
 const thread = path.join(root, 'dist/pdf-thread.mjs')
 const pages = path.join(root, '.next/BUILD_ID')
 const stamp = path.join(root, 'dist/sources.sha256')
 const SOURCES = [
   'app',
   'components',
+  'demo',
   'lib',
   'prisma',
   'public',
@@ -39,7 +41,7 @@ const MADE_BY_BUILD = [
 /** Whether what was built is what the sources say now. */
 export function isBuilt() {
   return (
-    existsSync(server) &&
+    Object.values(servers).every((file) => existsSync(path.join(root, file))) &&
     existsSync(thread) &&
     existsSync(pages) &&
     existsSync(stamp) &&
@@ -60,20 +62,22 @@ export async function build() {
   precompress()
   await keepRawQueries()
   const esbuild = await import('esbuild')
-  await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: ['scripts/server.ts'],
-    outfile: server,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    // Only development builds these while it runs.
-    external: ['./build-tag.mjs', './build-pdf-thread.mjs'],
-    sourcemap: true,
-    logLevel: 'warning',
-  })
+  for (const [source, outfile] of Object.entries(servers)) {
+    await esbuild.build({
+      absWorkingDir: root,
+      entryPoints: [source],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      packages: 'external',
+      // Only development builds these while it runs.
+      external: ['./build-tag.mjs', './build-pdf-thread.mjs'],
+      sourcemap: true,
+      logLevel: 'warning',
+    })
+  }
   writeFileSync(stamp, sources)
 }
 

@@ -11,7 +11,7 @@ if (!isBuilt()) {
 }
 
 const env = { DATA_DIR: '.data/demo', ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-const server = spawn(process.execPath, ['dist/server.mjs', '--demo', ...process.argv.slice(2)], {
+const server = spawn(process.execPath, ['dist/demo.mjs', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env,

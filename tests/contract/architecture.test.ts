@@ -1,5 +1,5 @@
-// Each promise is kept somewhere: an operation, a route and a test bear its name.
-import { existsSync } from 'node:fs'
+// Every endpoint of the public API has a service, a route and a test of its name.
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
@@ -16,11 +16,17 @@ const routeFile = ({ path: url }: Endpoint): string =>
     .replace(/^\/surveys\/\{\w+\}/, '/surveys/[survey_ref]')
     .replace(/\{(\w+)\}/g, '[$1]')}/route.ts`
 
-describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (id, endpoint) => {
-  it.each([`lib/operations/${kebab(id)}.ts`, `tests/api/${kebab(id)}.test.ts`, routeFile(endpoint)])(
-    'has %s',
-    (file) => {
-      expect(existsSync(path.join(ROOT, file))).toBe(true)
-    },
+/** The names of all files under a folder, whatever noun they stand under. */
+const namesUnder = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+    path.basename(file),
   )
+
+const services = namesUnder('lib/services')
+const tests = namesUnder('tests/api')
+
+describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (id, endpoint) => {
+  it('has a service', () => expect(services).toContain(`${kebab(id)}.ts`))
+  it('has a test', () => expect(tests).toContain(`${kebab(id)}.test.ts`))
+  it('has a route', () => expect(existsSync(path.join(ROOT, routeFile(endpoint)))).toBe(true))
 })

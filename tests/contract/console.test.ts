@@ -1,18 +1,18 @@
-// Each endpoint of the console is promised once, has exactly one route file and one operation, and reads change nothing.
+// Each endpoint of the console stands in the contract once, has exactly one route file and one operation, and reads change nothing.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CONSOLE_ENDPOINTS } from '@/lib/contract/console/console-endpoints'
 import { RIGHTS, ROLES } from '@/lib/contract/console/roles'
 import { consoleRouteFiles } from '../support/console'
 
-/** `keeps(contract.showMe, showMe)` as ['showMe', 'showMe'], for each in a route file. */
-const introductions = (file: string): [endpoint: string, operation: string][] =>
-  [...readFileSync(file, 'utf8').matchAll(/keeps\(\s*(?:\w+\.)?(\w+),\s*(?:\w+\.)?(\w+)\s*,?\s*\)/g)].map(
+/** `handle(contract.showMe, showMe)` as ['showMe', 'showMe'], for each in a route file. */
+const handledIn = (file: string): [endpoint: string, operation: string][] =>
+  [...readFileSync(file, 'utf8').matchAll(/handle\(\s*(?:\w+\.)?(\w+),\s*(?:\w+\.)?(\w+)\s*,?\s*\)/g)].map(
     ([, endpoint = '', operation = '']) => [endpoint, operation],
   )
 
-const introduced = consoleRouteFiles.flatMap(({ path, file }) =>
-  introductions(file).map(([endpoint, operation]) => ({ path, endpoint, operation })),
+const handled = consoleRouteFiles.flatMap(({ path, file }) =>
+  handledIn(file).map(([endpoint, operation]) => ({ path, endpoint, operation })),
 )
 
 describe('the endpoints of the console', () => {
@@ -23,18 +23,18 @@ describe('the endpoints of the console', () => {
     expect(new Set(places).size).toBe(places.length)
   })
 
-  it('are introduced to one operation each, in the route file of their path', () => {
+  it('have one service each, in the route file of their path', () => {
     const byId = <Entry extends { endpoint: string }>(entries: Entry[]) =>
       entries.sort((a, b) => a.endpoint.localeCompare(b.endpoint))
-    expect(byId(introduced.map(({ path, endpoint }) => ({ path, endpoint })))).toEqual(
+    expect(byId(handled.map(({ path, endpoint }) => ({ path, endpoint })))).toEqual(
       byId(CONSOLE_ENDPOINTS.map(({ path, id }) => ({ path, endpoint: id }))),
     )
-    const operations = introduced.map(({ operation }) => operation)
+    const operations = handled.map(({ operation }) => operation)
     expect(new Set(operations).size).toBe(operations.length)
   })
 
-  it.each(consoleRouteFiles)('$path answers nothing that is promised nowhere', ({ path, file }) => {
-    expect(introductions(file).length).toBe(readFileSync(file, 'utf8').match(/keeps\(/g)?.length)
+  it.each(consoleRouteFiles)('$path answers nothing that is in no contract', ({ path, file }) => {
+    expect(handledIn(file).length).toBe(readFileSync(file, 'utf8').match(/handle\(/g)?.length)
     expect(CONSOLE_ENDPOINTS.some((endpoint) => endpoint.path === path)).toBe(true)
   })
 

@@ -14,7 +14,7 @@ it('tells what to try, and keeps what was answered over a restart', async () => 
   const settings = { DATA_DIR: path.join(folder, 'data') }
 
   const began = performance.now()
-  const first = await startServer(settings, ['--demo'])
+  const first = await startServer(settings, 'dist/demo.mjs')
   const firstMs = performance.now() - began
   await first.untilSaid(/poll\?/)
   expect(first.output).toContain(`http://localhost:${first.port}`)
@@ -42,7 +42,7 @@ it('tells what to try, and keeps what was answered over a restart', async () => 
   await first.stop()
 
   const started = performance.now()
-  const second = await startServer(settings, ['--demo'])
+  const second = await startServer(settings, 'dist/demo.mjs')
   // Nothing is loaded again.
   expect(performance.now() - started).toBeLessThan(firstMs)
   await second.untilSaid(/poll\?/)

@@ -56,7 +56,7 @@ describe('every call in the documents', () => {
   let folder: string
   beforeAll(async () => {
     folder = await makeCheckout([])
-    server = await startServer({ DATA_DIR: `${folder}/data` }, ['--demo'])
+    server = await startServer({ DATA_DIR: `${folder}/data` }, 'dist/demo.mjs')
   })
   afterAll(async () => {
     await server.stop()

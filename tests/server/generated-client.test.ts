@@ -17,7 +17,7 @@ let program: Program
 beforeAll(async () => {
   await mkdir(cache, { recursive: true })
   folder = path.resolve(await mkdtemp(path.join(cache, 'generated-client-')))
-  server = await startServer({ DATA_DIR: path.join(folder, 'data') }, ['--demo'])
+  server = await startServer({ DATA_DIR: path.join(folder, 'data') }, 'dist/demo.mjs')
   const types = await openapiTS(new URL(`http://127.0.0.1:${server.port}/openapi.json`))
   await writeFile(path.join(folder, 'paths.ts'), astToString(types))
   for (const name of ['calls.ts', 'told.ts']) {

@@ -47,9 +47,9 @@ export class ServerProcess {
   private readonly child: ChildProcess
   private said = ''
 
-  constructor(settings: Settings, args: string[] = []) {
+  constructor(settings: Settings, program = 'dist/server.mjs') {
     const { PATH, HOME } = process.env
-    this.child = spawn(process.execPath, ['dist/server.mjs', ...args], {
+    this.child = spawn(process.execPath, [program], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...ABSENT,
@@ -192,5 +192,5 @@ function toGot(response: http.IncomingMessage, bytes: Buffer): Got {
 }
 
 /** A server that listens. */
-export const startServer = (settings: Settings, args: string[] = []): Promise<ServerProcess> =>
-  new ServerProcess(settings, args).untilListening()
+export const startServer = (settings: Settings, program?: string): Promise<ServerProcess> =>
+  new ServerProcess(settings, program).untilListening()

@@ -68,7 +68,7 @@ export const makePreviewLink = defineConsoleEndpoint({
 
 /** For the console's own preview; short-lived, because whoever may look may have one. */
 export const makePreviewToken = defineConsoleEndpoint({
-  id: 'makePreviewPass',
+  id: 'makePreviewToken',
   method: 'POST',
   path: '/api/console/accounts/{accountId}/surveys/{surveyId}/preview-pass',
   needs: 'preview_surveys',

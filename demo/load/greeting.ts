@@ -1,8 +1,8 @@
 // What somebody reads who has just started the demo: where it is, what it is called, and three calls to try.
-import type { DemoFacts } from '@/demo/load/facts'
-import type { DemoSignIn } from '@/demo/load/let-in-owner'
+import type { DemoFacts } from './facts'
+import type { DemoSignIn } from './let-in-owner'
 
-export function greetWithDemo(address: string, facts: DemoFacts, signIn: DemoSignIn | null): string {
+export function greeting(address: string, facts: DemoFacts, signIn: DemoSignIn | null): string {
   const { identifier, surveyId, pollId } = facts
   return [
     `A shop with the browser tag: ${address}/demo`,

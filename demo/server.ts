@@ -1,0 +1,14 @@
+// The server with the demo loaded: `npm run demo`.
+import { openDatabase } from '@/lib/db/client/open-database'
+import { runServer } from '@/scripts/run-server'
+import { greeting } from './load/greeting'
+import { letInDemoOwner } from './load/let-in-owner'
+import { loadDemo } from './load/load-demo'
+
+await runServer({
+  prepare: async () => {
+    const facts = await loadDemo(await openDatabase(), { now: Date.now(), random: Math.random })
+    const signIn = facts && (await letInDemoOwner(await openDatabase(), facts.identifier))
+    return (address) => (facts ? greeting(address, facts, signIn) : '')
+  },
+})
