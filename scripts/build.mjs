@@ -105,4 +105,7 @@ function listFolder(file) {
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build()
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  // With --if-needed: only when the sources have changed.
+  if (!process.argv.includes('--if-needed') || !isBuilt()) await build()
+}

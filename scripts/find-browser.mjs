@@ -1,4 +1,4 @@
-// Which browser the browser tests run in: Playwright's own when it is installed, else a system one, else one that is installed now.
+// Which browser the browser tests run in: Playwright's own when it is installed, else a system one.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { tool } from './tools.mjs'
@@ -26,9 +26,19 @@ const attempt = ([command, ...args]) => {
   }
 }
 
+const find = (own) => (existsSync(own) ? { path: undefined } : findSystem() ? { path: findSystem() } : null)
+
 /** `own`: where Playwright's browser would be. The path to give to Playwright, or undefined for its own; throws a sentence when there is none. */
 export function findBrowser(own) {
-  const find = () => (existsSync(own) ? { path: undefined } : findSystem() ? { path: findSystem() } : null)
+  const found = find(own)
+  if (found) return found.path
+  throw new Error(
+    'No browser for the browser tests: run `npx playwright install chromium`, or name a Chromium in CHROMIUM_PATH.',
+  )
+}
+
+/** Installs a browser where there is none, if one of the usual ways works. */
+export function installBrowser(own) {
   const ways = [
     tool('playwright', 'install', 'chromium'),
     ...(process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -40,12 +50,7 @@ export function findBrowser(own) {
       : []),
   ]
   for (const way of ways) {
-    if (find()) break
+    if (find(own)) return
     attempt(way)
   }
-  const found = find()
-  if (found) return found.path
-  throw new Error(
-    'No browser for the browser tests: run `npx playwright install chromium`, or name a Chromium in CHROMIUM_PATH.',
-  )
 }

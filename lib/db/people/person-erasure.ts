@@ -1,7 +1,7 @@
 // Erases one person, and moves every count that their rows were part of with them (CONTRIBUTING.md, decision 6).
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
-import { type Ask, type ErasedSubmission, renewSummaries } from '../person-erasure-summaries'
+import { type Ask, type ErasedSubmission, renewSummaries } from './person-erasure-summaries'
 import { yieldToOthers } from '../reports/scope'
 import { inTransaction, isLockTaken, isRowRefused, type RunInTransaction } from '../sql/statement'
 import { devicesOf, ownValue, type PersonName, type StoredDataSummary, submissionsOf } from './person-store'

@@ -2,7 +2,7 @@
 import { answerCall, type Handler } from '../pipeline/answer-call'
 import type { Call } from '../pipeline/call'
 import { varyByEncoding } from '../pipeline/compress-answer'
-import { pathTable } from '../pipeline/input/match-path'
+import { pathTable } from '../pipeline/match-path'
 import { notFound } from '../pipeline/not-found'
 import { readForwardedRequest } from './forwarded-request'
 import { readRawQuery } from './raw-query'

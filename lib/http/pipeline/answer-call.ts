@@ -16,7 +16,7 @@ import { answerError } from './error-page'
 import { readCallback, readInput } from './input/read-input'
 import { readParameters } from './input/read-parameters'
 import { listExtra, type RawQuery } from './input/read-query'
-import { readRequestId } from './input/request-id'
+import { readRequestId } from './request-id'
 import { isLimited, limitRate } from './rate-limit'
 import { type ErrorContext, logRequest, type RequestFacts } from './request-log'
 

@@ -1,7 +1,7 @@
 // The answer to a path that is none of ours (docs/api.md §2).
 import type { Answer, Call } from './call'
 import { answerError } from './error-page'
-import { readRequestId } from './input/request-id'
+import { readRequestId } from './request-id'
 import { logRequest } from './request-log'
 
 /** 404 as one sentence of text; a browser that navigates here gets a page. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerCall } from '@/lib/http/pipeline/answer-call'
 import type { Answer, Call } from '@/lib/http/pipeline/call'
 import { compressAnswer, isSmall } from '@/lib/http/pipeline/compress-answer'
-import { pathTable } from '@/lib/http/pipeline/input/match-path'
+import { pathTable } from '@/lib/http/pipeline/match-path'
 import { HANDLERS } from './registry'
 
 const match = pathTable(HANDLERS)

@@ -1,7 +1,7 @@
 // Which promise a path is about.
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '@/lib/contract/endpoints'
-import { pathTable } from '@/lib/http/pipeline/input/match-path'
+import { pathTable } from '@/lib/http/pipeline/match-path'
 
 const match = pathTable(Object.values(ENDPOINTS).map((endpoint) => ({ endpoint })))
 

@@ -1,7 +1,7 @@
 // What is remembered of others when a person is erased: made anew from the submissions that are left.
-import type { AccountId } from './accounts/account-id'
-import { nameInSummaries, type PersonName } from './people/person-store'
-import { MOST_HELD } from './people/person-summaries'
+import type { AccountId } from '../accounts/account-id'
+import { nameInSummaries, type PersonName } from './person-store'
+import { MOST_HELD } from './person-summaries'
 
 /** A submission that goes with the person. */
 export interface ErasedSubmission {

@@ -1,6 +1,6 @@
 // Finds the endpoint of a path from the contract's own path table (docs/api.md §2).
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { decodePart } from './read-query'
+import { decodePart } from './input/read-query'
 
 interface Pattern<T> {
   target: T

@@ -1,0 +1,71 @@
+// The steps of `npm test` and `npm run verify`: each runs a tool, prints one line, and adds to one count.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { root, run, tool } from './tools.mjs'
+
+export const reports = path.join(root, 'node_modules/.cache/soundings/reports')
+mkdirSync(reports, { recursive: true })
+
+const count = { passed: 0, failed: 0 }
+
+/** What needs no build and no database: one after the other where one needs what another makes. */
+export const staticChecks = () =>
+  Promise.all([
+    check('format and lint', tool('biome', 'check', '.')),
+    check('types of routes', tool('next', 'typegen')).then(() => check('types', tool('tsc', '--noEmit'))),
+    check('layers', tool('dependency-cruiser', '--config', '.dependency-cruiser.mjs', '.')),
+    check('dead code', tool('knip')),
+  ])
+
+/** Prints the closing line and sets the exit code. */
+export function finish() {
+  console.log(`${count.passed} passed, ${count.failed} failed`)
+  process.exitCode = count.failed === 0 ? 0 : 1
+}
+
+/** A step that is one check; `isRight` may look at its output as well. Answers whether it passed. */
+export async function check(name, command, isRight = () => true) {
+  const result = await run(command, { quiet: true, env: { NEXT_TELEMETRY_DISABLED: '1' } })
+  const passed = result.code === 0 && isRight(result.output)
+  tell(name, passed ? 1 : 0, passed ? 0 : 1, result)
+  return passed
+}
+
+/** A step that is many tests; `read` gets the tool's JSON report and answers what passed and, by name, what did not. */
+export async function tests(name, command, env, report, read) {
+  rmSync(report, { force: true })
+  const result = await run(command, { quiet: true, env })
+  const { passed, failed } = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: [] }
+  // A tool that fails without a failed test, or finds none at all, has a failure of its own.
+  const own = failed.length === 0 && (result.code !== 0 || passed === 0) ? 1 : 0
+  const output = `${failed.map((test) => `not passed: ${test}\n`).join('')}${result.output}`
+  tell(name, passed, failed.length + own, { ...result, output })
+}
+
+export function vitest(name, projects, env = {}) {
+  const report = path.join(reports, 'vitest.json')
+  const command = tool(
+    'vitest',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  )
+  // What is skipped was not shown to work, so it counts as failed.
+  return tests(name, command, env, report, ({ testResults }) => {
+    const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+    const failed = all.filter(({ status }) => status !== 'passed')
+    return { passed: all.length - failed.length, failed: failed.map(({ fullName }) => fullName) }
+  })
+}
+
+function tell(name, passed, failed, { code, output, seconds }) {
+  count.passed += passed
+  count.failed += failed
+  const figures = passed + failed > 1 ? `  (${passed} passed, ${failed} not)` : ''
+  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}  ${seconds.toFixed(1)} s${figures}`)
+  if (failed > 0) console.log(`${output.trimEnd()}\n(${name}: exit code ${code})\n`)
+}

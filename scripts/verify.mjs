@@ -1,0 +1,11 @@
+// `npm run verify`: what takes less than a minute and needs no build, no browser and no server. Installs nothing.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { finish, staticChecks, vitest } from './test-steps.mjs'
+import { root, stop } from './tools.mjs'
+
+if (!existsSync(path.join(root, 'node_modules')) || !existsSync(path.join(root, 'lib/db/generated')))
+  stop('The packages are not installed: run `npm ci` first.')
+await staticChecks()
+await vitest('unit tests', ['unit'])
+finish()
