@@ -1,10 +1,14 @@
-// Points the Prisma CLI at the schema, and at an engine that needs no download.
+// Points the Prisma CLI at the schema, and at an engine that is there.
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'prisma/config'
 
-// Prisma wants its native schema engine for every command and downloads it at first use, which fails offline
-// and behind many firewalls. The stand-in starts by its shebang line, so Windows keeps Prisma's own engine.
-if (process.platform !== 'win32') {
+// Prisma downloads its native schema engine at first use, which fails offline and behind many firewalls. Where it has not been
+// downloaded, its WebAssembly build takes its place; that one starts by a shebang line, which Windows does not know.
+const engines = path.join(import.meta.dirname, 'node_modules/@prisma/engines')
+const isDownloaded =
+  existsSync(engines) && readdirSync(engines).some((file) => file.startsWith('schema-engine-'))
+if (!isDownloaded && process.platform !== 'win32') {
   process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(import.meta.dirname, 'scripts/schema-engine.mjs')
 }
 

@@ -1,0 +1,87 @@
+// A change of the schema goes as CONTRIBUTING.md says, in a copy of the project, with nothing but Node.
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+let copy = ''
+
+beforeAll(() => {
+  copy = mkdtempSync(path.join(tmpdir(), 'soundings-migrate-'))
+  for (const name of ['prisma', 'scripts', 'prisma.config.ts', 'package.json', 'tsconfig.json'])
+    cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true })
+  mkdirSync(path.join(copy, 'lib/db'), { recursive: true })
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+const schema = () => path.join(copy, 'prisma/schema.prisma')
+const listMigrations = () =>
+  readdirSync(path.join(copy, 'prisma/migrations'))
+    .filter((name) => /^\d/.test(name))
+    .sort()
+
+/** Runs the documented command; what it prints, or what it refuses with. */
+function migrate(...args: string[]): { text: string; failed: boolean } {
+  try {
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'development' as const }
+    const text = execFileSync(process.execPath, ['scripts/db-migrate.mjs', ...args], {
+      cwd: copy,
+      env,
+      stdio: 'pipe',
+    })
+    return { text: text.toString(), failed: false }
+  } catch (error) {
+    const { stderr } = error as { stderr: Buffer }
+    return { text: stderr.toString(), failed: true }
+  }
+}
+
+it('writes a migration that adds the column, and nothing when nothing is new', {
+  timeout: 300_000,
+}, async () => {
+  const before = listMigrations()
+  const unchanged = readFileSync(schema(), 'utf8')
+  expect(migrate('--name', 'nothing-new')).toEqual({
+    text: 'The migrations say what the schema says: nothing to do.\n',
+    failed: true,
+  })
+  expect(migrate().text).toBe(
+    'Say what the migration does, in small letters: npm run db:migrate -- --name add-survey-colour\n',
+  )
+
+  writeFileSync(schema(), unchanged.replace('model Account {', 'model Account {\n  motto String?\n'))
+  const added = migrate('--name', 'add-motto')
+  expect(added.text).toContain('ADD COLUMN     "motto" TEXT')
+  const [newest, ...more] = listMigrations().filter((name) => !before.includes(name))
+  expect(newest).toMatch(/^\d{14}_add_motto$/)
+  expect(more).toEqual([])
+
+  // The embedded database takes all of them in order, and has the column.
+  const db = new PGlite()
+  for (const name of listMigrations())
+    await db.exec(readFileSync(path.join(copy, 'prisma/migrations', name, 'migration.sql'), 'utf8'))
+  const { rows } = await db.query(
+    "SELECT data_type FROM information_schema.columns WHERE table_name = 'accounts' AND column_name = 'motto'",
+  )
+  expect(rows).toEqual([{ data_type: 'text' }])
+  await db.close()
+  expect(readFileSync(path.join(copy, 'lib/db/generated/models/Account.ts'), 'utf8')).toContain('motto')
+
+  // Undone as documented.
+  rmSync(path.join(copy, 'prisma/migrations', newest ?? ''), { recursive: true })
+  writeFileSync(schema(), unchanged)
+  expect(migrate('--name', 'undone').text).toContain('nothing to do')
+})
