@@ -6,8 +6,8 @@ import type { Database } from '@/lib/db/client/open-database'
 import { makeIdentifier } from '@/lib/services/accounts/make-identifier'
 import {
   type AccountSummary,
-  changeAccount,
-  createAccount,
+  changeAccountByDocument,
+  createAccountFromDocument,
   findAccountSummary,
   listAccounts,
 } from '@/lib/services/accounts/save-account'
@@ -106,7 +106,7 @@ async function create(
   const identifier = given.identifier ?? makeIdentifier()
   const parsed = parseAccountDocument({ ...toSettings({ ...given, name }, null), identifier })
   if ('problems' in parsed) throw new CommandError(formatProblems('settings', parsed.problems))
-  const account = await createAccount(db, parsed.document)
+  const account = await createAccountFromDocument(db, parsed.document)
   if (!account) throw new CommandError(`There is an account with the identifier "${identifier}" already.`)
   terminal.say(`Created the account "${identifier}".`)
   show(account, terminal)
@@ -117,7 +117,7 @@ async function change(db: Database, identifier: string, given: Values, terminal:
   if (Object.keys(settings).length === 0) throw new CommandError('Say what to set. See --help.', 2)
   const parsed = parseAccountChange(settings)
   if ('problems' in parsed) throw new CommandError(formatProblems('settings', parsed.problems))
-  const result = await changeAccount(db, identifier, parsed.document)
+  const result = await changeAccountByDocument(db, identifier, parsed.document)
   if ('refused' in result) {
     throw new CommandError(
       result.refused === 'unknown'

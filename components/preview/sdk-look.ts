@@ -1,7 +1,7 @@
 // How the mobile SDKs lay a survey out, said in terms of the tag's renderer: a sheet as wide as the phone, in the colours of the app.
 import type { z } from 'zod'
 import type { nativeSurvey } from '@/lib/contract/delivery/survey-object'
-import type { Survey } from '@/lib/widget/wire-types'
+import type { WireSurvey } from '@/lib/widget/wire-types'
 
 export type NativeSurvey = z.output<typeof nativeSurvey>
 
@@ -66,7 +66,7 @@ function writeCss({ theme_native: theme, sdk_widget_height: height, survey_type 
 }
 
 /** The survey that looks in the tag's renderer as this one does in an app. */
-export const asInApp = ({ theme_native, sdk_widget_height, ...survey }: NativeSurvey): Survey => ({
+export const asInApp = ({ theme_native, sdk_widget_height, ...survey }: NativeSurvey): WireSurvey => ({
   ...survey,
   survey_type: survey.survey_type === DOCKED ? BOTTOM_BAR : survey.survey_type,
   service_branding: groupOf(theme_native, 'branding').display !== false,

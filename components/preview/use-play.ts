@@ -6,7 +6,7 @@ import { showAccount } from '@/lib/contract/console/accounts'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ENDPOINTS } from '@/lib/contract/endpoints'
 import type { ShowMessage } from '@/lib/preview-frame/messages'
-import type { Survey } from '@/lib/widget/wire-types'
+import type { WireSurvey } from '@/lib/widget/wire-types'
 import { type Ask, type Inputs, toQuery } from './inputs'
 import { openCallRecord, type RecordedCall } from './record-calls'
 import { asInApp } from './sdk-look'
@@ -47,7 +47,7 @@ const endpointAt = (path: string): Endpoint | undefined =>
 /** Also on pages without https. */
 const newId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-')
 
-const inFrame = (survey: Served['survey']): Survey => ('theme_css' in survey ? survey : asInApp(survey))
+const inFrame = (survey: Served['survey']): WireSurvey => ('theme_css' in survey ? survey : asInApp(survey))
 
 export function usePlay({ accountId, identifier, surveyId, inputs, ask, udid, incomplete }: Wanted): Play {
   const [record] = useState(() => openCallRecord(typeof window === 'undefined' ? '' : window.location.origin))

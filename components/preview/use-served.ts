@@ -6,14 +6,14 @@ import type { ApiClient } from '@/lib/client/api-client'
 import type { QueryValue } from '@/lib/client/build-url'
 import type { surveyAnswer, surveyWithQuestions } from '@/lib/contract/delivery/envelopes'
 import { ENDPOINTS } from '@/lib/contract/endpoints'
-import type { Question } from '@/lib/widget/wire-types'
+import type { WireQuestion } from '@/lib/widget/wire-types'
 import type { Ask } from './inputs'
 
 type Envelope = z.input<typeof surveyAnswer> | z.input<typeof surveyWithQuestions>
 
 export interface Served {
   survey: Envelope['survey']
-  questions: Question[]
+  questions: WireQuestion[]
   submission: string
 }
 

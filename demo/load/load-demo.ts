@@ -5,7 +5,7 @@ import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-docum
 import { type AccountId, mintAccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/database'
 import { findSurveyRowsById, type SurveyRows } from '@/lib/db/surveys/survey-rows'
-import { createAccount } from '@/lib/services/accounts/save-account'
+import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
 import { DEMO } from './documents'
 import { type DemoFacts, findDemoFacts } from './facts'
@@ -70,7 +70,7 @@ const unsound = (problems: DocumentProblem[]): Error =>
 async function openAccount(db: Database, settings: object): Promise<AccountId> {
   const parsed = parseAccountDocument(settings)
   if ('problems' in parsed) throw unsound(parsed.problems)
-  const account = await createAccount(db, parsed.document)
+  const account = await createAccountFromDocument(db, parsed.document)
   if (!account) throw new Error(`There is an account ${parsed.document.identifier} already.`)
   return mintAccountId(account.id)
 }

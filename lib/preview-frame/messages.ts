@@ -1,12 +1,12 @@
 // What a page of the console and the frame with a survey in it say to one another. The frame has no origin and no session: messages are
 // all that passes.
-import type { Question, Survey } from '@/lib/widget/wire-types'
+import type { WireQuestion, WireSurvey } from '@/lib/widget/wire-types'
 
 /** From the page: show this survey, in place of what was there. */
 export interface ShowMessage {
   type: 'soundings:show'
-  survey: Survey
-  questions: Question[]
+  survey: WireSurvey
+  questions: WireQuestion[]
   submission: string
   /** BCP 47, of the page that is played. */
   locale: string

@@ -1,4 +1,4 @@
-// Every write of an operation goes through a journal, so that "record nothing" is a value and not a branch (docs/api.md §2).
+// Every write of an operation goes through a recorder, so that "record nothing" is a value and not a branch (docs/api.md §2).
 import { randomInt, randomUUID } from 'node:crypto'
 import { throwApiError } from '@/lib/contract/errors'
 import { recordAnswers } from '@/lib/db/answers/record-answers'

@@ -1,4 +1,4 @@
-// What an operation may know of the world around its parameters: clock, caller, account, journal.
+// What an operation may know of the world around its parameters: clock, caller, account, recorder.
 
 import { throwApiError } from '@/lib/contract/errors'
 import { type AccountId, mintAccountId } from '@/lib/db/accounts/account-id'

@@ -3,7 +3,7 @@
 import { conditionsOf } from './help/conditions'
 import { explainRules } from './help/rules'
 import type { Help, Note, Situation } from './module-interface'
-import type { Survey } from './wire-types'
+import type { WireSurvey } from './wire-types'
 
 const DOCS = 'See docs/tag.md.'
 
@@ -55,7 +55,7 @@ const DECISIONS: Record<string, (...details: unknown[]) => unknown[]> = {
   ],
   held: (why) => [`asks for no survey now: ${REASONS[`${why}`] ?? why}.`],
   waits: (survey) => [
-    `${nameOf(survey)} is shown when all of this holds: ${conditionsOf(survey as Survey).join('; ')}.`,
+    `${nameOf(survey)} is shown when all of this holds: ${conditionsOf(survey as WireSurvey).join('; ')}.`,
   ],
   late: (about) => [`${nameOf(about)} comes too late: the page has moved on, or another was asked for.`],
   unreached: (error) => ['the server was not reached, by five tries:', error],

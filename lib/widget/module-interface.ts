@@ -4,7 +4,7 @@ import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Params, Query } from './api'
 import type { Settings } from './loader/settings'
 import type { Store } from './loader/store'
-import type { Question, Survey } from './wire-types'
+import type { WireQuestion, WireSurvey } from './wire-types'
 
 /** The server will not take what was sent. */
 export interface Refused {
@@ -13,7 +13,7 @@ export interface Refused {
 
 /** From the loader to the part that waits for the right moment. */
 export interface ServedSurvey {
-  survey: Survey
+  survey: WireSurvey
   submission: string
   preview: boolean
   /** BCP 47, of the page. */
@@ -22,7 +22,7 @@ export interface ServedSurvey {
   /** Asks without recording. */
   read(path: string, params: Params, query: Query): Promise<unknown>
   /**
-   * Records, by way of the journal: the answer may come late, as undefined when it was not reached and may still arrive, or as
+   * Records, by way of the outbox: the answer may come late, as undefined when it was not reached and may still arrive, or as
    * `Refused` when it never will.
    */
   record(path: string, params: Params, query: Query): Promise<unknown>
@@ -56,7 +56,7 @@ export interface Progress {
 /** A half-answered survey, as the tab keeps it. */
 export interface Kept {
   account: string | undefined
-  survey: Survey
+  survey: WireSurvey
   submission: string
   /** What it was asked for by. */
   wanted: Wanted
@@ -81,7 +81,7 @@ export interface Draft {
 
 /** From there to the renderer. */
 export interface RenderProps extends ServedSurvey {
-  questions: Question[]
+  questions: WireQuestion[]
   /** In the survey's language; English when there are none. */
   words?: WidgetWords | undefined
   /** It stands at once where it stays: nobody reads the page around it. */
@@ -111,7 +111,7 @@ export interface StageTools
 
 export interface Stage {
   /** Shows a survey that was served, when its conditions hold and its turn has come. */
-  bring(survey: Survey, submission: string, wanted: Wanted): void
+  bring(survey: WireSurvey, submission: string, wanted: Wanted): void
   /** Shows one that is half answered, where the person left off. */
   resume(kept: Kept): void
   /** What is asked for by this name waits already, or is shown. */
@@ -134,7 +134,7 @@ export interface PreviewLink {
   /** The survey that is asked for, whatever the page asks for. */
   survey: string
   /** Hears what the server gave: a survey, which may have conditions on the page still, or none. */
-  tell?(survey: Survey | undefined): void
+  tell?(survey: WireSurvey | undefined): void
 }
 
 export interface Preview {

@@ -1,7 +1,7 @@
 // The part that is loaded when a preview link was followed: keeps its token for the tab, and says on every page that this is a preview.
 import type { Preview } from './module-interface'
 import { targetOf } from './stage/conditions'
-import type { Survey } from './wire-types'
+import type { WireSurvey } from './wire-types'
 
 const NAME = 'soundings_preview'
 
@@ -51,7 +51,7 @@ const COLOURS = { color: '#fff', 'background-color': '#16202a' }
 const FONT = { font: '14px/1.4 system-ui, sans-serif' }
 
 /** What the survey waits for on this page, in words. */
-function sayWait(survey: Survey): string {
+function sayWait(survey: WireSurvey): string {
   const waits = [
     survey.render_after_x_seconds_enabled === 't' && `after ${survey.render_after_x_seconds} s on the page`,
     survey.render_after_x_percent_scroll_enabled === 't' &&

@@ -4,9 +4,12 @@ import type { possibleAnswer, question } from '@/lib/contract/delivery/question-
 import type { results } from '@/lib/contract/delivery/results-object'
 import type { webSurvey } from '@/lib/contract/delivery/survey-object'
 
-export type Survey = z.input<typeof webSurvey>
-export type Question = z.input<typeof question>
+export type WireSurvey = z.input<typeof webSurvey>
+export type WireQuestion = z.input<typeof question>
 export type PossibleAnswer = z.input<typeof possibleAnswer>
-export type Results = z.input<typeof results>
+export type WireResults = z.input<typeof results>
 
-export type QuestionOf<Type extends Question['question_type']> = Extract<Question, { question_type: Type }>
+export type QuestionOf<Type extends WireQuestion['question_type']> = Extract<
+  WireQuestion,
+  { question_type: Type }
+>

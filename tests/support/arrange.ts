@@ -4,7 +4,7 @@ import { AccountDocument } from '@/lib/contract/survey-document/account-document
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { mintAccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { changeAccount, createAccount } from '@/lib/services/accounts/save-account'
+import { changeAccountByDocument, createAccountFromDocument } from '@/lib/services/accounts/save-account'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
 
 export interface ArrangedAccount {
@@ -20,7 +20,7 @@ export async function arrangeAccount(
 ): Promise<ArrangedAccount> {
   const identifier = `T-${++accounts}-${randomUUID().slice(0, 8)}`
   const document = AccountDocument.parse({ identifier, name: identifier, ...settings })
-  const made = await createAccount(await openDatabase(), document)
+  const made = await createAccountFromDocument(await openDatabase(), document)
   if (!made) throw new Error(`the identifier ${document.identifier} is taken`)
   return { id: made.id, identifier: document.identifier }
 }
@@ -28,9 +28,9 @@ export async function arrangeAccount(
 /** Changes settings of an account as the accounts command does. */
 export async function changeSettings(
   { identifier }: ArrangedAccount,
-  change: Parameters<typeof changeAccount>[2],
+  change: Parameters<typeof changeAccountByDocument>[2],
 ): Promise<void> {
-  await changeAccount(await openDatabase(), identifier, change)
+  await changeAccountByDocument(await openDatabase(), identifier, change)
 }
 
 export interface ArrangedSurvey {

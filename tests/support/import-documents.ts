@@ -6,14 +6,14 @@ import { parseSurveyDocument, type SurveyDocumentInput } from '@/lib/contract/su
 import { type AccountId, mintAccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
 import type { SavedSurvey } from '@/lib/db/surveys/survey-plan'
-import { createAccount } from '@/lib/services/accounts/save-account'
+import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
 import { type ImportResult, type ImportSettings, importSurvey } from '@/lib/services/surveys/import-survey'
 
 /** Makes an account whose new surveys do not mask phone numbers, and which has every other default. */
 export async function makeAccount(identifier: string): Promise<AccountId> {
   const parsed = parseAccountDocument({ identifier, name: identifier, masking: { phones: false } })
   if ('problems' in parsed) throw new Error(parsed.problems.map(formatProblem).join('\n'))
-  const made = await createAccount(await openDatabase(), parsed.document)
+  const made = await createAccountFromDocument(await openDatabase(), parsed.document)
   if (!made) throw new Error(`There is an account ${identifier} already.`)
   return mintAccountId(made.id)
 }

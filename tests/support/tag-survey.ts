@@ -3,9 +3,9 @@
 import { question } from '@/lib/contract/delivery/question-object'
 import { webSurvey as schema } from '@/lib/contract/delivery/survey-object'
 import { exampleSurveyAnswer } from '@/lib/contract/openapi/example-survey'
-import type { Question, Survey } from '@/lib/widget/wire-types'
+import type { WireQuestion, WireSurvey } from '@/lib/widget/wire-types'
 
-export const webSurvey = (more: Partial<Survey> = {}): Survey =>
+export const webSurvey = (more: Partial<WireSurvey> = {}): WireSurvey =>
   schema.parse({ ...exampleSurveyAnswer.survey, render_after_x_seconds_enabled: 'f', ...more })
 
 const NOTHING = {
@@ -27,7 +27,7 @@ const NOTHING = {
 }
 
 /** `ways`: where each possible answer leads; `skipped`: where the question does without one. */
-export const singleChoice = (id: number, position: number, ways: number[], skipped = 0): Question =>
+export const singleChoice = (id: number, position: number, ways: number[], skipped = 0): WireQuestion =>
   question.parse({
     ...NOTHING,
     id,
@@ -46,7 +46,7 @@ export const singleChoice = (id: number, position: number, ways: number[], skipp
     })),
   })
 
-export const freeText = (id: number, position: number, next_question_id: number): Question =>
+export const freeText = (id: number, position: number, next_question_id: number): WireQuestion =>
   question.parse({
     ...NOTHING,
     id,

@@ -4,7 +4,7 @@ import { type CompiledSurvey, compileSurvey } from '@/lib/domain/eligibility/com
 import type { AccountSettings } from '@/lib/domain/surveys/account'
 import type { Question, Survey } from '@/lib/domain/surveys/survey'
 import { type Database, openDatabase } from '../client/open-database'
-import { listSurveys } from '../surveys/load-surveys'
+import { loadSurveys } from '../surveys/load-surveys'
 import type { AccountId } from './account-id'
 import { mintAccountId } from './account-id'
 
@@ -131,7 +131,7 @@ async function listKnownSurveys(
   before: Map<number, CachedSurvey>,
 ): Promise<Map<number, CachedSurvey>> {
   const revisions = new Map([...before].map(([surveyId, { survey }]) => [surveyId, survey.revision]))
-  const { unchanged, changed } = await listSurveys(mintAccountId(id), revisions)
+  const { unchanged, changed } = await loadSurveys(mintAccountId(id), revisions)
   const surveys = new Map<number, CachedSurvey>()
   for (const surveyId of unchanged) {
     const known = before.get(surveyId)

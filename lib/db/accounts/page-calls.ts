@@ -90,7 +90,7 @@ async function writePageCalls(here: Waiting): Promise<void> {
 }
 
 /** What is written of an account, newest first. */
-export async function listPageCalls(accountId: AccountId): Promise<PageCall[]> {
+export async function listPageCallRows(accountId: AccountId): Promise<PageCall[]> {
   const [row] = await run<{ calls: PageCall[] }>(read, [accountId])
   return row?.calls ?? []
 }

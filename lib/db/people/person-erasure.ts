@@ -1,9 +1,9 @@
 // Erases one person, and moves every count that their rows were part of with them (CONTRIBUTING.md, decision 6).
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
-import { type Ask, type ErasedSubmission, renewSummaries } from './person-erasure-summaries'
 import { yieldToOthers } from '../reports/scope'
 import { inTransaction, isLockTaken, isRowRefused, type RunInTransaction } from '../sql/statement'
+import { type Ask, type ErasedSubmission, renewSummaries } from './person-erasure-summaries'
 import { devicesOf, ownValue, type PersonName, type StoredDataSummary, submissionsOf } from './person-store'
 
 /** So many submissions are erased in one transaction; who has more is erased in several. */
@@ -15,7 +15,7 @@ const TRIES = 10
  * Erases what there is of a person and says how much it was. What they do from then on is new. Counts are right after
  * each transaction; when one fails, what the earlier ones erased stays erased, and erasing again does the rest.
  */
-export async function erasePerson(
+export async function erasePersonRows(
   db: Database,
   accountId: AccountId,
   name: PersonName,

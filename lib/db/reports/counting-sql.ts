@@ -3,7 +3,7 @@ import type { Endings } from '@/lib/domain/reports/completion'
 import type { Database } from '../client/database'
 
 /** What the statement needs to know of a survey. */
-export interface Counted {
+export interface CountedParts {
   endings: Endings
   /** Archived ones included. */
   questionIds: number[]
@@ -33,7 +33,7 @@ export function toCountingSql(
   conditions: { sql: string; values: unknown[] },
   piece: { from: Date; to: Date },
   zone: string,
-  { endings, questionIds, linkUdids }: Counted,
+  { endings, questionIds, linkUdids }: CountedParts,
 ): { text: string; values: unknown[] } {
   const values = [...conditions.values]
   const given = (value: unknown, type: string) => `$${values.push(value)}::${type}`

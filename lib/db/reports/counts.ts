@@ -1,6 +1,6 @@
 // The figures of a report, counted by the database in pieces and summed up here.
 import type { Database } from '../client/database'
-import { type Counted, type CountedRow, toCountingSql } from './counting-sql'
+import { type CountedParts, type CountedRow, toCountingSql } from './counting-sql'
 import { type ReportScope, toConditions, workInPieces } from './scope'
 
 /** Local hour (2026-11-21T09) and kind of device, with what was served in it. */
@@ -59,7 +59,11 @@ async function look(
  * Counts everything that a report says. Each piece is one statement and so one look at the database: all figures of one
  * submission belong together.
  */
-export async function countReport(db: Database, scope: ReportScope, counted: Counted): Promise<ReportCounts> {
+export async function countReport(
+  db: Database,
+  scope: ReportScope,
+  counted: CountedParts,
+): Promise<ReportCounts> {
   const conditions = toConditions(scope)
   const sums = new Sums()
   await workInPieces(db, scope, async (piece) => {

@@ -15,7 +15,7 @@ const whole = {
 type Row = Prisma.SurveyGetPayload<{ include: typeof whole }>
 
 /** The account's surveys: ids of those with a revision the caller has, and the others whole. */
-export async function listSurveys(
+export async function loadSurveys(
   accountId: AccountId,
   revisions: Map<number, number>,
 ): Promise<{ unchanged: number[]; changed: Survey[] }> {

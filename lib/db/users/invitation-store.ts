@@ -79,7 +79,7 @@ export const findInvitationFor = async (db: Database, email: string, now: number
  * Uses an invitation up and lets `who` (an existing user, or a new one) into its account, in one transaction. `gone`: it
  * is used up, too old or withdrawn; `taken`: there is a user with the new one's address, and the invitation stays.
  */
-export async function acceptInvitation(
+export async function addByInvitation(
   db: Database,
   tokenHash: string,
   who: { userId: number } | NewUser,

@@ -110,7 +110,7 @@ export interface Member {
 }
 
 /** The members of an account, by name. */
-export const listMembers = async (db: Database, accountId: AccountId): Promise<Member[]> =>
+export const listMemberRows = async (db: Database, accountId: AccountId): Promise<Member[]> =>
   (
     await db.prisma.membership.findMany({
       where: { accountId },
@@ -123,7 +123,7 @@ export const listMembers = async (db: Database, accountId: AccountId): Promise<M
  * Gives a member another role (null: takes them out). An account keeps at least one owner: `last_owner`; changes of one
  * account wait for one another.
  */
-export const changeMember = (
+export const updateMember = (
   db: Database,
   accountId: AccountId,
   userId: number,

@@ -16,8 +16,8 @@ import { answerError } from './error-page'
 import { readCallback, readInput } from './input/read-input'
 import { readParameters } from './input/read-parameters'
 import { listExtra, type RawQuery } from './input/read-query'
-import { readRequestId } from './request-id'
 import { isLimited, limitRate } from './rate-limit'
+import { readRequestId } from './request-id'
 import { type ErrorContext, logRequest, type RequestFacts } from './request-log'
 
 /** A promise and the handler that keeps it. */

@@ -6,7 +6,7 @@ import { findAccountRowById } from '@/lib/db/accounts/account-store'
 import { createOwnedAccount, findKnownUser } from '@/lib/db/users/user-store'
 import type { AccountContext, ConsoleOperation } from '../console-context'
 import { makeIdentifier } from './make-identifier'
-import { type AccountSummary, changeAccount as changeAccountOf, toSummary } from './save-account'
+import { type AccountSummary, changeAccountByDocument as changeAccountOf, toSummary } from './save-account'
 
 /** Anybody who owns an account may open another. */
 export const createAccount: ConsoleOperation<typeof contract.createAccount> = async (

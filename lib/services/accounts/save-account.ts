@@ -19,7 +19,10 @@ export interface AccountSummary {
 }
 
 /** Null: the identifier is taken. */
-export async function createAccount(db: Database, document: AccountDocument): Promise<AccountSummary | null> {
+export async function createAccountFromDocument(
+  db: Database,
+  document: AccountDocument,
+): Promise<AccountSummary | null> {
   const { identifier, name, ...others } = document
   const row = await createAccountRow(db, { identifier, name, ...toColumns(others) })
   return row && toSummary(row)
@@ -30,7 +33,7 @@ export type AccountResult =
   | { refused: 'unknown' | 'identifier_taken' }
 
 /** Changes what is given and nothing else; the account's version rises only if something differs. */
-export async function changeAccount(
+export async function changeAccountByDocument(
   db: Database,
   identifier: string,
   change: AccountChange,

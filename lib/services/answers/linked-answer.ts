@@ -45,9 +45,9 @@ export async function answerLinked(
   context: RequestContext,
 ): Promise<Reply> {
   const answer = readAnswer(known.survey, question, raw)
-  const journal = isCrawler(context.caller.userAgent) ? noopRecorder : context.recorder
+  const recorder = isCrawler(context.caller.userAgent) ? noopRecorder : context.recorder
   if (answer && known.survey.status === 'live') {
-    await journal.recordAnswers({
+    await recorder.recordAnswers({
       accountId: account.id,
       submission: { open: toSubmission(input, account, known, question, context) },
       localeGroupId: known.survey.localeGroupId,

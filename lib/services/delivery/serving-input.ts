@@ -62,9 +62,9 @@ export function toDirectEnvelope(request: ServeRequest, context: RequestContext)
 
 /** Links of a preview are followed later, without its parameters: they carry the one that keeps them from recording. */
 const answerUrls =
-  ({ caller, recorder: journal }: RequestContext, identifier: string, udid: string) =>
+  ({ caller, recorder }: RequestContext, identifier: string, udid: string) =>
   (questionId: number, answerId: number | null): string => {
     const path = answerId === null ? `/q/${questionId}` : `/q/${questionId}/a/${answerId}`
-    const trace: Record<string, string> = journal.records ? {} : { preview_mode: 'true' }
+    const trace: Record<string, string> = recorder.records ? {} : { preview_mode: 'true' }
     return `${caller.origin}${path}?${new URLSearchParams({ identifier, udid, ...trace })}`
   }

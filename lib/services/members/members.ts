@@ -17,7 +17,7 @@ export const listMembers: ConsoleOperation<typeof contract.listMembers> = async 
   _,
   { db, accountId, user, now },
 ) => ({
-  members: (await users.listMembers(db, accountId)).map(({ signedInAt, ...member }) => ({
+  members: (await users.listMemberRows(db, accountId)).map(({ signedInAt, ...member }) => ({
     ...member,
     signedInAt: signedInAt?.toISOString() ?? null,
     isMe: member.userId === user.id,
@@ -41,12 +41,12 @@ const OUTCOMES = {
 export const changeMember: ConsoleOperation<typeof contract.changeMember> = async (
   { params, body },
   { db, accountId },
-) => OUTCOMES[await users.changeMember(db, accountId, params.userId, body.role)]()
+) => OUTCOMES[await users.updateMember(db, accountId, params.userId, body.role)]()
 
 export const removeMember: ConsoleOperation<typeof contract.removeMember> = async (
   { params },
   { db, accountId },
-) => OUTCOMES[await users.changeMember(db, accountId, params.userId, null)]()
+) => OUTCOMES[await users.updateMember(db, accountId, params.userId, null)]()
 
 export const inviteMember: ConsoleOperation<typeof contract.inviteMember> = async (
   { body },
@@ -118,7 +118,7 @@ export const acceptInvitation: ConsoleOperation<typeof contract.acceptInvitation
   const who = newUser
     ? { name: newUser.name, email, passwordHash: await hashPassword(newUser.password) }
     : { userId: user?.id ?? 0 }
-  const accepted = await invitations.acceptInvitation(db, tokenHash, who, now)
+  const accepted = await invitations.addByInvitation(db, tokenHash, who, now)
   if (!('refused' in accepted)) return { accountId: accepted.accountId }
   return accepted.refused === 'taken'
     ? throwConsoleError('conflict', TAKEN)

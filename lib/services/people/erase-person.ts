@@ -1,6 +1,6 @@
 // Erases one person for good.
 import type { erasePerson as endpoint } from '@/lib/contract/console/people-of-surveys'
-import { erasePerson as erase } from '@/lib/db/people/person-erasure'
+import { erasePersonRows as erase } from '@/lib/db/people/person-erasure'
 import type { ConsoleOperation } from '../console-context'
 import { toPersonName } from './person-name'
 

@@ -1,6 +1,6 @@
 // Tests e-mail and password, and lets an OpenID provider's people in. Says the same of unknown and wrong.
 import type { Database } from '@/lib/db/client/database'
-import { acceptInvitation, findInvitationFor } from '@/lib/db/users/invitation-store'
+import { addByInvitation, findInvitationFor } from '@/lib/db/users/invitation-store'
 import {
   findUserByEmail,
   findUserByIdentity,
@@ -87,7 +87,7 @@ async function letInInvited(
   const plainName = withoutNul(name ?? '')
     .trim()
     .slice(0, 100)
-  const result = await acceptInvitation(
+  const result = await addByInvitation(
     db,
     tokenHash,
     { email, name: plainName || email, passwordHash: null },

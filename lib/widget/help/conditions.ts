@@ -1,8 +1,8 @@
 // In words, what a survey waits for on the page.
-import type { Survey } from '../wire-types'
+import type { WireSurvey } from '../wire-types'
 
 /** The conditions that a survey waits for on the page. */
-export function conditionsOf(survey: Survey): string[] {
+export function conditionsOf(survey: WireSurvey): string[] {
   const is = (flag: 't' | 'f', text: string) => (flag === 't' ? [text] : [])
   return [
     ...is(survey.render_after_x_seconds_enabled, `${survey.render_after_x_seconds} seconds have passed`),

@@ -1,10 +1,10 @@
 // When the tag asks for a survey: by name as soon as the page says so, automatically where nothing by name is on its way.
 import { LIST_QUESTIONS, PRESENT, SERVE } from '../api'
 import type { Kept, Stage, StageModule, StageTools, Wanted } from '../module-interface'
-import type { Survey } from '../wire-types'
+import type { WireSurvey } from '../wire-types'
 
 export interface Answer {
-  survey?: Survey
+  survey?: WireSurvey
   submission: { udid: string }
 }
 

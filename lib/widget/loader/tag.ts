@@ -52,7 +52,7 @@ export function startTag({
     pass,
     keeps: store.isAllowed(),
   }))
-  const journal = openOutbox({
+  const outbox = openOutbox({
     store,
     send: (url) => send(url, true),
     wait,
@@ -78,7 +78,7 @@ export function startTag({
   const read = (path: string, params: Params, query: Query) => send(address(path, params, query))
   const record = (path: string, params: Params, query: Query) => {
     const request_id = makeUuid()
-    return journal.record(request_id, address(path, params, { ...query, request_id }))
+    return outbox.record(request_id, address(path, params, { ...query, request_id }))
   }
   const person = () => ({ client_key: clientKey, custom_data: context })
   const isOpen = () => !document.hidden && !paused
@@ -177,7 +177,7 @@ export function startTag({
     },
     consent(granted) {
       store.consent(granted)
-      journal.replay()
+      outbox.replay()
       if (granted) resume()
       else sessionStorage.removeItem(DRAFT)
     },
@@ -204,10 +204,10 @@ export function startTag({
     log.note('page', location.href)
     if (follows) run(['ask'])
   })
-  addEventListener('pagehide', journal.leave)
+  addEventListener('pagehide', outbox.leave)
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
     if (blockedURI.startsWith(host)) log.warn('policy', effectiveDirective)
   })
-  journal.replay()
+  outbox.replay()
   return run
 }

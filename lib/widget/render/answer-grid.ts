@@ -1,5 +1,5 @@
 // What choices look like: texts and pictures, so and so many in a row.
-import type { PossibleAnswer, Question } from '../wire-types'
+import type { PossibleAnswer, WireQuestion } from '../wire-types'
 import { el, style } from './element'
 import { ownAddress } from './own-address'
 
@@ -27,7 +27,7 @@ const leastWidth = (grid: HTMLElement): number => {
 
 /** `role`: what holds the choices together for people who do not see them. */
 export function answerGrid(
-  question: Question,
+  question: WireQuestion,
   attributes: Record<string, string>,
   choices: HTMLElement[],
 ): HTMLElement {

@@ -1,7 +1,7 @@
 // What the renderer tells the server and asks of it, in the contract's names.
 import type { QueryOf } from '../api'
 import type { Refused, RenderProps } from '../module-interface'
-import type { Question, Results } from '../wire-types'
+import type { WireQuestion, WireResults } from '../wire-types'
 
 /** The contract's paths. */
 export const PATHS = {
@@ -14,7 +14,7 @@ export const PATHS = {
 } as const
 
 /** The parameter that carries an answer, by type of question (docs/api.md §6). */
-const PARAMETER: Record<Question['question_type'], keyof QueryOf<'answerQuestion'>> = {
+const PARAMETER: Record<WireQuestion['question_type'], keyof QueryOf<'answerQuestion'>> = {
   single_choice_question: 'answer_id',
   slider_question: 'answer_id',
   multiple_choices_question: 'check_boxes',
@@ -23,8 +23,8 @@ const PARAMETER: Record<Question['question_type'], keyof QueryOf<'answerQuestion
 }
 
 /** Of a question that nobody counts, such as a free text, there is nothing to show. */
-export const resultsIn = (reply: unknown): Results | undefined =>
-  (reply as Partial<Results> | undefined)?.poll?.length ? (reply as Results) : undefined
+export const resultsIn = (reply: unknown): WireResults | undefined =>
+  (reply as Partial<WireResults> | undefined)?.poll?.length ? (reply as WireResults) : undefined
 
 /** The server has not taken it, and will not. */
 export const isRefused = (reply: unknown): boolean =>
@@ -40,7 +40,7 @@ export function openCalls({ submission: submission_udid, record, read, person }:
       }),
     close: () => send('closeSubmission', {}),
     /** Resolves to the results where the server shows them instead of thanks. */
-    answer: (question: Question, value: string) =>
+    answer: (question: WireQuestion, value: string) =>
       send('answerQuestion', {
         ...person(),
         question_id: question.id,
@@ -49,7 +49,7 @@ export function openCalls({ submission: submission_udid, record, read, person }:
     answerAll: (answers: Record<string, string>) => send('answerAll', { ...person(), answers }),
     click: (question_id: number, link_identifier: string) =>
       send('clickLink', { ...person(), submission_udid, question_id, link_identifier }),
-    results: async (): Promise<Results | undefined> =>
+    results: async (): Promise<WireResults | undefined> =>
       resultsIn(
         await read(PATHS.presentResults, {}, { submission_udid } satisfies QueryOf<'presentResults'>),
       ),

@@ -1,7 +1,7 @@
 // How a survey ends: thanks or results when the answers have arrived, and another try for those that were refused.
 import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { RenderProps } from '../module-interface'
-import type { Results } from '../wire-types'
+import type { WireResults } from '../wire-types'
 import { isRefused, resultsIn } from './calls'
 import { el, MAKE } from './element'
 import type { Frame } from './frame'
@@ -23,7 +23,7 @@ interface Dependencies {
   words: WidgetWords
   /** Ids of the answers that were chosen. */
   own: readonly string[]
-  findResults(): Promise<Results | undefined>
+  findResults(): Promise<WireResults | undefined>
   loadPoll(): Promise<OnDemand['poll']>
   /** The survey goes away by itself, after a while; or it does not. */
   leave(): void
@@ -50,7 +50,7 @@ export function openConclusion({ due, frame, words, own, findResults, loadPoll, 
   }
 
   /** The results as bars, if there are any. */
-  const drawResults = async (results: Results | undefined): Promise<HTMLElement | undefined> => {
+  const drawResults = async (results: WireResults | undefined): Promise<HTMLElement | undefined> => {
     if (!results) return undefined
     const { style, pollBars } = await loadPoll()
     frame.addStyle(style)

@@ -1,6 +1,6 @@
 // What every kind of question offers to the form around it.
 import type { WidgetWords } from '@/lib/languages/widget-words'
-import type { PossibleAnswer, Question, Survey } from '../wire-types'
+import type { PossibleAnswer, WireQuestion, WireSurvey } from '../wire-types'
 
 export interface Reading {
   /** As the wire wants it: the id of an answer, ids joined by commas, or a text. Blank: not answered. */
@@ -22,7 +22,7 @@ export interface Field {
 
 /** One question on the page. */
 export interface Block {
-  question: Question
+  question: WireQuestion
   element: HTMLElement
   /** What is read first: the question, or the content. */
   heading: HTMLElement
@@ -33,7 +33,7 @@ export interface Block {
 
 /** What a field may ask of the form that it stands in. */
 export interface Form {
-  survey: Survey
+  survey: WireSurvey
   words: WidgetWords
   /** Marks the texts that name and explain the control. */
   labelledBy: string
@@ -47,4 +47,4 @@ export interface Form {
   say(error: string): void
 }
 
-export type MakeField<Of extends Question> = (question: Of, form: Form) => Field
+export type MakeField<Of extends WireQuestion> = (question: Of, form: Form) => Field

@@ -1,6 +1,6 @@
 // One question on the page: its texts, its field, and the place for what is wrong.
 import type { WidgetWords } from '@/lib/languages/widget-words'
-import type { Question, Survey } from '../wire-types'
+import type { WireQuestion, WireSurvey } from '../wire-types'
 import { el, MAKE } from './element'
 import type { Block, Field, Form } from './field'
 import { multipleChoices } from './multiple-choices'
@@ -8,10 +8,10 @@ import type { Needed } from './on-demand/load'
 import { singleChoice } from './single-choice'
 
 interface Dependencies extends Pick<Form, 'together' | 'commit' | 'offerButton'> {
-  survey: Survey
+  survey: WireSurvey
   words: WidgetWords
   parts: Partial<Needed>
-  onLink(question: Question, udid: string | null, href: string): void
+  onLink(question: WireQuestion, udid: string | null, href: string): void
 }
 
 /** From so many characters on a question is more than a line or two. */
@@ -32,7 +32,7 @@ const ends = (texts: string[], id: string): HTMLElement | null =>
     ? el('div', { class: 'ends', id }, ...texts.map((text) => el('span', { dir: 'auto' }, text)))
     : null
 
-const makeField = (question: Question, form: Form, { parts, onLink }: Dependencies): Field => {
+const makeField = (question: WireQuestion, form: Form, { parts, onLink }: Dependencies): Field => {
   switch (question.question_type) {
     case 'free_text_question':
       if (parts.text) return parts.text.freeText(question, form, MAKE)
@@ -52,7 +52,7 @@ const makeField = (question: Question, form: Form, { parts, onLink }: Dependenci
   throw new Error(`the part for ${question.question_type} is missing`)
 }
 
-export function questionBlock(question: Question, around: Dependencies): Block {
+export function questionBlock(question: WireQuestion, around: Dependencies): Block {
   const { words } = around
   const isContent = question.question_type === 'custom_content_question'
   const id = `q${question.id}`

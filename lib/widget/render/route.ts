@@ -1,5 +1,5 @@
 // Which question comes next: the client routes (docs/api.md §5).
-import type { PossibleAnswer, Question } from '../wire-types'
+import type { PossibleAnswer, WireQuestion } from '../wire-types'
 
 const END = 0
 
@@ -10,11 +10,11 @@ const END = 0
  * `done`: ids that are not asked again.
  */
 export function nextQuestion(
-  question: Question,
+  question: WireQuestion,
   chosen: PossibleAnswer | undefined,
-  asked: readonly Question[],
+  asked: readonly WireQuestion[],
   done: ReadonlySet<number> = new Set(),
-): Question | undefined {
+): WireQuestion | undefined {
   const following = asked.find(({ position }) => position === question.position + 1)?.id ?? END
   const way = chosen?.next_question_id ?? question.next_question_id
   const candidates =

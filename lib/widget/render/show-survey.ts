@@ -1,7 +1,7 @@
 // The renderer: from the invitation through the questions to thanks or results.
 import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Remove, RenderProps } from '../module-interface'
-import type { Question } from '../wire-types'
+import type { WireQuestion } from '../wire-types'
 import { openCalls } from './calls'
 import { once, openConclusion } from './conclusion'
 import { el, MAKE } from './element'
@@ -70,14 +70,14 @@ export function showSurvey(
     stay: () => clearTimeout(timer),
   })
 
-  const keep = (question: Question, value: string): void => {
+  const keep = (question: WireQuestion, value: string): void => {
     if (value) own.push(...value.split(','))
     emit('answered', { question: question.id, answer: value })
     due.runScript(survey.onanswer_callback_code)
   }
 
   const makeBlock = (
-    question: Question,
+    question: WireQuestion,
     together: boolean,
     commit: () => void,
     offerButton: () => void,
@@ -105,7 +105,7 @@ export function showSurvey(
     void conclude()
   }
 
-  const ask = (question: Question | undefined, byPerson: boolean): void => {
+  const ask = (question: WireQuestion | undefined, byPerson: boolean): void => {
     clearTimeout(timer)
     if (!question) {
       finish()
@@ -114,7 +114,7 @@ export function showSurvey(
     done.add(question.id)
     const isContent = question.question_type === 'custom_content_question'
     let isLeft = false
-    const leave = (next: Question | undefined): void => {
+    const leave = (next: WireQuestion | undefined): void => {
       isLeft = true
       ask(next, true)
     }

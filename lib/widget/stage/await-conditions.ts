@@ -1,7 +1,7 @@
 // Waits until the page is ready for a survey that was served, then fetches the renderer and the questions.
 import { LIST_QUESTIONS } from '../api'
 import type { StageModule } from '../module-interface'
-import type { Question } from '../wire-types'
+import type { WireQuestion } from '../wire-types'
 import { loadWords } from './load-words'
 import { runScript } from './run-script'
 import { findTarget, watchConditions } from './watch-conditions'
@@ -22,7 +22,7 @@ export const v1: StageModule['v1'] = (served) => {
     ([renderer, questions, words]) => {
       remove = renderer.v1({
         ...served,
-        questions: questions as Question[],
+        questions: questions as WireQuestion[],
         words,
         target: findTarget(survey),
         runScript: runOwn,

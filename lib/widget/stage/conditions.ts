@@ -1,5 +1,5 @@
 // The conditions that only the page can test (docs/api.md §4); all that are switched on hold together.
-import type { Survey } from '../wire-types'
+import type { WireSurvey } from '../wire-types'
 
 /** What the page says at one moment. */
 export interface PageState {
@@ -17,13 +17,13 @@ export interface PageState {
 }
 
 /** Where an inline survey wants to stand. */
-export const targetOf = (survey: Survey, narrow: boolean): string | null =>
+export const targetOf = (survey: WireSurvey, narrow: boolean): string | null =>
   (narrow && survey.mobile_inline_target_selector) || survey.inline_target_selector
 
 type Condition = 'x_seconds' | 'x_percent_scroll' | 'intent_exit' | 'element_clicked' | 'element_visible'
 
 /** Whether the survey may be shown at this moment. */
-export function isDue(survey: Survey, page: PageState): boolean {
+export function isDue(survey: WireSurvey, page: PageState): boolean {
   const holds = (condition: Condition, is: boolean): boolean =>
     survey[`render_after_${condition}_enabled`] !== 't' || is
   return (

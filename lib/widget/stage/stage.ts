@@ -2,7 +2,7 @@
 
 import { DRAFT, MET } from '../loader/store'
 import type { Kept, Progress, Stage, StageTools, Wanted } from '../module-interface'
-import type { Survey } from '../wire-types'
+import type { WireSurvey } from '../wire-types'
 import { v1 as whenDue } from './await-conditions'
 import { openSlots, type Slot } from './slots'
 
@@ -22,7 +22,7 @@ export function openStage(tools: StageTools): Stage {
     if (key === MET && newValue) slots.close(Number(newValue))
   })
 
-  const bring = (survey: Survey, submission: string, wanted: Wanted, kept?: Kept): void => {
+  const bring = (survey: WireSurvey, submission: string, wanted: Wanted, kept?: Kept): void => {
     const preview = tools.isPreview()
     const moment = { survey: { id: survey.id, name: survey.name }, submission, preview }
     /** What the tab keeps while the survey is half answered. */

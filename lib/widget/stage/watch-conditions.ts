@@ -1,6 +1,6 @@
 // Waits for the right moment on the page: watches what the conditions ask for, and tests them several times a second.
 
-import type { Survey } from '../wire-types'
+import type { WireSurvey } from '../wire-types'
 import { isDue, type PageState, targetOf } from './conditions'
 
 const EVERY_MS = 200
@@ -17,7 +17,7 @@ export const find = (selector: string | null): Element | null => {
 }
 
 /** Where an inline survey stands now. */
-export const findTarget = (survey: Survey): Element | null => find(targetOf(survey, innerWidth < 600))
+export const findTarget = (survey: WireSurvey): Element | null => find(targetOf(survey, innerWidth < 600))
 
 const isInView = (selector: string | null): boolean => {
   const box = find(selector)?.getBoundingClientRect()
@@ -43,7 +43,7 @@ const scrolledPercent = (): number => {
  * shown. `isOpen`: nothing else objects. Returns what stops it.
  */
 export function watchConditions<Ready>(
-  survey: Survey,
+  survey: WireSurvey,
   isOpen: () => boolean,
   getReady: () => Promise<Ready>,
   show: (ready: Ready) => void,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { mintAccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { erasePerson } from '@/lib/db/people/person-erasure'
+import { erasePersonRows } from '@/lib/db/people/person-erasure'
 import { get, to } from '../../support/api'
 import { type ArrangedAccount, type ArrangedSurvey, arrangeAccount, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
@@ -88,6 +88,6 @@ it('leaves no trace of a device whose person is erased', async () => {
       ({ subject }) => subject,
     )
   expect(new Set(await kept())).toEqual(new Set([udid, other]))
-  await erasePerson(await openDatabase(), mintAccountId(account.id), { udid })
+  await erasePersonRows(await openDatabase(), mintAccountId(account.id), { udid })
   expect(new Set(await kept())).toEqual(new Set([other]))
 })

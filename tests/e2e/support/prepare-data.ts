@@ -7,7 +7,7 @@ import { formatProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { mintAccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { createAccount } from '@/lib/services/accounts/save-account'
+import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
 import { hashPassword } from '@/lib/services/sessions/password'
 import { DEMO_ACCOUNT } from '@/lib/services/surveys/find-demo-surveys'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
@@ -24,7 +24,7 @@ function sound<Document>(
 
 const db = await openDatabase()
 await loadDemo(db, { now: Date.now(), random: Math.random })
-const account = await createAccount(
+const account = await createAccountFromDocument(
   db,
   sound(parseAccountDocument({ identifier: MATRIX_ACCOUNT, name: 'Browser tests', callbacksEnabled: true })),
 )

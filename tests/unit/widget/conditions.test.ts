@@ -4,7 +4,7 @@ import { deviceType } from '@/lib/widget/loader/device-type'
 import { pageOf } from '@/lib/widget/loader/page-changes'
 import { openSubscribers } from '@/lib/widget/loader/subscribers'
 import { isDue, type PageState, targetOf } from '@/lib/widget/stage/conditions'
-import type { Survey } from '@/lib/widget/wire-types'
+import type { WireSurvey } from '@/lib/widget/wire-types'
 import { webSurvey } from '../../support/tag-survey'
 
 const scene = (seen: Partial<PageState> = {}): PageState => ({
@@ -23,7 +23,7 @@ describe('isDue', () => {
     expect(isDue(webSurvey(), scene({ isThere: false }))).toBe(false)
   })
 
-  it.each<[Partial<Survey>, Partial<PageState>, Partial<PageState>]>([
+  it.each<[Partial<WireSurvey>, Partial<PageState>, Partial<PageState>]>([
     [{ render_after_x_seconds_enabled: 't', render_after_x_seconds: 5 }, { seconds: 4.9 }, { seconds: 5 }],
     [
       { render_after_x_percent_scroll_enabled: 't', render_after_x_percent_scroll: 40 },

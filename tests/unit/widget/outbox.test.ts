@@ -5,14 +5,14 @@ import { openStore } from '@/lib/widget/loader/store'
 
 const refuse = (status?: number) => Promise.reject(Object.assign(new Error('no'), { status }))
 
-/** A journal on a network that answers by script, with a clock that only waiting moves. */
+/** A outbox on a network that answers by script, with a clock that only waiting moves. */
 function arrange(answers: (() => Promise<unknown>)[], kept: Record<string, string> = {}) {
   const store = openStore(() => localBox(kept), true)
   const sent: string[] = []
   const waits: number[] = []
   const told: unknown[][] = []
   let now = 1_000_000
-  const journal = openOutbox({
+  const outbox = openOutbox({
     store,
     send: (url) => {
       sent.push(url)
@@ -25,7 +25,7 @@ function arrange(answers: (() => Promise<unknown>)[], kept: Record<string, strin
     now: () => now,
     tell: (...note) => void told.push(note),
   })
-  return { journal, sent, waits, kept, told }
+  return { outbox, sent, waits, kept, told }
 }
 
 function localBox(kept: Record<string, string>): Storage {
@@ -39,16 +39,16 @@ function localBox(kept: Record<string, string>): Storage {
   }) as Record<string, string> & Storage
 }
 
-describe('the journal', () => {
+describe('the outbox', () => {
   it('forgets what the server has', async () => {
-    const { journal, kept } = arrange([() => Promise.resolve({ poll: [] })])
-    expect(await journal.record('a', 'https://x/answer?request_id=a')).toEqual({ poll: [] })
+    const { outbox, kept } = arrange([() => Promise.resolve({ poll: [] })])
+    expect(await outbox.record('a', 'https://x/answer?request_id=a')).toEqual({ poll: [] })
     expect(kept).toEqual({})
   })
 
   it('tries four times more, waiting longer each time, always at the same address', async () => {
-    const { journal, sent, waits, kept } = arrange(Array(5).fill(() => refuse()))
-    expect(await journal.record('a', 'https://x/answer?request_id=a')).toBeUndefined()
+    const { outbox, sent, waits, kept } = arrange(Array(5).fill(() => refuse()))
+    expect(await outbox.record('a', 'https://x/answer?request_id=a')).toBeUndefined()
     expect(sent).toEqual(Array(5).fill('https://x/answer?request_id=a'))
     expect(waits).toEqual(WAITS)
     expect([...waits].sort((one, other) => one - other)).toEqual(waits)
@@ -56,40 +56,40 @@ describe('the journal', () => {
   })
 
   it.each([500, 503, 429, 408])('tries again after a %i', async (status) => {
-    const { journal, sent, kept } = arrange([() => refuse(status)])
-    expect(await journal.record('a', 'https://x')).toEqual({})
+    const { outbox, sent, kept } = arrange([() => refuse(status)])
+    expect(await outbox.record('a', 'https://x')).toEqual({})
     expect(sent).toHaveLength(2)
     expect(kept).toEqual({})
   })
 
   it.each([400, 403, 404, 414])('gives up at once after a %i, and says so', async (status) => {
-    const { journal, sent, kept, told } = arrange([() => refuse(status)])
-    expect(await journal.record('a', 'https://x')).toEqual({ refused: 'no' })
+    const { outbox, sent, kept, told } = arrange([() => refuse(status)])
+    expect(await outbox.record('a', 'https://x')).toEqual({ refused: 'no' })
     expect(sent).toHaveLength(1)
     expect(kept).toEqual({})
     expect(told).toEqual([['refused', 'https://x', 'no']])
   })
 
   it('keeps, for a later page, what was answered by something that is not the server', async () => {
-    const { journal, sent, kept, told } = arrange([() => refuse(200)])
-    expect(await journal.record('a', 'https://x')).toBeUndefined()
+    const { outbox, sent, kept, told } = arrange([() => refuse(200)])
+    expect(await outbox.record('a', 'https://x')).toBeUndefined()
     expect(sent).toHaveLength(1)
     expect(Object.keys(kept)).toEqual(['soundings:a'])
     expect(told).toEqual([['kept', 'https://x']])
   })
 
   it('does not send twice what is under way when it takes up what earlier pages left', async () => {
-    const { journal, sent } = arrange([])
-    const delivered = journal.record('a', 'https://x')
-    journal.replay()
+    const { outbox, sent } = arrange([])
+    const delivered = outbox.record('a', 'https://x')
+    outbox.replay()
     await delivered
     expect(sent).toEqual(['https://x'])
   })
 
   it('takes up after a reload what an earlier page could not deliver', async () => {
     const kept = { 'soundings:a': '999000 https://x/answer?request_id=a', soundings: '{}' }
-    const { journal, sent } = arrange([], kept)
-    journal.replay()
+    const { outbox, sent } = arrange([], kept)
+    outbox.replay()
     expect(sent).toEqual(['https://x/answer?request_id=a'])
     await expect.poll(() => Object.keys(kept)).toEqual(['soundings'])
   })
@@ -98,8 +98,8 @@ describe('the journal', () => {
     'drops what is too old or cannot be read: "%s"',
     (entry) => {
       const kept = { 'soundings:a': entry }
-      const { journal, sent } = arrange([], kept)
-      journal.replay()
+      const { outbox, sent } = arrange([], kept)
+      outbox.replay()
       expect(sent).toEqual([])
       expect(kept).toEqual({})
     },
@@ -108,7 +108,7 @@ describe('the journal', () => {
   it('sends what waits once more when the page is left', async () => {
     const sent: string[] = []
     const store = openStore(() => localBox({}), true)
-    const journal = openOutbox({
+    const outbox = openOutbox({
       store,
       send: (url) => {
         sent.push(url)
@@ -118,11 +118,11 @@ describe('the journal', () => {
       now: () => 0,
       tell: () => {},
     })
-    void journal.record('a', 'https://x')
+    void outbox.record('a', 'https://x')
     await expect
       .poll(() => {
         sent.length = 1
-        journal.leave()
+        outbox.leave()
         return sent.length
       })
       .toBe(2)

@@ -1,10 +1,10 @@
 // The client routes: as the chosen answer says, else as the question says, else to the end; a random order gives way to designed jumps.
 import { describe, expect, it } from 'vitest'
 import { nextQuestion, shuffle } from '@/lib/widget/render/route'
-import type { PossibleAnswer, Question } from '@/lib/widget/wire-types'
+import type { PossibleAnswer, WireQuestion } from '@/lib/widget/wire-types'
 import { freeText, singleChoice } from '../../support/tag-survey'
 
-const answer = (question: Question, index: number): PossibleAnswer | undefined =>
+const answer = (question: WireQuestion, index: number): PossibleAnswer | undefined =>
   'possible_answers' in question ? question.possible_answers[index] : undefined
 
 describe('nextQuestion', () => {
@@ -46,7 +46,7 @@ describe('nextQuestion', () => {
 
 describe('nextQuestion in a random order', () => {
   const plain = [freeText(1, 0, 2), freeText(2, 1, 3), freeText(3, 2, 0)]
-  const [one, two, three] = plain as [Question, Question, Question]
+  const [one, two, three] = plain as [WireQuestion, WireQuestion, WireQuestion]
 
   it('asks every question once', () => {
     const asked = [three, one, two]

@@ -1,5 +1,5 @@
 // Fetches what only some surveys need, each a file of its own: kinds of questions, presentations and results, with their styles.
-import type { Question, Survey } from '../../wire-types'
+import type { WireQuestion, WireSurvey } from '../../wire-types'
 import type { v1 as Content } from './custom-content'
 import type { v1 as Text } from './free-text'
 import type { v1 as Inline } from './open-gently'
@@ -34,8 +34,8 @@ export async function loadPart<Name extends keyof OnDemand>(name: Name): Promise
 }
 
 /** Fetches what the survey needs before it can be shown. */
-export async function loadNeeded(survey: Survey, questions: Question[]): Promise<Partial<Needed>> {
-  const has = (type: Question['question_type']) =>
+export async function loadNeeded(survey: WireSurvey, questions: WireQuestion[]): Promise<Partial<Needed>> {
+  const has = (type: WireQuestion['question_type']) =>
     questions.some(({ question_type }) => question_type === type)
   const hasContent = has('custom_content_question')
   const needed: Record<keyof Needed, boolean> = {

@@ -1,5 +1,5 @@
 // Notices personal data before it is sent; the server hides it in any case (docs/api.md §10).
-import type { Survey } from '../../wire-types'
+import type { WireSurvey } from '../../wire-types'
 
 const EMAIL = /[^\s@]@[^\s@.]+\.[^\s@]/
 const PHONE = /(\+\d|\d[\d()]*[ ./-])[\d ()./-]{5,}\d/
@@ -7,7 +7,7 @@ const PHONE = /(\+\d|\d[\d()]*[ ./-])[\d ()./-]{5,}\d/
 /** Whether the text seems to hold what this survey hides. */
 export const looksPersonal = (
   text: string,
-  survey: Pick<Survey, 'personal_data_masking_enabled' | 'email_masked' | 'phone_number_masked'>,
+  survey: Pick<WireSurvey, 'personal_data_masking_enabled' | 'email_masked' | 'phone_number_masked'>,
 ): boolean =>
   survey.personal_data_masking_enabled === 't' &&
   ((survey.email_masked === 't' && EMAIL.test(text)) ||

@@ -1,11 +1,11 @@
 // What others have answered, as bars.
-import type { Results } from '../../wire-types'
+import type { WireResults } from '../../wire-types'
 import type { Make } from '../element'
 import STYLE from './poll.css'
 
 function pollBars(
   { el, style }: Make,
-  results: Results,
+  results: WireResults,
   own: readonly string[],
   votes: string,
   locale: string,

@@ -1,15 +1,15 @@
 // All questions on one screen, sent together.
 import type { WidgetWords } from '@/lib/languages/widget-words'
-import type { Question, Survey } from '../../wire-types'
+import type { WireQuestion, WireSurvey } from '../../wire-types'
 import type { Make } from '../element'
 import type { Block } from '../field'
 
 interface Around {
-  survey: Survey
+  survey: WireSurvey
   words: WidgetWords
   blocks: readonly Block[]
   /** What was answered, when nothing is wrong; called once. */
-  onAnswered(answered: { question: Question; value: string }[]): void
+  onAnswered(answered: { question: WireQuestion; value: string }[]): void
 }
 
 function togetherForm({ el }: Make, { survey, words, blocks, onAnswered }: Around): HTMLElement {
