@@ -30,7 +30,7 @@ const surveys = (change: Partial<SurveyCount> = {}) =>
 const settleOne = (item: Partial<AnswersToApply>, counts = surveys()) =>
   applyAnswers([{ submission: submission(), before: [], answers: [], ...item }], counts)
 
-describe('settleAnswers', () => {
+describe('applyAnswers', () => {
   it('counts a first answer as a response, a view and a vote', () => {
     const { submissions, responses, tallies } = settleOne({ answers: [answer(10, 100)] })
     expect(submissions[0]).toMatchObject({ added: 1, firstResponse: true, firstView: true, overGoal: false })
@@ -48,13 +48,13 @@ describe('settleAnswers', () => {
     expect([...responses, ...tallies]).toEqual([])
   })
 
-  it('moves the vote when an answer is replaced, and names what was gained and dropped', () => {
+  it('moves the vote when an answer is replaced, and names the ticks that were added and removed', () => {
     const { submissions, tallies } = settleOne({
       submission: submission({ responded: true, viewed: true }),
       before: [answer(10, 100, 101)],
       answers: [answer(10, 101, 102)],
     })
-    expect(submissions[0]).toMatchObject({ added: 0, gained: [102], dropped: [100] })
+    expect(submissions[0]).toMatchObject({ added: 0, addedTicks: [102], removedTicks: [100] })
     expect([...tallies].map(([id, { delta }]) => [id, delta]).sort()).toEqual([
       [100, -1],
       [101, 0],
