@@ -182,7 +182,7 @@ export class RequestContext {
   private async admit(known: Account, version: number | null): Promise<Account> {
     const account = version === null ? null : await refreshAccount(known.id, version)
     if (!account || account.identifier !== known.identifier) {
-      return throwApiError('identifier_unknown', 'identifier is not an account.')
+      return throwApiError('identifier_unknown', 'there is no account with this identifier.')
     }
     return this.enter(account)
   }

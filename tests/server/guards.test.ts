@@ -128,7 +128,7 @@ describe('a proxy', () => {
     expect(server.output).not.toContain('TRUST_PROXY')
     for (const address of ['198.51.100.7', '198.51.100.8']) await call(server, address)
     await server.stop()
-    expect(countOf(server.output, 'Calls arrive with X-Forwarded-For, which is not believed')).toBe(1)
+    expect(countOf(server.output, 'Calls arrive with X-Forwarded-For, which is ignored')).toBe(1)
     expect(server.output).toContain('Set TRUST_PROXY to the number of proxies in front')
   })
 
@@ -144,7 +144,7 @@ describe('a proxy', () => {
       )
       expect(got.some(({ status }) => status === 429)).toBe(times > 0)
       await server.stop()
-      expect(countOf(server.output, 'Calls of 172.71.0.9 are refused for being too many')).toBe(times)
+      expect(countOf(server.output, 'Calls from 172.71.0.9 exceed the rate limit')).toBe(times)
     },
   )
 })

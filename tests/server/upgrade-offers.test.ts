@@ -29,7 +29,7 @@ const OFFERS = {
 
 it.each(Object.entries(OFFERS))('%s', async (_, headers) => {
   const call = await server.get('/serve?identifier=x&callback=_', { headers })
-  expect([call.status, call.text]).toEqual([400, 'Error: identifier is not an account.'])
+  expect([call.status, call.text]).toEqual([400, 'Error: there is no account with this identifier.'])
   const health = await server.get('/api/health', { headers })
   expect([health.status, health.text]).toEqual([200, '{"status":"ok"}'])
   const posted = await server.get('/nowhere', { headers, method: 'POST' })

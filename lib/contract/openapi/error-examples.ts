@@ -1,16 +1,17 @@
-// One sentence for each failure, as a caller reads it: an error body is text, starts with "Error: " and names the parameter (docs/api.md §2).
+// One example sentence for each error, as a caller gets it: text that starts with "Error: " and
+// names the parameter (docs/api.md §2).
 import type { ApiErrorName } from '../errors'
 
 export const ERROR_EXAMPLES: Record<ApiErrorName, string> = {
   parameter_required: 'Error: identifier is required.',
   parameter_malformed: 'Error: udid must be a UUID: 8-4-4-4-12 hexadecimal digits.',
-  identifier_unknown: 'Error: identifier is not an account.',
+  identifier_unknown: 'Error: there is no account with this identifier.',
   answer_refused: 'Error: answer_id 31 is not a possible answer of question 12.',
-  poll_not_enabled: 'Error: survey_id is not a poll.',
-  path_unknown: 'Error: this path is none of the API.',
+  poll_not_enabled: 'Error: survey_id is not the id of a poll.',
+  path_unknown: 'Error: this path is not part of the API.',
   submission_unknown: 'Error: no submission has this submission_udid.',
   question_unknown: 'Error: question_id 12 is not a question of this account.',
-  method_not_allowed: 'Error: POST is not answered, only GET.',
+  method_not_allowed: 'Error: this path does not support POST, only GET.',
   body_too_long: 'Error: the body is longer than 256 KiB.',
   query_too_long: 'Error: the query is longer than 32 KiB.',
   body_no_form: 'Error: the body must be application/x-www-form-urlencoded.',

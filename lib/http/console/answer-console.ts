@@ -1,4 +1,4 @@
-// The pipeline of the console's own endpoints: the one list of steps that all of them take.
+// The pipeline of the console's endpoints: one list of steps for all of them.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { findSignedIn } from '@/lib/auth/gate'
@@ -23,7 +23,7 @@ import { readRequestInfo } from './request-info'
 import { isFromOwnPages } from './same-site'
 import { toStream } from './to-stream'
 
-/** A promise of the console and the handler that keeps it. */
+/** An endpoint of the console and the service that answers it. */
 export interface ConsoleHandler {
   endpoint: ConsoleEndpoint
   // biome-ignore lint/suspicious/noExplicitAny: each handler takes its own input and context, which this pipeline makes by the same endpoint
@@ -65,7 +65,7 @@ async function carryOut(
   params: Params,
 ): Promise<Response> {
   if (!handler)
-    return throwConsoleError('method_not_allowed', `This address does not answer ${request.method}.`)
+    return throwConsoleError('method_not_allowed', `This address does not support ${request.method}.`)
   const { endpoint, operation } = handler
   const header = (name: string) => request.headers.get(name)
   const { origin, address } = readRequestInfo(request.headers)
@@ -91,7 +91,7 @@ async function carryOut(
   return Response.json(reply)
 }
 
-/** A foreign account is as unknown as one that does not exist. */
+/** Another user's account gets the same answer as one that does not exist. */
 function admit(
   { needs }: ConsoleEndpoint,
   context: OpenContext,
@@ -145,7 +145,7 @@ const toFile = (type: string, { fileName, pieces, rows }: FileReply): Response =
     },
   })
 
-/** Seconds until another try makes sense, by status. */
+/** Value of Retry-After in seconds, by status. */
 const RETRY_AFTER: Record<number, string> = { 429: '900', 503: '5' }
 
 function toErrorResponse(error: unknown, errorContext: ErrorContext): Response {
@@ -156,7 +156,7 @@ function toErrorResponse(error: unknown, errorContext: ErrorContext): Response {
   return Response.json({ error: { name: code, message, ...extras } }, { status, headers })
 }
 
-/** Works across bundles, where `instanceof` does not. */
+/** Compares the name because `instanceof` fails across bundles. */
 const isConsoleApiError = (error: unknown): error is ConsoleApiError =>
   error instanceof Error && error.name === 'ConsoleApiError'
 
@@ -171,7 +171,6 @@ function toConsoleError(
     return { code: 'database_away', message, extras: {} }
   }
   errorContext.fault = error
-  const message =
-    'Something went wrong on our side. The X-Request-Id header of this answer finds it in the log.'
+  const message = 'Something went wrong on our side. The log has it under the X-Request-Id of this answer.'
   return { code: 'internal', message, extras: {} }
 }

@@ -1,13 +1,14 @@
-// The content security policy of the console's pages: a script runs only if it bears the nonce of its page, or such a script has loaded it.
+// The content security policy of the console's pages: a script runs only with the page's nonce, or
+// if such a script loaded it.
 
-/** `dev`: Next's development mode builds scripts from text, and hears of changes by a socket. */
+/** `dev`: Next's development mode evaluates scripts and uses a web socket. */
 export function contentPolicy(nonce: string, dev: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
-    // Mantine writes style elements and attributes as it goes.
+    // Mantine creates style elements and attributes at run time.
     "style-src 'self' 'unsafe-inline'",
-    // Pictures of surveys come from wherever their designers keep them.
+    // Designers keep the pictures of their surveys on any host.
     'img-src * data: blob:',
     `connect-src 'self'${dev ? ' ws: wss:' : ''}`,
     "frame-ancestors 'self'",

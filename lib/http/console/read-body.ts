@@ -1,8 +1,8 @@
-// Reads the JSON body of a console call, no further than the console takes.
+// Reads the JSON body of a console call, up to the size limit of its path.
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import { inWords, largestBodyOf, readBody } from '../pipeline/input/read-body'
 
-/** The body as JSON; undefined: there is none. Fails with `not_json` or `too_large`. */
+/** The parsed body; undefined if there is none. Throws `not_json` or `too_large`. */
 export async function readJsonBody(request: Request): Promise<unknown> {
   if (request.body === null) return undefined
   const most = largestBodyOf(new URL(request.url).pathname)

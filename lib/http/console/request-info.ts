@@ -1,11 +1,11 @@
-// From where a call of the console comes, and under which address it reached us.
+// The client address of a console call and the origin it was sent to.
 import { readForwardedRequest } from '../next/forwarded-request'
 import { addressOf, publicOrigin } from '../pipeline/caller'
 
 export interface RequestInfo {
-  /** Scheme and host, without a slash at the end. */
+  /** Scheme and host, without a trailing slash. */
   origin: string
-  /** Of the network; null where the platform does not tell. */
+  /** The client's IP address; null where the platform does not provide it. */
   address: string | null
 }
 

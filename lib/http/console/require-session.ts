@@ -1,4 +1,4 @@
-// Lets people into the console's pages, or sends them where they can get in.
+// Admits signed-in users to the console's pages and redirects everyone else.
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { findSignedIn } from '@/lib/auth/gate'
@@ -7,27 +7,30 @@ import { type AccountOfUser, hasUsers, type KnownUser } from '@/lib/db/users/use
 import { readForwardedRequest } from '../next/forwarded-request'
 import { readRequestInfo } from './request-info'
 
-/** Who is signed in; null: nobody. */
+/** The signed-in user; null if there is none. */
 export async function findUser(): Promise<KnownUser | null> {
   const sent = await headers()
   return findSignedIn(sent.get('cookie'), readRequestInfo(sent).origin)
 }
 
 /**
- * Who is signed in; others are sent to sign in and come back to the page that they asked for; while there is no user,
- * to the welcome. `here`: that page where nothing tells its whole address.
+ * The signed-in user. Others are redirected to sign in, and afterwards to the page they asked for;
+ * before the first user exists, to the welcome page. `here` is that page if its whole address is
+ * unknown.
  */
 export async function requireUser(here: string): Promise<KnownUser> {
   const user = await findUser()
   if (user) return user
   if (!(await hasUsers(await openDatabase()))) redirect('/console/welcome')
   const asked = new URL(readForwardedRequest(await headers())?.target ?? here, 'http://here.invalid')
-  // Of Next itself, when a page is asked for by a link on another one.
+  // Next adds this parameter when the page is reached by a link in the console.
   asked.searchParams.delete('_rsc')
   return redirect(`/console/sign-in?to=${encodeURIComponent(`${asked.pathname}${asked.search}`)}`)
 }
 
-/** Who is signed in, and the account of the address; a foreign one is as unknown as one that does not exist. */
+/**
+ * The signed-in user and the account in the address. Another user's account counts as not found.
+ */
 export async function requireAccount(
   accountId: string,
   here: string,

@@ -1,9 +1,12 @@
-// Where somebody may be sent after signing in: only to our own pages, for an address with a host would lead elsewhere.
+// The target after signing in: only our own pages, so that a link cannot lead to another host.
 
 const HERE = 'http://here.invalid'
 const OWN = /^\/(console|preview)(\/|$)/
 
-/** The path and query of `to` if it is a page of ours, as a browser reads it; else the console's first page. */
+/**
+ * Path and query of `to` if a browser would read it as one of our pages, else the console's first
+ * page.
+ */
 export function safeRedirect(to: unknown): string {
   if (typeof to !== 'string' || !to.startsWith('/') || !URL.canParse(to, HERE)) return '/console'
   const { origin, pathname, search } = new URL(to, HERE)

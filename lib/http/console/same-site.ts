@@ -1,6 +1,6 @@
-// Whether a call comes from our own pages: other sites must not act with the session of whoever visits them.
+// Whether a call comes from our own pages: another site must not use its visitor's session.
 
-/** Browsers say where a call comes from; a call without a word of it, such as from a script, is refused as well. */
+/** Browsers send these headers. A call without them, such as from a script, is rejected too. */
 export function isFromOwnPages(header: (name: string) => string | null, origin: string): boolean {
   const site = header('sec-fetch-site')
   if (site !== null) return site === 'same-origin'

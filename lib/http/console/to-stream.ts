@@ -1,4 +1,4 @@
-// Text in pieces as a stream of bytes, made no faster than the reader takes it.
+// Turns pieces of text into a stream of bytes, at the speed of its reader.
 
 export function toStream(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()

@@ -1,4 +1,5 @@
-// Tells a Next route handler what Next hides or rewrites: the socket's address, and path and query as they arrived.
+// Passes to Next's route handlers what Next hides or rewrites: the socket's address, path and query
+// as sent.
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { publicOrigin } from '../pipeline/caller'
@@ -13,15 +14,15 @@ const secret = (): string => {
 }
 
 export interface ForwardedRequest {
-  /** The socket's address; null: its other end is gone. */
+  /** The socket's address; null if the connection is already closed. */
   address: string | null
-  /** Whether a proxy says that it passed this request on. */
+  /** Whether a proxy forwarded this request. */
   forwarded: boolean
-  /** Path and query, percent-encoded as the caller did it. */
+  /** Path and query, percent-encoded as the caller sent them. */
   target: string
 }
 
-/** What proxies write. */
+/** Headers that proxies set. */
 const FORWARDED = [
   'forwarded',
   'via',
@@ -31,13 +32,13 @@ const FORWARDED = [
   'x-real-ip',
 ]
 
-/** Before a request is handed to Next: what a caller wrote under these names is overwritten. */
+/** Sets the headers before a request goes to Next, and overwrites any that the caller sent. */
 export function noteForwardedRequest(request: IncomingMessage): void {
   const header = (name: string) => request.headers[name]?.toString()
-  // Before any of these names is written here, or by Next.
+  // Must run before we or Next set any of these headers.
   const forwarded = FORWARDED.some((name) => request.headers[name] !== undefined)
   const { host, protocol } = new URL(publicOrigin(header))
-  // Where next-auth finds the address that it is reached under.
+  // next-auth reads its own address from these.
   request.headers['x-forwarded-host'] = host
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
   request.headers[HEADER] =
@@ -46,8 +47,8 @@ export function noteForwardedRequest(request: IncomingMessage): void {
 
 /** Null where our own server is not in front, as on Vercel. */
 export function readForwardedRequest(headers: Headers): ForwardedRequest | null {
-  const [word, address, forwarded, target] = headers.get(HEADER)?.split(' ') ?? []
-  return word === secret() && target
+  const [sent, address, forwarded, target] = headers.get(HEADER)?.split(' ') ?? []
+  return sent === secret() && target
     ? { address: address || null, forwarded: forwarded !== '', target }
     : null
 }

@@ -1,12 +1,12 @@
-// Runs before Next's handlers on Vercel: scripts/build.mjs writes it at the head of what Next has built of the public API. There both
-// the function's launcher and Next write the parameters of the path into the query and spell all of it anew, with + for every space,
-// and the SDK on iOS sends + for a plus: what it meant could not be told any more.
+// Runs before Next's handlers on Vercel: scripts/build.mjs puts it at the head of the built public
+// API. On Vercel, the launcher and Next add the path parameters to the query and encode it again,
+// with + for every space. The iOS SDK sends a raw + for a plus sign, so the original must be kept.
 import { IncomingMessage } from 'node:http'
 import { RAW_QUERY } from './raw-query-header'
 
-/** Where Next keeps what it knows of a request; `initURL` is its address before anything was changed. */
+/** Where Next keeps its data about a request; `initURL` is the unchanged address. */
 const META = Symbol.for('NextInternalRequestMeta')
-/** The parameters of a path, as the platform writes them into the query. */
+/** The path parameters, as the platform adds them to the query. */
 const OF_PATH = /^nxt[PI]/
 
 const metas = new WeakMap<IncomingMessage, { initURL?: string }>()
@@ -18,7 +18,7 @@ const queryOf = (url: string): string =>
     .filter((parameter) => !OF_PATH.test(parameter))
     .join('&')
 
-// biome-ignore lint/style/noProcessEnv: it runs before all else, at the head of what is built
+// biome-ignore lint/style/noProcessEnv: runs before everything else, in the built file
 if (process.env.VERCEL && !Object.hasOwn(IncomingMessage.prototype, META)) {
   Object.defineProperty(IncomingMessage.prototype, META, {
     get(this: IncomingMessage) {

@@ -1,4 +1,4 @@
-// How the query as it was sent reaches a handler.
+// The header that carries the query as it was sent to a handler.
 
-/** The header that carries it within the process; a caller who writes it says no more than a query could. */
+/** Internal to the process. A caller who sets it gains no more than with a query. */
 export const RAW_QUERY = 'x-soundings-query'

@@ -1,7 +1,7 @@
-// The query of a call as it was sent, where the platform in front of Next's handlers changes it (keep-raw-query.ts).
+// The query of a call as it was sent, where the platform changes it (keep-raw-query.ts).
 import { env } from '@/lib/env'
 import { RAW_QUERY } from './raw-query-header'
 
-/** Undefined: nobody has changed it. */
+/** Undefined if nothing changed it. */
 export const readRawQuery = (headers: Headers): string | undefined =>
   env().VERCEL === undefined ? undefined : (headers.get(RAW_QUERY) ?? undefined)

@@ -1,4 +1,4 @@
-// The Next door: a route file introduces promises to handlers, this turns them into handlers.
+// The adapter for Next: turns endpoints and services into the handlers of a route file.
 import { answerCall, type Handler } from '../pipeline/answer-call'
 import type { Call } from '../pipeline/call'
 import { varyByEncoding } from '../pipeline/compress-answer'
@@ -9,7 +9,7 @@ import { readRawQuery } from './raw-query'
 
 type NextHandler = (request: Request) => Promise<Response>
 
-/** The handlers of one route file, for one handler or for several that share a path position. */
+/** The handlers of one route file, for one endpoint or several that share a path position. */
 export function route(
   ...handlers: Handler[]
 ): Record<'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', NextHandler> {
@@ -18,7 +18,7 @@ export function route(
     const call = toCall(request)
     const matched = match(call.path)
     const answer = matched ? await answerCall(call, matched.target, matched.params) : notFound(call.header)
-    // Next takes Content-Encoding away from what a handler answers, so whoever runs it compresses.
+    // Next removes Content-Encoding from a handler's answer, so the server around it compresses.
     varyByEncoding(answer)
     const { status, headers, body } = answer
     if (body.length === 0) return new Response(null, { status, headers })

@@ -1,4 +1,5 @@
-// The pipeline of the public API: the one list of steps that both doors take (docs/api.md §2).
+// The pipeline of the public API: one list of steps for our own server and for Next's handlers
+// (docs/api.md §2).
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_ERRORS, type ApiError, isApiError, throwApiError } from '@/lib/contract/errors'
 import { findAccount, findCachedAccount } from '@/lib/db/accounts/cached-account'
@@ -20,17 +21,17 @@ import { isLimited, limitRate } from './rate-limit'
 import { readRequestId } from './request-id'
 import { type ErrorContext, logRequest, type RequestFacts } from './request-log'
 
-/** A promise and the handler that keeps it. */
+/** An endpoint and the service that answers it. */
 export interface Handler {
   endpoint: Endpoint
   // biome-ignore lint/suspicious/noExplicitAny: each handler takes its own input, which readInput has parsed by the same endpoint
   operation: (input: any, context: RequestContext) => Promise<Reply>
 }
 
-/** What the log says of a call. */
+/** What the log records of a call. */
 type Facts = Pick<RequestFacts, 'account' | 'leftOut'>
 
-/** Answers one call of a handler whose path has matched. Never rejects. */
+/** Answers one call whose path has matched. Never rejects. */
 export async function answerCall(
   call: Call,
   handler: Handler,
@@ -44,7 +45,7 @@ export async function answerCall(
   let answer: Answer
   const errorContext: ErrorContext = {}
   try {
-    // A body may take its time: only what comes after it is ours.
+    // The deadline starts after the body: a slow upload is the caller's time.
     const query = await readParameters(call, handler.endpoint)
     const work = carryOut(call, query, handler, params, delivery, facts)
     const reply = await withDeadline(work, env().REQUEST_TIMEOUT_MS)
@@ -78,7 +79,7 @@ async function carryOut(
       ? (findCachedAccount(input.identifier) ?? (await findAccount(input.identifier)))
       : null
   if (known === null && input.identifier !== undefined)
-    throwApiError('identifier_unknown', 'identifier is not an account.')
+    throwApiError('identifier_unknown', 'there is no account with this identifier.')
   const previewMode = query.values.get('preview_mode') === 'true'
   const context = new RequestContext({
     now: Date.now(),
@@ -96,7 +97,7 @@ async function carryOut(
   } catch (error) {
     if (!(error instanceof Error && error.name === 'AccountClosed')) throw error
     return endpoint.nothing === null
-      ? throwApiError('poll_not_enabled', 'survey_id is not a poll.')
+      ? throwApiError('poll_not_enabled', 'survey_id is not the id of a poll.')
       : json(endpoint.nothing)
   } finally {
     facts.account = context.accountIdentifier

@@ -1,4 +1,4 @@
-// Who may read the figures of this process: whoever knows the token, or calls from this machine without a proxy between.
+// Answers /api/metrics to callers with the token, or from this machine without a proxy.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { env } from '@/lib/env'
 import { readForwardedRequest } from '../next/forwarded-request'

@@ -1,16 +1,17 @@
-// A call and its answer, free of the server that carries them: both doors translate to and from these.
+// A call and its answer, independent of the server: Node's and Next's requests are converted to
+// these.
 
 export interface Call {
   method: string
-  /** As it arrived, percent-encoded, without the query. */
+  /** As sent: percent-encoded, without the query. */
   path: string
-  /** As it arrived, without the question mark. */
+  /** As sent, without the question mark. */
   query: string
-  /** A header by its lower-case name. */
+  /** Looks up a header by its lower-case name. */
   header(name: string): string | undefined
-  /** The address of the socket; null where the platform does not tell. */
+  /** The socket's address; null where the platform does not provide it. */
   address: string | null
-  /** What a POST brings along, piece by piece; leaving off early ends nothing. Null: nothing. */
+  /** The body of a POST in pieces, null if there is none. Reading only a part of it is allowed. */
   body: AsyncIterable<Uint8Array> | null
 }
 

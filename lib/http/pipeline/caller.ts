@@ -1,4 +1,4 @@
-// Who calls: read from socket and headers, as far as the operator says that headers can be trusted.
+// The caller, read from the socket and from those headers that the operator trusts.
 import { callerAddress, readTrust, type Trust } from '@/lib/domain/network/forwarded'
 import { env } from '@/lib/env'
 import type { Caller } from '@/lib/services/request-context'
@@ -6,17 +6,17 @@ import type { Call } from './call'
 
 const trusts = new Map<string, Trust | null>()
 
-/** The setting as it was read first: it is asked for with every call. */
+/** Parsed once per setting, because every call needs it. */
 function trustOf(setting: string | undefined): Trust | null {
   if (setting === undefined) return null
-  const known = trusts.get(setting)
-  if (known !== undefined) return known
+  const cached = trusts.get(setting)
+  if (cached !== undefined) return cached
   const trust = readTrust(setting)
   trusts.set(setting, trust)
   return trust
 }
 
-/** The client's address: the socket's, or what the proxies say that TRUST_PROXY names. */
+/** The client's address: the socket's, or the one from the proxies that TRUST_PROXY names. */
 export function addressOf(call: Call): string | null {
   const { TRUST_PROXY, VERCEL } = env()
   const setting = TRUST_PROXY ?? (VERCEL === undefined ? undefined : 'x-real-ip')
@@ -27,7 +27,7 @@ export function addressOf(call: Call): string | null {
 export const isLoopback = (address: string | null): boolean =>
   address !== null && (address === '::1' || address.startsWith('127.'))
 
-/** Scheme and host under which callers reach us: the setting, else what the request says. */
+/** Scheme and host under which callers reach us: from the setting, else from the request. */
 export function publicOrigin(header: Call['header']): string {
   const { PUBLIC_URL, TRUST_PROXY, VERCEL } = env()
   if (PUBLIC_URL !== undefined) return PUBLIC_URL
@@ -35,13 +35,13 @@ export function publicOrigin(header: Call['header']): string {
   const scheme = behindProxy && header('x-forwarded-proto')?.startsWith('https') ? 'https' : 'http'
   const host = header('host') ?? ''
   const origin = `${scheme}://${host}`
-  // What has the shape of a host may still be none, such as 1.2.3.4.5 or a port beyond all ports.
+  // A name of the right shape can still be invalid, such as 1.2.3.4.5 or a port above 65535.
   return HOST.test(host) && URL.canParse(origin) ? origin : `${scheme}://localhost`
 }
 
 const HOST = /^[a-zA-Z0-9.-]+(:[0-9]{1,5})?$|^\[[0-9a-fA-F:.]+\](:[0-9]{1,5})?$/
 
-/** Whether Accept ranks a page above JSON: true for a browser that navigates, false for anything else. */
+/** Whether Accept ranks HTML above JSON: true for a browser that navigates, else false. */
 export function prefersHtml(accept: string | undefined): boolean {
   if (!accept?.includes('text/html')) return false
   const rank = (type: string): number => {
@@ -59,7 +59,7 @@ export function prefersHtml(accept: string | undefined): boolean {
 const fromHeader = (call: Call, name: string | undefined): string | null =>
   (name === undefined ? undefined : call.header(name)?.trim().toUpperCase()) || null
 
-/** The caller as an operation sees it; each header is read when the operation asks. */
+/** The caller as a service sees it; headers are read only on demand. */
 export class CallingClient implements Caller {
   constructor(
     private readonly call: Call,

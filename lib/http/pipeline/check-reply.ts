@@ -1,8 +1,9 @@
-// Outside production every JSON reply is held against its own promise, so that code and contract cannot drift.
+// Outside production, checks every JSON reply against its contract, so that code and contract
+// cannot differ.
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Reply } from '@/lib/services/reply'
 
-/** Throws when a JSON reply is not what the endpoint promises. */
+/** Throws if a JSON reply does not match the endpoint's schema. */
 export function checkReply(endpoint: Endpoint, reply: Reply): void {
   if (reply.kind !== 'json' || reply.text === endpoint.nothing) return
   const checked = endpoint.reply.safeParse(JSON.parse(reply.text))

@@ -1,4 +1,4 @@
-// Ends the waiting for a request that takes too long; one timer watches all of them.
+// Rejects requests that take too long; one timer watches all of them.
 import { ApiError } from '@/lib/contract/errors'
 
 interface Watched {
@@ -9,7 +9,7 @@ interface Watched {
 const watched = new Set<Watched>()
 let timer: NodeJS.Timeout | undefined
 
-/** Settles as `work` does, or fails with `database_away` after about `ms` milliseconds. */
+/** Resolves as `work` does, or rejects with `database_away` after about `ms` milliseconds. */
 export function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const one: Watched = { since: performance.now(), reject }

@@ -1,4 +1,5 @@
-// Puts a reply on the wire: JSON, JSONP, page, PDF, redirect or a failure's sentence, each with the headers that all answers have.
+// Turns a reply into an HTTP answer: JSON, JSONP, page, PDF, redirect or error, with the common
+// headers.
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_ERRORS, type ApiError } from '@/lib/contract/errors'
 import type { Reply } from '@/lib/services/reply'
@@ -20,12 +21,12 @@ const commonHeaders = (requestId: string): Record<string, string> => ({
 const JSON_TYPE = 'application/json; charset=utf-8'
 const SCRIPT_TYPE = 'application/javascript; charset=utf-8'
 
-/** JSON as the argument of a call in a script: what would end the script or the line is escaped. */
+/** JSON as a function's argument in a script: escapes what would end the script or the line. */
 export const asScript = (callback: string, json: string): string => `${callback}(${escapeForScript(json)});`
 
 const UNSAFE = ['<', '\u2028', '\u2029']
 
-// Looking for single characters is many times cheaper than the pattern, and most answers have none.
+// Searching for single characters is much faster than the pattern, and most answers have none.
 const escapeForScript = (json: string): string =>
   UNSAFE.some((c) => json.includes(c))
     ? json.replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -52,14 +53,14 @@ export function deliver(reply: Reply, { endpoint, requestId, callback }: Deliver
   }
 }
 
-// Pages are ours alone: what a designer wrote into them can neither load nor send anything.
+// Respondents' pages may neither load nor send anything, because designers write parts of them.
 const PAGE_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; script-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors *",
   'Referrer-Policy': 'no-referrer',
 }
 
-/** The same answer with a page in the place of its text. */
+/** The same answer with a page in place of its text. */
 export const asPage = ({ status, headers }: Answer, body: string): Answer & { body: string } => ({
   status,
   headers: { ...headers, ...PAGE_HEADERS, 'Content-Type': 'text/html; charset=utf-8' },
@@ -71,7 +72,7 @@ const fileName = (name: string): string => {
   return `filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
-/** A failure's sentence, never wrapped in a callback. `endpoint`: whose code it is, where a path has matched. */
+/** An error's sentence, never wrapped in a callback. `endpoint` is set once a path has matched. */
 export function deliverError(
   { code, message, retryAfter }: Pick<ApiError, 'code' | 'message' | 'retryAfter'>,
   requestId: string,
@@ -89,7 +90,7 @@ export function deliverError(
 const methodsOf = (endpoint?: Endpoint): string =>
   endpoint?.alsoPost ? 'GET, HEAD, POST, OPTIONS' : 'GET, HEAD, OPTIONS'
 
-/** The answer to a browser that asks whether it may call. */
+/** The answer to a browser's CORS preflight. */
 export const preflight = (endpoint: Endpoint, requestId: string): Answer => ({
   status: 204,
   headers: {

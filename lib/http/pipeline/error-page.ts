@@ -1,4 +1,5 @@
-// A code as a page, where a person followed a link: the status is the API's, the words are the reader's (docs/api.md §2).
+// An error as a page in the reader's language, for people who followed a link; the status stays
+// (docs/api.md §2).
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_ERRORS, type ApiError } from '@/lib/contract/errors'
 import { parseAcceptLanguage } from '@/lib/domain/text/locale'
@@ -8,12 +9,12 @@ import type { Answer, Call } from './call'
 import { prefersHtml } from './caller'
 import { asPage, deliverError } from './deliver'
 
-/** The selector of /results. */
+/** The query parameter of /results that selects JSON. */
 const WANTS_JSON = /(^|&)accept=application(\/|%2f)json(&|$)/i
 
 /**
- * The failure's sentence, or a page where the path answers with pages (or is none of ours) and the caller is a browser
- * that navigates.
+ * The error as a page if the caller is a navigating browser and the path answers with pages or is
+ * unknown; else as a sentence.
  */
 export function answerError(
   { code, message, retryAfter }: Pick<ApiError, 'code' | 'message' | 'retryAfter'>,

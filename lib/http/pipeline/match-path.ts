@@ -1,4 +1,4 @@
-// Finds the endpoint of a path from the contract's own path table (docs/api.md §2).
+// Finds the endpoint of a path in the contract's table of paths (docs/api.md §2).
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { decodePart } from './input/read-query'
 
@@ -10,10 +10,10 @@ interface Pattern<T> {
 const DIGITS = /^[0-9]+$/
 const NAME = /^[-a-zA-Z0-9]+$/
 
-/** What readers of addresses take for a way to another path. */
+/** Segments that URL parsers resolve to another path. */
 const CLIMBS = /^\.\.?$|\\/
 
-/** What a path parameter may look like; one that may not makes the path another one. */
+/** The allowed form of each path parameter; any other value does not match the path. */
 const SHAPES: Record<string, (text: string) => boolean> = {
   survey_id: (text) => DIGITS.test(text),
   survey_ref: (text) => NAME.test(text),
@@ -22,10 +22,13 @@ const SHAPES: Record<string, (text: string) => boolean> = {
   answer_id: (text) => DIGITS.test(text),
 }
 
-/** `target` and the decoded path parameters; null when no pattern fits. A trailing slash is accepted. */
+/**
+ * `target` and the decoded path parameters; null if no pattern matches. A trailing slash is
+ * accepted.
+ */
 export type PathTable<T> = (path: string) => { target: T; params: Record<string, string> } | null
 
-/** Builds the table once; looking up costs one split and one map access. */
+/** Builds the table once; a lookup costs one split and one map access. */
 export function pathTable<T extends { endpoint: Endpoint }>(targets: readonly T[]): PathTable<T> {
   const byShape = new Map<string, Pattern<T>[]>()
   for (const target of targets) {

@@ -1,4 +1,5 @@
-// The figures of lib/http/pipeline/request-log.ts in Prometheus' format; nothing is computed until somebody scrapes.
+// The counts of lib/http/pipeline/request-log.ts in Prometheus' format, computed only when they are
+// scraped.
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import { BUCKETS, figures } from './request-log'
 
@@ -7,13 +8,13 @@ const slot = globalThis as { [SLOT]?: Registry }
 
 function registry(): Registry {
   if (slot[SLOT]) return slot[SLOT]
-  const made = new Registry()
-  collectDefaultMetrics({ register: made })
+  const created = new Registry()
+  collectDefaultMetrics({ register: created })
   new Counter({
     name: 'soundings_requests_total',
     help: 'Calls of the public API by operation and status.',
     labelNames: ['operation', 'status'],
-    registers: [made],
+    registers: [created],
     collect() {
       this.reset()
       for (const [operation, { byStatus }] of figures()) {
@@ -21,17 +22,17 @@ function registry(): Registry {
       }
     },
   })
-  slot[SLOT] = made
-  return made
+  slot[SLOT] = created
+  return created
 }
 
 /** All metrics as text, with its media type. */
 export async function renderMetrics(): Promise<{ type: string; text: string }> {
-  const known = registry()
-  return { type: known.contentType, text: `${await known.metrics()}\n${durations()}` }
+  const metrics = registry()
+  return { type: metrics.contentType, text: `${await metrics.metrics()}\n${durations()}` }
 }
 
-// Durations are counted in plain arrays on the hot path; this writes them as the histogram that they are.
+// The hot path counts durations in plain arrays; this writes them as a histogram.
 function durations(): string {
   const name = 'soundings_request_duration_seconds'
   const lines = [`# HELP ${name} Duration of calls of the public API.`, `# TYPE ${name} histogram`]

@@ -1,21 +1,25 @@
-// The answer to a path that is none of ours (docs/api.md §2).
+// The answer to an unknown path (docs/api.md §2).
 import type { Answer, Call } from './call'
 import { answerError } from './error-page'
 import { readRequestId } from './request-id'
 import { logRequest } from './request-log'
 
-/** 404 as one sentence of text; a browser that navigates here gets a page. */
+/** 404 as one sentence of text; a navigating browser gets a page. */
 export function notFound(header: Call['header']): Answer & { body: string } {
   const requestId = readRequestId(header('x-request-id'))
-  const answer = answerError({ code: 'path_unknown', message: 'this path is none of the API.' }, requestId, {
-    header,
-    query: '',
-  })
+  const answer = answerError(
+    { code: 'path_unknown', message: 'this path is not part of the API.' },
+    requestId,
+    {
+      header,
+      query: '',
+    },
+  )
   logRequest({ requestId, operation: 'unknownPath', account: null, status: answer.status, ms: 0 })
   return answer
 }
 
-/** For whatever no other route answers. */
+/** For requests that match no other route. */
 export async function answerNotFound(request: Request): Promise<Response> {
   const { status, headers, body } = notFound((name) => request.headers.get(name) ?? undefined)
   return new Response(body, { status, headers })

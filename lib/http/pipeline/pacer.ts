@@ -1,23 +1,24 @@
-// Lets each caller begin so many calls a second: a few at once, the next ones after a wait, and no more than can wait.
+// Limits the calls that each caller may start per second: a few at once, the next after a wait, and
+// rejects those that would wait too long.
 
 interface Pace {
   perSecond: number
-  /** How many may begin at once. */
+  /** How many may start at once. */
   burst: number
   longestWaitMs: number
 }
 
-/** How many callers are remembered before those that have been still for a while are forgotten. */
-const MANY = 5_000
+/** How many callers are remembered before idle ones are dropped. */
+const MOST_CALLERS = 5_000
 
 export class Pacer {
-  /** When all that a caller was let begin is done, at their pace. */
+  /** The time at which a caller's admitted calls are used up, in milliseconds. */
   private readonly busyUntil = new Map<string, number>()
   private forgetAt = 0
 
   constructor(private readonly pace: Pace) {}
 
-  /** Milliseconds until the call may begin; null: too many wait already. */
+  /** Milliseconds until the call may start; null if it would wait too long. */
   admit(caller: string, now: number): number | null {
     const { perSecond, burst, longestWaitMs } = this.pace
     const each = 1000 / perSecond
@@ -30,7 +31,7 @@ export class Pacer {
   }
 
   private forget(now: number): void {
-    if (this.busyUntil.size < MANY || now < this.forgetAt) return
+    if (this.busyUntil.size < MOST_CALLERS || now < this.forgetAt) return
     this.forgetAt = now + 1000
     for (const [caller, until] of this.busyUntil) if (until <= now) this.busyUntil.delete(caller)
   }

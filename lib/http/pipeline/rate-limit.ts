@@ -1,4 +1,4 @@
-// Keeps one address or one account from taking the service from all others (docs/api.md §2).
+// Keeps one address or one account from using up the service (docs/api.md §2).
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { throwApiError } from '@/lib/contract/errors'
 import { networkOf } from '@/lib/domain/network/ip'
@@ -7,7 +7,7 @@ import { isLoopback } from './caller'
 import { noteRefused } from './warn-of-proxies'
 
 interface Limits {
-  /** The settings that they were made by. */
+  /** The settings from which these limits were made. */
   settings: Env
   address: RateLimiterMemory | null
   account: RateLimiterMemory | null
@@ -27,8 +27,8 @@ function getLimits(): Limits {
 }
 
 /**
- * Fails with `rate_limited` when the caller's network or the account has used up this second. Loopback never does.
- * `forwarded`: the call's X-Forwarded-For.
+ * Throws `rate_limited` when the caller's network or the account has used up its calls of this
+ * second. Loopback has no limit. `forwarded` is the call's X-Forwarded-For.
  */
 export async function limitRate(
   address: string | null,
@@ -50,5 +50,5 @@ export async function limitRate(
   }
 }
 
-/** Whether this caller is counted at all. */
+/** Whether the limits apply to this caller. */
 export const isLimited = (address: string | null): boolean => address !== null && !isLoopback(address)

@@ -1,4 +1,5 @@
-// One wide line per request, and the same figures for /api/metrics; neither ever holds a query string (docs/api.md §10).
+// One log line per request, and counts for /api/metrics; neither ever contains a query string
+// (docs/api.md §10).
 import { type Logger, pino } from 'pino'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import { env } from '@/lib/env'
@@ -9,16 +10,16 @@ export interface RequestFacts {
   account: string | null
   status: number
   ms: number
-  /** How many fields of Context Data did not fit and were left out. */
+  /** How many fields of Context Data exceeded the limit and were left out. */
   leftOut?: number
 }
 
-/** Upper bounds in milliseconds of the buckets that durations are counted in. */
+/** Upper bounds of the duration buckets, in milliseconds. */
 export const BUCKETS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000]
 
 export interface OperationFigures {
   byStatus: Map<number, number>
-  /** Per bucket, and one more for what is slower than all. */
+  /** One count per bucket, and one for slower calls. */
   buckets: number[]
   sumMs: number
 }
@@ -26,27 +27,29 @@ export interface OperationFigures {
 interface Shared {
   logger?: Logger
   write?: (text: string) => void
-  /** Of requests that were answered in this tick; written together. */
+  /** Lines of requests answered in this tick, written together. */
   lines: string
   figures: Map<string, OperationFigures>
 }
 
 const SLOT = Symbol.for('soundings.requests')
 
-/** Next's bundle and the front door's count into the same figures. */
+/** Shared by Next's bundle and our own server's. */
 const slot = globalThis as { [SLOT]?: Shared }
 const shared = (): Shared => {
   slot[SLOT] ??= { lines: '', figures: new Map() }
   return slot[SLOT]
 }
 
-/** The process's log: JSON lines on standard output, written in chunks so that logging never waits. */
+/**
+ * The process's log: JSON lines on standard output, written in chunks so that logging never blocks.
+ */
 export function log(): Logger {
-  const known = shared()
-  if (known.logger) return known.logger
+  const state = shared()
+  if (state.logger) return state.logger
   const destination = pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 500 })
-  known.write = (text) => destination.write(text)
-  known.logger = pino(
+  state.write = (text) => destination.write(text)
+  state.logger = pino(
     {
       level: env().LOG_LEVEL,
       base: null,
@@ -55,32 +58,35 @@ export function log(): Logger {
     },
     destination,
   )
-  return known.logger
+  return state.logger
 }
 
-/** The line that pino would write of these facts, at a fraction of what it would cost. */
+/** Writes the same line as pino at a fraction of the cost. */
 function writeLine({ requestId, operation, account, status, ms, leftOut }: RequestFacts): void {
-  const known = shared()
-  if (known.lines === '') setImmediate(writeLines)
-  known.lines += `{"level":30,"time":"${isoTime(Date.now())}","requestId":"${requestId}","operation":"${operation}","account":${JSON.stringify(account)},"status":${status},"ms":${ms}${leftOut ? `,"leftOut":${leftOut}` : ''}}\n`
+  const state = shared()
+  if (state.lines === '') setImmediate(writeLines)
+  state.lines += `{"level":30,"time":"${isoTime(Date.now())}","requestId":"${requestId}","operation":"${operation}","account":${JSON.stringify(account)},"status":${status},"ms":${ms}${leftOut ? `,"leftOut":${leftOut}` : ''}}\n`
 }
 
 function writeLines(): void {
-  const known = shared()
-  if (known.lines === '') return
-  const { lines } = known
-  known.lines = ''
-  known.write?.(lines)
+  const state = shared()
+  if (state.lines === '') return
+  const { lines } = state
+  state.lines = ''
+  state.write?.(lines)
 }
 
-/** What a database says besides, such as `detail` and `where`, quotes the values of the row. */
+/**
+ * Leaves out other properties of a database error, such as `detail` and `where`, because they quote
+ * the row's values.
+ */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   return { type: error.name, ...code, message: error.message, stack: error.stack }
 }
 
-/** Writes what is still in memory; before the process ends. */
+/** Writes the lines that are still in memory; call it before the process ends. */
 export const flushLog = (): Promise<void> =>
   new Promise((resolve) => {
     const { logger } = shared()
@@ -91,14 +97,14 @@ export const flushLog = (): Promise<void> =>
 
 export const figures = (): ReadonlyMap<string, OperationFigures> => shared().figures
 
-/** Why a request went wrong on our side; nothing of it is what the caller sent. */
+/** The cause of a 500 or 503; contains nothing that the caller sent. */
 export interface ErrorContext {
   fault?: unknown
-  /** What the database, or the connection to it, said last. */
+  /** The last error message of the database or its connection. */
   away?: string
 }
 
-/** Writes the line of a request and counts it. */
+/** Writes the log line of a request and counts it. */
 export function logRequest(facts: RequestFacts, { fault, away }: ErrorContext = {}): void {
   const { figures } = shared()
   let counted = figures.get(facts.operation)

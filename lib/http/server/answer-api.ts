@@ -1,4 +1,4 @@
-// The door in front of Next: Node's own request and response through the pipeline of the public API, everything else goes on.
+// Answers the public API in front of Next, with Node's own request and response.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerCall } from '@/lib/http/pipeline/answer-call'
 import type { Answer, Call } from '@/lib/http/pipeline/call'
@@ -8,10 +8,10 @@ import { HANDLERS } from './registry'
 
 const match = pathTable(HANDLERS)
 
-/** Whether a target (path and query) is one of the public API's. */
+/** Whether a target (path and query) belongs to the public API. */
 export const isPublicApi = (target: string): boolean => match(target.split('?', 1)[0] ?? '') !== null
 
-/** Answers the request if its path is one of the API's; false: it is somebody else's. */
+/** Answers the request if its path belongs to the API, else returns false. */
 export function answerApi(request: IncomingMessage, response: ServerResponse): boolean {
   const url = request.url ?? '/'
   const mark = url.indexOf('?')
@@ -36,12 +36,12 @@ export function answerApi(request: IncomingMessage, response: ServerResponse): b
 async function deliver(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const accepted = request.headers['accept-encoding']?.toString()
   const { status, headers, body } = isSmall(answer) ? answer : await compressAnswer(answer, accepted)
-  // Its body may have turned out too long meanwhile.
+  // limitBody may have answered meanwhile that the body is too long.
   if (request.socket.writableEnded) return
   if (status !== 204) {
     headers['Content-Length'] = String(typeof body === 'string' ? Buffer.byteLength(body) : body.length)
   }
-  // What is left of its body is not read.
+  // The rest of the body is not read.
   if (status === 413) response.shouldKeepAlive = false
   response.writeHead(status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)

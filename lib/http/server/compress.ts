@@ -1,24 +1,28 @@
-// Compresses what Next sends, while it streams.
+// Compresses what Next sends while it streams.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
-import { SMALLEST } from '@/lib/http/pipeline/compress-answer'
+import { MIN_BYTES } from '@/lib/http/pipeline/compress-answer'
 
 const fromApi = new WeakSet<object>()
 
 const middleware = compression({
-  threshold: SMALLEST,
+  threshold: MIN_BYTES,
   filter(request, response) {
-    // Next streams without a length; the pipeline of the API has looked at the length already.
+    // Next streams without a length; answers with a length come from the API's pipeline, which has
+    // compressed them if that pays.
     if (fromApi.has(response) && !/accept-encoding/i.test(String(response.getHeader('Vary')))) return false
     const type = response.getHeader('Content-Type')
-    // As Next writes what a route handler answers.
+    // Next writes a route handler's answer this way.
     if (Array.isArray(type)) response.setHeader('Content-Type', type[0] ?? '')
-    // A part of a file is a part of what its length was told for.
+    // A range refers to the length of the uncompressed file.
     return !response.hasHeader('Content-Range') && compression.filter(request, response)
   },
 })
 
-/** Has everything compressed that is written to `response` from now on; `isApi`: it comes from the pipeline of the API. */
+/**
+ * Compresses everything written to `response` from now on. `isApi`: it comes from the API's
+ * pipeline.
+ */
 export function compressStream(request: IncomingMessage, response: ServerResponse, isApi: boolean): void {
   if (isApi) fromApi.add(response)
   middleware(request, response, () => {})

@@ -1,4 +1,4 @@
-// The middleware on Node's own request and response; its published types want Express's.
+// The middleware with Node's own request and response; its published types need Express.
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

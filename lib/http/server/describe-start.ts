@@ -1,4 +1,4 @@
-// What a start says of itself: which database is open, and settings that look like mistakes.
+// What a start prints: the database in use, and settings that look like mistakes.
 import { openDatabase } from '@/lib/db/client/open-database'
 import { nearMiss } from '@/lib/domain/eligibility/near-miss'
 import { env, everySetting, SETTINGS } from '@/lib/env'
@@ -15,7 +15,7 @@ export async function describeDatabase(): Promise<string> {
     )
     return `Database: PostgreSQL ${rows[0]?.version} at ${place}, ${rows[0]?.applied} migrations applied.`
   } catch {
-    return `Database: ${place}, which does not answer as it should yet; /api/ready says when it does.`
+    return `Database: ${place}, not ready yet; see /api/ready.`
   }
 }
 
@@ -24,13 +24,15 @@ function placeOf(url: string): string {
   return `${host}${pathname}`
 }
 
-/** A sentence for each variable that nobody reads although it looks as if somebody should. */
+/** One sentence for each unknown variable that resembles a setting. */
 export function findMistakes(source = everySetting()): string[] {
   return Object.entries(source).flatMap(([name, value]) => {
     const meant = nearMiss(name, SETTINGS)
-    if (meant) return [`${name} is no setting and is not read. Did you mean ${meant}?`]
+    if (meant) return [`${name} is not a setting and is ignored. Did you mean ${meant}?`]
     const isDatabase =
       /^postgres(ql)?:\/\//.test(value ?? '') && !source.DATABASE_URL && name !== 'DATABASE_URL'
-    return isDatabase ? [`${name} is not read: DATABASE_URL names the database, and is not set.`] : []
+    return isDatabase
+      ? [`${name} is ignored: the database is taken from DATABASE_URL, which is not set.`]
+      : []
   })
 }

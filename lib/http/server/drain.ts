@@ -1,28 +1,31 @@
-// Ends a server's connections so that nobody who was let in goes without an answer.
+// Closes a server's connections after every accepted request has its answer.
 import { once } from 'node:events'
 import type http from 'node:http'
 import net from 'node:net'
 
-/** How long a connection without a request may bring one that was on its way. */
+/**
+ * How long an idle connection stays open for a request that is already on its way, in milliseconds.
+ */
 const IDLE_GRACE_MS = 1000
-const LOOK_MS = 25
+const POLL_MS = 25
 
 /**
- * Stops listening and resolves when no connection is left: those without a request are closed after a moment, the others
- * with their answers, whatever is left after `lastCallMs`. `countOpen`: how many requests are being answered.
+ * Stops listening and resolves when no connection is left. Idle connections are closed after a
+ * moment, the others with their answers, and those that remain after `timeoutMs`. `countOpen`
+ * returns the number of requests in progress.
  */
-export async function drain(server: http.Server, countOpen: () => number, lastCallMs: number): Promise<void> {
+export async function drain(server: http.Server, countOpen: () => number, timeoutMs: number): Promise<void> {
   const closed = once(server, 'close')
-  // http's own close would at once cut connections whose next request has arrived but was not yet read.
+  // http's own close would cut connections whose next request has arrived but is unread.
   net.Server.prototype.close.call(server)
   const started = performance.now()
   const timer = setInterval(() => {
     const passed = performance.now() - started
     if (passed < IDLE_GRACE_MS) return
-    // What never sent a whole request does not count as idle to Node.
-    if (countOpen() === 0 || passed > lastCallMs) server.closeAllConnections()
+    // Node does not count a connection as idle that never sent a whole request.
+    if (countOpen() === 0 || passed > timeoutMs) server.closeAllConnections()
     else server.closeIdleConnections()
-  }, LOOK_MS)
+  }, POLL_MS)
   await closed
   clearInterval(timer)
 }

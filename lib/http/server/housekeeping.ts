@@ -1,4 +1,4 @@
-// What a server does by itself, at its start and every hour.
+// What a server does at its start and every hour.
 
 import { forgetOldLoginAttempts } from '@/lib/db/retention/forget-login-attempts'
 import { forgetRequests } from '@/lib/db/retention/forget-requests'
@@ -7,7 +7,7 @@ import { log } from '@/lib/http/pipeline/request-log'
 
 const HOUR_MS = 3_600_000
 
-/** Starts it; the function that comes back ends it. Keeps no process alive. */
+/** Starts the timer and returns the function that stops it. The timer keeps no process alive. */
 export function startHousekeeping(): () => void {
   const work = async (): Promise<void> => {
     try {

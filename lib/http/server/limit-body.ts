@@ -1,10 +1,13 @@
-// Answers whoever sends more than a path takes, before anything of it is kept.
+// Rejects bodies that are longer than their path allows, before anything of them is kept.
 import type { ServerResponse } from 'node:http'
 import { inWords, largestBodyOf } from '@/lib/http/pipeline/input/read-body'
 import type { BoundedMessage } from './bounded-message'
 import { endWithSentence } from './refuse-connection'
 
-/** Bounds the body of a request by its path. False: it says itself that it is too long, and was answered. */
+/**
+ * Limits the body of a request by its path. Returns false if Content-Length is too long; the
+ * request is then answered.
+ */
 export function limitBody(request: BoundedMessage, response: ServerResponse, path: string): boolean {
   const most = largestBodyOf(path)
   const refuse = () => {

@@ -1,11 +1,11 @@
-// Opens the database before anybody calls, so that what is wrong with it is said at once.
+// Opens the database before the first call, so that its problems show at once.
 import { openDatabase } from '@/lib/db/client/open-database'
 import { isDatabaseAway } from '@/lib/db/sql/statement'
 import { env } from '@/lib/env'
 
 /**
- * Opens and migrates the database. A PostgreSQL server that is away is no reason not to start: calls are answered with 503
- * until it is back, and the first one after that opens it. Throws a sentence for everything else.
+ * Opens and migrates the database. If a PostgreSQL server is away, the start goes on: calls get 503
+ * until it is back, and the first call after that opens it. Throws a sentence for everything else.
  */
 export async function openAtStart(): Promise<void> {
   try {
@@ -27,7 +27,7 @@ export async function openAtStart(): Promise<void> {
   }
 }
 
-/** An address with several IPs gives an error without a message. */
+/** A host with several IPs gives an error without a message. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || ('code' in error ? String(error.code) : error.name)

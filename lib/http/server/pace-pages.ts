@@ -1,4 +1,5 @@
-// Keeps one address from having so many pages made that all others wait: the console's pages, its API, signing in, /openapi.json.
+// Keeps one address from delaying all others with pages: the console's pages and API, sign-in,
+// /openapi.json.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { networkOf } from '@/lib/domain/network/ip'
@@ -8,16 +9,16 @@ import { Pacer } from '@/lib/http/pipeline/pacer'
 import { isLimited } from '@/lib/http/pipeline/rate-limit'
 import { isPublicApi } from './answer-api'
 
-/** Files, which cost nothing, and what those ask who watch the process, in times of need above all. */
+/** No limit for files, which cost nothing, and for probes, which matter most under load. */
 const FREE = /^\/(_next\/static\/|tag(\.js|\/)|api\/(health|ready)\b)/
 
 let pacer: Pacer | undefined
 
-/** Waits for the caller's turn; false: too many calls of this address wait already, and this one is answered with 429. */
+/** Waits until the caller may go on. Returns false after a 429, when too many of its calls wait. */
 export async function pacePages(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const perSecond = env().RATE_LIMIT_PAGES
   const url = request.url ?? '/'
-  // The public API has limits of its own, also where Next answers it.
+  // The public API has its own limits, also where Next answers it.
   if (perSecond === 0 || FREE.test(url) || isPublicApi(url)) return true
   const header = (name: string) => request.headers[name]?.toString()
   const address = addressOf({

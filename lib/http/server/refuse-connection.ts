@@ -1,4 +1,5 @@
-// What a caller hears whose request is not let in: the same kind of sentence that all others get, and the end of the connection.
+// Answers a request that Node's parser rejects with the same kind of sentence as all others, and
+// closes the connection.
 import type { Duplex } from 'node:stream'
 
 const SENTENCES: Record<string, [status: string, sentence: string]> = {
@@ -7,15 +8,16 @@ const SENTENCES: Record<string, [status: string, sentence: string]> = {
   HPE_INVALID_URL: ['400 Bad Request', 'the address has characters that must be percent-encoded.'],
 }
 
-/** Milliseconds in which the rest of a refused request is still read, so that the answer to it is not lost. */
+/** How long the rest of a rejected request is read, in milliseconds, so that its answer arrives. */
 const DRAIN_MS = 2_000
 
-/** Those answered, whose end has not come yet. */
+/** Sockets that have their answer but are not closed yet. */
 const answered = new WeakSet<Duplex>()
 
 /**
- * Answers what Node's parser refused, and ends the connection. The parser reports each further piece of the same request
- * once more; closing the socket then would reset the connection before the caller has read the answer.
+ * Answers what Node's parser rejected and ends the connection. The parser reports every further
+ * piece of the same request again; closing the socket then would reset the connection before the
+ * caller has read the answer.
  */
 export function refuseConnection(
   error: NodeJS.ErrnoException & { rawPacket?: Buffer },
@@ -26,15 +28,21 @@ export function refuseConnection(
     socket.destroy()
     return
   }
-  const [status, sentence] = SENTENCES[error.code ?? ''] ?? ['400 Bad Request', 'this is no HTTP request.']
+  const [status, sentence] = SENTENCES[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'this is not a valid HTTP request.',
+  ]
   endWithSentence(socket, status, sentence, error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ')
 }
 
-/** Writes an answer to a connection and ends it. What still arrives is to be read and dropped by the caller's parser. */
+/**
+ * Writes an answer to a connection and ends it. The caller's parser must read and drop what still
+ * arrives.
+ */
 export function endWithSentence(socket: Duplex, status: string, sentence: string, isHead = false): void {
   answered.add(socket)
-  const linger = setTimeout(() => socket.destroy(), DRAIN_MS)
-  socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(linger))
+  const drainTimeout = setTimeout(() => socket.destroy(), DRAIN_MS)
+  socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(drainTimeout))
   const body = `Error: ${sentence}`
   socket.end(
     [
@@ -46,7 +54,7 @@ export function endWithSentence(socket: Duplex, status: string, sentence: string
       `Content-Length: ${body.length}`,
       'Connection: close',
       '',
-      // What follows the headers of an answer to HEAD would be taken for another answer.
+      // A body after the headers of a HEAD answer would be read as another answer.
       isHead ? '' : body,
     ].join('\r\n'),
   )

@@ -1,4 +1,5 @@
-// Introduces every promise to its handler, for the door in front of Next; the route files under app/ do the same one by one.
+// Pairs every endpoint with its service for our own server; the route files under app/ do the same
+// one by one.
 import { ENDPOINTS, type EndpointId } from '@/lib/contract/endpoints'
 import type { Handler } from '@/lib/http/pipeline/answer-call'
 import { answerAll } from '@/lib/services/answers/answer-all'
@@ -39,7 +40,6 @@ const OPERATIONS = {
   clickLink,
 } satisfies Record<EndpointId, Handler['operation']>
 
-/** All seventeen. */
 export const HANDLERS: Handler[] = Object.values(ENDPOINTS).map((endpoint) => ({
   endpoint,
   operation: OPERATIONS[endpoint.id],

@@ -1,4 +1,4 @@
-// Spells the target of a request as Next can read it: Next has answers of its own to some spellings that HTTP allows.
+// Rewrites the target of a request for Next, which rejects some spellings that HTTP allows.
 import { decodePart } from '@/lib/http/pipeline/input/read-query'
 
 /** Path and query of a target in any of its forms: `/path`, `http://host/path`, `*`. */
@@ -8,7 +8,10 @@ export function toOriginForm(target: string): string {
   return path.startsWith('/') ? path : `/${path}`
 }
 
-/** With one slash wherever the path has several: an address that ends in one is often put before a path that begins with one. */
+/**
+ * Merges repeated slashes: clients often join a base that ends in one and a path that begins with
+ * one.
+ */
 export function withSingleSlashes(target: string): string {
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
@@ -16,7 +19,10 @@ export function withSingleSlashes(target: string): string {
   return `${path.replace(/\/{2,}/g, '/')}${mark < 0 ? '' : target.slice(mark)}`
 }
 
-/** With a path whose percent-encoding is sound: `%zz` and bytes that are not UTF-8 become what we read them as. */
+/**
+ * Repairs the path's percent-encoding: `%zz` and bytes that are not UTF-8 become what we decode
+ * them to.
+ */
 export function toRoutable(target: string): string {
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)

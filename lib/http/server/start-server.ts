@@ -1,4 +1,5 @@
-// One server process: the front door, Next behind it, and an end that finishes what it has accepted.
+// One server process: our own server, Next behind it, and a shutdown that finishes accepted
+// requests.
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,16 +22,16 @@ import { staticFiles } from './static-files'
 
 export interface RunningServer {
   port: number
-  /** Accepts nothing new, answers what was accepted, closes the database. */
+  /** Stops accepting, answers what was accepted, closes the database. */
   stop(): Promise<void>
 }
 
-/** Query strings may have 32 KiB, and a longer one is to meet our own answer, not Node's. */
+/** In bytes: a query may have 32 KiB, and a longer one must get our answer, not Node's. */
 const HEADER_LIMIT = 128 * 1024
-/** A database that does not even say goodbye must not keep the process. */
+/** A database that does not close must not keep the process alive. */
 const CLOSE_TIMEOUT_MS = 3000
 
-/** Starts to listen; resolves when both doors answer. `dev`: Next compiles on demand. */
+/** Starts to listen; resolves when our server and Next answer. `dev`: Next compiles on demand. */
 export async function startServer({ dev = false } = {}): Promise<RunningServer> {
   const settings = env()
   await openAtStart()
@@ -38,8 +39,8 @@ export async function startServer({ dev = false } = {}): Promise<RunningServer> 
     dev,
     hostname: settings.HOST,
     port: settings.PORT,
-    // Next listens for upgrades there, and Node gives up answering whoever offers one where somebody listens. Only
-    // development has a use for them.
+    // Next listens for upgrades on this server. With a listener, Node leaves upgrade requests
+    // unanswered, and only development needs them.
     ...(dev ? {} : { httpServer: http.createServer() }),
   })
   await app.prepare()

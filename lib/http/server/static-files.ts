@@ -1,4 +1,5 @@
-// Serves what the build compressed (scripts/precompress.mjs) in the encoding that the caller takes; all else is Next's.
+// Serves files that the build compressed (scripts/precompress.mjs) in an encoding that the caller
+// accepts; Next serves the rest.
 import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
@@ -21,14 +22,14 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=UTF-8',
 }
 
-/** Answers a request for such a file; false: it is for something else. The files are those of now. */
+/** Answers a request for such a file, else returns false. The list of files is read once. */
 export function staticFiles(root: string): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const known = new Map([
+  const files = new Map([
     ...listFolder(root, 'public', '/'),
     ...listFolder(root, '.next/static', '/_next/static/'),
   ])
   return (request, response) => {
-    const file = known.get(request.url?.split('?', 1)[0] ?? '')
+    const file = files.get(request.url?.split('?', 1)[0] ?? '')
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const encoding = ['br', 'gzip'].find((one) =>
       takesEncoding(request.headers['accept-encoding']?.toString(), one),

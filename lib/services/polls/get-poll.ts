@@ -21,7 +21,7 @@ export async function getPoll(input: Input<typeof endpoint>, context: RequestCon
   )
   const known = account.surveys.get(input.survey_id)
   if (!known?.survey.settings.poll || !context.mayReadPoll(known.survey, account))
-    return throwApiError('poll_not_enabled', 'survey_id is not a poll.')
+    return throwApiError('poll_not_enabled', 'survey_id is not the id of a poll.')
   const survey = surveyBody(known, account, 'poll', context.caller.origin)
   const question = pickQuestion(known, input.question_id)
   if (!question) return json(`{"survey":${survey},"question":null,"results":null}`)

@@ -59,7 +59,7 @@ describe('a broken link', () => {
     const page = await ask(GERMAN)
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     expect(await page.text()).toContain('Dieser Link funktioniert nicht')
-    expect(await (await ask({})).text()).toBe('Error: this path is none of the API.')
+    expect(await (await ask({})).text()).toBe('Error: this path is not part of the API.')
   })
 
   it('is a sentence where no page was ever promised', async () => {

@@ -211,7 +211,7 @@ describe('a start', () => {
     await postgres.start()
     await untilReady(server)
     expect((await server.get('/serve?identifier=nobody&callback=_')).text).toContain(
-      'identifier is not an account',
+      'there is no account with this identifier',
     )
     expect(await server.stop()).toEqual({ code: 0, signal: null })
   })

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { findMistakes } from '@/lib/http/server/describe-start'
 
 it.each([
-  [{ DATABSE_URL: 'x' }, 'DATABSE_URL is no setting and is not read. Did you mean DATABASE_URL?'],
+  [{ DATABSE_URL: 'x' }, 'DATABSE_URL is not a setting and is ignored. Did you mean DATABASE_URL?'],
   [
     { DATABASE_URL_FILE: '/run/x' },
-    'DATABASE_URL_FILE is no setting and is not read. Did you mean DATABASE_URL?',
+    'DATABASE_URL_FILE is not a setting and is ignored. Did you mean DATABASE_URL?',
   ],
-  [{ LOGLEVEL: 'warn' }, 'LOGLEVEL is no setting and is not read. Did you mean LOG_LEVEL?'],
-  [{ PG: 'postgresql://a/b' }, 'PG is not read: DATABASE_URL names the database, and is not set.'],
+  [{ LOGLEVEL: 'warn' }, 'LOGLEVEL is not a setting and is ignored. Did you mean LOG_LEVEL?'],
+  [{ PG: 'postgresql://a/b' }, 'PG is ignored: the database is taken from DATABASE_URL, which is not set.'],
 ])('%o', (source, sentence) => {
   expect(findMistakes(source)).toEqual([sentence])
 })

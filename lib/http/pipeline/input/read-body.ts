@@ -1,28 +1,31 @@
-// Reads the body of a request, no further than it may go.
+// Reads the body of a request up to a limit.
 
-/** What the body of a call may hold, in bytes: the longest answer in any script, percent-encoded, and much beside it. */
+/**
+ * Limit of an API call's body in bytes: the longest answer in any script, percent-encoded, with
+ * room to spare.
+ */
 export const LARGEST_BODY = 256 * 1024
-/** What signing in, and whoever is not signed in, may send. */
-const LARGEST_OF_STRANGERS = 16 * 1024
-/** Survey documents with long texts, and many of them in one import. */
-const LARGEST_OF_CONSOLE = 4 * 1024 * 1024
+/** Limit in bytes for signing in and for callers without a session. */
+const LARGEST_WITHOUT_SESSION = 16 * 1024
+/** Limit in bytes for survey documents: long texts, and many surveys in one import. */
+const LARGEST_IN_CONSOLE = 4 * 1024 * 1024
 
 const LIMITS: [prefix: string, most: number][] = [
-  ['/api/auth/', LARGEST_OF_STRANGERS],
-  ['/api/console/setup', LARGEST_OF_STRANGERS],
-  ['/api/console/invitations/', LARGEST_OF_STRANGERS],
-  ['/api/console/accounts/', LARGEST_OF_CONSOLE],
+  ['/api/auth/', LARGEST_WITHOUT_SESSION],
+  ['/api/console/setup', LARGEST_WITHOUT_SESSION],
+  ['/api/console/invitations/', LARGEST_WITHOUT_SESSION],
+  ['/api/console/accounts/', LARGEST_IN_CONSOLE],
 ]
 
-/** How many bytes may come along with a request to this path. */
+/** The limit in bytes for the body of a request to this path. */
 export const largestBodyOf = (path: string): number =>
   LIMITS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? LARGEST_BODY
 
-/** A number of bytes as people read it. */
+/** A number of bytes in words. */
 export const inWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / (1024 * 1024)} MiB`
 
-/** The whole body; null: it is longer than `most` bytes, and nothing beyond them was kept. */
+/** The whole body; null if it is longer than `most` bytes. Bytes beyond them are not kept. */
 export async function readBody(
   body: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   most: number,

@@ -1,4 +1,4 @@
-// From a raw query to what an operation receives, in the order of tests that callers rely on (docs/api.md §2).
+// Parses a raw query into a service's input, in the documented order of checks (docs/api.md §2).
 import { z } from 'zod'
 import type { ObjectParam } from '@/lib/contract/delivery/object-param'
 import { ABSENT_TEXTS, callback } from '@/lib/contract/delivery/params'
@@ -15,7 +15,10 @@ interface Parameter {
   absentTexts: readonly string[]
 }
 
-/** What reading an endpoint's input takes, worked out once: zod's generated code is several times faster than its walk. */
+/**
+ * What parsing an endpoint's input needs, prepared once: zod's compiled parser is several times
+ * faster than its interpreter.
+ */
 interface Reader {
   parameters: Parameter[]
   params: Endpoint['params']
@@ -25,9 +28,9 @@ interface Reader {
 const readers = new WeakMap<Endpoint, Reader>()
 
 function readerOf(endpoint: Endpoint): Reader {
-  const known = readers.get(endpoint)
-  if (known) return known
-  // The callback is tested before everything else, unless it is to be ignored.
+  const cached = readers.get(endpoint)
+  if (cached) return cached
+  // The callback is checked before everything else, unless this device type ignores it.
   const { callback: _callback, ...shape } = endpoint.query.shape
   const reader: Reader = {
     parameters: Object.keys(endpoint.query.shape).map((name) => ({
@@ -43,7 +46,7 @@ function readerOf(endpoint: Endpoint): Reader {
   return reader
 }
 
-/** The parameters of this endpoint as they were sent; blank ones only where blank means something. */
+/** The endpoint's parameters as sent, without blank ones except where blank has a meaning. */
 function pickParameters(parameters: Parameter[], { values, brackets }: RawQuery): Raw {
   const raw: Raw = {}
   for (const { name, isObject, keepsBlank, absentTexts } of parameters) {
@@ -75,8 +78,8 @@ function missingParameter(endpoint: Endpoint, raw: Raw): string | null {
 }
 
 /**
- * The callback that the JSON is to be wrapped in; null: none, or one that this device type does not need. Fails before
- * anything else is looked at.
+ * The callback that wraps the JSON; null if there is none or this device type ignores it. Throws
+ * before any other check.
  */
 export function readCallback(endpoint: Endpoint, { values }: RawQuery): string | null {
   const text = values.get('callback')
@@ -85,14 +88,17 @@ export function readCallback(endpoint: Endpoint, { values }: RawQuery): string |
     (need) => typeof need === 'object' && 'name' in need && need.name === 'callback',
   )
   if (onlyWeb && !isWeb(values.get('device_type'))) return null
-  const read = callback.safeParse(text)
-  if (read.success) return read.data
-  return throwApiError('parameter_malformed', `callback ${read.error.issues[0]?.message ?? 'is malformed'}.`)
+  const parsed = callback.safeParse(text)
+  if (parsed.success) return parsed.data
+  return throwApiError(
+    'parameter_malformed',
+    `callback ${parsed.error.issues[0]?.message ?? 'is malformed'}.`,
+  )
 }
 
 /**
- * The values of path and query. Fails with the first requirement that is not met, in the order of the contract, then
- * with the first value that cannot be read.
+ * The values of path and query. Throws at the first unmet requirement in the contract's order, then
+ * at the first malformed value.
  */
 export function readInput<E extends Endpoint>(
   endpoint: E,

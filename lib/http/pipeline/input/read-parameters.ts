@@ -1,4 +1,5 @@
-// The parameters of a call: those of its address, and where a call records also those of a form in its body (docs/api.md §2).
+// The parameters of a call: from its address, and where it records also from a form in its body
+// (docs/api.md §2).
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
 import { isIosSdkAgent } from '@/lib/domain/apps/sdk-agent'
@@ -9,12 +10,12 @@ import { type RawQuery, readQuery } from './read-query'
 const LONGEST_QUERY = 32 * 1024
 const FORM = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i
 
-/** Fails when the method is none of the endpoint's, or when there is too much to read. */
+/** Throws if the endpoint does not support the method, or if query or body is too long. */
 export async function readParameters(call: Call, endpoint: Endpoint): Promise<RawQuery> {
   const isPost = call.method === 'POST' && endpoint.alsoPost === true
   if (!isPost && call.method !== 'GET' && call.method !== 'HEAD') {
-    const answered = endpoint.alsoPost ? 'GET and POST' : 'GET'
-    throwApiError('method_not_allowed', `${call.method} is not answered, only ${answered}.`)
+    const supported = endpoint.alsoPost ? 'GET and POST' : 'GET'
+    throwApiError('method_not_allowed', `this path does not support ${call.method}, only ${supported}.`)
   }
   if (call.query.length > LONGEST_QUERY) throwApiError('query_too_long', 'the query is longer than 32 KiB.')
   const query = readQuery(call.query, !isIosSdkAgent(call.header('user-agent') ?? null))
@@ -37,7 +38,7 @@ async function readBytes(call: Call): Promise<Buffer | null> {
   try {
     return await readBody(call.body ?? [], LARGEST_BODY)
   } catch {
-    return throwApiError('parameter_malformed', 'the body did not arrive as a whole.')
+    return throwApiError('parameter_malformed', 'the body is incomplete.')
   }
 }
 

@@ -1,30 +1,30 @@
-// Reads a query the way every client of this API writes it (docs/api.md §2).
+// Parses a query as every client of this API writes it (docs/api.md §2).
 import { ANY_OTHER_NAME } from '@/lib/contract/delivery/params'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 
 export interface RawQuery {
-  /** Of a repeated parameter the first. */
+  /** The first value of each parameter. */
   values: Map<string, string>
-  /** Parameters with brackets, `answers[12]=31`, in order. */
+  /** Parameters with brackets, `answers[12]=31`, in their order. */
   brackets: { name: string; path: string[]; value: string }[]
 }
 
 const HEX = /%([0-9a-fA-F]{2})/g
 
 /**
- * Decodes one part of a query or path. Bytes that are not UTF-8 become U+FFFD, NUL disappears, lone halves of
- * surrogate pairs cannot arise. `plusIsSpace` as in HTML forms.
+ * Decodes one part of a query or path. Bytes that are not UTF-8 become U+FFFD, NUL is removed,
+ * unpaired surrogates cannot occur. `plusIsSpace` as in HTML forms.
  */
 export function decodePart(text: string, plusIsSpace: boolean): string {
   const spaced = plusIsSpace && text.includes('+') ? text.replaceAll('+', ' ') : text
-  return isPlain(spaced) ? spaced : (decodeSound(spaced) ?? decodeBytes(spaced))
+  return isPlain(spaced) ? spaced : (decodeFast(spaced) ?? decodeBytes(spaced))
 }
 
-/** Printable ASCII without a percent sign stands for itself. */
+/** Printable ASCII without a percent sign needs no decoding. */
 const isPlain = (text: string): boolean => !text.includes('%') && !/[^\x20-\x7e]/.test(text)
 
-/** What is encoded soundly, by Node's own means. Null: there is something to mend. */
-function decodeSound(text: string): string | null {
+/** The fast path: Node's own decoder. Null if the text is malformed and must be repaired. */
+function decodeFast(text: string): string | null {
   if (!/^[\x20-\x7e]*$/.test(text) || text.includes('%00')) return null
   try {
     return decodeURIComponent(text)
@@ -60,8 +60,9 @@ export function readQuery(query: string, plusIsSpace: boolean): RawQuery {
 }
 
 /**
- * Every parameter that is not reserved, as data; a repeated one counts once, `__proto__` is a name like any other. Clients
- * made from the OpenAPI document may write the name under which it describes them all: `any_other_name[plan]=pro`.
+ * Every parameter that is not reserved, as data. The first of a repeated one counts; `__proto__` is
+ * an ordinary name. Clients generated from the OpenAPI document may write them under the name it
+ * uses for all: `any_other_name[plan]=pro`.
  */
 export function listExtra({ values, brackets }: RawQuery, reserved: ReadonlySet<string>): JsonObject {
   const names = new Map<string, string>()
