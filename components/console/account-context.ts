@@ -1,4 +1,4 @@
-// The account that the page is about, and what its visitor may do in it.
+// The account of the current page, and the rights of the signed-in user in it.
 'use client'
 import { createContext, useContext } from 'react'
 import { mayDo, type Right, type Role } from '@/lib/contract/console/roles'
@@ -16,5 +16,5 @@ export const AccountProvider = AccountContext
 
 export const useAccount = (): ShownAccount => useContext(AccountContext)
 
-/** Whether the visitor's role has a right; what it lacks is shown disabled or not at all. */
+/** Whether the user's role has a right. What it does not allow is disabled or hidden. */
 export const useMay = (right: Right): boolean => mayDo(useAccount().role, right)

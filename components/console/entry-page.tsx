@@ -1,4 +1,4 @@
-// The frame of the pages in front of the console: signing in, setting up, invitations.
+// The page frame for signing in, setting up and accepting invitations.
 'use client'
 import { Box, Center, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -1,9 +1,9 @@
-// Tells whoever comes to an installation without users where its set-up link is.
+// Explains where to find the set-up link of an installation that has no users.
 'use client'
 import { Button, Code, List, Stack, Text, TextInput } from '@mantine/core'
 import { Notice } from '@/components/ui/notice'
 
-/** `refused`: they came with a link that is no longer good. */
+/** `refused`: the link that was followed is not valid any more. */
 export function FindSetUpLink({ refused }: { refused: boolean }) {
   return (
     <Stack>

@@ -1,4 +1,4 @@
-// Takes an invitation: as who is signed in, or as somebody new.
+// Accepts an invitation, as the signed-in user or as a new one.
 'use client'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'

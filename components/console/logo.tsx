@@ -1,4 +1,4 @@
-// The name, with a sounding line that finds the ground.
+// The logo: the name with a sounding line.
 'use client'
 import { Group, Text } from '@mantine/core'
 

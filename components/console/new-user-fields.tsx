@@ -1,4 +1,4 @@
-// Name, address and password of somebody new.
+// Name, address and password of a new user.
 'use client'
 import { PasswordInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -11,7 +11,7 @@ export interface NewUserValues {
 
 interface Props<Values extends NewUserValues> {
   form: UseFormReturnType<Values>
-  /** The address is given. */
+  /** The address is fixed and cannot be changed. */
   fixedEmail?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Somebody who is signed in, and in no account.
+// Shown to a signed-in user who is not a member of any account.
 'use client'
 import { Button, Container } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'

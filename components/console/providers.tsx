@@ -1,4 +1,5 @@
-// What every page of the console stands in: looks, messages, questions, shared data, and the watch of the session.
+// The providers around every page of the console: theme, notifications, dialogs, shared data,
+// session watch.
 'use client'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
@@ -9,7 +10,7 @@ import { ConsoleCallError } from '@/lib/client/console-client'
 import { SessionWatch } from './session-watch'
 import { cssVariables, theme } from './theme'
 
-/** Refusals stay refusals; only what may pass is tried again. */
+/** Retries only errors that may be temporary. */
 const mayPass = (error: unknown): boolean =>
   !(error instanceof ConsoleCallError) || ['offline', 'database_away', 'internal'].includes(error.failure)
 

@@ -1,4 +1,5 @@
-// When a session ends in the middle of work, people sign in again where they are, and the call that failed goes on.
+// When a session ends, asks the user to sign in without leaving the page, then repeats the failed
+// call.
 'use client'
 import { Modal } from '@mantine/core'
 import {
@@ -17,9 +18,9 @@ import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
 import { SignInForm } from './sign-in-form'
 
 interface Watch {
-  /** Resolves when somebody has signed in; rejects when they would rather not. */
+  /** Resolves when the user has signed in; rejects when they cancel. */
   askToSignIn: () => Promise<void>
-  /** Whose session it is, so that they need not write their address again. */
+  /** The user of the session, to fill in their address. */
   signedInAs: (email: string) => void
 }
 
@@ -67,7 +68,7 @@ export function SessionWatch({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says whose session the page is in. */
+/** Sets the user of the page's session. */
 export function useSignedInAs(email: string): void {
   const watch = useContext(SessionWatchContext)
   useEffect(() => watch?.signedInAs(email), [watch, email])
@@ -78,7 +79,9 @@ type CallEndpoint = <E extends ConsoleEndpoint>(
   call: ConsoleCall<E>,
 ) => Promise<z.output<E['reply']>>
 
-/** Calls console endpoints; when the session has ended meanwhile, people sign in and the call is made again. */
+/**
+ * Calls console endpoints. If the session has ended, asks the user to sign in and repeats the call.
+ */
 export function useCall(): CallEndpoint {
   const watch = useContext(SessionWatchContext)
   return useCallback<CallEndpoint>(

@@ -105,7 +105,7 @@ const PLACES = [
 ]
 
 function Navigation({ accountId, onFollow }: { accountId: number; onFollow: () => void }) {
-  // The preview of one survey is one of the survey's pages.
+  // The preview of one survey belongs to the survey's own pages.
   const shown = usePathname().replace(/^\/preview\/(\d+)\/.+/, '/console/$1/surveys')
   return PLACES.map(({ path, label, icon: Icon }) => {
     const href = path === 'why' ? `/preview/${accountId}` : `/console/${accountId}/${path}`

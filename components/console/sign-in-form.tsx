@@ -1,4 +1,4 @@
-// E-mail and password.
+// The form for signing in with e-mail address and password.
 'use client'
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -14,14 +14,14 @@ const SENTENCES: Record<string, string> = {
   NotInvited: 'This e-mail address has not been invited yet. Ask an owner for an invitation.',
 }
 
-/** What an error word of next-auth means for people. */
+/** Messages for next-auth's error codes. */
 export const sayError = (word: string): string =>
   (Object.hasOwn(SENTENCES, word) ? SENTENCES[word] : undefined) ??
   'Signing in did not work. Try again; if this keeps happening, tell the administrator of this installation.'
 
 interface Props {
   explain?: string
-  /** Whose session has ended: filled in, and the password comes first. */
+  /** The address of the ended session: filled in, and the focus is on the password. */
   email?: string | undefined
   onDone: () => void
 }

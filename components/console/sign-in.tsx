@@ -1,4 +1,4 @@
-// Signing in with a password, or with the installation's OpenID provider.
+// Signing in with a password or the installation's OpenID provider.
 'use client'
 import { Button, Divider, Stack } from '@mantine/core'
 import { signIn } from 'next-auth/react'
@@ -7,7 +7,7 @@ import { SignInForm, sayError } from './sign-in-form'
 
 interface Props {
   destination: string
-  /** The name of the OpenID provider; null: there is none. */
+  /** The name of the OpenID provider; null: none is configured. */
   provider: string | null
   error: string | null
 }

@@ -1,4 +1,5 @@
-// Whether a page with the snippet has asked lately, where, and what became of one survey there; looks again by itself.
+// Shows whether a page with the snippet has called lately and which survey it got. Refreshes
+// itself.
 'use client'
 import { Loader, Skeleton, Text } from '@mantine/core'
 import { agoWords } from '@/components/surveys/survey-words'
@@ -10,9 +11,9 @@ import { useConsole } from './use-console'
 const EVERY_MS = 3000
 
 interface Props {
-  /** Of which it is said whether the page got it. */
+  /** The survey to report on. */
   surveyId?: number
-  /** Calls before this moment (ISO 8601) do not count: they could not get it yet. */
+  /** Calls before this time (ISO 8601) are ignored: they could not get the survey yet. */
   since?: string
 }
 
@@ -26,7 +27,7 @@ export function TagSeen({ surveyId, since = '' }: Props) {
   )
   if (!data) return <Skeleton h={60} />
   const [last] = data.calls
-  // One that got the survey says more than a later one of somebody else.
+  // A call that got the survey is more useful than a later one that did not.
   const call = data.calls.find(({ at, got }) => at >= since && got?.surveyId === surveyId) ?? last
   if (!call || call.at < since)
     return (

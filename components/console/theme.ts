@@ -1,4 +1,4 @@
-// How the console looks: Mantine's own design in our colour, with text that is dark enough to read (WCAG 2.2 AA).
+// The console's theme: Mantine's design in our colour, with text contrast of WCAG 2.2 AA.
 'use client'
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
@@ -12,9 +12,9 @@ export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   headings: { fontWeight: '650' },
   components: {
-    // Told from the text around it without its colour.
+    // Links must be recognisable without their colour.
     Anchor: { defaultProps: { underline: 'always' } },
-    // The head of a dialog is no banner of the page.
+    // The header of a dialog is not a banner landmark of the page.
     ModalTitle: { defaultProps: { lh: 'md', fw: 600 } },
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },

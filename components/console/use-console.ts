@@ -1,11 +1,12 @@
-// Reads the console's endpoints into components: typed, shared, and fresh when somebody comes back to the page.
+// Reads the console's endpoints in components: typed, shared, and refreshed when the page gets the
+// focus.
 'use client'
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr'
 import type { z } from 'zod'
 import { type ConsoleCall, type ConsoleCallError, callConsole, consoleUrl } from '@/lib/client/console-client'
 import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
 
-/** The reply of a GET endpoint, as SWR gives it; `call` null: not yet. */
+/** The reply of a GET endpoint, as SWR returns it. With `call` null nothing is fetched yet. */
 export function useConsole<E extends ConsoleEndpoint>(
   endpoint: E,
   call: Pick<ConsoleCall<E>, 'params' | 'query'> | null,
@@ -18,7 +19,7 @@ export function useConsole<E extends ConsoleEndpoint>(
   )
 }
 
-/** Reads all of an endpoint's replies for these path values anew, whatever their query. */
+/** Reloads all replies of an endpoint for these path values, whatever their query. */
 export function useRefresh(): <E extends ConsoleEndpoint>(
   endpoint: E,
   params: ConsoleCall<E>['params'],

@@ -1,4 +1,4 @@
-// Sends a form to an endpoint of the console: busy meanwhile, problems at their fields, anything else above them.
+// Sends a form to an endpoint of the console and puts the problems at their fields.
 'use client'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
@@ -6,9 +6,12 @@ import { ConsoleCallError } from '@/lib/client/console-client'
 
 interface FormCall {
   busy: boolean
-  /** What went wrong and belongs to no field. */
+  /** A problem that belongs to no field. */
   error: string | null
-  /** Runs `work`; puts what it refuses where it belongs. `prefix`: the path of the form's values in the body. */
+  /**
+   * Runs `work` and puts its problems at their fields. `prefix`: the path of the form's values in
+   * the body.
+   */
   run: (work: () => Promise<unknown>, prefix?: string) => Promise<void>
 }
 
@@ -38,7 +41,7 @@ export function useFormCall<Values>(form: UseFormReturnType<Values>): FormCall {
 
 const rootOf = (path: string): string => path.split('.', 1)[0] ?? ''
 
-/** What is wrong with an entry of a list stands at the list, and says which entry it is. */
+/** A problem of a list's entry is shown at the list and names the entry. */
 function toFieldError(path: string, reason: string): [field: string, sentence: string] {
   const entry = /^([^[]+)\[(\d+)\]/.exec(path)
   return entry

@@ -1,4 +1,4 @@
-// Makes the installation's owner, and signs them in.
+// Creates the installation's owner and signs them in.
 'use client'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -10,7 +10,7 @@ import { setUp } from '@/lib/contract/console/people-of-console'
 import { NewUserFields } from './new-user-fields'
 import { useFormCall } from './use-form-call'
 
-/** `token`: of the set-up link. */
+/** `token`: from the set-up link. */
 export function Welcome({ token }: { token: string }) {
   const form = useForm({ initialValues: { accountName: '', name: '', email: '', password: '' } })
   const { busy, error, run } = useFormCall(form)

@@ -1,4 +1,4 @@
-// What decides whether apps get a survey, read from a document that need not be finished.
+// Finds out whether apps get a survey, from a document that may be incomplete.
 import type { AppAudienceParts } from '@/lib/domain/apps/app-audience'
 import { defaultAt } from './state/field-defaults'
 import { getAt } from './state/json-path'
@@ -7,7 +7,7 @@ import type { RawDocument } from './state/raw-document'
 const isRule = (rule: unknown): rule is { kind: string; include?: boolean } =>
   typeof rule === 'object' && rule !== null && 'kind' in rule && typeof rule.kind === 'string'
 
-/** What cannot be read yet counts as left out. */
+/** Treats unreadable parts as left out. */
 export function readAppParts(raw: RawDocument): AppAudienceParts {
   const at = (path: string): unknown => getAt(raw, path) ?? defaultAt(raw, path)
   const text = (path: string) => (typeof at(path) === 'string' && at(path) !== '' ? String(at(path)) : null)

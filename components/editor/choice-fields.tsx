@@ -1,4 +1,4 @@
-// Form fields with a choice, a colour, a moment or a list in them, bound to a path of the document.
+// Form fields for choices, colours, dates and lists, bound to a path of the document.
 'use client'
 import { ColorInput, Input, SegmentedControl, Select, TagsInput } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
@@ -17,7 +17,7 @@ interface SelectFieldProps extends FieldProps {
   searchable?: boolean
 }
 
-/** One of many; what is taken away is null unless it is required. */
+/** A select box. Clearing it sets null unless the field is required. */
 export function SelectField({ path, choices, required, ...others }: SelectFieldProps) {
   const { value, set, problem, readOnly } = useField(path)
   return (
@@ -40,12 +40,12 @@ interface SegmentedFieldProps {
   path: string
   label: string
   description?: ReactNode
-  /** Few, with short names. */
+  /** A few options with short names. */
   choices: readonly { value: string; label: ReactNode }[]
   orientation?: 'horizontal' | 'vertical'
 }
 
-/** One of a few, all in sight. */
+/** A choice of a few options that are all visible. */
 export function SegmentedField({ path, label, description, choices, orientation }: SegmentedFieldProps) {
   const { value, set, problem, readOnly } = useField(path)
   return (
@@ -65,8 +65,7 @@ export function SegmentedField({ path, label, description, choices, orientation 
   )
 }
 
-/** A colour as #rrggbb; empty is null. */
-/** `#ff0000` for "red"; null for what is no name of a colour. */
+/** `#ff0000` for "red"; null for an unknown name. */
 function hexOfName(text: string): string | null {
   const name = text.trim()
   if (!/^[a-z]+$/i.test(name)) return null
@@ -84,7 +83,7 @@ export function ColourField({ path, required, ...others }: FieldProps) {
       format="hex"
       value={typeof value === 'string' ? value : ''}
       onChange={(next) => set(next === '' ? null : next)}
-      // What was typed stays in sight; a name becomes the colour that it means.
+      // Invalid input stays visible; a colour name is replaced by its value.
       fixOnBlur={false}
       onBlur={({ currentTarget }) => {
         const named = hexOfName(currentTarget.value)
@@ -102,7 +101,7 @@ export function ColourField({ path, required, ...others }: FieldProps) {
 /** The name of this browser's time zone, such as Europe/Berlin. */
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A date and a time in this browser's time zone; kept with its offset from UTC. */
+/** A date and time in this browser's time zone, stored with its offset from UTC. */
 export function MomentField({ path, label, description, placeholder }: FieldProps) {
   const { value, set, problem, readOnly } = useField(path)
   const moment = typeof value === 'string' ? dayjs(value) : null

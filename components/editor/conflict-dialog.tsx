@@ -1,4 +1,5 @@
-// Two people have written at the same time: says who and when, shows the differences, and lets the second one choose.
+// Shown when two people have edited at the same time: who, when, the differences, and the choice
+// between them.
 'use client'
 import { Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'

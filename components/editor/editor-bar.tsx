@@ -1,4 +1,4 @@
-// The bar above the editor: name, who else is here, whether everything is saved, the way back, publishing.
+// The bar above the editor: name, other editors, save status, undo, publishing.
 'use client'
 import { ActionIcon, Avatar, Button, Group, Text, TextInput, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
@@ -91,7 +91,7 @@ function Steps() {
   const { store } = useEditor()
   const canUndo = useEditorState(({ state }) => state.past.length > 0)
   const canRedo = useEditorState(({ state }) => state.future.length > 0)
-  // In text fields too: the document knows the steps better than the browser.
+  // In text fields too: our own undo replaces the browser's.
   useHotkeys(
     [
       ['mod+Z', () => store.undo()],

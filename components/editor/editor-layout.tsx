@@ -1,4 +1,4 @@
-// The editor's page: bar, sections, the section that is open, and the live preview beside it.
+// The editor's page: bar, list of sections, the open section, and the live preview.
 'use client'
 import { Box, Button, Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'

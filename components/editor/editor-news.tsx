@@ -1,4 +1,4 @@
-// What the editor has to say about the survey as a whole: brought back, saved by somebody else, not saved, problems.
+// Messages about the survey as a whole: restored, changed by somebody else, not saved, problems.
 'use client'
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
@@ -75,7 +75,7 @@ function NotSaved() {
   return message ? <Notice kind="error">Not saved: {message}</Notice> : null
 }
 
-/** The first problems of the survey, each a way to its field. */
+/** The first problems of the survey, each with a link to its field. */
 export function ProblemList({ most = 5 }: { most?: number }) {
   const { goTo } = useEditor()
   const problems = useEditorState(({ findings }) => findings.problems)

@@ -1,4 +1,5 @@
-// Form fields that are bound to a path of the document: label, value, problem, and read-only for those who may not change it.
+// Form fields bound to a path of the document, with label, value and problem; read-only without the
+// right to edit.
 'use client'
 import { NumberInput, type NumberInputProps, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -9,19 +10,19 @@ export interface FieldProps {
   label: ReactNode
   description?: ReactNode
   placeholder?: string
-  /** The document cannot do without it; null is never put there. */
+  /** The document requires a value, so null is never set. */
   required?: boolean
 }
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 interface TextFieldProps extends FieldProps {
-  /** Code, selectors, keys: in a font that tells letters apart. */
+  /** Code, selectors, keys: shown in a monospace font. */
   monospace?: boolean
   maxLength?: number
 }
 
-/** What a field of text needs to show and change its path; empty is null unless it is required. */
+/** The value and change handler of a text field. Empty is null unless it is required. */
 function useText({ path, required, monospace, ...others }: TextFieldProps) {
   const { value, set, problem, readOnly } = useField(path)
   return {
@@ -48,7 +49,7 @@ interface TextareaFieldProps extends TextFieldProps {
   maxRows?: number
 }
 
-/** Several lines of text, as high as they need. */
+/** Several lines of text; the field grows with them. */
 export function TextareaField({ minRows = 1, maxRows = 12, ...props }: TextareaFieldProps) {
   return <Textarea autosize minRows={minRows} maxRows={maxRows} {...useText(props)} />
 }

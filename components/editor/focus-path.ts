@@ -1,4 +1,4 @@
-// Puts the focus on the field of a path, as soon as its section is there.
+// Focuses the field of a path as soon as its section has been rendered.
 
 const TRIES = 20
 

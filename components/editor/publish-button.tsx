@@ -1,4 +1,4 @@
-// The way from the editor to publishing: saves first what waits.
+// Opens the publish dialog after saving pending changes.
 'use client'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'

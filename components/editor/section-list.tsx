@@ -1,4 +1,4 @@
-// The way around the editor's sections, each with the number of its problems.
+// The navigation between the editor's sections, with the number of problems in each.
 'use client'
 import { Badge, NativeSelect, NavLink } from '@mantine/core'
 import {
@@ -72,7 +72,7 @@ export function SectionList() {
   )
 }
 
-/** The same where there is no room for a list. */
+/** The same as a select box, for narrow screens. */
 export function SectionChooser() {
   const { store } = useEditor()
   const current = useEditorState(({ section }) => section)

@@ -1,4 +1,4 @@
-// The editor's sections, in the order in which people write a survey, and which fields stand in which.
+// The editor's sections in their order, and which fields belong to each.
 
 export const SECTIONS = [
   { id: 'questions', name: 'Questions' },
@@ -21,6 +21,6 @@ const PLACES: [RegExp, SectionId][] = [
   [/^code\b/, 'code'],
 ]
 
-/** Where the field of a path is edited. */
+/** The section in which the field of a path is edited. */
 export const sectionOf = (path: string): SectionId =>
   PLACES.find(([pattern]) => pattern.test(path))?.[1] ?? 'questions'

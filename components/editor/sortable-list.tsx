@@ -1,4 +1,4 @@
-// A list whose entries are put in order by dragging, with the pointer or with the keyboard.
+// A list that can be reordered by dragging, with the pointer or the keyboard.
 'use client'
 import {
   closestCenter,
@@ -21,20 +21,20 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useId, useMemo } from 'react'
 
 interface Props {
-  /** The entries' marks, in order. */
+  /** The ids of the entries, in order. */
   ids: string[]
-  /** What an entry is called when its moves are read out. */
+  /** The name of an entry in announcements for screen readers. */
   nameOf(index: number): string
   onMove(from: number, to: number): void
   disabled?: boolean
   children: ReactNode
 }
 
-// The same at every rendering: others would have each entry of the list drawn anew with every key that is pressed.
+// Constant, because a new object would render every entry again at each key press.
 const POINTER = { activationConstraint: { distance: 4 } }
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates }
 
-/** The same list as long as it holds the same marks, none of which has a space. */
+/** The same array while it holds the same ids; ids contain no spaces. */
 const useSame = (marks: string[]): string[] => {
   const all = marks.join(' ')
   return useMemo(() => all.split(' '), [all])
@@ -77,9 +77,9 @@ export function SortableList({ ids, nameOf, onMove, disabled = false, children }
 export interface SortableRow {
   ref(element: HTMLElement | null): void
   style: CSSProperties
-  /** For a data attribute: present while it is dragged. */
+  /** For a data attribute that is present while dragging. */
   dragged: true | undefined
-  /** The part that is grabbed. */
+  /** The drag handle. */
   handle: ReactNode
 }
 

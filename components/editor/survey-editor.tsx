@@ -17,7 +17,7 @@ export function SurveyEditor({ surveyId, userId }: { surveyId: number; userId: n
   const [error, setError] = useState<Error | null>(null)
   const load = useCallback(() => {
     setError(null)
-    // Never from a cache: what is edited has to be what is there.
+    // Never from a cache: the editor must start from the current document.
     call(openSurvey, { params: { accountId, surveyId } }).then(setOpened, setError)
   }, [call, accountId, surveyId])
   useEffect(load, [load])

@@ -1,4 +1,4 @@
-// Erases a person after their name has been typed: says what goes and what stays.
+// Erases a person's data after their name has been typed, and explains what goes and what stays.
 'use client'
 import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-// Finds what is stored of one person, and takes it away as a file or for good.
+// Finds the stored data of one person, to export or erase it.
 'use client'
 import { Skeleton, Stack } from '@mantine/core'
 import { IconUserQuestion, IconUserSearch } from '@tabler/icons-react'

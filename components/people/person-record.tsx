@@ -1,4 +1,4 @@
-// What is stored of a person, in figures, and what may be done with it.
+// A summary of a person's stored data, with export and erase buttons.
 'use client'
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'

@@ -1,4 +1,4 @@
-// Asks for a client key or a device.
+// The search form for a client key or a device.
 'use client'
 import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// By what a person is known.
+// How a person is identified: by client key or by device.
 import type { z } from 'zod'
 import type { findPerson } from '@/lib/contract/console/people-of-surveys'
 
@@ -11,7 +11,7 @@ export type StoredData = z.output<(typeof findPerson)['reply']>
 
 export const PERSON_WORDS = { client_key: 'Client key', udid: 'Device' } as const
 
-/** The part of an address that names a person. */
+/** The query that names a person. */
 export const toAddress = ({ by, value }: Person): string => `?${new URLSearchParams({ [by]: value })}`
 
 export const isUuid = (text: string): boolean =>

@@ -1,4 +1,4 @@
-// The calls of the public API that the preview has made: what was sent, what came back, and the same as a curl line.
+// The calls of the public API that the preview has made, with requests, answers and curl commands.
 'use client'
 import {
   Accordion,
@@ -31,7 +31,7 @@ const WORDS: [path: RegExp, words: string][] = [
   [/^\/custom_content_link_click$/, 'A link was followed.'],
 ]
 
-/** As a shell takes it, whatever is in the address. */
+/** Quotes a text for a shell. */
 const curl = (url: string): string => `curl '${url.replaceAll("'", '%27')}'`
 
 const pretty = (body: string): string => {
@@ -42,7 +42,7 @@ const pretty = (body: string): string => {
   }
 }
 
-/** Udids at their full length hide what differs. */
+/** Shortens udids, which would otherwise hide the differences. */
 const shorten = (path: string): string => path.replace(/([0-9a-f]{8})-[-0-9a-f]{27}/i, '$1…')
 
 interface Props {

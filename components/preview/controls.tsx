@@ -1,4 +1,4 @@
-// What the visit says of itself: everything that targeting can ask for.
+// The controls of the simulated visit: everything that targeting reads.
 'use client'
 import {
   Button,
@@ -157,7 +157,7 @@ interface ToggleProps extends Pick<InputsState, 'inputs' | 'change'> {
   name: 'dark' | 'rtl' | 'code'
 }
 
-/** Off is not "as ever" for all of them, so it has a word of its own. */
+/** A switch. "off" is stored as a word, because it is not the default of all switches. */
 const Toggle = ({ label, name, inputs, change }: ToggleProps) => (
   <Switch
     label={label}

@@ -1,4 +1,4 @@
-// A visit that meets a survey's own rules, so that its preview begins with one that gets it.
+// Makes a visit that meets a survey's rules, so that its preview starts with one that gets it.
 import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { resolveDevices } from '@/lib/domain/apps/app-audience'
@@ -8,7 +8,7 @@ type RuleOf<Kind extends RuleDocument['kind']> = Extract<RuleDocument, { kind: K
 
 const DEVICE_ORDER = ['desktop', 'mobile', 'tablet', 'ios', 'android'] as const
 
-/** An address that contains or is what a rule asks for; rules have no scheme. */
+/** An address that contains or equals what a rule demands; rules have no scheme. */
 function addressFor({ match, value }: RuleOf<'url'>): string {
   if (match === 'matches' || /^[-\w]+(\.[-\w]+)+(?=[:/?#]|$)/.test(value)) return `https://${value}`
   return `https://example.com/${value.replace(/^\//, '')}`
@@ -17,7 +17,7 @@ function addressFor({ match, value }: RuleOf<'url'>): string {
 const above = (value: string | null): string => String(Number(value) + 1)
 const below = (value: string | null): string => String(Number(value) - 1)
 
-/** What a field has to be; undefined: it is best left out. */
+/** The value that a field needs; undefined: it is best left out. */
 function valueFor({ operator, value }: RuleOf<'data'>): string | undefined {
   if (operator === 'is' || operator === 'contains') return value ?? ''
   if (operator === 'is_equal_or_more_than' || operator === 'is_equal_or_less_than') return value ?? ''
@@ -36,7 +36,10 @@ function dataFor(rules: RuleOf<'data'>[]): string {
   return fields.length > 0 ? JSON.stringify(Object.fromEntries(fields)) : ''
 }
 
-/** The inputs of a visit that this survey is for, as far as a visit can decide it; the same inputs where it has no rules. */
+/**
+ * The inputs of a visit that meets the survey's rules as far as a visit can; unchanged without
+ * rules.
+ */
 export function fitVisit(survey: SurveyDocument): Inputs {
   const { rules } = survey
   const devices = resolveDevices(survey)
@@ -77,7 +80,7 @@ const LABELS: [keyof Inputs, string][] = [
   ['country', 'country'],
 ]
 
-/** What differs from a plain first visit, in words; empty when nothing does. */
+/** The differences from a plain first visit, in words; empty when there are none. */
 export const sayVisit = (inputs: Inputs): string =>
   LABELS.filter(([name]) => inputs[name] !== DEFAULTS[name])
     .map(([name, label]) => `${label} ${inputs[name]}`)

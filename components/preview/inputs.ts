@@ -1,9 +1,9 @@
-// The visit that a preview plays: as the controls have it, as the page's address says it, and as the calls send it.
+// The inputs of the simulated visit: in the controls, in the page's address, and in the calls.
 import type { z } from 'zod'
 import type { QueryValue } from '@/lib/client/build-url'
 import type { explainSurveys } from '@/lib/contract/console/preview'
 
-/** Everything as text, so that what is half typed has a place too; '' is absent. */
+/** Everything is text, so that partial input can be represented; '' is absent. */
 export const DEFAULTS = {
   ask: '',
   event: '',
@@ -29,14 +29,14 @@ export type Inputs = typeof DEFAULTS
 
 const NAMES = Object.keys(DEFAULTS) as (keyof Inputs)[]
 
-/** What an address says; what it does not say is as ever. */
+/** The inputs in an address; missing ones have their defaults. */
 const readInputs = (search: URLSearchParams): Inputs =>
   Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? DEFAULTS[name]])) as Inputs
 
-/** What belongs to the screen, and not to the visit. */
+/** Inputs of the screen, which are not part of the visit. */
 const SCREEN: readonly (keyof Inputs)[] = ['dark', 'rtl', 'code']
 
-/** What a page begins with: the visit of its address, else the one that is given. */
+/** The initial inputs: those of the address, or else the given visit. */
 export const beginInputs = (search: URLSearchParams, visit: Inputs): Inputs => {
   const asked = readInputs(search)
   if (NAMES.some((name) => search.has(name) && !SCREEN.includes(name))) return asked
@@ -47,13 +47,13 @@ export const beginInputs = (search: URLSearchParams, visit: Inputs): Inputs => {
 export const isSameVisit = (one: Inputs, other: Inputs): boolean =>
   NAMES.every((name) => SCREEN.includes(name) || one[name] === other[name])
 
-/** The query that says the same, without what is as ever. */
+/** The query for these inputs, without defaults. */
 export const writeInputs = (inputs: Inputs): string =>
   new URLSearchParams(
     NAMES.flatMap((name) => (inputs[name] === DEFAULTS[name] ? [] : [[name, inputs[name]]])),
   ).toString()
 
-/** Screens in CSS pixels, and what the calls say of them. */
+/** Screens in CSS pixels, and their device types in calls. */
 export const DEVICES = {
   desktop: { label: 'Desktop', width: 1280, height: 800, type: 'desktop', mobile: null },
   tablet: { label: 'Tablet', width: 820, height: 1100, type: 'tablet', mobile: null },
@@ -72,7 +72,9 @@ export const isApp = (inputs: Inputs): boolean => DEVICES[deviceOf(inputs)].type
 export const ASKS = ['by_id', 'serve', 'direct_serve', 'by_event'] as const
 export type Ask = (typeof ASKS)[number]
 
-/** How it is asked; a survey of its own is asked for by its id unless something else is wished. */
+/**
+ * The operation to call. A page about one survey asks for it by id unless the inputs say otherwise.
+ */
 export const askOf = ({ ask }: Inputs, surveyId: number | null): Ask => {
   const known = ASKS.find((one) => one === ask)
   if (surveyId === null) return known === undefined || known === 'by_id' ? 'serve' : known
@@ -83,7 +85,7 @@ const blank = (value: string): string | null => (value.trim() === '' ? null : va
 
 const count = (value: string): number | null => (/^\d{1,9}$/.test(value.trim()) ? Number(value) : null)
 
-/** Null: it is empty, or not JSON in an object. */
+/** Null: empty, or not a JSON object. */
 export function dataProblem({ data }: Inputs): string | null {
   if (data.trim() === '') return null
   try {
@@ -97,7 +99,7 @@ export function dataProblem({ data }: Inputs): string | null {
 
 export const UDID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What only the question which survey is due takes; /direct_serve takes none of it. */
+/** Parameters that /direct_serve does not take. */
 const whereAndWhen = (inputs: Inputs) => ({
   url: blank(inputs.url),
   visit_count: count(inputs.visits),
@@ -120,7 +122,7 @@ export const toQuery = (inputs: Inputs, ask: Ask, udid: string): Record<string, 
 
 type ExplainBody = z.input<typeof explainSurveys.body>
 
-/** The same visit, for the question why. `surveyId` null: of all surveys. */
+/** The body of the call that explains the same visit. `surveyId` null: for all surveys. */
 export const toExplainBody = (
   inputs: Inputs,
   ask: Ask,

@@ -1,4 +1,4 @@
-// Makes a link that shows the survey on the customer's own page, and copies it.
+// Creates and copies a link that previews the survey on the customer's own page.
 'use client'
 import { Button, CopyButton, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -20,7 +20,7 @@ const HOURS = [
 interface Props {
   accountId: number
   surveyId: number
-  /** What to begin with. */
+  /** The initial address. */
   address: string
 }
 

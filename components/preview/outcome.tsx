@@ -1,4 +1,4 @@
-// Above the screen, in a sentence: what is on it, or why it is empty.
+// The sentence above the screen: what is shown, or why nothing is.
 'use client'
 import { Stack, Text } from '@mantine/core'
 import { describeMoment } from '@/components/editor/words/survey-sentences'
@@ -13,12 +13,12 @@ import type { Play } from './use-play'
 interface Props {
   play: Play
   own: ExplainedSurvey | null
-  /** What a real visitor would get. */
+  /** The survey that a real visitor would get. */
   winner: { surveyId: number; name: string } | null
   surveyId: number | null
-  /** The survey that the page is about. */
+  /** The survey of the page. */
   stored: StoredSurvey | null
-  /** The visit that is played, while it is the one that the survey's rules ask for. */
+  /** The simulated visit, while it is the one made from the survey's rules. */
   fits: Inputs | null
 }
 
@@ -28,16 +28,16 @@ interface StoredSurvey {
   publishedAt: string | null
 }
 
-/** Rules that a preview lifts: they are never why its screen is empty. */
+/** Rules that a preview ignores, so they never explain an empty screen. */
 const LIFTED = ['sample', 'cap', 'closed', 'answered']
 
-/** The rule that keeps a visitor from getting it, whatever its status; undefined: none does. */
+/** The failed rule of a real visitor, whatever the status; undefined: none failed. */
 const heldBy = (own: ExplainedSurvey | null) =>
   own?.reasons.find(
     ({ name, outcome }) => outcome === 'failed' && !LIFTED.includes(name) && name !== 'status',
   )
 
-/** What keeps even a preview from showing it. */
+/** The failed rule that applies in a preview as well. */
 function whyEmpty(own: ExplainedSurvey | null): string {
   if (own?.status === 'archived')
     return 'The survey is archived, so not even a preview shows it. Bring it back first.'
@@ -49,7 +49,7 @@ function whyEmpty(own: ExplainedSurvey | null): string {
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** When it will appear, and which visit is played, for a survey that is shown whatever its rules. */
+/** When it appears and which visit is simulated, for a survey that is shown whatever its rules. */
 function Shown({
   own,
   stored,

@@ -1,4 +1,5 @@
-// The preview: a screen with the survey, the visit that is played, the targeting check, and the calls that were made.
+// The preview page: a screen with the survey, the simulated visit, the targeting check, and the
+// calls.
 'use client'
 import { ActionIcon, Anchor, Grid, Group, SegmentedControl, Stack, Tabs, Text, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -39,7 +40,7 @@ import { WhyAll } from './why-all'
 interface Props {
   accountId: number
   identifier: string
-  /** Null: whatever survey the visit gets. */
+  /** Null: the survey that the visit gets. */
   surveyId: number | null
 }
 

@@ -1,13 +1,13 @@
-// A client of the public API that remembers what was said, for the panel that lists the calls.
+// A client of the public API that records its calls for the list of calls.
 import { type ApiClient, createApiClient } from '@/lib/client/api-client'
 
 export interface RecordedCall {
   id: number
-  /** Absolute. */
+  /** An absolute address. */
   url: string
-  /** Null: under way; 0: not reached. */
+  /** Null: in flight; 0: the server was not reached. */
   status: number | null
-  /** Milliseconds until the whole answer was there. */
+  /** Milliseconds until the answer was complete. */
   ms: number
   body: string
 }
@@ -16,7 +16,7 @@ const MOST = 200
 
 export interface CallRecord {
   client: ApiClient
-  /** Newest first; another array whenever something changes. */
+  /** Newest first; a new array at each change. */
   read(): readonly RecordedCall[]
   subscribe(listener: () => void): () => void
   clear(): void
@@ -42,7 +42,7 @@ export function openCallRecord(origin: string): CallRecord {
   const recordingFetch: typeof fetch = async (input, init) => {
     const end = remember(String(input))
     try {
-      // Like a caller from anywhere else: the session is none of the public API's business.
+      // No cookies: the public API does not know sessions.
       const response = await fetch(input, { ...init, credentials: 'omit' })
       end(response.status, await response.clone().text())
       return response

@@ -1,4 +1,5 @@
-// How the mobile SDKs lay a survey out, said in terms of the tag's renderer: a sheet as wide as the phone, in the colours of the app.
+// Imitates the mobile SDKs' layout with the tag's renderer: as wide as the phone, in the app's
+// colours.
 import type { z } from 'zod'
 import type { nativeSurvey } from '@/lib/contract/delivery/survey-object'
 import type { WireSurvey } from '@/lib/widget/wire-types'
@@ -15,7 +16,7 @@ const groupOf = (theme: NativeSurvey['theme_native'], name: string): Group => {
   return typeof group === 'object' && group !== null ? (group as Group) : {}
 }
 
-/** `#aarrggbb` is how apps write what is see-through; style sheets have that part at the end. */
+/** Apps write `#aarrggbb`; CSS has the alpha channel at the end. */
 const colour = (value: unknown): string | null => {
   const [, alpha = '', digits] = /^#([0-9a-f]{2})?([0-9a-f]{6})$/i.exec(String(value)) ?? []
   return digits === undefined ? null : `#${digits}${alpha}`
@@ -65,7 +66,7 @@ function writeCss({ theme_native: theme, sdk_widget_height: height, survey_type 
   ].join('')
 }
 
-/** The survey that looks in the tag's renderer as this one does in an app. */
+/** Changes a survey so that the tag's renderer shows it as an app would. */
 export const asInApp = ({ theme_native, sdk_widget_height, ...survey }: NativeSurvey): WireSurvey => ({
   ...survey,
   survey_type: survey.survey_type === DOCKED ? BOTTOM_BAR : survey.survey_type,

@@ -1,4 +1,5 @@
-// The survey on the screen of a device. It stands in a frame without an origin: what customers write never meets the console's session.
+// The survey on the screen of a device, in a frame without an origin: customers' code cannot reach
+// the session.
 'use client'
 import { Box } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
@@ -12,9 +13,9 @@ export type FrameCall = Extract<FromFrame, { type: 'soundings:call' }>
 
 interface Props {
   device: DeviceName
-  /** A new object shows the survey anew; null: there is nothing to show. */
+  /** A new object renders the survey again; null: there is nothing to show. */
   show: Omit<ShowMessage, 'type'> | null
-  /** Answers a call that the survey makes; what it resolves to goes back into the frame. */
+  /** Answers a call of the survey; the result is sent back into the frame. */
   onCall: (call: FrameCall) => Promise<unknown>
   onEvent: (name: string) => void
 }
@@ -24,7 +25,7 @@ export function Stage({ device, show, onCall, onEvent }: Props) {
   const [ready, setReady] = useState(false)
   const { ref, width: room } = useElementSize()
   const [address, setAddress] = useState<string | null>(null)
-  // Not before this page listens: what the frame says first must not be lost.
+  // The frame loads only after this page listens, so that its first message is not lost.
   useEffect(() => setAddress(FRAME_PATH), [])
   const listeners = useRef({ onCall, onEvent })
   useEffect(() => {
@@ -53,7 +54,7 @@ export function Stage({ device, show, onCall, onEvent }: Props) {
     frame.current?.contentWindow?.postMessage(message, '*')
   }, [ready, show])
   const { label, width, height } = DEVICES[device]
-  // The bezel takes its part of the room.
+  // The bezel needs part of the space.
   const scale = room > 0 ? Math.min(1, (room - 20) / width) : 1
   return (
     <Box ref={ref} className={classes.room}>

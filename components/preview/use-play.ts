@@ -1,4 +1,5 @@
-// One run of the survey: what the public API serves for the inputs, and the calls that the survey makes while somebody tries it.
+// One run of the survey: what the public API serves for the inputs, and the calls made while trying
+// it.
 'use client'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useConsole } from '@/components/console/use-console'
@@ -21,7 +22,7 @@ interface Wanted {
   inputs: Inputs
   ask: Ask
   udid: string
-  /** The inputs do not make a call yet. */
+  /** The inputs are incomplete. */
   incomplete: boolean
 }
 
@@ -29,7 +30,7 @@ export interface Play {
   served: Served | null
   loading: boolean
   error: Error | null
-  /** Somebody has closed it, or it went away by itself. */
+  /** The survey has been closed, by a person or by itself. */
   ended: boolean
   show: Omit<ShowMessage, 'type'> | null
   calls: readonly RecordedCall[]
@@ -44,7 +45,7 @@ const NOTHING: readonly RecordedCall[] = []
 const endpointAt = (path: string): Endpoint | undefined =>
   Object.values<Endpoint>(ENDPOINTS).find((one) => one.path === path)
 
-/** Also on pages without https. */
+/** Also works without https. */
 const newId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-')
 
 const inFrame = (survey: Served['survey']): WireSurvey => ('theme_css' in survey ? survey : asInApp(survey))
@@ -55,7 +56,8 @@ export function usePlay({ accountId, identifier, surveyId, inputs, ask, udid, in
   const [run, setRun] = useState(1)
   const [ended, setEnded] = useState(false)
   const account = useConsole(showAccount, { params: { accountId } }, { revalidateOnFocus: false })
-  // By its id, the console shows a survey whatever its rules; else only drafts need a pass, where the API keeps them back.
+  // By id, the console shows a survey whatever its rules. Otherwise only drafts need a token, where
+  // the account does not serve them in preview.
   const needsPass = ask === 'by_id' || account.data?.settings.draftPreviewEnabled === false
   const pass = usePass(accountId, needsPass ? surveyId : null)
   const token = pass.data?.token ?? null
@@ -88,7 +90,7 @@ export function usePlay({ accountId, identifier, surveyId, inputs, ask, udid, in
     ({ does, path, params, query }: FrameCall): Promise<unknown> => {
       const endpoint = endpointAt(path)
       if (!endpoint) return Promise.resolve(undefined)
-      // What the tag adds to every call, and to answers of whoever answers.
+      // The parameters that the tag adds to every call, and to answers.
       const isAnswer = 'custom_data' in endpoint.query.shape
       const person = { client_key: inputs.key || null, custom_data: inputs.data || null }
       return record.client.call(endpoint, {

@@ -1,4 +1,5 @@
-// Asks the public API for the survey, in preview and through the typed client, as a page or an app with these inputs would.
+// Asks the public API for the survey in preview, through the typed client, as a page or an app
+// would.
 'use client'
 import useSWR from 'swr'
 import type { z } from 'zod'
@@ -24,15 +25,15 @@ export interface AskFor {
   event: string
   surveyId: number | null
   query: Record<string, QueryValue>
-  /** Admits the survey's draft where the account does not; null: not needed. */
+  /** The preview token for a draft; null: not needed. */
   token: string | null
-  /** Another number asks again. */
+  /** A new number repeats the call. */
   run: number
 }
 
 const isServed = (reply: object): reply is Envelope => 'survey' in reply
 
-/** What every call of a preview carries. */
+/** The parameters of every call of a preview. */
 export const previewQuery = ({ identifier, token }: Pick<AskFor, 'identifier' | 'token'>) => ({
   identifier,
   preview_mode: true,
@@ -60,7 +61,10 @@ async function load(wanted: AskFor): Promise<Served | null> {
   return { survey, questions: Array.isArray(questions) ? questions : [], submission: submission.udid }
 }
 
-/** The survey that preview gets, null for none; `wanted` null: not yet. Asked once for each set of inputs. */
+/**
+ * The survey that the preview gets; null: none. `wanted` null: do not ask yet. One call for each
+ * set of inputs.
+ */
 export function useServed(wanted: AskFor | null) {
   return useSWR<Served | null, Error>(
     wanted && ['preview', { ...wanted, client: undefined }],

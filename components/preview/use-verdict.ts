@@ -1,4 +1,4 @@
-// Asks the console why a real visitor would get this survey, or would not.
+// Asks the console why a real visitor would get this survey or not.
 'use client'
 import useSWR from 'swr'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ export type Verdict = z.output<typeof explainSurveys.reply>
 
 export function useExplanation(
   accountId: number,
-  /** Null: not yet. */
+  /** Null: not loaded yet. */
   body: NonNullable<ConsoleCall<typeof explainSurveys>['body']> | null,
 ) {
   return useSWR<Verdict, ConsoleCallError>(
@@ -19,10 +19,10 @@ export function useExplanation(
   )
 }
 
-/** Passes hold for a quarter of an hour. */
+/** Tokens are valid for a quarter of an hour. */
 const RENEW_MS = 600_000
 
-/** A pass for the drafts of this survey; `surveyId` null: none is needed. */
+/** A preview token for drafts of this survey; `surveyId` null: none is needed. */
 export function usePass(accountId: number, surveyId: number | null) {
   return useSWR<{ token: string }, ConsoleCallError>(
     surveyId === null ? null : ['pass', accountId, surveyId],

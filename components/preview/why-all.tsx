@@ -1,4 +1,4 @@
-// All surveys of the account for one visit: the one that is shown first, then those that could be, then those that are held back.
+// All surveys of the account for one visit: the one shown, then other eligible ones, then the rest.
 'use client'
 import { Accordion, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconEye, IconListCheck, IconSearch } from '@tabler/icons-react'
@@ -11,11 +11,11 @@ import { Why, WhyHead } from './why'
 interface Props {
   accountId: number
   surveys: ExplainedSurvey[]
-  /** The controls' values, so that they go along to the page of one survey. */
+  /** The inputs, so that they are kept on the page of one survey. */
   query: string
 }
 
-/** More are found by name. */
+/** The first surveys; others are found by name. */
 const MOST = 50
 
 export function WhyAll({ accountId, surveys, query }: Props) {

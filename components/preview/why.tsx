@@ -1,4 +1,5 @@
-// Why a real visitor gets this survey, or not: each rule with what it saw and what would have to change.
+// Why a real visitor gets this survey or not: each rule with the value it saw and the value it
+// needs.
 'use client'
 import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
@@ -39,7 +40,7 @@ const OUTCOMES = {
   skipped: { word: 'Not tested', icon: IconCircleDashed, color: 'var(--mantine-color-dimmed)' },
 }
 
-/** The verdict in a sentence or two. */
+/** The result in a sentence or two. */
 export function verdictOf({ served, eligible, loses, reasons }: ExplainedSurvey): string {
   if (served) return 'A real visitor would get this survey now.'
   if (loses) return `A real visitor could have it, but gets another. ${loses}`
@@ -67,7 +68,7 @@ export function Why({ survey }: { survey: ExplainedSurvey }) {
       ) : null}
       <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Rules">
         {shown.map((reason, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a survey may have several rules of a kind, in a fixed order
+          // biome-ignore lint/suspicious/noArrayIndexKey: several rules of a kind, in a fixed order
           <Rule key={`${reason.name}-${place}`} reason={reason} />
         ))}
       </Stack>
@@ -105,7 +106,7 @@ function Rule({ reason }: { reason: ExplainedSurvey['reasons'][number] }) {
   )
 }
 
-/** A survey in the list of all: its name, how it stands, and the verdict in short. */
+/** A row of the list of surveys: name, status, and the result in short. */
 export function WhyHead({ survey }: { survey: ExplainedSurvey }) {
   const failed = survey.failed && (NAMES[survey.failed] ?? survey.failed)
   return (

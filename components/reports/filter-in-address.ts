@@ -1,4 +1,4 @@
-// The filter of the results as it stands in the page's address, and what it asks the console for.
+// The filter of the results in the page's address, and the query for the console's endpoints.
 import { REPORT_DEVICES, readWhere, writeWhere } from '@/lib/contract/console/reports-filter'
 
 export const PERIODS = {
@@ -58,7 +58,7 @@ export function isZone(name: string | null): name is string {
 
 const isPeriod = (text: string): text is Period => Object.hasOwn(PERIODS, text)
 
-/** What cannot be read is left out: an address may be old or cut off. */
+/** Invalid values are left out: an address may be old or truncated. */
 export function readFilter(search: URLSearchParams): PageFilter {
   const [from, to, zone] = ['from', 'to', 'tz'].map((name) => search.get(name))
   const days = {
@@ -80,7 +80,7 @@ export function readFilter(search: URLSearchParams): PageFilter {
 
 const FILTER_NAMES = ['period', 'from', 'to', 'tz', 'device', 'language', 'where']
 
-/** The address with this filter; what else stands in it stays. */
+/** The address with this filter; other parameters stay. */
 export function writeFilter(search: URLSearchParams, filter: PageFilter): URLSearchParams {
   const written = new URLSearchParams([...search].filter(([name]) => !FILTER_NAMES.includes(name)))
   const set = (name: string, value: string | null) => {
@@ -98,17 +98,17 @@ export function writeFilter(search: URLSearchParams, filter: PageFilter): URLSea
 
 const DAY = 86_400_000
 
-/** The day that a moment falls on in a zone. */
+/** The day of a time in a zone. */
 export const dayIn = (zone: string, now: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(now)
 
-/** A day so many days later. */
+/** The day this many days later. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10)
 
 const LENGTH: Partial<Record<Period, number>> = { today: 1, '7d': 7, '30d': 30, '90d': 90 }
 
-/** The query of report, lists and exports. */
+/** The query for reports, lists and exports. */
 export function toQuery(filter: PageFilter, zone: string, now: number) {
   const days = LENGTH[filter.period]
   const today = dayIn(zone, now)
@@ -123,6 +123,6 @@ export function toQuery(filter: PageFilter, zone: string, now: number) {
 }
 export type ReportQuery = ReturnType<typeof toQuery>
 
-/** Whether anything is left out. */
+/** Whether the filter excludes anything. */
 export const isFiltered = ({ period, devices, language, where }: PageFilter): boolean =>
   period !== 'all' || devices.length > 0 || language !== null || where.length > 0

@@ -1,4 +1,4 @@
-// Results without anything in them: why, and what brings the first answer.
+// Empty results: why they are empty, and how to get the first answer.
 'use client'
 import { Box, Button, Group, Paper } from '@mantine/core'
 import { IconFilterOff, IconMoodEmpty } from '@tabler/icons-react'

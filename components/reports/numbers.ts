@@ -1,11 +1,11 @@
-// Figures, shares and times as people read them, the same everywhere in the results.
+// Formats figures, shares and times for the results.
 
 const NARROW_SPACE = '\u202f'
 const counts = new Intl.NumberFormat('en-GB')
 const shares = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
 const decimals = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, signDisplay: 'negative' })
 
-/** 12 345, with thin separators. */
+/** 12 345, with thin spaces. */
 export const inCount = (value: number): string => counts.format(value).replaceAll(',', NARROW_SPACE)
 
 /** 0.652 as 65.2%; null: a dash. */
@@ -18,7 +18,7 @@ export const inDecimal = (value: number): string => decimals.format(value).repla
 export const countOf = (value: number, one: string, many = `${one}s`): string =>
   `${inCount(value)} ${value === 1 ? one : many}`
 
-/** Seconds in the largest units that matter: 8.5 s, 2 min 5 s, 3 h 10 min. */
+/** Seconds in the two largest units: 8.5 s, 2 min 5 s, 3 h 10 min. */
 export function inDuration(seconds: number): string {
   if (seconds < 60) return `${inDecimal(seconds)} s`
   const whole = Math.round(seconds)
@@ -29,13 +29,13 @@ export function inDuration(seconds: number): string {
   return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`
 }
 
-/** A moment in ISO 8601 as a date and a time in a zone. */
+/** An ISO 8601 time as a date and a time in a zone. */
 export const inZone = (moment: string, zone: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(
     new Date(moment),
   )
 
-/** A calendar day such as 2026-11-21 in words. */
+/** A day such as 2026-11-21 in words. */
 export const inDay = (day: string, style: 'short' | 'long' = 'long'): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

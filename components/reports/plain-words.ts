@@ -1,4 +1,4 @@
-// The words of a text that may hold markup, for headings and labels.
+// Turns text that may contain markup into plain text for headings and labels.
 'use client'
 
 const KIND_WORDS: Record<string, string> = {
@@ -13,10 +13,10 @@ const KIND_WORDS: Record<string, string> = {
 /** A kind of question in words. */
 export const kindWords = (kind: string): string => KIND_WORDS[kind] ?? kind
 
-/** What parts words without a space between them. */
+/** Elements that separate words without a space. */
 const BLOCK_ENDS = /<(\/(p|div|li|[uo]l|h\d|t[dhr]|section)|br|hr)\b/gi
 
-/** Nothing in the text is carried out or loaded. */
+/** The document is inert: nothing in it runs or loads. */
 export function plainWords(text: string, most = 160): string {
   const spaced = text.replace(BLOCK_ENDS, ' $&')
   const words = (

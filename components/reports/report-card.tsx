@@ -1,4 +1,4 @@
-// A part of the results: a card with a title, and what can be done with it.
+// A card of the results, with a title and actions.
 'use client'
 import { Box, Group, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ interface Props {
   title: string
   /** One line under the title. */
   about?: ReactNode
-  /** Beside the title. */
+  /** Shown next to the title. */
   beside?: ReactNode
   actions?: ReactNode
   children: ReactNode

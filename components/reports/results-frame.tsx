@@ -1,4 +1,4 @@
-// What figures and single submissions of a survey share: the way between them, the filter, the export.
+// The frame of the results pages: tabs, filter, export.
 'use client'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconChartBar, IconList } from '@tabler/icons-react'

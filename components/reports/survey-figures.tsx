@@ -1,4 +1,4 @@
-// The figures of a survey: the head figures, the trend, where people leave, and each question.
+// The figures of a survey: main figures, trend, drop-off, and each question.
 'use client'
 import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
@@ -31,7 +31,7 @@ export function SurveyFigures({ surveyId }: { surveyId: number }) {
     return <ErrorNotice error={report.error} onRetry={() => void report.mutate()} />
   if (!report.data || !zone || !query) return <Waiting />
   const { totals, questions, asOf } = report.data
-  // Figures of the filter before: still there to be read, and not to be taken for the present ones.
+  // Figures of the previous filter stay readable while loading, but are dimmed.
   const isOld = report.isLoading || report.error !== undefined
   if (totals.impressions === 0 && !isOld) {
     if (isFiltered(filter))

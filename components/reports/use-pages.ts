@@ -1,4 +1,4 @@
-// Lists that come in pages with a cursor: one page after the other, as people ask for more.
+// Lists with a cursor: loads one page after the other on request.
 'use client'
 import useSWRInfinite from 'swr/infinite'
 import type { z } from 'zod'
@@ -10,15 +10,15 @@ type Paged = { next: string | null }
 interface Pages<Reply> {
   pages: Reply[]
   error: ConsoleCallError | undefined
-  /** The first page of what is asked for now is not there yet; older pages may be shown meanwhile. */
+  /** The first page of the current query is loading; previous pages may still be shown. */
   isLoading: boolean
   isLoadingMore: boolean
-  /** Absent: there is no more. */
+  /** Absent: there is no further page. */
   more: (() => void) | null
   retry: () => void
 }
 
-/** `call` null: not yet. */
+/** With `call` null nothing is fetched yet. */
 export function usePages<E extends ConsoleEndpoint>(
   endpoint: E,
   call: Pick<ConsoleCall<E>, 'params' | 'query'> | null,

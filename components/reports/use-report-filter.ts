@@ -1,4 +1,4 @@
-// The filter that charts, lists and exports share: it lives in the address and nowhere else.
+// The filter that charts, lists and exports share. Its only state is the page's address.
 'use client'
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
@@ -17,7 +17,7 @@ const zoneHere = () => {
   return isZone(timeZone) ? timeZone : 'UTC'
 }
 
-/** Puts other values into the address, without a walk to the server. */
+/** Changes the address without a request to the server. */
 export function useAddress(): [URLSearchParams, (search: URLSearchParams) => void] {
   const search = useSearchParams()
   const write = useCallback((next: URLSearchParams) => {
@@ -29,7 +29,7 @@ export function useAddress(): [URLSearchParams, (search: URLSearchParams) => voi
 
 interface InUse {
   filter: PageFilter
-  /** Null only while the page comes from the server, where the browser's zone is not known. */
+  /** Null only during server rendering, where the browser's time zone is unknown. */
   zone: string | null
   query: ReportQuery | null
   change: (part: Partial<PageFilter>) => void

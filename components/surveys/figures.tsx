@@ -1,4 +1,4 @@
-// The figures of a survey in the list; until they are there, their places are kept.
+// The figures of a survey in the list, with placeholders while they load.
 'use client'
 import { Progress, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ export function Figure({ figures, children }: FigureProps) {
   return figures ? children(figures) : <Skeleton h={14} w={44} ml="auto" my={4} aria-label="Loading" />
 }
 
-/** How far a survey is on the way to its goal. */
+/** The progress of a survey towards its goal. */
 export function Goal({ sheet }: { sheet: SurveySummary }) {
   const { goal, responseCount } = sheet
   if (goal === null)
@@ -33,7 +33,7 @@ export function Goal({ sheet }: { sheet: SurveySummary }) {
   )
 }
 
-/** A moment as the time since then, with the date for those who point at it or read it out. */
+/** The time since then, with the date as a tooltip and for screen readers. */
 export function Ago({ moment }: { moment: string | null }) {
   if (moment === null)
     return (

@@ -1,4 +1,4 @@
-// The frame of one survey's pages: its name, its status and what can be done with it, and the tabs.
+// The frame of one survey's pages: name, status, actions and tabs.
 'use client'
 import { Anchor, Badge, Box, Group, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import Link from 'next/link'
@@ -45,7 +45,7 @@ export function SurveyShell({ surveyId, children }: { surveyId: number; children
   )
 }
 
-/** Where the name is edited, it stands in its field, and is a heading only for those who hear the page. */
+/** The editor shows the name in a field, so the heading is only for screen readers there. */
 function Name({ isEdited, children }: { isEdited: boolean; children: string }) {
   const title = (
     <Title order={1} size="h3" style={{ overflowWrap: 'anywhere' }}>

@@ -1,4 +1,4 @@
-// Kinds, figures and times of surveys in words.
+// Describes surveys in words: kinds, figures and times.
 import dayjs from 'dayjs'
 import relativeTime from 'dayjs/plugin/relativeTime'
 import type { SurveyFigures, SurveyStatus, SurveySummary } from './list/survey-types'
@@ -13,7 +13,7 @@ const PRESENTATIONS: Record<SurveySummary['presentation'], string> = {
   fullscreen: 'Full screen',
 }
 
-/** Where and as what a survey stands: "Docked, poll, waits for “checkout”". */
+/** The presentation and kind of a survey: "Docked, poll, waits for “checkout”". */
 export const typeWords = ({ presentation, poll, eventName }: SurveySummary): string =>
   [
     PRESENTATIONS[presentation],
@@ -26,7 +26,7 @@ const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFracti
 
 export const numberWords = (count: number): string => NUMBER.format(count)
 
-/** Submissions for each impression, 0 to 1; null: there are none. */
+/** Submissions per impression, 0 to 1; null: there are no impressions. */
 export const rateOf = ({ impressions, submissions }: SurveyFigures): number | null =>
   impressions > 0 ? submissions / impressions : null
 
@@ -42,14 +42,14 @@ export const agoWords = (moment: string): string => dayjs(moment).fromNow()
 export const momentWords = (moment: string): string => dayjs(moment).format('ddd D MMM YYYY, HH:mm')
 
 interface MoveWords {
-  /** On the button. */
+  /** The label of the button. */
   verb: string
-  /** What follows for respondents, and for what is there. */
+  /** The consequences for respondents and for stored data. */
   consequence: string
   done: string
 }
 
-/** What a change of status does; from `draft` to `live` is publishing, which has a dialog of its own. */
+/** The changes of status; `draft` to `live` is publishing, which has its own dialog. */
 export function moveWords(from: SurveyStatus, to: SurveyStatus): MoveWords {
   if (to === 'live') {
     const verb = from === 'paused' ? 'Resume' : from === 'complete' ? 'Reopen' : 'Publish'

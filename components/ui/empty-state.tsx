@@ -1,4 +1,4 @@
-// A place with nothing in it yet: what belongs here, and how to get it there.
+// A message for an empty place: what belongs here and how to add it.
 'use client'
 import { Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 interface Props {
   icon: ReactNode
   title: string
-  /** What to do next, in a sentence or two. */
+  /** What to do next, in one or two sentences. */
   children: ReactNode
   /** Buttons. */
   actions?: ReactNode
-  /** 1 where this is all that the page says. */
+  /** 1 where this is the only content of the page. */
   order?: 1 | 2
 }
 

@@ -1,11 +1,11 @@
-// What went wrong with a call, and the way to try again.
+// The error of a call, with a retry button.
 'use client'
 import { Button, Group } from '@mantine/core'
 import { Notice } from './notice'
 
 interface Props {
   error: Error
-  /** Absent: trying again is no use. */
+  /** Absent: retrying would not help. */
   onRetry?: () => void
 }
 

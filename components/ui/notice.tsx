@@ -1,4 +1,4 @@
-// A message in the page: what is the matter, and what to do.
+// A message in the page: what happened and what to do.
 'use client'
 import { Alert, type AlertProps } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
@@ -17,7 +17,7 @@ interface Props extends Omit<AlertProps, 'color' | 'icon' | 'variant' | 'title'>
   children: ReactNode
 }
 
-/** Errors are read out at once, the rest when there is a pause. */
+/** Screen readers announce errors at once, other messages when idle. */
 export function Notice({ kind = 'info', title, children, ...others }: Props) {
   const { icon: Icon, color } = LOOKS[kind]
   return (

@@ -1,4 +1,4 @@
-// The head of a page: its name, what it is about, and what can be done.
+// The header of a page: title, subtitle and actions.
 'use client'
 import { Box, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ interface Props {
   title: string
   /** One line under the title. */
   about?: ReactNode
-  /** Beside the title, such as a status. */
+  /** Shown next to the title, such as a status. */
   beside?: ReactNode
   actions?: ReactNode
 }

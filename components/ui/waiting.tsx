@@ -1,4 +1,4 @@
-// What stands where something is still on its way, and says so to those who do not see it.
+// A loading indicator, announced to screen readers.
 import { Loader, type LoaderProps } from '@mantine/core'
 
 export function Waiting({ label, size }: { label: string; size?: LoaderProps['size'] }) {

@@ -1,4 +1,4 @@
-// Fields that can be typed into once the page is alive: what is typed before is lost to the form.
+// Disables fields until the page is hydrated: what is typed before would be lost.
 'use client'
 import { Fieldset } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'

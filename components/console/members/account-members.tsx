@@ -1,4 +1,4 @@
-// The people of an account: members, invitations, and what the roles mean.
+// The members page of an account: members, invitations, and a table of roles.
 'use client'
 import { Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// Makes a link that lets somebody into the account.
+// Creates an invitation link.
 'use client'
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'

@@ -1,4 +1,4 @@
-// Who is in the account; owners give other roles and take people out.
+// The list of members; owners can change roles and remove members.
 'use client'
 import { Badge, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'

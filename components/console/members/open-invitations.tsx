@@ -1,4 +1,4 @@
-// Links that still let somebody in, and taking them back.
+// Invitations that have not been accepted yet; owners can withdraw them.
 'use client'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// What each role may do, drawn from the one table that the gates read.
+// What each role may do, from the table that the server checks as well.
 'use client'
 import { Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'

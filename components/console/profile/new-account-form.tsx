@@ -1,4 +1,4 @@
-// Opens another account, with surveys, members and an identifier of its own.
+// Creates another account, with its own surveys, members and identifier.
 'use client'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'

@@ -1,4 +1,4 @@
-// Changes one's own name.
+// Changes the user's own name.
 'use client'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'

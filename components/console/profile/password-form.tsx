@@ -1,4 +1,4 @@
-// Changes one's own password: all sessions end, and this one begins anew with the new password.
+// Changes the user's own password. This ends all sessions and signs in again with the new password.
 'use client'
 import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'

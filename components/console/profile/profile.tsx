@@ -1,4 +1,4 @@
-// One's own user: name, password, sessions, accounts.
+// The user's own profile: name, password, sessions, accounts.
 'use client'
 import { Anchor, Badge, Button, Container, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'

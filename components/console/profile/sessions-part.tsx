@@ -1,4 +1,4 @@
-// The browsers in which one is signed in, and the end of each.
+// The browsers in which the user is signed in, and buttons that end their sessions.
 'use client'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'

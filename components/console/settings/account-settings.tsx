@@ -1,4 +1,4 @@
-// All settings of an account, each card by itself.
+// The settings of an account, one card each.
 'use client'
 import { Stack } from '@mantine/core'
 import { ErrorNotice } from '@/components/ui/error-notice'
@@ -17,9 +17,9 @@ import { RedirectCard } from './redirect-card'
 import { CodeCard, MaskingCard, MoreCard } from './switch-cards'
 
 interface Props {
-  /** Of the visitor's network; null: unknown. */
+  /** The user's own network address; null: unknown. */
   address: string | null
-  /** Under which the installation is reached. */
+  /** The origin of the installation. */
   origin: string
 }
 

@@ -1,4 +1,4 @@
-// Network addresses of respondents: what of them is kept, and which get nothing.
+// Settings for IP addresses of respondents: what is stored of them, and which are blocked.
 'use client'
 import { Button, Group, Radio, Stack, TagsInput } from '@mantine/core'
 import { useMay } from '../account-context'

@@ -1,4 +1,4 @@
-// How many surveys one person gets in a while.
+// The frequency cap: how many surveys one person gets in a period.
 'use client'
 import { Group, NumberInput, Radio, Select, Stack, Switch } from '@mantine/core'
 import { SettingCard } from './setting-card'

@@ -1,4 +1,5 @@
-// What stops sites and apps from getting surveys: another identifier, and switching the account off.
+// Settings that can stop sites and apps from getting surveys: changing the identifier, disabling
+// the account.
 'use client'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'

@@ -1,4 +1,4 @@
-// What a site or an app needs to show the account's surveys: the identifier, the snippet, and where each goes.
+// What a site or an app needs to show surveys: the identifier, the snippet, and where to put them.
 'use client'
 import {
   Accordion,

@@ -1,4 +1,4 @@
-// What the account is called.
+// The name of the account.
 'use client'
 import { TextInput } from '@mantine/core'
 import { SettingCard } from './setting-card'

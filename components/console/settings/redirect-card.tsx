@@ -1,4 +1,4 @@
-// Where answers by link may send people on to.
+// The hosts to which an answer link may redirect.
 'use client'
 import { TagsInput } from '@mantine/core'
 import { SettingCard } from './setting-card'

@@ -1,4 +1,4 @@
-// One card of settings: a form with a head, its fields and a button of its own.
+// A card of settings: a form with a title, fields and its own save button.
 'use client'
 import { Button, Fieldset, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ interface CardProps {
   children: ReactNode
 }
 
-/** The frame alone, for what is no form. */
+/** The frame alone, for cards without a form. */
 export function Card({ title, about, children }: CardProps) {
   return (
     <Paper component="section" withBorder p={{ base: 'sm', sm: 'lg' }} aria-label={title}>

@@ -1,4 +1,4 @@
-// Settings that are on or off: masking of free text, scripts of surveys, link clicks, previews of drafts.
+// Settings that are on or off: masking, scripts of surveys, link clicks, previews of drafts.
 'use client'
 import { Switch } from '@mantine/core'
 import { SettingCard } from './setting-card'

@@ -1,4 +1,5 @@
-// The form of one card of settings: it saves by itself, says so, and follows what others save while it is untouched.
+// The form of one settings card. It saves on its own and takes over other people's changes while it
+// has none.
 'use client'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useRouter } from 'next/navigation'
@@ -18,12 +19,12 @@ export interface SettingForm<Values> {
   form: UseFormReturnType<Values>
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void
   busy: boolean
-  /** The values on the server are those of the form, and were just saved. */
+  /** The form has just been saved and not changed since. */
   saved: boolean
   error: string | null
 }
 
-/** Sends a change of the account's settings, and shows the answer wherever settings are shown. */
+/** Sends a change of the account's settings and updates every place that shows them. */
 export function useChangeAccount(): (change: Change) => Promise<void> {
   const { id: accountId } = useAccount()
   const call = useCall()
@@ -32,12 +33,14 @@ export function useChangeAccount(): (change: Change) => Promise<void> {
   return async (body) => {
     const sheet = await call(changeAccount, { params: { accountId }, body })
     await mutate(consoleUrl(showAccount, { params: { accountId } }), sheet, { revalidate: false })
-    // The frame of the page shows the account's name and whether it is on.
+    // The page frame shows the account's name and whether it is on.
     router.refresh()
   }
 }
 
-/** `known`: the values as the server has them; `toChange`: what of the account they are. */
+/**
+ * `known`: the values on the server; `toChange`: turns form values into a change of the account.
+ */
 export function useSettingForm<Values extends Record<string, unknown>>(
   known: Values,
   toChange: (values: Values) => Change,
@@ -47,7 +50,7 @@ export function useSettingForm<Values extends Record<string, unknown>>(
   const [saved, setSaved] = useState(false)
   const change = useChangeAccount()
   const text = JSON.stringify(known)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the values count, not the object that holds them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares values, not the object
   useEffect(() => {
     form.setInitialValues(known)
     if (!form.isDirty() || saved) form.setValues(known)

@@ -1,15 +1,16 @@
-// A document that is not finished, made so that it can be looked at: placeholders for texts, and nothing of what is wrong otherwise.
+// Completes an unfinished document for the preview: adds placeholder texts, drops whatever else is
+// invalid.
 
 import { getAt, isWithin, parsePath, setAt } from '../state/json-path'
 import type { RawDocument } from '../state/raw-document'
 import { findProblems } from '../words/editor-problems'
 
-/** Mending one thing may bring another to light. */
+/** Fixing one problem may reveal another, so it runs several times. */
 const ROUNDS = 4
 
 const APP_THEME = 'look.nativeTheme'
 
-/** What stands in a field until something right is written; undefined: the field is left out. */
+/** The placeholder of a field; undefined: the field is left out. */
 function standIn(path: string): unknown {
   const steps = parsePath(path)
   const place = Number(steps.at(-2)) + 1
@@ -19,14 +20,14 @@ function standIn(path: string): unknown {
   return steps.includes('answers') ? `Answer ${place}` : `Your question ${place}`
 }
 
-/** The document itself when nothing is wrong with it. */
+/** Returns the document itself when it has no problems. */
 export function fillDocument(raw: RawDocument): RawDocument {
   let document = raw
   for (let round = 0; round < ROUNDS; round++) {
     const { problems } = findProblems(document)
     if (problems.length === 0) break
     for (const { path } of problems) {
-      // What is wrong with a whole rule or with the theme of apps is not for showing anyway.
+      // Invalid rules and app themes do not show in the preview, so they are dropped as a whole.
       const [list, index] = parsePath(path)
       const where = list === 'rules' ? 'rules' : isWithin(path, APP_THEME) ? APP_THEME : path
       if (where === '' || (index === undefined && list === 'questions')) continue

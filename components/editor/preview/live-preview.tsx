@@ -1,4 +1,5 @@
-// What respondents will see of the survey as it stands in the editor. Answering works and follows the branches; nothing is sent anywhere.
+// Shows the edited survey as respondents will see it. Answers follow the routes, and nothing is
+// sent.
 'use client'
 import {
   ActionIcon,
@@ -24,13 +25,13 @@ import { useRendering } from './use-rendering'
 const SCREENS = { phone: { width: 412, minWidth: 320, height: 620 }, desktop: { width: 1120, height: 760 } }
 type Screen = keyof typeof SCREENS
 
-/** What stands above and below the frame on the editor's page. */
+/** The height of what is above and below the frame on the editor's page. */
 const AROUND = 330
 
-/** So high that the survey at its foot is in sight without scrolling. */
+/** High enough that a survey at the bottom is visible without scrolling. */
 const phoneHeight = (window: number): number => Math.max(400, Math.min(SCREENS.phone.height, window - AROUND))
 
-/** The key of the question that is open, when questions are what is edited. */
+/** The key of the open question, while the questions are being edited. */
 const useOpenKey = (): string | null =>
   useEditorState(({ state, section, selected }) => {
     if (section !== 'questions') return null

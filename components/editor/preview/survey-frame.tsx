@@ -1,4 +1,4 @@
-// A sandboxed frame with a survey in it, drawn as large as there is room.
+// A sandboxed frame with a survey in it, scaled to the available width.
 'use client'
 import { Box } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
@@ -7,13 +7,13 @@ import { FRAME_PATH, FRAME_SANDBOX } from '@/lib/preview-frame/frame-document'
 import type { FromFrame, ShowMessage, ToFrame } from '@/lib/preview-frame/messages'
 
 interface Props {
-  /** CSS pixels of the screen that is played; a narrower place shows it smaller. */
+  /** The width of the simulated screen in CSS pixels; in a narrower place it is scaled down. */
   width: number
   height: number
-  /** At the least; the screen is then as wide as its place, between this and `width`. */
+  /** The minimum width; the screen is then as wide as its place, between this and `width`. */
   minWidth?: number
   title: string
-  /** A new object shows the survey anew. */
+  /** A new object renders the survey again. */
   show: Omit<ShowMessage, 'type'> | null
   onMessage?: (message: FromFrame) => void
 }

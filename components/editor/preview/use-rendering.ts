@@ -1,4 +1,4 @@
-// The survey as it stands in the editor, as the public API would put it on the wire; a moment behind what is typed.
+// The edited survey as the public API would serve it, with a short delay after typing.
 'use client'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
@@ -13,11 +13,11 @@ const PAUSE_MS = 350
 export type Rendering = z.output<typeof renderDocument.reply>
 
 interface ShownRendering {
-  /** The last one that there was. */
+  /** The last rendering that succeeded. */
   rendering: Rendering | null
-  /** It is older than what is typed, because that cannot be shown. */
+  /** It is out of date, because the current document cannot be rendered. */
   isOld: boolean
-  /** Placeholders stand in it for what is not written yet. */
+  /** It contains placeholders for missing texts. */
   isFilled: boolean
   error: Error | null
 }

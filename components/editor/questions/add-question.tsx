@@ -1,4 +1,4 @@
-// Adds a question: a menu of kinds, each with what it is good for.
+// Adds a question: a menu of kinds, each with its purpose.
 'use client'
 import { Button, Menu, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -35,7 +35,7 @@ export function AddQuestion() {
   )
 }
 
-/** The same in the open, for a survey without questions. */
+/** The same as a visible list, for a survey without questions. */
 export function FirstQuestion() {
   const { add } = useQuestionActions()
   return (

@@ -1,7 +1,7 @@
-// What can be done with the answers of a question.
+// The actions on the answers of a question.
 
 export interface AnswerActions {
-  /** Puts answers with these texts behind a place, and the cursor into the last. */
+  /** Inserts answers with these texts after an index and moves the cursor into the last. */
   insert(at: number, texts: string[]): void
   remove(at: number): void
   move(from: number, to: number): void

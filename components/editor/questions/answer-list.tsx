@@ -1,4 +1,4 @@
-// The possible answers of a question: written one below the other, put in order, with images and where each leads.
+// The list of a question's possible answers, with order, images and routes.
 'use client'
 import { Button, Group, Input, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

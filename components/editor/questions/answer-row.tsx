@@ -1,4 +1,4 @@
-// One possible answer: its text, where it leads, its image, its place.
+// One possible answer: its text, route, image and position.
 'use client'
 import { ActionIcon, Group, Menu, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots, IconPhoto, IconTrash } from '@tabler/icons-react'
@@ -17,11 +17,11 @@ interface Props {
   path: string
   place: number
   count: number
-  /** Texts and order cannot be changed. */
+  /** Texts and order are fixed. */
   isFixed: boolean
-  /** A place of an NPS scale. */
+  /** One value of an NPS scale. */
   isScore: boolean
-  /** It may lead elsewhere. */
+  /** The answer may have its own route. */
   leads: boolean
   withImage: boolean
   actions: AnswerActions

@@ -1,4 +1,4 @@
-// How the answers of a choice are shown: as a list, as buttons or as a menu, in which order, how many at most.
+// How the answers of a choice are shown: list, buttons or menu, order, and maximum number of ticks.
 'use client'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { SegmentedField } from '../choice-fields'

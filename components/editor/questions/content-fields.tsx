@@ -1,4 +1,4 @@
-// What a page of custom content holds, and what it does by itself.
+// The fields of a custom content page: its HTML, automatic closing and redirect.
 'use client'
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
 import { ColourField } from '../choice-fields'

@@ -1,4 +1,5 @@
-// Works out how the paths through a survey are drawn: which questions lead where by which answers, and where each box stands. Pure.
+// Computes the layout of the drawing of a survey's paths: boxes, lines, and the answers of each
+// line. Pure.
 import { type EdgeLabel, Graph, type GraphLabel, layout, type NodeLabel } from '@dagrejs/dagre'
 import { answersOf, type RawQuestion } from '../state/raw-document'
 import { branches, titleOf } from './question-kinds'
@@ -11,7 +12,7 @@ const LONGEST_LABEL = 22
 export interface Way {
   from: string
   to: string
-  /** The answers that go this way; empty: all of them. */
+  /** The answers that take this line; empty: all of them. */
   answers: string[]
 }
 
@@ -36,7 +37,7 @@ export interface Drawing {
   ways: DrawnWay[]
 }
 
-/** Where people go from each question, by its key; what leads nowhere known goes on to the next. */
+/** The routes from each question, by its key. An unknown target counts as the next question. */
 export function listWays(questions: readonly RawQuestion[]): Way[] {
   const keys = new Set(questions.map(({ key }) => key))
   return questions.flatMap((question, index) => {
@@ -65,13 +66,13 @@ const runs = (texts: string[]): string[] => {
   return isRun ? [`${texts[0]} to ${texts.at(-1)}`] : texts
 }
 
-/** The answers of a way in a few words. */
+/** The answers of a line, shortened. */
 export const labelOf = (answers: string[]): string => runs(answers).join(', ')
 
 const cut = (text: string): string =>
   text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL - 1)}…` : text
 
-/** A drawing from top to bottom. Questions with the same key would be one box, so the caller sees to that. */
+/** A drawing from top to bottom. Keys must be unique: equal ones would share a box. */
 export function drawPaths(questions: readonly RawQuestion[]): Drawing {
   const graph = new Graph<GraphLabel, NodeLabel, EdgeLabel>()
   graph.setGraph({ rankdir: 'TB', nodesep: 36, ranksep: 46, marginx: 16, marginy: 16 })
@@ -104,7 +105,7 @@ export function drawPaths(questions: readonly RawQuestion[]): Drawing {
   }
 }
 
-/** A smooth line through points, for an SVG path. */
+/** An SVG path with a smooth line through points. */
 export function lineThrough(points: readonly { x: number; y: number }[]): string {
   const [first, ...others] = points
   if (!first) return ''
@@ -116,7 +117,7 @@ export function lineThrough(points: readonly { x: number; y: number }[]): string
   }, start)
 }
 
-/** The ways as sentences, for those who do not see the drawing. */
+/** The paths as sentences, for screen readers. */
 export const sayWays = (questions: readonly RawQuestion[]): string[] => {
   const numberOf = (key: string) => questions.findIndex((question) => question.key === key) + 1
   const target = (key: string) => (key === END ? 'the end' : `question ${numberOf(key)}`)

@@ -1,4 +1,5 @@
-// The key of a question or an answer: it names it in exports and documents, and stays once people have answered.
+// The key of a question or an answer, used in exports and documents; fixed once people have
+// answered.
 'use client'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// The kind of a question, which can change until people have answered it.
+// The kind of a question; fixed once people have answered.
 'use client'
 import { Select } from '@mantine/core'
 import { getAt } from '../state/json-path'

@@ -1,4 +1,4 @@
-// Where the scores of an NPS question lead: by its three groups, or each score by itself.
+// The routes of an NPS question: one for each of its three groups, or for each score.
 'use client'
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -13,10 +13,10 @@ const GROUPS = [
 ]
 
 interface Props {
-  /** Of the answers. */
+  /** The path of the answers. */
   path: string
   answers: RawAnswer[]
-  /** The scores one by one. */
+  /** Shows a route for each score. */
   children: ReactNode
 }
 

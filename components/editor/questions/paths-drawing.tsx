@@ -1,4 +1,5 @@
-// The paths through the survey as a drawing: each question a button that opens it, each line with the answers that take it.
+// Draws the paths through the survey: each question is a button that opens it, each line names its
+// answers.
 'use client'
 import { Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-// One question: its line in the list, and when it is open, everything that can be said of it.
+// One question: its row in the list and, when open, its form.
 'use client'
 import { ActionIcon, Badge, Box, Menu, Paper, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import {
@@ -24,7 +24,7 @@ interface Props {
   count: number
 }
 
-/** Drawn anew only when its own question changes. */
+/** Memoised: it renders again only when its own question changes. */
 export const QuestionCard = memo(function QuestionCard({ question, index, count }: Props) {
   const { readOnly } = useEditor()
   const mark = markOf(question)

@@ -1,4 +1,4 @@
-// Everything that can be said of one question: what people do first in sight, the rest folded away.
+// The form of one question: common fields visible, the rest collapsed.
 'use client'
 import { Accordion, Group, SimpleGrid, Stack } from '@mantine/core'
 import { TagsField } from '../choice-fields'

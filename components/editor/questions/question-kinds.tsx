@@ -1,4 +1,4 @@
-// The kinds of question that can be added, with what each is good for and what it begins with.
+// The kinds of question that can be added, with their purpose and initial values.
 import {
   IconAdjustmentsHorizontal,
   IconCheckbox,
@@ -103,7 +103,7 @@ const KINDS: Record<string, Pick<Starter, 'name' | 'icon'>> = Object.fromEntries
   STARTERS.map(({ id, name, icon }) => [id, { name, icon }]),
 )
 
-/** Kinds that a document has, for a choice. */
+/** Every kind of question in documents, as options of a select box. */
 export const KIND_CHOICES = [
   'single_choice',
   'multiple_choices',
@@ -116,13 +116,15 @@ export const KIND_CHOICES = [
 export const kindWords = (kind: string | undefined): Pick<Starter, 'name' | 'icon'> =>
   KINDS[kind ?? ''] ?? { name: 'Question', icon: IconCircleDot }
 
-/** Whether an answer of its own may lead elsewhere. */
+/** Whether its answers may have their own routes. */
 export const branches = (kind: string | undefined): boolean =>
   kind === 'single_choice' || kind === 'nps' || kind === 'slider'
 
 export const hasAnswers = (kind: string | undefined): boolean => branches(kind) || kind === 'multiple_choices'
 
-/** The same question as another kind: its texts, its route, and its answers if the other kind has any. */
+/**
+ * Converts a question to another kind; keeps its texts, its route and, where possible, its answers.
+ */
 export function convertQuestion(question: RawQuestion, kind: string): RawQuestion {
   const { key, content, next, submitLabel, optional, emptyErrorText, helper } = question
   const base: RawQuestion = marked({
@@ -141,7 +143,7 @@ export function convertQuestion(question: RawQuestion, kind: string): RawQuestio
   return { ...base, answers: kept.length > 0 ? kept : answers('', '') }
 }
 
-/** A question in a few words. */
+/** The text of a question, shortened. */
 export function titleOf(question: RawQuestion): string {
   const text = String(question.content ?? '')
   const plain = question.kind === 'custom_content' ? text.replace(/<[^>]*>/g, ' ') : text

@@ -1,4 +1,4 @@
-// The questions of the survey: as cards in their order, or drawn as the paths that people take.
+// The questions of the survey, as a list of cards or as a drawing of the paths.
 'use client'
 import { Group, SegmentedControl, Stack } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'

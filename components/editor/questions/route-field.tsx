@@ -1,4 +1,4 @@
-// Where a question or an answer leads: to the next by position, to another question, or to the end.
+// The target of a question or an answer: the next by position, another question, or the end.
 'use client'
 import { Input, Select } from '@mantine/core'
 import { parsePath } from '../state/json-path'
@@ -6,16 +6,16 @@ import { useField, useValue } from '../state/use-editor'
 import { branches, titleOf } from './question-kinds'
 import { useQuestions } from './use-questions'
 
-/** What stands for "no route of its own" in the choice. */
+/** The value of the option "no route of its own". */
 const ON = ''
 
 interface MenuProps {
   path: string
   label: string
-  /** The label is in sight; else it is only read out. */
+  /** Whether the label is visible; otherwise only screen readers get it. */
   showsLabel?: boolean
   value: string | null
-  /** Several places are shown as one, and lead to different ones. */
+  /** The field stands for several answers, which have different targets. */
   isMixed?: boolean
   onChange(next: string | null): void
   problem?: string | undefined
@@ -23,7 +23,7 @@ interface MenuProps {
   mt?: number
 }
 
-/** A choice among all places that something may lead to. */
+/** A select box with all possible targets. */
 export function RouteMenu({
   path,
   label,
@@ -61,14 +61,14 @@ export function RouteMenu({
       allowDeselect={false}
       error={problem}
       readOnly={readOnly}
-      // With many questions, closed lists would be most of the page.
+      // Options are rendered only when open: with many questions they would be most of the page.
       comboboxProps={{ width: 'max-content', position: 'bottom-end', keepMounted: false }}
       maxDropdownHeight={300}
     />
   )
 }
 
-/** The same, bound to its path. */
+/** The same, bound to a path of the document. */
 export function RouteSelect({ path, label, mt }: Pick<MenuProps, 'path' | 'label' | 'mt'>) {
   const { value, set, problem, readOnly } = useField<string | null>(path)
   return <RouteMenu {...{ path, label, mt, value, problem, readOnly }} onChange={set} />

@@ -1,4 +1,4 @@
-// A small picture of an image address, or a word that there is none to be had.
+// A small preview of an image, or a note that it cannot be loaded.
 'use client'
 import { Image, Text } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// What can be done with whole questions: add, copy, move, delete with a way back.
+// The actions on whole questions: add, copy, move, delete with undo.
 'use client'
 import { Button, Group, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'

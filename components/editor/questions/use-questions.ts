@@ -1,4 +1,4 @@
-// The questions of the document, the same list as long as they are the same.
+// The questions of the document; the same array while they do not change.
 'use client'
 import { questionsOf, type RawDocument, type RawQuestion } from '../state/raw-document'
 import { useEditorState } from '../state/use-editor'

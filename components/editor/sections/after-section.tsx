@@ -1,4 +1,4 @@
-// What comes after the questions, how they are laid out, and what is masked in the answers.
+// What follows the questions, the layout of the questions, and masking of the answers.
 'use client'
 import { Fieldset, Input, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { SwitchField, TextareaField, TextField } from '../fields'
@@ -80,7 +80,7 @@ const CHOICES = [
   { value: 'off', label: 'Off' },
 ]
 
-/** On, off, or as the account presets it for new surveys. */
+/** On, off, or the account's default for new surveys. */
 function TernaryField({ path, label }: { path: string; label: string }) {
   const { value, set, readOnly, problem } = useField<boolean | null>(path)
   return (

@@ -1,4 +1,5 @@
-// The switches for apps: until they are set they follow what the survey has, and say why they are on or off.
+// The switches for apps. Until they are set, they follow the survey's content and explain their
+// state.
 'use client'
 import { Anchor, Stack, Switch, Text, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
@@ -43,7 +44,7 @@ export function AppSwitch({ name, label }: Props) {
   )
 }
 
-/** Why apps do not get it by themselves, or what they will not obey. */
+/** Why apps do not get the survey by default, or what they do not support. */
 export function AppReasons() {
   const parts = useAppParts()
   const reasons = listPageOnly(parts)

@@ -1,4 +1,4 @@
-// Who sees the survey: the sentence that results, the devices, the share of people, and the rules.
+// The audience: a summary sentence, the devices, the sample, and the targeting rules.
 'use client'
 import { Card, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
 import { NumberField, SwitchField } from '../fields'

@@ -1,4 +1,4 @@
-// The plain sentence of who gets the survey as it stands at this moment, with the names of surveys and answers.
+// The sentence that says who gets the edited survey, with the names of surveys and answers.
 'use client'
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
@@ -11,7 +11,7 @@ import { useEditor, useEditorState } from '../state/use-editor'
 import { describeAudience, type NameAnswer } from '../words/audience-sentence'
 import { readAudience } from '../words/survey-sentences'
 
-/** Names answers of other surveys by their texts, as soon as these are there. */
+/** Names answers of other surveys by their texts once these are loaded. */
 function useAnswerNames(keys: string[]): NameAnswer {
   const { accountId } = useEditor()
   const sheets = useConsole(listSurveySummaries, keys.length > 0 ? { params: { accountId } } : null)

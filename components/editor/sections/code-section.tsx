@@ -1,4 +1,4 @@
-// Script of the customer's own that runs on their pages when something happens to the survey.
+// The customer's own scripts, which run on their pages on events of the survey.
 'use client'
 import { Anchor, Fieldset, Stack, Text } from '@mantine/core'
 import Link from 'next/link'

@@ -1,4 +1,4 @@
-// A field for JSON that is kept as it is: what is not an object yet stays in the field, and says so.
+// A field for JSON. Invalid JSON stays in the field and is reported.
 'use client'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ function parse(text: string): { value: unknown } | { problem: string } {
   }
 }
 
-/** Each on its own line, named by its place inside the field. */
+/** One problem a line, with its path inside the field. */
 const listProblems = (problems: readonly DocumentProblem[], path: string) =>
   problems.length > 0 &&
   problems.map((problem) => {

@@ -1,4 +1,4 @@
-// The language of the texts, and the same survey in others.
+// The language of the texts, and the other language versions of the survey.
 'use client'
 import { Anchor, Button, Fieldset, Group, Progress, Stack, Table, Text, TextInput } from '@mantine/core'
 import Link from 'next/link'
@@ -37,7 +37,7 @@ export function LanguagesSection() {
   )
 }
 
-/** The group of a survey that is in none is its own key. */
+/** A survey without a group is a group of its own, named by its key. */
 const groupOf = ({ key, localeGroup }: { key: string; localeGroup: string | null }) => localeGroup ?? key
 
 function OtherLanguages() {

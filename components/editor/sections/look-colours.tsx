@@ -1,4 +1,4 @@
-// The colours of a survey, and whether people can read what stands on what.
+// The colours of a survey, and whether their contrast is sufficient.
 'use client'
 import { Button, ColorSwatch, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
@@ -9,21 +9,21 @@ import { questionsOf, type RawDocument } from '../state/raw-document'
 import { useEditor, useEditorState, useValue } from '../state/use-editor'
 import { contrastOf, nearestReadable, READABLE, seenInstead } from './contrast'
 
-/** What the browser tag uses where the survey says nothing. */
+/** The tag's default colours. */
 const OWN = { background: '#ffffff', text: '#1b1f24' }
 
 interface Pair {
   name: string
   text: string
   ground: string
-  /** The field of the text's colour; null: it is ours. */
+  /** The field of the text's colour; null: the default is used. */
   path: string | null
 }
 
 const colour = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : otherwise
 
-/** Every colour of text on every ground that it stands on. */
+/** Every text colour with every background that it appears on. */
 function listPairs(document: RawDocument): Pair[] {
   const at = (name: string) => getAt(document, `look.${name}`)
   const [ownText, ownAnswer] = [at('textColor'), at('answerTextColor')]

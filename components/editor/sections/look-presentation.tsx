@@ -1,4 +1,4 @@
-// How a survey stands on the page: five pictures, one to choose, and the places that belong to the chosen one.
+// The presentation: a choice of five pictures, and the position fields of the chosen one.
 'use client'
 import { Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { SegmentedField } from '../choice-fields'
@@ -8,7 +8,7 @@ import classes from './look.module.css'
 
 type Presentation = 'docked' | 'inline' | 'top_bar' | 'bottom_bar' | 'fullscreen'
 
-/** Where the survey stands in a page of 48 by 32. */
+/** Where the survey is drawn on a page of 48 by 32. */
 const PICTURES: Record<Presentation, { name: string; about: string; box: [number, number, number, number] }> =
   {
     docked: { name: 'Docked', about: 'A box in a corner; the page stays usable.', box: [28, 14, 17, 15] },

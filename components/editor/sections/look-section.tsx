@@ -1,4 +1,4 @@
-// What the survey looks like: its place, its colours, and for those who want all of it, CSS.
+// The look of the survey: position, colours, and custom CSS.
 'use client'
 import { Accordion, Fieldset, Stack } from '@mantine/core'
 import { NumberField, SwitchField, TextareaField, TextField } from '../fields'

@@ -1,4 +1,4 @@
-// Which answer to which question of which survey: each chosen from what the account has.
+// Selects an answer to a question of another survey of the account.
 'use client'
 import { Select } from '@mantine/core'
 import { useConsole } from '@/components/console/use-console'
@@ -71,7 +71,7 @@ interface ChoiceProps {
 function Choice({ path, label, value, choices, onChoose, readOnly }: ChoiceProps) {
   const problem = useProblem(path)
   const chosen = typeof value === 'string' && value !== '' ? value : null
-  // What is not there (any more) is shown by its key, and not lost.
+  // A missing target is shown by its key, so that it is not lost.
   const data =
     chosen && !choices.some((choice) => choice.value === chosen)
       ? [...choices, { value: chosen, label: chosen }]

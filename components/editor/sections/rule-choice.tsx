@@ -1,4 +1,4 @@
-// A choice inside a rule: two or more words for what the document keeps as true and false or as a name.
+// A choice inside a rule, whose options stand for true, false or a name in the document.
 'use client'
 import { NativeSelect } from '@mantine/core'
 import { useField } from '../state/use-editor'
@@ -7,9 +7,9 @@ interface Props<Value> {
   path: string
   label: string
   choices: readonly { value: Value; label: string }[]
-  /** What the document means when it says nothing. */
+  /** The value that the document means when the field is absent. */
   otherwise: Value
-  /** In place of setting the field alone. */
+  /** Called instead of setting the field. */
   onChoose?: (value: Value) => void
 }
 

@@ -1,4 +1,4 @@
-// The editable parts of a targeting rule, by its kind.
+// The fields of a targeting rule, by its kind.
 'use client'
 import { SelectField } from '../choice-fields'
 import { NumberField, TextField } from '../fields'
@@ -9,7 +9,7 @@ import { RuleChoice } from './rule-choice'
 import type { RuleKind } from './rule-kinds'
 
 interface Props {
-  /** Of the rule. */
+  /** The path of the rule. */
   path: string
 }
 

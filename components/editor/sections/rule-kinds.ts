@@ -1,4 +1,4 @@
-// The kinds of targeting rules: what each is called, what it is good for, and how a new one begins.
+// The kinds of targeting rules, with their names, purposes and initial values.
 import {
   IconClick,
   IconDatabase,
@@ -18,10 +18,10 @@ export type RuleKind = RuleDocument['kind']
 
 interface KindWords {
   name: string
-  /** When one wants it. */
+  /** When to use it. */
   purpose: string
   icon: typeof IconLink
-  /** Where it counts; other devices pass it. */
+  /** The devices that the rule is tested on; others pass it. */
   where: 'web' | 'apps' | null
   fresh: Entry
 }

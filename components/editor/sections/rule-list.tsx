@@ -1,4 +1,4 @@
-// The targeting rules: each a card with its parts to edit, and a menu that says what each kind is good for.
+// The targeting rules: a card for each, and a menu for adding one.
 'use client'
 import { ActionIcon, Badge, Button, Card, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// When it is shown: dates, the moment on the page, how often, until when, and in which order among others.
+// When the survey is shown: dates, display conditions, repetition, goal and priority.
 'use client'
 import { Fieldset, Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { MomentField, timeZone } from '../choice-fields'

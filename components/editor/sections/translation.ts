@@ -1,4 +1,4 @@
-// How much of a survey another language of it has in words of its own. Pure.
+// Measures how much of a survey has been translated in another language version. Pure.
 
 interface Entry {
   key?: unknown
@@ -9,7 +9,7 @@ interface Entry {
 const entriesOf = (value: unknown): Entry[] =>
   Array.isArray(value) ? value.filter((one): one is Entry => typeof one === 'object' && one !== null) : []
 
-/** Texts by the keys that name them; numbers and other texts without a letter need no translation. */
+/** Texts by key; those without a letter need no translation. */
 function listTexts({ questions }: { questions?: unknown }): Map<string, string> {
   const texts = new Map<string, string>()
   const add = (path: string, text: unknown) => {
@@ -22,7 +22,7 @@ function listTexts({ questions }: { questions?: unknown }): Map<string, string> 
   return texts
 }
 
-/** Of the texts of `one`, those that `other` has under the same keys in other words. */
+/** How many texts of `one` the other has under the same keys in other words. */
 export function countTranslated(
   one: { questions?: unknown },
   other: { questions?: unknown },
@@ -36,7 +36,7 @@ export function countTranslated(
   return { translated: translated.length, total: texts.size }
 }
 
-/** "German (de)"; what is no language stays as it is. */
+/** "German (de)"; an unknown tag is returned as it is. */
 export function languageName(locale: string): string {
   try {
     return `${new Intl.DisplayNames('en', { type: 'language' }).of(locale)} (${locale})`

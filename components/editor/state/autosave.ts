@@ -1,5 +1,5 @@
-// Saves the draft by itself: a moment after the last change, one call at a time, again when a call failed, and once more when the
-// page is left.
+// Saves the draft automatically: shortly after the last change, one call at a time, with retries,
+// and once more when the page is left.
 import { ConsoleCallError } from '@/lib/client/console-client'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { Conflict, EditorStore } from './editor-store'
@@ -10,7 +10,7 @@ const PAUSE_MS = 800
 const AGAIN_MS = 5000
 
 export interface SaveReply {
-  /** Null: it says what is published, so there is no draft any more. */
+  /** Null: the document equals the published one, so the draft is gone. */
   version: number | null
   revision: number
   savedAt: string
@@ -21,7 +21,7 @@ export interface Sent {
   document: RawDocument
   version: number | null
   revision: number
-  /** The page is going away: the call has to outlive it. */
+  /** The page is closing, so the request has to outlive it (`keepalive`). */
   leaving: boolean
 }
 
@@ -29,20 +29,20 @@ export interface Dependencies {
   store: EditorStore
   draftCache: LocalDraftCache
   send(draft: Sent): Promise<SaveReply>
-  /** What a refusal says of the other's version; null: it is no conflict. */
+  /** The other version in a refusal; null: the error is not a conflict. */
   readConflict(error: ConsoleCallError): Promise<Conflict | null>
 }
 
 export interface Autosave {
-  /** Saves at once whatever waits; whether the server has everything now. */
+  /** Saves pending changes at once; resolves to whether the server has everything. */
   flush(): Promise<boolean>
-  /** The page is being left. */
+  /** Called when the page is being left. */
   leave(): void
-  /** Begins to save by itself; gives what ends it, with a last save. */
+  /** Starts saving automatically; returns a function that stops it after a last save. */
   start(): () => void
 }
 
-/** What passes by itself when one tries again. */
+/** Errors that may be temporary. */
 const passes = (error: unknown): boolean =>
   !(error instanceof ConsoleCallError) ||
   ['offline', 'database_away', 'internal', 'too_many'].includes(error.failure)
@@ -101,7 +101,7 @@ export function openAutosave({ store, draftCache, send, readConflict }: Dependen
     if (state.document === seen) return
     seen = state.document
     if (isSame(state.document, saved)) {
-      // Undone to what the server has.
+      // Undone to the version on the server.
       clearTimeout(timer)
       draftCache.clear()
       store.update({ saved: state.document })
@@ -116,7 +116,8 @@ export function openAutosave({ store, draftCache, send, readConflict }: Dependen
 
   const leave = (): void => {
     const { state, version, revision, conflict } = store.get()
-    // What is under way decides the version, so a second call would only be refused: this browser keeps the rest.
+    // A second call would be refused, because the one in flight changes the version. The local copy
+    // has the rest.
     if (!isDirty() || underWay || conflict) return
     send({ document: state.document, version, revision, leaving: true }).catch(() => {})
   }
@@ -132,7 +133,7 @@ export function openAutosave({ store, draftCache, send, readConflict }: Dependen
       clearTimeout(ending)
       seen = store.get().state.document
       const unsubscribe = store.subscribe(onChange)
-      // What this browser has kept and brought back is not on the server yet.
+      // Changes restored from the local copy are not on the server yet.
       if (isDirty()) later(0)
       return () => {
         unsubscribe()

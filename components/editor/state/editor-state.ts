@@ -1,4 +1,4 @@
-// What an editor does to a survey: changes of its document, and the way back. Pure: the clock comes in as a number.
+// The reducer of the editor: changes of the document, and undo. Pure: the time is passed in.
 import { getAt, parsePath, setAt } from './json-path'
 import { followsText, freeKey, slugOf } from './make-key'
 import {
@@ -16,16 +16,16 @@ export type Change =
   | { do: 'remove'; path: string; at: number }
   | { do: 'move'; path: string; from: number; to: number }
   | { do: 'duplicate'; path: string; at: number }
-  /** Another document altogether. */
+  /** Replaces the whole document. */
   | { do: 'replace'; document: RawDocument }
 
 export interface EditorState {
   document: RawDocument
   past: readonly RawDocument[]
   future: readonly RawDocument[]
-  /** The field that was changed last, and when: typing on in it is one step back, not many. */
+  /** The field changed last, and when: continued typing is one undo step. */
   last: { path: string; at: number } | null
-  /** `question` and `question/answer` keys that respondents have met: they never change. */
+  /** `question` and `question/answer` keys that have been published: they cannot change. */
   published: ReadonlySet<string>
 }
 
@@ -40,7 +40,7 @@ export const openState = (document: RawDocument, published: ReadonlySet<string>)
   published,
 })
 
-/** The keys of a document that has met respondents. */
+/** The keys of a published document. */
 export const listKeys = (document: RawDocument): Set<string> =>
   new Set(
     questionsOf(document).flatMap((question) => [
@@ -57,14 +57,14 @@ const step = (state: EditorState, document: RawDocument, last: EditorState['last
   last,
 })
 
-/** The state after a change at a moment (milliseconds). */
+/** The state after a change at a time (milliseconds). */
 export function applyChange(state: EditorState, change: Change, at: number): EditorState {
   if (change.do === 'set') {
     if (Object.is(getAt(state.document, change.path), change.value)) return state
     const document = setField(state, change.path, change.value)
     const goesOn = state.last?.path === change.path && at - state.last.at < ONE_STEP_MS
     const last = { path: change.path, at }
-    // Whoever types on has undone nothing meanwhile: that forgets `last`.
+    // Continued typing belongs to the same step; an undo in between clears `last`.
     return goesOn ? { ...state, document, last } : step(state, document, last)
   }
   const document = change.do === 'replace' ? change.document : changeList(state.document, change)
@@ -117,7 +117,7 @@ function changeList(
   }
 }
 
-/** A copy of an entry under a free key, with answers that are entries of their own. */
+/** A copy of an entry with a free key; its answers are copied too. */
 function copyOf(entry: Entry, list: readonly Entry[]): Entry {
   const copy = marked(entry)
   if (typeof entry.key === 'string') {
@@ -132,7 +132,7 @@ const QUESTION_TEXT = /^questions\[(\d+)\]\.content$/
 const ANSWER_TEXT = /^questions\[(\d+)\]\.answers\[(\d+)\]\.content$/
 const QUESTION_KEY = /^questions\[(\d+)\]\.key$/
 
-/** Sets a field, and what follows from it: keys follow texts until they are published, routes follow keys. */
+/** Sets a field. Keys follow their texts until they are published, and routes follow keys. */
 function setField(state: EditorState, path: string, value: unknown): RawDocument {
   const changed = setAt(state.document, path, value)
   const [, question] = QUESTION_TEXT.exec(path) ?? ANSWER_TEXT.exec(path) ?? []
@@ -158,7 +158,7 @@ function setField(state: EditorState, path: string, value: unknown): RawDocument
   return isAnswer ? keyed : reroute(keyed, key, wish)
 }
 
-/** Every route to a question leads to another key; null: on to the next by position. */
+/** Points every route to a question at another key; null: at the next question by position. */
 function reroute(document: RawDocument, from: string, to: string | null): RawDocument {
   const turn = <T extends Entry>(entry: T): T => (entry.next === from ? { ...entry, next: to } : entry)
   return {

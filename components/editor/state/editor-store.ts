@@ -1,4 +1,4 @@
-// Everything the editor shows, in one place outside React: each field hears only of what it shows.
+// The editor's store, outside React: each field subscribes to what it shows.
 
 import type { SectionId } from '../sections'
 import {
@@ -14,12 +14,12 @@ import { markOf, questionsOf, type RawDocument } from './raw-document'
 
 export type SaveState =
   | { kind: 'saved'; at: string | null }
-  /** Changed, and about to be saved. */
+  /** Changed and waiting to be saved. */
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'failed'; message: string }
 
-/** Somebody else has saved meanwhile. */
+/** Somebody else has saved in the meantime. */
 export interface Conflict {
   savedBy: string | null
   savedAt: string | null
@@ -31,27 +31,29 @@ export interface Conflict {
 export interface EditorSnapshot {
   state: EditorState
   own: Findings
-  /** What is said of the document: blank fields count once they were left, or publishing was tried. */
+  /**
+   * The problems of the document. Blank fields count once they were left or publishing was tried.
+   */
   findings: Findings
-  /** Fields that were left, by their `fieldId`. */
+  /** Fields that have lost the focus, by their `fieldId`. */
   left: ReadonlySet<string>
   hasTriedToPublish: boolean
   server: ServerWord | null
   save: SaveState
-  /** The version of the draft on the server that this page builds on; null: there is none. */
+  /** The version of the server's draft that this page builds on; null: there is no draft. */
   version: number | null
-  /** Of the stored survey, as this page knows it. */
+  /** The revision of the stored survey that this page knows. */
   revision: number
-  /** The server's document, as far as this page knows it. */
+  /** The server's document, as this page knows it. */
   saved: RawDocument
   conflict: Conflict | null
-  /** Somebody else's version that is newer than this page, which has no changes of its own. */
+  /** A newer version by somebody else, while this page has no changes of its own. */
   isStale: boolean
   others: { userId: number; name: string }[]
   section: SectionId
-  /** The mark of the question that is open. */
+  /** The id of the open question. */
   selected: string | null
-  /** Of what was kept in this browser and has been brought back, the time. */
+  /** The time of the local copy that was restored. */
   restored: number | null
 }
 
@@ -62,7 +64,7 @@ export interface EditorStore {
   change(change: Change): void
   undo(): void
   redo(): void
-  /** A field has lost the focus. */
+  /** Marks a field as left. */
   leave(path: string): void
 }
 
@@ -109,7 +111,7 @@ export function openStore(first: EditorSnapshot): EditorStore {
   }
 }
 
-/** The snapshot with which an editor opens. */
+/** The initial state of an editor. */
 export function openSnapshot(
   state: EditorState,
   known: Pick<EditorSnapshot, 'version' | 'revision' | 'server' | 'others'> & { savedAt: string | null },

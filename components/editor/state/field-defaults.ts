@@ -1,4 +1,4 @@
-// What a field says when the document leaves it out: the defaults of the schema itself.
+// The schema's default of a field that the document leaves out.
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { getAt, parsePath } from './json-path'
 import type { RawDocument } from './raw-document'

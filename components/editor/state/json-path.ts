@@ -1,10 +1,10 @@
-// Reads and changes a place in JSON by its path (`questions[2].answers[0].next`), without touching what was there before.
+// Reads and changes JSON by path (`questions[2].answers[0].next`) without mutating the original.
 
 export type Path = readonly (string | number)[]
 
 const parsed = new Map<string, Path>()
 
-/** `questions[2].next` as `['questions', 2, 'next']`; the empty path is the whole. */
+/** `questions[2].next` as `['questions', 2, 'next']`; the empty path is the root. */
 export function parsePath(path: string): Path {
   const known = parsed.get(path)
   if (known) return known
@@ -19,14 +19,14 @@ export function parsePath(path: string): Path {
 const isContainer = (value: unknown): value is Record<string | number, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What stands at a path; undefined: nothing. */
+/** The value at a path; undefined: there is none. */
 export const getAt = (value: unknown, path: string | Path): unknown =>
   (typeof path === 'string' ? parsePath(path) : path).reduce<unknown>(
     (part, step) => (isContainer(part) ? part[step] : undefined),
     value,
   )
 
-/** A copy with another value at a path; what is on the way there is made. Undefined takes the field away. */
+/** A copy with another value at a path. Creates missing parents; undefined removes the field. */
 export function setAt<T>(whole: T, path: string | Path, value: unknown): T {
   const [step, ...rest] = typeof path === 'string' ? parsePath(path) : path
   if (step === undefined) return value as T
@@ -41,6 +41,6 @@ export function setAt<T>(whole: T, path: string | Path, value: unknown): T {
   return fields as T
 }
 
-/** Whether a path is another one or lies inside it. */
+/** Whether a path equals another or lies inside it. */
 export const isWithin = (path: string, outer: string): boolean =>
   path === outer || outer === '' || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`)

@@ -1,28 +1,31 @@
-// What the server does not have yet stays in this browser, so that a reload, an ended session or a dead network loses nothing.
+// Keeps unsaved changes in this browser, so that a reload, an expired session or a lost connection
+// loses nothing.
 import type { RawDocument } from './raw-document'
 
 export interface KeptDraft {
   document: RawDocument
-  /** The version of the draft that the changes were made on; null: there was none. */
+  /** The version of the draft that the changes are based on; null: there was none. */
   version: number | null
-  /** Of the stored survey then. */
+  /** The revision of the stored survey at that time. */
   revision: number
   /** Milliseconds. */
   at: number
-  /** The page that keeps it. */
+  /** The id of the page that wrote it. */
   page: string
 }
 
 export interface LocalDraftCache {
   read(): KeptDraft | null
   write(draft: Omit<KeptDraft, 'page'>): void
-  /** Forgets what this page has kept; another page's stays. */
+  /** Deletes the copy if this page wrote it. */
   clear(): void
-  /** Forgets whatever is there. */
+  /** Deletes the copy, whichever page wrote it. */
   discard(): void
 }
 
-/** Keeps the draft of one survey for one person. A browser that keeps nothing is no reason to fail. */
+/**
+ * The local copy of one survey's draft for one person. Errors of the browser's storage are ignored.
+ */
 export function openLocalDraftCache(storage: () => Storage, name: string, page: string): LocalDraftCache {
   const read = (): KeptDraft | null => {
     try {

@@ -1,9 +1,9 @@
-// Keys of questions and answers, made from their texts until they have been published.
+// Makes keys of questions and answers from their texts until they have been published.
 
 const LONGEST = 40
 const COUNTED = /^(q|a|question|answer)-?\d*$/
 
-/** A text as a key; empty when it has no letters or digits that a key may have. */
+/** A text as a key; empty when it has no letters or digits that are allowed in one. */
 export function slugOf(text: string): string {
   const slug = text
     .replace(/<[^>]*>/g, ' ')
@@ -17,7 +17,10 @@ export function slugOf(text: string): string {
   return cut.includes('-', 12) ? cut.slice(0, cut.lastIndexOf('-')) : cut
 }
 
-/** `wish`, or with a number behind it if that is taken. `end` means the end of a survey and is no key. */
+/**
+ * The preferred key, with a number appended if it is taken. `end` is reserved for the end of a
+ * survey.
+ */
 export function freeKey(wish: string, taken: ReadonlySet<string>): string {
   if (wish !== 'end' && !taken.has(wish)) return wish
   let count = 2
@@ -25,7 +28,7 @@ export function freeKey(wish: string, taken: ReadonlySet<string>): string {
   return `${wish}-${count}`
 }
 
-/** Whether a key follows its text: it was made from it, or only counted. Others were chosen by somebody. */
+/** Whether a key follows its text: it was made from the text or counted, not chosen by a person. */
 export function followsText(key: string, text: string): boolean {
   if (COUNTED.test(key)) return true
   const slug = slugOf(text)

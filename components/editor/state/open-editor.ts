@@ -1,4 +1,4 @@
-// Puts an editor together from what the server says of a survey and what this browser has kept of it.
+// Creates an editor from the server's survey and the copy in this browser.
 import type { z } from 'zod'
 import { type ConsoleCallError, callConsole } from '@/lib/client/console-client'
 import { draftConflict } from '@/lib/contract/console/survey-fields'
@@ -10,7 +10,7 @@ import { isSame, markOf, prepareDocument, questionsOf, type RawDocument } from '
 
 export type OpenedSurvey = z.output<typeof openSurvey.reply>
 
-/** What is to be edited: the draft, or what is stored when there is none. */
+/** The document to edit: the draft, or the stored document when there is none. */
 const documentOf = (opened: OpenedSurvey): RawDocument =>
   prepareDocument(opened.draft?.document ?? { ...opened.document })
 
@@ -32,7 +32,7 @@ const conflictWith = (opened: OpenedSurvey): Conflict => ({
   theirs: documentOf(opened),
 })
 
-/** A store for a survey that has just been read; what this browser kept of it comes back. */
+/** A store for a survey that has just been read; restores this browser's copy. */
 export function openEditor(opened: OpenedSurvey, draftCache: LocalDraftCache): EditorStore {
   const document = documentOf(opened)
   const savedAt = opened.draft?.savedAt ?? null
@@ -47,7 +47,7 @@ export function openEditor(opened: OpenedSurvey, draftCache: LocalDraftCache): E
     return store
   }
   store.change({ do: 'replace', document: mine })
-  // From now on it is this page's to forget.
+  // This page owns the copy from now on and may delete it.
   draftCache.write(kept)
   const isOnTop =
     kept.version === store.get().version && (kept.version !== null || kept.revision === opened.revision)
@@ -55,7 +55,10 @@ export function openEditor(opened: OpenedSurvey, draftCache: LocalDraftCache): E
   return store
 }
 
-/** Takes what the server has now; what was here before is one step back, unless it says the same (`isStep` false). */
+/**
+ * Takes over the server's document. The previous one is an undo step, unless both are equal
+ * (`isStep` false).
+ */
 export function takeFresh(store: EditorStore, opened: OpenedSurvey, isStep = true): void {
   const { state, selected } = store.get()
   const fresh = documentOf(opened)
@@ -78,7 +81,7 @@ export function takeFresh(store: EditorStore, opened: OpenedSurvey, isStep = tru
   store.update({ ...part, state: { ...base, published: publishedKeys(opened) } })
 }
 
-/** What a refused save says of the version that is there instead. */
+/** The other version, as a refused save describes it. */
 export async function readConflict(
   error: ConsoleCallError,
   params: { accountId: number; surveyId: number },

@@ -1,8 +1,9 @@
-// A survey document as the editor holds it: JSON that need not be finished, whose entries are told apart by marks that are never saved.
+// A survey document in the editor: possibly incomplete JSON whose entries have ids that are never
+// saved.
 
 export type RawDocument = Record<string, unknown>
 
-/** Marks an entry of a list for as long as the page is open: keys may change while they are typed. */
+/** The id of a list entry while the page is open: keys may change while they are typed. */
 const MARK = Symbol('mark')
 
 export interface Entry {
@@ -29,7 +30,7 @@ export interface RawQuestion extends Entry {
 
 let marks = 0
 
-/** A copy with a mark of its own. */
+/** A copy with an id of its own. */
 export const marked = <T extends Entry>(entry: T): T => {
   marks += 1
   return { ...entry, [MARK]: `m${marks}` }
@@ -48,7 +49,7 @@ export const questionsOf = (document: RawDocument): RawQuestion[] =>
 export const answersOf = (question: RawQuestion | undefined): RawAnswer[] =>
   listIn(question?.answers).filter(isObject) as RawAnswer[]
 
-/** The answers of an NPS question, which may be left out of a document. */
+/** The answers of an NPS question, which a document may leave out. */
 export const npsAnswers = (): RawAnswer[] =>
   Array.from({ length: 11 }, (_, score) => marked({ key: String(score), content: String(score) }))
 
@@ -68,8 +69,8 @@ const prepareQuestion = (question: RawQuestion, index: number): RawQuestion => {
 }
 
 /**
- * A document made ready for editing: every question and answer is an object with the key that it would get, so that keys stay
- * where they are when places change. It means the same as before.
+ * Prepares a document for editing: every question and answer becomes an object with the key that it
+ * would get, so that keys stay when entries move. The meaning does not change.
  */
 export function prepareDocument(document: RawDocument): RawDocument {
   return {
@@ -79,7 +80,7 @@ export function prepareDocument(document: RawDocument): RawDocument {
   }
 }
 
-/** Whether two documents say the same, whatever the order of their fields. */
+/** Whether two documents are equal, whatever the order of their fields. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true
   if (Array.isArray(one) && Array.isArray(other))

@@ -1,4 +1,4 @@
-// The editor of one survey: its document and everything around it, for the components of the page.
+// The editor of one survey, for the components of its page: document, saving, conflicts, focus.
 'use client'
 import {
   createContext,
@@ -31,18 +31,24 @@ import { useHeartbeat } from './use-heartbeat'
 export interface Editor {
   accountId: number
   surveyId: number
-  /** Analysts look, and change nothing. */
+  /** False for analysts, who may only read. */
   readOnly: boolean
-  /** What the server said when the page was opened or read it anew: status, figures, stored document. */
+  /** The server's last reply: status, figures, stored document. */
   opened: OpenedSurvey
   store: EditorStore
-  /** Saves what waits; whether the server has everything now. Before publishing, say. */
+  /**
+   * Saves pending changes, for example before publishing; resolves to whether the server has
+   * everything.
+   */
   flush(): Promise<boolean>
-  /** Reads the survey anew: after publishing, restoring, or when somebody else has saved. What was here is one step back, unless it was published. */
+  /**
+   * Reloads the survey after publishing, restoring or somebody else's save. The previous document
+   * is an undo step, unless it was published.
+   */
   reload(why?: 'published'): Promise<void>
-  /** Ends a conflict: with their version (mine is one step back), or with mine (theirs is replaced, and one step back). */
+  /** Resolves a conflict with their version or with mine; the other one is an undo step. */
   settle(with_: 'theirs' | 'mine'): void
-  /** Opens the section of a field and puts the focus there. */
+  /** Opens the section of a field and focuses the field. */
   goTo(path: string): void
 }
 
@@ -50,7 +56,7 @@ const EditorContext = createContext<Editor | null>(null)
 
 interface Props {
   surveyId: number
-  /** Whose unsaved changes this browser keeps. */
+  /** The user whose unsaved changes are in this browser. */
   userId: number
   opened: OpenedSurvey
   children: ReactNode
@@ -130,7 +136,7 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
   return <EditorContext value={editor}>{children}</EditorContext>
 }
 
-/** The name and the word on unpublished changes above the editor come from the list of surveys. */
+/** The name and the note on unpublished changes above the editor come from the list of surveys. */
 function useSummaryRefresh(store: EditorStore, accountId: number): void {
   const refresh = useRef(useRefresh())
   useEffect(() => {
@@ -168,14 +174,14 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** A part of what the editor shows; `select` gives something that is there already, nothing newly made. */
+/** A part of the editor's state; `select` must return an existing object, not a new one. */
 export function useEditorState<T>(select: (snapshot: EditorSnapshot) => T): T {
   const { store } = useEditor()
   const read = () => select(store.get())
   return useSyncExternalStore(store.subscribe, read, read)
 }
 
-/** What stands at a path of the document, with the schema's default where it says nothing. */
+/** The value at a path of the document, or the schema's default. */
 export function useValue<T = unknown>(path: string): T {
   return useEditorState(({ state: { document } }) => {
     const value = getAt(document, path)
@@ -183,7 +189,7 @@ export function useValue<T = unknown>(path: string): T {
   })
 }
 
-/** The first problem of a path; `inside`: also of what lies in it. */
+/** The first problem of a path; `inside`: also of paths inside it. */
 export function useProblem(path: string, inside = false): string | undefined {
   return useEditorState(
     ({ findings }) =>
@@ -192,7 +198,7 @@ export function useProblem(path: string, inside = false): string | undefined {
   )
 }
 
-/** All problems of a path and of what lies in it. */
+/** All problems of a path and of paths inside it. */
 export function useProblems(path: string): DocumentProblem[] {
   const problems = useEditorState(({ findings }) => findings.problems)
   return useMemo(() => problems.filter((problem) => isWithin(problem.path, path)), [problems, path])
@@ -202,7 +208,7 @@ export interface BoundField<T> {
   path: string
   value: T
   set(value: unknown): void
-  /** What is wrong with it, as a sentence. */
+  /** The problem of the field, as a sentence. */
   problem: string | undefined
   readOnly: boolean
 }

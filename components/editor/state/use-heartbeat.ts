@@ -1,4 +1,4 @@
-// Says every few seconds that somebody is writing here, and hears who else is.
+// Tells the server every few seconds that this person is editing, and gets the other editors.
 'use client'
 import { useEffect } from 'react'
 import { callConsole } from '@/lib/client/console-client'
@@ -23,7 +23,7 @@ export function useHeartbeat({ store, accountId, surveyId, enabled }: Props): vo
       const before = store.get().version
       const heard = await callConsole(noteEditing, { params, body: {} }).catch(() => null)
       const { version, revision, save, state, saved } = store.get()
-      // A save of our own in between says more.
+      // Our own save may have returned newer information in the meantime.
       if (!heard || version !== before || save.kind === 'saving') return
       const isNewer = heard.version !== version || heard.revision !== revision
       store.update({ others: heard.editors, isStale: isNewer && state.document === saved })

@@ -1,13 +1,13 @@
-// Who gets a survey, in one plain sentence that says the same as the rules.
+// Describes in one sentence who gets a survey, with the same meaning as its rules.
 import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { type AppAudienceParts, type Devices, resolveDevices } from '@/lib/domain/apps/app-audience'
 
-/** What an app can do depends on more than audience and rules. */
+/** The parts of a document that decide whether apps can show it. */
 export type AudienceParts = Pick<SurveyDocument, 'audience' | 'rules'> & AppAudienceParts
 type RuleOf<Kind extends RuleDocument['kind']> = Extract<RuleDocument, { kind: Kind }>
 
-/** How a previous answer is named; without it, by its keys. */
+/** Names a previous answer; without it, its keys are used. */
 export type NameAnswer = (rule: RuleOf<'previous_answer'>) => { survey: string; answer: string }
 
 const byKeys: NameAnswer = ({ survey, answer }) => ({ survey, answer })
@@ -36,7 +36,7 @@ const APPS: [keyof Devices, string][] = [
   ['android', 'Android'],
 ]
 
-/** Null: on every device; empty: on none. */
+/** Null: every device; empty: none. */
 function listPlaces(devices: Devices): string[] | null {
   const on = (list: [keyof Devices, string][]) => list.filter(([name]) => devices[name])
   const [web, apps] = [on(WEB), on(APPS)]
@@ -116,7 +116,7 @@ function sayData(rules: RuleOf<'data'>[]): string[] {
   ]
 }
 
-/** Several rules of a kind that asks for a least number: the greatest decides. */
+/** Of several rules with a minimum, the greatest decides. */
 const most = (rules: { atLeast: number }[]): number => Math.max(0, ...rules.map(({ atLeast }) => atLeast))
 
 function sayVisits(rules: RuleOf<'visits'>[]): string[] {
@@ -161,7 +161,10 @@ function sayLimit({ showAgainAfter, stopAfterClose }: SurveyDocument['audience']
   return stopAfterClose ? `${again}, but never again once they have closed it` : again
 }
 
-/** Who gets it: "Shown to people on computers whose page address contains /pricing, to 20 % of them, until they have answered." */
+/**
+ * "Shown to people on computers whose page address contains /pricing, to 20 % of them, until they
+ * have answered."
+ */
 export function describeAudience(survey: AudienceParts, nameAnswer: NameAnswer = byKeys): string {
   const { audience, rules } = survey
   const places = listPlaces(resolveDevices(survey))

@@ -1,10 +1,11 @@
-// Where two versions of a survey differ, place by place; questions, answers and rules are matched by their keys where they have any.
+// Lists the differences of two versions of a survey. Questions, answers and rules are matched by
+// key where they have one.
 import { isSame, type RawDocument } from '../state/raw-document'
 
 export interface Difference {
-  /** In the first document, or in the second for what only that one has. */
+  /** The path in the first document, or in the second for values that only it has. */
   path: string
-  /** Undefined: not there. */
+  /** Undefined: absent. */
   one: unknown
   other: unknown
 }
@@ -47,11 +48,11 @@ function compare(one: unknown, other: unknown, path: string): Difference[] {
   return names.flatMap((name) => compare(one[name], other[name], join(path, name)))
 }
 
-/** Every place where two documents differ, in the order of the first. */
+/** Every difference of two documents, in the order of the first. */
 export const compareDocuments = (one: RawDocument, other: RawDocument): Difference[] =>
   compare(one, other, '')
 
-/** A value in a few words. */
+/** A value, shortened. */
 export function wordsOfValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return '(nothing)'
   if (typeof value === 'boolean') return value ? 'on' : 'off'

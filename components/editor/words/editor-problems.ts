@@ -1,4 +1,4 @@
-// What is wrong with the document at this moment: found in the browser at once, and what only the server knows after each save.
+// The problems of the edited document: the browser's own checks, and the server's after each save.
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { findRoutingProblems, type RoutingProblem } from '@/lib/domain/answering/routing-problems'
@@ -7,7 +7,7 @@ import { type Entry, markOf, type RawDocument } from '../state/raw-document'
 
 const target = (next: string | null) => (next === 'end' ? 0 : next)
 
-/** Circles, dead ends and questions that nobody reaches; none where all questions stand on one page. */
+/** Loops, dead ends and unreachable questions; none when all questions are on one page. */
 export function findRoutes({ questions, allAtOnce }: SurveyDocument): RoutingProblem[] {
   if (allAtOnce.enabled) return []
   return findRoutingProblems(
@@ -32,11 +32,11 @@ const placeOf = ({ questions }: SurveyDocument, key: string) =>
 
 export interface Findings {
   problems: DocumentProblem[]
-  /** What is worth knowing and keeps nobody from publishing. */
+  /** Notes that do not prevent publishing. */
   notes: DocumentProblem[]
 }
 
-/** What the browser finds by itself. */
+/** The result of the browser's own checks. */
 export function findProblems(raw: RawDocument): Findings {
   const parsed = parseSurveyDocument(raw)
   if ('problems' in parsed) return { problems: parsed.problems, notes: [] }
@@ -52,14 +52,14 @@ export function findProblems(raw: RawDocument): Findings {
 }
 
 export interface ServerWord {
-  /** The document that the server has judged. */
+  /** The document that the server has checked. */
   document: RawDocument
   problems: DocumentProblem[]
 }
 
 const idOf = ({ path, reason }: DocumentProblem) => `${path}\n${reason}`
 
-/** The browser's findings, and the server's about fields that have not changed since. */
+/** The browser's problems, and the server's for fields that have not changed since. */
 export function joinFindings(raw: RawDocument, own: Findings, server: ServerWord | null): Findings {
   if (!server || server.problems.length === 0) return own
   const known = new Set([...own.problems, ...findProblems(server.document).problems].map(idOf))
@@ -70,7 +70,7 @@ export function joinFindings(raw: RawDocument, own: Findings, server: ServerWord
   return more.length > 0 ? { ...own, problems: [...own.problems, ...more] } : own
 }
 
-/** A field whatever its place in a list: entries are named by their marks, which move with them. */
+/** Identifies a field independently of its place in a list, by the ids of the entries. */
 export const fieldId = (document: RawDocument, path: string): string =>
   parsePath(path)
     .map((step, index, steps) =>
@@ -84,7 +84,10 @@ const isBlank = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** What may be said already: a field that is still blank is not wrong before it was left (`left` holds its `fieldId`). */
+/**
+ * The problems to show now: a blank field is reported only once it was left (`left` holds its
+ * `fieldId`).
+ */
 export function holdBackBlanks(raw: RawDocument, findings: Findings, left: ReadonlySet<string>): Findings {
   const problems = findings.problems.filter(
     ({ path }) => path === '' || !isBlank(getAt(raw, path)) || left.has(fieldId(raw, path)),

@@ -1,4 +1,4 @@
-// Paths of a document in words for people: "Question 2, answer 1: text".
+// Paths of a document as readable text: "Question 2, answer 1: text".
 import { parsePath } from '../state/json-path'
 
 const FIELDS: Record<string, string> = {
@@ -37,7 +37,7 @@ const LISTS: Record<string, string> = { questions: 'Question', answers: 'answer'
 const plain = (name: string): string =>
   FIELDS[name] ?? name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** A path as people would say it; empty for the document itself. */
+/** A path as readable text; empty for the document itself. */
 export function wordsOfPath(path: string): string {
   const words: string[] = []
   const steps = parsePath(path)

@@ -1,4 +1,4 @@
-// Where a survey stands, at which moment it appears and how long it runs, each in one plain sentence.
+// Sentences about a survey: its position, its display conditions and its duration.
 import { RuleDocument } from '@/lib/contract/survey-document/rule-document'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { readAppParts } from '../app-parts'
@@ -51,7 +51,7 @@ export function describeMoment({
   return `Appears when ${all}.${event}`
 }
 
-/** "From 1 Dec until 31 Dec, or until 500 people have answered." `format` writes a moment for people. */
+/** "From 1 Dec until 31 Dec, or until 500 people have answered." `format` formats a date. */
 export function describeRun(
   { schedule: { startsAt, endsAt }, goal }: Pick<SurveyDocument, 'schedule' | 'goal'>,
   format: (moment: string) => string,
@@ -64,7 +64,9 @@ export function describeRun(
   return `${start}, ${ends.length > 0 ? ends.join(' or ') : 'until you pause it'}.`
 }
 
-/** The audience of a document that need not be finished: rules that are not yet whole are left out, and counted. */
+/**
+ * The audience of a document that may be incomplete: incomplete rules are left out, and counted.
+ */
 export function readAudience(raw: RawDocument): AudienceParts & { unfinished: number } {
   const rules = Array.isArray(raw.rules) ? raw.rules : []
   const whole = rules.filter((rule) => RuleDocument.safeParse(rule).success)

@@ -1,4 +1,4 @@
-// How far a download is, and how it ended.
+// The progress and the result of a download.
 'use client'
 import { Progress, Stack, Text } from '@mantine/core'
 import { ErrorNotice } from '@/components/ui/error-notice'

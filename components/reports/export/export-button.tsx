@@ -1,4 +1,4 @@
-// Takes results away as a file: which rows, in which form, how far it is.
+// Opens the export form.
 'use client'
 import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'

@@ -1,4 +1,4 @@
-// What is to be in the file, and the file on its way.
+// The export form: rows, format, and the progress of the download.
 'use client'
 import { Anchor, Button, Group, List, Radio, Spoiler, Stack, Text } from '@mantine/core'
 import { useState } from 'react'

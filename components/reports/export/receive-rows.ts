@@ -1,18 +1,18 @@
-// Takes in a file piece by piece and counts its rows, as long as nobody cancels.
+// Reads a file in chunks and counts its rows until it is complete or cancelled.
 
 import { type ConsoleCall, openConsoleFile } from '@/lib/client/console-client'
 import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
 
 export interface Progress {
   rows: number
-  /** Null: not said. */
+  /** Null: the server did not say. */
   expected: number | null
 }
 
 const NEW_LINE = 10
 const QUOTE = 34
 
-/** Counts lines that end outside of quotes: a cell of a CSV file may hold lines of its own. */
+/** Counts line ends outside of quotes: a CSV cell may contain line breaks. */
 export function makeRowCounter(format: 'csv' | 'jsonl'): (piece: Uint8Array) => number {
   let ended = format === 'csv' ? -1 : 0
   let quoted = false
@@ -25,7 +25,7 @@ export function makeRowCounter(format: 'csv' | 'jsonl'): (piece: Uint8Array) => 
   }
 }
 
-/** The file, whole. Throws a ConsoleCallError, or whatever breaks the connection off. */
+/** The whole file. Throws a ConsoleCallError, or the error of the connection. */
 export async function receiveRows<E extends ConsoleEndpoint & { file: string }>(
   endpoint: E,
   call: ConsoleCall<E>,
@@ -48,13 +48,13 @@ export async function receiveRows<E extends ConsoleEndpoint & { file: string }>(
   return { file: new Blob(pieces, { type: endpoint.file }), name: name ?? `results.${format}`, rows }
 }
 
-/** Hands a file to whoever sits there, as a download. */
+/** Saves a file as a download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken hold of it by then.
+  // Revoked late: the browser needs the address until the download has started.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,4 +1,4 @@
-// A download under way: how far it is, how it ended, and the way to stop it.
+// A download: its progress, its result, and how to cancel it.
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '@/components/console/session-watch'
@@ -30,7 +30,7 @@ export function useDownload() {
     const onProgress = (progress: Progress) => setDownload({ state: 'running', progress })
     onProgress({ rows: 0, expected: null })
     try {
-      // Asks whoever is not signed in any more to do so, before the file begins.
+      // Asks for a new sign-in, if the session has ended, before the file starts.
       await call(showMe, { params: {} })
       const signal = control.signal
       const { file, name, rows } = await receiveRows(

@@ -1,4 +1,4 @@
-// Bars with what they stand for, how many, and which part of the whole: everything in words, the bar beside it.
+// Bars with label, count and share; the bar itself is decoration.
 'use client'
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ export interface Bar {
   /** Length, 0 to 1. */
   length: number
   figures: string
-  /** A word beside the label, such as that it is no longer offered. */
+  /** A note next to the label, such as that the answer is no longer offered. */
   mark?: string | undefined
   /** A striped end, 0 to 1 of the whole length. */
   gone?: number

@@ -1,4 +1,4 @@
-// Where people leave: for each question how many reached it, and how many of them went no further.
+// Where people leave: how many reached each question, and how many left at it.
 'use client'
 import { Text } from '@mantine/core'
 import { shareOf } from '@/lib/domain/reports/distribution'

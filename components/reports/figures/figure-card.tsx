@@ -1,4 +1,4 @@
-// One figure with its name, and what exactly it counts for those who ask.
+// One figure with its name and an explanation of how it is counted.
 'use client'
 import { ActionIcon, Group, Paper, Popover, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
@@ -9,7 +9,7 @@ export interface Figure {
   value: string
   /** How it is counted, in a sentence or two. */
   definition: string
-  /** Beneath the value. */
+  /** Shown under the value. */
   note?: ReactNode
 }
 

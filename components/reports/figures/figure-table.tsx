@@ -1,4 +1,4 @@
-// A table of figures that can be scrolled by itself, with the keyboard too.
+// A table of figures that scrolls on its own, with the keyboard too.
 'use client'
 import { Table } from '@mantine/core'
 import classes from '../reports.module.css'
@@ -12,7 +12,7 @@ interface Props {
 
 export function FigureTable({ caption, head, rows }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
     <section className={classes.scroll} aria-label={caption} tabIndex={0}>
       <Table stickyHeader captionSide="top">
         <Table.Caption>{caption}</Table.Caption>

@@ -1,4 +1,5 @@
-// The figures that people come for: how often a survey was served, seen, answered, and how far towards its goal.
+// The main figures: how often a survey was served, viewed and answered, and its progress to the
+// goal.
 'use client'
 import { Progress } from '@mantine/core'
 import type { z } from 'zod'
@@ -11,7 +12,7 @@ export type Report = z.output<typeof reportReply>
 
 interface Props {
   totals: Report['totals']
-  /** Of the survey as a whole; null: not known yet, or there is none. */
+  /** The goal of the survey as a whole; null: not loaded yet, or there is none. */
   goal: { wanted: number; reached: number } | null
 }
 

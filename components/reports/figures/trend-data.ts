@@ -1,4 +1,4 @@
-// The three counts along time, with the days and hours on which nothing happened.
+// The three counts over time, including days and hours with zero.
 import { addDays, dayIn } from '../filter-in-address'
 import { inDay } from '../numbers'
 import type { Report } from './head-figures'
@@ -13,7 +13,7 @@ export interface Point {
 }
 
 const NOTHING = { impressions: 0, viewed: 0, responses: 0 }
-/** More than this is drawn without the empty days: the line would not show them anyway. */
+/** Beyond this number of days, empty ones are left out: they would not be visible. */
 const MOST_DAYS = 1500
 
 const hourWords = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
@@ -24,7 +24,7 @@ function daysBetween(first: string, last: string): string[] {
   return days
 }
 
-/** Every day from the first to the last: of the filter where it says, else of what there is. */
+/** Every day from the first to the last, of the filter or else of the data. */
 function toDays({ days }: Report, today: string, from?: string, to?: string): Point[] {
   const first = from ?? days[0]?.day
   const last = to ?? days.at(-1)?.day
@@ -34,7 +34,7 @@ function toDays({ days }: Report, today: string, from?: string, to?: string): Po
   return (all.length > MOST_DAYS ? days.map(({ day }) => day) : all).map((day) => ({
     ...NOTHING,
     ...known.get(day),
-    // Its line goes down only because it is not over.
+    // "So far" explains why today is lower: the day is not over.
     label: day === today ? `${inDay(day)}, so far` : inDay(day),
   }))
 }
@@ -43,7 +43,7 @@ function toDays({ days }: Report, today: string, from?: string, to?: string): Po
 const hourIn = (zone: string, moment: string): string =>
   `${dayIn(zone, Date.parse(moment))}T${new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(new Date(moment))}`
 
-/** Hours still to come are not there: nobody knows that nothing will happen in them. */
+/** Future hours are left out. */
 function toHours({ hours, asOf }: Report, zone: string): Point[] {
   const now = hourIn(zone, asOf)
   const [first, last] = [hours[0]?.hour.slice(0, 10), hours.at(-1)?.hour.slice(0, 10)]

@@ -1,4 +1,4 @@
-// Served, seen and answered along time: as lines, and as a table for those who would rather read.
+// Served, viewed and answered over time, as lines and as a table.
 'use client'
 import { BarChart, LineChart } from '@mantine/charts'
 import { Button, Group, SegmentedControl, Text } from '@mantine/core'
@@ -89,7 +89,7 @@ function Drawing({ points, grain }: { points: Point[]; grain: Grain }) {
     yAxisProps: { allowDecimals: false, width: 44 },
     tickLine: 'none' as const,
   }
-  // A single point is no line; hours of the day are not one after the other either.
+  // A single point does not make a line, and hours of the day are not a sequence either.
   const asLines = points.length > 2 && grain !== 'hoursOfDay'
   return (
     <figure aria-label={`Impressions, views and submissions by ${WORDS[grain]}`} style={{ margin: 0 }}>
@@ -110,7 +110,7 @@ function Drawing({ points, grain }: { points: Point[]; grain: Grain }) {
   )
 }
 
-/** The lines as they are drawn; columns stand in the same order. */
+/** The lines as drawn; the table's columns have the same order. */
 const Legend = ({ dashed }: { dashed: boolean }) => (
   <Group justify="center" gap="md" mt="xs">
     {SERIES.map(({ name, label, color, strokeDasharray }) => (

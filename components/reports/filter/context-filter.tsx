@@ -1,4 +1,4 @@
-// Adds a condition on Context Data, from the keys and values that have been seen lately.
+// Adds a condition on Context Data, with suggestions from recent keys and values.
 'use client'
 import { Autocomplete, Button, Group, Input, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'

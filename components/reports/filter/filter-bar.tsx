@@ -1,4 +1,5 @@
-// The filter of the results: when, on which devices, with which Context Data; what is set stands there to be taken away.
+// The filter bar of the results: period, devices, Context Data, and the active filters with remove
+// buttons.
 'use client'
 import { Button, Collapse, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
@@ -95,7 +96,7 @@ function Days({ filter, change }: Part) {
   )
 }
 
-/** Each with the filter that is left without it. */
+/** The active filters, each with the filter that remains without it. */
 function SetFilters({ filter, change }: Part) {
   const { devices, language, where } = filter
   const set = [

@@ -1,4 +1,4 @@
-// Filters that are needed less often: kinds of device, language, Context Data, the time zone.
+// The less common filters: device types, language, Context Data, time zone.
 'use client'
 import { Button, Chip, Group, Input, Paper, Select, Stack } from '@mantine/core'
 import { useMemo } from 'react'
@@ -6,7 +6,7 @@ import { DEVICE_WORDS, type DeviceKind } from '../filter-in-address'
 import { useReportFilter } from '../use-report-filter'
 import { ContextFilter } from './context-filter'
 
-/** The languages that most pages are written in; another one can stand in the address. */
+/** The most common languages; others can be set in the address. */
 const LANGUAGES =
   'ar bg bn ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv th tr uk ur vi zh'.split(
     ' ',

@@ -1,4 +1,4 @@
-// How often each answer was chosen, in the order in which they are offered.
+// How often each answer was chosen, in the order of the survey.
 'use client'
 import { Bars } from '../figures/bars'
 import type { Report } from '../figures/head-figures'

@@ -1,4 +1,4 @@
-// Columns side by side for short labels in an order, such as numbers.
+// A column chart for short, ordered labels such as numbers.
 'use client'
 import { Text } from '@mantine/core'
 import classes from '../reports.module.css'

@@ -1,4 +1,4 @@
-// How often the links in own content were followed.
+// Click counts of the links in custom content.
 'use client'
 import { Text } from '@mantine/core'
 import { Bars } from '../figures/bars'

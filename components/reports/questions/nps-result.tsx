@@ -1,4 +1,5 @@
-// The Net Promoter Score with what chance leaves open, its three groups, and how often each number was given.
+// The Net Promoter Score with its confidence interval, its three groups, and the count of each
+// score.
 'use client'
 import { Group, Stack, Text } from '@mantine/core'
 import { shareOf } from '@/lib/domain/reports/distribution'
@@ -12,7 +13,7 @@ type Nps = Extract<Report['questions'][number], { kind: 'nps' }>
 /** A score to one decimal, with its sign. */
 const signed = (score: number): string => (score > 0 ? `+${inDecimal(score)}` : inDecimal(score))
 
-/** Where a score stands on the drawn scale. */
+/** The position of a score on the drawn scale. */
 const place = (score: number): string => `${(score + 100) / 2}%`
 
 export function NpsResult({ question: { nps, bars } }: { question: Nps }) {

@@ -1,4 +1,4 @@
-// What came in for one question, in the form that suits its kind.
+// The result of one question, by its kind.
 'use client'
 import { Badge, Text } from '@mantine/core'
 import type { Report } from '../figures/head-figures'

@@ -1,4 +1,4 @@
-// Where people left the slider, with the middle of it all.
+// The positions chosen on a slider, with mean and median.
 'use client'
 import { Group, Text } from '@mantine/core'
 import type { Report } from '../figures/head-figures'
@@ -9,7 +9,7 @@ import { Columns } from './columns'
 
 type Slider = Extract<Report['questions'][number], { kind: 'slider' }>
 
-/** Longer labels and more columns than these do not stand side by side on a phone. */
+/** Longer labels or more columns do not fit side by side on a phone. */
 const LONGEST = 4
 const MOST_COLUMNS = 12
 
@@ -66,7 +66,9 @@ function Middle({ mean, median }: Pick<Slider, 'mean' | 'median'>) {
   )
 }
 
-/** Where a value stands among columns of equal width, 0 to 1; null: the columns are in no order. */
+/**
+ * The position of a value among columns of equal width, 0 to 1; null: the columns have no order.
+ */
 function placeOf(value: number, columns: number[]): number | null {
   if (columns.some((one, index) => index > 0 && one <= (columns[index - 1] ?? one))) return null
   const next = columns.findIndex((one) => one >= value)

@@ -1,4 +1,4 @@
-// What people wrote: the newest first, with a search through all of it.
+// Text answers, newest first, with a search.
 'use client'
 import { Button, Group, Highlight, Loader, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,10 +1,10 @@
-// Names with their values, one beneath the other.
+// A list of names with values.
 'use client'
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-/** What has no value is left out. */
+/** Entries without a value are left out. */
 export const Facts = ({ facts }: { facts: [name: string, value: ReactNode][] }) => (
   <dl className={classes.facts}>
     {facts

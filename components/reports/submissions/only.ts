@@ -1,4 +1,4 @@
-// Which submissions a list or a file is about.
+// Which submissions a list or a file contains.
 
 export const ONLY_WORDS = { answered: 'Answered', viewed: 'Seen', all: 'All served' } as const
 export type Only = keyof typeof ONLY_WORDS

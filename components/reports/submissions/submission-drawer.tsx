@@ -1,4 +1,4 @@
-// One submission with everything about it, beside the list.
+// A drawer with one submission, next to the list.
 'use client'
 import { Drawer, Skeleton } from '@mantine/core'
 import { useAccount } from '@/components/console/account-context'
@@ -9,7 +9,7 @@ import { SubmissionRecord } from './submission-record'
 
 interface Props {
   surveyId: number
-  /** Null: none is open. */
+  /** Null: closed. */
   udid: string | null
   zone: string | null
   onClose: () => void

@@ -1,4 +1,4 @@
-// The single submissions of a survey, newest first; one of them opens beside the list.
+// The submissions of a survey, newest first; a click opens one in a drawer.
 'use client'
 import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'

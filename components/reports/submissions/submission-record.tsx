@@ -1,4 +1,4 @@
-// Everything about one submission: answers in words, clicks, times, who and where.
+// One submission: answers in words, clicks, times, person and device.
 'use client'
 import { Anchor, Stack, Text } from '@mantine/core'
 import Link from 'next/link'

@@ -9,7 +9,7 @@ import classes from '../reports.module.css'
 
 export type SubmissionHead = z.output<typeof submissionHead>
 
-/** What became of it, in words. */
+/** The state of the submission, in words. */
 export function outcomeOf({
   respondedAt,
   viewedAt,

@@ -1,4 +1,4 @@
-// Asks before an old version takes the place of the draft, and names what it would replace.
+// Asks before an old version replaces the draft, and says what would be replaced.
 'use client'
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useRouter } from 'next/navigation'
@@ -29,7 +29,7 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    // Never from a cache: the draft that would be replaced is the one that is there.
+    // Never from a cache: it must show the current draft.
     call(openSurvey, { params: { accountId, surveyId } }).then(setOpened, (error: Error) =>
       setProblem(error.message),
     )

@@ -1,4 +1,4 @@
-// The history of a survey: every version that respondents have met, what changed in it, and the way back to it.
+// The published versions of a survey, with their changes and a button to restore each.
 'use client'
 import { Accordion, Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'

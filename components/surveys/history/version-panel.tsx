@@ -1,4 +1,5 @@
-// One version: what changed with it, how it differs from another, and its return as a draft.
+// One version: its changes, a comparison with another version, and a button to restore it as a
+// draft.
 'use client'
 import { Button, Group, NativeSelect, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-// The list of an account that has no survey yet: what one is, and the starting points right there. One click makes the survey.
+// The list of an account without surveys: an explanation and templates. One click creates a survey.
 'use client'
 import { Loader, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// Import: files or pasted JSON, first a look at what would happen, then the handler.
+// Imports files or pasted JSON: first a dry run, then the import.
 'use client'
 import { Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { useSurveyActions } from './use-survey-actions'
 
 type Results = z.output<typeof importSurveys.reply>['results']
 
-/** `done`: they have been imported, not only looked at. */
+/** `done`: imported, not only a dry run. */
 interface Outcome {
   documents: unknown[]
   results: Results

@@ -1,4 +1,4 @@
-// What an import would do or has done, survey by survey, and every problem with its place.
+// The results of an import or a dry run: each survey, and every problem with its path.
 'use client'
 import { Anchor, Code, List, Stack, Text } from '@mantine/core'
 import Link from 'next/link'

@@ -1,4 +1,4 @@
-// Search, filter and order of the list; what is chosen stands in the address.
+// Search, filter and sort order of the list, which are stored in the address.
 'use client'
 import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// What of the list is shown, and in which order: pure, and written in the address so that a view can be sent to others.
+// Which surveys the list shows and in which order. Pure; the view is in the address so that it can
+// be shared.
 
 import { rateOf } from '../survey-words'
 import type { SurveyRow, SurveyStatus } from './survey-types'
@@ -35,7 +36,7 @@ export const PLAIN_VIEW: ListView = { search: '', status: 'current', sort: 'chan
 const isOneOf = <T extends object>(names: T, name: string | null): name is Extract<keyof T, string> =>
   name !== null && Object.hasOwn(names, name)
 
-/** The view that an address asks for; what it does not know is as it is by itself. */
+/** The view in an address; unknown values become defaults. */
 export function readView(query: { get(name: string): string | null }): ListView {
   const [status, sort] = [query.get('status'), query.get('sort')]
   return {
@@ -45,7 +46,7 @@ export function readView(query: { get(name: string): string | null }): ListView 
   }
 }
 
-/** The query of an address, with its question mark; empty for the plain view. */
+/** The query of an address, with its question mark; empty for the default view. */
 export function printView({ search, status, sort }: ListView): string {
   const query = new URLSearchParams()
   if (search !== '') query.set('q', search)
@@ -63,7 +64,7 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** Every word of the search stands in the name, the key, the event or the language. */
+/** Whether the name, key, event or language contains every word of the search. */
 const isFound = ({ sheet }: SurveyRow, search: string): boolean => {
   const text = plain([sheet.name, sheet.key, sheet.eventName, sheet.locale].filter(Boolean).join(' '))
   return plain(search)
@@ -84,7 +85,7 @@ const ORDERS: Record<SortName, (one: SurveyRow, other: SurveyRow) => number> = {
     ((other.figures && rateOf(other.figures)) ?? -1) - ((one.figures && rateOf(one.figures)) ?? -1),
 }
 
-/** The rows of a view, in its order; equal ones by name. */
+/** The rows of a view, sorted; equal ones by name. */
 export const pickRows = (rows: readonly SurveyRow[], { search, status, sort }: ListView): SurveyRow[] =>
   rows
     .filter((row) => shows(status, row.sheet.status) && isFound(row, search))

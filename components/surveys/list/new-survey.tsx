@@ -1,4 +1,4 @@
-// A new survey: a starting point and a name, then straight to the editor.
+// The dialog for a new survey: choose a template and a name, then open the editor.
 'use client'
 import { Button, Group, Modal, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -7,7 +7,7 @@ import { SURVEY_TEMPLATES, TEMPLATE_NAMES, type TemplateName } from '@/lib/contr
 import classes from '../surveys.module.css'
 import { useCreateSurvey } from './use-create-survey'
 
-/** What people need most often comes first; those who want nothing given go last. */
+/** The most common templates come first, the blank one last. */
 export const TEMPLATE_ORDER: readonly TemplateName[] = [
   ...TEMPLATE_NAMES.filter((name) => name !== 'blank'),
   'blank',
@@ -18,7 +18,7 @@ interface GridProps {
   onChange(name: TemplateName): void
 }
 
-/** The starting points, one to choose. */
+/** A choice of templates. */
 function TemplateGrid({ value, onChange }: GridProps) {
   return (
     <Radio.Group

@@ -1,12 +1,12 @@
-// Reads survey documents out of texts: one document or a list of them in each.
+// Reads survey documents from texts that contain one document or a list of them.
 
 export interface ReadText {
   documents: unknown[]
-  /** What could not be read, each as a sentence. */
+  /** Problems with texts that could not be read, one sentence each. */
   problems: string[]
 }
 
-/** `name`: of the file, for the sentence about what is wrong with it. */
+/** `name`: the file's name, for messages. */
 export function readDocuments(text: string, name: string): ReadText {
   if (text.trim() === '') return { documents: [], problems: [`${name} is empty.`] }
   try {

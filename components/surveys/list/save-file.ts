@@ -1,4 +1,4 @@
-// Hands a text to the browser as a file to keep.
+// Saves a text as a file through the browser.
 
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))

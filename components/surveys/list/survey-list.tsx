@@ -1,4 +1,4 @@
-// The surveys of an account: how they do, and where everything about one of them begins.
+// The surveys of an account with their figures and actions.
 'use client'
 import { Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react'
@@ -98,7 +98,7 @@ function Shown({ rows }: { rows: SurveyRow[] }) {
   const show = (part: Partial<ListView>) => setView((before) => ({ ...before, ...part }))
   useEffect(() => {
     const query = printView(view)
-    // Writing the address that is there already would still cancel a navigation that is under way.
+    // Replacing the address with itself would still cancel a pending navigation.
     if (query !== window.location.search) window.history.replaceState(null, '', `${pathname}${query}`)
   }, [pathname, view])
   const shown = pickRows(rows, view)

@@ -1,4 +1,4 @@
-// What can be done with one survey of the list: only what its status and the visitor's role allow.
+// The menu of a survey in the list: the actions that its status and the user's role allow.
 'use client'
 import { ActionIcon, Menu } from '@mantine/core'
 import {

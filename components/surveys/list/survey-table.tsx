@@ -1,4 +1,4 @@
-// The surveys as a table on wide screens, and as cards where a table has no room.
+// The surveys as a table on wide screens and as cards on narrow ones.
 'use client'
 import { Anchor, Badge, Card, Group, SimpleGrid, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// What the list knows of a survey: its sheet, and its figures as soon as they are there.
+// A survey in the list: its summary, and its figures once they are loaded.
 import type { z } from 'zod'
 import type { listChanges } from '@/lib/contract/console/drafts'
 import type { listSurveyFigures, listSurveySummaries, openSurvey } from '@/lib/contract/console/surveys'
@@ -13,10 +13,10 @@ export interface SurveyRow {
   figures: SurveyFigures | undefined
 }
 
-/** What a survey that nobody has met yet counts. */
+/** The figures of a survey that was never served. */
 export const NO_FIGURES: SurveyFigures = { impressions: 0, viewed: 0, submissions: 0, lastAnswerAt: null }
 
-/** What is about to be published. */
+/** The survey that is about to be published. */
 export interface Publishable {
   survey: z.output<typeof openSurvey.reply>
   changes: z.output<typeof listChanges.reply>

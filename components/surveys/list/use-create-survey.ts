@@ -1,4 +1,4 @@
-// Makes a survey from a starting point and goes to its editor.
+// Creates a survey from a template and opens its editor.
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
@@ -10,7 +10,7 @@ import { useSurveyActions } from './use-survey-actions'
 
 interface CreateSurvey {
   create(name: string, template: TemplateName): void
-  /** The starting point of the survey that is being made; null: none is. */
+  /** The template of the survey that is being created; null: none. */
   creating: TemplateName | null
   error: string | null
 }
@@ -25,7 +25,8 @@ export function useCreateSurvey(): CreateSurvey {
   const [, leave] = useTransition()
   const made = useRef(false)
   const refreshLists = useRef(refresh)
-  // The list that this page shows hears of the survey when the editor has taken its place, and does not change under the visitor's hands.
+  // The list is refreshed once the editor has opened, so that it does not change under the user's
+  // hands.
   useEffect(() => {
     const { current: refresh } = refreshLists
     return () => {
@@ -48,7 +49,7 @@ export function useCreateSurvey(): CreateSurvey {
     creating,
     error,
     create: (name, template) => {
-      // A second click would make a second survey.
+      // A second click would create a second survey.
       if (creating === null) void start(name, template)
     },
   }

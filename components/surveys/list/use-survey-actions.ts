@@ -1,4 +1,5 @@
-// What can be done with a survey from outside the editor: moving, duplicating, exporting; the lists hear of it.
+// The actions on a survey outside the editor: change status, duplicate, export. They refresh the
+// lists.
 'use client'
 import { notifications } from '@mantine/notifications'
 import { useRouter } from 'next/navigation'
@@ -20,12 +21,12 @@ import type { SurveyStatus, SurveySummary } from './survey-types'
 type Known = Pick<SurveySummary, 'id' | 'key' | 'name' | 'status'>
 
 interface SurveyActions {
-  /** Throws what the server refuses. */
+  /** Throws the server's refusal. */
   move(survey: Known, to: SurveyStatus): Promise<void>
-  /** Goes to the copy's editor. */
+  /** Opens the copy's editor. */
   duplicate(survey: Known): Promise<void>
   saveDocument(survey: Known): Promise<void>
-  /** Reads what lists and frames show of surveys anew. */
+  /** Reloads the surveys in lists and page frames. */
   refresh(surveyId?: number): Promise<void>
 }
 

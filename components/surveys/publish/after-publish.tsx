@@ -1,4 +1,4 @@
-// After publishing: the snippet that brings surveys onto pages, whether a page has it, and where to go from here.
+// Shown after publishing: the snippet, whether a page has it, and the next steps.
 'use client'
 import { Button, Code, CopyButton, Group, Skeleton, Stack, Text } from '@mantine/core'
 import Link from 'next/link'
@@ -14,7 +14,7 @@ import type { SurveyStatus } from '../list/survey-types'
 interface Props {
   surveyId: number
   status: SurveyStatus
-  /** It was the first time. */
+  /** Whether the survey was published for the first time. */
   first: boolean
   notes: string[]
   onClose(): void

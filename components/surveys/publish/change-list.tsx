@@ -1,4 +1,4 @@
-// What would be different for respondents, the weightiest first.
+// The changes for respondents, the most important first.
 'use client'
 import { List, Stack, Text } from '@mantine/core'
 import type { SurveyChange } from '@/lib/contract/console/survey-fields'

@@ -1,4 +1,5 @@
-// Asks before a survey changes its status, and says what follows; a refusal is read where it was asked for.
+// Asks before a survey changes its status and explains the consequences; shows the error if it
+// fails.
 'use client'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// What a survey will do once it is published, said plainly, to be read before people meet it for the first time.
+// A summary of what a survey will do, to be read before it is published for the first time.
 'use client'
 import { Text } from '@mantine/core'
 import { describeAudience } from '@/components/editor/words/audience-sentence'
@@ -8,7 +8,7 @@ import { momentWords } from '../survey-words'
 
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** `document`: as it is about to be published; one with problems has nothing to say. */
+/** `document`: the document to publish; the list is empty if it has problems. */
 export function PublishChecklist({ document: raw }: { document: unknown }) {
   const parsed = parseSurveyDocument(raw)
   if (!('document' in parsed)) return null

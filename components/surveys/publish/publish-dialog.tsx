@@ -1,4 +1,4 @@
-// Publishing: what changes for respondents, what stands against it, and one button that makes it so.
+// The publish dialog: changes for respondents, problems, and the publish button.
 'use client'
 import { Modal, Skeleton, Stack } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
@@ -15,13 +15,13 @@ import { PublishForm } from './publish-form'
 interface Props {
   surveyId: number
   onClose(): void
-  /** After the survey has been published; the dialog is still open. */
+  /** Called after publishing, while the dialog is still open. */
   onPublished?: () => void
-  /** Shows the field of a problem; without it, problems lead to the editor's page. */
+  /** Shows the field of a problem; without it, problems link to the editor's page. */
   goTo?: (path: string) => void
 }
 
-/** Open for as long as it is rendered; what waits to be saved has to be saved before. */
+/** Open while it is rendered. Pending changes must be saved before. */
 export function PublishDialog({ surveyId, onClose, onPublished, goTo }: Props) {
   const { id: accountId } = useAccount()
   const call = useCall()
@@ -31,7 +31,7 @@ export function PublishDialog({ surveyId, onClose, onPublished, goTo }: Props) {
   const load = useCallback(() => {
     const params = { accountId, surveyId }
     setError(null)
-    // Never from a cache: what is read here is what will be published.
+    // Never from a cache: it must show what will be published.
     Promise.all([call(openSurvey, { params }), call(listChanges, { params })]).then(
       ([survey, changes]) => setFound({ survey, changes }),
       setError,

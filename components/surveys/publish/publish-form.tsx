@@ -1,4 +1,5 @@
-// The body of the publish dialog: checklist or changes, warnings, problems, and whether it goes live.
+// The body of the publish dialog: checklist or changes, warnings, problems, and whether it goes
+// live.
 'use client'
 import { Anchor, Button, Group, List, Radio, Stack, Text } from '@mantine/core'
 import Link from 'next/link'
@@ -20,7 +21,7 @@ interface Props {
   found: Publishable
   goTo: ((path: string) => void) | undefined
   onClose(): void
-  /** Somebody was faster: reads anew what would be published. */
+  /** The survey has changed in the meantime: reloads what would be published. */
   onConflict(): void
   onDone(reply: z.output<typeof publishSurvey.reply>): void
 }
@@ -99,7 +100,7 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
   )
 }
 
-/** Said while it can still be changed: what has been published in apps cannot be taken back from who has met it. */
+/** A warning before publishing for apps: an app that already has a survey cannot be updated. */
 function InApps({ notes }: { notes: string[] }) {
   if (notes.length === 0) return null
   return (
