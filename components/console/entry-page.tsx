@@ -6,11 +6,11 @@ import { Logo } from './logo'
 
 interface Props {
   title: string
-  about?: ReactNode
+  subtitle?: ReactNode
   children: ReactNode
 }
 
-export function EntryPage({ title, about, children }: Props) {
+export function EntryPage({ title, subtitle, children }: Props) {
   return (
     <Center component="main" mih="100dvh" p="md">
       <Box w="100%" maw={420}>
@@ -20,7 +20,7 @@ export function EntryPage({ title, about, children }: Props) {
             <Title order={1} size="h2">
               {title}
             </Title>
-            {about ? <Text c="dimmed">{about}</Text> : null}
+            {subtitle ? <Text c="dimmed">{subtitle}</Text> : null}
           </div>
           <Paper withBorder p="lg" radius="md">
             {children}

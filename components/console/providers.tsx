@@ -11,13 +11,13 @@ import { SessionWatch } from './session-watch'
 import { cssVariables, theme } from './theme'
 
 /** Retries only errors that may be temporary. */
-const mayPass = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   !(error instanceof ConsoleCallError) || ['offline', 'database_away', 'internal'].includes(error.failure)
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <SWRConfig value={{ shouldRetryOnError: mayPass, errorRetryInterval: 5000 }}>
+      <SWRConfig value={{ shouldRetryOnError: isTemporary, errorRetryInterval: 5000 }}>
         <ModalsProvider>
           <Notifications position="bottom-right" />
           <SessionWatch>{children}</SessionWatch>

@@ -15,7 +15,7 @@ const SENTENCES: Record<string, string> = {
 }
 
 /** Messages for next-auth's error codes. */
-export const sayError = (word: string): string =>
+export const errorMessage = (word: string): string =>
   (Object.hasOwn(SENTENCES, word) ? SENTENCES[word] : undefined) ??
   'Signing in did not work. Try again; if this keeps happening, tell the administrator of this installation.'
 
@@ -37,7 +37,9 @@ export function SignInForm({ explain, email, onDone }: Props) {
     setBusy(false)
     if (result && !result.error) onDone()
     else
-      setError(result ? sayError(result.error ?? '') : 'Soundings cannot be reached. Check your connection.')
+      setError(
+        result ? errorMessage(result.error ?? '') : 'Soundings cannot be reached. Check your connection.',
+      )
   })
   return (
     <form onSubmit={submit}>

@@ -3,7 +3,7 @@
 import { Button, Divider, Stack } from '@mantine/core'
 import { signIn } from 'next-auth/react'
 import { Notice } from '@/components/ui/notice'
-import { SignInForm, sayError } from './sign-in-form'
+import { errorMessage, SignInForm } from './sign-in-form'
 
 interface Props {
   destination: string
@@ -15,7 +15,7 @@ interface Props {
 export function SignIn({ destination, provider, error }: Props) {
   return (
     <Stack>
-      {error ? <Notice kind="error">{sayError(error)}</Notice> : null}
+      {error ? <Notice kind="error">{errorMessage(error)}</Notice> : null}
       {provider === null ? null : (
         <>
           <Button variant="default" onClick={() => signIn('oidc', { callbackUrl: destination })}>

@@ -102,7 +102,7 @@ export function ColourField({ path, required, ...others }: FieldProps) {
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A date and time in this browser's time zone, stored with its offset from UTC. */
-export function MomentField({ path, label, description, placeholder }: FieldProps) {
+export function DateTimeField({ path, label, description, placeholder }: FieldProps) {
   const { value, set, problem, readOnly } = useField(path)
   const moment = typeof value === 'string' ? dayjs(value) : null
   return (

@@ -35,8 +35,8 @@ const POINTER = { activationConstraint: { distance: 4 } }
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates }
 
 /** The same array while it holds the same ids; ids contain no spaces. */
-const useSame = (marks: string[]): string[] => {
-  const all = marks.join(' ')
+const useSame = (ids: string[]): string[] => {
+  const all = ids.join(' ')
   return useMemo(() => all.split(' '), [all])
 }
 

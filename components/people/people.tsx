@@ -30,7 +30,7 @@ export function People() {
     <Stack maw={760} gap="lg">
       <PageHeader
         title="People"
-        about="Everything stored about one person: look it up, export it, or delete it."
+        subtitle="Everything stored about one person: look it up, export it, or delete it."
       />
       <PersonSearch
         key={person ? `${person.by} ${person.value}` : 'nobody'}

@@ -81,7 +81,7 @@ const LABELS: [keyof Inputs, string][] = [
 ]
 
 /** The differences from a plain first visit, in words; empty when there are none. */
-export const sayVisit = (inputs: Inputs): string =>
+export const describeVisit = (inputs: Inputs): string =>
   LABELS.filter(([name]) => inputs[name] !== DEFAULTS[name])
     .map(([name, label]) => `${label} ${inputs[name]}`)
     .join(', ')

@@ -37,7 +37,7 @@ const readInputs = (search: URLSearchParams): Inputs =>
 const SCREEN: readonly (keyof Inputs)[] = ['dark', 'rtl', 'code']
 
 /** The initial inputs: those of the address, or else the given visit. */
-export const beginInputs = (search: URLSearchParams, visit: Inputs): Inputs => {
+export const initialInputs = (search: URLSearchParams, visit: Inputs): Inputs => {
   const asked = readInputs(search)
   if (NAMES.some((name) => search.has(name) && !SCREEN.includes(name))) return asked
   return { ...visit, dark: asked.dark, rtl: asked.rtl, code: asked.code }

@@ -6,7 +6,7 @@ import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import type { ExplainedSurvey } from '@/lib/contract/console/preview'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { sayVisit } from './fitting-visit'
+import { describeVisit } from './fitting-visit'
 import type { Inputs } from './inputs'
 import type { Play } from './use-play'
 
@@ -60,7 +60,7 @@ function Shown({
   fits: Inputs | null
 }) {
   const held = heldBy(own)
-  const visit = fits ? sayVisit(fits) : ''
+  const visit = fits ? describeVisit(fits) : ''
   return (
     <Stack gap="xs">
       {stored.publishedAt !== null && stored.draft !== null ? (

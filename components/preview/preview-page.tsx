@@ -75,8 +75,11 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
   const [udid] = useDebouncedValue(state.udid, PAUSE_MS)
   const ask = askOf(inputs, surveyId)
   const incomplete = ask === 'by_event' && !/^(?!\d+$)[-a-zA-Z0-9]+$/.test(inputs.event)
-  const verdict = useExplanation(accountId, incomplete ? null : toExplainBody(inputs, ask, udid, surveyId))
-  const own = surveyId === null ? null : (verdict.data?.surveys[0] ?? null)
+  const explanation = useExplanation(
+    accountId,
+    incomplete ? null : toExplainBody(inputs, ask, udid, surveyId),
+  )
+  const own = surveyId === null ? null : (explanation.data?.surveys[0] ?? null)
   const play = usePlay({ accountId, identifier, surveyId, inputs, ask, udid, incomplete })
   const device = deviceOf(state.inputs)
   const mayShare = useMay('share_previews')
@@ -88,7 +91,7 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
       {surveyId === null ? (
         <PageHeader
           title="Targeting check"
-          about="Describe a visit, and see which survey it gets and why not the others. Nothing is recorded."
+          subtitle="Describe a visit, and see which survey it gets and why not the others. Nothing is recorded."
         />
       ) : (
         <SurveyShell surveyId={surveyId}>
@@ -100,7 +103,7 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
           </Group>
         </SurveyShell>
       )}
-      {verdict.data?.closed ? <Notice kind="warning">{verdict.data.closed}</Notice> : null}
+      {explanation.data?.closed ? <Notice kind="warning">{explanation.data.closed}</Notice> : null}
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="sm">
@@ -121,7 +124,7 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
             <Outcome
               play={play}
               own={own}
-              winner={verdict.data?.winner ?? null}
+              winner={explanation.data?.winner ?? null}
               surveyId={surveyId}
               stored={stored}
               fits={isSameVisit(inputs, fitting) ? inputs : null}
@@ -138,14 +141,14 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
             </Tabs.List>
             <Tabs.Panel value="why">
               <Stack gap="sm">
-                {verdict.error ? (
-                  <ErrorNotice error={verdict.error} onRetry={() => verdict.mutate()} />
+                {explanation.error ? (
+                  <ErrorNotice error={explanation.error} onRetry={() => explanation.mutate()} />
                 ) : null}
                 {incomplete ? <Notice>Enter the event under Visit.</Notice> : null}
-                {verdict.data ? <Remembered {...verdict.data.person} /> : null}
+                {explanation.data ? <Remembered {...explanation.data.person} /> : null}
                 {own ? <Why survey={own} /> : null}
-                {surveyId === null && verdict.data ? (
-                  <WhyAll accountId={accountId} surveys={verdict.data.surveys} query={query} />
+                {surveyId === null && explanation.data ? (
+                  <WhyAll accountId={accountId} surveys={explanation.data.surveys} query={query} />
                 ) : null}
                 {own ? (
                   <Anchor component={Link} size="sm" href={`/preview/${accountId}${query && `?${query}`}`}>

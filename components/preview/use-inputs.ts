@@ -2,7 +2,7 @@
 'use client'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { beginInputs, type Inputs, UDID, writeInputs } from './inputs'
+import { type Inputs, initialInputs, UDID, writeInputs } from './inputs'
 
 export interface InputsState {
   inputs: Inputs
@@ -22,7 +22,7 @@ function makeUdid(): string {
 /** `visit`: the default inputs, which the address overrides. */
 export function useInputs(visit: Inputs): InputsState {
   const search = useSearchParams()
-  const [inputs, setInputs] = useState(() => beginInputs(new URLSearchParams(search), visit))
+  const [inputs, setInputs] = useState(() => initialInputs(new URLSearchParams(search), visit))
   const [own] = useState(makeUdid)
   useEffect(() => {
     const query = writeInputs(inputs)

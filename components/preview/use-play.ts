@@ -13,7 +13,7 @@ import { openCallRecord, type RecordedCall } from './record-calls'
 import { asInApp } from './sdk-look'
 import type { FrameCall } from './stage'
 import { type AskFor, previewQuery, type Served, useServed } from './use-served'
-import { usePass } from './use-verdict'
+import { usePreviewToken } from './use-verdict'
 
 interface Wanted {
   accountId: number
@@ -58,10 +58,10 @@ export function usePlay({ accountId, identifier, surveyId, inputs, ask, udid, in
   const account = useConsole(showAccount, { params: { accountId } }, { revalidateOnFocus: false })
   // By id, the console shows a survey whatever its rules. Otherwise only drafts need a token, where
   // the account does not serve them in preview.
-  const needsPass = ask === 'by_id' || account.data?.settings.draftPreviewEnabled === false
-  const pass = usePass(accountId, needsPass ? surveyId : null)
-  const token = pass.data?.token ?? null
-  const isReady = !!account.data && !incomplete && (!needsPass || surveyId === null || token !== null)
+  const needsToken = ask === 'by_id' || account.data?.settings.draftPreviewEnabled === false
+  const previewToken = usePreviewToken(accountId, needsToken ? surveyId : null)
+  const token = previewToken.data?.token ?? null
+  const isReady = !!account.data && !incomplete && (!needsToken || surveyId === null || token !== null)
   const wanted: AskFor | null = isReady
     ? {
         ...{ client: record.client, identifier, ask, surveyId, token, run },
@@ -119,7 +119,7 @@ export function usePlay({ accountId, identifier, surveyId, inputs, ask, udid, in
       onCall,
       onEvent,
     },
-    error: error ?? pass.error ?? account.error ?? null,
+    error: error ?? previewToken.error ?? account.error ?? null,
     restart: () => {
       setEnded(false)
       setRun(run + 1)

@@ -5,14 +5,14 @@ import type { z } from 'zod'
 import { type ConsoleCall, type ConsoleCallError, callConsole } from '@/lib/client/console-client'
 import { explainSurveys, makePreviewToken } from '@/lib/contract/console/preview'
 
-export type Verdict = z.output<typeof explainSurveys.reply>
+export type Explanation = z.output<typeof explainSurveys.reply>
 
 export function useExplanation(
   accountId: number,
   /** Null: not loaded yet. */
   body: NonNullable<ConsoleCall<typeof explainSurveys>['body']> | null,
 ) {
-  return useSWR<Verdict, ConsoleCallError>(
+  return useSWR<Explanation, ConsoleCallError>(
     body && ['explain', accountId, body],
     () => callConsole(explainSurveys, { params: { accountId }, body: body ?? {} }),
     { keepPreviousData: true },
@@ -23,7 +23,7 @@ export function useExplanation(
 const RENEW_MS = 600_000
 
 /** A preview token for drafts of this survey; `surveyId` null: none is needed. */
-export function usePass(accountId: number, surveyId: number | null) {
+export function usePreviewToken(accountId: number, surveyId: number | null) {
   return useSWR<{ token: string }, ConsoleCallError>(
     surveyId === null ? null : ['pass', accountId, surveyId],
     () => callConsole(makePreviewToken, { params: { accountId, surveyId: surveyId ?? 0 }, body: {} }),

@@ -6,7 +6,7 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { ExplainedSurvey } from '@/lib/contract/console/preview'
-import { Why, WhyHead } from './why'
+import { Why, WhyRow } from './why'
 
 interface Props {
   accountId: number
@@ -51,7 +51,7 @@ export function WhyAll({ accountId, surveys, query }: Props) {
         {found.slice(0, MOST).map((survey) => (
           <Accordion.Item key={survey.surveyId} value={String(survey.surveyId)}>
             <Accordion.Control>
-              <WhyHead survey={survey} />
+              <WhyRow survey={survey} />
             </Accordion.Control>
             <Accordion.Panel>
               <Stack gap="sm">

@@ -41,7 +41,7 @@ const OUTCOMES = {
 }
 
 /** The result in a sentence or two. */
-export function verdictOf({ served, eligible, loses, reasons }: ExplainedSurvey): string {
+export function resultWords({ served, eligible, loses, reasons }: ExplainedSurvey): string {
   if (served) return 'A real visitor would get this survey now.'
   if (loses) return `A real visitor could have it, but gets another. ${loses}`
   if (eligible) return 'A real visitor could have it, but nobody gets a survey now.'
@@ -57,7 +57,7 @@ export function Why({ survey }: { survey: ExplainedSurvey }) {
   return (
     <Stack gap="xs">
       <Notice kind={survey.served ? 'success' : survey.eligible ? 'info' : 'warning'}>
-        {verdictOf(survey)}
+        {resultWords(survey)}
       </Notice>
       {skipped > 0 ? (
         <Group>
@@ -107,7 +107,7 @@ function Rule({ reason }: { reason: ExplainedSurvey['reasons'][number] }) {
 }
 
 /** A row of the list of surveys: name, status, and the result in short. */
-export function WhyHead({ survey }: { survey: ExplainedSurvey }) {
+export function WhyRow({ survey }: { survey: ExplainedSurvey }) {
   const failed = survey.failed && (NAMES[survey.failed] ?? survey.failed)
   return (
     <Stack gap={4}>

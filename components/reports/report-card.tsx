@@ -6,14 +6,14 @@ import type { ReactNode } from 'react'
 interface Props {
   title: string
   /** One line under the title. */
-  about?: ReactNode
+  subtitle?: ReactNode
   /** Shown next to the title. */
-  beside?: ReactNode
+  aside?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-export function Part({ title, about, beside, actions, children }: Props) {
+export function ReportCard({ title, subtitle, aside, actions, children }: Props) {
   return (
     <Paper component="section" withBorder p={{ base: 'sm', sm: 'md' }}>
       <Group justify="space-between" align="flex-start" mb="sm" gap="xs">
@@ -22,11 +22,11 @@ export function Part({ title, about, beside, actions, children }: Props) {
             <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
               {title}
             </Title>
-            {beside}
+            {aside}
           </Group>
-          {about ? (
+          {subtitle ? (
             <Text size="sm" c="dimmed">
-              {about}
+              {subtitle}
             </Text>
           ) : null}
         </Box>

@@ -3,7 +3,7 @@
 import { Progress, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SurveyFigures, SurveySummary } from './list/survey-types'
-import { agoWords, momentWords, numberWords } from './survey-words'
+import { agoWords, dateTimeWords, numberWords } from './survey-words'
 import classes from './surveys.module.css'
 
 interface FigureProps {
@@ -16,8 +16,8 @@ export function Figure({ figures, children }: FigureProps) {
 }
 
 /** The progress of a survey towards its goal. */
-export function Goal({ sheet }: { sheet: SurveySummary }) {
-  const { goal, responseCount } = sheet
+export function Goal({ summary }: { summary: SurveySummary }) {
+  const { goal, responseCount } = summary
   if (goal === null)
     return (
       <Text size="sm" c="dimmed" className={classes.time}>
@@ -42,7 +42,7 @@ export function Ago({ moment }: { moment: string | null }) {
       </Text>
     )
   return (
-    <Tooltip label={momentWords(moment)}>
+    <Tooltip label={dateTimeWords(moment)}>
       <time dateTime={moment}>{agoWords(moment)}</time>
     </Tooltip>
   )

@@ -58,7 +58,7 @@ function Name({ isEdited, children }: { isEdited: boolean; children: string }) {
 function Head({ surveyId, isEdited }: { surveyId: number; isEdited: boolean }) {
   const { id: accountId } = useAccount()
   const { data, isValidating } = useConsole(listSurveySummaries, { params: { accountId } })
-  const sheet = data?.surveys.find(({ id }) => id === surveyId)
+  const summary = data?.surveys.find(({ id }) => id === surveyId)
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start" mb={4}>
       <Box miw={0} className={isEdited ? classes.line : undefined}>
@@ -66,22 +66,22 @@ function Head({ surveyId, isEdited }: { surveyId: number; isEdited: boolean }) {
           Surveys
         </Anchor>
         <Group gap="sm">
-          {sheet ? (
-            <Name isEdited={isEdited}>{sheet.name}</Name>
+          {summary ? (
+            <Name isEdited={isEdited}>{summary.name}</Name>
           ) : data && !isValidating ? (
             <Name isEdited={false}>No such survey</Name>
           ) : (
             <Skeleton h={28} w={220} aria-label="Loading" />
           )}
-          {sheet ? <StatusBadge status={sheet.status} /> : null}
-          {sheet?.hasDraft ? (
+          {summary ? <StatusBadge status={summary.status} /> : null}
+          {summary?.hasDraft ? (
             <Badge variant="default" tt="none" fw={500} miw="max-content">
               Unpublished changes
             </Badge>
           ) : null}
         </Group>
       </Box>
-      {sheet ? <SurveyMenu sheet={sheet} /> : null}
+      {summary ? <SurveyMenu summary={summary} /> : null}
     </Group>
   )
 }

@@ -39,7 +39,7 @@ export const rateWords = (figures: SurveyFigures): string => {
 export const agoWords = (moment: string): string => dayjs(moment).fromNow()
 
 /** "Sat 21 Nov 2026, 10:22". */
-export const momentWords = (moment: string): string => dayjs(moment).format('ddd D MMM YYYY, HH:mm')
+export const dateTimeWords = (moment: string): string => dayjs(moment).format('ddd D MMM YYYY, HH:mm')
 
 interface MoveWords {
   /** The label of the button. */

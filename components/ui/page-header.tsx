@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 interface Props {
   title: string
   /** One line under the title. */
-  about?: ReactNode
+  subtitle?: ReactNode
   /** Shown next to the title, such as a status. */
-  beside?: ReactNode
+  aside?: ReactNode
   actions?: ReactNode
 }
 
-export function PageHeader({ title, about, beside, actions }: Props) {
+export function PageHeader({ title, subtitle, aside, actions }: Props) {
   return (
     <Group justify="space-between" align="flex-start" mb="lg">
       <Box miw={0}>
@@ -20,9 +20,9 @@ export function PageHeader({ title, about, beside, actions }: Props) {
           <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
             {title}
           </Title>
-          {beside}
+          {aside}
         </Group>
-        {about ? <Text c="dimmed">{about}</Text> : null}
+        {subtitle ? <Text c="dimmed">{subtitle}</Text> : null}
       </Box>
       {actions ? <Group gap="xs">{actions}</Group> : null}
     </Group>

@@ -23,7 +23,7 @@ export function AccountMembers() {
   return (
     <Stack maw={760} gap="xl">
       <div>
-        <PageHeader title="Members" about={`Who may do what in ${name}.`} />
+        <PageHeader title="Members" subtitle={`Who may do what in ${name}.`} />
         {mayManage ? null : <Notice mb="md">Only owners can invite, change and remove members.</Notice>}
         <MemberList members={data.members} />
       </div>

@@ -22,7 +22,7 @@ export function NewAccountForm() {
     <div id="new-account">
       <Card
         title="New account"
-        about="For another site or client. It has its own surveys, results, members and identifier, and you become its owner."
+        subtitle="For another site or client. It has its own surveys, results, members and identifier, and you become its owner."
       >
         <form onSubmit={submit} noValidate>
           <Stack maw={420}>

@@ -32,17 +32,17 @@ export function Profile() {
             Back to your surveys
           </Button>
         </Group>
-        <PageHeader title="Your profile" about={data?.email} />
+        <PageHeader title="Your profile" subtitle={data?.email} />
         {error && !data ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
         {!data && !error ? <Waiting label="Loading your profile" /> : null}
         {data ? (
           <>
-            <Card title="Name" about="Colleagues see it next to your changes.">
+            <Card title="Name" subtitle="Colleagues see it next to your changes.">
               <OwnNameForm name={data.name} />
             </Card>
             <Card
               title="Password"
-              about={
+              subtitle={
                 data.hasPassword
                   ? 'A new password ends your sessions on all other devices.'
                   : 'You sign in with your organisation. With a password you can also sign in without it.'
@@ -51,7 +51,7 @@ export function Profile() {
               <PasswordForm email={data.email} hasPassword={data.hasPassword} />
             </Card>
             <SessionsPart />
-            <Card title="Your accounts" about="Accounts that you are a member of.">
+            <Card title="Your accounts" subtitle="Accounts that you are a member of.">
               <Accounts accounts={data.accounts} />
             </Card>
             {data.accounts.some(({ role }) => role === 'owner') ? <NewAccountForm /> : null}

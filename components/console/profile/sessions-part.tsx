@@ -44,7 +44,7 @@ export function SessionsPart() {
   return (
     <Card
       title="Sessions"
-      about="Browsers in which you are signed in. A session ends thirty days after sign-in. If you have lost a device, end its session now."
+      subtitle="Browsers in which you are signed in. A session ends thirty days after sign-in. If you have lost a device, end its session now."
     >
       {error ? <Notice kind="error">{error}</Notice> : null}
       {unread && !data ? <ErrorNotice error={unread} onRetry={() => void mutate()} /> : null}

@@ -32,7 +32,7 @@ export function AccountSettings({ address, origin }: Props) {
   const { settings, snippet } = data
   return (
     <Stack maw={760} gap="lg">
-      <PageHeader title="Settings" about="Each card is saved separately." />
+      <PageHeader title="Settings" subtitle="Each card is saved separately." />
       {mayChange ? null : (
         <Notice>You can view these settings. Only owners of the account can change them.</Notice>
       )}

@@ -28,7 +28,7 @@ export function IpPolicyCard({ settings: { ipPolicy } }: { settings: Settings })
   return (
     <SettingCard
       title="IP addresses"
-      about="How much of the sender’s IP address is stored. Applies to new submissions only."
+      subtitle="How much of the sender’s IP address is stored. Applies to new submissions only."
       state={state}
     >
       <Radio.Group label="Stored with each submission" {...state.form.getInputProps('ipPolicy')}>
@@ -56,7 +56,7 @@ export function BlockedCard({
   return (
     <SettingCard
       title="Blocked addresses"
-      about="Visitors from these addresses get no surveys, for example your own office. Previews still work."
+      subtitle="Visitors from these addresses get no surveys, for example your own office. Previews still work."
       state={state}
     >
       <TagsInput

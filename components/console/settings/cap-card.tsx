@@ -14,7 +14,7 @@ export function CapCard({ settings: { cap } }: { settings: Settings }) {
   return (
     <SettingCard
       title="Frequency cap"
-      about="Limits how often one person is asked, across all surveys of this account."
+      subtitle="Limits how often one person is asked, across all surveys of this account."
       state={state}
     >
       <Switch

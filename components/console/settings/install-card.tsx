@@ -51,7 +51,7 @@ export function InstallCard({ identifier, snippet, origin }: Props) {
   return (
     <Card
       title="Install on your site or in your app"
-      about="Surveys appear on pages and in apps that carry this account’s identifier."
+      subtitle="Surveys appear on pages and in apps that carry this account’s identifier."
     >
       <TextInput
         label="Identifier"

@@ -7,7 +7,7 @@ import { type Settings, useSettingForm } from './use-setting-form'
 export function NameCard({ settings: { name } }: { settings: Settings }) {
   const state = useSettingForm({ name }, (values) => values)
   return (
-    <SettingCard title="Name" about="Only people in the console see it." state={state}>
+    <SettingCard title="Name" subtitle="Only people in the console see it." state={state}>
       <TextInput label="Name of the account" required maw={420} {...state.form.getInputProps('name')} />
     </SettingCard>
   )

@@ -9,7 +9,7 @@ export function RedirectCard({ settings: { redirectDomains } }: { settings: Sett
   return (
     <SettingCard
       title="Allowed redirect domains"
-      about="A link that answers a question, for example in an e-mail, can lead on to a page. People go directly to pages on these domains; for others they first see a link that names the host. The answer counts either way."
+      subtitle="A link that answers a question, for example in an e-mail, can lead on to a page. People go directly to pages on these domains; for others they first see a link that names the host. The answer counts either way."
       state={state}
     >
       <TagsInput

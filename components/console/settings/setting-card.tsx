@@ -9,12 +9,12 @@ import type { SettingForm } from './use-setting-form'
 
 interface CardProps {
   title: string
-  about?: ReactNode
+  subtitle?: ReactNode
   children: ReactNode
 }
 
 /** The frame alone, for cards without a form. */
-export function Card({ title, about, children }: CardProps) {
+export function Card({ title, subtitle, children }: CardProps) {
   return (
     <Paper component="section" withBorder p={{ base: 'sm', sm: 'lg' }} aria-label={title}>
       <Stack>
@@ -22,9 +22,9 @@ export function Card({ title, about, children }: CardProps) {
           <Title order={2} size="h4">
             {title}
           </Title>
-          {about ? (
+          {subtitle ? (
             <Text c="dimmed" size="sm">
-              {about}
+              {subtitle}
             </Text>
           ) : null}
         </div>
@@ -39,11 +39,11 @@ interface Props extends CardProps {
   state: SettingForm<any>
 }
 
-export function SettingCard({ title, about, state, children }: Props) {
+export function SettingCard({ title, subtitle, state, children }: Props) {
   const mayChange = useMay('change_settings')
   const { form, onSubmit, busy, saved, error } = state
   return (
-    <Card title={title} about={about}>
+    <Card title={title} subtitle={subtitle}>
       <form onSubmit={onSubmit} noValidate>
         <Fieldset variant="unstyled" disabled={!mayChange}>
           <Stack>

@@ -11,7 +11,7 @@ export function MaskingCard({ settings: { masking } }: { settings: Settings }) {
   return (
     <SettingCard
       title="Masking of free text"
-      about="The default for new surveys; each survey can change it. Masked text is never stored."
+      subtitle="The default for new surveys; each survey can change it. Masked text is never stored."
       state={state}
     >
       <Switch
@@ -42,7 +42,7 @@ export function CodeCard({ settings }: { settings: Settings }) {
   return (
     <SettingCard
       title="Scripts of surveys"
-      about="Off by default. While one of these is on, everybody who can publish surveys here can run any script on the pages with the tag, and could read what visitors type there. Switch them on only if you trust every owner and designer with your site."
+      subtitle="Off by default. While one of these is on, everybody who can publish surveys here can run any script on the pages with the tag, and could read what visitors type there. Switch them on only if you trust every owner and designer with your site."
       state={state}
     >
       <Switch

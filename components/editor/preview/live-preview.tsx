@@ -17,7 +17,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconExternalLink, IconReload } fro
 import Link from 'next/link'
 import { useCallback, useMemo, useState } from 'react'
 import type { FromFrame } from '@/lib/preview-frame/messages'
-import { markOf, questionsOf } from '../state/raw-document'
+import { entryIdOf, questionsOf } from '../state/raw-document'
 import { useEditor, useEditorState, useValue } from '../state/use-editor'
 import { SurveyFrame } from './survey-frame'
 import { useRendering } from './use-rendering'
@@ -36,7 +36,7 @@ const useOpenKey = (): string | null =>
   useEditorState(({ state, section, selected }) => {
     if (section !== 'questions') return null
     const questions = questionsOf(state.document)
-    const place = questions.findIndex((question) => markOf(question) === selected)
+    const place = questions.findIndex((question) => entryIdOf(question) === selected)
     return place > 0 ? (questions[place]?.key ?? null) : null
   })
 

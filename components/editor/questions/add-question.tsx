@@ -26,7 +26,7 @@ export function AddQuestion() {
               {starter.name}
             </Text>
             <Text size="xs" c="dimmed" component="span" display="block">
-              {starter.about}
+              {starter.purpose}
             </Text>
           </Menu.Item>
         ))}
@@ -48,7 +48,7 @@ export function FirstQuestion() {
               {starter.name}
             </Text>
             <Text size="xs" c="dimmed" component="span" display="block">
-              {starter.about}
+              {starter.purpose}
             </Text>
           </span>
         </UnstyledButton>

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { focusPath } from '../focus-path'
 import { SortableList } from '../sortable-list'
 import { freeKey } from '../state/make-key'
-import { answersOf, markOf, questionsOf } from '../state/raw-document'
+import { answersOf, entryIdOf, questionsOf } from '../state/raw-document'
 import { useEditor, useProblem, useValue } from '../state/use-editor'
 import type { AnswerActions } from './answer-actions'
 import { AnswerRow } from './answer-row'
@@ -43,7 +43,7 @@ export function AnswerList({ index }: { index: number }) {
   }
   const rows = (
     <SortableList
-      ids={answers.map(markOf)}
+      ids={answers.map(entryIdOf)}
       nameOf={(place) => `answer ${place + 1}, ${answers[place]?.content ?? ''}`}
       onMove={actions.move}
       disabled={isFixed}
@@ -51,8 +51,8 @@ export function AnswerList({ index }: { index: number }) {
       <Stack gap={6} mt={6} component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
         {answers.map((answer, place) => (
           <AnswerRow
-            key={markOf(answer)}
-            mark={markOf(answer)}
+            key={entryIdOf(answer)}
+            entryId={entryIdOf(answer)}
             path={`${path}[${place}]`}
             place={place}
             count={answers.length}

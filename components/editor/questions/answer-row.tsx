@@ -13,7 +13,7 @@ import { RouteSelect } from './route-field'
 import { Thumbnail } from './thumbnail'
 
 interface Props {
-  mark: string
+  entryId: string
   path: string
   place: number
   count: number
@@ -27,12 +27,22 @@ interface Props {
   actions: AnswerActions
 }
 
-export function AnswerRow({ mark, path, place, count, isFixed, isScore, leads, withImage, actions }: Props) {
+export function AnswerRow({
+  entryId,
+  path,
+  place,
+  count,
+  isFixed,
+  isScore,
+  leads,
+  withImage,
+  actions,
+}: Props) {
   const { value, set, problem, readOnly } = useField<string>(`${path}.content`)
   const image = useValue<string | null>(`${path}.imageUrl`)
   const hidden = useProblem(`${path}.key`)
   const [more, setMore] = useState(false)
-  const row = useSortableRow(mark, `answer ${place + 1}`)
+  const row = useSortableRow(entryId, `answer ${place + 1}`)
   const isOpen = withImage && (more || image !== null || hidden !== undefined)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isFixed || event.nativeEvent.isComposing) return

@@ -9,7 +9,7 @@ const END_NODE = { width: 80, height: 36 }
 export const END = 'end'
 const LONGEST_LABEL = 22
 
-export interface Way {
+export interface Route {
   from: string
   to: string
   /** The answers that take this line; empty: all of them. */
@@ -24,7 +24,7 @@ export interface DrawnNode {
   height: number
 }
 
-export interface DrawnWay extends Way {
+export interface DrawnRoute extends Route {
   label: string
   points: { x: number; y: number }[]
   labelAt: { x: number; y: number } | null
@@ -34,11 +34,11 @@ export interface Drawing {
   width: number
   height: number
   nodes: DrawnNode[]
-  ways: DrawnWay[]
+  routes: DrawnRoute[]
 }
 
 /** The routes from each question, by its key. An unknown target counts as the next question. */
-export function listWays(questions: readonly RawQuestion[]): Way[] {
+export function listRoutes(questions: readonly RawQuestion[]): Route[] {
   const keys = new Set(questions.map(({ key }) => key))
   return questions.flatMap((question, index) => {
     const from = question.key ?? ''
@@ -78,8 +78,8 @@ export function drawPaths(questions: readonly RawQuestion[]): Drawing {
   graph.setGraph({ rankdir: 'TB', nodesep: 36, ranksep: 46, marginx: 16, marginy: 16 })
   for (const { key = '' } of questions) graph.setNode(key, { ...NODE })
   graph.setNode(END, { ...END_NODE })
-  const ways = listWays(questions)
-  for (const { from, to, answers } of ways) {
+  const routes = listRoutes(questions)
+  for (const { from, to, answers } of routes) {
     const label = cut(labelOf(answers))
     graph.setEdge(from, to, { width: label.length * 7, height: label ? 20 : 0, labelpos: 'c' })
   }
@@ -92,11 +92,11 @@ export function drawPaths(questions: readonly RawQuestion[]): Drawing {
       const node = graph.node(id)
       return { id, x: node.x ?? 0, y: node.y ?? 0, width: node.width, height: node.height }
     }),
-    ways: ways.map((way) => {
-      const edge = graph.edge(way.from, way.to)
-      const label = labelOf(way.answers)
+    routes: routes.map((route) => {
+      const edge = graph.edge(route.from, route.to)
+      const label = labelOf(route.answers)
       return {
-        ...way,
+        ...route,
         label,
         points: edge.points ?? [],
         labelAt: label && edge.x !== undefined && edge.y !== undefined ? { x: edge.x, y: edge.y } : null,
@@ -118,12 +118,12 @@ export function lineThrough(points: readonly { x: number; y: number }[]): string
 }
 
 /** The paths as sentences, for screen readers. */
-export const sayWays = (questions: readonly RawQuestion[]): string[] => {
+export const describeRoutes = (questions: readonly RawQuestion[]): string[] => {
   const numberOf = (key: string) => questions.findIndex((question) => question.key === key) + 1
   const target = (key: string) => (key === END ? 'the end' : `question ${numberOf(key)}`)
-  const ways = listWays(questions)
+  const routes = listRoutes(questions)
   return questions.map((question, index) => {
-    const own = ways.filter(({ from }) => from === question.key)
+    const own = routes.filter(({ from }) => from === question.key)
     const words = own.map(({ to, answers }) =>
       answers.length > 0 ? `with “${labelOf(answers)}” to ${target(to)}` : `to ${target(to)}`,
     )

@@ -2,7 +2,7 @@
 'use client'
 import { Select } from '@mantine/core'
 import { getAt } from '../state/json-path'
-import { markOf, type RawQuestion } from '../state/raw-document'
+import { entryIdOf, type RawQuestion } from '../state/raw-document'
 import { useEditor, useEditorState, useField } from '../state/use-editor'
 import { convertQuestion, KIND_CHOICES } from './question-kinds'
 
@@ -17,7 +17,7 @@ export function KindField({ path }: { path: string }) {
     if (!kind || !question || kind === value) return
     const converted = convertQuestion(question, kind)
     store.change({ do: 'set', path, value: converted })
-    store.update({ selected: markOf(converted) })
+    store.update({ selected: entryIdOf(converted) })
   }
   return (
     <Select

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { Notice } from '@/components/ui/notice'
 import type { RawQuestion } from '../state/raw-document'
 import { useEditorState, useValue } from '../state/use-editor'
-import { type DrawnNode, drawPaths, END, lineThrough, sayWays } from './draw-paths'
+import { type DrawnNode, describeRoutes, drawPaths, END, lineThrough } from './draw-paths'
 import { titleOf } from './question-kinds'
 import classes from './questions.module.css'
 import { useQuestions } from './use-questions'
@@ -38,7 +38,7 @@ function Paths({ questions, onOpen }: Props & { questions: RawQuestion[] }) {
       .filter(({ path }) => /^questions\[\d+\](\.next|\.answers\[\d+\]\.next)?$/.test(path))
       .map(({ path }) => placeIn(path)),
   )
-  const lonely = new Set(findings.notes.map(({ path }) => placeIn(path)))
+  const unreachable = new Set(findings.notes.map(({ path }) => placeIn(path)))
   const placeOf = (id: string) => questions.findIndex(({ key }) => key === id)
   return (
     <Stack gap="xs">
@@ -54,7 +54,7 @@ function Paths({ questions, onOpen }: Props & { questions: RawQuestion[] }) {
       <section className={classes.drawing} aria-label="Paths through the survey">
         <VisuallyHidden>
           <ul>
-            {sayWays(questions).map((sentence) => (
+            {describeRoutes(questions).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -74,7 +74,7 @@ function Paths({ questions, onOpen }: Props & { questions: RawQuestion[] }) {
                 <path d="M0 0 8 4 0 8z" fill="var(--mantine-color-dimmed)" />
               </marker>
             </defs>
-            {drawing.ways.map(({ from, to, points }) => (
+            {drawing.routes.map(({ from, to, points }) => (
               <path
                 key={`${from} ${to}`}
                 className={classes.edge}
@@ -84,7 +84,7 @@ function Paths({ questions, onOpen }: Props & { questions: RawQuestion[] }) {
               />
             ))}
           </svg>
-          {drawing.ways.map(({ from, to, label, labelAt }) =>
+          {drawing.routes.map(({ from, to, label, labelAt }) =>
             labelAt ? (
               <span
                 key={`${from} ${to}`}
@@ -108,13 +108,13 @@ function Paths({ questions, onOpen }: Props & { questions: RawQuestion[] }) {
                 className={classes.node}
                 style={boxOf(node)}
                 data-bad={bad.has(placeOf(node.id)) || undefined}
-                data-dim={lonely.has(placeOf(node.id)) || undefined}
+                data-dim={unreachable.has(placeOf(node.id)) || undefined}
                 onClick={() => onOpen(placeOf(node.id))}
               >
                 <Text size="xs" c="dimmed" span>
                   {placeOf(node.id) + 1}
                   {bad.has(placeOf(node.id)) ? ' · to fix' : ''}
-                  {lonely.has(placeOf(node.id)) ? ' · nobody gets here' : ''}
+                  {unreachable.has(placeOf(node.id)) ? ' · nobody gets here' : ''}
                 </Text>
                 <Text size="sm" span lineClamp={2} lh={1.25}>
                   {titleOf(questions[placeOf(node.id)] ?? {})}

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { useSortableRow } from '../sortable-list'
-import { markOf, type RawQuestion } from '../state/raw-document'
+import { entryIdOf, type RawQuestion } from '../state/raw-document'
 import { useEditor, useEditorState, useProblem } from '../state/use-editor'
 import { QuestionForm } from './question-form'
 import { kindWords, titleOf } from './question-kinds'
@@ -27,11 +27,11 @@ interface Props {
 /** Memoised: it renders again only when its own question changes. */
 export const QuestionCard = memo(function QuestionCard({ question, index, count }: Props) {
   const { readOnly } = useEditor()
-  const mark = markOf(question)
-  const isOpen = useEditorState(({ selected }) => selected === mark)
+  const entryId = entryIdOf(question)
+  const isOpen = useEditorState(({ selected }) => selected === entryId)
   const { open } = useQuestionActions()
   const problem = useProblem(`questions[${index}]`, true)
-  const row = useSortableRow(mark, `question ${index + 1}`)
+  const row = useSortableRow(entryId, `question ${index + 1}`)
   const body = useId()
   const { icon: Icon, name } = kindWords(question.kind)
   return (
@@ -51,7 +51,7 @@ export const QuestionCard = memo(function QuestionCard({ question, index, count 
           className={classes.opener}
           aria-expanded={isOpen}
           aria-controls={isOpen ? body : undefined}
-          onClick={() => open(isOpen ? null : mark)}
+          onClick={() => open(isOpen ? null : entryId)}
         >
           <Text span fw={650} c="dimmed" size="sm">
             {index + 1}

@@ -9,45 +9,45 @@ import {
   IconStar,
   IconThumbUp,
 } from '@tabler/icons-react'
-import { answersOf, marked, npsAnswers, type RawQuestion } from '../state/raw-document'
+import { answersOf, npsAnswers, type RawQuestion, withEntryId } from '../state/raw-document'
 
 export interface Starter {
   id: string
   name: string
-  about: string
+  purpose: string
   icon: typeof IconCode
   make(): RawQuestion
 }
 
 const answers = (...texts: string[]) =>
-  texts.map((content, index) => marked({ key: `a${index + 1}`, content }))
+  texts.map((content, index) => withEntryId({ key: `a${index + 1}`, content }))
 
 export const STARTERS: readonly Starter[] = [
   {
     id: 'single_choice',
     name: 'Single choice',
-    about: 'One answer of several. Quick to answer, and each answer may lead elsewhere.',
+    purpose: 'One answer of several. Quick to answer, and each answer may lead elsewhere.',
     icon: IconCircleDot,
     make: () => ({ kind: 'single_choice', content: '', answers: answers('', '') }),
   },
   {
     id: 'multiple_choices',
     name: 'Multiple choice',
-    about: 'Several answers at once: “choose all that apply”.',
+    purpose: 'Several answers at once: “choose all that apply”.',
     icon: IconCheckbox,
     make: () => ({ kind: 'multiple_choices', content: '', answers: answers('', '') }),
   },
   {
     id: 'free_text',
     name: 'Free text',
-    about: 'People answer in their own words. Best as the second question, to learn why.',
+    purpose: 'People answer in their own words. Best as the second question, to learn why.',
     icon: IconMessage,
     make: () => ({ kind: 'free_text', content: '' }),
   },
   {
     id: 'nps',
     name: 'NPS, 0 to 10',
-    about: 'Would they recommend you? Comes out as one score that can be compared.',
+    purpose: 'Would they recommend you? Comes out as one score that can be compared.',
     icon: IconGauge,
     make: () => ({
       kind: 'nps',
@@ -59,7 +59,7 @@ export const STARTERS: readonly Starter[] = [
   {
     id: 'rating',
     name: 'Rating, 1 to 5',
-    about: 'How good was it? Five buttons in a row.',
+    purpose: 'How good was it? Five buttons in a row.',
     icon: IconStar,
     make: () => ({
       kind: 'single_choice',
@@ -73,7 +73,7 @@ export const STARTERS: readonly Starter[] = [
   {
     id: 'yes_no',
     name: 'Yes or no',
-    about: 'The quickest of all, and a good place to branch.',
+    purpose: 'The quickest of all, and a good place to branch.',
     icon: IconThumbUp,
     make: () => ({
       kind: 'single_choice',
@@ -86,14 +86,14 @@ export const STARTERS: readonly Starter[] = [
   {
     id: 'slider',
     name: 'Slider',
-    about: 'A place on a scale, when the way between matters more than a number.',
+    purpose: 'A place on a scale, when the way between matters more than a number.',
     icon: IconAdjustmentsHorizontal,
     make: () => ({ kind: 'slider', content: '', answers: answers('1', '2', '3', '4', '5') }),
   },
   {
     id: 'custom_content',
     name: 'Custom content',
-    about: 'No question: your own HTML, such as an offer with a link. Clicks are counted.',
+    purpose: 'No question: your own HTML, such as an offer with a link. Clicks are counted.',
     icon: IconCode,
     make: () => ({ kind: 'custom_content', content: '<p>Thank you for being here.</p>' }),
   },
@@ -127,7 +127,7 @@ export const hasAnswers = (kind: string | undefined): boolean => branches(kind) 
  */
 export function convertQuestion(question: RawQuestion, kind: string): RawQuestion {
   const { key, content, next, submitLabel, optional, emptyErrorText, helper } = question
-  const base: RawQuestion = marked({
+  const base: RawQuestion = withEntryId({
     key,
     content,
     next,

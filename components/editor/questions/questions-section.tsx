@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ProblemList } from '../editor-news'
 import { SwitchField } from '../fields'
 import { SortableList } from '../sortable-list'
-import { markOf } from '../state/raw-document'
+import { entryIdOf } from '../state/raw-document'
 import { useEditor } from '../state/use-editor'
 import { AddQuestion, FirstQuestion } from './add-question'
 import { PathsDrawing } from './paths-drawing'
@@ -69,14 +69,19 @@ function QuestionList() {
   const { move } = useQuestionActions()
   return (
     <SortableList
-      ids={questions.map(markOf)}
+      ids={questions.map(entryIdOf)}
       nameOf={(index) => `question ${index + 1}, ${titleOf(questions[index] ?? {})}`}
       onMove={move}
       disabled={readOnly}
     >
       <Stack gap="xs" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
         {questions.map((question, index) => (
-          <QuestionCard key={markOf(question)} question={question} index={index} count={questions.length} />
+          <QuestionCard
+            key={entryIdOf(question)}
+            question={question}
+            index={index}
+            count={questions.length}
+          />
         ))}
       </Stack>
     </SortableList>

@@ -7,13 +7,13 @@ import { useMemo } from 'react'
 import { focusPath } from '../focus-path'
 import { countRoutes } from '../state/editor-state'
 import { freeKey, slugOf } from '../state/make-key'
-import { markOf, questionsOf } from '../state/raw-document'
+import { entryIdOf, questionsOf } from '../state/raw-document'
 import { useEditor } from '../state/use-editor'
 import { type Starter, titleOf } from './question-kinds'
 
 export interface QuestionActions {
   add(starter: Starter): void
-  open(mark: string | null): void
+  open(entryId: string | null): void
   move(from: number, to: number): void
   duplicate(at: number): void
   remove(at: number): void
@@ -23,9 +23,9 @@ export function useQuestionActions(): QuestionActions {
   const { store, opened } = useEditor()
   return useMemo(() => {
     const questions = () => questionsOf(store.get().state.document)
-    const open = (mark: string | null) => store.update({ selected: mark })
+    const open = (entryId: string | null) => store.update({ selected: entryId })
     const openAt = (at: number) => {
-      open(markOf(questions()[at]) || null)
+      open(entryIdOf(questions()[at]) || null)
       focusPath(`questions[${at}].content`)
     }
     const removeNow = (at: number) => {
@@ -66,10 +66,15 @@ export function useQuestionActions(): QuestionActions {
         const list = questions()
         const entry = starter.make()
         const keys = new Set(list.map(({ key }) => key ?? ''))
-        const wish = slugOf(String(entry.content ?? '')) || 'question'
-        const place = list.findIndex((question) => markOf(question) === store.get().selected)
+        const preferred = slugOf(String(entry.content ?? '')) || 'question'
+        const place = list.findIndex((question) => entryIdOf(question) === store.get().selected)
         const at = place < 0 ? list.length : place + 1
-        store.change({ do: 'insert', path: 'questions', at, entry: { ...entry, key: freeKey(wish, keys) } })
+        store.change({
+          do: 'insert',
+          path: 'questions',
+          at,
+          entry: { ...entry, key: freeKey(preferred, keys) },
+        })
         openAt(at)
       },
       move: (from, to) => store.change({ do: 'move', path: 'questions', from, to }),

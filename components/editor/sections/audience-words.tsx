@@ -14,8 +14,8 @@ import { readAudience } from '../words/survey-sentences'
 /** Names answers of other surveys by their texts once these are loaded. */
 function useAnswerNames(keys: string[]): NameAnswer {
   const { accountId } = useEditor()
-  const sheets = useConsole(listSurveySummaries, keys.length > 0 ? { params: { accountId } } : null)
-  const ids = (sheets.data?.surveys ?? []).filter(({ key }) => keys.includes(key)).map(({ id }) => id)
+  const summaries = useConsole(listSurveySummaries, keys.length > 0 ? { params: { accountId } } : null)
+  const ids = (summaries.data?.surveys ?? []).filter(({ key }) => keys.includes(key)).map(({ id }) => id)
   const { data } = useSWR(ids.length > 0 ? ['answer-names', accountId, ...ids] : null, () =>
     Promise.all(
       ids.map(async (surveyId) => {

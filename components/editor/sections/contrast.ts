@@ -7,7 +7,7 @@ export const READABLE = 4.5
 const INK: Rgb = [27, 31, 36]
 
 /** The colour that the tag uses instead of one with too little contrast. */
-export function seenInstead(ground: string): 'dark grey' | 'white' | 'black' {
+export function replacementOf(ground: string): 'dark grey' | 'white' | 'black' {
   const on = parseColour(ground) ?? WHITE
   if (contrast(INK, on) >= READABLE) return 'dark grey'
   return contrast(WHITE, on) >= READABLE ? 'white' : 'black'

@@ -7,7 +7,7 @@ import { ColourField } from '../choice-fields'
 import { getAt } from '../state/json-path'
 import { questionsOf, type RawDocument } from '../state/raw-document'
 import { useEditor, useEditorState, useValue } from '../state/use-editor'
-import { contrastOf, nearestReadable, READABLE, seenInstead } from './contrast'
+import { contrastOf, nearestReadable, READABLE, replacementOf } from './contrast'
 
 /** The tag's default colours. */
 const OWN = { background: '#ffffff', text: '#1b1f24' }
@@ -77,7 +77,7 @@ function PairLine({ name, text, ground, path }: Pair) {
     ? 'easy to read'
     : path
       ? `too faint (${READABLE} is needed), so people see a readable colour instead`
-      : `too faint, so people see ${seenInstead(ground)} instead`
+      : `too faint, so people see ${replacementOf(ground)} instead`
   return (
     <Group gap="xs" role="status">
       <Icon

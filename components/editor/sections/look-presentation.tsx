@@ -9,18 +9,20 @@ import classes from './look.module.css'
 type Presentation = 'docked' | 'inline' | 'top_bar' | 'bottom_bar' | 'fullscreen'
 
 /** Where the survey is drawn on a page of 48 by 32. */
-const PICTURES: Record<Presentation, { name: string; about: string; box: [number, number, number, number] }> =
-  {
-    docked: { name: 'Docked', about: 'A box in a corner; the page stays usable.', box: [28, 14, 17, 15] },
-    inline: {
-      name: 'In the page',
-      about: 'Part of your content, at a place you name.',
-      box: [8, 13, 32, 11],
-    },
-    top_bar: { name: 'Bar on top', about: 'For one short question.', box: [0, 5, 48, 7] },
-    bottom_bar: { name: 'Bar at the bottom', about: 'For one short question.', box: [0, 25, 48, 7] },
-    fullscreen: { name: 'Full screen', about: 'Covers the page until it is closed.', box: [3, 7, 42, 22] },
-  }
+const PICTURES: Record<
+  Presentation,
+  { name: string; purpose: string; box: [number, number, number, number] }
+> = {
+  docked: { name: 'Docked', purpose: 'A box in a corner; the page stays usable.', box: [28, 14, 17, 15] },
+  inline: {
+    name: 'In the page',
+    purpose: 'Part of your content, at a place you name.',
+    box: [8, 13, 32, 11],
+  },
+  top_bar: { name: 'Bar on top', purpose: 'For one short question.', box: [0, 5, 48, 7] },
+  bottom_bar: { name: 'Bar at the bottom', purpose: 'For one short question.', box: [0, 25, 48, 7] },
+  fullscreen: { name: 'Full screen', purpose: 'Covers the page until it is closed.', box: [3, 7, 42, 22] },
+}
 
 function Picture({ box: [x, y, width, height] }: { box: [number, number, number, number] }) {
   return (
@@ -46,20 +48,20 @@ export function LookPresentation() {
         readOnly={readOnly}
       >
         <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" mt={4}>
-          {Object.entries(PICTURES).map(([name, { name: title, about, box }]) => (
+          {Object.entries(PICTURES).map(([name, { name: title, purpose, box }]) => (
             <Radio.Card
               key={name}
               value={name}
               className={classes.card}
               disabled={readOnly}
-              aria-label={`${title}: ${about}`}
+              aria-label={`${title}: ${purpose}`}
             >
               <Picture box={box} />
               <Text size="sm" fw={600} mt={4}>
                 {title}
               </Text>
               <Text size="xs" c="dimmed">
-                {about}
+                {purpose}
               </Text>
             </Radio.Card>
           ))}

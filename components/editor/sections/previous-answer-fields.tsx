@@ -13,13 +13,16 @@ const answersIn = (question: SurveyDocument['questions'][number] | undefined) =>
 export function PreviousAnswerFields({ path }: { path: string }) {
   const { accountId, store } = useEditor()
   const { value: rule, readOnly } = useField<Record<string, unknown>>(path)
-  const sheets = useConsole(listSurveySummaries, { params: { accountId } })
-  const sheet = sheets.data?.surveys.find(({ key }) => key === rule.survey)
-  const found = useConsole(exportSurveyDocument, sheet ? { params: { accountId, surveyId: sheet.id } } : null)
+  const summaries = useConsole(listSurveySummaries, { params: { accountId } })
+  const summary = summaries.data?.surveys.find(({ key }) => key === rule.survey)
+  const found = useConsole(
+    exportSurveyDocument,
+    summary ? { params: { accountId, surveyId: summary.id } } : null,
+  )
   const questions = (found.data?.document.questions ?? []).filter((one) => answersIn(one).length > 0)
   const answers = answersIn(questions.find(({ key }) => key === rule.question))
-  const change = (part: Record<string, string | null>) =>
-    store.change({ do: 'set', path, value: { ...rule, ...part } })
+  const change = (changes: Record<string, string | null>) =>
+    store.change({ do: 'set', path, value: { ...rule, ...changes } })
   return (
     <>
       <RuleChoice
@@ -35,7 +38,7 @@ export function PreviousAnswerFields({ path }: { path: string }) {
         path={`${path}.survey`}
         label="Survey"
         value={rule.survey}
-        choices={(sheets.data?.surveys ?? []).map(({ key, name }) => ({ value: key, label: name }))}
+        choices={(summaries.data?.surveys ?? []).map(({ key, name }) => ({ value: key, label: name }))}
         onChoose={(survey) => change({ survey, question: '', answer: '' })}
         readOnly={readOnly}
       />

@@ -3,7 +3,7 @@
 import { ActionIcon, Badge, Button, Card, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { SortableList, useSortableRow } from '../sortable-list'
-import { type Entry, markOf } from '../state/raw-document'
+import { type Entry, entryIdOf } from '../state/raw-document'
 import { useEditor, useProblem, useValue } from '../state/use-editor'
 import { RuleFields } from './rule-fields'
 import { isRuleKind, RULE_KINDS, type RuleKind } from './rule-kinds'
@@ -21,14 +21,14 @@ export function RuleList() {
     <Stack gap="sm">
       {rules.length > 0 ? (
         <SortableList
-          ids={rules.map(markOf)}
+          ids={rules.map(entryIdOf)}
           nameOf={(index) => nameOf(rules[index])}
           onMove={(from, to) => store.change({ do: 'move', path: 'rules', from, to })}
           disabled={readOnly}
         >
           <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
             {rules.map((rule, index) => (
-              <RuleCard key={markOf(rule)} rule={rule} index={index} />
+              <RuleCard key={entryIdOf(rule)} rule={rule} index={index} />
             ))}
           </Stack>
         </SortableList>
@@ -45,7 +45,7 @@ function RuleCard({ rule, index }: { rule: Entry; index: number }) {
   const path = `rules[${index}]`
   const name = nameOf(rule)
   const problem = useProblem(path)
-  const row = useSortableRow(markOf(rule), name)
+  const row = useSortableRow(entryIdOf(rule), name)
   const kind = isRuleKind(rule.kind) ? rule.kind : null
   const where = kind && RULE_KINDS[kind].where
   return (

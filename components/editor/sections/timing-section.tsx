@@ -1,7 +1,7 @@
 // When the survey is shown: dates, display conditions, repetition, goal and priority.
 'use client'
 import { Fieldset, Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
-import { MomentField, timeZone } from '../choice-fields'
+import { DateTimeField, timeZone } from '../choice-fields'
 import { NumberField, SwitchField, TextareaField, TextField } from '../fields'
 import { useField } from '../state/use-editor'
 
@@ -11,8 +11,8 @@ export function TimingSection() {
       <Fieldset legend="Dates">
         <Stack gap="sm">
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <MomentField path="schedule.startsAt" label="From" placeholder="At once" />
-            <MomentField path="schedule.endsAt" label="Until" placeholder="No end" />
+            <DateTimeField path="schedule.startsAt" label="From" placeholder="At once" />
+            <DateTimeField path="schedule.endsAt" label="Until" placeholder="No end" />
           </SimpleGrid>
           <Text size="sm" c="dimmed">
             Times are in your time zone, {timeZone()}.

@@ -4,10 +4,10 @@ import { followsText, freeKey, slugOf } from './make-key'
 import {
   answersOf,
   type Entry,
-  marked,
   questionsOf,
   type RawDocument,
   type RawQuestion,
+  withEntryId,
 } from './raw-document'
 
 export type Change =
@@ -97,7 +97,7 @@ function changeList(
   const list: readonly Entry[] = Array.isArray(found) ? found : []
   switch (change.do) {
     case 'insert':
-      return setAt(document, change.path, list.toSpliced(change.at, 0, marked(change.entry)))
+      return setAt(document, change.path, list.toSpliced(change.at, 0, withEntryId(change.entry)))
     case 'move': {
       const entry = list[change.from]
       if (!entry || change.from === change.to || !(change.to in list)) return document
@@ -119,12 +119,12 @@ function changeList(
 
 /** A copy of an entry with a free key; its answers are copied too. */
 function copyOf(entry: Entry, list: readonly Entry[]): Entry {
-  const copy = marked(entry)
+  const copy = withEntryId(entry)
   if (typeof entry.key === 'string') {
     const base = entry.key.replace(/-\d+$/, '')
     copy.key = freeKey(base, new Set(list.map(({ key }) => String(key))))
   }
-  if (Array.isArray(entry.answers)) copy.answers = answersOf(entry as RawQuestion).map(marked)
+  if (Array.isArray(entry.answers)) copy.answers = answersOf(entry as RawQuestion).map(withEntryId)
   return copy
 }
 
@@ -153,9 +153,9 @@ function setField(state: EditorState, path: string, value: unknown): RawDocument
   const slug = slugOf(String(value ?? ''))
   const place = at.at(-2)
   const taken = new Set(list.filter((_, index) => index !== place).map((entry) => String(entry.key)))
-  const wish = freeKey(slug || (isAnswer ? 'answer' : 'question'), taken)
-  const keyed = setAt(changed, [...owner, 'key'], wish)
-  return isAnswer ? keyed : reroute(keyed, key, wish)
+  const newKey = freeKey(slug || (isAnswer ? 'answer' : 'question'), taken)
+  const keyed = setAt(changed, [...owner, 'key'], newKey)
+  return isAnswer ? keyed : reroute(keyed, key, newKey)
 }
 
 /** Points every route to a question at another key; null: at the next question by position. */

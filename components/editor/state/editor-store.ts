@@ -7,10 +7,10 @@ import {
   findProblems,
   holdBackBlanks,
   joinFindings,
-  type ServerWord,
+  type ServerProblems,
 } from '../words/editor-problems'
 import { applyChange, type Change, type EditorState, redo, undo } from './editor-state'
-import { markOf, questionsOf, type RawDocument } from './raw-document'
+import { entryIdOf, questionsOf, type RawDocument } from './raw-document'
 
 export type SaveState =
   | { kind: 'saved'; at: string | null }
@@ -38,7 +38,7 @@ export interface EditorSnapshot {
   /** Fields that have lost the focus, by their `fieldId`. */
   left: ReadonlySet<string>
   hasTriedToPublish: boolean
-  server: ServerWord | null
+  server: ServerProblems | null
   save: SaveState
   /** The version of the server's draft that this page builds on; null: there is no draft. */
   version: number | null
@@ -60,7 +60,7 @@ export interface EditorSnapshot {
 export interface EditorStore {
   get(): EditorSnapshot
   subscribe(listener: () => void): () => void
-  update(part: Partial<EditorSnapshot>): void
+  update(changes: Partial<EditorSnapshot>): void
   change(change: Change): void
   undo(): void
   redo(): void
@@ -78,8 +78,8 @@ function findingsOf({ state: { document }, own, server, left, hasTriedToPublish 
 export function openStore(first: EditorSnapshot): EditorStore {
   let snapshot = first
   const listeners = new Set<() => void>()
-  const update = (part: Partial<EditorSnapshot>): void => {
-    const next = { ...snapshot, ...part }
+  const update = (changes: Partial<EditorSnapshot>): void => {
+    const next = { ...snapshot, ...changes }
     if (next.state.document !== snapshot.state.document) next.own = findProblems(next.state.document)
     if (
       next.own !== snapshot.own ||
@@ -130,7 +130,7 @@ export function openSnapshot(
     isStale: false,
     others: known.others,
     section: 'questions',
-    selected: first ? markOf(first) : null,
+    selected: first ? entryIdOf(first) : null,
     restored: null,
   }
 }

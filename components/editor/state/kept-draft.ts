@@ -2,7 +2,7 @@
 // loses nothing.
 import type { RawDocument } from './raw-document'
 
-export interface KeptDraft {
+export interface LocalDraft {
   document: RawDocument
   /** The version of the draft that the changes are based on; null: there was none. */
   version: number | null
@@ -15,8 +15,8 @@ export interface KeptDraft {
 }
 
 export interface LocalDraftCache {
-  read(): KeptDraft | null
-  write(draft: Omit<KeptDraft, 'page'>): void
+  read(): LocalDraft | null
+  write(draft: Omit<LocalDraft, 'page'>): void
   /** Deletes the copy if this page wrote it. */
   clear(): void
   /** Deletes the copy, whichever page wrote it. */
@@ -27,9 +27,9 @@ export interface LocalDraftCache {
  * The local copy of one survey's draft for one person. Errors of the browser's storage are ignored.
  */
 export function openLocalDraftCache(storage: () => Storage, name: string, page: string): LocalDraftCache {
-  const read = (): KeptDraft | null => {
+  const read = (): LocalDraft | null => {
     try {
-      const kept = JSON.parse(storage().getItem(name) ?? 'null') as KeptDraft | null
+      const kept = JSON.parse(storage().getItem(name) ?? 'null') as LocalDraft | null
       return kept && typeof kept.document === 'object' ? kept : null
     } catch {
       return null
@@ -44,7 +44,7 @@ export function openLocalDraftCache(storage: () => Storage, name: string, page: 
     read,
     write(draft) {
       try {
-        storage().setItem(name, JSON.stringify({ ...draft, page } satisfies KeptDraft))
+        storage().setItem(name, JSON.stringify({ ...draft, page } satisfies LocalDraft))
       } catch {}
     },
     clear() {

@@ -21,11 +21,11 @@ export function slugOf(text: string): string {
  * The preferred key, with a number appended if it is taken. `end` is reserved for the end of a
  * survey.
  */
-export function freeKey(wish: string, taken: ReadonlySet<string>): string {
-  if (wish !== 'end' && !taken.has(wish)) return wish
+export function freeKey(preferred: string, taken: ReadonlySet<string>): string {
+  if (preferred !== 'end' && !taken.has(preferred)) return preferred
   let count = 2
-  while (taken.has(`${wish}-${count}`)) count += 1
-  return `${wish}-${count}`
+  while (taken.has(`${preferred}-${count}`)) count += 1
+  return `${preferred}-${count}`
 }
 
 /** Whether a key follows its text: it was made from the text or counted, not chosen by a person. */

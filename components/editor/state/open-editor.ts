@@ -6,7 +6,7 @@ import { openSurvey } from '@/lib/contract/console/surveys'
 import { listKeys, openState } from './editor-state'
 import { type Conflict, type EditorSnapshot, type EditorStore, openSnapshot, openStore } from './editor-store'
 import type { LocalDraftCache } from './kept-draft'
-import { isSame, markOf, prepareDocument, questionsOf, type RawDocument } from './raw-document'
+import { entryIdOf, isSame, prepareDocument, questionsOf, type RawDocument } from './raw-document'
 
 export type OpenedSurvey = z.output<typeof openSurvey.reply>
 
@@ -59,7 +59,7 @@ export function openEditor(opened: OpenedSurvey, draftCache: LocalDraftCache): E
  * Takes over the server's document. The previous one is an undo step, unless both are equal
  * (`isStep` false).
  */
-export function takeFresh(store: EditorStore, opened: OpenedSurvey, isStep = true): void {
+export function replaceDocument(store: EditorStore, opened: OpenedSurvey, isStep = true): void {
   const { state, selected } = store.get()
   const fresh = documentOf(opened)
   const document = isSame(fresh, state.document) ? state.document : fresh
@@ -74,8 +74,8 @@ export function takeFresh(store: EditorStore, opened: OpenedSurvey, isStep = tru
   if (document !== state.document) {
     const past = isStep ? [...state.past, state.document] : state.past
     part.state = { ...state, document, past, future: [], last: null }
-    const place = questionsOf(state.document).findIndex((question) => markOf(question) === selected)
-    part.selected = place < 0 ? null : markOf(questionsOf(document)[place])
+    const place = questionsOf(state.document).findIndex((question) => entryIdOf(question) === selected)
+    part.selected = place < 0 ? null : entryIdOf(questionsOf(document)[place])
   }
   const base = part.state ?? state
   store.update({ ...part, state: { ...base, published: publishedKeys(opened) } })

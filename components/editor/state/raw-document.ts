@@ -4,11 +4,11 @@
 export type RawDocument = Record<string, unknown>
 
 /** The id of a list entry while the page is open: keys may change while they are typed. */
-const MARK = Symbol('mark')
+const ENTRY_ID = Symbol('entry id')
 
 export interface Entry {
   [field: string]: unknown
-  [MARK]?: string
+  [ENTRY_ID]?: string
 }
 
 export interface RawAnswer extends Entry {
@@ -28,15 +28,15 @@ export interface RawQuestion extends Entry {
   answers?: RawAnswer[]
 }
 
-let marks = 0
+let lastId = 0
 
 /** A copy with an id of its own. */
-export const marked = <T extends Entry>(entry: T): T => {
-  marks += 1
-  return { ...entry, [MARK]: `m${marks}` }
+export const withEntryId = <T extends Entry>(entry: T): T => {
+  lastId += 1
+  return { ...entry, [ENTRY_ID]: `m${lastId}` }
 }
 
-export const markOf = (entry: Entry | undefined): string => entry?.[MARK] ?? ''
+export const entryIdOf = (entry: Entry | undefined): string => entry?.[ENTRY_ID] ?? ''
 
 const isObject = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -51,7 +51,7 @@ export const answersOf = (question: RawQuestion | undefined): RawAnswer[] =>
 
 /** The answers of an NPS question, which a document may leave out. */
 export const npsAnswers = (): RawAnswer[] =>
-  Array.from({ length: 11 }, (_, score) => marked({ key: String(score), content: String(score) }))
+  Array.from({ length: 11 }, (_, score) => withEntryId({ key: String(score), content: String(score) }))
 
 const prepareAnswers = (question: RawQuestion): RawAnswer[] | undefined => {
   if (question.kind === 'nps' && question.answers === undefined) return npsAnswers()
@@ -59,13 +59,13 @@ const prepareAnswers = (question: RawQuestion): RawAnswer[] | undefined => {
   return (question.answers as unknown[]).map((answer, index) => {
     const entry = isObject(answer) ? (answer as RawAnswer) : { content: String(answer ?? '') }
     const counted = question.kind === 'nps' ? (entry.content ?? String(index)) : `a${index + 1}`
-    return marked({ ...entry, key: entry.key ?? counted })
+    return withEntryId({ ...entry, key: entry.key ?? counted })
   })
 }
 
 const prepareQuestion = (question: RawQuestion, index: number): RawQuestion => {
   const answers = prepareAnswers(question)
-  return marked({ ...question, key: question.key ?? `q${index + 1}`, ...(answers ? { answers } : {}) })
+  return withEntryId({ ...question, key: question.key ?? `q${index + 1}`, ...(answers ? { answers } : {}) })
 }
 
 /**
@@ -75,7 +75,7 @@ const prepareQuestion = (question: RawQuestion, index: number): RawQuestion => {
 export function prepareDocument(document: RawDocument): RawDocument {
   return {
     ...document,
-    rules: listIn(document.rules).filter(isObject).map(marked),
+    rules: listIn(document.rules).filter(isObject).map(withEntryId),
     questions: questionsOf(document).map(prepareQuestion),
   }
 }

@@ -24,8 +24,8 @@ import type { EditorSnapshot, EditorStore } from './editor-store'
 import { defaultAt } from './field-defaults'
 import { getAt, isWithin, parsePath } from './json-path'
 import { openLocalDraftCache } from './kept-draft'
-import { type OpenedSurvey, openEditor, readConflict, takeFresh } from './open-editor'
-import { markOf, questionsOf } from './raw-document'
+import { type OpenedSurvey, openEditor, readConflict, replaceDocument } from './open-editor'
+import { entryIdOf, questionsOf } from './raw-document'
 import { useHeartbeat } from './use-heartbeat'
 
 export interface Editor {
@@ -115,7 +115,7 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
       flush: autosave.flush,
       async reload(why) {
         const fresh = await call(openSurvey, { params: { accountId, surveyId } })
-        takeFresh(store, fresh, why !== 'published')
+        replaceDocument(store, fresh, why !== 'published')
         draftCache.discard()
         setOpened(fresh)
       },
@@ -127,7 +127,7 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
         const [list, index] = parsePath(path)
         const question =
           list === 'questions' ? questionsOf(store.get().state.document)[Number(index)] : undefined
-        store.update({ section: sectionOf(path), ...(question ? { selected: markOf(question) } : {}) })
+        store.update({ section: sectionOf(path), ...(question ? { selected: entryIdOf(question) } : {}) })
         focusPath(path)
       },
     }),

@@ -3,7 +3,7 @@ import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { findRoutingProblems, type RoutingProblem } from '@/lib/domain/answering/routing-problems'
 import { getAt, parsePath } from '../state/json-path'
-import { type Entry, markOf, type RawDocument } from '../state/raw-document'
+import { type Entry, entryIdOf, type RawDocument } from '../state/raw-document'
 
 const target = (next: string | null) => (next === 'end' ? 0 : next)
 
@@ -51,7 +51,7 @@ export function findProblems(raw: RawDocument): Findings {
   return { problems: pick(false), notes: pick(true) }
 }
 
-export interface ServerWord {
+export interface ServerProblems {
   /** The document that the server has checked. */
   document: RawDocument
   problems: DocumentProblem[]
@@ -60,7 +60,7 @@ export interface ServerWord {
 const idOf = ({ path, reason }: DocumentProblem) => `${path}\n${reason}`
 
 /** The browser's problems, and the server's for fields that have not changed since. */
-export function joinFindings(raw: RawDocument, own: Findings, server: ServerWord | null): Findings {
+export function joinFindings(raw: RawDocument, own: Findings, server: ServerProblems | null): Findings {
   if (!server || server.problems.length === 0) return own
   const known = new Set([...own.problems, ...findProblems(server.document).problems].map(idOf))
   const more = server.problems.filter(
@@ -74,7 +74,9 @@ export function joinFindings(raw: RawDocument, own: Findings, server: ServerWord
 export const fieldId = (document: RawDocument, path: string): string =>
   parsePath(path)
     .map((step, index, steps) =>
-      typeof step === 'number' ? markOf(getAt(document, steps.slice(0, index + 1)) as Entry) || step : step,
+      typeof step === 'number'
+        ? entryIdOf(getAt(document, steps.slice(0, index + 1)) as Entry) || step
+        : step,
     )
     .join('.')
 

@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import { shareOf } from '@/lib/domain/reports/distribution'
 import { countOf, inCount, inPercent } from '../numbers'
 import { plainWords } from '../plain-words'
-import { Part } from '../report-card'
+import { ReportCard } from '../report-card'
 import { type Bar, Bars } from './bars'
 import type { Report } from './head-figures'
 
@@ -32,9 +32,9 @@ export function DropOff({ questions }: Pick<Report, 'questions'>) {
   const known = shown.some(({ reached }) => reached !== null)
   const most = Math.max(...shown.map(({ reached, answered }) => Math.max(reached ?? 0, answered)))
   return (
-    <Part
+    <ReportCard
       title="Question by question"
-      about={
+      subtitle={
         known
           ? 'The full bar answered, the striped one left there. People who skip an optional question or only read custom content cannot be counted.'
           : 'The order is not the same for everybody here, so it is not known where people left: the bars show who answered.'
@@ -46,6 +46,6 @@ export function DropOff({ questions }: Pick<Report, 'questions'>) {
           Paths can skip questions: a question that few people reach is not a bad one.
         </Text>
       ) : null}
-    </Part>
+    </ReportCard>
   )
 }

@@ -6,7 +6,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { inCount } from '../numbers'
-import { Part } from '../report-card'
+import { ReportCard } from '../report-card'
 import { FigureTable } from './figure-table'
 import type { Report } from './head-figures'
 import { type Grain, type Point, toPoints } from './trend-data'
@@ -47,9 +47,9 @@ export function Trend({ report, zone, from, to }: Props) {
   const grain = chosen ?? (report.days.length > 1 || report.hours.length === 0 ? 'days' : 'hours')
   const points = useMemo(() => toPoints(report, grain, zone, from, to), [report, grain, zone, from, to])
   return (
-    <Part
+    <ReportCard
       title="Over time"
-      about={ABOUT[grain]}
+      subtitle={ABOUT[grain]}
       actions={
         <Group gap="xs">
           <SegmentedControl
@@ -73,7 +73,7 @@ export function Trend({ report, zone, from, to }: Props) {
       }
     >
       {asTable ? <TrendTable points={points} grain={grain} /> : <Drawing points={points} grain={grain} />}
-    </Part>
+    </ReportCard>
   )
 }
 

@@ -66,12 +66,12 @@ const rangeInWords = (from?: string, to?: string): string => {
   return to ? `Served until ${inDay(to)}.` : 'Everything that was served.'
 }
 
-interface Part {
+interface FilterProps {
   filter: PageFilter
   change: (part: Partial<PageFilter>) => void
 }
 
-function Days({ filter, change }: Part) {
+function Days({ filter, change }: FilterProps) {
   return (
     <DatePickerInput
       type="range"
@@ -97,7 +97,7 @@ function Days({ filter, change }: Part) {
 }
 
 /** The active filters, each with the filter that remains without it. */
-function SetFilters({ filter, change }: Part) {
+function SetFilters({ filter, change }: FilterProps) {
   const { devices, language, where } = filter
   const set = [
     ...devices.map((device) => ({

@@ -5,7 +5,7 @@ import type { Report } from '../figures/head-figures'
 import type { ReportQuery } from '../filter-in-address'
 import { countOf, inPercent } from '../numbers'
 import { kindWords, plainWords } from '../plain-words'
-import { Part } from '../report-card'
+import { ReportCard } from '../report-card'
 import { ChoiceBars } from './choice-bars'
 import { LinkClicks } from './link-clicks'
 import { NpsResult } from './nps-result'
@@ -25,10 +25,10 @@ export function QuestionResult({ surveyId, question, query, zone }: Props) {
   const { kind, answered, content, archived } = question
   const clicked = kind === 'custom_content'
   return (
-    <Part
+    <ReportCard
       title={plainWords(content, clicked ? 70 : undefined)}
-      about={clicked ? kindWords(kind) : `${kindWords(kind)} · ${countOf(answered, 'answer')}`}
-      beside={
+      subtitle={clicked ? kindWords(kind) : `${kindWords(kind)} · ${countOf(answered, 'answer')}`}
+      aside={
         archived ? (
           <Badge variant="default" tt="none">
             No longer asked
@@ -41,7 +41,7 @@ export function QuestionResult({ surveyId, question, query, zone }: Props) {
       ) : (
         <Body surveyId={surveyId} question={question} query={query} zone={zone} />
       )}
-    </Part>
+    </ReportCard>
   )
 }
 

@@ -7,7 +7,7 @@ import { deviceWords } from '../device-words'
 import { countOf, inZone } from '../numbers'
 import classes from '../reports.module.css'
 
-export type SubmissionHead = z.output<typeof submissionHead>
+export type SubmissionSummary = z.output<typeof submissionHead>
 
 /** The state of the submission, in words. */
 export function outcomeOf({
@@ -16,14 +16,14 @@ export function outcomeOf({
   closedAt,
   answerCount,
   overGoal,
-}: SubmissionHead): string {
+}: SubmissionSummary): string {
   if (respondedAt) return `${countOf(answerCount, 'answer')}${overGoal ? ', beyond the goal' : ''}`
   if (closedAt) return 'Closed without an answer'
   return viewedAt ? 'Seen, not answered' : 'Served, not seen'
 }
 
 interface Props {
-  submission: SubmissionHead
+  submission: SubmissionSummary
   zone: string
   onOpen: () => void
 }

@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { restoreVersion } from '@/lib/contract/console/versions'
 import { useSurveyActions } from '../list/use-survey-actions'
-import { momentWords } from '../survey-words'
+import { dateTimeWords } from '../survey-words'
 
 type Opened = z.output<typeof openSurvey.reply>
 
@@ -72,7 +72,7 @@ function Replaced({ opened: { draft } }: { opened: Opened }) {
   if (!draft) return null
   return (
     <Notice kind="warning" title="There are unpublished changes">
-      {draft.savedBy ?? 'Somebody'} saved them on {momentWords(draft.savedAt)}. They would be replaced.
+      {draft.savedBy ?? 'Somebody'} saved them on {dateTimeWords(draft.savedAt)}. They would be replaced.
     </Notice>
   )
 }

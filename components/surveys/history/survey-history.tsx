@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { listVersions } from '@/lib/contract/console/versions'
-import { agoWords, momentWords } from '../survey-words'
+import { agoWords, dateTimeWords } from '../survey-words'
 import { VersionPanel } from './version-panel'
 
 type Version = z.output<typeof listVersions.reply>['versions'][number]
@@ -63,7 +63,7 @@ function VersionHead({ revision, status, savedAt, savedBy, current }: Version) {
           {current ? <Badge tt="none">Now</Badge> : null}
         </Group>
         <Text span size="sm" c="dimmed">
-          {savedBy ?? 'From the command line'}, <time dateTime={savedAt}>{momentWords(savedAt)}</time> (
+          {savedBy ?? 'From the command line'}, <time dateTime={savedAt}>{dateTimeWords(savedAt)}</time> (
           {agoWords(savedAt)})
         </Text>
       </div>

@@ -65,8 +65,8 @@ const plain = (text: string): string =>
     .toLowerCase()
 
 /** Whether the name, key, event or language contains every word of the search. */
-const isFound = ({ sheet }: SurveyRow, search: string): boolean => {
-  const text = plain([sheet.name, sheet.key, sheet.eventName, sheet.locale].filter(Boolean).join(' '))
+const isFound = ({ summary }: SurveyRow, search: string): boolean => {
+  const text = plain([summary.name, summary.key, summary.eventName, summary.locale].filter(Boolean).join(' '))
   return plain(search)
     .split(/\s+/)
     .every((word) => text.includes(word))
@@ -76,8 +76,8 @@ const later = (one: string | null | undefined, other: string | null | undefined)
   (other ?? '').localeCompare(one ?? '')
 
 const ORDERS: Record<SortName, (one: SurveyRow, other: SurveyRow) => number> = {
-  changed: (one, other) => later(one.sheet.updatedAt, other.sheet.updatedAt),
-  name: (one, other) => one.sheet.name.localeCompare(other.sheet.name, 'en', { numeric: true }),
+  changed: (one, other) => later(one.summary.updatedAt, other.summary.updatedAt),
+  name: (one, other) => one.summary.name.localeCompare(other.summary.name, 'en', { numeric: true }),
   answered: (one, other) => later(one.figures?.lastAnswerAt, other.figures?.lastAnswerAt),
   submissions: (one, other) => (other.figures?.submissions ?? 0) - (one.figures?.submissions ?? 0),
   impressions: (one, other) => (other.figures?.impressions ?? 0) - (one.figures?.impressions ?? 0),
@@ -88,5 +88,5 @@ const ORDERS: Record<SortName, (one: SurveyRow, other: SurveyRow) => number> = {
 /** The rows of a view, sorted; equal ones by name. */
 export const pickRows = (rows: readonly SurveyRow[], { search, status, sort }: ListView): SurveyRow[] =>
   rows
-    .filter((row) => shows(status, row.sheet.status) && isFound(row, search))
+    .filter((row) => shows(status, row.summary.status) && isFound(row, search))
     .sort((one, other) => ORDERS[sort](one, other) || ORDERS.name(one, other))

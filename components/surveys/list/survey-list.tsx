@@ -21,17 +21,17 @@ import { NO_FIGURES, type SurveyRow } from './survey-types'
 
 function useRows() {
   const { id: accountId } = useAccount()
-  const sheets = useConsole(listSurveySummaries, { params: { accountId } })
+  const summaries = useConsole(listSurveySummaries, { params: { accountId } })
   const figures = useConsole(listSurveyFigures, { params: { accountId } })
   const known = figures.data && new Map(figures.data.surveys.map(({ id, ...one }) => [id, one]))
-  const rows = sheets.data?.surveys.map(
-    (sheet): SurveyRow => ({ sheet, figures: known && (known.get(sheet.id) ?? NO_FIGURES) }),
+  const rows = summaries.data?.surveys.map(
+    (summary): SurveyRow => ({ summary, figures: known && (known.get(summary.id) ?? NO_FIGURES) }),
   )
   return {
     rows,
-    error: sheets.error,
+    error: summaries.error,
     figuresError: figures.error,
-    retry: () => void Promise.all([sheets.mutate(), figures.mutate()]),
+    retry: () => void Promise.all([summaries.mutate(), figures.mutate()]),
   }
 }
 
@@ -102,7 +102,7 @@ function Shown({ rows }: { rows: SurveyRow[] }) {
     if (query !== window.location.search) window.history.replaceState(null, '', `${pathname}${query}`)
   }, [pathname, view])
   const shown = pickRows(rows, view)
-  const archived = rows.filter(({ sheet }) => sheet.status === 'archived').length
+  const archived = rows.filter(({ summary }) => summary.status === 'archived').length
   const isHidden = view.status === 'current' && archived > 0
   return (
     <>

@@ -32,19 +32,19 @@ const MOVE_ICONS: Record<SurveyStatus, typeof IconArchive> = {
   archived: IconArchive,
 }
 
-export function SurveyMenu({ sheet }: { sheet: SurveySummary }) {
+export function SurveyMenu({ summary }: { summary: SurveySummary }) {
   const { id: accountId } = useAccount()
   const [mayEdit, mayPublish] = [useMay('edit_surveys'), useMay('publish_surveys')]
   const { duplicate, saveDocument } = useSurveyActions()
   const [to, setTo] = useState<SurveyStatus | null>(null)
   const [publishing, setPublishing] = useState(false)
-  const home = `/console/${accountId}/surveys/${sheet.id}`
-  const isDraft = sheet.status === 'draft'
+  const home = `/console/${accountId}/surveys/${summary.id}`
+  const isDraft = summary.status === 'draft'
   return (
     <>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${sheet.name}`}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${summary.name}`}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -72,13 +72,13 @@ export function SurveyMenu({ sheet }: { sheet: SurveySummary }) {
           </Menu.Item>
           <Menu.Item
             component={Link}
-            href={`/preview/${accountId}/${sheet.id}`}
+            href={`/preview/${accountId}/${summary.id}`}
             leftSection={<IconEye size={16} aria-hidden />}
           >
             Preview
           </Menu.Item>
           <Menu.Divider />
-          {mayPublish && (isDraft || sheet.hasDraft) ? (
+          {mayPublish && (isDraft || summary.hasDraft) ? (
             <Menu.Item
               leftSection={<IconPlayerPlay size={16} aria-hidden />}
               onClick={() => setPublishing(true)}
@@ -87,7 +87,7 @@ export function SurveyMenu({ sheet }: { sheet: SurveySummary }) {
             </Menu.Item>
           ) : null}
           {mayPublish
-            ? sheet.nextStatuses
+            ? summary.nextStatuses
                 .filter((next) => !(isDraft && next === 'live'))
                 .map((next) => {
                   const Icon = MOVE_ICONS[next]
@@ -97,27 +97,30 @@ export function SurveyMenu({ sheet }: { sheet: SurveySummary }) {
                       leftSection={<Icon size={16} aria-hidden />}
                       onClick={() => setTo(next)}
                     >
-                      {moveWords(sheet.status, next).verb}…
+                      {moveWords(summary.status, next).verb}…
                     </Menu.Item>
                   )
                 })
             : null}
           {mayPublish ? <Menu.Divider /> : null}
           {mayEdit ? (
-            <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void duplicate(sheet)}>
+            <Menu.Item
+              leftSection={<IconCopy size={16} aria-hidden />}
+              onClick={() => void duplicate(summary)}
+            >
               Duplicate
             </Menu.Item>
           ) : null}
           <Menu.Item
             leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => void saveDocument(sheet)}
+            onClick={() => void saveDocument(summary)}
           >
             Export as a file
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {to ? <MoveDialog survey={sheet} to={to} onClose={() => setTo(null)} /> : null}
-      {publishing ? <PublishDialog surveyId={sheet.id} onClose={() => setPublishing(false)} /> : null}
+      {to ? <MoveDialog survey={summary} to={to} onClose={() => setTo(null)} /> : null}
+      {publishing ? <PublishDialog surveyId={summary.id} onClose={() => setPublishing(false)} /> : null}
     </>
   )
 }

@@ -45,14 +45,14 @@ export function SurveyTable({ rows }: { rows: SurveyRow[] }) {
           </Table.Thead>
           <Table.Tbody>
             {rows.map((row) => (
-              <TableRow key={row.sheet.id} {...row} />
+              <TableRow key={row.summary.id} {...row} />
             ))}
           </Table.Tbody>
         </Table>
       </div>
       <Stack className={classes.narrow} component="ul" p={0} m={0} gap="sm" style={{ listStyle: 'none' }}>
         {rows.map((row) => (
-          <li key={row.sheet.id}>
+          <li key={row.summary.id}>
             <SurveyCard {...row} />
           </li>
         ))}
@@ -61,26 +61,26 @@ export function SurveyTable({ rows }: { rows: SurveyRow[] }) {
   )
 }
 
-function NameLink({ sheet }: { sheet: SurveySummary }) {
+function NameLink({ summary }: { summary: SurveySummary }) {
   const { id: accountId } = useAccount()
   return (
-    <Anchor component={Link} href={`/console/${accountId}/surveys/${sheet.id}`} className={classes.name}>
-      {sheet.name}
+    <Anchor component={Link} href={`/console/${accountId}/surveys/${summary.id}`} className={classes.name}>
+      {summary.name}
     </Anchor>
   )
 }
 
-function About({ sheet }: { sheet: SurveySummary }) {
-  const questions = sheet.questionCount === 1 ? '1 question' : `${sheet.questionCount} questions`
+function About({ summary }: { summary: SurveySummary }) {
+  const questions = summary.questionCount === 1 ? '1 question' : `${summary.questionCount} questions`
   return (
     <Text size="sm" c="dimmed">
-      {[typeWords(sheet), questions, ...(sheet.locale ? [sheet.locale] : [])].join(' · ')}
+      {[typeWords(summary), questions, ...(summary.locale ? [summary.locale] : [])].join(' · ')}
     </Text>
   )
 }
 
-function ThemeFault({ sheet }: { sheet: SurveySummary }) {
-  if (!sheet.themeBroken) return null
+function ThemeFault({ summary }: { summary: SurveySummary }) {
+  if (!summary.themeBroken) return null
   return (
     <Group gap={6} wrap="nowrap" align="flex-start" mt={2}>
       <IconAlertTriangle
@@ -94,11 +94,11 @@ function ThemeFault({ sheet }: { sheet: SurveySummary }) {
   )
 }
 
-function Status({ sheet }: { sheet: SurveySummary }) {
+function Status({ summary }: { summary: SurveySummary }) {
   return (
     <Group gap={6}>
-      <StatusBadge status={sheet.status} />
-      {sheet.hasDraft ? (
+      <StatusBadge status={summary.status} />
+      {summary.hasDraft ? (
         <Badge variant="default" tt="none" fw={500} miw="max-content">
           Unpublished changes
         </Badge>
@@ -107,16 +107,16 @@ function Status({ sheet }: { sheet: SurveySummary }) {
   )
 }
 
-function TableRow({ sheet, figures }: SurveyRow) {
+function TableRow({ summary, figures }: SurveyRow) {
   return (
     <Table.Tr>
       <Table.Th scope="row" fw="normal">
-        <NameLink sheet={sheet} />
-        <About sheet={sheet} />
-        <ThemeFault sheet={sheet} />
+        <NameLink summary={summary} />
+        <About summary={summary} />
+        <ThemeFault summary={summary} />
       </Table.Th>
       <Table.Td>
-        <Status sheet={sheet} />
+        <Status summary={summary} />
       </Table.Td>
       <Table.Td className={classes.number}>
         <Figure figures={figures}>{({ impressions }) => numberWords(impressions)}</Figure>
@@ -131,13 +131,13 @@ function TableRow({ sheet, figures }: SurveyRow) {
         <Figure figures={figures}>{rateWords}</Figure>
       </Table.Td>
       <Table.Td>
-        <Goal sheet={sheet} />
+        <Goal summary={summary} />
       </Table.Td>
       <Table.Td className={classes.time}>
         <Figure figures={figures}>{({ lastAnswerAt }) => <Ago moment={lastAnswerAt} />}</Figure>
       </Table.Td>
       <Table.Td>
-        <SurveyMenu sheet={sheet} />
+        <SurveyMenu summary={summary} />
       </Table.Td>
     </Table.Tr>
   )
@@ -156,19 +156,19 @@ function Said({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function SurveyCard({ sheet, figures }: SurveyRow) {
+function SurveyCard({ summary, figures }: SurveyRow) {
   return (
     <Card withBorder padding="sm">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div style={{ minWidth: 0 }}>
-          <NameLink sheet={sheet} />
-          <About sheet={sheet} />
-          <ThemeFault sheet={sheet} />
+          <NameLink summary={summary} />
+          <About summary={summary} />
+          <ThemeFault summary={summary} />
         </div>
-        <SurveyMenu sheet={sheet} />
+        <SurveyMenu summary={summary} />
       </Group>
       <Group my="xs">
-        <Status sheet={sheet} />
+        <Status summary={summary} />
       </Group>
       <SimpleGrid component="dl" cols={{ base: 3, sm: 6 }} spacing="xs" m={0}>
         <Said name="Impressions">{figures ? numberWords(figures.impressions) : '…'}</Said>
@@ -176,7 +176,9 @@ function SurveyCard({ sheet, figures }: SurveyRow) {
         <Said name="Submissions">{figures ? numberWords(figures.submissions) : '…'}</Said>
         <Said name="Rate">{figures ? rateWords(figures) : '…'}</Said>
         <Said name="Goal">
-          {sheet.goal === null ? 'None' : `${numberWords(sheet.responseCount)} of ${numberWords(sheet.goal)}`}
+          {summary.goal === null
+            ? 'None'
+            : `${numberWords(summary.responseCount)} of ${numberWords(summary.goal)}`}
         </Said>
         <Said name="Last answer">{figures ? <Ago moment={figures.lastAnswerAt} /> : '…'}</Said>
       </SimpleGrid>

@@ -9,7 +9,7 @@ export type SurveyStatus = SurveySummary['status']
 
 /** `figures` undefined: not loaded yet. */
 export interface SurveyRow {
-  sheet: SurveySummary
+  summary: SurveySummary
   figures: SurveyFigures | undefined
 }
 

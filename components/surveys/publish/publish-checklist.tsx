@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import { describeAudience } from '@/components/editor/words/audience-sentence'
 import { describeMoment, describePlace, describeRun } from '@/components/editor/words/survey-sentences'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { momentWords } from '../survey-words'
+import { dateTimeWords } from '../survey-words'
 
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -19,7 +19,7 @@ export function PublishChecklist({ document: raw }: { document: unknown }) {
     ['Who', describeAudience(document)],
     ['Where', describePlace(document)],
     ['When', describeMoment(document)],
-    ['How long', describeRun(document, (moment) => `${momentWords(moment)} (${zone()})`)],
+    ['How long', describeRun(document, (moment) => `${dateTimeWords(moment)} (${zone()})`)],
   ]
   return (
     <dl style={{ margin: 0 }}>

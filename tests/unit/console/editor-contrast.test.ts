@@ -1,6 +1,6 @@
 // Whether colours can be read on one another, and the nearest ones that can.
 import { describe, expect, it } from 'vitest'
-import { contrastOf, nearestReadable, READABLE, seenInstead } from '@/components/editor/sections/contrast'
+import { contrastOf, nearestReadable, READABLE, replacementOf } from '@/components/editor/sections/contrast'
 import { palette } from '@/lib/widget/render/colours'
 
 describe('contrastOf', () => {
@@ -45,7 +45,7 @@ describe('seenInstead', () => {
   it.each(['#ffffff', '#777777', '#757575', '#000000', '#2255aa', '#ff0000', '#00ff00', '#808080'])(
     'names the colour that the tag shows on %s where the survey has none',
     (ground) => {
-      expect(seenInstead(ground)).toBe(NAMES[palette(ground, null, null)['--fg'] ?? ''])
+      expect(replacementOf(ground)).toBe(NAMES[palette(ground, null, null)['--fg'] ?? ''])
     },
   )
 })

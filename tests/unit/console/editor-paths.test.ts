@@ -1,6 +1,6 @@
 // How the paths through a survey are worked out for the drawing, and where two versions differ.
 import { describe, expect, it } from 'vitest'
-import { drawPaths, listWays, sayWays } from '@/components/editor/questions/draw-paths'
+import { describeRoutes, drawPaths, listRoutes } from '@/components/editor/questions/draw-paths'
 import { sectionOf } from '@/components/editor/sections'
 import { setAt } from '@/components/editor/state/json-path'
 import { prepareDocument, questionsOf } from '@/components/editor/state/raw-document'
@@ -25,9 +25,9 @@ const survey = prepareDocument({
 })
 const questions = questionsOf(survey)
 
-describe('the ways of a survey', () => {
+describe('the routes of a survey', () => {
   it('follow answers, questions and positions', () => {
-    expect(listWays(questions)).toEqual([
+    expect(listRoutes(questions)).toEqual([
       { from: 'score', to: 'why', answers: [] },
       { from: 'why', to: 'end', answers: [] },
       { from: 'more', to: 'score', answers: ['Yes'] },
@@ -37,15 +37,15 @@ describe('the ways of a survey', () => {
 
   it('name a run of scores by its ends', () => {
     const routed = setAt(survey, 'questions[0].answers[10].next', 'end')
-    expect(sayWays(questionsOf(routed))[0]).toBe(
+    expect(describeRoutes(questionsOf(routed))[0]).toBe(
       'Question 1, How likely?: with “0 to 9” to question 2; with “10” to the end.',
     )
   })
 
   it('are drawn with a place for every question and the end', () => {
-    const { nodes, ways, width, height } = drawPaths(questions)
+    const { nodes, routes, width, height } = drawPaths(questions)
     expect(nodes.map(({ id }) => id).sort()).toEqual(['end', 'more', 'score', 'why'])
-    expect(ways.every(({ points }) => points.length > 1)).toBe(true)
+    expect(routes.every(({ points }) => points.length > 1)).toBe(true)
     for (const { x, y } of nodes) {
       expect(x).toBeGreaterThan(0)
       expect(x).toBeLessThan(width)

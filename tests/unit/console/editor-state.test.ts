@@ -14,7 +14,7 @@ import {
 import { getAt, setAt } from '@/components/editor/state/json-path'
 import { followsText, freeKey, slugOf } from '@/components/editor/state/make-key'
 import {
-  markOf,
+  entryIdOf,
   prepareDocument,
   questionsOf,
   type RawDocument,
@@ -81,9 +81,9 @@ describe('a document made ready for editing', () => {
 
   it('gives every entry a mark that is not saved', () => {
     const [first, second] = questionsOf(visit())
-    expect(markOf(first)).not.toBe('')
-    expect(markOf(first)).not.toBe(markOf(second))
-    expect(JSON.stringify(visit())).not.toContain(markOf(first))
+    expect(entryIdOf(first)).not.toBe('')
+    expect(entryIdOf(first)).not.toBe(entryIdOf(second))
+    expect(JSON.stringify(visit())).not.toContain(entryIdOf(first))
   })
 })
 
@@ -141,7 +141,7 @@ describe('a change', () => {
     expect(new Set(keys(copied)).size).toBe(4)
     const [one, twin] = questionsOf(copied.document)
     expect(twin?.content).toBe(one?.content)
-    expect(markOf(twin)).not.toBe(markOf(one))
+    expect(entryIdOf(twin)).not.toBe(entryIdOf(one))
     expect(keys(doing(open(), { do: 'remove', path: 'questions', at: 1 }))).toEqual(['q1', 'q3'])
   })
 

@@ -1,6 +1,6 @@
 // The visit that a preview begins with is one that the survey's own rules let through.
 import { describe, expect, it } from 'vitest'
-import { fitVisit, sayVisit } from '@/components/preview/fitting-visit'
+import { describeVisit, fitVisit } from '@/components/preview/fitting-visit'
 import { DEFAULTS, toExplainBody } from '@/components/preview/inputs'
 import { visitInputs } from '@/lib/contract/console/preview-inputs'
 import { SURVEY_TEMPLATES, TEMPLATE_NAMES } from '@/lib/contract/console/survey-templates'
@@ -75,7 +75,7 @@ describe('the visit of a preview', () => {
       { kind: 'url', value: '/a' },
     ])
     expect(visitInputs.safeParse(toExplainBody(visit, 'by_id', crypto.randomUUID(), null)).success).toBe(true)
-    expect(sayVisit(visit)).toBe('page address https://example.com/a, visit number 2')
-    expect(sayVisit(DEFAULTS)).toBe('')
+    expect(describeVisit(visit)).toBe('page address https://example.com/a, visit number 2')
+    expect(describeVisit(DEFAULTS)).toBe('')
   })
 })

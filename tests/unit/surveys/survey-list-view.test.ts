@@ -7,10 +7,10 @@ import { rateWords } from '@/components/surveys/survey-words'
 
 const row = (
   name: string,
-  sheet: Partial<SurveySummary> = {},
+  summary: Partial<SurveySummary> = {},
   figures?: Partial<SurveyFigures>,
 ): SurveyRow => ({
-  sheet: {
+  summary: {
     id: 1,
     key: name.toLowerCase(),
     name,
@@ -29,7 +29,7 @@ const row = (
     poll: false,
     hasDraft: false,
     updatedAt: '2026-01-01T00:00:00.000Z',
-    ...sheet,
+    ...summary,
   },
   figures: figures && { impressions: 0, viewed: 0, submissions: 0, lastAnswerAt: null, ...figures },
 })
@@ -45,7 +45,7 @@ const ROWS = [
   ),
 ]
 const names = (view: Partial<typeof PLAIN_VIEW>) =>
-  pickRows(ROWS, { ...PLAIN_VIEW, ...view }).map(({ sheet }) => sheet.name)
+  pickRows(ROWS, { ...PLAIN_VIEW, ...view }).map(({ summary }) => summary.name)
 
 describe('pickRows', () => {
   it('hides the archived, and puts what was changed last first', () => {

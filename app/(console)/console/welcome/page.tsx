@@ -23,7 +23,7 @@ export default async function WelcomePage({ searchParams }: Props) {
     return (
       <EntryPage
         title="Welcome to Soundings"
-        about="Nobody has used this installation yet. Create its first account, and you become the owner."
+        subtitle="Nobody has used this installation yet. Create its first account, and you become the owner."
       >
         <Welcome token={token.trim()} />
       </EntryPage>
@@ -32,7 +32,7 @@ export default async function WelcomePage({ searchParams }: Props) {
   return (
     <EntryPage
       title="Welcome to Soundings"
-      about="Nobody owns this installation yet. To become its owner, open its set-up link."
+      subtitle="Nobody owns this installation yet. To become its owner, open its set-up link."
     >
       <FindSetUpLink refused={token !== undefined} />
     </EntryPage>
