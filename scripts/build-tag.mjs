@@ -100,7 +100,7 @@ export async function bundleTag() {
     format: 'iife',
     inject: ['lib/widget/loader/pristine-globals.ts'],
     define: {
-      MOMENT: JSON.stringify(moment.file),
+      STAGE: JSON.stringify(moment.file),
       RENDERER: JSON.stringify(renderer.file),
       PREVIEW: JSON.stringify(preview.file),
       HELP: JSON.stringify(help.file),

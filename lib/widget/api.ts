@@ -1,4 +1,4 @@
-// The operations that the tag calls, typed by the contract, of whose values only paths travel along.
+// The calls of the tag. The contract provides the types; only the paths end up in the bundle.
 import type { QueryValue } from '@/lib/client/build-url'
 import type { ENDPOINTS } from '@/lib/contract/endpoints'
 
@@ -9,9 +9,9 @@ export type QueryOf<Id extends keyof typeof ENDPOINTS> = {
   [Name in keyof (typeof ENDPOINTS)[Id]['query']['shape'] & string]?: QueryValue
 }
 
-// The loader's own calls; each path is the contract's. Those that serve want a callback (docs/api.md §2).
+// Paths of the loader's calls, from the contract. Serving needs a callback (docs/api.md §2).
 export const SERVE = '/serve'
-/** An event name stands in the same place as an id. */
+/** `survey_id` may also be an event name. */
 export const PRESENT = '/surveys/{survey_id}'
 export const LIST_QUESTIONS = '/surveys/{survey_ref}/questions'
 export const TRACK_EVENT = '/track_event'

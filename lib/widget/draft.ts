@@ -1,11 +1,11 @@
-// The part that keeps a half-answered survey for the tab, loaded when somebody begins one or comes back to one: which survey, where the
-// person is, and what is typed. It lies in session storage, so that it ends with the tab, and is gone when the survey is over.
+// Stores a half-answered survey in session storage: which survey, how far the person is, and the
+// values of the fields. Loaded when a survey is begun or resumed; deleted when the survey ends.
 
 import { DRAFT } from './loader/store'
 import type { Draft, Kept } from './module-interface'
 
-/** A person who comes back later than this begins anew. */
-const KEPT_MS = 1_800_000
+/** Drafts older than this are ignored. */
+const MAX_AGE_MS = 1_800_000
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -13,7 +13,7 @@ const fieldsIn = (root: ShadowRoot): Field[] => [...root.querySelectorAll<Field>
 
 const isTick = (field: Field): field is HTMLInputElement => /^(radio|checkbox)$/.test(field.type)
 
-/** The same after a reload: the id of the answer, or of the question. */
+/** A key that is the same after a reload: the id of the answer, or of the question. */
 const nameOf = (field: Field): string =>
   isTick(field) ? `=${field.value}` : (field.getAttribute('aria-labelledby') ?? '')
 
@@ -27,13 +27,13 @@ const readFields = (root: ShadowRoot): Record<string, string> =>
 
 export const v1: Draft['v1'] = {
   read(account, preview) {
-    const kept: Kept & { saved: number } = JSON.parse(sessionStorage.getItem(DRAFT) ?? '')
-    const isOurs = kept.account === account && kept.preview === preview
-    return isOurs && Math.abs(Date.now() - kept.saved) < KEPT_MS ? kept : undefined
+    const draft: Kept & { saved: number } = JSON.parse(sessionStorage.getItem(DRAFT) ?? '')
+    const isOurs = draft.account === account && draft.preview === preview
+    return isOurs && Math.abs(Date.now() - draft.saved) < MAX_AGE_MS ? draft : undefined
   },
-  keep(kept, root) {
+  keep(draft, root) {
     const fields = readFields(root)
-    sessionStorage.setItem(DRAFT, JSON.stringify({ ...kept, fields, saved: Date.now() }))
+    sessionStorage.setItem(DRAFT, JSON.stringify({ ...draft, fields, saved: Date.now() }))
   },
   fill(root, fields) {
     for (const field of fieldsIn(root)) {

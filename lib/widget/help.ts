@@ -1,5 +1,4 @@
-// The part that is loaded when the page's owner has something to mend, or has said `soundings('debug')`: the tag's messages, in English.
-
+// The tag's console messages, in English. Loaded for a warning, or after `soundings('debug')`.
 import { conditionsOf } from './help/conditions'
 import { explainRules } from './help/rules'
 import type { Help, Note, Situation } from './module-interface'
@@ -7,7 +6,7 @@ import type { WireSurvey } from './wire-types'
 
 const DOCS = 'See docs/tag.md.'
 
-/** What has to be mended, and how. */
+/** Mistakes of the page's owner, and how to correct them. */
 const WARNINGS: Record<string, (situation: Situation, ...details: unknown[]) => string> = {
   account: (_, command) =>
     `"${command}" waits for an account. Add data-account="…" to the script element, or call soundings('identify', '…').`,
@@ -15,25 +14,25 @@ const WARNINGS: Record<string, (situation: Situation, ...details: unknown[]) => 
     `this page names two accounts. ${first} came first and is used; ${other} is ignored. Remove one of them.`,
   command: (_, name) => `there is no command "${name}". The commands are listed in docs/tag.md.`,
   event: (_, name) =>
-    `there is no event "${name}", so its listener will never be called. There are served, viewed, answered, clicked, completed and closed.`,
+    `there is no event "${name}", so its listener will never be called. The events are served, viewed, answered, clicked, completed and closed.`,
   policy: ({ host }, directive) =>
     `the content security policy of this page blocks ${host}. Add ${host} to its ${directive}.`,
   refused: ({ host, account }, ...details) => {
     const sentence = `${details.at(-1)}`
     return /^identifier/.test(sentence)
       ? `${host} knows no account "${account}". Copy the identifier from the console, under Settings.`
-      : `${host} refused a call for good: ${sentence}${details.length > 1 ? ` It was ${pathOf(details[0])}.` : ''}`
+      : `${host} refused a call for good: ${sentence}${details.length > 1 ? ` The call was ${pathOf(details[0])}.` : ''}`
   },
   track: () => `"track" needs the name of an event: soundings('track', 'name', { … }).`,
   unknown: (_, event) =>
-    `no survey of this account waits for "${event}". Capitals count. Correct the name, or publish a survey that waits for it.`,
+    `no survey of this account waits for "${event}". Names are case-sensitive. Correct the name, or publish a survey that waits for it.`,
   values: (_, command, error) => `"${command}" was called with values that it cannot use: ${error}.`,
 }
 
 const pathOf = (url: unknown): string => `${url}`.replace(/^https?:\/\/[^/]+|\?.*/g, '')
 
-const nameOf = (about: unknown): string => {
-  const { id, name, survey } = (about ?? {}) as { id?: number; name?: string; survey?: object }
+const nameOf = (detail: unknown): string => {
+  const { id, name, survey } = (detail ?? {}) as { id?: number; name?: string; survey?: object }
   return survey ? nameOf(survey) : `survey ${id} (${name})`
 }
 
@@ -41,9 +40,9 @@ const REASONS: Record<string, string> = {
   called: 'a survey that was asked for by name is on its way',
   waits: 'a survey that was asked for by name, or is half answered, waits for its conditions',
   shown: 'a survey is open',
-  same: 'this one was asked for already, and waits or is open',
+  same: 'this one was asked for before, and waits or is open',
   consent:
-    'one was seen on this page already, and without consent nobody could remember that on the next page',
+    'a survey was already shown on this page, and without consent the tag cannot remember that on the next page',
 }
 
 const DECISIONS: Record<string, (...details: unknown[]) => unknown[]> = {
@@ -57,14 +56,16 @@ const DECISIONS: Record<string, (...details: unknown[]) => unknown[]> = {
   waits: (survey) => [
     `${nameOf(survey)} is shown when all of this holds: ${conditionsOf(survey as WireSurvey).join('; ')}.`,
   ],
-  late: (about) => [`${nameOf(about)} comes too late: the page has moved on, or another was asked for.`],
-  unreached: (error) => ['the server was not reached, by five tries:', error],
+  late: (detail) => [
+    `${nameOf(detail)} comes too late: the page's address has changed, or another survey was asked for.`,
+  ],
+  unreached: (error) => ['the server could not be reached in five attempts:', error],
   page: (address) => ['the address has changed:', address],
   delivered: (url) => ['delivered:', pathOf(url)],
   kept: (url) => ['not delivered yet, kept for the next page:', pathOf(url)],
 }
 
-const say = (note: Note, situation: () => Situation): void => {
+const print = (note: Note, situation: () => Situation): void => {
   const [code, ...details] = note
   if (code === 'asks') void explainRules(`${details[0]}`, situation())
   const decision = DECISIONS[code]
@@ -83,9 +84,9 @@ export const v1: Help['v1'] = {
     const { account, udid, visits, pages, keeps, host } = situation
     console.info(
       `Soundings: account ${account ?? '(none yet)'} at ${host}; device ${udid}, visit ${visits}, page ${pages}; ${
-        keeps ? 'remembers this device' : 'keeps nothing on this device: there is no consent'
+        keeps ? 'remembers this device' : 'stores nothing on this device: there is no consent'
       }.`,
     )
-    return (note) => say(note, () => situation)
+    return (note) => print(note, () => situation)
   },
 }

@@ -1,124 +1,126 @@
-// What the parts of the tag hand to one another. They are cached apart, so an older part may meet a newer one: fields are added, never
-// changed; a break is a new name beside v1.
+// The interfaces between the tag's modules. Browsers cache each module separately, so modules of
+// different releases may meet: only add fields; for a breaking change export a new name next to v1.
 import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Params, Query } from './api'
 import type { Settings } from './loader/settings'
 import type { Store } from './loader/store'
 import type { WireQuestion, WireSurvey } from './wire-types'
 
-/** The server will not take what was sent. */
+/** The server has rejected the call; a retry would not help. */
 export interface Refused {
   refused: string
 }
 
-/** From the loader to the part that waits for the right moment. */
+/** A served survey, passed to the module that waits for its display conditions. */
 export interface ServedSurvey {
   survey: WireSurvey
   submission: string
   preview: boolean
-  /** BCP 47, of the page. */
+  /** The page's locale, BCP 47. */
   locale: string
   nonce: string
-  /** Asks without recording. */
+  /** Calls the server without recording. */
   read(path: string, params: Params, query: Query): Promise<unknown>
   /**
-   * Records, by way of the outbox: the answer may come late, as undefined when it was not reached and may still arrive, or as
-   * `Refused` when it never will.
+   * Records through the outbox. Resolves to the reply, to undefined when the server could not be
+   * reached (a later page retries), or to `Refused`.
    */
   record(path: string, params: Params, query: Query): Promise<unknown>
-  /** Parameters of every answer: who it is, and the context as it is now. */
+  /** Parameters of every answer: the client key and the current context data. */
   person(): Query
-  /** Tells subscribers: an event's name and what it says beside the survey. */
+  /** Notifies subscribers: the event's name, and its fields besides those of the survey. */
   emit(name: string, detail?: object): void
-  /** The page is visible, and nobody has paused the tag. */
+  /** Whether a survey may be shown now: the page is visible, the tag is not paused. */
   isOpen(): boolean
   loadRenderer(): Promise<Renderer>
-  /** Where an earlier page of this tab has left off. */
+  /** The progress made on an earlier page of this tab. */
   resume?: Progress | undefined
-  /** A screen with questions stands. */
+  /** Called whenever a screen with questions is shown. */
   onScreen?(root: ShadowRoot, progress: Progress): void
-  /** How to find out whether the survey is still on the page. */
+  /** Registers a function that says whether the survey is still on the page. */
   setShown(isShown: () => boolean): void
 }
 
-/** Where the person is in a survey; questions by their ids. */
+/** How far the person is in a survey. */
 export interface Progress {
-  /** The question that stands there; 0: all of them at once. */
+  /** Id of the current question; 0 when all are on one screen. */
   at: number
-  /** All, as they are asked. */
+  /** Ids of all questions, in the order in which they are asked. */
   order: number[]
-  /** Those that are not asked again. */
+  /** Ids of the questions that are not asked again. */
   done: number[]
-  /** Ids of the answers that were chosen. */
+  /** Ids of the chosen answers. */
   own: string[]
 }
 
-/** A half-answered survey, as the tab keeps it. */
+/** A half-answered survey, as session storage holds it. */
 export interface Kept {
   account: string | undefined
   survey: WireSurvey
   submission: string
-  /** What it was asked for by. */
+  /** The id or event that the page requested it by. */
   wanted: Wanted
   preview: boolean
   progress: Progress
-  /** What is typed and ticked on the screen. */
+  /** The values of the fields on the screen. */
   fields: Record<string, string>
 }
 
-/** The id or event of a survey, where the page has asked for one. */
+/** The id or event that the page requested a survey by; undefined for an automatic survey. */
 export type Wanted = number | string | undefined
 
-/** Each may throw, where the browser refuses. */
+/** Every method may throw when the browser denies storage. */
 export interface Draft {
   v1: {
-    /** Undefined: there is none for this account, or it is too old. */
+    /** Undefined when there is none for this account, or it is too old. */
     read(account: string | undefined, preview: boolean): Kept | undefined
     keep(kept: Omit<Kept, 'fields'>, root: ShadowRoot): void
     fill(root: ShadowRoot, fields: Kept['fields']): void
   }
 }
 
-/** From there to the renderer. */
+/** What the renderer gets. */
 export interface RenderProps extends ServedSurvey {
   questions: WireQuestion[]
-  /** In the survey's language; English when there are none. */
+  /** Texts in the survey's language; the default is English. */
   words?: WidgetWords | undefined
-  /** It stands at once where it stays: nobody reads the page around it. */
+  /** Shows an inline survey without the opening animation (the editor's preview). */
   still?: boolean
-  /** Where an inline survey goes. */
+  /** The element where an inline survey is inserted. */
   target: Element | null
   runScript(code: string | null): void
 }
 
-/** Takes the survey away without a trace. */
+/** Removes the survey from the page, without events or calls. */
 export type Remove = () => void
 
-/** What the loader gives to the part that brings surveys to the page. */
+/** What the loader passes to the module that shows surveys. */
 export interface StageTools
   extends Pick<ServedSurvey, 'nonce' | 'read' | 'record' | 'person' | 'isOpen' | 'loadRenderer'> {
   store: Store
   log: Log
   isPreview(): boolean
-  /** BCP 47, of the page. */
+  /** The page's locale, BCP 47. */
   locale(): string
-  tell(event: string, moment: object): void
+  /** Notifies subscribers. */
+  tell(event: string, detail: object): void
   loadDraft(): Promise<Draft>
   account(): string | undefined
-  /** Surveys by name are on their way. */
+  /** Whether a request for a survey by id or event is in flight. */
   isCalling(): boolean
 }
 
+/** Shows surveys on the page, one at a time. */
 export interface Stage {
-  /** Shows a survey that was served, when its conditions hold and its turn has come. */
+  /** Shows a served survey as soon as its conditions hold and no other survey blocks it. */
   bring(survey: WireSurvey, submission: string, wanted: Wanted): void
-  /** Shows one that is half answered, where the person left off. */
+  /** Shows a half-answered survey at the question where the person left off. */
   resume(kept: Kept): void
-  /** What is asked for by this name waits already, or is shown. */
+  /** Whether the survey requested by this id or event is already waiting or shown. */
   has(wanted: Wanted): boolean
-  /** Why no survey is asked for automatically. */
+  /** Why no automatic survey may be requested now: a code for the debug messages. */
   obstacle(): string | undefined
-  /** The automatic survey that still waits goes. */
+  /** Removes the automatic survey if it has not been shown yet. */
   dropAutomatic(): void
 }
 
@@ -127,51 +129,52 @@ export interface StageModule {
   v2(tools: StageTools): Stage
 }
 
-/** What a preview link in the page's address, or an earlier one of the tab, says. */
+/** A preview link that was opened in this tab. */
 export interface PreviewLink {
-  /** Goes along with every call, whatever the call says. */
+  /** Parameters added to every call; they override the call's own. */
   query: Query
-  /** The survey that is asked for, whatever the page asks for. */
+  /** Id of the survey that replaces whatever the page requests. */
   survey: string
-  /** Hears what the server gave: a survey, which may have conditions on the page still, or none. */
+  /** Called with the survey that the server returned (its conditions may not hold yet), if any. */
   tell?(survey: WireSurvey | undefined): void
 }
 
 export interface Preview {
-  /** Undefined: there is no such link after all. */
+  /** Undefined when there is no valid preview link. */
   v1(settings: Settings): PreviewLink | undefined
 }
 
 export interface Renderer {
-  v1(due: RenderProps): Remove
+  v1(props: RenderProps): Remove
 }
 
-/** One decision: what it was, and what it was about. */
+/** A decision of the tag, for the debug messages. */
 export type Note = [code: string, ...details: unknown[]]
 
 export interface Log {
   note(...note: Note): void
-  /** What the page's owner has to mend; printed once. */
+  /** A mistake of the page's owner; printed once. */
   warn(...note: Note): void
 }
 
-/** What the tag knows when it explains itself. */
+/** The tag's state, for the debug messages. */
 export interface Situation {
   host: string
   account: string | undefined
   udid: string
   visits: number
   pages: number
-  /** It may keep something on the device. */
+  /** Whether the tag may store data on the device. */
   keeps: boolean
+  /** The preview link. */
   pass: PreviewLink | undefined
 }
 
-/** The words of the tag's own messages, in English: they are for who builds the page. */
+/** The tag's messages for developers, in English only. */
 export interface Help {
   v1: {
     warn(situation: Situation, note: Note): void
-    /** Says how things stand; returns what prints the decisions. */
+    /** Prints the tag's state; returns a function that prints decisions. */
     debug(situation: Situation): (note: Note) => void
   }
 }

@@ -1,15 +1,16 @@
-// The part that is loaded when a preview link was followed: keeps its token for the tab, and says on every page that this is a preview.
+// Loaded when a preview link was opened: stores its token for the tab, and shows a badge on every
+// page of the tab.
 import type { Preview } from './module-interface'
 import { targetOf } from './stage/conditions'
 import type { WireSurvey } from './wire-types'
 
 const NAME = 'soundings_preview'
 
-/** Account, survey, expiry in seconds since 1970, signature: only the server can tell whether it is right. */
+/** Account, survey, expiry in seconds since 1970, signature; only the server can check it. */
 const TOKEN = /^\d+\.(\d+)\.(\d+)\.[-\w]{43}$/
 
-/** Storage of the tab, where a page may have it; false: it may not. */
-const keep = (token: string | null): boolean => {
+/** Stores the token in session storage, or removes it; false when storage is denied. */
+const store = (token: string | null): boolean => {
   try {
     if (token) sessionStorage.setItem(NAME, token)
     else sessionStorage.removeItem(NAME)
@@ -25,7 +26,7 @@ const withoutToken = (): string => {
   return url.href
 }
 
-/** The token of the address, else that of the tab. */
+/** The token in the address, else the stored one. */
 function findToken(): string | null {
   const sent = new URLSearchParams(location.search).get(NAME)
   try {
@@ -36,37 +37,37 @@ function findToken(): string | null {
 }
 
 const leave = (): void => {
-  keep(null)
+  store(null)
   const address = withoutToken()
   if (address === location.href) location.reload()
   else location.replace(address)
 }
 
-/** One property at a time, which no content security policy forbids; nothing of the page's own styles gets in. */
-const dress = (element: HTMLElement, styles: Record<string, string>): void => {
+/** Sets properties one by one, which every content security policy allows; overrides the page. */
+const applyStyles = (element: HTMLElement, styles: Record<string, string>): void => {
   for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value, 'important')
 }
 
 const COLOURS = { color: '#fff', 'background-color': '#16202a' }
 const FONT = { font: '14px/1.4 system-ui, sans-serif' }
 
-/** What the survey waits for on this page, in words. */
-function sayWait(survey: WireSurvey): string {
+/** The survey's display conditions, as a sentence. */
+function describeConditions(survey: WireSurvey): string {
   const waits = [
     survey.render_after_x_seconds_enabled === 't' && `after ${survey.render_after_x_seconds} s on the page`,
     survey.render_after_x_percent_scroll_enabled === 't' &&
-      `once ${survey.render_after_x_percent_scroll} % of the page are scrolled`,
+      `once ${survey.render_after_x_percent_scroll} % of the page has been scrolled`,
     survey.render_after_intent_exit_enabled === 't' && 'when the pointer leaves the page at its top',
     survey.render_after_element_clicked_enabled === 't' &&
       `after a click on ${survey.render_after_element_clicked}`,
     survey.render_after_element_visible_enabled === 't' &&
-      `when ${survey.render_after_element_visible} is in sight`,
-    survey.survey_type === 1 && `beside ${targetOf(survey, innerWidth < 600)}`,
+      `when ${survey.render_after_element_visible} is in view`,
+    survey.survey_type === 1 && `next to ${targetOf(survey, innerWidth < 600)}`,
   ].filter(Boolean)
   return waits.length > 0 ? ` The survey appears ${waits.join(' and ')}.` : ''
 }
 
-/** Returns what says more on the badge. */
+/** Shows the badge; returns a function that appends a sentence to it. `expires`: in seconds. */
 function showBadge(expires: number): (more: string) => void {
   let detail = ''
   const host = document.createElement('soundings-preview')
@@ -77,8 +78,8 @@ function showBadge(expires: number): (more: string) => void {
   words.setAttribute('role', 'status')
   button.textContent = 'Leave preview'
   button.addEventListener('click', leave)
-  dress(host, { all: 'initial', position: 'fixed', left: '0', bottom: '0', 'z-index': '2147483647' })
-  dress(box, {
+  applyStyles(host, { all: 'initial', position: 'fixed', left: '0', bottom: '0', 'z-index': '2147483647' })
+  applyStyles(box, {
     ...COLOURS,
     ...FONT,
     display: 'flex',
@@ -91,7 +92,7 @@ function showBadge(expires: number): (more: string) => void {
     border: '1px solid #fff',
     'max-width': 'calc(100vw - 42px)',
   })
-  dress(button, {
+  applyStyles(button, {
     ...FONT,
     color: '#16202a',
     'background-color': '#fff',
@@ -101,28 +102,28 @@ function showBadge(expires: number): (more: string) => void {
     cursor: 'pointer',
     'outline-offset': '2px',
   })
-  button.addEventListener('focus', () => dress(button, { outline: '3px solid #7cc4ff' }))
-  button.addEventListener('blur', () => dress(button, { outline: 'none' }))
-  const say = (): void => {
+  button.addEventListener('focus', () => applyStyles(button, { outline: '3px solid #7cc4ff' }))
+  button.addEventListener('blur', () => applyStyles(button, { outline: 'none' }))
+  const update = (): void => {
     const left = expires * 1000 - Date.now()
     words.textContent =
       left > 0
         ? `Preview: nothing is recorded.${detail}`
         : 'This preview link has expired: ask for a new one. Nothing is recorded.'
   }
-  say()
-  setInterval(say, 60_000)
+  update()
+  setInterval(update, 60_000)
   box.append(words, button)
   host.attachShadow({ mode: 'open' }).append(box)
-  // A page that replaces its body, as single-page apps do when they start, keeps the badge.
-  const stand = (): void => {
+  // Some single-page apps replace the body when they start: the badge is attached again.
+  const attach = (): void => {
     if (document.body && !host.isConnected) document.body.append(host)
   }
-  stand()
-  setInterval(stand, 1000)
+  attach()
+  setInterval(attach, 1000)
   return (more) => {
     detail = more
-    say()
+    update()
   }
 }
 
@@ -130,11 +131,11 @@ export const v1: Preview['v1'] = ({ data }) => {
   const token = findToken()
   const [, survey, expires] = TOKEN.exec(token ?? '') ?? []
   if (!token || !survey) {
-    keep(null)
+    store(null)
     return undefined
   }
-  // The page's own scripts, and whoever they tell, need not know it.
-  if (keep(token)) {
+  // Removed from the address so that the page's scripts (analytics) do not pass it on.
+  if (store(token)) {
     try {
       history.replaceState(history.state, '', withoutToken())
     } catch {}
@@ -146,6 +147,10 @@ export const v1: Preview['v1'] = ({ data }) => {
     query: { preview_mode: true, preview_token: token },
     survey,
     tell: (given) =>
-      say(given ? sayWait(given) : ' The survey cannot be shown: it is archived, or of another account.'),
+      say(
+        given
+          ? describeConditions(given)
+          : ' The survey cannot be shown: it is archived, or belongs to another account.',
+      ),
   }
 }

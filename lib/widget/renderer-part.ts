@@ -1,15 +1,15 @@
-// The renderer as a part of the tag: fetches what the survey needs besides, then shows it.
+// The renderer's module: loads the optional modules that the survey needs, then shows the survey.
 import type { Remove, Renderer } from './module-interface'
 import { loadNeeded, loadPart } from './render/on-demand/load'
 import { showSurvey } from './render/show-survey'
 
-export const v1: Renderer['v1'] = (due) => {
+export const v1: Renderer['v1'] = (props) => {
   let isWanted = true
   let remove: Remove = () => {}
-  due.setShown(() => isWanted)
-  loadNeeded(due.survey, due.questions).then(
+  props.setShown(() => isWanted)
+  loadNeeded(props.survey, props.questions).then(
     (parts) => {
-      if (isWanted) remove = showSurvey(due, parts, () => loadPart('poll'))
+      if (isWanted) remove = showSurvey(props, parts, () => loadPart('poll'))
     },
     () => {
       isWanted = false

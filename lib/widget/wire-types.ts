@@ -1,4 +1,4 @@
-// The contract's answers as the tag reads them: types only, so that no schema travels to the page.
+// The contract's replies as types only, so that no schema ends up in the bundle.
 import type { z } from 'zod'
 import type { possibleAnswer, question } from '@/lib/contract/delivery/question-object'
 import type { results } from '@/lib/contract/delivery/results-object'

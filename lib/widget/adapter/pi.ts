@@ -1,14 +1,14 @@
-// For pages that speak another vendor's commands, `pi(…)`: understands them, hands them on to the tag, and loads it. Built into public/pi.js.
-// A site moves by changing the address of one script (docs/tag.md).
+// Translates another vendor's commands, `pi(…)`, to the tag's, and loads the tag: a site migrates
+// by changing the address of one script (docs/tag.md). Built into public/pi.js.
 import type { Soundings } from '../loader/commands'
 
 type Pi = ((...command: unknown[]) => void) & { commands?: ArrayLike<unknown>[] }
 type Callback = (survey: object) => void
 
-/** Removed with everything else of ours when consent is taken back. */
+/** Key in local storage; its prefix makes the tag remove it when consent is withdrawn. */
 const CLIENT = 'soundings-client'
 
-/** The moments of a survey by the names of their callbacks. */
+/** The vendor's callbacks and the tag's events. */
 const CALLBACKS = {
   onimpression: 'served',
   onview: 'viewed',
@@ -28,8 +28,8 @@ const queue: Soundings = (...command) => {
 window.soundings ??= queue
 const soundings: Soundings = (...command) => window.soundings?.(...command)
 
-/** Where the page asks for consent first, the key is not kept. */
-const keep = (key: string | null): void => {
+/** Not stored where the page asks for consent first. */
+const storeClientKey = (key: string | null): void => {
   try {
     if (script?.dataset.consent === 'required') return
     if (key) localStorage.setItem(CLIENT, key)
@@ -37,7 +37,7 @@ const keep = (key: string | null): void => {
   } catch {}
 }
 
-const kept = (): string | null => {
+const storedClientKey = (): string | null => {
   try {
     return localStorage.getItem(CLIENT)
   } catch {
@@ -55,21 +55,21 @@ const COMMANDS: Record<string, (...values: never[]) => void> = {
   get: () => soundings('ask'),
   present: (wanted) => soundings('present', wanted),
   identify_client(key) {
-    keep(key)
+    storeClientKey(key)
     soundings('clientKey', key)
   },
   set_context_data: setContext,
   set_custom_data: setContext,
   set_device_data: (data) => soundings('device', data),
   track_event: (name, properties) => soundings('track', name, properties),
-  // The tag notices a change of the address by itself.
+  // The tag itself detects changes of the address.
   pushBeforeGet() {},
 }
 
 const listen = (event: (typeof CALLBACKS)[keyof typeof CALLBACKS], callback: Callback): void =>
-  soundings('on', event, ({ survey, ...moment }) => {
-    // There, a click is one on a link in the content.
-    if (event !== 'clicked' || 'link' in moment) callback({ ...survey, ...moment })
+  soundings('on', event, ({ survey, ...detail }) => {
+    // The vendor's `onclick` reports only clicks on links in the content.
+    if (event !== 'clicked' || 'link' in detail) callback({ ...survey, ...detail })
   })
 
 const run = (name: string, ...values: unknown[]): void => {
@@ -81,7 +81,7 @@ const run = (name: string, ...values: unknown[]): void => {
 
 const early = page.pi?.commands ?? []
 page.pi = (...command) => run(...(command as [string]))
-const client = kept()
+const client = storedClientKey()
 if (client) soundings('clientKey', client)
 for (const command of Array.from(early)) run(...(Array.from(command) as [string]))
 

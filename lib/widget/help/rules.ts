@@ -1,4 +1,5 @@
-// Prints how each rule judges this visit: to the holder of a preview link, and to who is signed in to the console on this host.
+// Prints the result of each targeting rule for this visit. Only for people with a preview link, or
+// signed in to the console on this host.
 import type { Situation } from '../module-interface'
 
 interface Reason {
@@ -15,7 +16,7 @@ interface Explained {
   reasons: Reason[]
 }
 
-const MARKS = { passed: '✓', failed: '✗', skipped: '–' }
+const SYMBOLS = { passed: '✓', failed: '✗', skipped: '–' }
 
 const print = ({ name, eligible, reasons }: Explained): void =>
   console.info(
@@ -23,23 +24,23 @@ const print = ({ name, eligible, reasons }: Explained): void =>
       `Soundings: "${name}" ${eligible ? 'passes all of its rules' : 'is held back'} for a real visitor:`,
       ...reasons.map(
         ({ outcome, rule, input, needs }) =>
-          `${MARKS[outcome]} ${rule} – ${input}${needs ? ` ${needs}` : ''}`,
+          `${SYMBOLS[outcome]} ${rule} – ${input}${needs ? ` ${needs}` : ''}`,
       ),
     ].join('\n'),
   )
 
 const count = (text: string | null): number | null => (text === null ? null : Number(text))
 
-/** The visit that this question for a survey told of, in the words of the console's check. */
-const visitOf = (asked: URLSearchParams) => ({
-  deviceType: asked.get('device_type') ?? 'desktop',
-  url: asked.get('url'),
-  visitCount: count(asked.get('visit_count')),
-  pageviewCount: count(asked.get('pageview_count')),
-  customData: asked.get('custom_data'),
-  clientKey: asked.get('client_key'),
-  udid: asked.get('udid'),
-  locale: asked.get('locale'),
+/** The visit described by a serving call's query, in the form that the console's API takes. */
+const visitOf = (query: URLSearchParams) => ({
+  deviceType: query.get('device_type') ?? 'desktop',
+  url: query.get('url'),
+  visitCount: count(query.get('visit_count')),
+  pageviewCount: count(query.get('pageview_count')),
+  customData: query.get('custom_data'),
+  clientKey: query.get('client_key'),
+  udid: query.get('udid'),
+  locale: query.get('locale'),
 })
 
 const read = async <T>(path: string, init?: RequestInit): Promise<T | null> => {
@@ -47,7 +48,7 @@ const read = async <T>(path: string, init?: RequestInit): Promise<T | null> => {
   return reply.ok ? ((await reply.json()) as T) : null
 }
 
-/** `url`: what the tag asked for a survey. Whoever may not know is told nothing. */
+/** `url`: the tag's serving call. Prints nothing to people without access. */
 export async function explainRules(url: string, { host, account, pass }: Situation): Promise<void> {
   const visit = visitOf(new URL(url).searchParams)
   try {

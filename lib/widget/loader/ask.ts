@@ -1,4 +1,5 @@
-// When the tag asks for a survey: by name as soon as the page says so, automatically where nothing by name is on its way.
+// Requests surveys: by id or event when the page calls `present`, automatically when no such
+// request is in flight. In this file "by name" means by id or event.
 import { LIST_QUESTIONS, PRESENT, SERVE } from '../api'
 import type { Kept, Stage, StageModule, StageTools, Wanted } from '../module-interface'
 import type { WireSurvey } from '../wire-types'
@@ -10,32 +11,32 @@ export interface Answer {
 
 interface Dependencies extends Omit<StageTools, 'isCalling'> {
   wait(ms: number): Promise<void>
-  loadMoment(): Promise<StageModule>
-  /** What the server has for this visit; throws as `send` does. */
+  loadStage(): Promise<StageModule>
+  /** The server's reply for this visit; throws as `send` does. */
   serve(path: string, wanted: number | string): Promise<Answer>
 }
 
 const INLINE = 1
-/** How long a half-answered survey looks for its place on the page. */
+/** How long a resumed inline survey waits for its element before other surveys are requested. */
 const PLACE_MS = 3000
 
-export function openAsking(tools: Dependencies) {
+export function openRequests(tools: Dependencies) {
   const { log, wait, isOpen } = tools
-  /** Surveys by name that are on their way. */
+  /** The requests by name in flight. */
   const calling = new Set<Wanted>()
   let stage: Stage | undefined
   let staging: Promise<Stage> | undefined
   let resuming: Promise<void> | undefined
-  /** Goes up with every automatic question, so that late answers to earlier ones are dropped. */
+  /** Number of the last automatic request; replies to earlier ones are dropped. */
   let round = 0
-  /** An automatic question was left out for one by name, and is due if that one comes to nothing. */
-  let isOwed = false
-  /** Of the questions by name: how many there were, and which of them the last survey came from. */
+  /** An automatic request was skipped for one by name, and follows if that one finds no survey. */
+  let isPostponed = false
+  /** Number of the last request by name, and of the one that the last survey came from. */
   let asked = 0
   let answered = 0
 
   const openStage = (): Promise<Stage> => {
-    staging ??= tools.loadMoment().then(({ v2 }) => {
+    staging ??= tools.loadStage().then(({ v2 }) => {
       stage = v2({ ...tools, isCalling: () => calling.size > 0 })
       return stage
     })
@@ -43,19 +44,19 @@ export function openAsking(tools: Dependencies) {
   }
 
   const ready = async (): Promise<void> => {
-    // What the page asks for by name in the same script comes first.
+    // Requests by name that follow in the same script go first.
     await wait(0)
     await resuming
     while (!isOpen()) await wait(200)
   }
 
-  /** An event that no survey of the account waits for is a mistake of the page, or of who was to publish it. */
+  /** Warns of an event that no survey of the account waits for: a typo, or nothing is published. */
   const checkEvent = async (event: string): Promise<void> => {
     const questions = await tools.read(LIST_QUESTIONS, { survey_ref: event }, {})
     if (!Array.isArray(questions)) log.warn('unknown', event)
   }
 
-  /** Asks, and brings what comes; false: nothing came. */
+  /** Requests a survey and shows it; false when there is none. */
   const askFor = async (wanted: Wanted, isLate: () => boolean): Promise<boolean> => {
     try {
       const { survey, submission } = await tools.serve(wanted === undefined ? SERVE : PRESENT, wanted ?? '')
@@ -76,23 +77,23 @@ export function openAsking(tools: Dependencies) {
     }
   }
 
-  const asking = {
-    /** The survey that is due on this page; what was due on the page before is dropped. */
+  const requests = {
+    /** Requests the survey for this page, and drops the one for the page before. */
     async ask(): Promise<void> {
-      const mine = ++round
+      const number = ++round
       stage?.dropAutomatic()
-      isOwed = false
+      isPostponed = false
       await ready()
-      if (mine !== round) return
-      isOwed = calling.size > 0
-      const obstacle = isOwed ? 'called' : stage?.obstacle()
-      if (obstacle) log.note('held', obstacle)
-      else await askFor(undefined, () => mine !== round)
+      if (number !== round) return
+      isPostponed = calling.size > 0
+      const reason = isPostponed ? 'called' : stage?.obstacle()
+      if (reason) log.note('held', reason)
+      else await askFor(undefined, () => number !== round)
     },
-    /** One survey, by its id or event. */
+    /** Requests one survey by its id or event. */
     async askByName(wanted: number | string): Promise<void> {
       if (calling.has(wanted)) return log.note('held', 'same')
-      const mine = ++asked
+      const number = ++asked
       calling.add(wanted)
       await ready()
       const isHere = stage?.has(wanted)
@@ -100,26 +101,26 @@ export function openAsking(tools: Dependencies) {
       const isServed =
         isHere ||
         (await askFor(wanted, () => {
-          // One that was asked for later may be here already.
-          answered = Math.max(answered, mine)
-          return mine < answered
+          // The reply to a later request may have arrived first.
+          answered = Math.max(answered, number)
+          return number < answered
         }))
       calling.delete(wanted)
-      if (isOwed && !isServed && !calling.size) await asking.ask()
+      if (isPostponed && !isServed && !calling.size) await requests.ask()
     },
-    /** The survey that the page before has left half answered; questions for others wait for it. */
+    /** Shows the survey left half answered on the page before; other requests wait for this. */
     resume(read: () => Promise<Kept | undefined>): void {
-      const bringBack = async (): Promise<void> => {
+      const restore = async (): Promise<void> => {
         const kept = await read()
         if (!kept) return
         const { resume } = await openStage()
         resume(kept)
-        // Where its place is not on this page, others may come.
+        // If this page lacks its element, it must not keep other surveys from being requested.
         if (kept.survey.survey_type === INLINE)
-          void wait(PLACE_MS).then(() => (round ? asking.ask() : undefined))
+          void wait(PLACE_MS).then(() => (round ? requests.ask() : undefined))
       }
-      resuming ??= bringBack().catch(() => {})
+      resuming ??= restore().catch(() => {})
     },
   }
-  return asking
+  return requests
 }

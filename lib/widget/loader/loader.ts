@@ -1,4 +1,5 @@
-// The script that a site owner pastes: small, silent, and alone until a survey is due. Built into public/tag.js.
+// The script that a site embeds; it loads the other modules only when needed. Built into
+// public/tag.js.
 import { send } from '@/lib/client/send'
 import type { Preview, PreviewLink } from '../module-interface'
 import type { Command, Soundings } from './commands'
@@ -6,14 +7,14 @@ import { fetch } from './pristine-globals'
 import { readSettings } from './settings'
 import { startTag } from './tag'
 
-/** The files of the other parts, put in by the build. */
-declare const MOMENT: string
+/** File names of the other modules, defined by the build. */
+declare const STAGE: string
 declare const RENDERER: string
 declare const PREVIEW: string
 declare const HELP: string
 declare const DRAFT: string
 
-/** A preview link was followed, here or earlier in this tab; storage may be refused. */
+/** Whether a preview link was opened, now or earlier in this tab; storage may be denied. */
 const isPreview = (): unknown => {
   try {
     return /soundings_preview=/.test(location.href) || sessionStorage.soundings_preview
@@ -26,12 +27,12 @@ const main = (): void => {
   const early = window.soundings
   const { own, ...settings } = readSettings()
   const { host, data } = settings
-  // Another account's tag on the same page: the one that runs says which of them counts.
-  const tellOwn = (): void => {
+  // A second script element on the same page: the running tag warns if its account differs.
+  const identifyOwn = (): void => {
     if (own.account) window.soundings?.('identify', own.account)
   }
   if (early?.v) {
-    tellOwn()
+    identifyOwn()
     return
   }
   const start = (pass?: PreviewLink): void => {
@@ -39,7 +40,7 @@ const main = (): void => {
       ...settings,
       pass,
       send: (url, mayPost) => send(url, { fetch, keepalive: true, mayPost }),
-      loadMoment: () => import(`${host}/tag/${MOMENT}`),
+      loadStage: () => import(`${host}/tag/${STAGE}`),
       loadRenderer: () => import(`${host}/tag/${RENDERER}`),
       loadHelp: () => import(`${host}/tag/${HELP}`),
       loadDraft: () => import(`${host}/tag/${DRAFT}`),
@@ -53,7 +54,7 @@ const main = (): void => {
       run(['ask'])
     }
     call = run
-    tellOwn()
+    identifyOwn()
   }
   const queue = early?.q ?? []
   let call = (command: Command): void => void queue.push(command)
@@ -65,13 +66,13 @@ const main = (): void => {
       import(`${host}/tag/${PREVIEW}`).then(({ v1 }: Preview) => start(v1(settings))).catch(() => {})
     else start()
   }
-  // A page that is rendered in advance may never be seen.
+  // A prerendered page may never be shown.
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', begin, { once: true })
   else begin()
 }
 
-// A page that makes this impossible gets no survey, and no error either.
+// An exception here must not become an error of the page.
 try {
   main()
 } catch {}

@@ -1,7 +1,9 @@
-// What the tag decided, for `soundings('debug')`, and what the page's owner has to mend. The words are a part of their own, loaded when wanted.
+// Collects the tag's decisions for `soundings('debug')` and prints warnings. The messages' texts
+// are a separate module, loaded when needed.
 import type { Help, Log, Note, Situation } from '../module-interface'
 
-const KEPT = 99
+/** How many decisions are held for a later `debug`. */
+const MAX_NOTES = 99
 
 export function openLog(
   host: string,
@@ -18,7 +20,7 @@ export function openLog(
   }
   const add = (...note: Note): void => {
     if (print) print(note)
-    else if (notes.push(note) > KEPT) notes.shift()
+    else if (notes.push(note) > MAX_NOTES) notes.shift()
   }
   return {
     note: add,

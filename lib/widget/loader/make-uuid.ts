@@ -1,4 +1,4 @@
-// Random ids; crypto.randomUUID is missing on pages without https.
+// Random ids; crypto.randomUUID is not available on pages without https.
 
 /** A UUID of version 4. */
 export const makeUuid = (): string =>

@@ -1,45 +1,46 @@
-// Calls that record are written down until the server has them: retried, taken up after a reload, sent once more when the page is left.
-// Each carries a request_id, so that however often it arrives it counts once (docs/api.md §1).
+// Stores every recording call until the server has it: retries, resends after a reload, and sends
+// once more when the page is left. The server deduplicates by request_id (docs/api.md §1).
 import type { Note, Refused } from '../module-interface'
 import type { Store } from './store'
 
 export interface Outbox {
-  /** The server's answer; `Refused` when it will not take it; undefined when no try of this page has reached it. */
+  /** Resolves to the reply, to `Refused`, or to undefined when no attempt reached the server. */
   record(id: string, url: string): Promise<unknown>
-  /** Takes up what earlier pages could not deliver. */
+  /** Sends what earlier pages could not deliver. */
   replay(): void
-  /** The page is being left: what waits for its next try is sent now. */
+  /** Call when the page is left: sends the calls that wait for their next attempt. */
   leave(): void
 }
 
 interface Dependencies {
   store: Store
-  /** Rejects with a `status` when the server refuses, without one when it is not reached. */
+  /** Rejects with a `status` when the server returns an error, without one when unreachable. */
   send(url: string): Promise<unknown>
   wait(ms: number): Promise<void>
   now(): number
-  /** Told what became of each call: delivered, kept for a later page, or refused for good. */
+  /** Called with the result of each call: delivered, kept for a later page, or refused. */
   tell(...note: Note): void
 }
 
-/** Before the second, third, fourth and fifth try. */
+/** Milliseconds before the second, third, fourth and fifth attempt. */
 export const WAITS = [1000, 3000, 9000, 27_000]
-const KEPT_MS = 3 * 86_400_000
+/** Undelivered calls older than this are dropped. */
+const MAX_AGE_MS = 3 * 86_400_000
 const NAME = 'soundings:'
 
-interface Failure {
+interface SendError {
   status?: number
   message?: string
 }
 
-/** Refused for good, and not just too early, too often, or by the server's own fault. */
-const isRefused = ({ status = 0 }: Failure): boolean =>
+/** A client error that a retry would not cure. */
+const isRefused = ({ status = 0 }: SendError): boolean =>
   status > 399 && status < 500 && ![408, 425, 429].includes(status)
 
-/** So soon it would not be otherwise: refused, or an answer that is not the server's, or that this page cannot read. */
-const isFinal = (error: Failure): boolean => error.status === 200 || isRefused(error)
+/** A retry would not help: refused, or a 200 with a body that is not the server's JSON. */
+const isFinal = (error: SendError): boolean => error.status === 200 || isRefused(error)
 
-/** Tries `act` up to five times; throws what the last try threw, or what is final. */
+/** Calls `act` up to five times; throws the last error, or a final one at once. */
 export async function retry<T>(act: () => Promise<T>, pause: (ms: number) => Promise<void>): Promise<T> {
   for (const ms of WAITS) {
     try {
@@ -54,10 +55,10 @@ export async function retry<T>(act: () => Promise<T>, pause: (ms: number) => Pro
 
 export function openOutbox({ store, send, wait, now, tell }: Dependencies): Outbox {
   const waiting = new Set<string>()
-  const underWay = new Set<string>()
+  const inFlight = new Set<string>()
 
   const deliver = async (name: string, url: string): Promise<unknown> => {
-    underWay.add(name)
+    inFlight.add(name)
     try {
       const reply = await retry(
         () => send(url),
@@ -71,8 +72,8 @@ export function openOutbox({ store, send, wait, now, tell }: Dependencies): Outb
       tell('delivered', url)
       return reply
     } catch (error) {
-      const { message = '' } = error as Failure
-      if (!isRefused(error as Failure)) {
+      const { message = '' } = error as SendError
+      if (!isRefused(error as SendError)) {
         tell('kept', url)
         return undefined
       }
@@ -80,7 +81,7 @@ export function openOutbox({ store, send, wait, now, tell }: Dependencies): Outb
       tell('refused', url, message)
       return { refused: message } satisfies Refused
     } finally {
-      underWay.delete(name)
+      inFlight.delete(name)
     }
   }
   return {
@@ -90,9 +91,9 @@ export function openOutbox({ store, send, wait, now, tell }: Dependencies): Outb
     },
     replay() {
       for (const name of store.list(NAME)) {
-        if (underWay.has(name)) continue
+        if (inFlight.has(name)) continue
         const [since, url] = (store.get(name) ?? '').split(' ')
-        if (url && now() - Number(since) < KEPT_MS) void deliver(name, url)
+        if (url && now() - Number(since) < MAX_AGE_MS) void deliver(name, url)
         else store.set(name, null)
       }
     },

@@ -1,4 +1,5 @@
-// What the loader needs of the page, taken when it starts: the build puts these in place of the globals, whatever a page does to them later.
+// The globals that the loader uses, captured when it starts. The build replaces the globals by
+// these, so that pages which patch them later do not break the tag.
 
 const page = globalThis
 const { parse, stringify } = page.JSON

@@ -1,7 +1,8 @@
-// What the script element says: `<script async src="https://HOST/tag.js" data-account="…">`.
+// Reads the settings from the script element:
+// `<script async src="https://HOST/tag.js" data-account="…">`.
 
 export interface Settings {
-  /** Where the API is. */
+  /** Origin of the API. */
   host: string
   nonce: string
   /** data-account, data-client-key, data-consent, data-preview, data-locale. */
@@ -9,8 +10,9 @@ export interface Settings {
 }
 
 /**
- * Those of this element, and those that count: where a page has two, the ones that stand first in it, whichever script has loaded
- * first. Throws when the element cannot be found.
+ * `own`: the data attributes of this script's element. `data`: those of the first such element in
+ * the document, which count when a page has two, whichever has loaded first. Throws when the
+ * element cannot be found.
  */
 export function readSettings(): Settings & { own: DOMStringMap } {
   const script = (document.currentScript ?? document.querySelector('[src*="/tag.js"]')) as HTMLScriptElement

@@ -1,4 +1,4 @@
-// What the tag keeps on the device: in local storage when it may and can, else as long as the page lives.
+// The tag's storage: local storage when it is available and consent is given, else memory.
 
 export interface Store {
   get(name: string): string | null
@@ -6,29 +6,32 @@ export interface Store {
   set(name: string, value: string | null): void
   /** The names that begin with `prefix`. */
   list(prefix: string): string[]
-  /** Something may be kept on the device. */
+  /** Whether data may be stored on the device. */
   isAllowed(): boolean
-  /** True: keeps what it has so far, and from now on; false: removes everything of ours. */
+  /** True: moves what is in memory to the device; false: removes everything of ours from it. */
   consent(granted: boolean): void
 }
 
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Everything of ours on the device begins with it. */
+/** All our keys in local storage begin with it. */
 export const PREFIX = 'soundings'
 
-/** In session storage: the survey that is half answered. */
+/** Key in session storage: the survey that is half answered. */
 export const DRAFT = 'soundings_draft'
 
-/** Tells other tabs of a survey that was answered or closed in this one; it is gone at once. */
-export const MET = 'soundings-met'
+/**
+ * Key in local storage that notifies other tabs, through storage events, of a survey that was
+ * answered or closed in this one; removed right after it is set.
+ */
+export const HANDLED = 'soundings-met'
 
-/** `open` gives the local storage and may throw; it is not touched before consent. */
+/** `open` returns the local storage and may throw; it is not called before consent. */
 export function openStore(open: () => Box, granted: boolean): Store {
   const memory = new Map<string, string>()
   let allowed = granted
 
-  /** What `act` says, or null where storage is refused, full or not allowed. */
+  /** The result of `act`, or null when storage is denied, full or without consent. */
   const onDevice = <T>(act: (box: Box) => T): T | null => {
     try {
       return allowed ? act(open()) : null

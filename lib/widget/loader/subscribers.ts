@@ -1,6 +1,6 @@
-// Who wants to know what happens with surveys.
+// The page's listeners for survey events.
 
-type Listener = (moment: never) => void
+type Listener = (detail: never) => void
 
 export function openSubscribers() {
   let all: [name: string, listener: Listener][] = []
@@ -11,10 +11,10 @@ export function openSubscribers() {
     remove(name: string, listener: Listener): void {
       all = all.filter((one) => one[0] !== name || one[1] !== listener)
     },
-    /** A listener's mistake is reported like any other error of the page, and stops nobody. */
-    tell(event: string, moment: object): void {
+    /** An exception in a listener is reported as an error of the page; the others still run. */
+    tell(event: string, detail: object): void {
       for (const [name, listener] of all) {
-        if (name === event) void Promise.resolve(moment as never).then(listener)
+        if (name === event) void Promise.resolve(detail as never).then(listener)
       }
     },
   }

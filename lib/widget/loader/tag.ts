@@ -1,9 +1,9 @@
-// The tag's state, and what each command does to it.
+// The tag's state and its commands.
 import { buildUrl } from '@/lib/client/build-url'
 import { CALLBACK } from '@/lib/client/unwrap-jsonp'
 import { type Params, PRESENT, type Query, type QueryOf, SET_DEVICE_DATA, TRACK_EVENT } from '../api'
 import type { Draft, Help, PreviewLink, Renderer, StageModule } from '../module-interface'
-import { type Answer, openAsking } from './ask'
+import { type Answer, openRequests } from './ask'
 import type { Command, Data, SoundingsCommands } from './commands'
 import { deviceType } from './device-type'
 import { openLog } from './log'
@@ -18,16 +18,16 @@ import { openVisitor } from './visits'
 interface Dependencies extends Settings {
   pass: PreviewLink | undefined
   send(url: string, mayPost?: boolean): Promise<unknown>
-  loadMoment(): Promise<StageModule>
+  loadStage(): Promise<StageModule>
   loadRenderer(): Promise<Renderer>
   loadHelp(): Promise<Help>
   loadDraft(): Promise<Draft>
 }
 
-/** Commands that are addressed to an account. */
+/** Commands that need an account. */
 const FOR_ACCOUNT = /^(ask|present|device|track)$/
 const EVENTS = /^(served|viewed|answered|clicked|completed|closed)$/
-/** How long commands wait for an account before the page's owner is told that there is none. */
+/** How long commands wait for an account before a warning is printed. */
 const ACCOUNT_MS = 5000
 
 export function startTag({
@@ -36,7 +36,7 @@ export function startTag({
   data,
   pass,
   send,
-  loadMoment,
+  loadStage,
   loadRenderer,
   loadHelp,
   loadDraft,
@@ -66,7 +66,7 @@ export function startTag({
   let context: Data | undefined
   let preview = !!pass
   let paused = false
-  let follows = false
+  let asksOnEveryPage = false
 
   const address = (path: string, params: Params, query: Query): string =>
     buildUrl(host, path, params, {
@@ -105,7 +105,7 @@ export function startTag({
     return answer
   }
 
-  const asking = openAsking({
+  const requests = openRequests({
     store,
     log,
     wait,
@@ -116,7 +116,7 @@ export function startTag({
     isOpen,
     locale,
     serve,
-    loadMoment,
+    loadStage,
     loadRenderer,
     loadDraft,
     account: () => account,
@@ -127,7 +127,7 @@ export function startTag({
   const resume = (): void => {
     try {
       if (store.isAllowed() && sessionStorage[DRAFT])
-        asking.resume(async () => (await loadDraft()).v1.read(account, preview))
+        requests.resume(async () => (await loadDraft()).v1.read(account, preview))
     } catch {}
   }
 
@@ -139,11 +139,11 @@ export function startTag({
       for (const command of held.splice(0)) run(command)
     },
     ask() {
-      follows = true
-      void asking.ask()
+      asksOnEveryPage = true
+      void requests.ask()
     },
     present(wanted) {
-      void asking.askByName(wanted)
+      void requests.askByName(wanted)
     },
     context(more) {
       const fields = Object(more) === more && !Array.isArray(more) ? (more as Data) : { data: more }
@@ -202,7 +202,7 @@ export function startTag({
   watchPage(() => {
     visitor.seePage()
     log.note('page', location.href)
-    if (follows) run(['ask'])
+    if (asksOnEveryPage) run(['ask'])
   })
   addEventListener('pagehide', outbox.leave)
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {

@@ -1,8 +1,8 @@
-// How often this person was here: what targeting by visits and pages goes by (docs/api.md §8).
+// Counts this device's visits and page views, which rules can test (docs/api.md §8).
 import { makeUuid } from './make-uuid'
 import { PREFIX, type Store } from './store'
 
-/** As it is kept on the device. */
+/** As it is stored on the device. */
 export interface Visitor {
   udid: string
   visits: number
@@ -11,12 +11,12 @@ export interface Visitor {
   last: number
 }
 
-/** After half an hour away the next page begins a new visit. */
+/** A page view begins a new visit when the last one is longer ago than this. */
 export const VISIT_MS = 1_800_000
 
-/** The visitor after one more page; `kept` is whatever was found on the device. */
-export function countPage(kept: Partial<Visitor>, now: number): Visitor {
-  const { udid = '', visits = 0, pages = 0, last = 0 } = kept
+/** The visitor after one more page view; `stored` may be damaged or empty. */
+export function countPage(stored: Partial<Visitor>, now: number): Visitor {
+  const { udid = '', visits = 0, pages = 0, last = 0 } = stored
   return {
     udid: /^[-0-9a-f]{36}$/i.test(udid) ? udid : makeUuid(),
     visits: visits + (Math.abs(now - last) > VISIT_MS ? 1 : 0) || 1,

@@ -1,12 +1,12 @@
-// What choices look like: texts and pictures, so and so many in a row.
+// Lays out choices: texts and pictures, with a configurable number in a row.
 import type { PossibleAnswer, WireQuestion } from '../wire-types'
 import { el, style } from './element'
 import { ownAddress } from './own-address'
 
-/** Width below which the numbers for mobile screens count. */
+/** Screens narrower than this (px) use `answers_per_row_mobile`. */
 const MOBILE = 600
 
-/** One picture sign, such as a face. */
+/** A single emoji. */
 const EMOJI = /^\p{ExtPict}\S{0,9}$/u
 
 export const answerContent = ({ content, image_url, image_alt }: PossibleAnswer): HTMLElement =>
@@ -17,15 +17,14 @@ export const answerContent = ({ content, image_url, image_alt }: PossibleAnswer)
     content,
   )
 
-/** So many pixels does an answer need that no word breaks: a column that is narrower gives way. */
-const leastWidth = (grid: HTMLElement): number => {
+/** The width (px) that an answer needs so that no word breaks; the grid drops columns for it. */
+const minimumWidth = (grid: HTMLElement): number => {
   const words = Array.from(grid.children, ({ textContent }) => textContent?.split(/\s/) ?? []).flat()
   const longest = Math.max(...words.map(({ length }) => length))
-  const beside = grid.matches('.list') ? 64 : 32
-  return Math.max(longest * 9 + beside, grid.querySelector('img') ? 120 : 44)
+  const padding = grid.matches('.list') ? 64 : 32
+  return Math.max(longest * 9 + padding, grid.querySelector('img') ? 120 : 44)
 }
 
-/** `role`: what holds the choices together for people who do not see them. */
 export function answerGrid(
   question: WireQuestion,
   attributes: Record<string, string>,
@@ -35,7 +34,7 @@ export function answerGrid(
   const grid = el('div', { ...attributes, class: `answers${attributes.class ?? ''}` }, ...choices)
   if (perRow && perRow > 1) {
     grid.classList.add('rows')
-    style(grid, { '--per-row': perRow, '--least': `${leastWidth(grid)}px` })
+    style(grid, { '--per-row': perRow, '--least': `${minimumWidth(grid)}px` })
   }
   return grid
 }

@@ -1,9 +1,9 @@
-// What the renderer tells the server and asks of it, in the contract's names.
+// The renderer's calls to the server.
 import type { QueryOf } from '../api'
 import type { Refused, RenderProps } from '../module-interface'
 import type { WireQuestion, WireResults } from '../wire-types'
 
-/** The contract's paths. */
+/** Paths from the contract, by the endpoint's id. */
 export const PATHS = {
   answerQuestion: '/submissions/{submission_udid}/answer',
   answerAll: '/submissions/{submission_udid}/all_answers',
@@ -22,11 +22,11 @@ const PARAMETER: Record<WireQuestion['question_type'], keyof QueryOf<'answerQues
   custom_content_question: 'next_question_id',
 }
 
-/** Of a question that nobody counts, such as a free text, there is nothing to show. */
+/** Undefined when there are no results to show, for instance for a free text. */
 export const resultsIn = (reply: unknown): WireResults | undefined =>
   (reply as Partial<WireResults> | undefined)?.poll?.length ? (reply as WireResults) : undefined
 
-/** The server has not taken it, and will not. */
+/** Whether the server has rejected the call for good. */
 export const isRefused = (reply: unknown): boolean =>
   (reply as Partial<Refused> | undefined)?.refused !== undefined
 
@@ -39,7 +39,7 @@ export function openCalls({ submission: submission_udid, record, read, person }:
         viewed_at: new Date().toISOString().replace('T', ' ').replace('Z', '000 +0000'),
       }),
     close: () => send('closeSubmission', {}),
-    /** Resolves to the results where the server shows them instead of thanks. */
+    /** Resolves to the results if the survey shows them instead of the thanks. */
     answer: (question: WireQuestion, value: string) =>
       send('answerQuestion', {
         ...person(),

@@ -1,4 +1,4 @@
-// The colours of a survey: its own where people can read them (WCAG 2.2), ours where it has none or they cannot.
+// A survey's colours: its own where the contrast suffices (WCAG 2.2), else defaults.
 
 type Rgb = [red: number, green: number, blue: number]
 
@@ -22,7 +22,7 @@ const luminance = (colour: Rgb): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** 1 to 21. */
+/** The contrast ratio, 1 to 21. */
 const contrast = (one: Rgb, other: Rgb): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -31,19 +31,19 @@ const contrast = (one: Rgb, other: Rgb): number => {
 const mix = (one: Rgb, other: Rgb, share: number): Rgb =>
   one.map((part, index) => Math.round(part * share + (other[index] ?? 0) * (1 - share))) as Rgb
 
-/** The palest mix of the colour with the ground, from `share` on, that stands out from it. */
-const standOut = (colour: Rgb, ground: Rgb, least: number, share: number): Rgb => {
-  const mixed = mix(colour, ground, share)
-  return share >= 1 || contrast(mixed, ground) >= least
+/** Mixes the colour into the background: the smallest share from `share` on with this contrast. */
+const palest = (colour: Rgb, background: Rgb, minimum: number, share: number): Rgb => {
+  const mixed = mix(colour, background, share)
+  return share >= 1 || contrast(mixed, background) >= minimum
     ? mixed
-    : standOut(colour, ground, least, share + 0.05)
+    : palest(colour, background, minimum, share + 0.05)
 }
 
 const isColourful = (colour: Rgb): boolean => Math.max(...colour) - Math.min(...colour) > 63
 
-/** The first of the colours that can be read on the ground, else black or white. */
-const readable = (ground: Rgb, ...colours: (Rgb | null)[]): Rgb => {
-  const found = [...colours, INK, WHITE].find((colour) => colour && contrast(colour, ground) >= 4.5)
+/** The first of the colours that is readable on the background, else a dark or a light one. */
+const readable = (background: Rgb, ...colours: (Rgb | null)[]): Rgb => {
+  const found = [...colours, INK, WHITE].find((colour) => colour && contrast(colour, background) >= 4.5)
   return found ?? [0, 0, 0]
 }
 
@@ -68,9 +68,9 @@ export function palette(
     answer: answers,
     accent,
     'on-accent': readable(accent, bg),
-    muted: standOut(fg, bg, 4.6, 0.7),
+    muted: palest(fg, bg, 4.6, 0.7),
     line: mix(fg, bg, 0.16),
-    edge: standOut(fg, bg, 3.1, 0.4),
+    edge: palest(fg, bg, 3.1, 0.4),
     soft: softest(0.05, fg),
     tint: softest(0.1, accent),
     error: readable(bg, [190, 24, 36], [255, 158, 150], fg),

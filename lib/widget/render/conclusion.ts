@@ -1,4 +1,5 @@
-// How a survey ends: thanks or results when the answers have arrived, and another try for those that were refused.
+// Ends a survey: shows thanks or results once the answers have arrived, and offers to resend those
+// that were rejected.
 import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { RenderProps } from '../module-interface'
 import type { WireResults } from '../wire-types'
@@ -7,30 +8,31 @@ import { el, MAKE } from './element'
 import type { Frame } from './frame'
 import type { OnDemand } from './on-demand/load'
 
-/** How long replies are waited for. */
+/** How long to wait for replies before the thanks are shown. */
 const REPLIES_MS = 2500
 
-/** What was given: its question, how it is sent, and what came of it. */
-interface Given {
+interface SentAnswer {
+  /** The text of its question. */
   ask: string
   send(): Promise<unknown>
   reply: Promise<unknown>
 }
 
 interface Dependencies {
-  due: RenderProps
+  props: RenderProps
   frame: Frame
   words: WidgetWords
-  /** Ids of the answers that were chosen. */
+  /** Ids of the chosen answers. */
   own: readonly string[]
   findResults(): Promise<WireResults | undefined>
   loadPoll(): Promise<OnDemand['poll']>
-  /** The survey goes away by itself, after a while; or it does not. */
+  /** Closes the survey after a while. */
   leave(): void
+  /** Cancels `leave`. */
   stay(): void
 }
 
-/** However often it is called, it acts once. */
+/** Calls `act` the first time only. */
 export const once = (act: () => void): (() => void) => {
   let isDone = false
   return () => {
@@ -39,9 +41,18 @@ export const once = (act: () => void): (() => void) => {
   }
 }
 
-export function openConclusion({ due, frame, words, own, findResults, loadPoll, leave, stay }: Dependencies) {
-  const { survey } = due
-  let given: Given[] = []
+export function openConclusion({
+  props,
+  frame,
+  words,
+  own,
+  findResults,
+  loadPoll,
+  leave,
+  stay,
+}: Dependencies) {
+  const { survey } = props
+  let sent: SentAnswer[] = []
 
   const show = (name: string, text: string, ...below: (Node | undefined)[]): void => {
     const heading = el('h2', { class: 'title', tabindex: -1, dir: 'auto' }, text)
@@ -54,7 +65,7 @@ export function openConclusion({ due, frame, words, own, findResults, loadPoll, 
     if (!results) return undefined
     const { style, pollBars } = await loadPoll()
     frame.addStyle(style)
-    return pollBars(MAKE, results, own, words.votes, survey.locale || due.locale)
+    return pollBars(MAKE, results, own, words.votes, survey.locale || props.locale)
   }
 
   const thank = (bars: HTMLElement | undefined): void => {
@@ -63,35 +74,35 @@ export function openConclusion({ due, frame, words, own, findResults, loadPoll, 
     if (!bars && survey.survey_type !== 1) leave()
   }
 
-  const complain = (lost: Given[]): void => {
-    if (!lost.length || !frame.host.isConnected) return
+  const offerResend = (rejected: SentAnswer[]): void => {
+    if (!rejected.length || !frame.host.isConnected) return
     stay()
-    const again = once(() => {
-      given = lost.map((answer) => ({ ...answer, reply: answer.send() }))
+    const resend = once(() => {
+      sent = rejected.map((answer) => ({ ...answer, reply: answer.send() }))
       void conclude()
     })
-    const button = el('button', { type: 'button', class: 'submit', click: again }, words.send)
-    const asks = lost.map(({ ask }) => el('p', { class: 'note', dir: 'auto' }, ask))
+    const button = el('button', { type: 'button', class: 'submit', click: resend }, words.send)
+    const asks = rejected.map(({ ask }) => el('p', { class: 'note', dir: 'auto' }, ask))
     show('asked', words.notSent, ...asks, el('div', { class: 'actions' }, button))
   }
 
   const conclude = async (): Promise<void> => {
     frame.setBusy(words.sending)
-    const answers = given
+    const answers = sent
     const replies = Promise.all(answers.map(({ reply }) => reply))
-    const lost = replies.then((all) => answers.filter((_, index) => isRefused(all[index])))
+    const rejected = replies.then((all) => answers.filter((_, index) => isRefused(all[index])))
     const bars = replies
       .then((all) => resultsIn(all.find(resultsIn)) ?? findResults())
       .then(drawResults)
       .catch(() => undefined)
     const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, REPLIES_MS))
-    if (!(await Promise.race([lost, tooLong]))?.length) thank(await Promise.race([bars, tooLong]))
-    // Those that take longer are kept, and may be refused after the thanks.
-    complain(await lost)
+    if (!(await Promise.race([rejected, tooLong]))?.length) thank(await Promise.race([bars, tooLong]))
+    // Later replies may still be rejections, after the thanks.
+    offerResend(await rejected)
   }
   return {
-    /** Sends an answer to what was asked. */
-    give: (ask: string, send: () => Promise<unknown>) => void given.push({ ask, send, reply: send() }),
+    /** Sends an answer. `ask`: the text of its question. */
+    sendAnswer: (ask: string, send: () => Promise<unknown>) => void sent.push({ ask, send, reply: send() }),
     conclude,
   }
 }

@@ -1,4 +1,4 @@
-// The build puts a style sheet's text, minified, in the place of its import.
+// The build replaces the import of a style sheet by its minified text.
 declare module '*.css' {
   const text: string
   export default text

@@ -1,9 +1,9 @@
-// Makes elements: all of the widget's HTML goes through this one function, none through text.
+// Creates elements. The widget makes all of its HTML with this function, none from strings.
 
 type Value = string | number | boolean | null | undefined | ((event: never) => void)
 type Child = Node | string | null | undefined | false
 
-/** Functions become listeners, true an empty attribute; what is null, undefined or false is left out. */
+/** Functions become listeners, true an empty attribute; null, undefined and false are skipped. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, Value> | null,
@@ -18,7 +18,7 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Sets custom properties and styles one by one, which no content security policy forbids; null is left out. */
+/** Sets styles one by one, which every content security policy allows; null is skipped. */
 export function style(
   element: HTMLElement,
   properties: Record<string, string | number | null | undefined>,
@@ -28,6 +28,6 @@ export function style(
   }
 }
 
-/** What the parts on demand get, so that none carries it along. */
+/** Passed to the modules on demand, so that they do not bundle it. */
 export const MAKE = { el, style }
 export type Make = typeof MAKE

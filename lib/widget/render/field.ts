@@ -1,49 +1,50 @@
-// What every kind of question offers to the form around it.
+// The interface between the fields of the question types and the form around them.
 import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { PossibleAnswer, WireQuestion, WireSurvey } from '../wire-types'
 
 export interface Reading {
-  /** As the wire wants it: the id of an answer, ids joined by commas, or a text. Blank: not answered. */
+  /** As it is sent: an answer's id, ids joined by commas, or a text. Empty: not answered. */
   value: string
-  /** The answer that decides what comes next. */
+  /** The answer that decides the next question. */
   chosen?: PossibleAnswer | undefined
-  /** Why it cannot be sent. */
+  /** Why the value cannot be sent. */
   error?: string | undefined
 }
 
 export interface Field {
   element: HTMLElement
   read(): Reading
-  /** Where the focus goes when something is wrong. */
+  /** Gets the focus when there is an error. */
   control(): HTMLElement
-  /** The person has to press a button to go on. */
+  /** Whether a submit button is needed. */
   needsButton: boolean
 }
 
-/** One question on the page. */
+/** A rendered question. */
 export interface Block {
   question: WireQuestion
   element: HTMLElement
-  /** What is read first: the question, or the content. */
+  /** The question's title, or the custom content; gets the focus when the question is shown. */
   heading: HTMLElement
   field: Field
-  /** The answer, or null after having said what is wrong with it. `mayBeEmpty`: nobody insists on an answer. */
+  /** The answer, or null after showing an error. `mayBeEmpty`: an answer is not required. */
   check(mayBeEmpty: boolean): Reading | null
 }
 
-/** What a field may ask of the form that it stands in. */
+/** What the form offers to a field. */
 export interface Form {
   survey: WireSurvey
   words: WidgetWords
-  /** Marks the texts that name and explain the control. */
+  /** Ids of the elements that name and describe the control. */
   labelledBy: string
   describedBy: string
-  /** One of several questions that are sent together. */
+  /** The question is one of several that are sent together. */
   together: boolean
-  /** The answer is complete with this act of the person. */
+  /** Submits the answer. */
   commit(): void
-  /** It was chosen with the keyboard, which must not send anything by itself: now a button is wanted. */
+  /** Shows a submit button: choosing with the keyboard must not submit by itself. */
   offerButton(): void
+  /** Shows an error; an empty string clears it. */
   say(error: string): void
 }
 

@@ -1,5 +1,5 @@
-// Where and how the survey stands on the page: a shadow root, a region or a dialog in it, and the way out.
-
+// The survey's container on the page: a host with a shadow root, and in it a region or a dialog
+// with a close button.
 import { directionOf } from '@/lib/languages/pick-language'
 import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { RenderProps } from '../module-interface'
@@ -12,22 +12,25 @@ import { addStyles } from './style-sheets'
 const LOOKS = ['docked', 'inline', 'top bar', 'bottom bar', 'full']
 const INLINE = 1
 const FULL = 4
-/** Below, above, before, after the target (docs/api.md §4). */
-const PLACES: InsertPosition[] = ['beforeend', 'afterbegin', 'beforebegin', 'afterend']
-/** Nobody wants to read of what takes no longer than this. */
+/** By `inline_target_position` (docs/api.md §4). */
+const POSITIONS: InsertPosition[] = ['beforeend', 'afterbegin', 'beforebegin', 'afterend']
+/** The busy text is shown only if sending takes longer than this. */
 const BUSY_MS = 300
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 
 export interface Frame {
   host: HTMLElement
   root: ShadowRoot
-  /** Puts a screen in place of the one before. The focus goes to `target` if it was inside, or `byPerson`. */
+  /** Replaces the screen. Focuses `target` if the focus was inside, or `byPerson`. */
   show(screen: HTMLElement, target: HTMLElement | undefined, byPerson: boolean): void
-  /** Covers the page, or stands where the survey belongs; with a colour of its own, so many percent of it. */
+  /**
+   * `full`: covers the page, else the survey has its own presentation. `colour`: another background
+   * colour; `opacity`: its opacity in percent.
+   */
   setGround(full: boolean, colour?: string | null, opacity?: string | null): void
-  /** Its answers are on their way: nothing more can be given, and after a moment it says `text`; null: they have arrived. */
+  /** Marks the survey as busy, and shows `text` if that lasts; null: no longer busy. */
   setBusy(text: string | null): void
-  /** Somebody reads or uses it just now. */
+  /** Whether the pointer or the visible focus is inside. */
   isInUse(): boolean
   addStyle(text: string): void
   remove(): void
@@ -60,10 +63,10 @@ export function openFrame(
     survey.service_branding && el('p', { class: 'made' }, words.made),
   )
   let shell: HTMLElement = inner
-  let before: Element | null = null
+  let focusedBefore: Element | null = null
   let ground = `false undefined undefined`
 
-  const look = (full: boolean, colour?: string | null, opacity?: string | null): void => {
+  const applyLook = (full: boolean, colour?: string | null, opacity?: string | null): void => {
     const isDialog = full || survey.survey_type === FULL
     const old = shell
     const dialog = isDialog
@@ -110,16 +113,16 @@ export function openFrame(
     if (isDialog) parts.wide?.stopScrolling()
   }
 
-  // What is left of a double-click belongs to the screen on which it began.
+  // Ignores the second click of a double-click if the first one has replaced the screen.
   let clicked: ChildNode | null = null
-  const swallowRest = (event: Event): void => {
+  const ignoreSecondClick = (event: Event): void => {
     if ((event as MouseEvent).detail < 2) clicked = body.firstChild
     else if (clicked !== body.firstChild) {
       event.preventDefault()
       event.stopPropagation()
     }
   }
-  for (const name of ['mousedown', 'click']) root.addEventListener(name, swallowRest, true)
+  for (const name of ['mousedown', 'click']) root.addEventListener(name, ignoreSecondClick, true)
 
   let busy: ReturnType<typeof setTimeout> | undefined
   const setBusy = (text: string | null): void => {
@@ -130,13 +133,14 @@ export function openFrame(
   }
   const isInside = () => document.activeElement === host
   host.addEventListener('focusin', (event) => {
-    if (event.relatedTarget instanceof Element && event.relatedTarget !== host) before = event.relatedTarget
+    if (event.relatedTarget instanceof Element && event.relatedTarget !== host)
+      focusedBefore = event.relatedTarget
   })
   root.addEventListener('keydown', (event) => {
-    // What is typed here is nobody else's shortcut.
+    // Typing must not trigger the page's keyboard shortcuts.
     event.stopPropagation()
     const { key, shiftKey } = event as KeyboardEvent
-    // From the title the next thing is the way out.
+    // Tab goes from the title to the close button.
     if (key === 'Tab' && !shiftKey && root.activeElement?.matches('[tabindex="-1"]')) {
       event.preventDefault()
       close.focus()
@@ -145,10 +149,10 @@ export function openFrame(
   })
 
   if (survey.survey_type === INLINE && target)
-    target.insertAdjacentElement(PLACES[survey.inline_target_position] ?? 'beforeend', host)
+    target.insertAdjacentElement(POSITIONS[survey.inline_target_position] ?? 'beforeend', host)
   else document.body.append(host)
-  before = document.activeElement
-  look(false)
+  focusedBefore = document.activeElement
+  applyLook(false)
 
   return {
     host,
@@ -162,12 +166,12 @@ export function openFrame(
       inner.scrollTop = 0
       shell.scrollTop = 0
       if (takesFocus) focus?.focus({ preventScroll: true })
-      // Read out where the focus does not lead there by itself.
+      // Without the focus, screen readers announce the survey through the status element.
       else setTimeout(() => status.append(`${words.survey}: ${focus?.textContent}`), 100)
     },
     setGround(full, colour, opacity) {
       const next = `${full} ${colour} ${opacity}`
-      if (next !== ground) look(full, colour, opacity)
+      if (next !== ground) applyLook(full, colour, opacity)
       ground = next
     },
     setBusy,
@@ -176,7 +180,7 @@ export function openFrame(
     remove() {
       const wasInside = isInside()
       host.remove()
-      if (wasInside) (before as HTMLElement | null)?.focus?.({ preventScroll: true })
+      if (wasInside) (focusedBefore as HTMLElement | null)?.focus?.({ preventScroll: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-// Multiple choice: ticks, no more of them than the survey allows.
+// Multiple choice: checkboxes, up to the maximum that the question allows.
 import type { QuestionOf } from '../wire-types'
 import { answerContent, answerGrid } from './answer-grid'
 import { el } from './element'

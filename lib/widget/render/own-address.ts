@@ -1,6 +1,6 @@
-// Addresses with a path alone are of the server that this script is from, not of the page that it runs on.
+// Resolves addresses relative to the server that this script comes from, not to the page.
 
-/** Absolute; what is no address stays as it is. */
+/** The absolute address; invalid addresses are returned unchanged. */
 export const ownAddress = (address: string): string => {
   try {
     return new URL(address, import.meta.url).href

@@ -1,4 +1,4 @@
-// One question on the page: its texts, its field, and the place for what is wrong.
+// Renders one question: its texts, its field and its error message.
 import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { WireQuestion, WireSurvey } from '../wire-types'
 import { el, MAKE } from './element'
@@ -14,10 +14,10 @@ interface Dependencies extends Pick<Form, 'together' | 'commit' | 'offerButton'>
   onLink(question: WireQuestion, udid: string | null, href: string): void
 }
 
-/** From so many characters on a question is more than a line or two. */
+/** Questions with more characters than this get a smaller type size. */
 const LONG = 140
 
-/** A list of texts inside a text. */
+/** Parses a JSON list of texts. */
 const items = (json: string | null): string[] => {
   try {
     return JSON.parse(json ?? '[]')
@@ -26,7 +26,7 @@ const items = (json: string | null): string[] => {
   }
 }
 
-/** Texts beside the answers, such as those at the ends of a scale. */
+/** Texts before and after the answers, such as the labels at the ends of a scale. */
 const ends = (texts: string[], id: string): HTMLElement | null =>
   texts.length > 0
     ? el('div', { class: 'ends', id }, ...texts.map((text) => el('span', { dir: 'auto' }, text)))
@@ -52,8 +52,8 @@ const makeField = (question: WireQuestion, form: Form, { parts, onLink }: Depend
   throw new Error(`the part for ${question.question_type} is missing`)
 }
 
-export function questionBlock(question: WireQuestion, around: Dependencies): Block {
-  const { words } = around
+export function questionBlock(question: WireQuestion, dependencies: Dependencies): Block {
+  const { words } = dependencies
   const isContent = question.question_type === 'custom_content_question'
   const id = `q${question.id}`
   const note = (text: string | null, name: string) =>
@@ -64,8 +64,8 @@ export function questionBlock(question: WireQuestion, around: Dependencies): Blo
   }
   const field = makeField(
     question,
-    { ...around, labelledBy: id, describedBy: `${id}b ${id}a ${id}h ${id}i ${id}e`, say },
-    around,
+    { ...dependencies, labelledBy: id, describedBy: `${id}b ${id}a ${id}h ${id}i ${id}e`, say },
+    dependencies,
   )
   const heading = isContent
     ? field.element
@@ -77,7 +77,7 @@ export function questionBlock(question: WireQuestion, around: Dependencies): Blo
   heading.tabIndex = -1
   const before = items(question.before_answers_items)
   const after = items(question.after_answers_items)
-  // The two ends of a scale stand on one line below it.
+  // The labels of a scale's two ends share one line below it.
   const isScale = question.question_type === 'slider_question' || question.nps === 't'
   const element = el(
     'div',

@@ -1,4 +1,4 @@
-// The renderer: from the invitation through the questions to thanks or results.
+// The renderer: shows the invitation, the questions, and then thanks or results.
 import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Remove, RenderProps } from '../module-interface'
 import type { WireQuestion } from '../wire-types'
@@ -11,33 +11,33 @@ import type { Needed, OnDemand } from './on-demand/load'
 import { questionBlock } from './question-block'
 import { nextQuestion, shuffle } from './route'
 
-/** Put in by the build. */
+/** Defined by the build. */
 declare const ENGLISH: WidgetWords
 
-/** How long thanks stay. */
+/** How long the thanks are shown. */
 const THANKS_S = 6
 
-/** Shows the survey. `parts`: those that it needs; results need one more. */
+/** Shows the survey. `parts`: the modules on demand that it needs. */
 export function showSurvey(
-  due: RenderProps,
+  props: RenderProps,
   parts: Partial<Needed>,
   loadPoll: () => Promise<OnDemand['poll']>,
 ): Remove {
-  const { survey, emit } = due
-  const words: WidgetWords = { ...ENGLISH, ...due.words }
-  const calls = openCalls(due)
-  const { resume } = due
+  const { survey, emit } = props
+  const words: WidgetWords = { ...ENGLISH, ...props.words }
+  const calls = openCalls(props)
+  const { resume } = props
   const asked = resume
-    ? [...due.questions].sort(({ id }, other) => resume.order.indexOf(id) - resume.order.indexOf(other.id))
+    ? [...props.questions].sort(({ id }, other) => resume.order.indexOf(id) - resume.order.indexOf(other.id))
     : survey.randomize_question_order === 't'
-      ? shuffle(due.questions, Math.random)
-      : due.questions
+      ? shuffle(props.questions, Math.random)
+      : props.questions
   const done = new Set(resume?.done)
   const own = [...(resume?.own ?? [])]
   const [first] = asked
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const frame = openFrame(due, words, parts, survey.invitation || first?.content || '', () => end(true))
+  const frame = openFrame(props, words, parts, survey.invitation || first?.content || '', () => end(true))
 
   function end(byPerson: boolean): void {
     if (!frame.host.isConnected) return
@@ -45,35 +45,35 @@ export function showSurvey(
     frame.remove()
     if (byPerson) void calls.close()
     emit('closed', { byPerson })
-    due.runScript(survey.onclose_callback_code)
+    props.runScript(survey.onclose_callback_code)
   }
 
-  /** Does it after so many seconds in which nobody uses the survey. */
-  const afterwards = (seconds: number, act: () => void): void => {
+  /** Calls `act` after some seconds, later if the survey is in use then. */
+  const runLater = (seconds: number, act: () => void): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => (frame.isInUse() ? afterwards(2, act) : act()), seconds * 1000)
+    timer = setTimeout(() => (frame.isInUse() ? runLater(2, act) : act()), seconds * 1000)
   }
 
   const click = (detail?: object): void => {
     emit('clicked', detail)
-    due.runScript(survey.onclick_callback_code)
+    props.runScript(survey.onclick_callback_code)
   }
 
-  const { give, conclude } = openConclusion({
-    due,
+  const { sendAnswer, conclude } = openConclusion({
+    props,
     frame,
     words,
     own,
     findResults: calls.results,
     loadPoll,
-    leave: () => afterwards(THANKS_S, () => end(false)),
+    leave: () => runLater(THANKS_S, () => end(false)),
     stay: () => clearTimeout(timer),
   })
 
-  const keep = (question: WireQuestion, value: string): void => {
+  const noteAnswer = (question: WireQuestion, value: string): void => {
     if (value) own.push(...value.split(','))
     emit('answered', { question: question.id, answer: value })
-    due.runScript(survey.onanswer_callback_code)
+    props.runScript(survey.onanswer_callback_code)
   }
 
   const makeBlock = (
@@ -95,13 +95,13 @@ export function showSurvey(
       },
     })
 
-  /** A screen stands; `at`: the question on it, if it is only one. */
-  const stands = (at: number): void =>
-    due.onScreen?.(frame.root, { at, order: asked.map(({ id }) => id), done: [...done], own })
+  /** Reports the progress. `at`: id of the question on the screen; 0 for all of them. */
+  const reportScreen = (at: number): void =>
+    props.onScreen?.(frame.root, { at, order: asked.map(({ id }) => id), done: [...done], own })
 
   const finish = (): void => {
     emit('completed')
-    due.runScript(survey.oncomplete_callback_code)
+    props.runScript(survey.oncomplete_callback_code)
     void conclude()
   }
 
@@ -130,8 +130,8 @@ export function showSurvey(
       if (isContent) void calls.answer(question, `${next?.id ?? 0}`)
       else if (reading.value) {
         const { value } = reading
-        give(question.content, () => calls.answer(question, value))
-        keep(question, value)
+        sendAnswer(question.content, () => calls.answer(question, value))
+        noteAnswer(question, value)
       }
       leave(next)
     }
@@ -157,12 +157,12 @@ export function showSurvey(
     if (isContent) frame.setGround(question.fullscreen === 't', question.background_color, question.opacity)
     else frame.setGround(false)
     frame.show(el('form', { novalidate: true, submit }, block.element, actions), block.heading, byPerson)
-    stands(question.id)
+    reportScreen(question.id)
     if (!isContent) return
-    if (question.autoclose_enabled === 't') afterwards(question.autoclose_delay ?? 0, () => end(false))
+    if (question.autoclose_enabled === 't') runLater(question.autoclose_delay ?? 0, () => end(false))
     const url = question.autoredirect_url
     if (question.autoredirect_enabled === 't' && /^https?:/.test(url ?? ''))
-      afterwards(question.autoredirect_delay ?? 0, () => location.assign(url ?? ''))
+      runLater(question.autoredirect_delay ?? 0, () => location.assign(url ?? ''))
   }
 
   const askTogether = (byPerson: boolean): void => {
@@ -173,16 +173,16 @@ export function showSurvey(
       words,
       blocks,
       onAnswered(answered) {
-        for (const { question, value } of answered) keep(question, value)
+        for (const { question, value } of answered) noteAnswer(question, value)
         const answers = Object.fromEntries(answered.map(({ question, value }) => [question.id, value]))
         const text = answered.map(({ question }) => question.content).join(' · ')
-        if (answered.length > 0) give(text, () => calls.answerAll(answers))
+        if (answered.length > 0) sendAnswer(text, () => calls.answerAll(answers))
         finish()
       },
     })
     if (!form) return
     frame.show(form, blocks[0]?.heading, byPerson)
-    stands(0)
+    reportScreen(0)
   }
 
   const begin = (byPerson: boolean): void =>
@@ -223,10 +223,10 @@ export function showSurvey(
   const viewed = (): void => {
     void calls.view()
     emit('viewed')
-    due.runScript(survey.onview_callback_code)
+    props.runScript(survey.onview_callback_code)
   }
   if (resume) {
-    // Seen already, on the page before.
+    // The view was recorded on the page before.
   } else if (survey.intersection_observer_enabled === 't') {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -239,7 +239,7 @@ export function showSurvey(
     observer.observe(frame.root.querySelector('.survey') ?? frame.host)
   } else viewed()
 
-  due.setShown(() => frame.host.isConnected)
+  props.setShown(() => frame.host.isConnected)
   return () => {
     clearTimeout(timer)
     frame.remove()

@@ -1,4 +1,4 @@
-// Single choice and NPS: radios, buttons or a menu.
+// Single choice and NPS: radio buttons, buttons or a menu.
 import type { QuestionOf } from '../wire-types'
 import { answerContent, answerGrid } from './answer-grid'
 import { el } from './element'
@@ -24,7 +24,7 @@ const menu: MakeField<SingleChoice> = (question, form) => {
   }
 }
 
-/** Buttons that answer at once. */
+/** Buttons that submit at once. */
 const buttons = (question: SingleChoice, form: Form, look: string): Field => {
   let chosen: SingleChoice['possible_answers'][number] | undefined
   const all = question.possible_answers.map((answer) =>
@@ -54,13 +54,13 @@ const buttons = (question: SingleChoice, form: Form, look: string): Field => {
   }
 }
 
-/** A click with the pointer answers at once; arrow keys only choose, and Enter or the button then answers. */
+/** A click submits at once; arrow keys only choose, then Enter or the button submits. */
 const radios = (question: SingleChoice, form: Form, look: string): Field => {
   const inputs = question.possible_answers.map(({ id }) =>
     el('input', { type: 'radio', name: `q${question.id}`, value: id }),
   )
   let byPointer = false
-  const settle = (): void => {
+  const onChosen = (): void => {
     if (form.together) return
     if (byPointer) form.commit()
     else form.offerButton()
@@ -83,7 +83,7 @@ const radios = (question: SingleChoice, form: Form, look: string): Field => {
   element.addEventListener('keydown', () => {
     byPointer = false
   })
-  element.addEventListener('change', settle)
+  element.addEventListener('change', onChosen)
   const index = () => inputs.findIndex((input) => input.checked)
   return {
     element,

@@ -1,7 +1,11 @@
-// Brings styles into the shadow root in a way that strict policies allow: constructed sheets, else a style element with the nonce.
+// Adds styles to the shadow root in a way that strict content security policies allow: constructed
+// sheets, else a style element with the nonce.
 import STYLE from './style.css'
 
-/** `more`: those of the parts on demand. Returns what adds another one. The survey's own theme stays last, so that it wins. */
+/**
+ * `more`: styles of the modules on demand. Returns a function that adds another one. The survey's
+ * own theme stays last so that it takes precedence.
+ */
 export function addStyles(
   root: ShadowRoot,
   nonce: string,

@@ -1,4 +1,4 @@
-// Waits until the page is ready for a survey that was served, then fetches the renderer and the questions.
+// Waits for a served survey's display conditions, then loads the renderer and the questions.
 import { LIST_QUESTIONS } from '../api'
 import type { StageModule } from '../module-interface'
 import type { WireQuestion } from '../wire-types'

@@ -1,28 +1,27 @@
-// The conditions that only the page can test (docs/api.md §4); all that are switched on hold together.
+// The display conditions, which only the page can test (docs/api.md §4). All enabled must hold.
 import type { WireSurvey } from '../wire-types'
 
-/** What the page says at one moment. */
 export interface PageState {
   /** Since the survey was served. */
   seconds: number
-  /** The furthest that was scrolled, in percent of the page. */
+  /** The maximum so far, in percent of the page. */
   scrolled: number
-  /** The pointer has left the page at its upper edge. */
+  /** The pointer has left the page at its top. */
   leaving: boolean
   /** The condition's element was clicked. */
   clicked: boolean
   isInView(selector: string | null): boolean
-  /** There is a place for the survey. */
+  /** The survey can be displayed: its target exists, and no modal dialog makes it inert. */
   isThere: boolean
 }
 
-/** Where an inline survey wants to stand. */
+/** Selector of an inline survey's target. */
 export const targetOf = (survey: WireSurvey, narrow: boolean): string | null =>
   (narrow && survey.mobile_inline_target_selector) || survey.inline_target_selector
 
 type Condition = 'x_seconds' | 'x_percent_scroll' | 'intent_exit' | 'element_clicked' | 'element_visible'
 
-/** Whether the survey may be shown at this moment. */
+/** Whether the survey may be shown now. */
 export function isDue(survey: WireSurvey, page: PageState): boolean {
   const holds = (condition: Condition, is: boolean): boolean =>
     survey[`render_after_${condition}_enabled`] !== 't' || is

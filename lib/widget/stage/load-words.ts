@@ -1,11 +1,12 @@
-// Fetches the widget's words in the survey's language; where the survey has none, in the page's. English is part of the renderer.
+// Loads the widget's texts in the survey's language, or else in the page's. English is built into
+// the renderer.
 import { pickLanguage } from '@/lib/languages/pick-language'
 import type { WidgetWords } from '@/lib/languages/widget-words'
 
-/** The hash in the names of the files, put in by the build. */
+/** The hash in the files' names, defined by the build. */
 declare const WORDS: string
 
-/** Undefined: English, or what cannot be had. */
+/** Undefined for English, or when loading fails. */
 export async function loadWords(...locales: (string | null)[]): Promise<WidgetWords | undefined> {
   const language = pickLanguage(...locales)
   if (!language || language === 'en') return undefined

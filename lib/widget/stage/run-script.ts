@@ -1,6 +1,7 @@
-// Runs an account's own code, which the server sends only if the account has switched it on: as a script element, so that the page's policy decides.
+// Runs an account's own JavaScript as a script element, so that the page's content security policy
+// applies. The server sends code only if the account has enabled it.
 
-/** `nonce`: that of the tag itself. Errors in the code are the page's to report; a page that forbids it runs nothing. */
+/** `nonce`: the tag's own. The page reports errors in the code. */
 export function runScript(code: string | null | undefined, nonce: string): void {
   if (!code) return
   try {

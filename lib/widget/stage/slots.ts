@@ -1,39 +1,40 @@
-// Which of the surveys that were served may be shown now: one at a time, and what was asked for by name comes first.
+// Decides which of the served surveys may be shown: one at a time, and surveys requested by id or
+// event ("by name") before automatic ones.
 import type { Remove, Wanted } from '../module-interface'
 
-/** A survey on its way to the page, or on it. */
+/** A survey that waits for its display conditions, or is shown. */
 export interface Slot {
   surveyId: number
-  /** What the page asked for it by; undefined: it came by itself. */
+  /** The id or event that the page requested it by; undefined for an automatic survey. */
   wanted: Wanted
-  /** The person is answering it: nothing takes its place. */
+  /** The person has begun to answer it: no other survey may replace it. */
   isBegun: boolean
   isShown(): boolean
-  /** Takes it away without a trace. */
+  /** Removes it without events or calls. */
   remove: Remove
-  /** Tells subscribers that it went away by itself. */
-  tellClosed(): void
+  /** Tells subscribers that it was closed, though not by the person. */
+  emitClosed(): void
 }
 
-/** `isOpen`: the page is visible, and nobody has paused the tag. */
+/** `isOpen`: the page is visible and the tag is not paused. */
 export function openSlots(isOpen: () => boolean) {
-  /** Those that wait for their conditions: the automatic one, and the one by name. */
+  /** The surveys that wait for their conditions: the automatic one, and the one by name. */
   let automatic: Slot | undefined
   let named: Slot | undefined
   let last: Slot | undefined
   const shown = () => (last?.isShown() ? last : undefined)
-  const takeAway = (slot: Slot | undefined): void => {
+  const dismiss = (slot: Slot | undefined): void => {
     slot?.remove()
-    slot?.tellClosed()
+    slot?.emitClosed()
   }
   const slots = {
-    /** A survey was seen in this page's life. */
-    isMet: false,
-    /** Why no survey is asked for automatically: one that was asked for by name or is half answered comes first. */
-    obstacle: () => (named || automatic?.isBegun ? 'waits' : shown() ? 'shown' : undefined),
+    /** A survey has been shown since the page was loaded. */
+    wasViewed: false,
+    /** Why no automatic survey may be requested: one by name, begun or shown takes precedence. */
+    blockedBy: () => (named || automatic?.isBegun ? 'waits' : shown() ? 'shown' : undefined),
     has: (test: (slot: Slot) => boolean): boolean =>
       [automatic, named, shown()].some((slot) => slot && test(slot)),
-    /** `byName`: in the place of those that wait by name; otherwise of those that came by themselves. */
+    /** Replaces the waiting survey by name, or the waiting automatic one. */
     add(slot: Slot, byName: boolean): void {
       if (byName) {
         named?.remove()
@@ -43,33 +44,32 @@ export function openSlots(isOpen: () => boolean) {
         automatic = slot
       }
     },
-    /** `isCalling`: surveys by name are on their way. */
+    /** `isCalling`: a request by name is in flight. */
     mayShow: (slot: Slot, isCalling: boolean): boolean =>
       isOpen() &&
       !shown()?.isBegun &&
-      (slot.isBegun || (!automatic?.isBegun && (slot === named || !(isCalling || slots.obstacle())))),
+      (slot.isBegun || (!automatic?.isBegun && (slot === named || !(isCalling || slots.blockedBy())))),
     show(slot: Slot): void {
       const before = shown()
       if (slot === named) named = undefined
       else automatic = undefined
-      // The automatic one is too late.
       slots.dropAutomatic()
       last = slot
-      takeAway(before)
+      dismiss(before)
     },
-    /** The page has changed its address: the automatic one was chosen for the address before. */
+    /** Removes the waiting automatic survey, for instance because the address has changed. */
     dropAutomatic(): void {
       automatic?.remove()
       automatic = undefined
     },
-    /** Another tab has it already. */
+    /** Removes a survey that was answered or closed in another tab. */
     close(surveyId: number): void {
       if (automatic?.surveyId === surveyId) slots.dropAutomatic()
       if (named?.surveyId === surveyId) {
         named.remove()
         named = undefined
       }
-      if (shown()?.surveyId === surveyId) takeAway(last)
+      if (shown()?.surveyId === surveyId) dismiss(last)
     },
   }
   return slots

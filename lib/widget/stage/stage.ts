@@ -1,13 +1,13 @@
-// Brings surveys to the page: each waits for its conditions and its turn, and everybody is told what happens with it.
-
-import { DRAFT, MET } from '../loader/store'
+// Shows served surveys when their conditions hold and no other survey blocks them; emits their
+// events and stores half-answered ones.
+import { DRAFT, HANDLED } from '../loader/store'
 import type { Kept, Progress, Stage, StageTools, Wanted } from '../module-interface'
 import type { WireSurvey } from '../wire-types'
-import { v1 as whenDue } from './await-conditions'
+import { v1 as showWhenDue } from './await-conditions'
 import { openSlots, type Slot } from './slots'
 
-/** What is half answered need not wait for anything but its place. */
-const AT_ONCE = {
+/** A half-answered survey waits for no condition except for its target. */
+const NO_CONDITIONS = {
   render_after_x_seconds_enabled: 'f',
   render_after_x_percent_scroll_enabled: 'f',
   render_after_intent_exit_enabled: 'f',
@@ -19,33 +19,32 @@ export function openStage(tools: StageTools): Stage {
   const { log, store } = tools
   const slots = openSlots(tools.isOpen)
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === MET && newValue) slots.close(Number(newValue))
+    if (key === HANDLED && newValue) slots.close(Number(newValue))
   })
 
-  const bring = (survey: WireSurvey, submission: string, wanted: Wanted, kept?: Kept): void => {
+  const show = (survey: WireSurvey, submission: string, wanted: Wanted, kept?: Kept): void => {
     const preview = tools.isPreview()
-    const moment = { survey: { id: survey.id, name: survey.name }, submission, preview }
-    /** What the tab keeps while the survey is half answered. */
-    let keep: (() => void) | undefined
+    const common = { survey: { id: survey.id, name: survey.name }, submission, preview }
+    /** Stores the draft; undefined before the first screen and after the end. */
+    let saveDraft: (() => void) | undefined
     const emit = (name: string, detail?: { byPerson?: boolean }): void => {
-      if (name === 'viewed') slots.isMet = true
+      if (name === 'viewed') slots.wasViewed = true
       if (/^(answered|clicked)$/.test(name)) slot.isBegun = true
-      // Who accepts the invitation may be without a network soon.
+      // Loaded now because the network may fail later.
       if (name === 'clicked') tools.loadDraft().catch(() => {})
       if (/^(completed|closed)$/.test(name)) {
         slot.isBegun = false
-        keep = undefined
+        saveDraft = undefined
         try {
           sessionStorage.removeItem(DRAFT)
         } catch {}
       }
       if (!preview && (name === 'answered' || detail?.byPerson)) {
-        // Other tabs hear of it, and nothing stays.
-        store.set(MET, `${survey.id}`)
-        store.set(MET, null)
+        store.set(HANDLED, `${survey.id}`)
+        store.set(HANDLED, null)
       }
-      log.note(name, moment, detail)
-      tools.tell(name, { ...moment, ...detail })
+      log.note(name, common, detail)
+      tools.tell(name, { ...common, ...detail })
     }
     const slot: Slot = {
       surveyId: survey.id,
@@ -53,17 +52,17 @@ export function openStage(tools: StageTools): Stage {
       isBegun: !!kept,
       isShown: () => false,
       remove() {},
-      tellClosed: () => emit('closed', { byPerson: false }),
+      emitClosed: () => emit('closed', { byPerson: false }),
     }
     const onScreen = (root: ShadowRoot, progress: Progress): void => {
       const account = tools.account()
-      const isFirst = !keep
-      keep = () => {
+      const isFirst = !saveDraft
+      saveDraft = () => {
         if (!store.isAllowed()) return
-        const now = { account, survey, submission, wanted, preview, progress }
+        const draft = { account, survey, submission, wanted, preview, progress }
         tools
           .loadDraft()
-          .then(({ v1 }) => keep && v1.keep(now, root))
+          .then(({ v1 }) => saveDraft && v1.keep(draft, root))
           .catch(() => {})
       }
       if (isFirst) {
@@ -72,20 +71,20 @@ export function openStage(tools: StageTools): Stage {
             .loadDraft()
             .then(({ v1 }) => v1.fill(root, kept.fields))
             .catch(() => {})
-        // Here before anything is to be kept: the person may leave at once.
+        // Loaded before it is needed: the person may leave right after the first input.
         for (const name of ['pointerover', 'focusin'])
           root.addEventListener(name, () => tools.loadDraft().catch(() => {}), { once: true })
         root.addEventListener('input', () => {
           slot.isBegun = true
-          keep?.()
+          saveDraft?.()
         })
       }
-      if (slot.isBegun) keep()
+      if (slot.isBegun) saveDraft()
     }
     if (!kept) emit('served')
     log.note('waits', survey)
     slots.add(slot, !kept && wanted !== undefined)
-    slot.remove = whenDue({
+    slot.remove = showWhenDue({
       ...tools,
       survey,
       submission,
@@ -98,9 +97,9 @@ export function openStage(tools: StageTools): Stage {
       loadRenderer: async () => {
         const renderer = await tools.loadRenderer()
         return {
-          v1(due) {
+          v1(props) {
             slots.show(slot)
-            return renderer.v1(due)
+            return renderer.v1(props)
           },
         }
       },
@@ -109,17 +108,19 @@ export function openStage(tools: StageTools): Stage {
       },
     })
   }
-  /** What the page asked for itself, or a person has begun, stays; an automatic survey may be asked for anew by name. */
-  const stays = ({ wanted, isBegun }: Slot): boolean => wanted !== undefined || isBegun
+  /** A survey requested by name, or begun, is not replaced by another request for it. */
+  const isPinned = ({ wanted, isBegun }: Slot): boolean => wanted !== undefined || isBegun
   return {
     bring(survey, submission, wanted) {
-      const isHere = slots.has((slot) => slot.surveyId === survey.id && (wanted === undefined || stays(slot)))
+      const isHere = slots.has(
+        (slot) => slot.surveyId === survey.id && (wanted === undefined || isPinned(slot)),
+      )
       if (isHere) log.note('late', survey)
-      else bring(survey, submission, wanted)
+      else show(survey, submission, wanted)
     },
-    resume: (kept) => bring({ ...kept.survey, ...AT_ONCE }, kept.submission, kept.wanted, kept),
-    has: (name) => slots.has((slot) => name === slot.wanted || (name === slot.surveyId && stays(slot))),
-    obstacle: () => (slots.isMet && !store.isAllowed() ? 'consent' : slots.obstacle()),
+    resume: (kept) => show({ ...kept.survey, ...NO_CONDITIONS }, kept.submission, kept.wanted, kept),
+    has: (name) => slots.has((slot) => name === slot.wanted || (name === slot.surveyId && isPinned(slot))),
+    obstacle: () => (slots.wasViewed && !store.isAllowed() ? 'consent' : slots.blockedBy()),
     dropAutomatic: slots.dropAutomatic,
   }
 }

@@ -1,5 +1,4 @@
-// Waits for the right moment on the page: watches what the conditions ask for, and tests them several times a second.
-
+// Tests a survey's display conditions several times a second until all of them hold.
 import type { WireSurvey } from '../wire-types'
 import { isDue, type PageState, targetOf } from './conditions'
 
@@ -7,7 +6,7 @@ const EVERY_MS = 200
 const INLINE = 1
 const FULL = 4
 
-/** The element, or null for one that is not there and for what is no selector. */
+/** The element, or null when there is none or the selector is invalid. */
 export const find = (selector: string | null): Element | null => {
   try {
     return document.querySelector(selector ?? '')
@@ -16,7 +15,7 @@ export const find = (selector: string | null): Element | null => {
   }
 }
 
-/** Where an inline survey stands now. */
+/** An inline survey's target, if it is on the page. */
 export const findTarget = (survey: WireSurvey): Element | null => find(targetOf(survey, innerWidth < 600))
 
 const isInView = (selector: string | null): boolean => {
@@ -24,8 +23,8 @@ const isInView = (selector: string | null): boolean => {
   return !!box && box.width > 0 && box.bottom > 0 && box.top < innerHeight
 }
 
-/** A modal dialog of the page makes everything outside of it dead: the survey waits, unless it covers the page or stands in the dialog. */
-const isDead = (target: Element | null): boolean => {
+/** A modal dialog of the page makes everything outside of it inert. */
+const isInert = (target: Element | null): boolean => {
   try {
     return [...document.querySelectorAll('dialog:modal')].some((dialog) => !dialog.contains(target))
   } catch {
@@ -34,13 +33,13 @@ const isDead = (target: Element | null): boolean => {
 }
 
 const scrolledPercent = (): number => {
-  const way = document.documentElement.scrollHeight - innerHeight
-  return way > 0 ? (scrollY / way) * 100 : 100
+  const range = document.documentElement.scrollHeight - innerHeight
+  return range > 0 ? (scrollY / range) * 100 : 100
 }
 
 /**
- * Gets ready as soon as everything holds, then shows as soon as everything holds, so that what is gone after loading is not
- * shown. `isOpen`: nothing else objects. Returns what stops it.
+ * Calls `getReady` as soon as all conditions hold, and `show` as soon as they hold after that: they
+ * may have changed while it loaded. `isOpen`: the survey may be shown. Returns a function that stops.
  */
 export function watchConditions<Ready>(
   survey: WireSurvey,
@@ -65,7 +64,7 @@ export function watchConditions<Ready>(
     page.scrolled = Math.max(page.scrolled, scrolledPercent())
     const target = survey.survey_type === INLINE ? findTarget(survey) : null
     page.isThere =
-      (survey.survey_type !== INLINE || !!target) && (survey.survey_type === FULL || !isDead(target))
+      (survey.survey_type !== INLINE || !!target) && (survey.survey_type === FULL || !isInert(target))
     if (!isOpen() || !isDue(survey, page)) return
     if (ready) {
       stop()

@@ -1,4 +1,4 @@
-// Custom content: the designer's own HTML, sanitised by the server, with links that are counted.
+// Custom content: the author's HTML, sanitised by the server; clicks on its links are counted.
 import type { QuestionOf } from '../../wire-types'
 import type { Make } from '../element'
 import type { Field } from '../field'
@@ -11,21 +11,21 @@ interface TrustedTypes {
 
 let policy: Policy | undefined
 
-/** Pages that demand trusted types get a policy that says who asks; one that refuses it shows no content. */
+/** Creates a Trusted Types policy where the page requires one; if it forbids ours, this throws. */
 const trust = (html: string): string => {
   const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
   policy ??= types?.createPolicy('soundings', { createHTML: (text) => text })
   return policy?.createHTML(html) ?? html
 }
 
-/** `onLink`: the UUID of a followed link, if it has one, and where it leads. */
+/** `onLink`: called with the UUID of a clicked link, if it has one, and its address. */
 function customContent(
   question: QuestionOf<'custom_content_question'>,
   { el }: Make,
   onLink: (udid: string | null, href: string) => void,
 ): Field {
   const element = el('div', { class: 'content', dir: 'auto' })
-  // A policy may forbid style attributes; the same declarations, set one by one, are allowed.
+  // A content security policy may forbid style attributes, but not declarations set by script.
   const html = question.content.replace(/(<[^>]*\s)style=/gi, '$1data-style=')
   const parsed = new DOMParser().parseFromString(trust(html), 'text/html')
   for (const styled of parsed.querySelectorAll<HTMLElement>('[data-style]')) {

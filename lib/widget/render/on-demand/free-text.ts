@@ -1,11 +1,11 @@
-// Free text, with its limit and a word of warning before personal data are sent.
+// Free text with a length limit, and a warning before personal data is sent.
 import type { QuestionOf } from '../../wire-types'
 import type { Make } from '../element'
 import type { Field, Form } from '../field'
 import STYLE from './free-text.css'
 import { looksPersonal } from './personal-data'
 
-/** The counter appears when this share of the limit is used. */
+/** The counter is shown once this share of the limit is used. */
 const NEARLY = 0.7
 
 function freeText(question: QuestionOf<'free_text_question'>, form: Form, { el, style }: Make): Field {
@@ -20,7 +20,7 @@ function freeText(question: QuestionOf<'free_text_question'>, form: Form, { el, 
     'aria-describedby': `${form.describedBy} ${counter.id}`,
   })
   style(area, { 'min-height': question.height && `${question.height}px` })
-  let warnedOf = ''
+  let warnedAbout = ''
   area.addEventListener('input', () => {
     form.say('')
     const { length } = area.value
@@ -28,8 +28,8 @@ function freeText(question: QuestionOf<'free_text_question'>, form: Form, { el, 
       limit && length > limit * NEARLY ? form.words.left.replace('{n}', `${limit - length}`) : ''
   })
   const warning = (value: string): string | undefined => {
-    if (value === warnedOf || !looksPersonal(value, form.survey)) return
-    warnedOf = value
+    if (value === warnedAbout || !looksPersonal(value, form.survey)) return
+    warnedAbout = value
     return form.words.personal
   }
   return {

@@ -1,4 +1,5 @@
-// Fetches what only some surveys need, each a file of its own: kinds of questions, presentations and results, with their styles.
+// Loads the modules that only some surveys need: question types, presentations and results, each
+// with its styles.
 import type { WireQuestion, WireSurvey } from '../../wire-types'
 import type { v1 as Content } from './custom-content'
 import type { v1 as Text } from './free-text'
@@ -8,7 +9,7 @@ import type { v1 as Slider } from './slider'
 import type { v1 as Together } from './together'
 import type { v1 as Wide } from './wide'
 
-/** What a survey needs before it is shown. */
+/** Modules that are loaded before the survey is shown. */
 export interface Needed {
   text: typeof Text
   slider: typeof Slider
@@ -18,22 +19,22 @@ export interface Needed {
   together: typeof Together
 }
 
-/** `poll`: when there are results. */
+/** `poll` is loaded when there are results. */
 export interface OnDemand extends Needed {
   poll: typeof Poll
 }
 
-/** Their files beside the renderer, put in by the build. */
+/** File names of the modules, defined by the build. */
 declare const ON_DEMAND: Record<keyof OnDemand, string>
 
-/** Fetches one; browsers fetch a file once, however often it is asked for. */
+/** Loads one module; browsers fetch each file only once. */
 export async function loadPart<Name extends keyof OnDemand>(name: Name): Promise<OnDemand[Name]> {
-  // Not as a template, of which the bundler would make a table of all files here.
+  // A template inside `import()` would make the bundler include all files of this folder.
   const file = `./${ON_DEMAND[name]}`
   return (await import(file)).v1
 }
 
-/** Fetches what the survey needs before it can be shown. */
+/** Loads the modules that the survey needs before it can be shown. */
 export async function loadNeeded(survey: WireSurvey, questions: WireQuestion[]): Promise<Partial<Needed>> {
   const has = (type: WireQuestion['question_type']) =>
     questions.some(({ question_type }) => question_type === type)

@@ -1,11 +1,11 @@
-// An inline survey opens so slowly that nobody loses the line that they read below it.
+// Opens an inline survey slowly, so that the text below it does not jump while somebody reads it.
 
-/** Less than what counts as a shift of the layout (3 px a frame), at sixty frames a second. */
+/** Less than what browsers count as a layout shift (3 px a frame), at sixty frames a second. */
 const PX_PER_SECOND = 120
 
 const isSeen = ({ top, bottom }: DOMRect): boolean => bottom > 0 && top < innerHeight
 
-/** Where nobody looks, where motion is unwelcome, and as soon as it is used, it is open at once. */
+/** Opens without animation when out of view or with reduced motion; any use ends the animation. */
 function openGently(shell: HTMLElement, host: HTMLElement): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill || document.visibilityState === 'hidden' || !isSeen(host.getBoundingClientRect())) return

@@ -1,4 +1,4 @@
-// What others have answered, as bars.
+// A question's results as bars.
 import type { WireResults } from '../../wire-types'
 import type { Make } from '../element'
 import STYLE from './poll.css'

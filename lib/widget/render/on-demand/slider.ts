@@ -1,4 +1,4 @@
-// Slider: a native range over the possible answers, which says nothing before somebody has moved it.
+// Slider: a native range input over the possible answers; it has no value until it is moved.
 import type { QuestionOf } from '../../wire-types'
 import type { Make } from '../element'
 import type { Field, Form } from '../field'
@@ -27,14 +27,14 @@ function slider(question: QuestionOf<'slider_question'>, form: Form, { el, style
     range.setAttribute('aria-valuetext', text)
     style(range, { '--part': last > 0 ? range.valueAsNumber / last : 0 })
   }
-  /** Somebody has put it where it is, be it where it was. */
+  /** Makes the current position the answer, also if it is the initial one. */
   const move = (): void => {
     element.classList.remove('unmoved')
     form.say('')
     paint()
   }
   const needsButton = form.together || question.slider_submit_button_enabled === 't'
-  const settle = (): void => {
+  const onChosen = (): void => {
     if (needsButton) return
     if (byPointer) form.commit()
     else form.offerButton()
@@ -47,11 +47,11 @@ function slider(question: QuestionOf<'slider_question'>, form: Form, { el, style
     byPointer = false
     if (!isMoved() && /^(Arrow|Home|End|Page)/.test(key)) move()
   })
-  range.addEventListener('change', settle)
+  range.addEventListener('change', onChosen)
   range.addEventListener('click', () => {
     if (isMoved()) return
     move()
-    settle()
+    onChosen()
   })
   paint()
   const ends = question.before_answers_items || question.after_answers_items

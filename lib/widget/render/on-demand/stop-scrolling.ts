@@ -1,13 +1,13 @@
-// Keeps the page behind a dialog where it is, as long as the dialog is there.
+// Prevents the page behind a dialog from scrolling.
 
-/** The class of a host that covers the page. */
+/** Class of a host element that covers the page. */
 export const COVERS = 'covers'
 
 let sheet: CSSStyleSheet | undefined
 
 /**
- * By a rule that holds only while such a host is on the page: whoever takes it away, the page scrolls again. What
- * stands on the page does not move: the place of a scroll bar stays, and the body's margins are left alone.
+ * Adds a style rule that applies only while such a host is on the page, so that the page scrolls
+ * again even if other code removes the host. The scroll bar's gutter stays, so that nothing moves.
  */
 export function stopScrolling(): void {
   try {

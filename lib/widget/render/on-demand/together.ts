@@ -1,18 +1,18 @@
-// All questions on one screen, sent together.
+// A form with all questions on one screen, sent together.
 import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { WireQuestion, WireSurvey } from '../../wire-types'
 import type { Make } from '../element'
 import type { Block } from '../field'
 
-interface Around {
+interface Dependencies {
   survey: WireSurvey
   words: WidgetWords
   blocks: readonly Block[]
-  /** What was answered, when nothing is wrong; called once. */
+  /** Called once with the answers, when there is no error. */
   onAnswered(answered: { question: WireQuestion; value: string }[]): void
 }
 
-function togetherForm({ el }: Make, { survey, words, blocks, onAnswered }: Around): HTMLElement {
+function togetherForm({ el }: Make, { survey, words, blocks, onAnswered }: Dependencies): HTMLElement {
   const error = el('p', { class: 'error', role: 'alert', dir: 'auto' })
   let isLeft = false
   const submit = (event: Event): void => {

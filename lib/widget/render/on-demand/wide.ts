@@ -1,4 +1,4 @@
-// Bars, and what covers the page: their styles, and the page that stands still behind a dialog.
+// Bars and full-page surveys: their styles, and no scrolling of the page behind a dialog.
 import { COVERS, stopScrolling } from './stop-scrolling'
 import STYLE from './wide.css'
 
