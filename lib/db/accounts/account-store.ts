@@ -11,7 +11,7 @@ export type AccountColumns = Omit<Account, 'id' | 'version' | 'createdAt'>
 const isTaken = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
 
-/** Null: the identifier is taken. */
+/** Null if the identifier is taken. */
 export async function createAccountRow(
   db: Database,
   data: Partial<AccountColumns> & Pick<AccountColumns, 'identifier' | 'name'>,
@@ -24,7 +24,7 @@ export async function createAccountRow(
   }
 }
 
-/** Null: no account has the identifier. */
+/** Null if no account has the identifier. */
 export const findAccountRow = (db: Database, identifier: string): Promise<AccountRow | null> =>
   db.prisma.account.findUnique({ where: { identifier } })
 
@@ -32,7 +32,7 @@ export const findAccountRow = (db: Database, identifier: string): Promise<Accoun
 export const listAccountRows = (db: Database): Promise<AccountRow[]> =>
   db.prisma.account.findMany({ orderBy: { id: 'asc' } })
 
-/** Writes the columns that differ and raises the version; nothing is written when none does. */
+/** Writes the columns that differ and raises the version; writes nothing if none differs. */
 export async function updateAccountRow(
   db: Database,
   identifier: string,
@@ -57,6 +57,6 @@ export async function updateAccountRow(
   }
 }
 
-/** The account behind a branded id; null: it is gone. */
+/** The account of an id; null if it was deleted. */
 export const findAccountRowById = (db: Database, accountId: AccountId): Promise<AccountRow | null> =>
   db.prisma.account.findUnique({ where: { id: accountId } })

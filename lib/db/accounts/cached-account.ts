@@ -1,4 +1,5 @@
-// Accounts with their surveys in memory, keyed by a version that every hot read brings along (docs/api.md §4).
+// Accounts and their surveys in memory, keyed by a version that every hot read returns (docs/api.md
+// §4).
 
 import { type CompiledSurvey, compileSurvey } from '@/lib/domain/eligibility/compile-survey'
 import type { AccountSettings } from '@/lib/domain/surveys/account'
@@ -8,11 +9,14 @@ import { loadSurveys } from '../surveys/load-surveys'
 import type { AccountId } from './account-id'
 import { mintAccountId } from './account-id'
 
-/** A survey with everything that is worked out once: its compiled rules and, filled by the renderers, its bodies. */
+/**
+ * A survey with everything computed from it once: its compiled rules, and bodies that the renderers
+ * add.
+ */
 export interface CachedSurvey {
   survey: Survey
   compiled: CompiledSurvey
-  /** Rendered texts by rendition; they hold as long as survey and account settings do. */
+  /** Rendered texts by rendition; valid as long as survey and account settings do not change. */
   bodies: Map<string, string>
 }
 
@@ -22,7 +26,7 @@ export interface Account {
   version: number
   settings: AccountSettings
   surveys: Map<number, CachedSurvey>
-  /** Live and draft surveys, lowest priority number first, then lowest id. */
+  /** Live and draft surveys, ordered by priority number, then by id. */
   candidates: CompiledSurvey[]
   questions: Map<number, { known: CachedSurvey; question: Question }>
 }
@@ -33,7 +37,7 @@ interface Memory {
   loading: Map<number, Promise<Account | null>>
 }
 
-/** By the promise of the database, which is there before the database is. */
+/** Keyed by the promise of the database, which exists before the database is open. */
 const memories = new WeakMap<Promise<Database>, Memory>()
 
 function memory(): Memory {
@@ -47,13 +51,13 @@ function memory(): Memory {
 }
 
 /**
- * The account of a public identifier as this process knows it: possibly out of date, so compare its version with
- * the one that the next read brings. Undefined: not known yet, see `findAccount`.
+ * The cached account of a public identifier. It can be outdated: compare its version with that of
+ * the next read. Undefined if it is not cached; see `findAccount`.
  */
 export const findCachedAccount = (identifier: string): Account | undefined =>
   memory().byIdentifier.get(identifier)
 
-/** The same for an account that is not known yet, loaded. Null: no such account. */
+/** Loads an account that is not cached. Null if there is no such account. */
 export async function findAccount(identifier: string): Promise<Account | null> {
   const { prisma } = await openDatabase()
   const row = await prisma.account.findUnique({ where: { identifier }, select: { id: true } })
@@ -61,8 +65,8 @@ export async function findAccount(identifier: string): Promise<Account | null> {
 }
 
 /**
- * The account in at least this version. A reload that began earlier may be too old, so it loads again until the
- * version is reached. Null: the account is gone.
+ * The account in at least this version. A load that began earlier can be too old, so this loads
+ * again until it has the version. Null if the account was deleted.
  */
 export async function refreshAccount(id: number, version: number): Promise<Account | null> {
   const { byId, loading } = memory()
@@ -86,7 +90,7 @@ async function loadAccount(id: number): Promise<Account | null> {
   const { byIdentifier, byId } = memory()
   const { prisma } = await openDatabase()
   const before = byId.get(id)
-  // The version first: whatever is read after it is at least as new.
+  // Reads the version first, so that everything read after it is at least as new.
   const row = await prisma.account.findUnique({ where: { id } })
   if (!row) {
     if (before) byIdentifier.delete(before.identifier)

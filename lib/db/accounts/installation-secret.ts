@@ -1,4 +1,4 @@
-// Secrets that the installation makes for itself, once, and that all its processes share.
+// Secrets that the installation generates once and all its processes share.
 import { randomBytes } from 'node:crypto'
 import { env } from '@/lib/env'
 import type { Database } from '../client/database'
@@ -8,7 +8,7 @@ const SIGNING = 'nextauth'
 /** They never change. */
 const read = new WeakMap<Database, Map<string, string>>()
 
-/** The secret of a name; the first who asks makes it. */
+/** The secret of a name, generated at first use. */
 export async function readInstallationSecret(db: Database, name: string): Promise<string> {
   const known = read.get(db) ?? new Map<string, string>()
   const value = known.get(name) ?? (await findOrMake(db, name))
@@ -24,11 +24,11 @@ async function findOrMake(db: Database, name: string): Promise<string> {
   return (await db.prisma.installationSecret.findUniqueOrThrow({ where: { name } })).value
 }
 
-/** What signs sessions and preview links: the setting, else one that the installation made for itself. */
+/** Signs sessions and preview links: the secret in the settings, else a generated one. */
 export const readSigningSecret = async (db: Database): Promise<string> =>
   env().NEXTAUTH_SECRET ?? readInstallationSecret(db, SIGNING)
 
-/** The same without making one: null, nothing was ever signed here. */
+/** The same without generating one. Null means that nothing was ever signed here. */
 export const findSigningSecret = async (db: Database): Promise<string | null> =>
   env().NEXTAUTH_SECRET ??
   (await db.prisma.installationSecret.findUnique({ where: { name: SIGNING } }))?.value ??

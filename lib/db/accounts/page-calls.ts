@@ -1,10 +1,11 @@
-// The last few calls from pages of each account: kept in memory as they come, and written behind them, at most once in some seconds.
+// The last calls from pages for each account: kept in memory, and written to the database every few
+// seconds at most.
 import type { DeviceType } from '@/lib/domain/eligibility/visit'
 import { type Database, openDatabase } from '../client/open-database'
 import { run } from '../sql/statement'
 import type { AccountId } from './account-id'
 
-/** A call that asked for a survey, without anything that tells who it was. */
+/** A call that asked for a survey, without personal data. */
 export interface PageCall {
   /** ISO 8601, in UTC. */
   at: string
@@ -14,14 +15,14 @@ export interface PageCall {
   visitCount: number | null
   pageviewCount: number | null
   country: string | null
-  /** What it got. */
+  /** The result of the call. */
   surveyId: number | null
 }
 
 const MOST_CALLS = 5
 const MOST_ACCOUNTS = 1000
 const LONGEST_URL = 500
-/** The first call is known soon, those that follow it cost one statement in this time for all accounts together. */
+/** The first call is written soon; later ones share one statement per interval for all accounts. */
 const SOON_MS = 500
 const EVERY_MS = 5000
 
@@ -53,7 +54,7 @@ interface Waiting {
   writtenAt: number
 }
 
-/** By the promise of the database, which is there before the database is. */
+/** Keyed by the promise of the database, which exists before the database is open. */
 const waitingOf = new WeakMap<Promise<Database>, Waiting>()
 
 function waiting(): Waiting {
@@ -65,7 +66,7 @@ function waiting(): Waiting {
   return fresh
 }
 
-/** Remembers a call; costs no statement of its own, and nobody waits for it. */
+/** Remembers a call, without a statement of its own or a wait. */
 export function notePageCall(accountId: AccountId, call: PageCall): void {
   const here = waiting()
   const calls = here.calls.get(accountId)
@@ -76,7 +77,7 @@ export function notePageCall(accountId: AccountId, call: PageCall): void {
   here.timer ??= setTimeout(() => void writePageCalls(here), pause).unref()
 }
 
-/** A call that is lost is no loss: the next one brings another. */
+/** A failed write is ignored: the next call writes again. */
 async function writePageCalls(here: Waiting): Promise<void> {
   const batch = [...here.calls]
   here.calls.clear()
@@ -89,7 +90,7 @@ async function writePageCalls(here: Waiting): Promise<void> {
   ]).catch(() => {})
 }
 
-/** What is written of an account, newest first. */
+/** The calls to write for an account, newest first. */
 export async function listPageCallRows(accountId: AccountId): Promise<PageCall[]> {
   const [row] = await run<{ calls: PageCall[] }>(read, [accountId])
   return row?.calls ?? []

@@ -1,8 +1,11 @@
-// Possible answers by the keys that lead to them.
+// Possible answers by their keys.
 import type { AccountId } from '../accounts/account-id'
 import type { Queries } from '../surveys/survey-rows'
 
-/** Keys of the survey, the question and the answer, by the id of the possible answer; archived ones included. */
+/**
+ * Keys of the survey, the question and the answer, by the id of the possible answer, archived ones
+ * included.
+ */
 export async function listAnswerPaths(
   on: Queries,
   accountId: AccountId,

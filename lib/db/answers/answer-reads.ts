@@ -1,4 +1,5 @@
-// What storing answers locks and reads first, in the one order that every process keeps: submissions, then surveys.
+// What recording an answer locks and reads first, always in this order to avoid deadlocks:
+// submissions, then surveys.
 import type { LockedSubmission, StoredAnswer, SurveyCount } from '@/lib/domain/answering/apply-answers'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import type { RunInTransaction } from '../sql/statement'
@@ -8,17 +9,22 @@ export interface KnownSubmission extends LockedSubmission {
   accountId: number
   deviceUdid: string
   clientKey: string | null
-  /** The client key that the device goes by now. */
+  /** The device's current client key. */
   deviceClientKey: string | null
-  /** When it was made or, later, viewed: nothing else can have happened before. Milliseconds since 1970. */
+  /**
+   * When the submission was created or, later, viewed; nothing can have happened earlier.
+   * Milliseconds since 1970.
+   */
   since: number
-  /** Closed without an answer, milliseconds since 1970. */
+  /** When it was closed without an answer, in milliseconds since 1970. */
   closedAt: number | null
-  /** Null also where nobody asked for it. */
+  /** Also null where it was not requested. */
   context: JsonObject | null
 }
 
-/** Opens the submissions of /q links that have none yet; by account and link key, the udid of each. */
+/**
+ * Opens the submissions of /q links that have none yet; returns each udid by account and link key.
+ */
 export async function openLinked(
   run: RunInTransaction,
   submissions: (NewSubmission & { link_key: string })[],
@@ -30,7 +36,7 @@ export async function openLinked(
   const found = new Map(rows.map((row) => [`${row.account_id} ${row.link_key}`, row.udid]))
   const missing = submissions.filter((one) => !found.has(`${one.account_id} ${one.link_key}`))
   if (missing.length > 0) {
-    // A statement of its own, so that it sees what another process committed meanwhile.
+    // A separate statement, so that it sees what another process committed meanwhile.
     const others = await run<{ account_id: number; link_key: string; udid: string }>(findLinked, [
       missing.map((one) => one.account_id),
       missing.map((one) => one.link_key),
@@ -57,7 +63,7 @@ ORDER BY account, subject, request_id
 ON CONFLICT DO NOTHING RETURNING account_id, request_id, submission_udid`,
 }
 
-/** Whether each call may be carried out: it has no request id, or one that was not seen before. */
+/** For each call, whether to record it: its request id is absent or new. */
 export async function claimRequests(
   run: RunInTransaction,
   calls: { accountId: number; requestId: string | null; submissionUdid: string; subject: string }[],
@@ -88,7 +94,7 @@ FROM submissions s LEFT JOIN devices d ON d.account_id = s.account_id AND d.udid
 WHERE s.udid = ANY($1::uuid[]) ORDER BY s.udid FOR UPDATE OF s`,
 }
 
-/** Locks submissions until the transaction ends. `merging`: those whose Context Data is wanted. */
+/** Locks submissions until the transaction ends. `merging`: those whose Context Data is needed. */
 export async function lockSubmissions(
   run: RunInTransaction,
   udids: string[],
@@ -137,7 +143,10 @@ FROM unnest($1::uuid[], $2::int[]) AS i(udid, question)
 JOIN answers n ON n.submission_udid = i.udid AND n.question_id = i.question`,
 }
 
-/** The stored answers of these submissions to these questions, by submission; after the lock, so nothing moves them. */
+/**
+ * The stored answers of these submissions to these questions, by submission. Call it after locking
+ * them.
+ */
 export async function listAnswers(
   run: RunInTransaction,
   wanted: { udid: string; questionId: number }[],
@@ -166,7 +175,9 @@ FROM surveys WHERE id IN (SELECT survey_id FROM submissions WHERE udid = ANY($1:
 ORDER BY id FOR NO KEY UPDATE`,
 }
 
-/** Locks the surveys that get a response when locked submissions are answered, until the transaction ends. */
+/**
+ * Locks the surveys that gain a response from these locked submissions, until the transaction ends.
+ */
 export async function lockSurveys(run: RunInTransaction, udids: string[]): Promise<Map<number, SurveyCount>> {
   const rows = await run<{ id: number; goal: number | null; response_count: number; running: boolean }>(
     lockCounts,

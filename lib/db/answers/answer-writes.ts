@@ -1,4 +1,5 @@
-// Writes what settling answers decided: one statement for rows, counters, goal and the people's summaries.
+// Writes the result of applying answers: one statement for rows, counters, goal and person
+// summaries.
 
 import type { AppliedAnswers, AppliedSubmission } from '@/lib/domain/answering/apply-answers'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
@@ -14,7 +15,7 @@ interface Work {
   item: AnswersToRecord
   submission: KnownSubmission
   outcome: AppliedSubmission
-  /** What the submission's Context Data becomes; null: it stays. */
+  /** The submission's new Context Data; null leaves it unchanged. */
   context: JsonObject | null
 }
 
@@ -62,7 +63,10 @@ more AS (
 ${insertSummaries('$5')}`,
 }
 
-/** Writes settled answers inside the transaction that locked their submissions, and ends it with `runLast`. */
+/**
+ * Writes applied answers inside the transaction that locked their submissions, and ends it with
+ * `runLast`.
+ */
 export async function writeAnswers(
   run: RunInTransaction,
   runLast: RunInTransaction,
@@ -97,7 +101,10 @@ export async function writeAnswers(
   ])
 }
 
-/** When it was answered: a view that overtook the answer, or came from a process whose clock is ahead, is still before it. */
+/**
+ * When it was answered. A view recorded earlier, or by a process whose clock is ahead, must not be
+ * later than this.
+ */
 const timeOf = ({ item, submission }: Work): number => Math.max(item.now, submission.since)
 
 const toAnswerRows = (one: Work) =>
@@ -142,7 +149,7 @@ function toMarks(work: Work[]): PersonSummaries {
   return marks
 }
 
-/** What a submission that is answered anew, or late, makes untrue of its person. */
+/** What is no longer true of a person after a submission was answered again, or late. */
 const toRetractions = (work: Work[]): Retraction[] =>
   work
     .filter(

@@ -1,4 +1,4 @@
-// What a caller hands over to have answers stored.
+// The input of recording answers.
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
@@ -6,7 +6,7 @@ import type { NewSubmission } from '../submissions/new-submission'
 
 export interface AnswersToRecord {
   accountId: AccountId
-  /** Of an existing submission; or a new one, unless its `link_key` names one that exists. */
+  /** The udid of an existing submission, or a new one unless its `link_key` has one already. */
   submission: { udid: string } | { open: NewSubmission & { link_key: string } }
   localeGroupId: number
   /** Valid for the survey, at most one per question; ticks sorted. */
@@ -14,9 +14,9 @@ export interface AnswersToRecord {
   /** Milliseconds since 1970. */
   now: number
   context: { value: JsonObject; replaces: boolean } | null
-  /** Becomes the submission's and its device's. */
+  /** Becomes the client key of the submission and its device. */
   clientKey: string | null
   requestId: string | null
-  /** What the request id counts for: the udid of the submission, or of the device that a link names. */
+  /** The scope of the request id: the udid of the submission, or of the device in a link. */
   requestSubject: string
 }

@@ -1,17 +1,18 @@
-// Takes back from people's summaries what an answer makes untrue: choices that were replaced, a close without an answer.
-import { MOST_HELD } from '../people/person-summaries'
+// Removes from person summaries what an answer makes untrue: replaced choices, and a close without
+// an answer.
+import { MAX_PER_CHOICE } from '../people/person-summaries'
 import type { RunInTransaction } from '../sql/statement'
 
-/** What one answered submission takes back from everyone that its person goes by. */
+/** What one answered submission removes from the summaries of its person. */
 export interface Retraction {
   accountId: number
   localeGroupId: number
   people: string[]
   submissionUdid: string
   deviceUdid: string
-  /** Possible answers that the submission no longer holds. */
+  /** Possible answers that the submission no longer has. */
   dropped: number[]
-  /** When it was closed if nothing had answered it until now; ISO 8601. */
+  /** When it was closed, if it had no answer until now; ISO 8601. */
   closedAt: string | null
 }
 
@@ -25,7 +26,7 @@ interface Row {
   devices: string[]
 }
 
-// Another submission of the device may have been closed without an answer as well, an earlier one.
+// The device may have another, earlier submission that was closed without an answer.
 const forget = {
   name: 'forget-choices',
   text: `
@@ -33,7 +34,7 @@ UPDATE person_surveys p SET
   answer_ids = ARRAY(
     SELECT a FROM (
       SELECT a, row_number() OVER (PARTITION BY a) AS n, count(*) OVER (PARTITION BY a) AS held FROM unnest(p.answer_ids) a) AS h
-    WHERE held >= ${MOST_HELD} OR n > (SELECT count(*) FROM unnest(i.dropped) d WHERE d = a) ORDER BY a),
+    WHERE held >= ${MAX_PER_CHOICE} OR n > (SELECT count(*) FROM unnest(i.dropped) d WHERE d = a) ORDER BY a),
   closed_at = CASE WHEN p.closed_at = ANY (i.closed) THEN (
       SELECT max(s.closed_at) FROM submissions s JOIN surveys v ON v.id = s.survey_id
       WHERE s.account_id = i.account_id AND s.device_udid = ANY (i.devices) AND v.locale_group_id = i.locale_group_id
@@ -44,7 +45,7 @@ FROM json_to_recordset($1::json) AS i(account_id int, person text, locale_group_
 WHERE p.account_id = i.account_id AND p.person = i.person AND p.locale_group_id = i.locale_group_id`,
 }
 
-/** Inside the transaction that stores the answers, before their own marks are added. */
+/** Runs in the transaction that stores the answers, before their own summaries are added. */
 export async function forgetChoices(run: RunInTransaction, retractions: Retraction[]): Promise<void> {
   const rows = new Map<string, Row>()
   for (const one of retractions) {

@@ -1,4 +1,4 @@
-// What one submission has answered, for the page that shows it beside the results.
+// The answers of one submission, for the results page.
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import { run } from '../sql/statement'
 
@@ -7,7 +7,7 @@ const statement = {
   text: 'SELECT question_id, answer_ids, text FROM answers WHERE submission_udid = $1::uuid',
 }
 
-/** The stored answers of a submission that the caller has found to be the account's. */
+/** The stored answers of a submission. The caller has checked that it belongs to the account. */
 export async function listOwnAnswers(submissionUdid: string): Promise<StoredAnswer[]> {
   const rows = await run<{ question_id: number; answer_ids: number[]; text: string | null }>(statement, [
     submissionUdid,

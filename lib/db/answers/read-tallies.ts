@@ -1,4 +1,4 @@
-// The read of a poll: a handful of counters, however many answers are stored.
+// Reads the results of a poll: a few counters, however many answers are stored.
 import type { AccountId } from '../accounts/account-id'
 import { Batch } from '../sql/batch'
 import { run } from '../sql/statement'
@@ -14,7 +14,7 @@ export interface TalliesRead {
 
 interface TalliesRequest {
   accountId: AccountId
-  /** 0: only the version is wanted. */
+  /** With 0, only the version is read. */
   questionId: number
 }
 
@@ -60,7 +60,9 @@ WHERE n.question_id = $1 AND NOT s.over_goal AND n.answer_ids <> '{}'
 ORDER BY n.created_at DESC LIMIT 1000`,
 }
 
-/** What was ticked together on a multiple choice, newest submission first, at most 1,000 (docs/api.md §9). */
+/**
+ * The ticks of each submission for a multiple choice, newest first, at most 1,000 (docs/api.md §9).
+ */
 export async function listTicks(questionId: number): Promise<number[][]> {
   return (await run<{ answer_ids: number[] }>(ticks, [questionId])).map((row) => row.answer_ids)
 }

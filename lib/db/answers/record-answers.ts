@@ -1,4 +1,5 @@
-// Storing answers: the submissions are locked, then read, then everything that moves with them is written at once.
+// Records answers: locks the submissions, reads them, then writes everything that depends on them
+// at once.
 
 import { type AnswersToApply, applyAnswers } from '@/lib/domain/answering/apply-answers'
 import { layOver } from '@/lib/domain/people/data-limits'
@@ -29,15 +30,15 @@ const batch = new Batch<AnswersToRecord, number>(
     retrySingly: isRowRefused,
     retryLost: isLostToAnother,
     isLocked: isLockTaken,
-    // A survey's row is locked for each first answer; the surveys of one group are few.
+    // The first answer of a submission locks its survey's row, and a locale group has few surveys.
     lane: ({ localeGroupId }) => String(localeGroupId),
   },
 )
 
 /**
- * Stores answers and resolves once they are committed (docs/api.md §6). Equal answers and requests that were carried
- * out before change nothing; parallel calls on one submission follow each other. The number is that of the fields of Context
- * Data that did not fit any more and were left out.
+ * Records answers and resolves with their commit (docs/api.md §6). Equal answers and repeated
+ * requests change nothing; parallel calls on one submission run one after the other. Resolves with
+ * the number of Context Data fields that did not fit and were left out.
  */
 export const recordAnswers = (item: AnswersToRecord): Promise<number> => batch.add(item)
 
@@ -55,12 +56,13 @@ async function recordAll(
       subject: requestSubject,
     })),
   )
-  // A link that is followed again under its request id must not open a submission: links wait for the claims, others need not.
+  // A link followed again with its request id must not open a submission, so links wait for the
+  // claims.
   const { items, linked } = all.some(({ submission }) => 'open' in submission)
     ? await openClaimed(run, all, await claiming)
     : { items: all, linked: new Map<string, string>() }
   const udids = items.map((item) => linked.get(nameOf(item)) ?? nameOf(item))
-  // Sent together, carried out in this order: each sees what the locks before it waited for.
+  // Sent together and run in this order, so that each statement sees what the locks waited for.
   const [claims, locked, stored, surveys] = await Promise.all([
     claiming,
     lockSubmissions(
@@ -82,7 +84,7 @@ async function recordAll(
   const work = items.flatMap((item, n) => {
     const submission = locked.get(udids[n] ?? '')
     if (!submission || !claimed.has(item)) return []
-    const settle: AnswersToApply = {
+    const toApply: AnswersToApply = {
       submission,
       before: stored.get(submission.udid) ?? [],
       answers: item.answers,
@@ -90,7 +92,7 @@ async function recordAll(
     const fitted =
       item.context && layOver(item.context.replaces ? null : submission.context, item.context.value)
     if (fitted) leftOut.set(item, fitted.leftOut)
-    return [{ item, submission, settle, context: fitted?.data ?? null }]
+    return [{ item, submission, toApply, context: fitted?.data ?? null }]
   })
   for (const { item, submission } of work) {
     if (item.clientKey === null || item.clientKey === submission.deviceClientKey) continue
@@ -99,25 +101,25 @@ async function recordAll(
       udid: submission.deviceUdid,
       clientKey: item.clientKey,
     })
-    // What the device answers in this same transaction counts for its new key as well.
+    // Other answers of the device in this transaction count for its new key too.
     for (const { submission: one } of work) {
       if (one.accountId === submission.accountId && one.deviceUdid === submission.deviceUdid) {
         one.deviceClientKey = item.clientKey
       }
     }
   }
-  const settled = applyAnswers(
-    work.map(({ settle }) => settle),
+  const applied = applyAnswers(
+    work.map(({ toApply }) => toApply),
     surveys,
   )
   await writeAnswers(
     run,
     runLast,
     work.flatMap(({ item, submission, context }, n) => {
-      const outcome = settled.submissions[n]
+      const outcome = applied.submissions[n]
       return outcome ? [{ item, submission, outcome, context }] : []
     }),
-    settled,
+    applied,
   )
   return leftOut
 }

@@ -1,10 +1,10 @@
-// How many answers are stored to the questions of a survey, for those who are about to remove some.
+// Counts the stored answers to a survey's questions, to warn before some are removed.
 import type { Database } from '../client/database'
 
 export interface StoredCounts {
-  /** Answers to the question of a key. */
+  /** Answers to the question with this key. */
   question: (question: string) => number
-  /** How often an answer has been chosen, in submissions that count. */
+  /** How often an answer was chosen, in submissions that count. */
   answer: (question: string, answer: string) => number
 }
 
@@ -16,7 +16,7 @@ SELECT q.key AS question, p.key AS answer, coalesce(t.count, 0) AS count
 FROM questions q JOIN possible_answers p ON p.question_id = q.id LEFT JOIN answer_tallies t ON t.answer_id = p.id
 WHERE q.survey_id = $1`
 
-/** The survey must be known to be the account's. */
+/** The caller has checked that the survey belongs to the account. */
 export async function countStoredAnswers(db: Database, surveyId: number): Promise<StoredCounts> {
   const questions = await db.pool.query<{ key: string; count: number }>(QUESTIONS, [surveyId])
   const answers = await db.pool.query<{ question: string; answer: string; count: number }>(ANSWERS, [

@@ -1,4 +1,4 @@
-// One shape for both databases: an ordinary `pg` pool, and Prisma on top of the very same pool.
+// One interface for both databases: an ordinary `pg` pool, and Prisma on the same pool.
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { readJson } from '@/lib/domain/text/exact-json'
@@ -8,16 +8,19 @@ export interface Database {
   kind: 'embedded' | 'postgres'
   pool: pg.Pool
   prisma: PrismaClient
-  /** Whether named prepared statements may be used: behind a transaction-mode pooler they may not. */
+  /**
+   * Whether named prepared statements can be used; behind a transaction-mode pooler they cannot.
+   */
   named: boolean
-  /** Waits for what is under way, then lets go of connections, folder and lock. */
+  /** Waits for running work, then releases connections, folder and lock. */
   close(): Promise<void>
 }
 
 type Parts = Pick<Database, 'kind' | 'pool' | 'named'> & { closeMore?: () => Promise<void> }
 
 export function assembleDatabase({ kind, pool, named, closeMore }: Parts): Database {
-  // An idle connection that breaks is no news: the pool drops it, and the next query opens another or says why not.
+  // An idle connection can break at any time: the pool drops it, and the next query opens another
+  // or throws.
   pool.on('error', () => {})
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
   let closed: Promise<void> | undefined
@@ -41,7 +44,10 @@ export function assembleDatabase({ kind, pool, named, closeMore }: Parts): Datab
 const INT8 = 20
 const JSON_TYPES = [114, 3802]
 
-/** As `pg` does it, but int8 (counts and sums above all) is a number wherever a number holds it exactly, and JSON loses no digit. */
+/**
+ * As `pg` parses, but int8 (counts and sums) is a number where that is exact, and JSON loses no
+ * digit.
+ */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     format === 'binary' ? pg.types.getTypeParser(oid, format) : textParser(oid),

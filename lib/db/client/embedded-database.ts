@@ -1,4 +1,5 @@
-// PostgreSQL inside this process, for running without a server: PGlite in a folder behind a lock, or in memory.
+// PostgreSQL inside this process, for running without a server: PGlite in a locked folder, or in
+// memory.
 import { mkdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -8,9 +9,9 @@ import { type FolderLock, lockFolder } from './folder-lock'
 import { PgliteSocket } from './pglite-wire'
 
 /**
- * Opens the database in `<folder>/database`, made when absent; its lock lies beside it and so within `folder`, which may be
- * a volume that containers share. `memory:` keeps nothing. Throws a sentence when the folder cannot be written to, or
- * another process has it open.
+ * Opens the database in `<folder>/database` and creates it if absent. Its lock is inside `folder`
+ * too, so that containers can share the folder as a volume. `memory:` stores nothing on disk.
+ * Throws a sentence if the folder is not writable or another process has it open.
  */
 export async function openEmbedded(folder: string): Promise<Database> {
   if (folder.startsWith('memory:')) return overPglite(await PGlite.create())
@@ -21,7 +22,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
   } catch (error) {
     await lock.release()
     if (error instanceof Error) throw error
-    // What the database's own file system throws is no error.
+    // PGlite's file system throws values that are not errors.
     const reason = (await isNearlyFull(dataDir)) ? 'the disk is full' : JSON.stringify(error)
     throw new Error(
       `The embedded database in ${dataDir} cannot be opened: ${reason}. A new one takes 40 MB.`,
@@ -32,13 +33,13 @@ export async function openEmbedded(folder: string): Promise<Database> {
   }
 }
 
-/** Makes the folder where it is absent, and locks it. */
+/** Creates the folder if absent, and locks it. */
 async function takeFolder(dataDir: string): Promise<FolderLock> {
   try {
     await mkdir(dataDir, { recursive: true })
     return await lockFolder(dataDir)
   } catch (error) {
-    // Of the system's own errors the code is what helps; a folder in use has a sentence already.
+    // A system error is shown by its code; a folder in use has its own sentence.
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
     throw new Error(
       `The embedded database cannot be kept in ${dataDir}: ${describe(String(error.code))}. Set DATA_DIR to a folder that this process may write to, or DATABASE_URL.`,
@@ -64,7 +65,10 @@ async function isNearlyFull(folder: string): Promise<boolean> {
   return bavail * bsize < 20 * 1024 * 1024
 }
 
-/** The one session of `pglite` as a pool of one; closing the database closes `pglite`, then calls `afterwards`. */
+/**
+ * The one session of `pglite` as a pool of one. Closing the database closes `pglite`, then calls
+ * `afterwards`.
+ */
 export function overPglite(pglite: PGlite, afterwards?: () => Promise<void>): Database {
   const pool = new pg.Pool({
     stream: () => new PgliteSocket(pglite),

@@ -1,4 +1,5 @@
-// Keeps a second process out of the embedded database's folder: two would lose each other's writes without a word.
+// Keeps a second process out of the embedded database's folder, because two would silently lose
+// each other's writes.
 import { constants, copyFileSync, linkSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startHeartbeat } from './heartbeat'
@@ -10,9 +11,12 @@ export interface FolderLock {
 }
 
 interface Options {
-  /** How long a holder that this process cannot ask may go without a heartbeat before it counts as dead. */
+  /**
+   * How long a holder in another container can miss heartbeats before it counts as dead, in
+   * milliseconds.
+   */
   staleAfterMs?: number
-  /** Called when somebody else took the lock although this process lives. */
+  /** Called when another process took the lock while this one runs. */
   onLost?: (sentence: string) => void
 }
 
@@ -20,13 +24,14 @@ const RETRY_MS = 25
 const GIVE_UP_MS = 20_000
 
 /**
- * Takes the lock on the existing `folder`, the file `<folder>.lock` beside it. A lock left by a process that ended is taken over: at
- * once when its process id means something here, else after watching in vain for its heartbeat. Throws a sentence that
- * names the holder when there is one. Released by `release`, and when the process exits.
+ * Takes the lock on the existing `folder`, the file `<folder>.lock` beside it. A lock left by a
+ * dead process is taken over: at once if its process id can be checked from here, else after
+ * waiting for its heartbeat. Throws a sentence that names the holder if there is one. Released by
+ * `release`, and when the process exits.
  */
 export async function lockFolder(folder: string, options: Options = {}): Promise<FolderLock> {
   const { staleAfterMs = 7000, onLost = stopAtOnce } = options
-  // Two ways to one folder, such as a symbolic link, must lead to one lock.
+  // Two paths to one folder, such as a symbolic link, must lead to one lock.
   const dir = realpathSync(folder)
   const file = `${dir}.lock`
   const self = describeThisProcess()
@@ -50,7 +55,7 @@ export async function lockFolder(folder: string, options: Options = {}): Promise
   return { release: async () => releaseNow() }
 }
 
-/** One attempt of this process: its own file, which is put in place whole, so that nobody reads half a lock. */
+/** This process's own lock file, moved into place whole so that others never read half of it. */
 class Claim {
   constructor(
     private readonly self: ProcessIdentity,
@@ -64,7 +69,7 @@ class Claim {
     rmSync(this.own, { force: true })
   }
 
-  /** Null: `file` is ours. Else who holds it. */
+  /** Null if `file` is now ours, else its holder. */
   async take(file: string): Promise<ProcessIdentity | null> {
     const started = performance.now()
     for (;;) {
@@ -88,9 +93,10 @@ class Claim {
   }
 
   /**
-   * Replaces a dead holder's lock. Of several that see it dead, the one that holds the marker named for the dead holder
-   * may do so, and only while the lock still is that holder's: without both, a slow one would replace a quick one's fresh
-   * lock. The marker is a lock like any other, so one left by a crash is taken over in the same way.
+   * Replaces a dead holder's lock. When several processes see it dead, only the one with the marker
+   * named after the dead holder may replace it, and only while the lock is still that holder's;
+   * otherwise a slow process would replace a quick one's new lock. The marker is a lock too, so one
+   * left by a crash is taken over in the same way.
    */
   private async takeOver(file: string, dead: LockFile): Promise<boolean> {
     const marker = `${file}.${dead.holder?.token ?? 'unreadable'}`
@@ -123,7 +129,8 @@ class Claim {
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
       if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error
-      // Some mounted folders know no links; there a reader may see half a lock and looks again.
+      // Some mounted folders do not support links; there a reader may see half a lock and must read
+      // again.
       copyFileSync(this.own, file, constants.COPYFILE_EXCL)
     }
   }
@@ -136,7 +143,7 @@ function refusal(dir: string, holder: ProcessIdentity): string {
   )
 }
 
-/** Going on would mean two processes writing into one folder. */
+/** Ends the process: otherwise two would write into one folder. */
 function stopAtOnce(sentence: string): void {
   console.error(sentence)
   process.exit(1)

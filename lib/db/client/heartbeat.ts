@@ -1,9 +1,10 @@
-// Shows other containers that the holder of a lock file still lives, by touching the file every two seconds.
+// Shows other containers that the holder of a lock file is alive, by touching the file every two
+// seconds.
 import { Worker } from 'node:worker_threads'
 
 const BEAT_MS = 2000
 
-// Text rather than a file, so that it survives bundling.
+// Code as text rather than a file, so that it survives bundling.
 const BEAT = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { readFileSync, utimesSync } = require('node:fs')
@@ -30,8 +31,9 @@ beat()
 `
 
 /**
- * Touches `file` until `stop`, as long as it holds `token`; calls `onLost` once when it no longer does. Beats in a thread
- * of its own, because the embedded database works in the main one and a long query would look like death.
+ * Touches `file` until `stop`, as long as it contains `token`; calls `onLost` once when it no
+ * longer does. Runs in its own thread, because a long query blocks the main one and would look like
+ * a dead process.
  */
 export function startHeartbeat(file: string, token: string, onLost: () => void): { stop(): void } {
   const worker = new Worker(BEAT, { eval: true, workerData: { file, token, everyMs: BEAT_MS } })

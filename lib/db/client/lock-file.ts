@@ -1,4 +1,4 @@
-// Reads a lock file, and watches whether somebody still touches it.
+// Reads a lock file, and watches whether its holder still touches it.
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ProcessIdentity, parseIdentity } from './process-identity'
@@ -11,7 +11,7 @@ export interface LockFile {
 
 const LOOK_MS = 100
 
-/** Null: there is none. Opened afresh each time, so that network file systems ask the server. */
+/** Null if there is none. Opens the file each time, so that network file systems ask the server. */
 export function readLockFile(file: string): LockFile | null {
   try {
     const handle = openSync(file, 'r')
@@ -28,8 +28,9 @@ export function readLockFile(file: string): LockFile | null {
 }
 
 /**
- * Watches `file` for up to `forMs`: `beating` as soon as it was touched, `changed` as soon as it is another one, `still`
- * when nothing happened. Compares times of the file with each other only, since clocks of two machines may differ.
+ * Watches `file` for up to `forMs`: `beating` once it was touched, `changed` once it is another
+ * file, `still` if neither happened. Compares only times of this file, because the clocks of two
+ * machines can differ.
  */
 export async function watchBeat(
   file: string,

@@ -1,10 +1,11 @@
-// Brings a database up to the schema of this code: Prisma's migrations and Prisma's bookkeeping, without Prisma's CLI.
+// Migrates a database to the current schema with Prisma's migrations and bookkeeping, but without
+// Prisma's CLI.
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ClientBase } from 'pg'
 
-/** The key that `prisma migrate` locks as well. */
+/** The advisory lock key that `prisma migrate` uses too. */
 const LOCK_KEY = 72707369
 
 const CREATE_BOOK = `CREATE TABLE "_prisma_migrations" (
@@ -31,12 +32,11 @@ interface Entry {
 }
 
 /**
- * Applies each migration of `folder` (…/<name>/migration.sql, in order of name) that `client`'s database lacks, each in
- * a transaction of its own. Any number of processes may do so at once, also behind a transaction-mode pooler. The client
- * should have no statement time-out: it waits for the others.
- *
- * Returns the names that it applied. Throws when a migration fails, failed before, was edited after it was applied, or
- * when the database knows one that the folder does not.
+ * Applies each migration of `folder` (…/<name>/migration.sql, in order of name) that `client`'s
+ * database lacks, each in its own transaction. Several processes can do so at once, also behind a
+ * transaction-mode pooler. The client should have no statement timeout, because it waits for the
+ * others. Returns the names that it applied. Throws if a migration fails, failed before, was edited
+ * after it was applied, or if the database has one that the folder lacks.
  */
 export async function migrate(client: ClientBase, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -67,7 +67,10 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** One transaction: what is done is read under the lock that guards doing it. Null: nothing was left to do. */
+/**
+ * Applies one migration in a transaction; reads what is applied under the lock. Null if nothing is
+ * left to do.
+ */
 async function applyNext(client: ClientBase, migrations: Migration[]): Promise<string | null> {
   await client.query('BEGIN')
   try {
@@ -77,7 +80,7 @@ async function applyNext(client: ClientBase, migrations: Migration[]): Promise<s
     await client.query('COMMIT')
     return next?.name ?? null
   } catch (error) {
-    // The first error says what is wrong; that a broken connection cannot roll back either adds nothing.
+    // The first error says what is wrong; a failed rollback on a broken connection adds nothing.
     await client.query('ROLLBACK').catch(() => {})
     throw error
   }

@@ -1,4 +1,5 @@
-// The database of this process: opened at the first need, never at import, and once for all bundles in the process.
+// The database of this process: opened at first use, never at import, and once for all bundles in
+// the process.
 import path from 'node:path'
 import { env } from '@/lib/env'
 import type { Database } from './database'
@@ -9,12 +10,16 @@ export type { Database } from './database'
 
 const SLOT = Symbol.for('soundings.database')
 
-/** Next's bundle and the front door's each have a copy of this module; what they share hangs on the global object. */
+/**
+ * Next's bundle and our server's each have a copy of this module; they share state through the
+ * global object.
+ */
 const shared: typeof globalThis & { [SLOT]?: Promise<Database> } = globalThis
 
 /**
- * The open and migrated database: a server when DATABASE_URL names one, else the embedded one in DATA_DIR. Whoever closes
- * it may open it again. Throws what stands in the way, in words; the next call tries anew.
+ * The open and migrated database: a server if DATABASE_URL is set, else the embedded one in
+ * DATA_DIR. It can be opened again after closing. Throws a sentence if it cannot be opened; the
+ * next call tries again.
  */
 export function openDatabase(): Promise<Database> {
   const known = shared[SLOT]
@@ -39,7 +44,7 @@ export async function closeDatabase(): Promise<void> {
   await database?.close()
 }
 
-/** Makes `database` the one that everybody gets; null: the next call opens one. For tests and tools. */
+/** Sets the database of this process; null makes the next call open one. For tests and tools. */
 export function installDatabase(database: Database | null): void {
   shared[SLOT] = database ? Promise.resolve(database) : undefined
 }
@@ -59,7 +64,7 @@ async function open(): Promise<Database> {
       'DATABASE_URL is not set. On Vercel there is no disk for the embedded database: set DATABASE_URL to a PostgreSQL server.',
     )
   }
-  // Only here, so that nobody else loads it, and the functions on Vercel need not carry it.
+  // Imported here, so that only its users load it and the functions on Vercel need not include it.
   const { openEmbedded } = await import('./embedded-database')
   const database = await openEmbedded(settings.DATA_DIR)
   if (settings.MIGRATE_ON_START) await migrateEmbedded(database, folder)

@@ -1,4 +1,5 @@
-// Lets the ordinary `pg` client speak to PGlite inside this process, so that both databases share one pool shape.
+// Lets the ordinary `pg` client talk to PGlite inside this process, so that both databases use the
+// same kind of pool.
 import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 
@@ -6,12 +7,11 @@ const TERMINATE = 'X'.charCodeAt(0)
 const RESET = [simpleQuery('ROLLBACK'), simpleQuery('DISCARD ALL')]
 
 /**
- * A socket for `pg` whose other end is PGlite's wire protocol: give it to a pool as
- * `stream: () => new PgliteSocket(pglite)` together with `max: 1`, since PGlite has a single session.
- *
- * What `pg` writes is cut into whole protocol messages and handed to PGlite in order; the answers are pushed back.
- * Since every connection lands in the same session, each new one first clears what the one before may have left
- * behind: an open transaction, prepared statements, settings.
+ * A socket for `pg` whose other end is PGlite's wire protocol: give it to a pool as `stream: () =>
+ * new PgliteSocket(pglite)` together with `max: 1`, because PGlite has a single session. Cuts what
+ * `pg` writes into whole protocol messages and passes them to PGlite in order. Every connection
+ * uses the same session, so each new one first clears what the one before may have left: an open
+ * transaction, prepared statements, settings.
  */
 export class PgliteSocket extends Duplex {
   private pending: Buffer = Buffer.alloc(0)
@@ -32,13 +32,13 @@ export class PgliteSocket extends Duplex {
     done()
   }
 
-  /** `pg` asks its socket to connect; PGlite is there already. */
+  /** `pg` connects its socket; PGlite needs no connection. */
   connect(): this {
     queueMicrotask(() => this.emit('connect'))
     return this
   }
 
-  // What `pg` calls on a net.Socket and what means nothing without a network.
+  // Methods that `pg` calls on a net.Socket and that have no effect without a network.
   setNoDelay(): this {
     return this
   }
@@ -63,12 +63,16 @@ export class PgliteSocket extends Duplex {
     if (end === 0) return
     const messages = this.pending.subarray(0, end)
     this.pending = this.pending.subarray(end)
-    // A farewell is for the server's process, and PGlite has none; it always comes alone.
+    // The terminate message is for a server's process, which PGlite does not have; it always comes
+    // alone.
     if (messages[0] === TERMINATE) return
     await this.answer(messages)
   }
 
-  /** The first message of a connection has a length but no type byte, and PGlite wants it on its own. */
+  /**
+   * The first message of a connection has a length but no type byte, and PGlite needs it as a
+   * separate message.
+   */
   private async start(): Promise<void> {
     if (this.pending.length < 4) return
     const length = this.pending.readInt32BE(0)
@@ -88,7 +92,10 @@ export class PgliteSocket extends Duplex {
   }
 }
 
-/** How many bytes from the start form whole messages; each has a type byte and a length that counts itself. */
+/**
+ * How many bytes from the start are whole messages; each has a type byte and a length that includes
+ * itself.
+ */
 function endOfWholeMessages(bytes: Buffer): number {
   let end = 0
   while (bytes.length - end >= 5) {

@@ -8,17 +8,20 @@ export type PostgresSettings = Pick<
   'DATABASE_POOLER' | 'DATABASE_POOL_SIZE' | 'DATABASE_CONNECT_TIMEOUT_MS' | 'STATEMENT_TIMEOUT_MS'
 >
 
-/** How much longer than the server's own time-out we wait: past it the server is gone or frozen. */
+/**
+ * How much longer than the server's timeout we wait, in milliseconds; after that the server is gone
+ * or frozen.
+ */
 const GRACE_MS = 2000
 
-/** How long a statement waits for a row that somebody else holds. */
+/** How long a statement waits for a locked row, in milliseconds. */
 export const LOCK_TIMEOUT_MS = 2000
 
 /** A pool on `url`; connects at the first query. */
 export function openPostgres(url: string, settings: PostgresSettings): Database {
   const pooled = settings.DATABASE_POOLER === 'transaction' || isPooler(url)
   const timeouts = pooled
-    ? // A pooler refuses parameters at the start of a connection, so only this side can watch the clock.
+    ? // A pooler rejects startup parameters, so only the client can have the timeout.
       { query_timeout: settings.STATEMENT_TIMEOUT_MS }
     : {
         statement_timeout: settings.STATEMENT_TIMEOUT_MS,
@@ -35,7 +38,7 @@ export function openPostgres(url: string, settings: PostgresSettings): Database 
   return assembleDatabase({ kind: 'postgres', pool, named: !pooled })
 }
 
-/** One connection without time-outs, for migrations: they take as long as they take. */
+/** One connection without timeouts, for migrations of any length. */
 export async function withPatientClient<T>(
   url: string,
   settings: PostgresSettings,

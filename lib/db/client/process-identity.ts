@@ -1,18 +1,25 @@
-// Tells whether the process that wrote a lock file still runs, also when it ran in another container or before a restart.
+// Tells whether the process that wrote a lock file still runs, even if it ran in another container
+// or before a reboot.
 import { randomUUID } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { z } from 'zod'
 
 const identity = z.object({
-  /** Names this one taking of the lock, whoever else has the same process id. */
+  /** Identifies this lock, in case another process has the same process id. */
   token: z.string(),
   pid: z.number(),
   host: z.string(),
-  /** Within one boot and one pid namespace a process id means one process; null: the platform does not tell. */
+  /**
+   * Within one boot and one pid namespace a process id is unique. Null if the platform does not
+   * provide it.
+   */
   boot: z.string().nullable(),
   pidNamespace: z.string().nullable(),
-  /** When the process began, in ticks since the boot: tells it from a later one with the same id. */
+  /**
+   * Start time of the process in ticks since the boot: distinguishes it from a later process with
+   * the same id.
+   */
   processStart: z.string().nullable(),
   startedAt: z.string(),
   command: z.string(),
@@ -33,12 +40,12 @@ export function describeThisProcess(): ProcessIdentity {
   }
 }
 
-/** What a lock file says; null: nothing that can be understood, such as one being written at this moment. */
+/** The contents of a lock file; null if unreadable, for example because it is being written. */
 export function parseIdentity(text: string): ProcessIdentity | null {
   return orNull(() => identity.parse(JSON.parse(text)))
 }
 
-/** `unknown`: its process id says nothing here. */
+/** `unknown` if its process id cannot be checked from here. */
 export function compareProcess(other: ProcessIdentity, self: ProcessIdentity): 'alive' | 'gone' | 'unknown' {
   if (!sharesProcessIds(other, self)) return 'unknown'
   if (!hasProcess(other.pid)) return 'gone'
@@ -47,7 +54,7 @@ export function compareProcess(other: ProcessIdentity, self: ProcessIdentity): '
 }
 
 function sharesProcessIds(other: ProcessIdentity, self: ProcessIdentity): boolean {
-  // Without containers of its own, a platform that does not tell has one set of ids per machine.
+  // A platform without this value has no containers, so it has one set of ids per machine.
   if (self.boot === null || self.pidNamespace === null) {
     return process.platform !== 'linux' && other.host === self.host
   }
@@ -63,17 +70,18 @@ function hasProcess(pid: number): boolean {
   }
 }
 
-/** Null also for a zombie, which has ended and only waits for its parent to notice. */
+/** Also null for a zombie, which has ended and waits for its parent. */
 function startOf(pid: number | 'self'): string | null {
   return orNull(() => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the name in brackets and may hold anything; state is the third, the start the 22nd.
+    // The second field is the name in brackets and can contain anything; state is the third, the
+    // start the 22nd.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null)
   })
 }
 
-/** Null where /proc counts other ids than this process does, since then it says nothing of the others either. */
+/** Null if /proc belongs to another pid namespace, because its ids then mean other processes. */
 function ownStart(): string | null {
   const start = startOf('self')
   return start === startOf(process.pid) ? start : null

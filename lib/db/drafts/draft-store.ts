@@ -1,4 +1,4 @@
-// Drafts of surveys: saved as they are typed, and never over something that the writer has not seen.
+// Drafts of surveys: saved while typing, and never over a change that the writer has not seen.
 import { randomInt } from 'node:crypto'
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
@@ -12,7 +12,7 @@ export interface DraftRow {
   savedBy: string | null
 }
 
-/** Somebody else has saved, published or thrown away the draft; `draft` is what is there now. */
+/** Somebody else saved, published or discarded the draft; `draft` is its current state. */
 export class DraftChanged extends Error {
   constructor(
     readonly draft: DraftRow | null,
@@ -22,7 +22,7 @@ export class DraftChanged extends Error {
   }
 }
 
-/** The draft of a survey that is known to be the account's; null: there is none. */
+/** The draft of a survey that belongs to the account; null if there is none. */
 export async function findDraft(on: Queries, surveyId: number): Promise<DraftRow | null> {
   const row = await on.surveyDraft.findUnique({
     where: { surveyId },
@@ -41,23 +41,29 @@ export async function findDraft(on: Queries, surveyId: number): Promise<DraftRow
 
 export interface DraftToUpsert {
   document: Record<string, unknown>
-  /** The version that the writer has seen; null: there was no draft. */
+  /** The draft's version that the writer has seen; null if there was no draft. */
   expectedVersion: number | null
-  /** The survey's revision that the writer has seen; undefined: whichever, with a draft the one that it started from. */
+  /**
+   * The survey's revision that the writer has seen. Undefined accepts any; a draft keeps the one it
+   * started from.
+   */
   expectedRevision?: number | undefined
-  /** The survey's revision before and after the transaction that the draft is put in. */
+  /** The survey's revision before and after the transaction that saves the draft. */
   revision: { before: number; after: number }
-  /** The same transaction makes the survey what the draft says, in place of what the writer has not seen of it. */
+  /**
+   * The same transaction stores the draft's document as the survey, and overwrites what the writer
+   * has not seen.
+   */
   stores: boolean
   savedById: number
   /** Milliseconds since 1970. */
   now: number
 }
 
-// A new draft must not come by the number of one that is gone, or a writer of the old one would not be told.
+// A new draft must not reuse a deleted draft's number, or a writer of the old one would not notice.
 const firstVersion = (): number => randomInt(1, 2 ** 30)
 
-/** Puts a draft in place, under the survey's lock, which the caller holds. Throws `DraftChanged`. */
+/** Saves a draft under the survey's lock, which the caller holds. Throws `DraftChanged`. */
 export async function upsertDraft(tx: Queries, surveyId: number, draft: DraftToUpsert): Promise<number> {
   const { document, expectedVersion, expectedRevision, revision, stores, savedById, now } = draft
   const found = await findDraft(tx, surveyId)
@@ -69,7 +75,7 @@ export async function upsertDraft(tx: Queries, surveyId: number, draft: DraftToU
   const data = {
     document: toJsonColumn(document),
     version: found ? found.version + 1 : firstVersion(),
-    // What is based on a revision that has been overtaken stays so, unless this very save has overtaken it.
+    // A draft based on an outdated revision stays outdated, unless this save updates the survey.
     baseRevision:
       found && found.baseRevision !== revision.before && revision.after === revision.before
         ? found.baseRevision
@@ -81,7 +87,10 @@ export async function upsertDraft(tx: Queries, surveyId: number, draft: DraftToU
   return data.version
 }
 
-/** Takes a draft away, under the survey's lock. Throws `DraftChanged` unless it is the version that the caller has seen. */
+/**
+ * Deletes a draft under the survey's lock. Throws `DraftChanged` unless it is the version that the
+ * caller has seen.
+ */
 export async function deleteDraft(
   tx: Queries,
   surveyId: number,
@@ -93,7 +102,8 @@ export async function deleteDraft(
 }
 
 /**
- * Does `work` under the lock of a survey, in one transaction. Null: the account has no such survey.
+ * Runs `work` under the lock of a survey, in one transaction. Null if the account has no such
+ * survey.
  */
 export const underSurveyLock = <T>(
   db: Database,

@@ -7,7 +7,7 @@ export interface PresenceRow {
   seenAt: Date
 }
 
-/** The survey must be known to be the user's account's. */
+/** The caller has checked that the survey belongs to the user's account. */
 export const touchPresence = async (
   db: Database,
   surveyId: number,
@@ -26,7 +26,7 @@ export const deletePresence = async (db: Database, surveyId: number, userId: num
   await db.prisma.surveyEditor.deleteMany({ where: { surveyId, userId } })
 }
 
-/** Everybody but one, seen at or after `since` (milliseconds since 1970), by name. */
+/** Everybody except one user, seen at or after `since` (milliseconds since 1970), by name. */
 export async function listPresent(
   db: Database,
   surveyId: number,

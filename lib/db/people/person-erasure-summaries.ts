@@ -1,9 +1,9 @@
-// What is remembered of others when a person is erased: made anew from the submissions that are left.
+// Renews other people's summaries when a person is erased, from the submissions that are left.
 import type { AccountId } from '../accounts/account-id'
 import { nameInSummaries, type PersonName } from './person-store'
-import { MOST_HELD } from './person-summaries'
+import { MAX_PER_CHOICE } from './person-summaries'
 
-/** A submission that goes with the person. */
+/** A submission that is erased with the person. */
 export interface ErasedSubmission {
   udid: string
   device_udid: string
@@ -13,13 +13,15 @@ export interface ErasedSubmission {
   answers: number
 }
 
-/** Runs a statement of an erasure, in its transaction; `id` tells it from the others. */
+/** Runs a statement in the erasure's transaction; `id` is unique among them. */
 export type Ask = <Row extends object>(id: string, text: string, values: unknown[]) => Promise<Row[]>
 
-/** The summary of a key that more devices share says nothing of one of them. */
-const CROWD = 1000
+/** A client key of more devices than this keeps its summary: one device hardly changes it. */
+const MANY_DEVICES = 1000
 
-/** Forgets the summaries of the person, and makes those that they had a part in from what is left. */
+/**
+ * Deletes the person's summaries, and renews those of others that contain the person's submissions.
+ */
 export async function renewSummaries(
   ask: Ask,
   accountId: AccountId,
@@ -37,14 +39,14 @@ export async function renewSummaries(
     ...keys.filter((key) => key !== null).map((key) => `k:${key}`),
   ])
   const others = [...touched].filter((one) => !lost.has(one))
-  const crowds = await ask<{ person: string }>(
-    'crowds',
+  const sharedKeys = await ask<{ person: string }>(
+    'shared-keys',
     `SELECT person FROM unnest($2::text[]) AS person WHERE person LIKE 'k:%' AND
-       (SELECT count(*) FROM (SELECT FROM devices WHERE account_id = $1 AND client_key = substr(person, 3) LIMIT ${CROWD + 1}) AS d) > ${CROWD}`,
+       (SELECT count(*) FROM (SELECT FROM devices WHERE account_id = $1 AND client_key = substr(person, 3) LIMIT ${MANY_DEVICES + 1}) AS d) > ${MANY_DEVICES}`,
     [accountId, others],
   )
-  const left = new Set(crowds.map(({ person }) => person))
-  const renewed = others.filter((one) => !left.has(one))
+  const kept = new Set(sharedKeys.map(({ person }) => person))
+  const renewed = others.filter((one) => !kept.has(one))
   await ask(
     'forget',
     `WITH held AS (
@@ -56,18 +58,18 @@ export async function renewSummaries(
   await ask('renew', RENEW, [accountId, renewed])
 }
 
-const newest = (moments: string, filter: string) =>
-  `coalesce((array_agg(DISTINCT ${moments} ORDER BY ${moments} DESC) FILTER (WHERE ${filter}))[1:100], '{}')`
+const newest = (times: string, filter: string) =>
+  `coalesce((array_agg(DISTINCT ${times} ORDER BY ${times} DESC) FILTER (WHERE ${filter}))[1:100], '{}')`
 
 const ms = (column: string) => `round(extract(epoch FROM ${column}) * 1000)::bigint`
 
-/** As recording writes them (person-marks.ts), from all submissions at once. */
+/** Computes from all submissions what recording adds step by step (person-summaries.ts). */
 const RENEW = `
 INSERT INTO person_surveys (account_id, person, locale_group_id, answered_at, closed_at, answer_ids, viewed_times, served_times)
 SELECT $1, x.person, x.locale_group_id, max(x.answered_at), max(x.closed_at) FILTER (WHERE x.responded_at IS NULL),
   coalesce((SELECT array_agg(id ORDER BY id) FROM (
     SELECT id, row_number() OVER (PARTITION BY id) AS n FROM unnest(array_agg(x.udid)) AS u
-    JOIN answers n ON n.submission_udid = u CROSS JOIN LATERAL unnest(n.answer_ids) AS id) AS h WHERE n <= ${MOST_HELD}), '{}'),
+    JOIN answers n ON n.submission_udid = u CROSS JOIN LATERAL unnest(n.answer_ids) AS id) AS h WHERE n <= ${MAX_PER_CHOICE}), '{}'),
   ${newest(ms('x.viewed_at'), 'x.viewed_at IS NOT NULL')},
   CASE WHEN (SELECT cap_counts FROM accounts WHERE id = $1) = 'served' THEN ${newest(ms('x.created_at'), 'true')} ELSE '{}' END
 FROM (

@@ -1,4 +1,5 @@
-// Erases one person, and moves every count that their rows were part of with them (CONTRIBUTING.md, decision 6).
+// Erases one person, and updates every count that included their rows (CONTRIBUTING.md, decision
+// 6).
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { yieldToOthers } from '../reports/scope'
@@ -6,14 +7,15 @@ import { inTransaction, isLockTaken, isRowRefused, type RunInTransaction } from 
 import { type Ask, type ErasedSubmission, renewSummaries } from './person-erasure-summaries'
 import { devicesOf, ownValue, type PersonName, type StoredDataSummary, submissionsOf } from './person-store'
 
-/** So many submissions are erased in one transaction; who has more is erased in several. */
-const AT_ONCE = 200
+/** Submissions erased per transaction; more take several transactions. */
+const BATCH_SIZE = 200
 
-const TRIES = 10
+const MAX_ATTEMPTS = 10
 
 /**
- * Erases what there is of a person and says how much it was. What they do from then on is new. Counts are right after
- * each transaction; when one fails, what the earlier ones erased stays erased, and erasing again does the rest.
+ * Erases everything stored of a person and returns how much it was. Their later calls are those of
+ * a new person. Counts are right after each transaction. If one fails, the earlier ones stay
+ * erased; call it again to finish.
  */
 export async function erasePersonRows(
   db: Database,
@@ -40,13 +42,13 @@ export async function erasePersonRows(
   }
 }
 
-/** Lost against answers that were stored at the same moment: those are through soon. */
+/** Retries after a conflict with answers being recorded, which is over soon. */
 async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let n = 1; ; n++) {
     try {
       return await work()
     } catch (error) {
-      if (n === TRIES || !(isRowRefused(error) || isLockTaken(error))) throw error
+      if (n === MAX_ATTEMPTS || !(isRowRefused(error) || isLockTaken(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, 5 * n))
     }
   }
@@ -55,11 +57,11 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
 interface Part {
   targets: ErasedSubmission[]
   clicks: number
-  /** Null: there are more submissions. */
+  /** Null if there are more submissions. */
   rest: { devices: number; events: number } | null
 }
 
-/** Links, submissions, surveys, tallies, people: the order in which everybody else locks them. */
+/** Locks links, submissions, surveys, tallies, people: the same order as everywhere else. */
 async function erasePart(
   run: RunInTransaction,
   accountId: AccountId,
@@ -69,9 +71,9 @@ async function erasePart(
   const ask: Ask = (id, text, values) =>
     run({ name: `erase-${'udid' in name ? 'device' : 'key'}-${id}`, text }, values)
   const own = [accountId, ownValue(name)]
-  // One erasure of an account at a time: two of them would count over each other.
-  await ask('turn', `SELECT pg_advisory_xact_lock(hashtext('erase'), $1)`, [accountId])
-  const found = await ask<{ udid: string }>('find', `${toTargetsSql(name)} LIMIT ${AT_ONCE}`, own)
+  // One erasure per account at a time: two would count each other's rows.
+  await ask('serialize', `SELECT pg_advisory_xact_lock(hashtext('erase'), $1)`, [accountId])
+  const found = await ask<{ udid: string }>('find', `${toTargetsSql(name)} LIMIT ${BATCH_SIZE}`, own)
   const wanted = found.map(({ udid }) => udid)
   await ask(
     'lock-links',
@@ -91,14 +93,14 @@ async function erasePart(
   await ask('submissions', 'DELETE FROM submissions WHERE udid = ANY ($1::uuid[])', [udids])
   if (targets.length > 0)
     await ask('version', 'UPDATE accounts SET version = version + 1 WHERE id = $1', [accountId])
-  if (wanted.length === AT_ONCE) return { targets, clicks, rest: null }
+  if (wanted.length === BATCH_SIZE) return { targets, clicks, rest: null }
 
   const gone = await ask<{ udid: string; client_key: string | null }>(
     'devices-to-go',
     `SELECT udid, client_key FROM devices WHERE account_id = $1 AND udid IN (${devicesOf(name)}) ORDER BY udid FOR UPDATE`,
     own,
   )
-  // A device may have come to this key, or have been served, since its submissions were looked for.
+  // A device may have got this key, or have been served, since its submissions were searched.
   const [late] = await ask('late', `${toTargetsSql(name)} LIMIT 1`, own)
   if (late) return { targets, clicks, rest: null }
   if ('clientKey' in name) {
@@ -125,17 +127,20 @@ async function erasePart(
   return { targets, clicks, rest: { devices: gone.length, events: events[0]?.n ?? 0 } }
 }
 
-/** SQL with the parameters account and name: the udids of all submissions of a person, device by device. */
+/**
+ * SQL with the parameters account and name: the udids of all submissions of a person, device by
+ * device.
+ */
 const toTargetsSql = (name: PersonName): string =>
   'udid' in name
     ? submissionsOf(name)
     : `${submissionsOf(name)} UNION ALL SELECT s.udid FROM (${devicesOf(name)}) AS d
        CROSS JOIN LATERAL (SELECT udid FROM submissions WHERE account_id = $1 AND device_udid = d.udid OFFSET 0) AS s`
 
-/** Locks the submissions that go together with those that may take their places below a goal. */
+/** Locks the submissions to erase, and those that may take their places within the goal. */
 async function lockTargets(ask: Ask, udids: string[]): Promise<ErasedSubmission[]> {
-  const heirs = await ask<{ udid: string }>(
-    'heirs',
+  const promotable = await ask<{ udid: string }>(
+    'promotable',
     `SELECT h.udid FROM (
        SELECT survey_id, count(*) AS n FROM submissions
        WHERE udid = ANY ($1::uuid[]) AND responded_at IS NOT NULL AND NOT over_goal GROUP BY 1) AS v
@@ -147,7 +152,7 @@ async function lockTargets(ask: Ask, udids: string[]): Promise<ErasedSubmission[
   await ask(
     'lock',
     'SELECT FROM submissions WHERE udid = ANY ($1::uuid[]) OR udid = ANY ($2::uuid[]) ORDER BY udid FOR UPDATE',
-    [udids, heirs.map(({ udid }) => udid)],
+    [udids, promotable.map(({ udid }) => udid)],
   )
   return ask<ErasedSubmission>(
     'targets',
@@ -173,35 +178,35 @@ async function deleteClicks(ask: Ask, id: string, which: string, values: unknown
 }
 
 /**
- * Surveys, then tallies. Places below a goal that become free are taken by the earliest responses beyond it, as if those of
- * the erased person had never been there.
+ * Updates surveys, then tallies. The earliest responses over the goal take the freed_slots places, as if
+ * the erased person had never answered.
  */
 async function moveCounts(ask: Ask, udids: string[]): Promise<void> {
-  const surveys = await ask<{ id: number; goal: number | null; response_count: number; freed: number }>(
+  const surveys = await ask<{ id: number; goal: number | null; response_count: number; freed_slots: number }>(
     'lock-surveys',
     `SELECT v.id, v.goal, v.response_count,
        (SELECT count(*) FROM submissions s WHERE s.survey_id = v.id AND s.udid = ANY ($1::uuid[]) AND s.responded_at IS NOT NULL
-          AND NOT s.over_goal) AS freed
+          AND NOT s.over_goal) AS freed_slots
      FROM surveys v WHERE v.id IN (SELECT survey_id FROM submissions WHERE udid = ANY ($1::uuid[]) AND responded_at IS NOT NULL)
      ORDER BY v.id FOR NO KEY UPDATE OF v`,
     [udids],
   )
-  const risen: string[] = []
-  for (const { id, goal, response_count, freed } of surveys) {
-    if (freed === 0) continue
-    const places = goal === null ? 0 : Math.max(0, goal - (response_count - freed))
-    // Locked already, but for answers of this very moment: waiting for one of those here could be for ever.
+  const promoted: string[] = []
+  for (const { id, goal, response_count, freed_slots } of surveys) {
+    if (freed_slots === 0) continue
+    const places = goal === null ? 0 : Math.max(0, goal - (response_count - freed_slots))
+    // These are locked already, except those just answered; waiting for them could deadlock.
     const next = await ask<{ udid: string }>(
-      'rise',
+      'promote',
       `UPDATE submissions SET over_goal = false WHERE udid IN (
          SELECT udid FROM submissions WHERE survey_id = $1 AND over_goal AND udid <> ALL ($2::uuid[])
          ORDER BY responded_at, udid LIMIT $3 FOR UPDATE NOWAIT) RETURNING udid`,
       [id, udids, places],
     )
-    risen.push(...next.map(({ udid }) => udid))
+    promoted.push(...next.map(({ udid }) => udid))
     await ask('count', 'UPDATE surveys SET response_count = response_count + $2 WHERE id = $1', [
       id,
-      next.length - freed,
+      next.length - freed_slots,
     ])
   }
   await ask(
@@ -219,6 +224,6 @@ async function moveCounts(ask: Ask, udids: string[]): Promise<void> {
      SELECT answer_id, question_id, more - fewer, more + fewer FROM moved
      WHERE more >= fewer AND more > 0 AND (SELECT count(*) FROM held) >= 0 ORDER BY answer_id
      ON CONFLICT (answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes`,
-    [udids, risen],
+    [udids, promoted],
   )
 }

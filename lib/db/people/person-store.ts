@@ -1,9 +1,9 @@
-// Everything that is stored of one person: how much there is, and piece by piece what it is.
+// Everything stored of one person: how much there is, and its rows in pieces.
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { yieldToOthers } from '../reports/scope'
 
-/** A device by its UUID (lower case), or whoever goes by a client key. */
+/** A device by its UUID (lower case), or everybody with a client key. */
 export type PersonName = { udid: string } | { clientKey: string }
 
 export interface StoredDataSummary {
@@ -17,7 +17,7 @@ export interface StoredDataSummary {
 
 type Row = Record<string, unknown>
 
-/** So many devices, submissions or events are asked for at once. */
+/** How many devices, submissions or events one statement reads. */
 const PIECE = 200
 
 export const nameInSummaries = (name: PersonName): string =>
@@ -29,14 +29,17 @@ export const devicesOf = (name: PersonName): string =>
     ? 'SELECT udid FROM devices WHERE account_id = $1 AND udid = $2::uuid'
     : 'SELECT udid FROM devices WHERE account_id = $1 AND client_key = $2::text'
 
-/** SQL with the same parameters: the udids of submissions under the name itself; those of the key's devices are more. */
+/**
+ * SQL with the same parameters: the udids of submissions under the name itself. Those of a key's
+ * devices are separate.
+ */
 export const submissionsOf = (name: PersonName): string =>
   `SELECT udid FROM submissions WHERE account_id = $1 AND ${'udid' in name ? 'device_udid = $2::uuid' : 'client_key = $2::text'}`
 
 export const ownValue = (name: PersonName): string => ('udid' in name ? name.udid : name.clientKey)
 
 export interface PersonIds {
-  /** Devices of which there are events: with a name that is a device, it need not be stored itself. */
+  /** Devices with events. A device's events can exist without a row for the device. */
   devices: string[]
   submissions: string[]
 }
@@ -71,7 +74,7 @@ function* inPieces(all: string[]): Generator<string[]> {
 const FOREIGN_CLICKS = `FROM clicks c JOIN submissions s ON s.udid = c.submission_udid JOIN links l ON l.udid = c.link_udid
 WHERE c.client_key = $2::text AND s.account_id = $1 AND c.submission_udid <> ALL ($3::uuid[])`
 
-/** How much there is of a person. */
+/** Counts what is stored of a person. */
 export async function countPerson(
   db: Database,
   accountId: AccountId,
@@ -120,7 +123,7 @@ export async function countPerson(
 
 export type PersonPart = 'devices' | 'submissions' | 'answers' | 'clicks' | 'events' | 'summaries'
 
-/** SQL of each part, of submissions or devices `$1`; names of columns as in the database. */
+/** SQL of each part, of submissions or devices `$1`; columns are named as in the database. */
 const OF_SUBMISSIONS = {
   submissions: 'SELECT to_jsonb(x) AS row FROM submissions x WHERE udid = ANY ($1::uuid[]) ORDER BY udid',
   answers: `SELECT to_jsonb(x) AS row FROM (
@@ -170,7 +173,7 @@ export async function* listPersonRows(
   }
 }
 
-/** One device may have any number of events. */
+/** Reads in pages, because one device may have any number of events. */
 async function* listEvents(
   ask: (sql: string, values: unknown[]) => Promise<Row[]>,
   accountId: AccountId,

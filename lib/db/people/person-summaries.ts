@@ -1,4 +1,5 @@
-// The summary of a person and a survey, written beside every fact that eligibility may ask for (docs/api.md §7).
+// The summary of a person and a survey, updated with every fact that eligibility needs (docs/api.md
+// §7).
 import type { RunInTransaction } from '../sql/statement'
 
 /** What one write adds to the summary; times in milliseconds since 1970. */
@@ -12,22 +13,26 @@ export interface PersonSummary {
   served_times: number[]
 }
 
-/** Both names of a person: the device, and each client key that it goes by. */
+/** All aliases of a person: the device, and its client keys. */
 export const aliasesOf = (deviceUdid: string, ...clientKeys: (string | null)[]): string[] => [
   ...new Set([`u:${deviceUdid}`, ...clientKeys.filter((key) => key !== null).map((key) => `k:${key}`)]),
 ]
 
 /**
- * A choice stands in a summary once for each submission that holds it, so that one which changes its answer takes back
- * only its own. So many times is as good as always: however many devices share a client key, the list stays short.
+ * A summary lists a choice once for each submission that has it, so that a submission that changes
+ * its answer removes only its own entry. This many entries count as always, which keeps the list
+ * short however many devices share a client key.
  */
-export const MOST_HELD = 8
+export const MAX_PER_CHOICE = 8
 
 /** SQL that keeps the newest hundred of two lists of times. */
 const newest = (column: string) =>
   `ARRAY(SELECT DISTINCT t FROM unnest(p.${column} || excluded.${column}) t ORDER BY t DESC LIMIT 100)`
 
-/** SQL for the end of every statement that adds to summaries; rows arrive one per person and survey, in order. */
+/**
+ * SQL for the end of every statement that adds to summaries; rows arrive one per person and survey,
+ * in order.
+ */
 export const ON_CONFLICT_MERGE = `
 ON CONFLICT (account_id, person, locale_group_id) DO UPDATE SET
   answered_at = greatest(p.answered_at, excluded.answered_at),
@@ -35,11 +40,11 @@ ON CONFLICT (account_id, person, locale_group_id) DO UPDATE SET
   answer_ids = CASE WHEN excluded.answer_ids = '{}' THEN p.answer_ids ELSE ARRAY(
     SELECT a FROM (
       SELECT a, row_number() OVER (PARTITION BY a) AS n FROM unnest(p.answer_ids || excluded.answer_ids) a) AS h
-    WHERE n <= ${MOST_HELD} ORDER BY a) END,
+    WHERE n <= ${MAX_PER_CHOICE} ORDER BY a) END,
   viewed_times = CASE WHEN excluded.viewed_times = '{}' THEN p.viewed_times ELSE ${newest('viewed_times')} END,
   served_times = CASE WHEN excluded.served_times = '{}' THEN p.served_times ELSE ${newest('served_times')} END`
 
-/** SQL that adds marks given as one JSON array, parameter `$n`. */
+/** SQL that adds summaries given as one JSON array, parameter `$n`. */
 export const insertSummaries = (parameter: string) => `
 INSERT INTO person_surveys AS p (account_id, person, locale_group_id, answered_at, answer_ids, viewed_times, served_times)
 SELECT account_id, person, locale_group_id, answered_at, answer_ids, viewed_times, served_times
@@ -48,38 +53,47 @@ FROM json_to_recordset(${parameter}::json) AS i(account_id int, person text, loc
 ORDER BY account_id, person, locale_group_id
 ${ON_CONFLICT_MERGE}`
 
-/** Collects marks, one per person and survey, so that a statement meets each row once. */
+/**
+ * Collects summaries and merges those of one person and survey, so that a statement touches each
+ * row once.
+ */
 export class PersonSummaries {
-  private readonly marks = new Map<string, PersonSummary>()
+  private readonly summaries = new Map<string, PersonSummary>()
 
-  add(mark: PersonSummary): void {
-    const key = `${mark.account_id} ${mark.locale_group_id} ${mark.person}`
-    const known = this.marks.get(key)
-    if (!known) {
-      this.marks.set(key, mark)
+  add(summary: PersonSummary): void {
+    const key = `${summary.account_id} ${summary.locale_group_id} ${summary.person}`
+    const existing = this.summaries.get(key)
+    if (!existing) {
+      this.summaries.set(key, summary)
       return
     }
-    if (mark.answered_at !== null && (known.answered_at === null || mark.answered_at > known.answered_at)) {
-      known.answered_at = mark.answered_at
+    if (
+      summary.answered_at !== null &&
+      (existing.answered_at === null || summary.answered_at > existing.answered_at)
+    ) {
+      existing.answered_at = summary.answered_at
     }
-    known.answer_ids = [...known.answer_ids, ...mark.answer_ids]
-    known.viewed_times = [...known.viewed_times, ...mark.viewed_times]
-    known.served_times = [...known.served_times, ...mark.served_times]
+    existing.answer_ids = [...existing.answer_ids, ...summary.answer_ids]
+    existing.viewed_times = [...existing.viewed_times, ...summary.viewed_times]
+    existing.served_times = [...existing.served_times, ...summary.served_times]
   }
 
   toJson(): string {
-    const marks = [...this.marks.values()].map((mark) => ({ ...mark, answer_ids: atMost(mark.answer_ids) }))
-    return JSON.stringify(marks)
+    const summaries = [...this.summaries.values()].map((summary) => ({
+      ...summary,
+      answer_ids: atMost(summary.answer_ids),
+    }))
+    return JSON.stringify(summaries)
   }
 }
 
-/** Each choice at most `MOST_HELD` times. */
+/** Keeps each choice at most `MAX_PER_CHOICE` times. */
 function atMost(ids: number[]): number[] {
   const times = new Map<number, number>()
   return ids.filter((id) => {
     const before = times.get(id) ?? 0
     times.set(id, before + 1)
-    return before < MOST_HELD
+    return before < MAX_PER_CHOICE
   })
 }
 
@@ -99,8 +113,8 @@ ${ON_CONFLICT_MERGE}`,
 }
 
 /**
- * Makes a client key the device's own: from now on what the device did counts for everyone who shares the key.
- * Does nothing when the device has that key already.
+ * Sets a device's client key: what the device did so far now counts for everyone with the key. Does
+ * nothing if the device already has it.
  */
 export async function linkDevice(
   run: RunInTransaction,

@@ -1,4 +1,4 @@
-// The one read of a serve: the account's version, the device, and what is remembered of the person.
+// The one read of a serve: the account's version, the device, and the person's summaries.
 
 import type { Person, PersonSurvey } from '@/lib/domain/eligibility/visit'
 import { mergePeople } from '@/lib/domain/people/merge-people'
@@ -13,14 +13,14 @@ interface PersonRequest {
   udid: string
   clientKey: string | null
   requestId: string | null
-  /** What the request id counts for. */
+  /** The scope of the request id. */
   requestSubject: string
 }
 
 export interface PersonRead {
   version: number | null
   person: Person
-  /** Null: this device was never seen. */
+  /** Null if this device is new. */
   device: { clientKey: string | null } | null
   /** The submission that the same request id opened before. */
   handled: { submissionUdid: string; surveyId: number; deviceUdid: string } | null
@@ -47,7 +47,8 @@ interface Row {
   history: HistoryRow[] | null
 }
 
-// A person is the udid of the request and whoever shares its client key: the key of the request, else the device's.
+// A person is the udid of the request and all devices with its client key: that of the request,
+// else of the device.
 const statement = {
   name: 'read-person',
   text: `
@@ -81,8 +82,8 @@ const reads = new Batch<PersonRequest, PersonRead>(async (items) => {
 })
 
 /**
- * What eligibility needs of a person, as of a moment after this call (docs/api.md §7). Times in milliseconds.
- * Several requests in flight share one statement.
+ * What eligibility needs to know of a person, read after this call began (docs/api.md §7). Times in
+ * milliseconds. Concurrent requests share one statement.
  */
 export const readPerson = (request: PersonRequest): Promise<PersonRead> => reads.add(request)
 

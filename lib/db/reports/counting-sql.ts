@@ -1,4 +1,4 @@
-// The SQL that counts a report: one statement, so that all of its figures are of one moment.
+// The SQL that counts a report: one statement, so that all figures come from one snapshot.
 import type { Endings } from '@/lib/domain/reports/completion'
 import type { Database } from '../client/database'
 
@@ -10,23 +10,22 @@ export interface CountedParts {
   linkUdids: string[]
 }
 
-/** One look at a piece; each list holds tuples, or is null when it would be empty. */
+/** The counts of one piece; each list contains tuples, or is null instead of empty. */
 export interface CountedRow {
   hours: [hour: string, device: string, ...counts: [number, number, number, number, number]][] | null
   answered: [questionId: number, count: number][] | null
   chosen: [answerId: number, count: number][] | null
-  ways: [questionId: number, chosen: number | null, ended: boolean, count: number][] | null
-  backs: [questionId: number, chosen: number | null, count: number][] | null
+  paths: [questionId: number, chosen: number | null, ended: boolean, count: number][] | null
+  revisits: [questionId: number, chosen: number | null, count: number][] | null
   speeds: [seconds: number, count: number][] | null
   clicks: [linkUdid: string, clicks: number, submissions: number][] | null
 }
 
 /**
- * `conditions` are those on submissions `s`, with their values from `$1` on.
- *
- * Every answer is met once, joined to its submission. The last one tells where a submission stands: at the end, or before a
- * question. Few need another look (`backs`): those that reached the end and then changed an answer before it, and
- * where the order differs, those that may have answered all that is required.
+ * `conditions` are those on submissions `s`, with their values from `$1` on. Joins every answer to
+ * its submission once. The last answer tells how a submission ended: complete, or before a
+ * question. Few need a second check (`revisits`): those that reached the end and then changed an
+ * earlier answer, and where the order varies, those that may have answered every required question.
  */
 export function toCountingSql(
   kind: Database['kind'],
@@ -36,30 +35,30 @@ export function toCountingSql(
   { endings, questionIds, linkUdids }: CountedParts,
 ): { text: string; values: unknown[] } {
   const values = [...conditions.values]
-  const given = (value: unknown, type: string) => `$${values.push(value)}::${type}`
-  const from = given(piece.from, 'timestamptz')
-  const to = given(piece.to, 'timestamptz')
-  const inZone = given(zone, 'text')
-  const multiple = given(endings.multiple, 'int[]')
+  const param = (value: unknown, type: string) => `$${values.push(value)}::${type}`
+  const from = param(piece.from, 'timestamptz')
+  const to = param(piece.to, 'timestamptz')
+  const inZone = param(zone, 'text')
+  const multiple = param(endings.multiple, 'int[]')
   const within = `${conditions.sql} AND s.created_at >= ${from} AND s.created_at < ${to}`
   const small = kind === 'embedded'
-  // Small pieces look their rows up one by one; a large one is joined as a whole.
+  // Small pieces look up their rows one by one; a large one is joined as a whole.
   const join = (table: string, columns: string, only: () => string) =>
     small
       ? `CROSS JOIN LATERAL (SELECT ${columns} FROM ${table} WHERE submission_udid = s.udid OFFSET 0) AS n`
       : `JOIN (SELECT submission_udid, ${columns} FROM ${table} WHERE ${only()}) AS n ON n.submission_udid = s.udid`
   const chosen = (of: string) =>
     `CASE WHEN ${of}.question_id <> ALL (${multiple}) THEN ${of}.answer_ids[1] END`
-  const { ended, back, backs } = endings.required
-    ? whereAllAreRequired(endings.required, questionIds.length, given)
-    : whereWaysDecide(endings, given)
+  const { ended, back, revisits } = endings.required
+    ? whenAllRequired(endings.required, questionIds.length, param)
+    : whenRouted(endings, param)
   const isLast = 'n.question_id = s.last_question_id'
   const text = `
 WITH q AS (
   SELECT date_bin('15 minutes', s.created_at, timestamptz 'epoch') AS quarter, s.device_type, count(*) AS impressions,
     count(s.viewed_at) AS viewed, count(*) FILTER (WHERE s.responded_at IS NOT NULL AND NOT s.over_goal) AS responses,
     count(*) FILTER (WHERE s.over_goal) AS over,
-    count(s.viewed_at) FILTER (WHERE s.viewed_at IS DISTINCT FROM s.responded_at AND s.viewed_at IS DISTINCT FROM s.closed_at) AS told
+    count(s.viewed_at) FILTER (WHERE s.viewed_at IS DISTINCT FROM s.responded_at AND s.viewed_at IS DISTINCT FROM s.closed_at) AS self_reported
   FROM submissions s WHERE ${within} GROUP BY 1, 2),
 f AS MATERIALIZED (
   SELECT n.question_id, n.answer_ids, CASE WHEN ${isLast} THEN ${ended} END AS ended,
@@ -69,58 +68,63 @@ f AS MATERIALIZED (
   FROM (
     SELECT s.udid, s.last_question_id, s.answer_count, date_part('epoch', s.responded_at - s.viewed_at) AS t
     FROM submissions s WHERE ${within} AND s.responded_at IS NOT NULL AND NOT s.over_goal) AS s
-  ${join('answers', 'question_id, answer_ids', () => `question_id = ANY (${given(questionIds, 'int[]')})`)}
+  ${join('answers', 'question_id, answer_ids', () => `question_id = ANY (${param(questionIds, 'int[]')})`)}
   GROUP BY 1, 2, 3, 4, 5, 6)
 SELECT
-  (SELECT json_agg(json_build_array(to_char(hour, 'YYYY-MM-DD"T"HH24'), device_type, impressions, viewed, told, responses, over)) FROM (
+  (SELECT json_agg(json_build_array(to_char(hour, 'YYYY-MM-DD"T"HH24'), device_type, impressions, viewed, self_reported, responses, over)) FROM (
     SELECT date_trunc('hour', quarter AT TIME ZONE ${inZone}) AS hour, device_type, sum(impressions) AS impressions, sum(viewed) AS viewed,
-      sum(told) AS told, sum(responses) AS responses, sum(over) AS over
+      sum(self_reported) AS self_reported, sum(responses) AS responses, sum(over) AS over
     FROM q GROUP BY 1, 2) AS x) AS hours,
   (SELECT json_agg(json_build_array(question_id, n)) FROM (SELECT question_id, sum(n) AS n FROM f GROUP BY 1) AS x) AS answered,
   (SELECT json_agg(json_build_array(id, n)) FROM (SELECT id, sum(n) AS n FROM f, unnest(answer_ids) AS id GROUP BY 1) AS x) AS chosen,
   (SELECT json_agg(json_build_array(question_id, chosen, ended, n)) FROM (
-    SELECT question_id, ${chosen('f')} AS chosen, ended, sum(n) AS n FROM f WHERE ended IS NOT NULL GROUP BY 1, 2, 3) AS x) AS ways,
+    SELECT question_id, ${chosen('f')} AS chosen, ended, sum(n) AS n FROM f WHERE ended IS NOT NULL GROUP BY 1, 2, 3) AS x) AS paths,
   (SELECT json_agg(json_build_array(question_id, chosen, n)) FROM (
     SELECT n.question_id, ${chosen('n')} AS chosen, count(*) AS n
     FROM (SELECT DISTINCT back, last FROM f WHERE back IS NOT NULL) AS b
     CROSS JOIN LATERAL (SELECT question_id, answer_ids FROM answers WHERE submission_udid = b.back AND question_id = b.last OFFSET 0) AS n
-    WHERE ${backs} GROUP BY 1, 2) AS x) AS backs,
+    WHERE ${revisits} GROUP BY 1, 2) AS x) AS revisits,
   (SELECT json_agg(json_build_array(speed, n)) FROM (SELECT speed, sum(n) AS n FROM f WHERE speed IS NOT NULL GROUP BY 1) AS x) AS speeds,
   ${
     linkUdids.length === 0
       ? 'NULL::json'
       : `(SELECT json_agg(json_build_array(link_udid, clicks, submissions)) FROM (
     SELECT n.link_udid, count(*) AS clicks, count(DISTINCT s.udid) AS submissions
-    FROM submissions s ${join('clicks', 'link_udid', () => `link_udid = ANY (${given(linkUdids, 'uuid[]')})`)}
+    FROM submissions s ${join('clicks', 'link_udid', () => `link_udid = ANY (${param(linkUdids, 'uuid[]')})`)}
     WHERE ${within} GROUP BY 1) AS x)`
   } AS clicks`
   return { text, values }
 }
 
-interface Standing {
-  /** Whether a submission whose last answer is `n` is complete, as far as can be told from it. */
+interface CompletionSql {
+  /**
+   * SQL: whether a submission with the last answer `n` is complete, as far as that answer tells.
+   */
   ended: string
-  /** Whether submission `s` must be looked at once more. */
+  /** SQL: whether submission `s` needs a second check. */
   back: string
-  /** Whether a submission `b` that was looked at again, with the last answer `n`, is complete and was not told to be. */
-  backs: string
+  /**
+   * SQL: whether the second check finds submission `b`, with the last answer `n`, complete although
+   * `ended` was false.
+   */
+  revisits: string
 }
 
-type Given = (value: unknown, type: string) => string
+type AddParam = (value: unknown, type: string) => string
 
-function whereWaysDecide({ questions, answers }: Endings, given: Given): Standing {
-  const [ending, endingAnswers] = [given(questions, 'int[]'), given(answers, 'int[]')]
+function whenRouted({ questions, answers }: Endings, param: AddParam): CompletionSql {
+  const [ending, endingAnswers] = [param(questions, 'int[]'), param(answers, 'int[]')]
   const ended = `(n.question_id = ANY (${ending}) OR n.answer_ids && ${endingAnswers})`
   const back = `n.question_id <> s.last_question_id AND ${ended} AND s.last_question_id <> ALL (${ending})`
-  return { ended, back, backs: `NOT ${ended}` }
+  return { ended, back, revisits: `NOT ${ended}` }
 }
 
-function whereAllAreRequired(required: number[], questions: number, given: Given): Standing {
-  const all = given(required, 'int[]')
-  const answered = given(questions, 'int')
+function whenAllRequired(required: number[], questions: number, param: AddParam): CompletionSql {
+  const all = param(required, 'int[]')
+  const answered = param(questions, 'int')
   return {
     ended: `s.answer_count >= ${answered}`,
     back: `n.question_id = s.last_question_id AND s.answer_count >= cardinality(${all}) AND s.answer_count < ${answered}`,
-    backs: `(SELECT count(*) FROM answers a WHERE a.submission_udid = b.back AND a.question_id = ANY (${all})) = cardinality(${all})`,
+    revisits: `(SELECT count(*) FROM answers a WHERE a.submission_udid = b.back AND a.question_id = ANY (${all})) = cardinality(${all})`,
   }
 }

@@ -1,16 +1,16 @@
-// The figures of a report, counted by the database in pieces and summed up here.
+// The figures of a report, counted by the database in pieces and added up here.
 import type { Database } from '../client/database'
 import { type CountedParts, type CountedRow, toCountingSql } from './counting-sql'
 import { type ReportScope, toConditions, workInPieces } from './scope'
 
-/** Local hour (2026-11-21T09) and kind of device, with what was served in it. */
+/** Local hour (2026-11-21T09) and kind of device, with the counts of what was served in it. */
 export interface HourCount {
   hour: string
   device: string
   impressions: number
   viewed: number
-  /** Views that were reported by themselves, not with an answer or a close. */
-  told: number
+  /** Views reported by their own call, not with an answer or a close. */
+  selfReported: number
   responses: number
   overGoal: number
 }
@@ -22,18 +22,18 @@ export interface ReportCounts {
   /** By possible answer. */
   chosen: Map<number, number>
   completed: number
-  /** Incomplete ones by their last answer. */
-  lasts: { questionId: number; chosen: number | null; count: number }[]
-  /** Seconds between seeing and the first answer, rounded down, coarser from two minutes on. */
+  /** Incomplete submissions by their last answer. */
+  exits: { questionId: number; chosen: number | null; count: number }[]
+  /** Seconds between view and first answer, rounded down; in coarser steps from two minutes on. */
   speeds: Map<number, number>
   /** By link. */
   clicks: Map<string, { clicks: number; submissions: number }>
 }
 
-/** What makes one large look quick; where many small ones are taken it would only cost round trips. */
+/** Speeds up one large query; for many small ones it would only add round trips. */
 const SETTINGS = `SET LOCAL jit = off; SET LOCAL enable_sort = off; SET LOCAL work_mem = '32MB'`
 
-async function look(
+async function queryCounts(
   { pool, kind }: Database,
   query: { text: string; values: unknown[] },
 ): Promise<CountedRow[]> {
@@ -56,8 +56,8 @@ async function look(
 }
 
 /**
- * Counts everything that a report says. Each piece is one statement and so one look at the database: all figures of one
- * submission belong together.
+ * Counts everything in a report. Each piece is one statement, so all figures of one submission come
+ * from one snapshot.
  */
 export async function countReport(
   db: Database,
@@ -67,7 +67,7 @@ export async function countReport(
   const conditions = toConditions(scope)
   const sums = new Sums()
   await workInPieces(db, scope, async (piece) => {
-    const [row] = await look(db, toCountingSql(db.kind, conditions, piece, scope.zone, counted))
+    const [row] = await queryCounts(db, toCountingSql(db.kind, conditions, piece, scope.zone, counted))
     if (row) sums.add(row)
   })
   return sums.counts()
@@ -78,47 +78,47 @@ class Sums {
   private readonly answered = new Map<number, number>()
   private readonly chosen = new Map<number, number>()
   private readonly speeds = new Map<number, number>()
-  private readonly lasts = new Map<string, ReportCounts['lasts'][number]>()
+  private readonly exits = new Map<string, ReportCounts['exits'][number]>()
   private readonly clicks = new Map<string, { clicks: number; submissions: number }>()
   private completed = 0
 
   add(row: CountedRow): void {
-    for (const [hour, device, impressions, viewed, told, responses, overGoal] of row.hours ?? []) {
+    for (const [hour, device, impressions, viewed, selfReported, responses, overGoal] of row.hours ?? []) {
       const key = `${hour} ${device}`
-      const known = this.hours.get(key)
+      const previous = this.hours.get(key)
       this.hours.set(key, {
         hour,
         device,
-        impressions: impressions + (known?.impressions ?? 0),
-        viewed: viewed + (known?.viewed ?? 0),
-        told: told + (known?.told ?? 0),
-        responses: responses + (known?.responses ?? 0),
-        overGoal: overGoal + (known?.overGoal ?? 0),
+        impressions: impressions + (previous?.impressions ?? 0),
+        viewed: viewed + (previous?.viewed ?? 0),
+        selfReported: selfReported + (previous?.selfReported ?? 0),
+        responses: responses + (previous?.responses ?? 0),
+        overGoal: overGoal + (previous?.overGoal ?? 0),
       })
     }
     addUp(this.answered, row.answered)
     addUp(this.chosen, row.chosen)
     addUp(this.speeds, row.speeds)
-    for (const [questionId, chosen, ended, count] of row.ways ?? []) {
+    for (const [questionId, chosen, ended, count] of row.paths ?? []) {
       if (ended) this.completed += count
-      else this.leave(questionId, chosen, count)
+      else this.addExit(questionId, chosen, count)
     }
-    for (const [questionId, chosen, count] of row.backs ?? []) {
+    for (const [questionId, chosen, count] of row.revisits ?? []) {
       this.completed += count
-      this.leave(questionId, chosen, -count)
+      this.addExit(questionId, chosen, -count)
     }
     for (const [link, clicks, submissions] of row.clicks ?? []) {
-      const known = this.clicks.get(link)
+      const previous = this.clicks.get(link)
       this.clicks.set(link, {
-        clicks: clicks + (known?.clicks ?? 0),
-        submissions: submissions + (known?.submissions ?? 0),
+        clicks: clicks + (previous?.clicks ?? 0),
+        submissions: submissions + (previous?.submissions ?? 0),
       })
     }
   }
 
-  private leave(questionId: number, chosen: number | null, count: number): void {
+  private addExit(questionId: number, chosen: number | null, count: number): void {
     const key = `${questionId} ${chosen}`
-    this.lasts.set(key, { questionId, chosen, count: count + (this.lasts.get(key)?.count ?? 0) })
+    this.exits.set(key, { questionId, chosen, count: count + (this.exits.get(key)?.count ?? 0) })
   }
 
   counts(): ReportCounts {
@@ -130,7 +130,7 @@ class Sums {
       speeds,
       clicks,
       completed,
-      lasts: [...this.lasts.values()],
+      exits: [...this.exits.values()],
     }
   }
 }

@@ -1,4 +1,4 @@
-// A survey as its results are read: its ways, its words, and every link that was ever in it.
+// A survey as its report needs it: routing, texts, and every link it ever had.
 import type { QuestionSettings, Survey, SurveySettings } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
@@ -8,7 +8,7 @@ export type ReportSurvey = Pick<Survey, 'id' | 'key' | 'name' | 'goal' | 'settin
   links: { udid: string; questionId: number; url: string; active: boolean }[]
 }
 
-/** Archived parts included; null: the account has no such survey. */
+/** Archived parts included; null if the account has no such survey. */
 export async function findReportSurvey(
   db: Database,
   accountId: AccountId,

@@ -1,11 +1,12 @@
-// Which submissions of a survey are asked about, as SQL, and how they are cut into pieces that nobody waits for.
+// Which submissions of a survey a report covers, as SQL, and how they are split so that no query
+// takes long.
 import type { Database } from '../client/database'
 
 export interface ReportFilter {
-  /** A local day (YYYY-MM-DD) or a moment with its offset. */
+  /** A local day (YYYY-MM-DD) or a time with its offset. */
   from: string | null
   to: string | null
-  /** IANA name of the zone. */
+  /** IANA name of the time zone. */
   zone: string
   devices: string[] | null
   language: string | null
@@ -14,20 +15,20 @@ export interface ReportFilter {
 
 export interface ReportScope extends Omit<ReportFilter, 'from' | 'to'> {
   surveyId: number
-  /** Null: from the first submission on. */
+  /** Null starts at the first submission. */
   from: Date | null
-  /** Left out itself; never in the future, so that what is served meanwhile is in no piece. */
+  /** Exclusive; never in the future, so that submissions served meanwhile are in no piece. */
   to: Date
 }
 
-/** The time zone is one that this database does not know. */
+/** This database does not know the time zone. */
 export class ZoneUnknown extends Error {
   override readonly name = 'ZoneUnknown'
 }
 
 const isDay = (edge: string) => edge.length === 10
 
-/** Fixes days to moments. Throws `ZoneUnknown`. */
+/** Converts days to times. Throws `ZoneUnknown`. */
 export async function findScope(
   db: Database,
   surveyId: number,
@@ -52,7 +53,10 @@ export async function findScope(
   return { ...filter, surveyId, from: edges?.first ?? null, to: new Date(past) }
 }
 
-/** Conditions on submissions `s`, beginning with their survey; `values` are its parameters from `$1` on. */
+/**
+ * Conditions on submissions `s`, starting with their survey; `values` are its parameters from `$1`
+ * on.
+ */
 export function toConditions({ surveyId, devices, language, where }: ReportScope): {
   sql: string
   values: unknown[]
@@ -78,11 +82,14 @@ export function toConditions({ surveyId, devices, language, where }: ReportScope
 
 export interface Piece {
   from: Date
-  /** Left out itself. */
+  /** Exclusive. */
   to: Date
 }
 
-/** A server counts in one go what it can within a statement's time; inside this process all share one connection, so pieces are small. */
+/**
+ * A server counts as much as fits into a statement's timeout. The embedded database has one
+ * connection for everybody, so its pieces are small.
+ */
 const PLAN = {
   postgres: { rows: 500_000, most: 500_000, patience: Number.POSITIVE_INFINITY },
   embedded: { rows: 200, most: 400, patience: 10 },
@@ -90,13 +97,13 @@ const PLAN = {
 
 const LEAST = 200
 
-/** Lets whoever waits for the process or its one connection go first. */
+/** Lets others use the process or its one connection first. */
 export const yieldToOthers = (db: Database): Promise<void> =>
   new Promise((resolve) => (db.kind === 'embedded' ? setTimeout(resolve, 2) : setImmediate(resolve)))
 
 /**
- * Works through the submissions of a scope, oldest first, in stretches of time that do not overlap: what is counted in
- * each adds up. A piece that takes longer than is bearable makes the next ones smaller.
+ * Works through the submissions of a scope, oldest first, in periods that do not overlap, so that
+ * their counts add up. A slow piece makes the next ones smaller.
  */
 export async function workInPieces(
   db: Database,
@@ -135,11 +142,11 @@ async function findEnd(db: Database, { surveyId, to }: ReportScope, from: Date, 
   )
   const at = found.rows[0]?.at
   if (!at) return to
-  // All in one millisecond: they stay together.
+  // All in one millisecond, so they cannot be split.
   return at > from ? at : new Date(from.getTime() + 1)
 }
 
-/** How many submissions there are in a scope, of those that `only` lets through. */
+/** How many submissions of a scope match `only`. */
 export async function countSubmissions(db: Database, scope: ReportScope, only: Only): Promise<number> {
   const { sql, values } = toConditions(scope)
   let count = 0

@@ -1,4 +1,4 @@
-// Single submissions with their answers, in pages by time: for the list, for one alone, and for files.
+// Single submissions with their answers, in pages by time: for the list, the detail view and files.
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import type { Click, Submission } from '../generated/client'
@@ -24,10 +24,10 @@ export interface SubmissionRow {
   answer_count: number
 }
 
-/** How many rows one statement looks at in the end, however few of them fit the filter. */
+/** How many rows one statement reads at most, however few of them match the filter. */
 const LOOK_AT = { postgres: 5000, embedded: 500 }
 
-/** A page of submissions after `place`; `next` is null when there are no more. */
+/** A page of submissions after `place`; `next` is null if there are no more. */
 export async function listSubmissionRows(
   db: Database,
   scope: ReportScope,
@@ -94,7 +94,7 @@ export async function listAnswerRows(db: Database, udids: string[]): Promise<Map
   return found
 }
 
-/** One submission of a survey of the account; null: there is none. */
+/** One submission of a survey of the account; null if there is none. */
 export const findSubmission = (
   { prisma }: Database,
   accountId: AccountId,
@@ -115,7 +115,7 @@ export async function readContext(db: Database, udid: string): Promise<Record<st
   return rows[0]?.context ?? null
 }
 
-/** The newest Context Data of a survey, for what one can filter by. */
+/** The newest Context Data of a survey, to suggest filters. */
 export async function listContexts(db: Database, surveyId: number): Promise<Record<string, unknown>[]> {
   const { rows } = await db.pool.query<{ context: Record<string, unknown> | null }>(
     'SELECT context FROM submissions WHERE survey_id = $1 ORDER BY created_at DESC LIMIT 2000',

@@ -1,4 +1,4 @@
-// What people wrote, newest first, in pages.
+// Text answers, newest first, in pages.
 import type { Database } from '../client/database'
 import { type ReportScope, toConditions, yieldToOthers } from './scope'
 
@@ -13,7 +13,7 @@ export interface PagePlace {
   udid: string
 }
 
-/** How many answers one statement looks at in the end, however few of them fit the filter. */
+/** How many answers one statement reads at most, however few of them match the filter. */
 const LOOK_AT = { postgres: 20_000, embedded: 500 }
 
 interface Row {
@@ -24,8 +24,8 @@ interface Row {
 }
 
 /**
- * The newest `limit` texts of a question after `place` in submissions that count, of which `contains` is a part; `next` is
- * null when there are no more.
+ * The newest `limit` texts of a question after `place` that contain `contains`, in submissions that
+ * count; `next` is null if there are no more.
  */
 export async function listTexts(
   db: Database,
@@ -34,7 +34,7 @@ export async function listTexts(
 ): Promise<{ answers: TextAnswer[]; next: PagePlace | null }> {
   const { sql, values } = toConditions(scope)
   const n = values.length
-  // The submission is looked up answer by answer: a page never reads the whole table.
+  // Looks up the submission for each answer, so that a page never reads the whole table.
   const text = `
 SELECT a.submission_udid, a.text, a.created_at, coalesce(f.fits, false) AS fits FROM (
   SELECT submission_udid, text, created_at FROM answers

@@ -1,8 +1,10 @@
-// Forgets request ids that nobody retries any more, so that they do not pile up for ever.
+// Deletes request ids that are too old to be retried.
 import { run } from '../sql/statement'
 
 const KEPT_DAYS = 30
-/** Few enough that the embedded database, which does one thing at a time, keeps nobody waiting. */
+/**
+ * Small enough not to delay others on the embedded database, which runs one statement at a time.
+ */
 const AT_ONCE = 5000
 
 const statement = {
@@ -17,8 +19,8 @@ SELECT count(*) AS count FROM gone`,
 }
 
 /**
- * Deletes request ids that were carried out more than thirty days before `now` (milliseconds since 1970) and answers how
- * many. Any number of processes may do so at once. Throws when the database is away.
+ * Deletes request ids recorded more than thirty days before `now` (milliseconds since 1970) and
+ * returns how many. Several processes can do so at once. Throws if the database is away.
  */
 export async function forgetRequests(now: number): Promise<number> {
   const before = new Date(now - KEPT_DAYS * 86_400_000)

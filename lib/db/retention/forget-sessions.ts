@@ -1,9 +1,9 @@
-// Deletes sessions whose time is over.
+// Deletes expired sessions.
 import { run } from '../sql/statement'
 
 const statement = { name: 'forget-sessions', text: 'DELETE FROM sessions WHERE expires_at < $1' }
 
-/** Deletes the sessions that ended before `now` (milliseconds since 1970). */
+/** Deletes the sessions that expired before `now` (milliseconds since 1970). */
 export async function forgetOldSessions(now: number): Promise<void> {
   await run(statement, [new Date(now)])
 }

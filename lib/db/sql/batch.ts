@@ -1,4 +1,5 @@
-// Group commit: what arrives while one statement is under way goes into the next, so cost falls as load rises.
+// Group commit: what arrives while one statement runs goes into the next, so cost falls as load
+// rises.
 
 import { env } from '@/lib/env'
 
@@ -10,47 +11,61 @@ interface Waiting<In, Out> {
 }
 
 interface BatchOptions<In> {
-  /** Two items with one key: `share` answers both from one, `wait` carries them out one batch after the other. */
+  /**
+   * For two items with one key: `share` runs one and gives both its result, `wait` runs them in
+   * successive batches.
+   */
   key?: (item: In) => string | null
   sameKey?: 'share' | 'wait'
-  /** Carry the items out one by one when the batch as a whole was refused, so that one bad row hurts nobody else. */
+  /**
+   * Whether to run the items one by one after this error, so that one bad row does not fail the
+   * others.
+   */
   retrySingly?: (error: unknown) => boolean
-  /** Carry a single item out anew, up to three times in all, when it only lost against another transaction. */
+  /**
+   * Whether to run a single item again after this error, up to three times in all: it conflicted
+   * with another transaction.
+   */
   retryLost?: (error: unknown) => boolean
-  /** Whether something that the batch needs is locked: those that need it fail, all others are carried out without them. */
+  /**
+   * Whether the error is a lock timeout: items that need that lock fail, all others are run without
+   * them.
+   */
   isLocked?: (error: unknown) => boolean
-  /** Items that need the same lock, such as the answers to one survey; without it each goes by its key. */
+  /**
+   * Groups items that need the same lock, such as the answers to one survey. Defaults to the key.
+   */
   lane?: (item: In) => string
 }
 
-const MOST = 500
-/** How long one lane waits for its lock while others wait for it. */
+const MAX_ITEMS = 500
+/** How long one lane waits for its lock while other lanes wait, in milliseconds. */
 const SHORT_MS = 100
-/** How long the lanes of a batch are tried one by one. */
-const APART_MS = 2000
+/** How long the lanes of a batch are run one by one, in milliseconds. */
+const BY_LANE_MS = 2000
 
-/** Has the code that PostgreSQL gives to a lock that was not to be had. */
+/** Has PostgreSQL's code for a lock that is not available. */
 class LockedError extends Error {
   readonly code = '55P03'
 
   constructor() {
-    super('somebody else holds what this call writes')
+    super('another transaction holds a row that this call writes')
   }
 }
 
 export class Batch<In, Out> {
   private waiting: Waiting<In, Out>[] = []
-  /** Of those that wait, by key, where equal keys share one answer. */
+  /** Waiting results by key, where items with equal keys share one. */
   private readonly shared = new Map<string, Promise<Out>>()
   private scheduled = false
   private running = false
-  /** Lanes that were met locked: their items wait in a batch of their own until one of them got through. */
+  /** Locked lanes: their items wait in a separate batch until one of them succeeds. */
   private readonly lockedLanes = new Set<string>()
   private aside: Batch<In, Out> | undefined
 
   /**
-   * `run` gets up to 500 items and answers with one result each, in order. `patienceMs`: how long it may wait for locks, if not
-   * as long as usual.
+   * `run` gets up to 500 items and returns one result each, in order. `patienceMs` is how long it
+   * may wait for locks, if not the default.
    */
   constructor(
     private readonly run: (items: In[], patienceMs?: number) => Promise<Out[]>,
@@ -98,27 +113,30 @@ export class Batch<In, Out> {
     }
   }
 
-  /** Whose callers were told meanwhile that the database is away: carried out now, it would belie them. */
+  /**
+   * Rejects items that waited too long. Their callers already got a 503; committing now would
+   * contradict it.
+   */
   private dropStale(): void {
     const before = performance.now() - env().REQUEST_TIMEOUT_MS
     const fresh = this.waiting.findIndex(({ since }) => since >= before)
     if (fresh === 0) return
     const stale = this.waiting.splice(0, fresh < 0 ? this.waiting.length : fresh)
-    for (const one of stale) one.reject(new Error('timeout: the database did not come to this in time'))
+    for (const one of stale) one.reject(new Error('timeout: the database was too busy'))
   }
 
   private take(): Waiting<In, Out>[] {
     const { key, sameKey } = this.options
     if (sameKey !== 'wait' || !key) {
       this.shared.clear()
-      return this.waiting.splice(0, MOST)
+      return this.waiting.splice(0, MAX_ITEMS)
     }
     const taken: Waiting<In, Out>[] = []
     const names = new Set<string>()
     const later: Waiting<In, Out>[] = []
     for (const one of this.waiting) {
       const name = key(one.item)
-      if (taken.length >= MOST || (name !== null && names.has(name))) later.push(one)
+      if (taken.length >= MAX_ITEMS || (name !== null && names.has(name))) later.push(one)
       else {
         taken.push(one)
         if (name !== null) names.add(name)
@@ -128,11 +146,11 @@ export class Batch<In, Out> {
     return taken
   }
 
-  private async carryOut(taken: Waiting<In, Out>[], tries = 3): Promise<void> {
+  private async carryOut(taken: Waiting<In, Out>[], attempts = 3): Promise<void> {
     try {
       const results = await this.run(taken.map(({ item }) => item))
       if (results.length !== taken.length)
-        throw new Error(`a batch of ${taken.length} gave ${results.length} results`)
+        throw new Error(`a batch of ${taken.length} returned ${results.length} results`)
       taken.forEach(({ resolve }, n) => {
         resolve(results[n] as Out)
       })
@@ -142,8 +160,8 @@ export class Batch<In, Out> {
         else this.rejectLocked(taken, error)
       } else if (taken.length > 1 && this.options.retrySingly?.(error)) {
         for (const one of taken) await this.carryOut([one])
-      } else if (tries > 1 && this.options.retryLost?.(error)) {
-        await this.carryOut(taken, tries - 1)
+      } else if (attempts > 1 && this.options.retryLost?.(error)) {
+        await this.carryOut(taken, attempts - 1)
       } else {
         for (const { reject } of taken) reject(error)
       }
@@ -167,19 +185,19 @@ export class Batch<In, Out> {
     return result
   }
 
-  /** Somebody holds what one of these needs: each lane is tried by itself, and its items singly if it fails. */
+  /** Handles a lock timeout: runs each lane by itself, and its items one by one if it fails. */
   private async carryOutByLane(taken: Waiting<In, Out>[]): Promise<void> {
     const lanes = new Map<string | Waiting<In, Out>, Waiting<In, Out>[]>()
     for (const one of taken) {
       const lane = this.laneOf(one.item) ?? one
       lanes.set(lane, [...(lanes.get(lane) ?? []), one])
     }
-    const until = performance.now() + APART_MS
+    const until = performance.now() + BY_LANE_MS
     const failed: Waiting<In, Out>[][] = []
     for (const group of lanes.values()) if (!(await this.tryShortly(group, until))) failed.push(group)
     for (const group of failed) {
       let misses = 0
-      // Two in a row: what they share is locked.
+      // After two failures in a row, what the lane shares must be locked.
       for (const one of group) {
         if (group.length > 1 && misses < 2 && (await this.tryShortly([one], until))) {
           misses = 0
@@ -191,7 +209,7 @@ export class Batch<In, Out> {
     }
   }
 
-  /** False: what these need is still locked, or there is no more time to find out. */
+  /** Returns false if the lock is still held, or the time is up. */
   private async tryShortly(group: Waiting<In, Out>[], until: number): Promise<boolean> {
     if (performance.now() > until) return false
     try {
@@ -209,7 +227,7 @@ export class Batch<In, Out> {
     return true
   }
 
-  /** Rejects them, and has what else is on their lanes wait elsewhere. */
+  /** Rejects these items, and moves others on their lanes to the separate batch. */
   private rejectLocked(group: Waiting<In, Out>[], error: unknown): void {
     for (const { item, reject } of group) {
       reject(error)

@@ -1,4 +1,5 @@
-// Hot statements are prepared once per connection, unless a pooler hands each transaction another connection.
+// Hot statements are prepared once per connection, unless a pooler gives each transaction another
+// connection.
 import type { ClientBase, Pool, QueryResultRow } from 'pg'
 import { openDatabase } from '../client/open-database'
 import { LOCK_TIMEOUT_MS } from '../client/postgres-database'
@@ -19,8 +20,8 @@ export async function runOn<Row extends QueryResultRow>(
 }
 
 /**
- * Runs a statement on any connection. Throws what PostgreSQL says; see `isDatabaseAway`. `patienceMs`: how long it waits for
- * a locked row, if not as long as all others.
+ * Runs a statement on any connection. Throws PostgreSQL's errors; see `isDatabaseAway`.
+ * `patienceMs` is how long it waits for a locked row, if not the default.
  */
 export async function run<Row extends QueryResultRow>(
   statement: Statement,
@@ -39,9 +40,9 @@ export type RunInTransaction = <Row extends QueryResultRow>(
 ) => Promise<Row[]>
 
 /**
- * Runs `work` in one transaction: all of it is committed when the promise resolves, none of it when it rejects. The start
- * goes along with the first statement and the end with the one that is run by `runLast`, if any, so that neither costs a
- * round trip. `patienceMs` as for `run`.
+ * Runs `work` in one transaction: committed when the promise resolves, rolled back when it rejects.
+ * BEGIN is sent with the first statement and COMMIT with the one run by `runLast`, if any, so
+ * neither costs a round trip. `patienceMs` as for `run`.
  */
 export async function inTransaction<T>(
   work: (run: RunInTransaction, runLast: RunInTransaction) => Promise<T>,
@@ -51,12 +52,12 @@ export async function inTransaction<T>(
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    // A pooler takes no settings for a whole connection.
+    // Behind a pooler, settings for a whole connection are not possible.
     const patience = patienceMs ?? (named ? undefined : LOCK_TIMEOUT_MS)
     const begun = client.query(
       patience === undefined ? 'BEGIN' : `BEGIN; SET LOCAL lock_timeout = ${patience}`,
     )
-    // Who runs no statement must not leave its failure unheard.
+    // If `work` runs no statement, the rejection of BEGIN must still be handled.
     begun.catch(() => {})
     const run = async <Row extends QueryResultRow>(
       statement: Statement,
@@ -71,7 +72,7 @@ export async function inTransaction<T>(
       values: unknown[],
     ): Promise<Row[]> => {
       const rows = run<Row>(statement, values)
-      // When the statement is refused this takes everything back.
+      // If the statement fails, this rolls everything back.
       ended = client.query('COMMIT')
       const [result] = await Promise.all([rows, ended])
       return result
@@ -83,7 +84,7 @@ export async function inTransaction<T>(
     await client.query('ROLLBACK').catch((cause: Error) => {
       broken = cause
     })
-    // Another connection may lead to the server that writes now.
+    // Another connection may reach the server that is now the primary.
     if (isReadOnly(error)) broken = new Error('this server does not write')
     throw error
   } finally {
@@ -96,34 +97,43 @@ const codeOf = (error: unknown): string =>
     ? error.code
     : ''
 
-/** Whether one of the rows was refused, or lost against another transaction: worth trying row by row. */
+/**
+ * Whether a row was rejected or conflicted with another transaction, so that retrying row by row
+ * makes sense.
+ */
 export const isRowRefused = (error: unknown): boolean => /^(21|22|23|40)/.test(codeOf(error))
 
-/** Whether a row was locked by somebody whom the statement was not to wait for. */
+/** Whether a row was locked and the statement did not wait for it, or not longer. */
 export const isLockTaken = (error: unknown): boolean => codeOf(error) === '55P03'
 
-/** Whether the server takes no writes, as a standby does. */
+/** Whether the server is read-only, as a standby is. */
 const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
 
-/** Whether what a new row belongs to is there no more. */
+/** Whether a row that the new one refers to no longer exists. */
 export const isReferenceGone = (error: unknown): boolean => codeOf(error) === '23503'
 
-/** Whether a transaction was taken back only because another one was in its way: tried again, it may go through. */
+/**
+ * Whether a transaction was rolled back only because of a conflict, so that a retry may succeed.
+ */
 export const isLostToAnother = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error))
 
-/** PostgreSQL's own codes of connections, resources, operators and its machine. */
+/** PostgreSQL's error codes for connections, resources, operators and its machine. */
 const POSTGRES_AWAY = /^(08|53|57|58)...$/
-/** A server that only reads, as before it is promoted; a transaction it gave up waiting in; a row that somebody holds. */
+/**
+ * A read-only server, as before its promotion; a transaction that waited too long; a locked row.
+ */
 const POSTGRES_NOT_NOW = /^(25006|25P03|55P03)$/
-/** What Node says of sockets and names; other codes of the kind, such as ENOENT, are faults of ours. */
+/**
+ * Node's codes for sockets and host names. Other codes of Node, such as ENOENT, are our own bugs.
+ */
 const SOCKET_AWAY =
   /^E(CONN[A-Z]+|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN|HOST[A-Z]+|NET[A-Z]+)$|^ERR_STREAM_|^ERR_SOCKET_/
-/** Prisma's own names for: not reachable, timed out, connection closed, no connection free. */
+/** Prisma's codes for: not reachable, timed out, connection closed, no free connection. */
 const PRISMA_AWAY = /^P(1001|1002|1008|1017|2024|2037)$/
-/** What `pg` says without a code. */
+/** Messages of `pg` that come without a code. */
 const AWAY_WORDS = /\btimeout\b|^Connection terminated|not queryable|calling end on the pool/
 
-/** Whether the database could not be reached, or gave up: nothing is known to be recorded. */
+/** Whether the database was unreachable or gave up, so that nothing is known to be recorded. */
 export const isDatabaseAway = (error: unknown): boolean => {
   const code = codeOf(error)
   if (code !== '')

@@ -1,23 +1,26 @@
-// How much one device may record in a day: counted in memory, and by the database before anybody is refused (docs/api.md §2).
+// Limits how much one device may record in a day: counted in memory, and in the database before a
+// call is rejected (docs/api.md §2).
 import { run, type Statement } from '../sql/statement'
 
 const DAY_MS = 86_400_000
-/** Devices that are counted at the same time; who is forgotten begins anew and is counted by the database soon. */
+/**
+ * Devices counted at the same time. A dropped device starts at zero until the database counts it.
+ */
 const MOST_DEVICES = 20_000
-/** What part of an allowance a device may use up before the database is asked what other processes have recorded. */
+/** After 1/8 of the allowance, the database is asked what other processes have recorded. */
 const STEPS = 8
 
 interface Use {
-  /** What the database counted last. */
+  /** The last count in the database. */
   stored: number
   /** Recorded by this process since then. */
   since: number
   /** Of these, not committed yet. */
   open: number
-  /** Called when `open` comes to 0. */
+  /** Called when `open` returns to 0. */
   idle: (() => void) | null
   counting: Promise<void> | null
-  /** Milliseconds since 1970; until then nothing is allowed. */
+  /** Milliseconds since 1970; nothing is allowed until then. */
   fullUntil: number
 }
 
@@ -26,21 +29,25 @@ interface Device {
   udid: string
 }
 
-/** Refused: seconds until there is room again. */
+/** `retryAfter`: rejected, with the seconds until there is room again. */
 export type Allowed<T> = { done: T } | { retryAfter: number }
 
 /**
- * One kind of row. A process allows at most an eighth of the allowance without having asked the database, so it holds exactly
- * in one process, and to an eighth more for each further one.
+ * The allowance for one kind of row. A process records at most an eighth of it between two counts
+ * in the database, so it is exact in one process, and can be exceeded by an eighth for each further
+ * one.
  */
 export class DeviceAllowance {
   private current = new Map<string, Use>()
   private former = new Map<string, Use>()
 
-  /** `count` selects the times of a device's newest rows of a day, in order, given account, udid, since and at most how many. */
+  /**
+   * `count` selects the times of a device's newest rows of a day, in order; parameters: account,
+   * udid, since, limit.
+   */
   constructor(private readonly count: Statement) {}
 
-  /** Does `record` if the device may; `most`: a day, 0 for any number. */
+  /** Runs `record` if the device may record. `most` is per day; 0 means no limit. */
   async use<T>(device: Device, most: number, record: () => Promise<T>): Promise<Allowed<T>> {
     if (most === 0) return { done: await record() }
     const use = this.find(`${device.accountId} ${device.udid}`)
@@ -64,7 +71,7 @@ export class DeviceAllowance {
   }
 
   private async recount(use: Use, { accountId, udid }: Device, most: number): Promise<void> {
-    // Nothing more is let in meanwhile, so that afterwards all of it is either counted or refused.
+    // Admits no more calls meanwhile, so that every row is either counted or rejected.
     if (use.open > 0) {
       await new Promise<void>((resolve) => {
         use.idle = resolve

@@ -1,4 +1,4 @@
-// A submission that is about to exist, and the one statement that makes it.
+// A new submission, and the statement that inserts it.
 import type { FrequencyCap } from '@/lib/domain/surveys/account'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
@@ -32,17 +32,17 @@ export interface Opening {
   submission: NewSubmission
   localeGroupId: number
   requestId: string | null
-  /** What the request id counts for: a udid, `k:` and a client key, or nothing. */
+  /** The scope of the request id: a udid, `k:` and a client key, or nothing. */
   requestSubject: string
-  /** As the serve's read found it: `new`, its client key changes, or nothing to write. */
+  /** What to write for the device: a new row, a changed client key, or nothing. */
   device: 'new' | 'relinked' | 'known'
-  /** The client key that the device goes by when the request names none. */
+  /** The device's client key if the request names none. */
   deviceClientKey: string | null
-  /** Set when the account caps what is served; `enforced` unless the survey ignores the cap. */
+  /** Set if the account caps served surveys; `enforced` unless the survey ignores the cap. */
   cap: (FrequencyCap & { enforced: boolean }) | null
 }
 
-/** `repeated`: the request id was carried out before; `capped`: another process was faster and the cap is reached. */
+/** `repeated`: the request id was handled before; `capped`: another call reached the cap first. */
 export type Opened = 'opened' | 'repeated' | 'capped'
 
 export const SUBMISSION_COLUMNS = `udid, account_id, survey_id, device_udid, client_key, device_type, mobile_type, url, visit_count,
@@ -52,7 +52,10 @@ export const SUBMISSION_RECORD = `udid uuid, account_id int, survey_id int, devi
   url text, visit_count int, pageview_count int, install_days int, launch_times int, view_name text, event_name text, locale text,
   user_agent text, ip text, context jsonb, created_at timestamptz, link_key text`
 
-/** Inserts submissions with their new devices; answers with the udids of those that were not repeated requests. */
+/**
+ * Inserts submissions with their new devices; returns the udids of those that were not repeated
+ * requests.
+ */
 export const insertSubmissions = {
   name: 'open-submissions',
   text: `
@@ -83,7 +86,10 @@ export const toSubmissionsJson = (items: Opening[]): string =>
     })),
   )
 
-/** Inserts the submissions of /q links with their devices, unless a link has its submission; answers with the new ones. */
+/**
+ * Inserts the submissions of /q links with their devices, except for links that have one; returns
+ * the new ones.
+ */
 export const insertLinkedSubmissions = {
   name: 'open-linked',
   text: `

@@ -1,4 +1,4 @@
-// The one write of a serve: a submission, and its device when that is new.
+// The one write of a serve: a submission, and its device if that is new.
 import { Batch } from '../sql/batch'
 import { inTransaction, isLockTaken, isLostToAnother, isRowRefused, run } from '../sql/statement'
 import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
@@ -28,8 +28,9 @@ const careful = new Batch<Opening, Opened>(
 )
 
 /**
- * Records that a survey is served. Resolves when it is committed, or says why it was not opened. A device that gets
- * another client key, and a cap on what is served, take a transaction; everything else is one statement.
+ * Records that a survey is served. Resolves after the commit, or with the reason why it was not
+ * opened. A changed client key and a cap on served surveys need a transaction; everything else is
+ * one statement.
  */
 export const openSubmission = (opening: Opening): Promise<Opened> =>
   (opening.cap || opening.device === 'relinked' ? careful : plain).add(opening)

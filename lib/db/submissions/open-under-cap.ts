@@ -1,4 +1,5 @@
-// Serving under a cap that counts what is served: exact across processes, because the people are locked first.
+// Opens submissions under a cap on served surveys: exact across processes, because it locks the
+// people first.
 
 import { aliasesOf, insertSummaries, linkDevice, PersonSummaries } from '../people/person-summaries'
 import type { RunInTransaction } from '../sql/statement'
@@ -21,7 +22,7 @@ CROSS JOIN LATERAL unnest(p.served_times) AS t`,
 
 const mark = { name: 'mark-people', text: insertSummaries('$1') }
 
-/** Opens each submission that its cap still allows, in order; one transaction that the caller began. */
+/** Opens, in order, each submission that the cap still allows, in the caller's transaction. */
 export async function openUnderCap(run: RunInTransaction, items: Opening[]): Promise<Opened[]> {
   const people = items.map(({ submission, deviceClientKey }) =>
     aliasesOf(submission.device_udid, submission.client_key ?? deviceClientKey),
@@ -44,9 +45,9 @@ export async function openUnderCap(run: RunInTransaction, items: Opening[]): Pro
   ])
   const servedAt = new Map<string, Set<number>>()
   const timesOf = (name: string): Set<number> => {
-    const known = servedAt.get(name) ?? new Set()
-    servedAt.set(name, known)
-    return known
+    const existing = servedAt.get(name) ?? new Set()
+    servedAt.set(name, existing)
+    return existing
   }
   for (const { name, t } of rows) timesOf(name).add(Number(t))
 
@@ -60,9 +61,9 @@ export async function openUnderCap(run: RunInTransaction, items: Opening[]): Pro
     for (const set of own) set.add(at)
     return at
   })
-  const passed = items.filter((_, n) => times[n] !== null)
+  const allowed = items.filter((_, n) => times[n] !== null)
   const inserted =
-    passed.length === 0 ? [] : await run<{ udid: string }>(insertSubmissions, [toSubmissionsJson(passed)])
+    allowed.length === 0 ? [] : await run<{ udid: string }>(insertSubmissions, [toSubmissionsJson(allowed)])
   const opened = new Set(inserted.map((row) => row.udid))
 
   const marks = new PersonSummaries()
@@ -87,5 +88,6 @@ export async function openUnderCap(run: RunInTransaction, items: Opening[]): Pro
   )
 }
 
-// Times are a set, so that a udid's and a client key's can be united: two in one millisecond must not become one.
+// Times form a set, so that those of a udid and a client key can be merged. Two in one millisecond
+// must differ.
 const firstFree = (at: number, taken: Set<number>): number => (taken.has(at) ? firstFree(at + 1, taken) : at)

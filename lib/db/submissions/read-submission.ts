@@ -1,4 +1,4 @@
-// The read before every call on a submission: whose it is, and which survey it shows.
+// Reads a submission's account and survey, before every call on it.
 import type { AccountId } from '../accounts/account-id'
 import { mintAccountId } from '../accounts/account-id'
 import { Batch } from '../sql/batch'
@@ -22,7 +22,7 @@ export interface SubmissionRead {
 }
 
 interface SubmissionRequest {
-  /** Null: the submission itself names the account. */
+  /** Null if the account is the submission's own. */
   accountId: AccountId | null
   udid: string
 }
@@ -65,7 +65,10 @@ const reads = new Batch<SubmissionRequest, SubmissionRead>(
   { key: (item) => `${item.accountId} ${item.udid}`, sameKey: 'share' },
 )
 
-/** A submission by its udid (lower case), only if it is the account's; another account's is as unknown as none. */
+/**
+ * A submission by its udid (lower case), only if it belongs to the account; others count as
+ * unknown.
+ */
 export const readSubmission = (request: SubmissionRequest): Promise<SubmissionRead> => reads.add(request)
 
 const toSubmission = (row: Row, udid: string): Submission => ({

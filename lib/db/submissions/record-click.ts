@@ -65,12 +65,15 @@ const batch = new Batch<NewClick, void>(
   },
 )
 
-/** Records one click and counts it on its link (docs/api.md §6). Resolves when committed, or when its submission is gone. */
+/**
+ * Records one click and counts it on its link (docs/api.md §6). Resolves after the commit, or if
+ * the submission was deleted.
+ */
 export async function recordClick(click: NewClick): Promise<void> {
   try {
     await batch.add(click)
   } catch (error) {
-    // Erased since it was looked up.
+    // The submission was erased after it was looked up.
     if (!isReferenceGone(error)) throw error
   }
 }

@@ -1,4 +1,4 @@
-// Marks that a survey was closed: once, and as "closed without an answer" only if there is none.
+// Records that a survey was closed: once, and as "closed without an answer" only if it has none.
 
 import { ON_CONFLICT_MERGE } from '../people/person-summaries'
 import { Batch } from '../sql/batch'
@@ -54,5 +54,8 @@ const batch = new Batch<Close, void>(
   },
 )
 
-/** Records that the person closed the survey (docs/api.md §6); again changes nothing. Resolves when committed. */
+/**
+ * Records that the person closed the survey (docs/api.md §6); later calls change nothing. Resolves
+ * after the commit.
+ */
 export const recordClose = (close: Close): Promise<void> => batch.add(close)

@@ -1,4 +1,4 @@
-// Keeps what a site or an app tells of a device.
+// Stores what a site or an app reports about a device.
 import { MOST_BYTES, MOST_FIELDS } from '@/lib/domain/people/data-limits'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
@@ -13,12 +13,12 @@ interface DeviceData {
   requestId: string | null
 }
 
-/** SQL: whether a document is within what may be stored of a device (docs/api.md §2). */
+/** SQL: whether a document is within the limits of a device's data (docs/api.md §2). */
 const fits = (data: string): string =>
   `octet_length((${data})::text) <= ${MOST_BYTES} AND (SELECT count(*) FROM jsonb_object_keys(${data})) <= ${MOST_FIELDS}`
 
-// Devices are locked before it is decided what they would hold, so that parallel calls cannot exceed it together. One that is
-// being made by another process at this moment is decided upon where the two meet.
+// Locks the devices before it checks the limit, so that parallel calls cannot exceed it together.
+// For a device that another process is inserting, the check is in the ON CONFLICT clause.
 const statement = {
   name: 'record-device-data',
   text: `
@@ -78,7 +78,7 @@ const batch = new Batch<DeviceData, boolean>(
 )
 
 /**
- * Merges fields into a device's data, making the device if needed (docs/api.md §6). Resolves when committed; with false when
- * the device would hold more than it may, and nothing was changed.
+ * Merges fields into a device's data and creates the device if needed (docs/api.md §6). Resolves
+ * after the commit; with false, and nothing changed, if the device would exceed its limit.
  */
 export const recordDeviceData = (item: DeviceData): Promise<boolean> => batch.add(item)

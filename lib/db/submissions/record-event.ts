@@ -1,4 +1,4 @@
-// Keeps a named event of a device.
+// Stores a named event of a device.
 
 import type { JsonValue } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
@@ -64,5 +64,5 @@ const batch = new Batch<NewEvent, void>(
   },
 )
 
-/** Records an event and, if it is new, its device (docs/api.md §6). Resolves when committed. */
+/** Records an event and, if it is new, its device (docs/api.md §6). Resolves after the commit. */
 export const recordEvent = (event: NewEvent): Promise<void> => batch.add(event)

@@ -1,4 +1,4 @@
-// Marks that a survey was seen: the first time stands, and the person's frequency cap learns of it.
+// Records the first view of a survey, and adds it to the person's frequency cap.
 
 import { ON_CONFLICT_MERGE } from '../people/person-summaries'
 import { Batch } from '../sql/batch'
@@ -10,7 +10,7 @@ interface View {
   viewedAt: number
 }
 
-/** SQL: the people of locked submissions `o`, each with what it goes by. */
+/** SQL: the people of locked submissions `o`, each with its aliases. */
 export const PEOPLE_OF_O = `
   FROM o JOIN surveys v ON v.id = o.survey_id
   LEFT JOIN devices d ON d.account_id = o.account_id AND d.udid = o.device_udid
@@ -58,5 +58,8 @@ const batch = new Batch<View, void>(
   },
 )
 
-/** Records the first view of a submission (docs/api.md §6); later ones change nothing. Resolves when committed. */
+/**
+ * Records the first view of a submission (docs/api.md §6); later ones change nothing. Resolves
+ * after the commit.
+ */
 export const recordView = (view: View): Promise<void> => batch.add(view)

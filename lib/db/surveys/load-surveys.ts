@@ -1,4 +1,4 @@
-// Surveys from their rows; only those whose revision is not known yet are read whole.
+// Loads surveys from their rows; only new revisions are read whole.
 import type { QuestionSettings, Survey, SurveySettings, TargetingRule } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
 import { openDatabase } from '../client/open-database'
@@ -14,7 +14,7 @@ const whole = {
 
 type Row = Prisma.SurveyGetPayload<{ include: typeof whole }>
 
-/** The account's surveys: ids of those with a revision the caller has, and the others whole. */
+/** The account's surveys: ids of those whose revision the caller has, and the others whole. */
 export async function loadSurveys(
   accountId: AccountId,
   revisions: Map<number, number>,
@@ -30,7 +30,7 @@ export async function loadSurveys(
   return { unchanged, changed: rows.map(toSurvey) }
 }
 
-// The JSON columns are written only from values of these types, so they are read back as such.
+// The JSON columns are written only from values of these types, so the casts are safe.
 const toSurvey = (row: Row): Survey => ({
   id: row.id,
   key: row.key,

@@ -1,4 +1,4 @@
-// The ids under which the languages of a survey, a question or an answer belong together.
+// The ids that connect the language versions of a survey, a question or an answer.
 import type { AccountId } from '../accounts/account-id'
 import type { SurveyPlan } from './survey-plan'
 import type { Queries } from './survey-rows'
@@ -10,7 +10,7 @@ export interface LocaleGroups {
   answer: (question: string, answer: string) => number
 }
 
-/** Finds the groups that a plan needs and makes those that are missing. */
+/** Finds the groups that a plan needs and inserts missing ones. */
 export async function ensureLocaleGroups(
   tx: Queries,
   accountId: AccountId,

@@ -1,4 +1,4 @@
-// The cheapest hot read: is what this process knows of the account still right?
+// The cheapest hot read: checks whether the cached account is current.
 import type { AccountId } from '../accounts/account-id'
 import { Batch } from '../sql/batch'
 import { run } from '../sql/statement'
@@ -17,5 +17,5 @@ const reads = new Batch<AccountId, { version: number | null }>(
   { key: String, sameKey: 'share' },
 )
 
-/** The account's version as of a moment after this call; null: the account is gone. */
+/** The account's version, read after this call began; null if the account was deleted. */
 export const readVersion = (accountId: AccountId): Promise<{ version: number | null }> => reads.add(accountId)

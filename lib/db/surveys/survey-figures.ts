@@ -26,7 +26,7 @@ const AT_ONCE = `
 SELECT survey_id AS id, ${COUNTS} FROM submissions
 WHERE survey_id IN (SELECT id FROM surveys WHERE account_id = $1 AND ($2::int IS NULL OR id = $2)) GROUP BY survey_id`
 
-/** Submissions that the embedded database counts before it lets others have their turn. */
+/** Submissions that the embedded database counts before it lets others use the connection. */
 const PIECE = 10_000
 
 const NEXT_PIECE = `
@@ -53,7 +53,7 @@ export async function countSurveyFigures(
     for (const row of counted.rows) add(figures, row)
     return figures
   }
-  // One connection serves everybody here, so a long scan would hold up respondents.
+  // Everybody shares one connection here, so a long scan would delay respondents.
   for (const { id } of rows) {
     for (let from = '-infinity', more = true; more; ) {
       const next = (await db.pool.query<{ at: Date }>(NEXT_PIECE, [id, from])).rows[0]?.at ?? null

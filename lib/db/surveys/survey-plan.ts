@@ -1,4 +1,4 @@
-// What a survey is to become when it is saved: everything by keys, since ids are the database's business.
+// What saving makes of a survey, all by keys, because the database assigns ids.
 import type {
   QuestionKind,
   QuestionSettings,
@@ -7,7 +7,7 @@ import type {
   TargetingRule,
 } from '@/lib/domain/surveys/survey'
 
-/** A key of a question, `end`, or null: what follows by itself. */
+/** A key of a question, `end`, or null for the default. */
 export type PlannedNext = string | null
 
 export interface PlannedAnswer {
@@ -31,7 +31,9 @@ export interface PlannedQuestion {
 
 type PreviousAnswer = Extract<TargetingRule, { kind: 'previous_answer' }>
 
-/** As the domain has it, but a previous answer is named by the keys of its survey, question and answer. */
+/**
+ * As in the domain, but a previous answer is named by the keys of its survey, question and answer.
+ */
 export type PlannedRule =
   | Exclude<TargetingRule, PreviousAnswer>
   | { kind: 'previous_answer'; chosen: boolean; survey: string; question: string; answer: string }
@@ -40,7 +42,7 @@ export interface SurveyPlan {
   name: string
   status: SurveyStatus
   goal: number | null
-  /** Key of the group of languages; a survey that is alone has its own key here. */
+  /** Key of the locale group; a survey without others has its own key here. */
   localeGroup: string
   settings: SurveySettings
   rules: PlannedRule[]
@@ -53,7 +55,7 @@ export interface SavedSurvey {
   localeGroupId: number
   revision: number
   status: SurveyStatus
-  /** What the save did; `unchanged`: nothing was written. */
+  /** The effect of the save; `unchanged`: nothing was written. */
   outcome: 'created' | 'changed' | 'unchanged'
   questions: { id: number; key: string; answers: { id: number; key: string }[] }[]
 }

@@ -1,4 +1,4 @@
-// Surveys as rows, whole and archived parts included: what saving compares with and exporting reads.
+// Surveys as rows with all their parts, for saving to compare with and for exports.
 import { isDeepStrictEqual } from 'node:util'
 import type { AccountId } from '../accounts/account-id'
 import type {
@@ -14,13 +14,16 @@ import type {
 
 export type QuestionRows = Question & { possibleAnswers: PossibleAnswer[]; links: Link[] }
 
-/** A survey with its questions, possible answers, links and rules; the parts by position, archived ones included. */
+/**
+ * A survey with its questions, possible answers, links and rules; the parts by position, archived
+ * ones included.
+ */
 export type SurveyRows = Survey & { localeGroup: LocaleGroup; questions: QuestionRows[]; rules: Rule[] }
 
 /** Prisma inside a transaction, or outside of one. */
 export type Queries = Prisma.TransactionClient | PrismaClient
 
-/** The survey of a key, whole; null: the account has none. */
+/** The survey of a key with all its parts; null if the account has none. */
 export async function findSurveyRows(
   on: Queries,
   accountId: AccountId,
@@ -33,7 +36,7 @@ export async function findSurveyRows(
   return survey && withParts(on, survey)
 }
 
-/** The survey of an id, whole; null: the account has none. */
+/** The survey of an id with all its parts; null if the account has none. */
 export async function findSurveyRowsById(
   on: Queries,
   accountId: AccountId,
@@ -43,7 +46,7 @@ export async function findSurveyRowsById(
   return survey && withParts(on, survey)
 }
 
-// One query after the other: inside a transaction there is one connection, and it takes one at a time.
+// One query after the other: a transaction has one connection, which runs one query at a time.
 async function withParts(on: Queries, survey: Survey & { localeGroup: LocaleGroup }): Promise<SurveyRows> {
   const surveyId = survey.id
   const questions = await on.question.findMany({
@@ -67,13 +70,13 @@ async function withParts(on: Queries, survey: Survey & { localeGroup: LocaleGrou
   }
 }
 
-/** A value as the JSON column keeps it. */
+/** A value as the JSON column stores it. */
 export const toJsonColumn = (value: object): Prisma.InputJsonObject => JSON.parse(JSON.stringify(value))
 
-// The JSON columns are written only from values of these types, so they are read back as such.
+// The JSON columns are written only from values of these types, so the casts are safe.
 export const fromJsonColumn = <T>(value: Prisma.JsonValue): T => value as T
 
-/** The entries of `wanted` that differ from what is stored; null: none does. */
+/** The entries of `wanted` that differ from what is stored; null if none does. */
 export function pickChanged<Wanted extends Record<string, unknown>>(
   stored: { [Name in keyof Wanted]: unknown },
   wanted: Wanted,
@@ -86,11 +89,11 @@ export function pickChanged<Wanted extends Record<string, unknown>>(
   return part
 }
 
-/** What a survey is called and how it stands; null: the account has none of this id. */
+/** Name and status of a survey; null if the account has none of this id. */
 export const findSurveyHead = (on: Queries, accountId: AccountId, id: number): Promise<Survey | null> =>
   on.survey.findFirst({ where: { accountId, id } })
 
-/** The keys of the account's surveys that begin so. */
+/** The keys of the account's surveys that start with a prefix. */
 export const listSurveyKeys = async (on: Queries, accountId: AccountId, start: string): Promise<string[]> =>
   (await on.survey.findMany({ where: { accountId, key: { startsWith: start } }, select: { key: true } })).map(
     ({ key }) => key,

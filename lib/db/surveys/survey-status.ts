@@ -1,4 +1,5 @@
-// Changes the status of a survey under its lock, so that a goal that is reached meanwhile is not overlooked.
+// Changes the status of a survey under its lock, so that a goal reached meanwhile is not
+// overlooked.
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
@@ -15,8 +16,8 @@ export interface SurveyState {
 }
 
 /**
- * Lets `decide` judge the survey (null: the account has none) and carries out what it says. A change raises the
- * survey's revision and the account's version.
+ * Calls `decide` with the survey (null if the account has none) and carries out the result. A
+ * change raises the survey's revision and the account's version.
  */
 export const changeSurveyStatus = <
   Decision extends { changed: boolean; to: SurveyStatus } | { refused: string },
@@ -49,7 +50,7 @@ export const changeSurveyStatus = <
           where: { id: surveyId },
           data: { status: decision.to, publishedAt, revision: { increment: 1 } },
         })
-        // A draft that was up to date still is: its document knows nothing of the status.
+        // An up-to-date draft stays up to date, because its document does not contain the status.
         await tx.surveyDraft.updateMany({
           where: { surveyId, baseRevision: row?.revision ?? 0 },
           data: { baseRevision: { increment: 1 } },

@@ -1,4 +1,5 @@
-// Saves a survey as one transaction: what differs is written, ids stay with their keys, and versions rise once.
+// Saves a survey in one transaction: writes what differs, keeps ids with their keys, and raises the
+// versions once.
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import type { Prisma } from '../generated/client'
@@ -9,27 +10,30 @@ import { type VersionToWrite, writeVersion } from './version-store'
 import { writeQuestions } from './write-questions'
 import { checkRules, listReferredAnswers, moveReferringRules, writeRules } from './write-rules'
 
-/** What a decision about a survey needs to know; read under the lock that the save holds. */
+/** What a decision about a survey needs to know, read under the lock of the save. */
 export interface CurrentSurvey {
-  /** Null: the account has no survey of this key. */
+  /** Null if the account has no survey of this key. */
   rows: SurveyRows | null
   hasSubmissions: boolean
-  /** What a survey gets when it does not say. */
+  /** Defaults for what the survey does not set. */
   masking: { personalData: boolean; emails: boolean; phones: boolean }
-  /** Of the UUIDs asked about, those (lower case) that are links of other surveys, of whatever account. */
+  /** Of the given UUIDs, those (lower case) that are links of other surveys, of any account. */
   foreignLinks: Set<string>
 }
 
 export interface SaveRequest {
   key: string
-  /** UUIDs (lower case) that stand in the content already. */
+  /** UUIDs (lower case) that the content contains already. */
   linkUdids: string[]
-  /** Decides what is written. What it throws ends the transaction without a trace. */
+  /** Decides what is written. If it throws, the transaction is rolled back. */
   decide: (current: CurrentSurvey) => SurveyPlan
-  /** Does everything, then takes it back. */
+  /** Runs the whole save, then rolls it back. */
   dryRun?: boolean
   history: VersionToWrite
-  /** Joins the transaction, under the survey's lock, once all is written. What it throws takes everything back. */
+  /**
+   * Runs in the transaction, under the survey's lock, after all writes. If it throws, everything is
+   * rolled back.
+   */
   afterwards?: (tx: Queries, saved: SavedSurvey) => Promise<void>
 }
 
@@ -40,9 +44,9 @@ class TakenBack extends Error {
 }
 
 /**
- * Saves the survey of a key. When anything differs from what is stored, the survey's revision and the account's version
- * rise by one in the same transaction; otherwise nothing is written at all. Saves of one account wait for one another.
- * Throws `RuleTargetUnknown`, and whatever `decide` throws.
+ * Saves the survey of a key. If anything differs from what is stored, the survey's revision and the
+ * account's version rise by one in the same transaction; otherwise nothing is written. Saves of one
+ * account wait for one another. Throws `RuleTargetUnknown`, and whatever `decide` throws.
  */
 export async function saveSurvey(
   db: Database,
@@ -119,8 +123,8 @@ async function saveWithin(
 }
 
 /**
- * Lets `decide` judge what a survey would become, without a transaction, a lock or a write. Throws `RuleTargetUnknown`,
- * and whatever `decide` throws.
+ * Calls `decide` with what a survey would become, without a transaction, a lock or a write. Throws
+ * `RuleTargetUnknown`, and whatever `decide` throws.
  */
 export async function inspectSurvey(
   db: Database,
@@ -133,7 +137,7 @@ export async function inspectSurvey(
   return plan
 }
 
-// In the order in which recording an answer takes them: the survey, then the account.
+// The same order as in recording an answer: the survey, then the account.
 async function lock(tx: Queries, accountId: AccountId, key: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM surveys WHERE account_id = ${accountId} AND key = ${key} FOR NO KEY UPDATE`
   await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`
@@ -167,7 +171,7 @@ async function readCurrent(
   }
 }
 
-/** Tells every process that what it keeps in memory of the account is out of date. */
+/** Makes every process reload its cached account. */
 export const raiseVersion = async (tx: Queries, accountId: AccountId): Promise<void> => {
   await tx.account.update({
     where: { id: accountId },

@@ -1,4 +1,5 @@
-// The history of surveys: a row for every revision that respondents could meet, in the transaction that makes it.
+// The history of surveys: a row for every published revision, written in the transaction that
+// creates it.
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import type { SurveyStatus } from '../generated/client'
@@ -10,17 +11,18 @@ import {
   toJsonColumn,
 } from './survey-rows'
 
-/** What a change of a survey leaves behind. */
+/** What a change of a survey adds to its history. */
 export interface VersionToWrite {
-  /** The user who changes it; null: the command line. */
+  /** The user who changes it; null for the command line. */
   savedById: number | null
-  /** The document of a stored survey, as an export gives it. */
+  /** The document of a stored survey, as an export returns it. */
   describe: (on: Queries, accountId: AccountId, rows: SurveyRows) => Promise<object>
 }
 
 /**
- * Keeps the survey as it stands now, unless it is a draft. `before`: as it stood; kept as well when its history has not begun yet,
- * so that it is never lost. Call it after the survey's revision has risen.
+ * Stores the survey's current revision, unless it is a draft. `before` is the revision before the
+ * change, stored too if the history is empty, so that it is not lost. Call it after the survey's
+ * revision was raised.
  */
 export async function writeVersion(
   tx: Queries,
@@ -52,7 +54,7 @@ export interface VersionHead {
   savedBy: string | null
 }
 
-/** Newest first. The survey must be known to be the account's. */
+/** Newest first. The caller has checked that the survey belongs to the account. */
 export async function listVersionHeads(
   db: Database,
   accountId: AccountId,
@@ -66,7 +68,9 @@ export async function listVersionHeads(
   return rows.map(({ savedBy, ...head }) => ({ ...head, savedBy: savedBy?.name ?? null }))
 }
 
-/** The document of a version as its type at that time; null: the account has no such version. */
+/**
+ * The document of a version in its format of that time; null if the account has no such version.
+ */
 export async function findVersionDocument<Document>(
   db: Database,
   accountId: AccountId,

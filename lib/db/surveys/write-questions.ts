@@ -1,12 +1,12 @@
-// Brings the questions, answers and links of a survey to what a plan says; ids stay with their keys.
+// Updates the questions, answers and links of a survey to a plan; ids stay with their keys.
 import type { LocaleGroups } from './locale-groups'
 import type { PlannedAnswer, PlannedNext, PlannedQuestion, SavedSurvey } from './survey-plan'
 import { pickChanged, type Queries, type QuestionRows, toJsonColumn } from './survey-rows'
 
 export interface Removal {
-  /** Whether what a plan leaves out may go for good, because nobody can have answered it. */
+  /** Whether to delete what a plan leaves out, because nobody can have answered it. */
   deletes: boolean
-  /** Possible answers that rules of the account refer to: never deleted. */
+  /** Possible answers that rules of the account refer to; these are never deleted. */
   referredAnswers: Set<number>
 }
 
@@ -15,7 +15,7 @@ interface Written {
   questions: SavedSurvey['questions']
 }
 
-/** Writes what differs between the stored questions and the plan, and nothing else. */
+/** Writes only what differs between the stored questions and the plan. */
 export async function writeQuestions(
   tx: Queries,
   surveyId: number,

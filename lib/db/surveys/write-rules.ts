@@ -4,7 +4,7 @@ import type { AccountId } from '../accounts/account-id'
 import { type PlannedRule, RuleTargetUnknown, type SurveyPlan } from './survey-plan'
 import { pickChanged, type Queries, type SurveyRows, toJsonColumn } from './survey-rows'
 
-/** Replaces the rules when they differ from the stored ones. Throws `RuleTargetUnknown`. */
+/** Replaces the rules if they differ from the stored ones. Throws `RuleTargetUnknown`. */
 export async function writeRules(
   tx: Queries,
   accountId: AccountId,
@@ -25,8 +25,8 @@ export async function writeRules(
 }
 
 /**
- * Looks whether every rule finds its answer, among what is stored and what `plan` would add. Throws `RuleTargetUnknown`
- * like `writeRules`.
+ * Checks that every rule finds its answer, in what is stored or in what `plan` would add. Throws
+ * `RuleTargetUnknown` like `writeRules`.
  */
 export async function checkRules(
   on: Queries,
@@ -90,7 +90,7 @@ export async function listReferredAnswers(tx: Queries, accountId: AccountId): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Rules that ask for an answer of a survey follow it into its new locale group. */
+/** Updates rules that ask for an answer of a survey when the survey gets another locale group. */
 export async function moveReferringRules(
   tx: Queries,
   accountId: AccountId,

@@ -1,11 +1,11 @@
-// The first user of an installation, and the links that let somebody become it.
+// The first user of an installation, and the links that let somebody become that user.
 import type { Database } from '../client/database'
 import type { NewUser } from './user-store'
 
-/** Every start makes a link; a server that is started over and over must not fill the table. */
+/** Every start creates a link; repeated restarts must not fill the table. */
 const KEPT = 20
 
-/** Keeps a new set-up link beside the newest that are still good. */
+/** Stores a new set-up link and keeps only the newest valid ones. */
 export const createSetUpLink = (
   db: Database,
   tokenHash: string,
@@ -22,13 +22,14 @@ export const createSetUpLink = (
     await tx.setUpLink.create({ data: { tokenHash, expiresAt } })
   })
 
-/** Whether there is a link with this hash that is still good. */
+/** Whether there is a valid link with this hash. */
 export const hasSetUpLink = async (db: Database, tokenHash: string, now: number): Promise<boolean> =>
   (await db.prisma.setUpLink.count({ where: { tokenHash, expiresAt: { gt: new Date(now) } } })) > 0
 
 /**
- * Makes the very first user and puts them in charge of every account there is (of a new one, named `newAccount`, if there
- * is none). All set-up links end. `owned`: somebody was first; two at once wait for one another.
+ * Creates the first user as owner of all accounts, or of a new one named `newAccount` if there is
+ * none, and deletes all set-up links. `owned`: there is a user already. Parallel calls wait for one
+ * another.
  */
 export const createFirstUser = (
   db: Database,

@@ -1,4 +1,4 @@
-// Invitations as rows. The link's token itself is never stored, only its hash.
+// Invitations as rows. Only the hash of the link's token is stored.
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { Prisma } from '../generated/client'
@@ -26,7 +26,7 @@ export const createInvitation = async (
     tokenHash: string
     role: OpenInvitation['role']
     email: string | null
-    /** Null: it was made on the command line. */
+    /** Null if it was created on the command line. */
     invitedById: number | null
     expiresAt: Date
   },
@@ -54,7 +54,7 @@ export const listOpenInvitations = async (
     invitedBy: invitedBy?.name ?? null,
   }))
 
-/** False: the account has no such invitation. */
+/** False if the account has no such invitation. */
 export const deleteInvitation = async (db: Database, accountId: AccountId, id: number): Promise<boolean> =>
   (await db.prisma.invitation.deleteMany({ where: { id, accountId } })).count > 0
 
@@ -66,7 +66,7 @@ export async function findInvitation(db: Database, tokenHash: string): Promise<I
   return row && { ...row, accountName: row.account.name, invitedBy: row.invitedBy?.name ?? null }
 }
 
-/** The hash of the newest open invitation that names this address; null: there is none. */
+/** The hash of the newest open invitation for this address; null if there is none. */
 export const findInvitationFor = async (db: Database, email: string, now: number): Promise<string | null> =>
   (
     await db.prisma.invitation.findFirst({
@@ -76,8 +76,9 @@ export const findInvitationFor = async (db: Database, email: string, now: number
   )?.tokenHash ?? null
 
 /**
- * Uses an invitation up and lets `who` (an existing user, or a new one) into its account, in one transaction. `gone`: it
- * is used up, too old or withdrawn; `taken`: there is a user with the new one's address, and the invitation stays.
+ * Accepts an invitation: adds `who` (an existing or a new user) to its account, in one transaction.
+ * `gone`: it is used, expired or withdrawn. `taken`: a user has the new one's address, and the
+ * invitation stays valid.
  */
 export async function addByInvitation(
   db: Database,

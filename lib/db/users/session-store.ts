@@ -1,4 +1,4 @@
-// Sessions of the console as rows: what every call of it reads, and the list that a person has of their own.
+// Sessions of the console as rows: what every call reads, and a user's own list.
 import { randomUUID } from 'node:crypto'
 import { mintAccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
@@ -7,11 +7,11 @@ import type { AccountOfUser, KnownUser } from './user-store'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Whatever happens meanwhile. */
+/** Limit of a session's age, however active it is. */
 const LASTS_MS = 30 * DAY_MS
-/** Of one user; a new one ends the oldest beyond. */
+/** Sessions per user; a new one ends the oldest above this. */
 const MOST = 100
-/** How old the time of the last call may become before it is written anew. */
+/** How old the time of the last call may be before it is updated. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS
 
 export interface SignedIn extends KnownUser {
@@ -44,13 +44,13 @@ interface FoundRow {
 
 const see = { name: 'see-session', text: 'UPDATE sessions SET seen_at = $2 WHERE id = $1' }
 
-/** Who is signed in with a session, in one read; null: it was ended, or its time is over. */
+/** The user of a session, in one read; null if it was ended or has expired. */
 export async function findSession(sessionId: string, now: number): Promise<SignedIn | null> {
   const rows = await run<FoundRow>(find, [sessionId, new Date(now)])
   const [first] = rows
   if (!first) return null
   if (now - first.seen_at.getTime() > SEEN_EVERY_MS) {
-    // Only for the list of sessions: a database that takes no writes fails no read.
+    // Only the list of sessions needs this, so a read-only database does not fail the read.
     await run(see, [sessionId, new Date(now)]).catch(() => {})
   }
   const { id, email, name } = first
@@ -62,7 +62,7 @@ const toAccount = ({ role, account_id, identifier, account_name, enabled }: Foun
     ? []
     : [{ accountId: mintAccountId(account_id), identifier, name: account_name, enabled, role }]
 
-/** Begins a session; `replaces`: the one that the same browser had until now, which ends. */
+/** Starts a session. `replaces` is the browser's previous session, which ends. */
 export async function beginSession(
   db: Database,
   userId: number,
@@ -87,7 +87,7 @@ export async function beginSession(
   return id
 }
 
-/** Those of a user that have not ended, the newest first. */
+/** A user's valid sessions, newest first. */
 export const listSessions = (db: Database, userId: number, now: number) =>
   db.prisma.session.findMany({
     where: { userId, expiresAt: { gt: new Date(now) } },
@@ -95,16 +95,16 @@ export const listSessions = (db: Database, userId: number, now: number) =>
     select: { id: true, userAgent: true, createdAt: true, seenAt: true },
   })
 
-/** Ends one session of a user; false: there is none such. */
+/** Ends one session of a user; false if there is no such session. */
 export const endSession = async (db: Database, userId: number, id: string): Promise<boolean> =>
   (await db.prisma.session.deleteMany({ where: { id, userId } })).count > 0
 
-/** Ends a session, whosoever it is. */
+/** Ends a session of any user. */
 export async function dropSession(db: Database, id: string): Promise<void> {
   await db.prisma.session.deleteMany({ where: { id } })
 }
 
-/** Ends all sessions of a user, but for `except`. */
+/** Ends all sessions of a user, except `except`. */
 export async function endSessions(db: Database, userId: number, except: string | null): Promise<void> {
   await db.prisma.session.deleteMany({
     where: { userId, ...(except === null ? {} : { id: { not: except } }) },

@@ -1,4 +1,4 @@
-// The people of the console as rows: users, the accounts that they are in, and how they are known elsewhere.
+// Users of the console as rows, with their accounts and their ids at OpenID providers.
 import { type AccountId, mintAccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import type { User } from '../generated/client'
@@ -23,7 +23,7 @@ export interface KnownUser {
   accounts: AccountOfUser[]
 }
 
-/** A user with the accounts that they are in; null: there is none. */
+/** A user with their accounts; null if there is none. */
 export async function findKnownUser(db: Database, userId: number): Promise<KnownUser | null> {
   const row = await db.prisma.user.findUnique({
     where: { id: userId },
@@ -71,7 +71,7 @@ export const findUserByIdentity = async (
     })
   )?.user ?? null
 
-/** From now on the provider's `subject` is this user. */
+/** Connects the provider's `subject` with this user. */
 export async function linkIdentity(
   db: Database,
   provider: string,
@@ -90,7 +90,7 @@ export interface NewUser {
   passwordHash: string | null
 }
 
-/** Changes a user; `endSessions` ends every session of theirs at once. */
+/** Changes a user; `endSessions` ends all their sessions. */
 export const updateUser = (
   db: Database,
   userId: number,
@@ -120,8 +120,8 @@ export const listMemberRows = async (db: Database, accountId: AccountId): Promis
   ).map(({ role, user: { id, name, email, signedInAt } }) => ({ userId: id, name, email, role, signedInAt }))
 
 /**
- * Gives a member another role (null: takes them out). An account keeps at least one owner: `last_owner`; changes of one
- * account wait for one another.
+ * Changes a member's role; null removes the member. `last_owner`: an account keeps at least one
+ * owner. Changes of one account wait for one another.
  */
 export const updateMember = (
   db: Database,
@@ -140,13 +140,13 @@ export const updateMember = (
     }
     if (role === null) await tx.membership.delete({ where })
     else await tx.membership.update({ where, data: { role } })
-    // Who may no longer invite must not come back, or bring others in, by a link made before.
+    // A member who may no longer invite must not return, or bring others in, through an older link.
     if (role !== 'owner')
       await tx.invitation.deleteMany({ where: { accountId, invitedById: userId, acceptedAt: null } })
     return 'changed'
   })
 
-/** Lets an existing user into an account; one who is in already keeps the role that can do more. */
+/** Adds an existing user to an account; a member keeps the role with more rights. */
 export async function addMember(
   tx: Queries,
   accountId: number,
@@ -161,11 +161,11 @@ export async function addMember(
 
 const RANK: Record<MemberRole, number> = { analyst: 0, designer: 1, owner: 2 }
 
-/** Changes of who is in an account wait for one another. */
+/** Serialises changes of an account's members. */
 export const lockAccount = (tx: Queries, accountId: number) =>
   tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`
 
-/** A new account, owned by a user. Null: the identifier is taken. */
+/** Creates an account with a user as its owner. Null if the identifier is taken. */
 export async function createOwnedAccount(
   db: Database,
   account: { identifier: string; name: string },

@@ -79,7 +79,7 @@ const listLinks = ({ links }: ReportSurvey, counts: ReportCounts, questionId: nu
 /** By question, how many left at it; null: people meet the questions in different orders. */
 function countLeft(
   survey: ReportSurvey,
-  { lasts }: ReportCounts,
+  { exits }: ReportCounts,
   unanswered: number,
 ): Map<number, number> | null {
   if (survey.settings.allAtOnce.enabled || survey.settings.randomizeQuestions) return null
@@ -87,6 +87,6 @@ function countLeft(
   const add = (question: Question | null, count: number) =>
     question && left.set(question.id, count + (left.get(question.id) ?? 0))
   add(firstQuestion(survey), unanswered)
-  for (const { questionId, chosen, count } of lasts) add(leftAt(survey, questionId, chosen), count)
+  for (const { questionId, chosen, count } of exits) add(leftAt(survey, questionId, chosen), count)
   return left
 }

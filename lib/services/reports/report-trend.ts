@@ -7,7 +7,7 @@ interface Counts {
   responses: number
 }
 
-/** Days of which the single hours are told. */
+/** Days of which the single hours are selfReported. */
 const DAYS_OF_HOURS = 14
 
 function groupBy(hours: readonly HourCount[], nameOf: (hour: HourCount) => string): [string, Counts][] {
@@ -43,16 +43,16 @@ export function toTrend(hours: readonly HourCount[]) {
 
 /** What stands for views: impressions, on kinds of device that never report a view by itself. */
 export function countBlended(hours: readonly HourCount[]): number {
-  const devices = new Map<string, { impressions: number; viewed: number; told: number }>()
-  for (const { device, impressions, viewed, told } of hours) {
-    const known = devices.get(device) ?? { impressions: 0, viewed: 0, told: 0 }
+  const devices = new Map<string, { impressions: number; viewed: number; selfReported: number }>()
+  for (const { device, impressions, viewed, selfReported } of hours) {
+    const known = devices.get(device) ?? { impressions: 0, viewed: 0, selfReported: 0 }
     known.impressions += impressions
     known.viewed += viewed
-    known.told += told
+    known.selfReported += selfReported
     devices.set(device, known)
   }
   return [...devices.values()].reduce(
-    (sum, { impressions, viewed, told }) => sum + (told > 0 ? viewed : impressions),
+    (sum, { impressions, viewed, selfReported }) => sum + (selfReported > 0 ? viewed : impressions),
     0,
   )
 }
