@@ -1,4 +1,5 @@
-// Gives each page of the console a content security policy with a nonce of its own. Nothing else passes here: it costs every request that does.
+// Sets a content security policy with a new nonce on each console page. No other request goes
+// through it, because it costs time.
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/env'
 import { contentPolicy } from '@/lib/http/console/content-policy'
@@ -7,7 +8,7 @@ export function proxy(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID())
   const policy = contentPolicy(nonce, env().NODE_ENV === 'development')
   const headers = new Headers(request.headers)
-  // Next finds the nonce of its own scripts in the one, the layout in the other.
+  // Next reads the nonce for its scripts from this header, the layout from the other one.
   headers.set('Content-Security-Policy', policy)
   headers.set('X-Nonce', nonce)
   const response = NextResponse.next({ request: { headers } })

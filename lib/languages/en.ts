@@ -1,4 +1,5 @@
-// English, which the other languages are translated from. Comments say where each text stands; {…} is filled in later and has to stay.
+// English, which the other languages are translated from. Comments say where each text is used;
+// keep the placeholders {…}.
 
 /** One form for each plural category that the language has (CLDR); {n} is the number. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
@@ -7,41 +8,41 @@ const plural = (forms: Plural): Plural => forms
 
 export const en = {
   // A survey on a page or in an app.
-  /** Button below an invitation: begins. */
+  /** Button below an invitation: begins the survey. */
   start: 'Start',
-  /** Button: on to the next question. */
+  /** Button: goes to the next question. */
   next: 'Next',
-  /** Button: gives the last answer, or all answers. */
+  /** Button: sends the last answer, or all answers. */
   send: 'Send',
-  /** Button: on without an answer. */
+  /** Button: goes on without an answer. */
   skip: 'Skip',
-  /** Button with a cross, as it is read out. */
+  /** Button with a cross, for screen readers. */
   close: 'Close',
   /** After the last answer. */
   thanks: 'Thank you!',
-  /** First line of a menu, before something is chosen. */
+  /** First entry of a menu, before something is chosen. */
   choose: 'Please choose',
   required: 'Please answer this question.',
   maximum: 'You can choose up to {n}.',
   moveSlider: 'Move the slider to answer.',
-  /** Once, before a text with an e-mail address or a phone number in it is sent. */
+  /** Shown once, before a text with an e-mail address or a phone number is sent. */
   personal:
     'This looks like personal data, which we do not need. Press the button again to send it with these parts hidden.',
-  /** What the box is, as it is read out. */
+  /** Name of the survey's region, for screen readers. */
   survey: 'Survey',
   /** Below the results of a vote. */
   votes: 'Votes: {n}',
-  /** Below a text that is nearly as long as it may be. */
+  /** Below a text that is close to its limit. */
   left: 'Characters left: {n}',
   sending: 'Sending…',
   notSent: 'Your answer could not be sent. Please try again.',
-  /** For the people who make the survey. */
+  /** For the authors of the survey. */
   preview: 'Preview: nothing is recorded',
   made: 'Made with Soundings',
 
   // Pages of results and of thanks.
   results: 'Results',
-  /** Heading at the end of a survey that has no words of its own for it. */
+  /** Heading at the end of a survey that has no text of its own. */
   done: 'All done',
   closePage: 'You can close this page now.',
   /** Before the name of a website, on a link. */
@@ -50,9 +51,9 @@ export const en = {
   ownChoice: 'Your choice',
   ownAnswer: 'Your answer',
   noAnswers: 'No answers yet.',
-  /** In place of results, below a question that people answer with a text. */
+  /** Instead of results, below a free-text question. */
   ownWords: 'What people answered in their own words is not shown here.',
-  /** Heading above answers that the same people chose. */
+  /** Heading above combinations of answers. */
   together: 'Often chosen together',
   severalPossible: 'Several answers were possible.',
   latest: 'Counted among the latest {n} people.',
@@ -60,10 +61,10 @@ export const en = {
   updated: 'Results updated: {count}.',
   answers: plural({ one: '{n} answer', other: '{n} answers' }),
   people: plural({ one: '{n} person', other: '{n} people' }),
-  /** How often something was chosen. */
+  /** How often an answer was chosen. */
   choices: plural({ one: '{n} choice', other: '{n} choices' }),
 
-  // Pages in place of one that cannot be shown.
+  // Error pages.
   brokenTitle: 'This link does not work',
   brokenText: 'It is incomplete, or what it led to is gone. Please open it again from where you got it.',
   endedTitle: 'This survey has ended',
@@ -73,15 +74,15 @@ export const en = {
   /** {n}: a number such as 404. */
   error: 'Error {n}',
 
-  // A document of one's own answers.
+  // The PDF with a respondent's own answers.
   /** {moment}: date and time. */
   answered: 'Answered on {moment}',
   noAnswer: 'No answer',
-  /** Of a possible answer, as it is read out. */
+  /** Of a possible answer, for screen readers. */
   chosen: 'Chosen',
   notChosen: 'Not chosen',
   lost: 'Some characters cannot be shown in this document. Each of them is replaced by □.',
 }
 
-/** What every language says. */
+/** The texts that every language has. */
 export type Words = typeof en

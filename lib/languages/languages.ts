@@ -1,4 +1,4 @@
-// All languages that we have words for.
+// All available languages.
 import { ar } from './ar'
 import { cs } from './cs'
 import { da } from './da'
@@ -40,5 +40,5 @@ export const WORDS: Record<Language, Words> = {
   zh,
 }
 
-/** The words of a survey's locale (BCP 47), else of the next one that we speak, else English. */
+/** The texts for the first of the locales (BCP 47) that has any, else English. */
 export const wordsOf = (...locales: (string | null)[]): Words => WORDS[pickLanguage(...locales) ?? 'en']

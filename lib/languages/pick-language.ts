@@ -1,4 +1,4 @@
-// Which language is spoken, and in which direction it is written; small, because pages load it.
+// Picks the language for a locale, and its direction; small, because the tag bundles it.
 
 export const LANGUAGES = [
   'ar',
@@ -26,11 +26,11 @@ const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)(-|$)|-(arab|h
 
 const normalise = (locale: string): string => locale.trim().replaceAll('_', '-').toLowerCase()
 
-/** The first of the locales (BCP 47) that we have words for, shortened to its language; undefined: none. */
+/** The language of the first of the locales (BCP 47) that is available; undefined: none. */
 export const pickLanguage = (...locales: (string | null | undefined)[]): Language | undefined => {
   for (const locale of locales) {
     const [name = ''] = normalise(locale ?? '').split('-')
-    // Norwegian and Hebrew by their other tags.
+    // Alternative tags of Norwegian and Hebrew.
     const tag = name.replace(/^n[on]$/, 'nb').replace(/^iw$/, 'he')
     const found = LANGUAGES.find((language) => language === tag)
     if (found) return found
@@ -38,7 +38,7 @@ export const pickLanguage = (...locales: (string | null | undefined)[]): Languag
   return undefined
 }
 
-/** The direction in which a locale is written: by its script where it names one, else by its language. */
+/** The direction of a locale: by its script if the tag names one, else by its language. */
 export const directionOf = (locale: string): 'ltr' | 'rtl' => {
   const tag = normalise(locale)
   return /-(latn|cyrl)(-|$)/.test(tag) || !RIGHT_TO_LEFT.test(tag) ? 'ltr' : 'rtl'

@@ -1,4 +1,5 @@
-// The words that a survey on a page needs: the build makes one small part of them a language, so that a page loads those of its survey alone.
+// The texts that the widget needs. The build makes a small file of them for each language, and a
+// page loads only the one of its survey.
 import type { Words } from './en'
 
 const NAMES = [

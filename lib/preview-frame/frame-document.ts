@@ -1,6 +1,6 @@
-// The document of the frame in which the console shows a survey: a page of no particular site, and the renderer of the browser tag.
+// The document of the console's preview frame: a neutral page with the browser tag's renderer.
 
-/** Without allow-same-origin: what customers write never meets the session of who looks at it. */
+/** Without allow-same-origin: a survey's own code has no access to the console's session. */
 export const FRAME_SANDBOX = 'allow-scripts allow-forms'
 
 const STYLE = `
@@ -20,7 +20,7 @@ header i:first-child{width:110px;height:18px;margin-inline-end:auto}
 
 const lines = (...widths: number[]) => widths.map((width) => `<i style="width:${width}%"></i>`).join('')
 
-/** Where it is served: as a page of its own, it has a content security policy of its own, and what customers write keeps its scripts. */
+/** Served as a page of its own: its content security policy allows a survey's own scripts. */
 export const FRAME_PATH = '/preview-frame'
 
 export const frameDocument = `<!doctype html>

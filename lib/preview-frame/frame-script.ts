@@ -1,4 +1,5 @@
-// Runs in the frame: shows the survey that the page around it sends, with the renderer of the tag. Built into public/preview-frame.js.
+// Runs in the frame: shows the survey that the parent page sends, with the tag's renderer. Built
+// into public/preview-frame.js.
 import { type Language, pickLanguage } from '@/lib/languages/pick-language'
 import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Remove, RenderProps } from '@/lib/widget/module-interface'
@@ -13,7 +14,7 @@ import { showSurvey } from '@/lib/widget/render/show-survey'
 import { runScript } from '@/lib/widget/stage/run-script'
 import type { FromFrame, ShowMessage, ToFrame } from './messages'
 
-/** Put in by the build. */
+/** Defined by the build. */
 declare const ALL_WORDS: Record<Language, WidgetWords>
 
 const INLINE = 1
@@ -43,7 +44,7 @@ const clear = (): void => {
   for (const host of document.querySelectorAll('soundings-survey')) host.remove()
 }
 
-/** Those that follow a question keep their places, so routes lead where they would. */
+/** The questions with `startAt` first; the others keep their positions, so that routes work. */
 const questionsFrom = ({ questions, startAt }: ShowMessage): ShowMessage['questions'] => {
   const place = startAt ? questions.findIndex(({ id }) => id === startAt) : 0
   return questions.slice(Math.max(place, 0))
@@ -84,7 +85,7 @@ const show = (message: ShowMessage): void => {
   })
   const host = document.querySelector('soundings-survey')
   if (survey.survey_type === INLINE && host) {
-    // Only this frame: scrollIntoView would move the page around it as well.
+    // scrollIntoView would also scroll the parent page.
     const { top, height } = host.getBoundingClientRect()
     window.scrollBy(0, top - Math.max(0, (window.innerHeight - height) / 2))
   }
@@ -93,14 +94,14 @@ const show = (message: ShowMessage): void => {
   host?.shadowRoot?.querySelectorAll('.question')[place]?.scrollIntoView({ block: 'nearest' })
 }
 
-// What is shown while somebody types beside the frame must not take the keyboard from them.
+// The preview must not take the focus while somebody types in the parent page.
 const { focus } = HTMLElement.prototype
 HTMLElement.prototype.focus = function focusHere(options) {
   if (document.hasFocus()) focus.call(this, options)
 }
 const { showModal } = HTMLDialogElement.prototype
 HTMLDialogElement.prototype.showModal = function showHere() {
-  // Nothing in an inert dialog takes the focus when it opens.
+  // An inert dialog does not take the focus when it opens.
   const away = !document.hasFocus()
   this.inert = away
   showModal.call(this)

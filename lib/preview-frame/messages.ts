@@ -1,33 +1,33 @@
-// What a page of the console and the frame with a survey in it say to one another. The frame has no origin and no session: messages are
-// all that passes.
+// The messages between a console page and its preview frame. The frame has an opaque origin and no
+// session, so messages are their only connection.
 import type { WireQuestion, WireSurvey } from '@/lib/widget/wire-types'
 
-/** From the page: show this survey, in place of what was there. */
+/** From the page: show this survey instead of the current one. */
 export interface ShowMessage {
   type: 'soundings:show'
   survey: WireSurvey
   questions: WireQuestion[]
   submission: string
-  /** BCP 47, of the page that is played. */
+  /** Locale of the simulated page, BCP 47. */
   locale: string
   direction?: 'ltr' | 'rtl'
   scheme?: 'light' | 'dark'
   /** Begin with this question instead of the invitation or the first one. */
   startAt?: number | null
-  /** The survey says of itself that nothing is recorded. */
+  /** The survey shows the note that nothing is recorded. */
   preview?: boolean
-  /** The page answers the survey's calls; otherwise they lead nowhere. */
+  /** The page answers the survey's calls; otherwise they are dropped. */
   relay?: boolean
-  /** The account's own code is run, in the frame. */
+  /** Runs the account's own code, in the frame. */
   runScripts?: boolean
 }
 
-/** From the page: take the survey away. */
+/** From the page: remove the survey. */
 export interface ClearMessage {
   type: 'soundings:clear'
 }
 
-/** From the page: the answer to a call of the frame; `value` undefined: there is none. */
+/** From the page: the reply to a call of the frame; `value` is undefined if there is none. */
 export interface ReplyMessage {
   type: 'soundings:reply'
   id: number
@@ -39,9 +39,9 @@ export type ToFrame = ShowMessage | ClearMessage | ReplyMessage
 /** From the frame. */
 export type FromFrame =
   | { type: 'soundings:ready' }
-  /** What the tag would tell a page's own script: viewed, answered, clicked, completed, closed. */
+  /** An event of the tag: viewed, answered, clicked, completed, closed. */
   | { type: 'soundings:event'; name: string; detail?: unknown }
-  /** A call of the public API that the survey would make: path with {names}, its values, and the query. */
+  /** A call of the public API by the survey: path with {names}, their values, and the query. */
   | {
       type: 'soundings:call'
       id: number

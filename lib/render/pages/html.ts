@@ -1,6 +1,6 @@
-// HTML as a value: what is interpolated is escaped unless it is HTML already, so that forgetting to escape is impossible.
+// HTML template literals: interpolated values are escaped unless they are `Html` values.
 
-/** HTML that may stand in a page as it is. */
+/** HTML that needs no escaping. */
 export class Html {
   constructor(readonly text: string) {}
 
@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-/** What a template takes: false, null and undefined print nothing, lists print their entries one after the other. */
+/** Values in a template: false, null and undefined print nothing, lists their entries. */
 export type Printable = Html | string | number | false | null | undefined | readonly Printable[]
 
 const ENTITIES: Record<string, string> = {
@@ -22,11 +22,11 @@ const ENTITIES: Record<string, string> = {
   '\0': '',
 }
 
-/** Text for element content and for quoted attribute values; NUL is left out. */
+/** Escapes text for element content and quoted attribute values; removes NUL. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"'`\0]/g, (sign) => ENTITIES[sign] ?? '')
 
-/** Trusts a text that is HTML: our own constants, or what was sanitised for this very place. */
+/** Marks a string as HTML: only for our own constants and sanitised text. */
 export const raw = (text: string): Html => new Html(text)
 
 const print = (value: Printable): string => {

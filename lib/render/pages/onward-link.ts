@@ -1,4 +1,4 @@
-// The link to where a survey wanted to send its reader and we do not send anybody by ourselves (docs/api.md §6).
+// The link to a survey's redirect address: we show it instead of redirecting (docs/api.md §6).
 import { type Html, html } from './html'
 import type { Wording } from './wording'
 

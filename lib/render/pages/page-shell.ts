@@ -1,4 +1,4 @@
-// The frame of every page that a respondent sees: complete in one file, nothing loaded but the script of results.
+// The document of every respondents' page: self-contained except for the script of results pages.
 
 import type { Survey } from '@/lib/domain/surveys/survey'
 import { parseColour, WHITE } from '@/lib/domain/text/colour'
@@ -15,9 +15,9 @@ interface Page {
   title: string
   wording: Wording
   survey: Survey | null
-  /** What stands in the survey's card. */
+  /** The content of the survey's card. */
   content: Html
-  /** A page of a few lines stands lower and alone. */
+  /** A page of a few lines is placed lower. */
   short: boolean
   refresh?: { url: string; updated: string } | null
 }

@@ -1,4 +1,4 @@
-// The one stylesheet of the respondents' pages; every colour in it is a custom property of the palette.
+// The stylesheet of the respondents' pages; all colours are custom properties of the palette.
 
 export const PAGE_STYLE = `
 *,*::before,*::after{box-sizing:border-box}

@@ -1,4 +1,4 @@
-// The colours of a page: a survey's own where they can be read, and what follows from them in light and in dark.
+// The colours of a page, derived from the survey's own where they are readable, in light and dark.
 
 import type { SurveySettings } from '@/lib/domain/surveys/survey'
 import {
@@ -44,7 +44,7 @@ const readableInk = (surface: Rgb): Rgb =>
       ? PALE_INK
       : withContrast(INK, READABLE, surface)
 
-/** What a survey asks for, with ours in place of what is absent, malformed or could not be read. */
+/** The survey's colours, with defaults for absent, malformed and unreadable ones. */
 const readBase = ({ backgroundColor, textColor, answerTextColor }: Colours): Base => {
   const background = parseColour(backgroundColor)
   const surface = background ?? WHITE
@@ -55,7 +55,7 @@ const readBase = ({ backgroundColor, textColor, answerTextColor }: Colours): Bas
   return { surface, ink, answerInk, accent: brand ?? (chroma(surface) >= COLOURFUL ? ink : ACCENT) }
 }
 
-/** A dark theme stays as it is; of a light one the hues stay. */
+/** The dark scheme: a dark theme is unchanged, a light one keeps its hues. */
 const darken = (base: Base): Base => {
   if (luminance(base.surface) < DARK) return base
   const surface = chroma(base.surface) >= COLOURFUL ? mix(base.surface, DARK_SURFACE, 0.12) : DARK_SURFACE
@@ -66,7 +66,7 @@ const darken = (base: Base): Base => {
 const printPalette = ({ surface, ink, answerInk, accent }: Base): string => {
   const isInkLight = luminance(ink) > luminance(surface)
   const [pole, opposite] = isInkLight ? [WHITE, BLACK] : [BLACK, WHITE]
-  // On a middling colour there is no contrast to give away: what lies beside it moves away from the ink.
+  // A surface of medium lightness leaves little contrast: nearby colours move away from the ink.
   const isMiddling = contrast(pole, surface) < COMFORTABLE
   const isDark = luminance(surface) < DARK
   const page =
@@ -98,7 +98,7 @@ const PAPER = printPalette({ ...readBase(PLAIN), ink: BLACK, answerInk: BLACK })
   '--page:#ffffff',
 )
 
-/** A stylesheet that sets the colours as custom properties: light, dark, and black on white on paper. */
+/** A stylesheet that sets the colours as custom properties: light, dark, and print. */
 export const printPalettes = (colours: Colours | null): string => {
   const base = readBase(colours ?? PLAIN)
   return `:root{${printPalette(base)}}@media (prefers-color-scheme:dark){:root{${printPalette(darken(base))}}}@media print{:root{${PAPER}}}`

@@ -1,15 +1,15 @@
-// What a person sees instead of a page that cannot be shown: what is wrong, and what to do.
+// The error page for respondents: what is wrong, and what to do.
 import type { Survey } from '@/lib/domain/surveys/survey'
 import { html, raw } from './html'
 import { renderPage } from './page-shell'
 import { pickWording } from './wording'
 
 export interface ProblemPageData {
-  /** The address leads nowhere, the survey takes no more answers, or it may work another time. */
+  /** Not found, the survey takes no more answers, or a temporary error. */
   problem: 'broken' | 'ended' | 'later'
-  /** Whose look the page has; null: ours. */
+  /** The survey that the page is styled like; null: the default style. */
   survey?: Survey | null
-  /** The HTTP status that goes with the page. */
+  /** The response's HTTP status. */
   status: number
   /** BCP 47. */
   locale: string

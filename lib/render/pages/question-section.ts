@@ -1,4 +1,4 @@
-// One question on a respondent's page: bars with figures where answers are counted, else what fits.
+// One question on a results page: bars with figures if its answers are counted, else a note.
 import { isCounted } from '@/lib/domain/polls/poll'
 import type { PossibleAnswer } from '@/lib/domain/surveys/survey'
 import { directionOf } from '@/lib/languages/pick-language'
@@ -19,7 +19,7 @@ const CHECK = raw(
 
 const chip = (text: string): Html => html`<span class="chip">${CHECK}${text}</span>`
 
-/** An address, a picture in the address itself, or a path of this host. */
+/** An http(s) address, a data URL, or a path of this host. */
 const isPicture = (address: string): boolean => /^(https?:\/\/|data:image\/|\/(?![/\\]))/i.test(address)
 
 const labelOf = ({ content, imageAlt, id }: PossibleAnswer): string => content.trim() || imageAlt || `#${id}`
@@ -63,7 +63,7 @@ function together(results: QuestionResults, wording: Wording): Html | null {
 const said = (who: string, text: string): Html =>
   html`<div class="said"><span class="who">${who}</span><blockquote dir="auto">${text}</blockquote></div>`
 
-/** What the reader answered and no bar shows: text, an answer that is no longer offered. */
+/** The reader's own answers that no bar shows: texts, and archived answers. */
 function ownApart({ question, own }: QuestionResults, { words }: Wording): Html | null {
   if (own === null) return null
   const isShown = (answer: PossibleAnswer) => isCounted(question) && !answer.archived
@@ -89,8 +89,8 @@ ${ownApart(results, wording)}
 }
 
 /**
- * The section of a question; null for custom content and archived questions, which have nothing to tell. `locale` is the survey's: its own
- * words are marked as of that language where the page's are not.
+ * The section of a question; null for custom content and archived questions. `locale`: the survey's,
+ * for the `lang` attribute of its texts if the page's language differs.
  */
 export function questionSection(results: QuestionResults, wording: Wording, locale: string): Html | null {
   const { question } = results
@@ -103,7 +103,7 @@ export function questionSection(results: QuestionResults, wording: Wording, loca
   return html`<section class="question">${heading}${ownApart(results, wording)}<p class="note" dir="auto">${words.ownWords}</p></section>`
 }
 
-/** How many answers the figures of all questions stand for. */
+/** The number of answers behind the figures of all questions. */
 export const countAnswers = (results: readonly QuestionResults[]): number =>
   results
     .filter(({ question }) => isCounted(question))

@@ -1,13 +1,13 @@
-// Keeps an open results page up to date: looks every ten seconds whether the figures moved, and takes over the server's new ones.
-// Runs in the respondent's browser, bundled by itself; the page is complete without it.
+// Keeps an open results page up to date: checks every ten seconds whether the figures have changed,
+// and then updates the page. A bundle of its own; the page also works without it.
 
-const EVERY = 10_000
-const SELDOMEST = 300_000
+const MIN_PAUSE_MS = 10_000
+const MAX_PAUSE_MS = 300_000
 
 const main = document.querySelector<HTMLElement>('main[data-refresh]')
 const url = main?.dataset.refresh
 let known: string | undefined
-let pause = EVERY
+let pause = MIN_PAUSE_MS
 let timer = 0
 let busy = false
 
@@ -17,8 +17,8 @@ const get = async (address: string, accept: string): Promise<string> => {
   return response.text()
 }
 
-/** Takes over what differs, element by element, so that bars move, focus stays and nothing flickers. */
-const takeOver = (page: Document): boolean => {
+/** Updates only the elements that differ: bars move, the focus stays, nothing flickers. */
+const applyChanges = (page: Document): boolean => {
   let changed = false
   for (const old of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const fresh = page.querySelector<HTMLElement>(`[data-live="${old.dataset.live}"]`)
@@ -35,13 +35,13 @@ const takeOver = (page: Document): boolean => {
   return changed
 }
 
-const look = async (address: string): Promise<void> => {
+const refresh = async (address: string): Promise<void> => {
   const text = await get(address, 'application/json')
   if (text === known) return
   const page = new DOMParser().parseFromString(await get(location.href, 'text/html'), 'text/html')
   const status = document.querySelector('[role=status]')
   const updated = page.querySelector<HTMLElement>('main')?.dataset.updated
-  if (takeOver(page) && status && updated) status.textContent = updated
+  if (applyChanges(page) && status && updated) status.textContent = updated
   known = text
 }
 
@@ -49,11 +49,11 @@ const run = async (): Promise<void> => {
   if (!url || !pause || busy || document.hidden) return
   busy = true
   try {
-    await look(url)
-    pause = EVERY
+    await refresh(url)
+    pause = MIN_PAUSE_MS
   } catch (status) {
-    pause = Math.min(pause * 2, SELDOMEST)
-    // What is refused for good is not asked for again; 429 is only "later".
+    pause = Math.min(pause * 2, MAX_PAUSE_MS)
+    // Stops at a client error, except for 429.
     if (typeof status === 'number' && status > 399 && status < 500 && status !== 429) pause = 0
   }
   busy = false
@@ -65,7 +65,9 @@ const wait = (): void => {
   if (pause && !document.hidden) timer = window.setTimeout(run, pause)
 }
 
-document.addEventListener('visibilitychange', () => (document.hidden || pause > EVERY ? wait() : run()))
+document.addEventListener('visibilitychange', () =>
+  document.hidden || pause > MIN_PAUSE_MS ? wait() : run(),
+)
 wait()
 
 export {}

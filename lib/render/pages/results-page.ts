@@ -1,4 +1,4 @@
-// The results of a survey as a page: complete as it is sent, and kept up to date by its script.
+// The results page of a survey; its script keeps it up to date.
 import { isCounted } from '@/lib/domain/polls/poll'
 import type { Survey } from '@/lib/domain/surveys/survey'
 import { html } from './html'
@@ -14,7 +14,7 @@ export type { QuestionResults } from './tally'
 export interface ResultsPageData {
   survey: Survey
   results: QuestionResults[]
-  /** Path and query of the same results as JSON on this host; null: the page stays as it is. */
+  /** Path and query of the same results as JSON on this host; null: no updates. */
   refreshUrl: string | null
   link: OnwardLink | null
   /** BCP 47. */
@@ -23,7 +23,7 @@ export interface ResultsPageData {
 
 const isOwnPath = (url: string | null): url is string => url !== null && /^\/(?![/\\])/.test(url)
 
-/** The page as text; of a survey that is no poll, or has nothing to show, its thanks. */
+/** The page as text; the thanks if the survey is not a poll or has no results to show. */
 export function renderResultsPage({ survey, results, refreshUrl, link, locale }: ResultsPageData): string {
   const wording = pickWording(locale)
   const sections = results.flatMap((entry) => questionSection(entry, wording, locale) ?? [])

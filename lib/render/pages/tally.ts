@@ -1,12 +1,12 @@
-// The figures of one question: counts, shares, what 100% is, and which answers were often ticked together.
+// The figures of one question: counts, shares, what 100% means, and frequent combinations.
 import type { PossibleAnswer, Question } from '@/lib/domain/surveys/survey'
 
-/** What is known of one question's answers. `own`: what the reader answered. */
+/** A question's results. `own`: the reader's own answer. */
 export interface QuestionResults {
   question: Question
-  /** By id of the possible answer; those never chosen may be absent. */
+  /** By id of the possible answer; answers that were never chosen may be absent. */
   counts: ReadonlyMap<number, number>
-  /** Of a multiple choice: what each submission ticked, newest first, at most 1,000. */
+  /** For a multiple choice: the answer ids of each submission, newest first, at most 1,000. */
   ticks: readonly (readonly number[])[]
   own: { answerIds: number[]; text: string | null } | null
 }
@@ -21,13 +21,13 @@ export interface AnswerTally {
 
 export interface Tally {
   answers: AnswerTally[]
-  /** What the shares are shares of; ticks when it is not known how many people ticked them. */
+  /** What 100% means; ticks when the number of people is unknown. */
   whole: { of: 'answers' | 'people' | 'ticks'; count: number }
 }
 
 const LONGEST_LIST = 1000
 
-/** Counts and shares by position, archived answers left out. */
+/** Counts and shares by position, without archived answers. */
 export function tally({ question, counts, ticks, own }: QuestionResults): Tally {
   const offered = question.possibleAnswers.filter(({ archived }) => !archived)
   const countOf = ({ id }: PossibleAnswer) => Math.max(0, counts.get(id) ?? 0)
@@ -35,7 +35,7 @@ export function tally({ question, counts, ticks, own }: QuestionResults): Tally 
   const most = Math.max(0, ...offered.map(countOf))
   const isMultiple = question.kind === 'multiple_choices'
   const people = ticks.filter((set) => set.length > 0).length
-  // A list that is full, or older than the counts, does not say how many people there are.
+  // The number of people is unknown if the list is full, or older than the counts.
   const knowsPeople = isMultiple && ticks.length < LONGEST_LIST && people >= most && people <= sum
   const whole = knowsPeople ? people : sum
   return {
@@ -58,8 +58,8 @@ export interface Combination {
 const MOST_COMBINATIONS = 5
 
 /**
- * The sets of at least two answers that several people ticked, most frequent first, at most five; none unless there are at least two such
- * sets, as a single one says nothing that the bars do not.
+ * The combinations of at least two answers that several people ticked, most frequent first, at most
+ * five. Empty if there is only one, because it would add nothing to the bars.
  */
 export function listCombinations({ question, ticks, own }: QuestionResults): Combination[] {
   if (question.kind !== 'multiple_choices') return []
@@ -87,5 +87,5 @@ export function listCombinations({ question, ticks, own }: QuestionResults): Com
     }))
 }
 
-/** Whether the list of ticks is full, so that there may have been more. */
+/** Whether the list of ticks is full, so that there may be more. */
 export const isListFull = ({ ticks }: QuestionResults): boolean => ticks.length >= LONGEST_LIST

@@ -1,4 +1,4 @@
-// What a respondent sees at the end: thanks, where to go on, and the poll results where the survey shows them.
+// The page at the end of a survey: thanks, the redirect link, and poll results if it shows them.
 import type { Survey } from '@/lib/domain/surveys/survey'
 import { type Html, html, raw } from './html'
 import { type OnwardLink, onwardLink } from './onward-link'
@@ -8,9 +8,9 @@ import type { QuestionResults } from './tally'
 import { pickWording, type Wording } from './wording'
 
 export interface ThanksPageData {
-  /** Null: there is nothing to say of which survey it was. */
+  /** Null when the survey is unknown. */
   survey: Survey | null
-  /** Plain text; null: the survey ends without thanks. */
+  /** Plain text; null: the survey has no thanks. */
   text: string | null
   results: QuestionResults[]
   link: OnwardLink | null
@@ -24,7 +24,7 @@ const MARK = raw(
 
 const LONGEST_HEADING = 80
 
-/** A short text is the heading itself; a long one stands under ours. */
+/** A short text becomes the heading; a long one goes below a default heading. */
 function thanks(text: string | null, { words }: Wording): Html {
   const said = text?.trim()
   if (!said) return html`<h1 class="hero">${words.done}</h1><p class="lead">${words.closePage}</p>`
@@ -33,7 +33,7 @@ function thanks(text: string | null, { words }: Wording): Html {
   return html`<h1 class="hero">${words.thanks}</h1><p class="lead" dir="auto">${said}</p>`
 }
 
-/** The page as text; it needs no script. */
+/** The page as text; it has no script. */
 export function renderThanksPage({ survey, text, results, link, locale }: ThanksPageData): string {
   const wording = pickWording(locale)
   const sections = results.flatMap((entry) => questionSection(entry, wording, locale) ?? [])

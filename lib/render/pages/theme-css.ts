@@ -1,7 +1,8 @@
-// A survey's stylesheet on pages of our own: rebuilt from an allow-list, so that nothing of it loads, moves, hides or leaves the survey.
+// Sanitises a survey's stylesheet for our own pages: rebuilt from an allow-list, so that it cannot
+// load, move or hide anything, nor style anything outside of the survey.
 import { contrast, parseColour, type Rgb } from '@/lib/domain/text/colour'
 
-/** `css` is safe in a style element; the colours of the rule `.survey` itself are for the palette to judge. */
+/** `css` is safe in a style element; the palette checks the colours of the `.survey` rule. */
 export interface ThemeCss {
   css: string
   backgroundColor: string | null
@@ -20,7 +21,7 @@ const SHAPE = new Set(
 const BORDER_COLOUR = /^border(-(top|bottom|left|right))?-color$/
 const BACKGROUND = /^background(-color)?$/
 
-/** Plain words, numbers, lengths and quoted names: no function, no escape, nothing negative, nothing huge. */
+/** Words, numbers, lengths and quoted names: no functions, escapes, negative or huge values. */
 const PLAIN_VALUE = /^[-\w#%.,\s"']{1,200}$/
 const TOO_MUCH = /(^|[\s,])[-+]|(?<![#\w.])\d{4,}|\d(vw|vh|vmin|vmax|in|cm|mm|q)\b/i
 const BALANCED = /^(?:[^"']|"[\w ,.-]*"|'[\w ,.-]*')*$/
@@ -47,7 +48,7 @@ const isShape = (property: string, value: string): boolean =>
 
 const COMPOUND = /^(?:[a-z][a-z0-9]{0,20})?(?:\.[a-z_][\w-]{0,60})*$/i
 
-/** The selector under `.survey`, or null when it says more than elements and classes. */
+/** The selector scoped to `.survey`, or null if it uses more than elements and classes. */
 const scope = (selector: string): string | null => {
   const compounds = selector.trim().split(/\s*>\s*|\s+/)
   if (compounds.length > 8 || !compounds.every((part) => part !== '' && COMPOUND.test(part))) return null
@@ -72,7 +73,7 @@ const readDeclarations = (body: string): Rule['declarations'] =>
     return colon > 0 && value !== '' ? [[property, value]] : []
   })
 
-/** Plain rules alone: at-rules and nested blocks are passed over, whatever is in them. */
+/** The plain rules; at-rules and nested blocks are skipped with their content. */
 function readRules(css: string): Rule[] {
   const rules: Rule[] = []
   let prelude = ''
@@ -116,8 +117,8 @@ const lastOf = (rules: Rule[], isWanted: (property: string) => boolean): string 
     .findLast(([property, value]) => isWanted(property) && parseColour(value) !== null)?.[1] ?? null
 
 /**
- * What of a survey's stylesheet may stand on our pages: type, spacing and borders under `.survey`, and text colours that can be read on
- * `surfaceOf(background)`; these only in light, as the dark colours are ours.
+ * The safe part of a survey's stylesheet: type, spacing and borders under `.survey`, and text colours
+ * that are readable on `surfaceOf(background)`, in light only because the dark colours are ours.
  */
 export function sanitizeThemeCss(
   source: string | null,

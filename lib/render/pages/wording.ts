@@ -1,4 +1,4 @@
-// What our pages say themselves, beside what a survey says, with the numbers and the direction of the language.
+// Our own texts on respondents' pages, with the language's number formats and direction.
 import type { Plural, Words } from '@/lib/languages/en'
 import { wordsOf } from '@/lib/languages/languages'
 import { directionOf, pickLanguage } from '@/lib/languages/pick-language'
@@ -8,13 +8,13 @@ export interface Wording {
   words: Words
   /** BCP 47, as the page's `lang`. */
   lang: string
-  /** Of the survey, whatever language our words are in. */
+  /** The direction of the survey's locale, also if our texts are in another language. */
   direction: 'ltr' | 'rtl'
   /** 1234 as 1,234. */
   number: (value: number) => string
-  /** 0.42 as 42%; less than one percent but not nothing as <1%. */
+  /** 0.42 as 42%; less than one percent but more than zero as <1%. */
   percent: (share: number) => string
-  /** The plural form of `count`, with the number in it. */
+  /** The plural form for `count`, with the number. */
   count: (forms: Plural, count: number) => string
 }
 
@@ -26,7 +26,7 @@ const readLocale = (tag: string): Intl.Locale => {
   }
 }
 
-/** The wording for a locale: its language's, else English; anything that is no tag counts as English. */
+/** The wording of the locale's language, else English, also for an invalid tag. */
 export function pickWording(tag: string): Wording {
   const locale = readLocale(tag).baseName
   const lang = pickLanguage(locale) ? locale : 'en'

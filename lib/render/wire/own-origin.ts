@@ -1,13 +1,14 @@
-// Addresses of our own in rendered texts: the texts are kept in memory, and callers reach us under several names.
+// Puts our origin into rendered texts. The texts are cached and we are reached under several host
+// names, so the origin is filled in for each request.
 import { randomUUID } from 'node:crypto'
 
-/** Nobody outside this process can write it into a survey. */
-const MARK = `{origin ${randomUUID()}}`
+/** Random, so that a survey cannot contain it. */
+const PLACEHOLDER = `{origin ${randomUUID()}}`
 
-/** An address that begins with a path gets a mark in front, which `withOrigin` turns into our own origin. */
+/** Prefixes a path with a placeholder, which `withOrigin` replaces by our origin. */
 export const absoluteAddress = (address: string | null): string | null =>
-  address?.startsWith('/') ? `${MARK}${address}` : address
+  address?.startsWith('/') ? `${PLACEHOLDER}${address}` : address
 
-/** The text with our origin (scheme and host; empty: addresses stay paths) in the place of every mark. */
+/** Replaces the placeholders by `origin` (scheme and host; empty: addresses stay paths). */
 export const withOrigin = (text: string, origin: string): string =>
-  text.includes(MARK) ? text.replaceAll(MARK, () => origin) : text
+  text.includes(PLACEHOLDER) ? text.replaceAll(PLACEHOLDER, () => origin) : text

@@ -1,4 +1,4 @@
-// The fields of a question by its kind: the table of docs/api.md §5, in the types that the mobile SDKs insist on.
+// The fields of a question by its type (docs/api.md §5), in the JSON types that SDKs require.
 import type { z } from 'zod'
 import type { question as questionSchema } from '@/lib/contract/delivery/question-object'
 import { LONGEST_IN_APPS } from '@/lib/domain/apps/app-notes'
@@ -15,24 +15,24 @@ type QuestionFields = WithoutAnswers<z.input<typeof questionSchema>>
 
 const AS_BUTTONS = { button_type: BUTTON_TYPES.indexOf('button') }
 
-/** SDKs read these lists from a text inside the JSON; an empty list is none. */
+/** SDKs expect these lists as JSON inside a string; null for an empty list. */
 const itemsText = (items: string[] | null): string | null => (items?.length ? JSON.stringify(items) : null)
 const digits = (value: number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(Math.round(value))
 
-/** What the survey says of all its questions, and who reads them. */
+/** What all questions of a rendering have in common. */
 export interface QuestionContext {
-  /** For what the designer left to us; null: it stays null. */
+  /** Default texts for fields that the author left empty; null: they stay null. */
   words: Words | null
-  /** For the mobile SDKs. */
+  /** The reader is a mobile SDK. */
   forApps: boolean
-  /** Apps only: the survey sends all answers at once and checks none of them. */
+  /** Apps only: the survey sends all answers at once and requires none. */
   unchecked: boolean
-  /** For mails only. */
+  /** Emails only. */
   answerUrl: AnswerUrl | undefined
 }
 
-/** Apps wait for an answer to whatever is not optional, also to a page that is only to be read. */
+/** Custom content must be optional in apps: they wait for an answer to everything else. */
 const isOptional = ({ kind, settings }: Question, { forApps, unchecked }: QuestionContext): boolean =>
   settings.optional || (forApps && (unchecked || kind === 'custom_content'))
 
@@ -77,7 +77,7 @@ const sliderFieldsOf = ({ settings: { slider } }: Question) => ({
   slider_submit_button_enabled: renderFlag(slider?.submitButton ?? false),
 })
 
-/** No limit is an absent field: SDKs take any number that is there for a limit. */
+/** Without a limit the field is absent: SDKs treat any number as a limit. */
 function limitOf({ settings: { multiple } }: Question) {
   const maximum = multiple?.maximum ?? null
   return maximum === null
@@ -87,7 +87,7 @@ function limitOf({ settings: { multiple } }: Question) {
 
 const USUAL_IN_APPS = 800
 
-/** Always a number: apps read null as "nothing can be typed". */
+/** A number for apps: they treat null as a limit of 0. */
 const longestText = (length: number | null, forApps: boolean): number =>
   forApps ? Math.min(length ?? USUAL_IN_APPS, LONGEST_IN_APPS) : (length ?? DEFAULT_MAX_LENGTH)
 
@@ -98,9 +98,7 @@ const freeTextFieldsOf = ({ settings: { freeText } }: Question, { forApps }: Que
   max_length: longestText(freeText?.maxLength ?? null, forApps),
 })
 
-/**
- * Apps read whole seconds only, and surveys of earlier versions may have parts of them. Android takes 0 for never.
- */
+/** Apps need whole seconds, and old surveys may have fractions. Android treats 0 as never. */
 const wholeSeconds = (seconds: number | null | undefined, forApps: boolean): number | null =>
   seconds === null || seconds === undefined ? null : Math.max(forApps ? 1 : 0, Math.ceil(seconds))
 
@@ -121,8 +119,8 @@ function customContentFieldsOf(
 }
 
 /**
- * Everything of a question but its possible answers. `position` counts the questions that are shown, from 0;
- * `next` is the id of the one that follows, 0 for the end.
+ * All fields of a question except its possible answers. `position` counts the questions that are
+ * not archived, from 0; `next` is the id of the next question, 0 for the end.
  */
 export function questionFieldsOf(
   question: Question,
@@ -136,7 +134,7 @@ export function questionFieldsOf(
     case 'single_choice':
       return { ...common, question_type: type.single_choice, next_question_id: next }
     case 'slider':
-      // Apps have no slider: they would show its title and no way on.
+      // Apps do not support sliders: people could not continue.
       return context.forApps
         ? { ...common, question_type: type.single_choice, ...AS_BUTTONS, next_question_id: next }
         : { ...common, question_type: type.slider, ...sliderFieldsOf(question), next_question_id: next }

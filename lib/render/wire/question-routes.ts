@@ -1,15 +1,16 @@
-// Which question follows, as ids: clients know neither positions nor archived questions, so the wire names it (docs/api.md §5).
+// Resolves routes to question ids: clients know neither positions nor archived questions
+// (docs/api.md §5).
 import { nextQuestion } from '@/lib/domain/answering/routing'
 import type { PossibleAnswer, Question } from '@/lib/domain/surveys/survey'
 
-/** The id of the question that follows this one when no answer says otherwise, as when it is skipped; 0: the end. */
+/** The id of the question after this one unless an answer has its own route; 0: the end. */
 export const nextOfQuestion = (questions: readonly Question[], question: Question): number =>
   nextQuestion({ questions: [...questions] }, question, [])?.id ?? 0
 
 /**
- * The id of the question that follows this answer; 0: the end. Where an answer has no route of its own the question's is
- * written into it. The answers of a multiple choice leave it to their question, with a 0: of the last one Android takes
- * anything else for a route of its own.
+ * The id of the question after this answer; 0: the end. Answers without a route get the question's.
+ * The answers of a multiple choice have 0, and the question's route counts: Android would follow
+ * any other value of the last answer.
  */
 export const nextOfAnswer = (
   questions: readonly Question[],

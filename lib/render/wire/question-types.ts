@@ -1,4 +1,4 @@
-// What the domain calls a kind of question, in the words of the wire (docs/api.md §5).
+// The API's names of the question types (docs/api.md §5).
 import type { QuestionType } from '@/lib/contract/delivery/question-object'
 import type { QuestionKind } from '@/lib/domain/surveys/survey'
 

@@ -1,4 +1,3 @@
-// The wire's booleans (docs/api.md §4).
+// The API's booleans (docs/api.md §4).
 
-/** A switch as the wire writes it. */
 export const renderFlag = (on: boolean): 't' | 'f' => (on ? 't' : 'f')

@@ -1,4 +1,5 @@
-// The possible answers of a question, each as its own JSON text, so that a request can shuffle them without rendering again (docs/api.md §5).
+// The possible answers of a question as JSON, each a string of its own, so that a request can
+// shuffle them without rendering them again (docs/api.md §5).
 import type { z } from 'zod'
 import type { possibleAnswer } from '@/lib/contract/delivery/question-object'
 import type { PossibleAnswer, Question } from '@/lib/domain/surveys/survey'
@@ -6,7 +7,7 @@ import type { AnswerUrl } from './answer-url'
 import { absoluteAddress } from './own-origin'
 import { nextOfAnswer } from './question-routes'
 
-/** One JSON text per possible answer that is not archived, by position; `questions` are all of the survey. */
+/** One JSON text per answer that is not archived, by position. `questions`: all of the survey. */
 export function renderPossibleAnswers(
   questions: readonly Question[],
   question: Question,

@@ -1,4 +1,5 @@
-// Questions as JSON text, with a seam at the possible answers so that a shuffle joins texts instead of rendering again (docs/api.md §5).
+// Questions as JSON text, split at the possible answers so that shuffling them only joins strings
+// (docs/api.md §5).
 import type { Question, QuestionSettings } from '@/lib/domain/surveys/survey'
 import type { Words } from '@/lib/languages/en'
 import type { AnswerUrl } from './answer-url'
@@ -9,28 +10,28 @@ import { renderPossibleAnswers } from './render-possible-answers'
 export interface RenderedQuestion {
   id: number
   shuffle: QuestionSettings['shuffle']
-  /** The question's JSON without the closing brace and without its possible answers. */
+  /** The question's JSON without its possible answers and the closing brace. */
   head: string
-  /** Null when this kind of question has none. */
+  /** Null when this question type has none. */
   answers: readonly string[] | null
 }
 
 export interface RenderOptions {
-  /** Our words for what the designer left to us; absent: it is null. */
+  /** Default texts for fields that the author left empty; absent: they are null. */
   words?: Words
-  /** For the mobile SDKs, with what their screens need in order to work (docs/api.md §5). */
+  /** For mobile SDKs, with the values that they require (docs/api.md §5). */
   forApps?: boolean
-  /** Apps only: all answers are sent at once, and none is required. */
+  /** Apps only: all answers are sent at once and none is required. */
   unchecked?: boolean
-  /** For mails: the link that records an answer (docs/api.md §4). */
+  /** Emails only: makes the link that records an answer (docs/api.md §4). */
   answerUrl?: AnswerUrl
 }
 
 const hasAnswers = ({ kind }: Question): boolean => kind !== 'free_text' && kind !== 'custom_content'
 
 /**
- * The questions of a survey that are not archived, by position, ready to be joined (docs/api.md §5). Addresses of our own
- * carry a mark in the place of our origin (own-origin.ts).
+ * The questions of a survey that are not archived, by position (docs/api.md §5). Our own addresses
+ * have a placeholder for the origin (own-origin.ts).
  */
 export const renderQuestionParts = (
   questions: readonly Question[],
@@ -50,10 +51,10 @@ export const renderQuestionParts = (
     })
 }
 
-/** One question as JSON text, with its possible answers in the order given. */
+/** One question as JSON text, with its possible answers in the given order. */
 export const joinQuestion = ({ head, answers }: RenderedQuestion, ordered = answers): string =>
   ordered === null ? `${head}}` : `${head},"possible_answers":[${ordered.join(',')}]}`
 
-/** One JSON text per question that is not archived, by position, answers as designed (docs/api.md §5). */
+/** One JSON text per question that is not archived, by position, with answers by position. */
 export const renderQuestions = (questions: readonly Question[], options: RenderOptions = {}): string[] =>
   renderQuestionParts(questions, options).map((question) => joinQuestion(question))

@@ -1,4 +1,4 @@
-// Poll results in the three shapes that clients read (docs/api.md §9).
+// Poll results in the three formats that clients read (docs/api.md §9).
 import type { z } from 'zod'
 import type { pollQuestion } from '@/lib/contract/delivery/question-object'
 import type { results, sdkResults, surveyResults } from '@/lib/contract/delivery/results-object'
@@ -7,7 +7,7 @@ import type { Question } from '@/lib/domain/surveys/survey'
 import { absoluteAddress } from './own-origin'
 import { QUESTION_TYPE } from './question-types'
 
-/** By possible answer; those never chosen may be absent. */
+/** By id of the possible answer; answers that were never chosen may be absent. */
 export type Counts = ReadonlyMap<number, number>
 
 const LONGEST_LIST = 1000
@@ -19,8 +19,8 @@ const imageOf = (question: Question, answerId: number): string | null =>
   question.possibleAnswers.find(({ id }) => id === answerId)?.imageUrl ?? null
 
 /**
- * The Results object of one question as JSON text. `checkboxes`: of a multiple choice, the ids that each submission
- * ticked together, newest first; ignored for other kinds.
+ * The Results object of one question as JSON text. `checkboxes`: for a multiple choice, the answer
+ * ids of each submission, newest first; ignored for other types.
  */
 export const renderResults = (
   question: Question,
@@ -37,7 +37,10 @@ export const renderResults = (
         : [],
   } satisfies z.input<typeof results>)
 
-/** What the mobile SDKs read: an array with ids as strings, or `{}` for a question that is not counted, as an empty array would show an empty poll. */
+/**
+ * The format of the mobile SDKs: an array with ids as strings, or `{}` for a question that is not
+ * counted, because an empty array would show an empty poll.
+ */
 export const renderSdkResults = (question: Question, counts: Counts): string =>
   isCounted(question)
     ? JSON.stringify(
@@ -50,7 +53,7 @@ export const renderSdkResults = (question: Question, counts: Counts): string =>
       )
     : '{}'
 
-/** The results of all questions of a poll that are not archived, by position: what /results gives as JSON. */
+/** The JSON of /results: the questions of a poll that are not archived, by position. */
 export const renderSurveyResults = (questions: readonly Question[], counts: Counts): string =>
   JSON.stringify({
     results: {
@@ -71,7 +74,7 @@ export const renderSurveyResults = (questions: readonly Question[], counts: Coun
     },
   } satisfies z.input<typeof surveyResults>)
 
-/** The question beside poll results as JSON text. */
+/** The question that goes with poll results, as JSON text. */
 export const renderPollQuestion = (question: Question): string =>
   JSON.stringify({
     id: question.id,

@@ -1,4 +1,5 @@
-// The only place that writes the survey object: one table of fields, and how the three renditions differ (docs/api.md §4).
+// Renders the survey object: one table of fields, and the differences between the renditions
+// (docs/api.md §4).
 import type { z } from 'zod'
 import type { nativeSurvey, pollSurvey, webSurvey } from '@/lib/contract/delivery/survey-object'
 import { isReadableTheme } from '@/lib/contract/survey-document/native-theme'
@@ -8,14 +9,14 @@ import { wordsOf } from '@/lib/languages/languages'
 import { absoluteAddress } from './own-origin'
 import { renderFlag } from './render-flag'
 
-/** `ios`: as `native`, for the one SDK whose button does nothing unless it checks what is empty. */
+/** `ios`: like `native`; its SDK's button works only if it checks for empty answers. */
 export type Rendition = 'web' | 'native' | 'ios' | 'poll'
 export type SurveySwitches = Pick<
   AccountSettings,
   'callbacksEnabled' | 'snippetEnabled' | 'linkClicksEnabled'
 >
 
-/** What an absent text and an absent number look like in a rendition. */
+/** How a rendition represents an absent text and an absent number. */
 interface Absent<Text, Count> {
   text: (value: string | null) => string | Text
   count: (value: number | null) => number | Count
@@ -75,7 +76,7 @@ const fieldsOf = <T, C>(
   }
 }
 
-/** What the client must test before it shows the survey; the numbers are never null, because apps read them unasked. */
+/** The display conditions. The numbers are never null: apps read them without checking. */
 const conditionsOf = ({ conditions }: Survey['settings']) => ({
   render_after_x_seconds_enabled: renderFlag(conditions.afterSeconds !== null),
   render_after_x_seconds: conditions.afterSeconds ?? 0,
@@ -100,10 +101,10 @@ const asWeb = (survey: Survey, account: SurveySwitches): z.input<typeof webSurve
   theme_css: survey.settings.look.css,
 })
 
-/** A theme of earlier days that an app cannot read would cost it the survey, or crash it. */
+/** Null for an old theme that an app cannot parse: it would crash or not show the survey. */
 const readableTheme = (theme: JsonObject | null): JsonObject | null => (isReadableTheme(theme) ? theme : null)
 
-/** With what apps need in order to show it at all: words on every button, whole seconds, absolute addresses. */
+/** With what apps require: texts for every button, whole seconds, absolute addresses. */
 const asNative = (survey: Survey, account: SurveySwitches): z.input<typeof nativeSurvey> => {
   const { look, invitation, allAtOnce, conditions, thankYou, poll, locale } = survey.settings
   const words = wordsOf(locale)
@@ -111,7 +112,7 @@ const asNative = (survey: Survey, account: SurveySwitches): z.input<typeof nativ
     ...servedFieldsOf(survey, account),
     background: absoluteAddress(look.backgroundImage) ?? undefined,
     render_after_x_seconds: Math.ceil(conditions.afterSeconds ?? 0),
-    // iOS shows the results of a poll in the place of its thanks only.
+    // iOS shows the results of a poll only if there is a thank-you text.
     thank_you: thankYou ?? (poll ? words.thanks : null),
     invitation_button: invitation.button ?? words.start,
     all_at_once_submit_label: allAtOnce.submitLabel ?? words.send,
@@ -135,8 +136,9 @@ const asPoll = (survey: Survey, account: SurveySwitches): z.input<typeof pollSur
 const RENDITIONS = { web: asWeb, native: asNative, ios: asIos, poll: asPoll }
 
 /**
- * The survey object as JSON text (docs/api.md §4): `web` for pages and mails, `native` and `ios` for apps, `poll` beside
- * results. Addresses of our own carry a mark in the place of our origin (own-origin.ts). Scripts are left out unless the account has switched them on.
+ * The survey object as JSON text (docs/api.md §4): `web` for pages and emails, `native` and `ios`
+ * for apps, `poll` with results. Our own addresses have a placeholder for the origin
+ * (own-origin.ts). Scripts are included only if the account has enabled them.
  */
 export const renderSurvey = (survey: Survey, account: SurveySwitches, rendition: Rendition): string =>
   JSON.stringify(RENDITIONS[rendition](survey, account))
