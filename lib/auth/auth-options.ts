@@ -37,15 +37,17 @@ function openIdProvider(): OAuthConfig<Claims>[] {
       clientSecret: OIDC_CLIENT_SECRET,
       idToken: true,
       checks: ['pkce', 'state', 'nonce'],
-      // Many providers say the address only there. What the signed token says counts before it.
+      // Many providers give the address only there. The signed token's claims win over it.
       userinfo: {
         request: async ({ client, tokens }) => {
           const claims = readClaims(tokens.id_token)
           if (!client.issuer.metadata.userinfo_endpoint) return claims
-          const told = await client.userinfo(tokens.access_token ?? '')
-          // Whose token was swapped for another's gets none of what is told of that one (OpenID Connect Core 5.3.2).
-          if (told.sub !== claims.sub) throw new Error('The userinfo is of somebody else than the ID token.')
-          return { ...told, ...claims }
+          const userinfo = await client.userinfo(tokens.access_token ?? '')
+          // Userinfo of another subject must not be used: the token may have been swapped (OpenID
+          // Connect Core 5.3.2).
+          if (userinfo.sub !== claims.sub)
+            throw new Error('The userinfo is for another subject than the ID token.')
+          return { ...userinfo, ...claims }
         },
       },
       profile: ({ sub, email, name }) => ({ id: sub, email, name }),
@@ -53,11 +55,11 @@ function openIdProvider(): OAuthConfig<Claims>[] {
   ]
 }
 
-/** What an ID token says; next-auth has tested its signature by then. */
+/** The claims of an ID token; next-auth has already verified its signature. */
 const readClaims = (idToken: string | undefined): Claims =>
   JSON.parse(Buffer.from(idToken?.split('.')[1] ?? '', 'base64url').toString('utf8'))
 
-/** The error words that the sign-in page turns into sentences. */
+/** The error codes that the sign-in page turns into sentences. */
 export const SIGN_IN_ERRORS = {
   wrong: 'CredentialsSignin',
   tooMany: 'TooManyAttempts',
@@ -68,17 +70,17 @@ export const SIGN_IN_ERRORS = {
 const trySignIn = async (given: Parameters<typeof signInWithPassword>[1]) =>
   signInWithPassword(await openDatabase(), given)
 
-/** A call of next-auth, and what came of it. */
+/** The call to next-auth, and the callbacks for its outcome. */
 export interface SignInVisit {
-  /** Under which the caller reaches us. */
+  /** The origin under which the caller reaches us. */
   origin: string
-  /** Of the caller's network; null: unknown. */
+  /** The caller's network address; null: unknown. */
   address: string | null
   cookies: string | null
   userAgent: string | null
-  /** Is told what goes wrong. */
+  /** Called with each error. */
   report: (code: string, details: unknown) => void
-  /** Is told who has signed in. */
+  /** Called after a sign-in. */
   onSignedIn: (userId: number) => void
 }
 
@@ -98,7 +100,7 @@ export async function authOptions(visit: SignInVisit): Promise<NextAuthOptions> 
         async authorize(credentials) {
           const { email, password } = credentials ?? {}
           if (!email || !password) return null
-          // What is thrown here is told to the caller, so nothing but our own words may be.
+          // next-auth sends this error's message to the caller, so only our own codes are thrown.
           const result = await trySignIn({ email, password, address, browser }).catch((error: unknown) => {
             report('SIGN_IN_FAILED', error)
             throw new Error(SIGN_IN_ERRORS.away)
@@ -130,7 +132,7 @@ export async function authOptions(visit: SignInVisit): Promise<NextAuthOptions> 
         return true
       },
       async jwt({ token, user }) {
-        // Only a sign-in brings a user along.
+        // `user` is set only at a sign-in.
         if (!user) return token
         const userId = Number(user.id)
         const replaces = await readSessionToken(cookies, origin)
@@ -142,7 +144,7 @@ export async function authOptions(visit: SignInVisit): Promise<NextAuthOptions> 
         onSignedIn(userId)
         return { session }
       },
-      // Nothing of a person is told to scripts; pages and endpoints ask the gate.
+      // Scripts learn nothing about the user here; pages and endpoints ask the gate.
       session: ({ session }) => ({ expires: session.expires }),
     },
     events: {

@@ -1,8 +1,8 @@
-// Reads cookies, and tells how ours are named.
+// Reads cookies and names ours.
 
 export const isSecure = (origin: string): boolean => origin.startsWith('https:')
 
-/** A name as it is under https, where only a secure page can have set it. */
+/** The cookie's name; under https it has a prefix that only a secure page can set. */
 export const secureName = (name: string, origin: string): string =>
   isSecure(origin) ? `__Secure-${name}` : name
 

@@ -1,8 +1,12 @@
-// Lets people into the console: every call and every page asks the database whether their session still holds.
+// Lets people into the console: every call and every page checks in the database that the session
+// is still valid.
 import { findSession, type SignedIn } from '@/lib/db/users/session-store'
 import { readSessionToken } from './session-token'
 
-/** The user of a Cookie header, with the accounts that they are in; null: nobody is signed in, or the session has ended. */
+/**
+ * The signed-in user of a Cookie header, with their accounts; null: nobody is signed in, or the
+ * session has ended.
+ */
 export async function findSignedIn(
   cookieHeader: string | null | undefined,
   origin: string,

@@ -1,4 +1,5 @@
-// A browser in which somebody has signed in before keeps a cookie that says so: strangers' wrong passwords do not lock it out.
+// A cookie that marks a browser in which someone has signed in before, so that wrong passwords
+// tried by strangers do not lock it out.
 import { randomUUID } from 'node:crypto'
 import { decode, encode } from 'next-auth/jwt'
 import type { KnownBrowser } from '@/lib/services/sessions/login-attempts'
@@ -13,14 +14,14 @@ declare module 'next-auth/jwt' {
 }
 
 const YEAR_SECONDS = 365 * 24 * 3600
-/** Who shares a browser with more people than this is asked like a stranger. */
+/** How many users one browser can know; older ones are forgotten. */
 const MOST_USERS = 5
-/** Keys for other purposes open no such cookie. */
+/** Keeps tokens made for other purposes from being accepted as this cookie. */
 const SALT = 'known-browser'
 
 const nameOf = (origin: string): string => secureName('soundings.known-browser', origin)
 
-/** What the browser's cookie says; null: nobody has signed in there, or it is not ours. */
+/** Reads the browser's cookie; null: nobody has signed in there, or the cookie is not ours. */
 export async function readKnownBrowser(
   cookieHeader: string | null,
   origin: string,
@@ -31,7 +32,9 @@ export async function readKnownBrowser(
   return jwt?.browser && jwt.users ? { id: jwt.browser, users: jwt.users } : null
 }
 
-/** The Set-Cookie header that makes a browser known to a user; only signing in gets to see it. */
+/**
+ * The Set-Cookie header that makes a browser known for a user. Its path sends it to sign-in only.
+ */
 export async function knownBrowserCookie(
   known: KnownBrowser | null,
   userId: number,

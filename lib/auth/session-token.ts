@@ -1,4 +1,5 @@
-// The session cookie of next-auth: which session the caller has, encrypted by us. Whether it still holds, the database knows.
+// The session cookie of next-auth: an encrypted session id. The database decides whether the
+// session is still valid.
 import { decode, encode } from 'next-auth/jwt'
 import { readSigningSecret } from '@/lib/db/accounts/installation-secret'
 import { openDatabase } from '@/lib/db/client/open-database'
@@ -10,16 +11,19 @@ declare module 'next-auth/jwt' {
   }
 }
 
-/** The cookie is kept so long; its session ends at the same time, whatever the cookie says. */
+/** How long the cookie and its session last. */
 export const SESSION_SECONDS = 30 * 24 * 3600
 
-/** What signs sessions and preview links: the setting, else one that the installation made for itself. */
+/**
+ * The secret that signs sessions and preview links: the setting, else one that the installation
+ * generated.
+ */
 export const signingSecret = async (): Promise<string> => readSigningSecret(await openDatabase())
 
-/** As next-auth names it. */
+/** The name that next-auth gives the cookie. */
 export const cookieName = (origin: string): string => secureName('next-auth.session-token', origin)
 
-/** The session that a Cookie header names; null: there is none, or it is not ours or too old. */
+/** The session id in a Cookie header; null: there is none, or it is not ours or too old. */
 export async function readSessionToken(
   cookieHeader: string | null | undefined,
   origin: string,

@@ -1,4 +1,4 @@
-// What an operation of the console may know of the world around its input.
+// What a console service gets besides its input.
 import type { ConsoleEndpoint, ConsoleInput, ConsoleReply } from '@/lib/contract/console/console-endpoint'
 import type { Right, Role } from '@/lib/contract/console/roles'
 import type { AccountId } from '@/lib/db/accounts/account-id'
@@ -8,11 +8,11 @@ export interface SignedInUser {
   id: number
   email: string
   name: string
-  /** Of the session that the call came with. */
+  /** The session of the call. */
   sessionId: string
 }
 
-/** For calls that need nothing. */
+/** For calls that need no session. */
 export interface OpenContext {
   db: Database
   /** Milliseconds since 1970. */
@@ -20,7 +20,7 @@ export interface OpenContext {
   newUuid: () => string
   /** Scheme and host under which the caller reaches us, without a slash at the end. */
   origin: string
-  /** Of the caller; null where the platform does not tell. */
+  /** The caller's address; null where the platform does not report it. */
   address: string | null
   user: SignedInUser | null
 }
@@ -42,16 +42,19 @@ export type ContextOf<E extends ConsoleEndpoint> = E['needs'] extends Right
     ? UserContext
     : OpenContext
 
-/** A file that is sent while it is made. */
+/** A file that is sent while it is being made. */
 export interface FileReply {
   fileName: string
-  /** Pieces of text; the next is asked for when the one before is on its way. */
+  /** Pieces of text; the next one is pulled when the previous one has been sent. */
   pieces: AsyncIterable<string>
-  /** How many rows it will have, so that progress can be shown. */
+  /** The number of rows, so that progress can be shown. */
   rows?: number
 }
 
-/** An operation of the console: input and context in, the promised JSON (or file) out. Throws `ConsoleApiError`. */
+/**
+ * A console service: takes input and context, returns the JSON (or file) of the contract. Throws
+ * `ConsoleApiError`.
+ */
 export type ConsoleOperation<E extends ConsoleEndpoint> = (
   input: ConsoleInput<E>,
   context: ContextOf<E>,

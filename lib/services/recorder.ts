@@ -1,4 +1,5 @@
-// Every write of an operation goes through a recorder, so that "record nothing" is a value and not a branch (docs/api.md §2).
+// Every write of an operation goes through a recorder, so that "record nothing" is a value instead
+// of a branch (docs/api.md §2).
 import { randomInt, randomUUID } from 'node:crypto'
 import { throwApiError } from '@/lib/contract/errors'
 import { recordAnswers } from '@/lib/db/answers/record-answers'
@@ -13,9 +14,9 @@ import { recordView } from '@/lib/db/submissions/record-view'
 import { env } from '@/lib/env'
 
 export interface Recorder {
-  /** False: this call leaves no trace, so neither does it meet one of an earlier call with its request id. */
+  /** False: this call records nothing, and so ignores earlier calls with its request id. */
   records: boolean
-  /** The udid of a submission that is about to be opened; null: none may be, so nothing can be served. */
+  /** The udid for a new submission; null: none may be opened, so nothing is served. */
   newSubmissionUdid(forSdk: boolean): string | null
   openSubmission(opening: Opening): Promise<Opened>
   recordAnswers: typeof recordAnswers
@@ -26,7 +27,7 @@ export interface Recorder {
   recordClick: typeof recordClick
 }
 
-/** The result, unless the device has recorded as much as it may within a day. */
+/** Returns the result, or throws when the device has reached its daily limit. */
 function orThrow<T>(allowed: Allowed<T>, what: string): T {
   if ('done' in allowed) return allowed.done
   return throwApiError(
@@ -67,13 +68,13 @@ export const liveRecorder: Recorder = {
 const SYNTHETIC_UDID = /^00000000-0000-8000-8000-([0-9]{12})$/
 
 /**
- * A udid that no submission has, recognisable on later calls that carry no preview_mode. Its first digit tells
- * whether an SDK asked, because that decides the shape of poll results.
+ * A udid that no submission has, recognisable on later calls that carry no preview_mode. The first
+ * digit of its last group says whether an SDK asked, since that decides the form of poll results.
  */
 const newSyntheticUdid = (forSdk: boolean): string =>
   `00000000-0000-8000-8000-${randomInt(0, 5) + (forSdk ? 5 : 0)}${String(randomInt(0, 1e11)).padStart(11, '0')}`
 
-/** Whether a udid was made by `previewRecorder`, and for whom. */
+/** Recognises a udid made by `previewRecorder`; null: it is another. */
 export const readSyntheticUdid = (udid: string): { forSdk: boolean } | null => {
   const digits = SYNTHETIC_UDID.exec(udid)?.[1]
   return digits === undefined ? null : { forSdk: digits >= '5' }
@@ -81,7 +82,7 @@ export const readSyntheticUdid = (udid: string): { forSdk: boolean } | null => {
 
 const noop = async (): Promise<void> => {}
 
-/** Records nothing; surveys are served under a stand-in. */
+/** Records nothing; surveys are served with a synthetic submission udid. */
 export const previewRecorder: Recorder = {
   records: false,
   newSubmissionUdid: newSyntheticUdid,

@@ -1,4 +1,4 @@
-// What an operation answers with: a value, which the pipeline puts on the wire.
+// What a service returns; the pipeline puts it on the wire.
 
 export type Reply =
   | { kind: 'json'; text: string }
@@ -6,15 +6,15 @@ export type Reply =
   | { kind: 'html'; html: string; status: number }
   | { kind: 'pdf'; bytes: Uint8Array; fileName: string }
 
-/** A JSON body that is rendered already. */
+/** A JSON body that is already rendered. */
 export const json = (text: string): Reply => ({ kind: 'json', text })
 
 export const redirect = (location: string): Reply => ({ kind: 'redirect', location })
 
-/** A page for a browser; the JSON of the same answer may be wrapped, a page never is. */
+/** A page for a browser; unlike JSON it is never wrapped in a callback. */
 export const html = (page: string, status = 200): Reply => ({ kind: 'html', html: page, status })
 
 export const pdf = (bytes: Uint8Array, fileName: string): Reply => ({ kind: 'pdf', bytes, fileName })
 
-/** The success that says nothing more, and the "nothing" of most operations (docs/api.md §3). */
+/** Success without content, and the "nothing" of most operations (docs/api.md §3). */
 export const EMPTY: Reply = { kind: 'json', text: '{}' }

@@ -1,4 +1,4 @@
-// What an operation may know of the world around its parameters: clock, caller, account, recorder.
+// What an operation gets besides its parameters: clock, caller, account, recorder.
 
 import { throwApiError } from '@/lib/contract/errors'
 import { type AccountId, mintAccountId } from '@/lib/db/accounts/account-id'
@@ -14,13 +14,13 @@ import type { JsonObject, Survey } from '@/lib/domain/surveys/survey'
 import { readPreviewToken } from './delivery/preview-token'
 import { previewRecorder, type Recorder, readSyntheticUdid } from './recorder'
 
-/** Who calls, as far as headers and socket tell. */
+/** The caller, as far as headers and socket say. */
 export interface Caller {
   ip: string | null
   userAgent: string | null
   referer: string | null
   acceptLanguage: string | null
-  /** A browser that navigates here and would rather have a page. */
+  /** Whether a browser navigates here and so prefers a page. */
   prefersHtml: boolean
   country: string | null
   region: string | null
@@ -28,12 +28,15 @@ export interface Caller {
   origin: string
 }
 
-/** Thrown when the account lets nobody in: the answer is the endpoint's "nothing", with status 200. */
+/**
+ * Thrown when the account is switched off or blocks the caller: the reply is the endpoint's
+ * "nothing", with status 200.
+ */
 export class AccountClosed extends Error {
   override name = 'AccountClosed'
 }
 
-/** A submission as an operation sees it; `surveyId` is null for one that was only a preview. */
+/** A submission as an operation sees it; `surveyId` is null for a preview. */
 export interface ShownSubmission {
   udid: string
   surveyId: number | null
@@ -49,13 +52,13 @@ export interface ContextParts {
   now: number
   recorder: Recorder
   caller: Caller
-  /** The parameters that are data, as they arrived (docs/api.md §6). */
+  /** The parameters that are data, as received (docs/api.md §6). */
   extra: JsonObject
-  /** Preview: drafts and capped surveys are shown, blocked addresses are let in. */
+  /** Preview: drafts and capped surveys are shown, blocked addresses are allowed. */
   previewMode: boolean
-  /** What a preview link carries; null outside of preview. */
+  /** The token of a preview link; null outside of preview. */
   previewToken: string | null
-  /** The account of the identifier as this process knows it; null when the operation takes no identifier. */
+  /** The cached account of the identifier; null when the operation takes no identifier. */
   known: Account | null
 }
 
@@ -66,14 +69,14 @@ export class RequestContext {
   recorder: Recorder
   /** The account as the log names it. */
   accountIdentifier: string | null
-  /** A preview: drafts may be seen. */
+  /** Whether this is a preview, in which drafts may be shown. */
   readonly previewMode: boolean
-  /** How many fields of Context Data did not fit and were left out, for the log. */
+  /** How many fields of Context Data were left out because they did not fit; for the log. */
   leftOut = 0
-  private readonly known: Account | null
+  private readonly cached: Account | null
   private readonly previewToken: string | null
-  /** The survey that the preview token is for, once it has been tested. */
-  private passedSurveyId: number | null = null
+  /** The survey of the preview token, once the token has been tested. */
+  private previewedSurveyId: number | null = null
 
   constructor(parts: ContextParts) {
     this.now = parts.now
@@ -81,17 +84,19 @@ export class RequestContext {
     this.extra = parts.extra
     this.recorder = parts.recorder
     this.previewMode = parts.previewMode
-    this.known = parts.known
+    this.cached = parts.known
     this.previewToken = parts.previewToken
     this.accountIdentifier = parts.known?.identifier ?? null
   }
 
-  /** The account as this process knew it before the read: good for guessing what to read, nothing else. */
+  /** The cached account, possibly out of date: only for guessing what to read. */
   get lastKnown(): Account | null {
-    return this.known
+    return this.cached
   }
 
-  /** As much of Context Data as may be stored, masked as the survey says (docs/api.md §2, §10). */
+  /**
+   * Masks Context Data as the survey says and cuts it to what may be stored (docs/api.md §2, §10).
+   */
   fit(data: JsonObject | null, { settings }: Survey): JsonObject | null {
     if (data === null) return null
     const fitted = layOver(null, maskData(data, settings.privacy))
@@ -103,64 +108,67 @@ export class RequestContext {
     return Math.random()
   }
 
-  /** How this call asks for surveys of this account. */
-  ask(policy: SelectionPolicy, account: Account): SelectionPolicy {
+  /** The policy of this call: the given one, changed for a preview if it is one. */
+  policyFor(policy: SelectionPolicy, account: Account): SelectionPolicy {
     if (!this.previewMode) return policy
     const drafts = account.settings.draftPreviewEnabled
-    return { ...inPreview(policy), drafts, passed: this.passedSurveyId }
+    return { ...inPreview(policy), drafts, previewedSurveyId: this.previewedSurveyId }
   }
 
   /**
-   * Whether the questions of this survey may be read. The preview of apps asks for them without saying that it is one,
-   * so those of a draft follow the account's setting alone (docs/api.md §5).
+   * Whether the questions of this survey may be read. The preview in apps requests them without
+   * saying that it is one, so a draft's questions depend only on the account's setting (docs/api.md
+   * §5).
    */
   mayReadQuestions({ id, status }: Pick<Survey, 'id' | 'status'>, account: Account): boolean {
     if (status === 'archived') return false
-    return status !== 'draft' || account.settings.draftPreviewEnabled || this.passedSurveyId === id
+    return status !== 'draft' || account.settings.draftPreviewEnabled || this.previewedSurveyId === id
   }
 
-  /** Whether the poll of this survey may be read: that of a draft only in preview (docs/api.md §9). */
+  /** Whether the poll of this survey may be read; a draft's only in preview (docs/api.md §9). */
   mayReadPoll(survey: Pick<Survey, 'id' | 'status'>, account: Account): boolean {
     return this.mayReadQuestions(survey, account) && (this.previewMode || survey.status !== 'draft')
   }
 
   /**
-   * Does the operation's one read and returns it with the account in at least the version that the read brought.
-   * Fails when the identifier is no longer the account's; throws `AccountClosed` when it lets nobody in.
+   * Runs the operation's read and returns its result with the account, reloaded if the read brought
+   * a newer version. Throws when the identifier is no longer the account's, and `AccountClosed`
+   * when the account is closed to the caller.
    */
   async load<T extends Versioned>(
     read: (accountId: AccountId) => Promise<T>,
   ): Promise<{ account: Account; found: T }> {
-    if (!this.known) return throwApiError('parameter_required', 'identifier is required.')
-    const found = await read(this.known.id)
-    if (this.previewToken !== null) await this.testToken(this.previewToken, this.known.id)
+    if (!this.cached) return throwApiError('parameter_required', 'identifier is required.')
+    const found = await read(this.cached.id)
+    if (this.previewToken !== null) await this.testToken(this.previewToken, this.cached.id)
     return {
-      account: this.admitAsKnown(found.version) ?? (await this.admit(this.known, found.version)),
+      account: this.admitCached(found.version) ?? (await this.admit(this.cached, found.version)),
       found,
     }
   }
 
-  /** The account alone, for operations that read nothing else. */
+  /** The account, for operations that read nothing else. */
   async loadAccount(): Promise<Account> {
     return (await this.load(readVersion)).account
   }
 
   /**
-   * A submission by the text in the path, and its account. Unknown, or another account's: fails. One that was only
-   * a preview has no rows; from then on this call records nothing. Without an identifier the submission names the account.
+   * The submission of the udid in the path, and its account. Throws when it is unknown or another
+   * account's. A preview's submission has no rows; from then on this call records nothing. Without
+   * an identifier the submission determines the account.
    */
   async loadSubmission(text: string): Promise<{ account: Account | null; submission: ShownSubmission }> {
     const udid = text.toLowerCase()
-    const standIn = readSyntheticUdid(udid)
-    if (standIn) {
+    const synthetic = readSyntheticUdid(udid)
+    if (synthetic) {
       this.recorder = previewRecorder
-      const account = this.known ? await this.loadAccount() : null
-      return { account, submission: { udid, surveyId: null, forSdk: standIn.forSdk, stored: null } }
+      const account = this.cached ? await this.loadAccount() : null
+      return { account, submission: { udid, surveyId: null, forSdk: synthetic.forSdk, stored: null } }
     }
-    const found = UUID.test(udid) ? await readSubmission({ accountId: this.known?.id ?? null, udid }) : null
-    const account = this.known
-      ? ((found && this.admitAsKnown(found.version)) ??
-        (await this.admit(this.known, found ? found.version : (await readVersion(this.known.id)).version)))
+    const found = UUID.test(udid) ? await readSubmission({ accountId: this.cached?.id ?? null, udid }) : null
+    const account = this.cached
+      ? ((found && this.admitCached(found.version)) ??
+        (await this.admit(this.cached, found ? found.version : (await readVersion(this.cached.id)).version)))
       : await this.admitOwner(found?.accountId ?? null, found?.version ?? null)
     const stored = found?.submission
     if (!stored) return throwApiError('submission_unknown', 'no submission has this submission_udid.')
@@ -171,17 +179,17 @@ export class RequestContext {
   }
 
   private async testToken(token: string, accountId: AccountId): Promise<void> {
-    this.passedSurveyId = await readPreviewToken(await openDatabase(), token, accountId, this.now)
+    this.previewedSurveyId = await readPreviewToken(await openDatabase(), token, accountId, this.now)
   }
 
-  /** Null: this process does not have that version. */
-  private admitAsKnown(version: number | null): Account | null {
-    return this.known?.version === version ? this.enter(this.known) : null
+  /** Null: the cached account has another version. */
+  private admitCached(version: number | null): Account | null {
+    return this.cached?.version === version ? this.enter(this.cached) : null
   }
 
-  private async admit(known: Account, version: number | null): Promise<Account> {
-    const account = version === null ? null : await refreshAccount(known.id, version)
-    if (!account || account.identifier !== known.identifier) {
+  private async admit(cached: Account, version: number | null): Promise<Account> {
+    const account = version === null ? null : await refreshAccount(cached.id, version)
+    if (!account || account.identifier !== cached.identifier) {
       return throwApiError('identifier_unknown', 'there is no account with this identifier.')
     }
     return this.enter(account)

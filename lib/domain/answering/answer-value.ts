@@ -1,16 +1,16 @@
-// What an answer to a question may be: the table of docs/api.md §6, by the kind that is stored.
+// What an answer to a question may be, by stored kind: the table of docs/api.md §6.
 
 import type { Question } from '../surveys/survey'
 import { cutText, DEFAULT_MAX_LENGTH } from '../text/cut-text'
 
-/** An answer as it was sent, each parameter as text; absent ones are absent or null. */
+/** An answer as sent, each parameter as text; absent ones are undefined or null. */
 export interface RawAnswer {
   answerId?: string | null
   /** Ids split on `,` and `&`. */
   checkBoxes?: string | null
   text?: string | null
   customContent?: string | null
-  /** Marks that a custom content question was passed; stores nothing. */
+  /** Says that a custom content question was passed; stores nothing. */
   nextQuestionId?: string | null
 }
 
@@ -20,7 +20,7 @@ export type AnswerResult =
   | { store: { answerIds: number[]; text: string | null } }
   /** A skipped question: success, nothing stored. */
   | { skip: true }
-  /** `parameter` is the wire name to complain about, `id` the possible answer. */
+  /** `parameter` is the wire name for the error message, `id` the possible answer. */
   | { fail: AnswerError; parameter: string; id?: string }
 
 type Sent = string | null | undefined
@@ -76,9 +76,10 @@ const evaluateCustomContent = (sent: Sent, nextQuestionId: Sent): AnswerResult =
 }
 
 /**
- * Judges an answer by the stored kind of its question (docs/api.md §6): what to store, or that the question
- * was skipped (the parameter is there and blank), or what is wrong. Archived possible answers are still
- * accepted; ticks are a set, sorted; free text is cut to its limit. Masking is the caller's.
+ * Evaluates an answer by the stored kind of its question (docs/api.md §6): what to store, or that
+ * the question was skipped (the parameter is present and blank), or what is wrong. Archived
+ * possible answers are still accepted; ticks are a set, sorted; free text is cut to its limit. The
+ * caller masks it.
  */
 export const evaluateAnswer = (question: Question, raw: RawAnswer): AnswerResult => {
   switch (question.kind) {

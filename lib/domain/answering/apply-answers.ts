@@ -1,4 +1,5 @@
-// What storing answers changes: rows, counters, goal. Pure, so that exactness can be tested as a table (docs/api.md §6, §7).
+// What storing answers changes: rows, counts, goal. Pure, so that a table of cases can test it
+// exactly (docs/api.md §6, §7).
 
 /** An answer as it is stored: ticks sorted, text for free text and custom content. */
 export interface StoredAnswer {
@@ -7,7 +8,7 @@ export interface StoredAnswer {
   text: string | null
 }
 
-/** A submission as it is locked. */
+/** A submission whose row is locked. */
 export interface LockedSubmission {
   udid: string
   surveyId: number
@@ -26,18 +27,18 @@ export interface SurveyCount {
 
 export interface AnswersToApply {
   submission: LockedSubmission
-  /** What is stored now, for the questions that are answered. */
+  /** The stored answers to the questions that are answered. */
   before: StoredAnswer[]
   answers: StoredAnswer[]
 }
 
 export interface AppliedSubmission {
   udid: string
-  /** Answers that are new or differ from what is stored. */
+  /** Answers that are new or differ from the stored ones. */
   changed: StoredAnswer[]
-  /** Ticks that the submission holds now and did not before. */
+  /** Ticks that the submission has now and did not have before. */
   addedTicks: number[]
-  /** Ticks that it no longer holds. */
+  /** Ticks that it no longer has. */
   removedTicks: number[]
   added: number
   firstResponse: boolean
@@ -49,18 +50,19 @@ export interface AppliedAnswers {
   submissions: AppliedSubmission[]
   /** By survey: responses that count towards the goal. */
   responses: Map<number, number>
-  /** Surveys that are to become complete. */
+  /** Surveys that this completes. */
   completed: Set<number>
-  /** By possible answer: how its count moves, and of which question it is. */
+  /** By possible answer: the change of its count, and its question. */
   tallies: Map<number, { questionId: number; delta: number; changes: number }>
 }
 
 /**
- * Settles answers in order: the newest replaces the earlier one as a whole, an equal one changes nothing, and the
- * Nth response completes a survey with goal N; responses beyond it are over goal and counted nowhere.
+ * Applies answers in order: a newer one replaces the earlier one entirely, an equal one changes
+ * nothing, and the Nth response completes a survey with goal N; later responses are over goal and
+ * not counted.
  */
 export function applyAnswers(items: AnswersToApply[], surveys: Map<number, SurveyCount>): AppliedAnswers {
-  const settled: AppliedAnswers = {
+  const applied: AppliedAnswers = {
     submissions: [],
     responses: new Map(),
     completed: new Set(),
@@ -71,15 +73,15 @@ export function applyAnswers(items: AnswersToApply[], surveys: Map<number, Surve
     const changed = answers.filter((answer) => !isSame(stored.get(answer.questionId), answer))
     const firstResponse = changed.length > 0 && !submission.responded
     const overGoal =
-      submission.overGoal || (firstResponse && !countResponse(submission.surveyId, surveys, settled))
+      submission.overGoal || (firstResponse && !countResponse(submission.surveyId, surveys, applied))
     const old = changed.flatMap(({ questionId }) => stored.get(questionId) ?? [])
     if (!overGoal) {
-      for (const answer of old) moveTally(settled, answer, -1)
-      for (const answer of changed) moveTally(settled, answer, 1)
+      for (const answer of old) moveTally(applied, answer, -1)
+      for (const answer of changed) moveTally(applied, answer, 1)
     }
     const was = new Set(old.flatMap((answer) => answer.answerIds))
     const now = new Set(changed.flatMap((answer) => answer.answerIds))
-    settled.submissions.push({
+    applied.submissions.push({
       udid: submission.udid,
       changed,
       addedTicks: [...now].filter((id) => !was.has(id)),
@@ -90,7 +92,7 @@ export function applyAnswers(items: AnswersToApply[], surveys: Map<number, Surve
       firstView: answers.length > 0 && !submission.viewed,
     })
   }
-  return settled
+  return applied
 }
 
 const isSame = (a: StoredAnswer | undefined, b: StoredAnswer): boolean =>
@@ -99,24 +101,24 @@ const isSame = (a: StoredAnswer | undefined, b: StoredAnswer): boolean =>
   a.answerIds.length === b.answerIds.length &&
   a.answerIds.every((id, n) => id === b.answerIds[n])
 
-/** Counts one more response; false when the goal was reached before. */
+/** Counts one more response; false when the goal had already been reached. */
 function countResponse(
   surveyId: number,
   surveys: Map<number, SurveyCount>,
-  settled: AppliedAnswers,
+  applied: AppliedAnswers,
 ): boolean {
   const survey = surveys.get(surveyId)
   if (!survey) return false
-  const already = survey.responseCount + (settled.responses.get(surveyId) ?? 0)
-  if (survey.running && survey.goal !== null && already + 1 >= survey.goal) settled.completed.add(surveyId)
+  const already = survey.responseCount + (applied.responses.get(surveyId) ?? 0)
+  if (survey.running && survey.goal !== null && already + 1 >= survey.goal) applied.completed.add(surveyId)
   if (survey.goal !== null && already >= survey.goal) return false
-  settled.responses.set(surveyId, (settled.responses.get(surveyId) ?? 0) + 1)
+  applied.responses.set(surveyId, (applied.responses.get(surveyId) ?? 0) + 1)
   return true
 }
 
-function moveTally(settled: AppliedAnswers, { questionId, answerIds }: StoredAnswer, by: 1 | -1): void {
+function moveTally(applied: AppliedAnswers, { questionId, answerIds }: StoredAnswer, by: 1 | -1): void {
   for (const id of answerIds) {
-    const tally = settled.tallies.get(id) ?? { questionId, delta: 0, changes: 0 }
-    settled.tallies.set(id, { questionId, delta: tally.delta + by, changes: tally.changes + 1 })
+    const tally = applied.tallies.get(id) ?? { questionId, delta: 0, changes: 0 }
+    applied.tallies.set(id, { questionId, delta: tally.delta + by, changes: tally.changes + 1 })
   }
 }

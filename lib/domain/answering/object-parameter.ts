@@ -11,23 +11,23 @@ export interface BracketEntry {
 
 export type ObjectParameter = { readonly text: string } | { readonly brackets: readonly BracketEntry[] }
 
-/** A level of brackets while it is read; `[]` numbers its items, as in PHP and Rails. */
+/** One level of brackets being read; `[]` numbers its items, as in PHP and Rails. */
 class Level {
   readonly children = new Map<string, Level | string>()
   #items = 0
 
   put(path: readonly string[], value: string): void {
     const [name = '', ...rest] = path
-    // `a[][b]=1&a[][b]=2` is two items: an unnamed step always begins a new one.
+    // `a[][b]=1&a[][b]=2` is two items: an unnamed step always starts a new one.
     const key = name === '' ? `\0${this.#items++}` : name
-    const known = this.children.get(key)
+    const existing = this.children.get(key)
     if (rest.length === 0) {
-      if (known === undefined) this.children.set(key, value)
+      if (existing === undefined) this.children.set(key, value)
       return
     }
-    if (typeof known === 'string') return
-    const level = known ?? new Level()
-    if (known === undefined) this.children.set(key, level)
+    if (typeof existing === 'string') return
+    const level = existing ?? new Level()
+    if (existing === undefined) this.children.set(key, level)
     level.put(rest, value)
   }
 
@@ -45,9 +45,9 @@ class Level {
 const MAX_STEPS = 32
 
 /**
- * Reads an object parameter within the limits of docs/api.md §2. Of brackets every value is text, the first
- * of a repeated name counts, and `[]` collects a list; what is not an object in the end is for the caller to
- * judge.
+ * Reads an object parameter within the limits of docs/api.md §2. In brackets every value is text,
+ * the first of a repeated name counts, and `[]` collects a list. The caller decides what to do with
+ * a result that is not an object.
  */
 export const readObjectParameter = (parameter: ObjectParameter): LimitedJson => {
   if ('text' in parameter) return parseLimitedJson(parameter.text)

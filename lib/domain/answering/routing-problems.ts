@@ -1,9 +1,9 @@
-// Finds routing that would trap or lose people, before a survey goes live (docs/api.md §5).
+// Finds routes that would trap or lose people, before a survey goes live (docs/api.md §5).
 import type { QuestionKind } from '../surveys/survey'
 
 /**
- * What routing needs of a question; ids may be numbers of the database or keys of a document. 0 or null as in
- * `Question`.
+ * What routing needs to know about a question. Ids are database ids or document keys; 0 and null
+ * mean the same as in `Question`.
  */
 export interface RoutedQuestion<Id extends number | string> {
   id: Id
@@ -17,30 +17,30 @@ export interface RoutedQuestion<Id extends number | string> {
 
 export interface RoutingProblem {
   problem: 'target_unknown' | 'cycle' | 'dead_end' | 'unreachable'
-  /** The key of the question to look at. */
+  /** The key of the question to correct. */
   questionKey: string
-  /** A sentence for the designer. */
+  /** A sentence for the survey's author. */
   message: string
 }
 
-/** Where one can go from a question; null is the end. */
+/** The questions that can follow each question; null is the end. */
 type Graph<Id> = Map<Id, Set<Id | null>>
 
 const asksForAnswer = (kind: QuestionKind): boolean => kind === 'single_choice' || kind === 'slider'
 
-const drawGraph = <Id extends number | string>(questions: readonly RoutedQuestion<Id>[]): Graph<Id> => {
+const buildGraph = <Id extends number | string>(questions: readonly RoutedQuestion<Id>[]): Graph<Id> => {
   const ids = new Set(questions.map(({ id }) => id))
   return new Map(
     questions.map((question, index) => {
-      const wished = (wish: Id | 0 | null): Id | null | undefined =>
-        wish === 0 ? null : wish !== null && ids.has(wish) ? wish : undefined
+      const resolve = (target: Id | 0 | null): Id | null | undefined =>
+        target === 0 ? null : target !== null && ids.has(target) ? target : undefined
       const following = questions[index + 1]?.id ?? null
-      const wishedOwn = wished(question.nextQuestionId)
-      const own = wishedOwn === undefined ? following : wishedOwn
+      const ownTarget = resolve(question.nextQuestionId)
+      const own = ownTarget === undefined ? following : ownTarget
       const answers = question.possibleAnswers.filter((answer) => !answer.archived)
       const byAnswer = asksForAnswer(question.kind)
         ? answers
-            .map((answer) => wished(answer.nextQuestionId))
+            .map((answer) => resolve(answer.nextQuestionId))
             .map((next) => (next === undefined ? own : next))
         : [own]
       const impassable = question.kind === 'multiple_choices' && answers.length === 0
@@ -83,7 +83,7 @@ const problem = (name: RoutingProblem['problem'], questionKey: string, message: 
   message,
 })
 
-/** Everything that can be reached from a start, the start included. */
+/** All nodes that can be reached from a start, including the start. */
 const reach = <Id>(graph: ReadonlyMap<Id, ReadonlySet<Id>>, start: Id): Set<Id> => {
   const reached = new Set([start])
   for (const id of reached) for (const next of graph.get(id) ?? []) reached.add(next)
@@ -101,24 +101,24 @@ const reverse = <Id>(graph: Graph<Id>): Map<Id | null, Set<Id | null>> => {
 /** Each set of questions that lead to one another, once. */
 const listCycles = <Id>(graph: Graph<Id>): Id[][] => {
   const reachable = new Map([...graph.keys()].map((id) => [id, reach<Id | null>(graph, id)]))
-  const told = new Set<Id>()
+  const listed = new Set<Id>()
   const cycles: Id[][] = []
   for (const [id, nexts] of graph) {
     const loops = [...nexts].some((next) => next === id || (next !== null && reachable.get(next)?.has(id)))
-    if (told.has(id) || !loops) continue
+    if (listed.has(id) || !loops) continue
     const members = [...graph.keys()].filter(
       (other) => reachable.get(id)?.has(other) && reachable.get(other)?.has(id),
     )
-    for (const member of members) told.add(member)
+    for (const member of members) listed.add(member)
     cycles.push(members)
   }
   return cycles
 }
 
 /**
- * Lists what is wrong with the routes of a survey's questions, given by position (docs/api.md §5): targets
- * that do not exist, questions that lead back to themselves, questions from which nobody gets to the end, and
- * questions that nobody gets to. Archived ones do not count. Empty: all is well.
+ * Lists what is wrong with the routes between a survey's questions, given by position (docs/api.md
+ * §5): targets that do not exist, cycles, questions from which the end cannot be reached, and
+ * questions that cannot be reached. Archived questions do not count.
  */
 export const findRoutingProblems = <Id extends number | string>(
   all: readonly RoutedQuestion<Id>[],
@@ -126,7 +126,7 @@ export const findRoutingProblems = <Id extends number | string>(
   const questions = all.filter((question) => !question.archived)
   const [first] = questions
   if (first === undefined) return []
-  const graph = drawGraph(questions)
+  const graph = buildGraph(questions)
   const keys = new Map(questions.map(({ id, key }) => [id, key]))
   const reached = reach<Id | null>(graph, first.id)
   const finishing = reach(reverse(graph), null)
@@ -142,7 +142,7 @@ export const findRoutingProblems = <Id extends number | string>(
     ),
     ...questions
       .filter(({ id }) => !finishing.has(id))
-      .map(({ key }) => problem('dead_end', key, `From question ${key} nobody gets to the end.`)),
+      .map(({ key }) => problem('dead_end', key, `The end cannot be reached from question ${key}.`)),
     ...questions
       .filter(({ id }) => !reached.has(id))
       .map(({ key }) => problem('unreachable', key, `No route leads to question ${key}.`)),

@@ -1,17 +1,19 @@
 // Which question follows which (docs/api.md §5).
 import type { Question, Survey } from '../surveys/survey'
 
-/** A designer's wish holds only while it leads to a question that is still asked. */
-const follow = (wish: number | null, questions: readonly Question[]): Question | null | undefined => {
-  if (wish === 0) return null
-  return wish === null ? undefined : questions.find((question) => question.id === wish && !question.archived)
+/** A configured target counts only while its question exists and is not archived. */
+const follow = (target: number | null, questions: readonly Question[]): Question | null | undefined => {
+  if (target === 0) return null
+  return target === null
+    ? undefined
+    : questions.find((question) => question.id === target && !question.archived)
 }
 
 /**
- * The question after this one, or null at the end (docs/api.md §5): as the chosen answer says, else as the
- * question says, else the next by position. `answerIds` are those chosen, none for a skipped question; a
- * multiple choice follows its question only, since several answers could lead to different places. Archived
- * questions are passed over.
+ * The question after this one, or null at the end (docs/api.md §5): the chosen answer's target,
+ * else the question's own, else the next by position. `answerIds` are the chosen ones, none for a
+ * skipped question. A multiple choice uses its question's target only, since its answers could lead
+ * to different places. Archived questions are skipped.
  */
 export const nextQuestion = (
   survey: Pick<Survey, 'questions'>,

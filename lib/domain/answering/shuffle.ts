@@ -2,8 +2,8 @@
 import type { QuestionSettings } from '../surveys/survey'
 
 /**
- * A new array in random order, each order equally likely, or with the last item left in its place. `random`
- * gives numbers in [0, 1).
+ * Returns a new array in random order, each order equally likely, or with the last item kept in its
+ * place. `random` returns numbers in [0, 1).
  */
 export const shuffle = <Item>(
   items: readonly Item[],

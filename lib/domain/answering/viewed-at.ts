@@ -1,4 +1,4 @@
-// Reads the moments that clients of all kinds and languages send for "viewed at" (docs/api.md §6).
+// Parses the times that clients of all kinds and languages send for "viewed at" (docs/api.md §6).
 import { plainCharacters } from '../masking/plain-characters'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -34,50 +34,50 @@ const readHour = (text: string, half: string | undefined): number | null => {
 
 type Parts = Record<string, string | undefined>
 
-const readMoment = (parts: Parts): number | null => {
+const readTime = (parts: Parts): number | null => {
   const month = parts.name === undefined ? Number(parts.month) - 1 : MONTHS.indexOf(parts.name)
   const day = Number(parts.day)
   const hour = readHour(parts.hour ?? '0', parts.half)
   const minute = Number(parts.minute ?? 0)
   const second = Number(parts.second ?? 0)
   const zone = readZone(parts.zone)
-  // A leap second is the first of the next minute.
+  // A leap second is the first second of the next minute.
   if (hour === null || zone === null || minute > 59 || second > 60) return null
   const midnight = new Date(0)
   midnight.setUTCFullYear(Number(parts.year), month, day)
-  // The calendar moves an impossible day into another month.
+  // `setUTCFullYear` moves an impossible day into another month.
   if (midnight.getUTCMonth() !== month || midnight.getUTCDate() !== day) return null
   const milliseconds = Number((parts.fraction ?? '').padEnd(3, '0').slice(0, 3))
   return midnight.getTime() + ((hour * 60 + minute - zone) * 60 + second) * 1000 + milliseconds
 }
 
-const LONGEST = 100
-const LAST_MOMENT = 8.64e15
+const MAX_LENGTH = 100
+const MAX_TIME = 8.64e15
 
 /**
- * Reads a moment into milliseconds since 1970, or null when it is none (docs/api.md §6): `YYYY-MM-DD
- * HH:MM:SS.ffffff ±hhmm`, also where a raw + arrived as a space; ISO 8601; RFC 1123; milliseconds since 1970
- * as digits; the device text of iOS, `Jul 16, 2025 at 3:04:05 PM`. Digits and spaces of any script; without a
- * zone it is UTC. Dates that do not exist are null.
+ * Parses a time into milliseconds since 1970, or null when it is none (docs/api.md §6): `YYYY-MM-DD
+ * HH:MM:SS.ffffff ±hhmm`, also where a raw + arrived as a space; ISO 8601; RFC 1123; milliseconds
+ * since 1970 as digits; the device text of iOS, `Jul 16, 2025 at 3:04:05 PM`. Digits and spaces may
+ * be of any script; without a zone it is UTC. Dates that do not exist are null.
  */
 export const parseViewedAt = (text: string): number | null => {
-  if (text.length > LONGEST) return null
+  if (text.length > MAX_LENGTH) return null
   const plain = plainCharacters(text)
     .replace(/[\u200e\u200f\u061c]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()
-  if (/^\d{1,16}$/.test(plain)) return Number(plain) <= LAST_MOMENT ? Number(plain) : null
+  if (/^\d{1,16}$/.test(plain)) return Number(plain) <= MAX_TIME ? Number(plain) : null
   for (const format of FORMATS) {
     const parts = format.exec(plain)?.groups
-    if (parts !== undefined) return readMoment(parts)
+    if (parts !== undefined) return readTime(parts)
   }
   return null
 }
 
 /**
- * A view cannot be before the submission was made or after now; all in milliseconds since 1970 (docs/api.md
- * §6).
+ * Clamps a view between the submission's creation and now; all in milliseconds since 1970
+ * (docs/api.md §6).
  */
 export const clampViewedAt = (value: number, createdAt: number, now: number): number =>
   Math.max(createdAt, Math.min(value, now))

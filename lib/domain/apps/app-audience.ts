@@ -1,8 +1,8 @@
-// Which apps a survey is for: what it says itself, and where it says nothing, whether an app can do what it asks
-// for (docs/api.md §4). The server, the importer and the editor read the same.
+// Which apps a survey is for: as its switches say, and where they are not set, whether an app can
+// do what the survey needs (docs/api.md §4). The server, the importer and the editor share this.
 import type { DeviceSwitches } from '../surveys/survey'
 
-/** What decides it; stored surveys and survey documents both have these parts. */
+/** The parts that decide it; stored surveys and survey documents both have them. */
 export interface AppAudienceParts {
   readonly presentation: string
   readonly look: { readonly sdkInlineSelector: string | null }
@@ -21,28 +21,35 @@ export type Devices = Record<keyof DeviceSwitches, boolean>
 
 type Reasoned = Omit<AppAudienceParts, 'audience'>
 
-/** An app finds the place of an inline survey by a name only; without one it drops the survey at every start. */
+/**
+ * An app finds the place of an inline survey only by a name; without one it drops the survey at
+ * every start.
+ */
 export const hasNoPlaceInApps = ({ presentation, look }: Pick<Reasoned, 'presentation' | 'look'>): boolean =>
   presentation === 'inline' && !look.sdkInlineSelector
 
-/** What the survey has that only a page can do, as ends of the sentence "it …". Empty: an app can do all of it. */
+/**
+ * What the survey has that only a page can do, as ends of the sentence "it …". Empty: an app can do
+ * all of it.
+ */
 export function listPageOnly(survey: Reasoned): string[] {
   const { conditions, rules } = survey
   return [
-    ...(hasNoPlaceInApps(survey) ? ['stands in the page and names no place in apps'] : []),
+    ...(hasNoPlaceInApps(survey) ? ['is placed in the page and names no place in apps'] : []),
     ...(rules.some(({ kind, include }) => kind === 'url' && include !== false)
-      ? ['asks for the address of a page']
+      ? ['has a rule on the address of the page']
       : []),
     ...(conditions.afterScrollPercent !== null ? ['waits until the page has been scrolled'] : []),
-    ...(conditions.onExitIntent ? ['waits until somebody is about to leave the page'] : []),
+    ...(conditions.onExitIntent ? ['waits until the visitor is about to leave the page'] : []),
     ...(conditions.onClickOf ? ['waits for a click on the page'] : []),
-    ...(conditions.onVisible ? ['waits for a part of the page to be in sight'] : []),
+    ...(conditions.onVisible ? ['waits until a part of the page is visible'] : []),
   ]
 }
 
 /**
- * The switches as they work: those of apps, where the survey says nothing, are on unless it has something that
- * only a page can do. An inline survey without a place in apps is never for apps.
+ * The switches with their defaults applied: a switch for apps that is not set is on unless the
+ * survey has something that only a page can do. An inline survey without a place in apps is never
+ * for apps.
  */
 export function resolveDevices(survey: AppAudienceParts): Devices {
   const { devices } = survey.audience
@@ -50,6 +57,6 @@ export function resolveDevices(survey: AppAudienceParts): Devices {
   if (devices.ios !== null && devices.android !== null) {
     return { ...devices, ios: devices.ios, android: devices.android }
   }
-  const byItself = listPageOnly(survey).length === 0
-  return { ...devices, ios: devices.ios ?? byItself, android: devices.android ?? byItself }
+  const byDefault = listPageOnly(survey).length === 0
+  return { ...devices, ios: devices.ios ?? byDefault, android: devices.android ?? byDefault }
 }

@@ -1,5 +1,5 @@
-// What apps will do differently from pages, in plain words, for whoever is about to publish: the published SDKs
-// cannot be changed (docs/api.md §4, §5).
+// What apps will do differently from pages, in plain words for the person who publishes: the
+// published SDKs cannot be changed (docs/api.md §4, §5).
 import { type AppAudienceParts, listPageOnly, resolveDevices } from './app-audience'
 
 interface NotedQuestion {
@@ -13,20 +13,23 @@ interface NotedQuestion {
   readonly answers?: readonly { readonly content: string; readonly imageUrl: string | null }[]
 }
 
-/** What of a survey document the notes look at. */
+/** The parts of a survey document that the notes depend on. */
 export interface NotedSurvey extends AppAudienceParts {
   readonly randomizeQuestions: boolean
   readonly allAtOnce: { readonly enabled: boolean }
   readonly questions: readonly NotedQuestion[]
 }
 
-/** The longest text that an app may send, in characters: what 8 KiB of an address hold in any script. */
+/**
+ * The longest text that an app may send, in characters: what 8 KiB of an address hold in any
+ * script.
+ */
 export const LONGEST_IN_APPS = 2500
 
 type Where = { ios: boolean; android: boolean }
 type Note = (survey: NotedSurvey, where: Where) => string | false
 
-const IN_A_BOX = ['docked', 'fullscreen']
+const BOXED = ['docked', 'fullscreen']
 
 const some = ({ questions }: NotedSurvey, test: (question: NotedQuestion) => boolean): boolean =>
   questions.some(test)
@@ -72,7 +75,7 @@ const NOTES: readonly Note[] = [
   (survey, { android }) =>
     survey.allAtOnce.enabled &&
     android &&
-    !IN_A_BOX.includes(survey.presentation) &&
+    !BOXED.includes(survey.presentation) &&
     'On Android the questions come one after the other, not all at once.',
   (survey) => survey.allAtOnce.enabled && 'No thanks are shown after questions that are asked all at once.',
 ]

@@ -1,5 +1,5 @@
-// Context Data as the mobile SDKs write it: like JSON, but with nothing escaped, so that a quote, a backslash or a
-// line end in a value makes it no JSON at all (docs/api.md §6).
+// Context Data as the mobile SDKs write it: like JSON, but with nothing escaped, so that a quote, a
+// backslash or a line end in a value makes it invalid JSON (docs/api.md §6).
 
 import type { JsonObject } from '../surveys/survey'
 import { isJsonObject, limitJson } from '../text/limited-json'
@@ -8,7 +8,10 @@ import { isJsonObject, limitJson } from '../text/limited-json'
 const NEXT_PAIR = /"\s*,\s*"(?=[^"]*"\s*:\s*")/
 const IN_PAIR = /^([^"]*)"\s*:\s*"(.*)$/s
 
-/** What stands between the outermost quotes; in steps, since one expression for it could be made to take seconds. */
+/**
+ * The text between the outermost quotes. In steps, since a single expression for it could be made
+ * to run for seconds.
+ */
 function insideOf(text: string): string | null {
   if (!text.startsWith('{') || !text.endsWith('}')) return null
   const list = text.slice(1, -1).trim()
@@ -17,8 +20,9 @@ function insideOf(text: string): string | null {
 }
 
 /**
- * Reads `{"name":"value",…}` whose values are texts with nothing escaped: a value ends where another name begins, or
- * with the whole. Null: it is nothing of the kind, or beyond the limits of docs/api.md §2.
+ * Reads `{"name":"value",…}` whose values are texts with nothing escaped: a value ends where
+ * another name begins, or at the end. Null: it has another form, or exceeds the limits of
+ * docs/api.md §2.
  */
 export function readSdkContext(text: string): JsonObject | null {
   const inside = insideOf(text.trim())

@@ -1,5 +1,5 @@
-// Turns a survey into what judging needs, once per version of it: dates, patterns and rules are read here and
-// never again.
+// Turns a survey into what evaluation needs, once per version: dates, patterns and rules are parsed
+// here.
 
 import type { Survey } from '../surveys/survey'
 import { type Check, RULE_NAMES, type RuleName } from './rules/check'
@@ -10,14 +10,16 @@ export interface CompiledSurvey {
   readonly survey: Survey
   /** All rules of the survey, in order. */
   readonly checks: readonly Check[]
-  /** Those that a visit on a channel can fail, in order. */
+  /** The rules that a visit on a channel can fail, in order. */
   readonly byChannel: Readonly<Record<Channel, readonly Check[]>>
-  /** The same, cheap and telling ones first: where only yes or no matters, the order is free. */
+  /**
+   * The same with cheap and selective ones first: where only yes or no matters, the order is free.
+   */
   readonly quick: Readonly<Record<Channel, readonly Check[]>>
 }
 
 /**
- * What only compares numbers and holds back many surveys at once; a look into the person's history costs
+ * These only compare numbers and often fail; the last ones look into the person's history and cost
  * most.
  */
 const FIRST: readonly RuleName[] = ['cap', 'event', 'sample']
@@ -26,8 +28,8 @@ const LAST: readonly RuleName[] = ['data', 'previous_answer', 'answered', 'close
 const quickRank = ({ name }: Check): number => (FIRST.includes(name) ? 0 : LAST.includes(name) ? 2 : 1)
 
 /**
- * Compiles a survey for judging (docs/api.md §4, §8). Never fails: a pattern or a date that cannot be read is
- * refused at import, and here a rule with one never passes.
+ * Compiles a survey for evaluation (docs/api.md §4, §8). Never throws: import rejects a pattern or
+ * date that cannot be parsed, and here a rule with one never passes.
  */
 export const compileSurvey = (survey: Survey): CompiledSurvey => {
   const checks = RULE_NAMES.flatMap((name) => RULE_TABLE[name](survey))

@@ -1,7 +1,7 @@
-// Programs that open links without a person: mail scanners, link previewers, search engines. On /q they
-// record nothing (docs/api.md §2).
+// Recognises programs that open links without a person: mail scanners, link previewers, search
+// engines. On /q they record nothing (docs/api.md §2).
 
-/** HTTP libraries, headless browsers and SDKs are not here: people answer through them. */
+/** HTTP libraries, headless browsers and SDKs are not listed: people answer through them. */
 const CRAWLERS = [
   // Search engines and other indexes
   'googlebot',
@@ -50,6 +50,6 @@ const CRAWLERS = [
 const CRAWLER = new RegExp(`^whatsapp/|${CRAWLERS.join('|')}`, 'i')
 
 /**
- * Whether a user agent is a crawler that we know by name; an empty or unknown one never is (docs/api.md §2).
+ * Whether a user agent is a crawler known by name; an empty or unknown one is not (docs/api.md §2).
  */
 export const isCrawler = (userAgent: string | null): boolean => userAgent !== null && CRAWLER.test(userAgent)

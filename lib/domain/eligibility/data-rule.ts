@@ -1,11 +1,11 @@
-// Data rules: conditions on what is stored of a device or sent as Context Data (docs/api.md §8).
+// Data rules: conditions on stored device data and on Context Data that is sent (docs/api.md §8).
 
 import type { DataOperator, JsonObject, JsonValue, TargetingRule } from '../surveys/survey'
 import { writeJson } from '../text/exact-json'
 
 type DataRule = Extract<TargetingRule, { kind: 'data' }>
 
-/** What is known of a person: what a device was told before, and what the request says on top of it. */
+/** The stored data of a device, and the Context Data of the request, which takes precedence. */
 interface KnownData {
   device: JsonObject | null
   context: JsonObject | null
@@ -13,7 +13,7 @@ interface KnownData {
 
 type Test = (data: KnownData) => boolean
 
-/** The data rules of one survey, ready to be tried on a person. */
+/** The compiled data rules of one survey. */
 export interface DataTests {
   readonly mandatory: readonly Test[]
   readonly optional: readonly Test[]
@@ -21,7 +21,10 @@ export interface DataTests {
 
 const NUMBER = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?\s*$/i
 
-/** Whole numbers too big to be exact (long ids) are text: as numbers different ones would be equal. */
+/**
+ * Whole numbers too big to be exact (long ids) stay text: as numbers, different ones would be
+ * equal.
+ */
 const asNumber = (value: JsonValue): number | null => {
   if (typeof value !== 'number' && (typeof value !== 'string' || value.length > 40 || !NUMBER.test(value)))
     return null
@@ -51,9 +54,9 @@ const findIn = (data: JsonObject | null, field: string, path: readonly string[])
   return found ?? undefined
 }
 
-type Holds = (value: JsonValue) => boolean
+type Matches = (value: JsonValue) => boolean
 
-const compileHolds = (operator: DataOperator, wanted: string): Holds => {
+const compileMatches = (operator: DataOperator, wanted: string): Matches => {
   const wantedNumber = asNumber(wanted)
   const order = (value: JsonValue) => compare(value, wanted, wantedNumber)
   switch (operator) {
@@ -81,20 +84,21 @@ const NEGATIVE: ReadonlySet<DataOperator> = new Set(['is_not', 'does_not_contain
 
 const compileTest = ({ field, operator, value }: DataRule): Test => {
   const path = field.split('.')
-  const holds = compileHolds(operator, value ?? '')
+  const matches = compileMatches(operator, value ?? '')
   const negative = NEGATIVE.has(operator)
   return ({ device, context }) => {
     const found = findIn(context, field, path) ?? findIn(device, field, path)
-    const held =
-      found !== undefined && (Array.isArray(found) ? found.some(holds) || holds(found) : holds(found))
-    return held !== negative
+    const matched =
+      found !== undefined && (Array.isArray(found) ? found.some(matches) || matches(found) : matches(found))
+    return matched !== negative
   }
 }
 
 /**
- * Compiles data rules (docs/api.md §8). Values are compared as numbers when both are (numeric text counts),
- * else as text, case-sensitive. An absent field fails every operator but `is_not`, `does_not_contain` and
- * `does_not_exist`. Of a list, one element that holds is enough, and a negative operator wants none.
+ * Compiles data rules (docs/api.md §8). Two values are compared as numbers when both are numeric
+ * (numeric text counts), else as text, case-sensitive. An absent field fails every operator but
+ * `is_not`, `does_not_contain` and `does_not_exist`. In a list one matching element is enough; a
+ * negative operator requires that none matches.
  */
 export const compileDataTests = (rules: readonly DataRule[]): DataTests => ({
   mandatory: rules.filter((rule) => rule.mandatory).map(compileTest),
@@ -102,8 +106,8 @@ export const compileDataTests = (rules: readonly DataRule[]): DataTests => ({
 })
 
 /**
- * All mandatory tests and at least one optional one, on one view of the person: the stored device data, overlaid field by
- * field by the request's Context Data (docs/api.md §8).
+ * True if all mandatory tests pass and, if there are optional ones, at least one of these. The
+ * request's Context Data overlays the stored device data field by field (docs/api.md §8).
  */
 export const meetsDataTests = (
   { mandatory, optional }: DataTests,

@@ -1,4 +1,4 @@
-// Device switches as bits, so that a visit is compared with all of a survey's switches at once.
+// Device switches as bits, so that a visit is compared with all switches of a survey at once.
 import type { Devices } from '../apps/app-audience'
 import type { Visit } from './visit'
 
@@ -12,7 +12,7 @@ const BITS: Record<keyof Devices, number> = {
 }
 export const ALL_DEVICES = 63
 
-/** The switches that are on. */
+/** The bits of the switches that are on. */
 export const bitsOf = (devices: Devices): number =>
   (devices.desktop ? BITS.desktop : 0) |
   (devices.mobile ? BITS.mobile : 0) |
@@ -22,8 +22,8 @@ export const bitsOf = (devices: Devices): number =>
   (devices.android ? BITS.android : 0)
 
 /**
- * The switches of which one must be on for this visit (docs/api.md §4): an app that does not say which may be
- * either.
+ * The bits of which one must be on for this visit (docs/api.md §4): an app that does not say which
+ * system it runs on may be either.
  */
 export const bitsOfVisit = ({ deviceType, mobileType }: Pick<Visit, 'deviceType' | 'mobileType'>): number => {
   if (deviceType !== 'native_mobile') return BITS[deviceType]

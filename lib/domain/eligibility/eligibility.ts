@@ -1,4 +1,5 @@
-// Decides whether one survey may be shown to one person now, and says why; both read the same rules.
+// Decides whether one survey may be shown to one person now, and explains it; both use the same
+// rules.
 
 import type { CompiledSurvey } from './compile-survey'
 import { EvaluationContext } from './evaluation-context'
@@ -13,13 +14,13 @@ export interface EligibilityResult {
   readonly failed: RuleName | null
 }
 
-/** One rule of a survey and how it went, in plain sentences. */
+/** One rule of a survey and its outcome, in plain sentences. */
 export interface Reason {
   readonly name: RuleName
   readonly outcome: 'passed' | 'failed' | 'skipped'
   /** What the rule is. */
   readonly rule: string
-  /** What it saw. */
+  /** What the visit had. */
   readonly input: string
   /** What would have to change; null unless it failed. */
   readonly needs: string | null
@@ -31,13 +32,13 @@ const findFailed = (checks: readonly Check[], context: EvaluationContext): Check
   return null
 }
 
-/** Whether a survey is eligible in a context, where nobody asks for the reason. */
+/** Whether a survey is eligible in a context, for callers that need no reason. */
 export const isEligible = (compiled: CompiledSurvey, context: EvaluationContext): boolean =>
   findFailed(compiled.quick[context.channel], context) === null
 
 /**
- * Judges one survey for one visit (docs/api.md §4, §8). `cap` is `countCap` of the same person and moment,
- * worked out once a visit; the first rule that fails ends the judging.
+ * Evaluates one survey for one visit (docs/api.md §4, §8). `cap` is `countCap` of the same person
+ * at the same time, computed once per visit; evaluation stops at the first rule that fails.
  */
 export const evaluate = (
   compiled: CompiledSurvey,
@@ -47,14 +48,14 @@ export const evaluate = (
   policy: SelectionPolicy,
 ): EligibilityResult => {
   const context = new EvaluationContext(visit, person, cap, policy)
-  const obstacle = findFailed(compiled.byChannel[context.channel], context)
-  return { eligible: obstacle === null, failed: obstacle?.name ?? null }
+  const failed = findFailed(compiled.byChannel[context.channel], context)
+  return { eligible: failed === null, failed: failed?.name ?? null }
 }
 
 /**
- * Says of every rule of the survey, in the order of judging, whether it passed, failed, or is skipped because
- * this operation or channel does not test it (docs/api.md §4, §8). The first failed one is the one that
- * `judge` names.
+ * Explains every rule of the survey, in the order of evaluation: it passed, failed, or is skipped
+ * because this operation or channel does not test it (docs/api.md §4, §8). The first that failed is
+ * the one that `evaluate` names.
  */
 export const explain = (
   compiled: CompiledSurvey,

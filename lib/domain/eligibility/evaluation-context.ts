@@ -1,5 +1,4 @@
-// One visit as the rules look at it: what several rules need is worked out once, and only when the first of
-// them asks.
+// One visit as the rules see it: what several rules need is computed once, at its first use.
 
 import { bitsOfVisit } from './device-bits'
 import type { CapState } from './frequency-cap'
@@ -9,16 +8,16 @@ import { type PageUrl, readPageUrl } from './url-rule'
 import { type Channel, channelOf, type Person, personKey, type Visit } from './visit'
 
 /**
- * The part of an policy that decides whether a rule is tested; the order is that of the booleans in
- * `partsOf`.
+ * The part of a selection policy that decides whether a rule is tested. The order must match the
+ * booleans in `phasesOf`.
  */
 export const PHASES = {
   always: 0,
   deviceSwitch: 1,
   event: 2,
-  /** Targeting that only a page or an app can answer. */
+  /** Targeting that depends on the page or the app. */
   targeting: 3,
-  /** Targeting that the parameters of /direct_serve can answer too. */
+  /** Targeting that the parameters of /direct_serve can decide too. */
   parameterTargeting: 4,
   answered: 5,
   stopAfterClose: 6,
@@ -42,7 +41,7 @@ const phasesOf = (policy: SelectionPolicy): readonly boolean[] => [
 export class EvaluationContext {
   readonly channel: Channel
   readonly deviceBits: number
-  /** By `Part`: whether this policy tests it. */
+  /** By `Phase`: whether this policy tests it. */
   readonly tested: readonly boolean[]
   #page: PageUrl | null | undefined
   #hash: PersonHash | undefined

@@ -1,9 +1,9 @@
-// Says in a sentence why an eligible survey is not the one that a visit gets.
+// Explains in a sentence why an eligible survey is not the one that a visit gets.
 
 import type { Survey } from '../surveys/survey'
 import type { PickOrder } from './pick-survey'
 
-/** `eligible`: all that are, winner and loser among them. */
+/** `eligible`: all eligible surveys, including winner and loser. */
 export function explainLoss(
   loser: Survey,
   winner: Survey,
@@ -11,8 +11,8 @@ export function explainLoss(
   order: PickOrder,
 ): string {
   if (loser.localeGroupId === winner.localeGroupId)
-    return `“${winner.name}” is the same survey in the language that goes first for this visit.`
-  // A survey in several languages competes with the lowest number among them.
+    return `“${winner.name}” is the same survey in the language that fits this visit best.`
+  // A survey in several languages competes with the lowest priority number among them.
   const priorityOf = ({ localeGroupId }: Survey): number =>
     Math.min(
       ...eligible.flatMap((one) => (one.localeGroupId === localeGroupId ? [one.settings.priority] : [])),
@@ -24,5 +24,5 @@ export function explainLoss(
   const equal = `Both have priority ${best}.`
   return order === 'lowest_id'
     ? `${equal} “${winner.name}” goes first: it has the lower id.`
-    : `${equal} People are spread evenly between them, and this person falls to “${winner.name}”; others get this one.`
+    : `${equal} People are spread evenly between them, and this person gets “${winner.name}”; others get this one.`
 }

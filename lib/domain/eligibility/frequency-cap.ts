@@ -1,11 +1,11 @@
-// Counts how much a person has met of an account's surveys lately, once a visit.
+// Counts how many surveys of an account a person has met lately, once per visit.
 import type { FrequencyCap } from '../surveys/account'
 import type { Person } from './visit'
 
-/** What the cap says of one person at one moment. */
+/** The state of the cap for one person at one time. */
 export interface CapState {
   readonly held: boolean
-  /** Surveys met within the window. */
+  /** Impressions within the window. */
   readonly count: number
   readonly cap: FrequencyCap | null
 }
@@ -13,9 +13,9 @@ export interface CapState {
 const NO_CAP: CapState = { held: false, count: 0, cap: null }
 
 /**
- * Counts the impressions of all surveys within the cap's window that ends at `now` (milliseconds since 1970).
- * Held when the count has reached the limit; a limit of 0 holds back everyone; without a cap nobody is held
- * (docs/api.md §8). A time ahead of `now` (another server's clock) counts.
+ * Counts the impressions of all surveys within the cap's window that ends at `now` (milliseconds
+ * since 1970). `held` is true when the count has reached the limit: always with a limit of 0, never
+ * without a cap (docs/api.md §8). A time after `now` (from another server's clock) counts.
  */
 export const countCap = (person: Person, cap: FrequencyCap | null, now: number): CapState => {
   if (cap === null) return NO_CAP

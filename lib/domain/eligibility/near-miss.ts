@@ -1,6 +1,6 @@
-// Names that somebody probably meant as one of ours.
+// Finds the known name that an unknown one was probably meant to be.
 
-/** How many letters must be changed, put in, left out or swapped with the next one to make one of the other. */
+/** The edit distance: letters changed, inserted, removed, or swapped with the next one. */
 function distance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, m) => m)]
   const at = (n: number, m: number): number => rows[n]?.[m] ?? Number.POSITIVE_INFINITY
@@ -17,7 +17,7 @@ function distance(one: string, other: string): number {
   return at(one.length, other.length)
 }
 
-/** The known name that this unknown one is close to; null: it is about something else. */
+/** The known name that this unknown one is close to; null: none is. */
 export function nearMiss(name: string, known: readonly string[]): string | null {
   if (known.includes(name) || name.length < 6) return null
   return known.find((one) => name === `${one}_FILE` || (one.length >= 6 && distance(name, one) <= 2)) ?? null

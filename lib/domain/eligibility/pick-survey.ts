@@ -1,4 +1,4 @@
-// Chooses the one survey that a visit gets from all that an account has.
+// Picks the one survey that a visit gets from all surveys of an account.
 
 import { pickLocale } from '../text/locale'
 import type { CompiledSurvey } from './compile-survey'
@@ -10,14 +10,14 @@ import type { SelectionPolicy } from './selection-policy'
 import type { Person, Visit } from './visit'
 
 /**
- * Among equal priorities: by hash of person and survey, so that people spread evenly; or always the lowest
- * id.
+ * Among equal priorities: by a hash of person and survey, so that people spread evenly; or the
+ * lowest id.
  */
 export type PickOrder = 'spread' | 'lowest_id'
 
 const byId = (one: CompiledSurvey, other: CompiledSurvey): number => one.survey.id - other.survey.id
 
-/** The languages of the winner's group compete by locale only: exactly one of them stands for the survey. */
+/** Picks the language version within the winner's locale group; these compete by locale only. */
 const pickMember = (
   winner: CompiledSurvey,
   candidates: readonly CompiledSurvey[],
@@ -35,9 +35,10 @@ const pickMember = (
 }
 
 /**
- * Picks the survey to serve (docs/api.md §4, §8): the lowest priority number among the eligible, then by
- * `order`, then of the winner's locale group the member that fits the visit's locales best, else the group's
- * lowest id. `candidates` come sorted by priority, ascending. Null: none is eligible.
+ * Picks the survey to serve (docs/api.md §4, §8): the lowest priority number among the eligible,
+ * then by `order`, then the member of the winner's locale group that fits the visit's locales best,
+ * else the group's lowest id. `candidates` must be sorted by priority, ascending. Null: none is
+ * eligible.
  */
 export const pickSurvey = (
   candidates: readonly CompiledSurvey[],
@@ -53,7 +54,7 @@ export const pickSurvey = (
   for (const candidate of candidates) {
     const { survey } = candidate
     if (winner !== null && survey.settings.priority > winner.survey.settings.priority) break
-    // Cheaper than judging, and who could not win need not be judged.
+    // The rank is cheaper than an evaluation, which a candidate that cannot win does not need.
     const rank = winner === null ? null : rankOf(candidate, context, order)
     if (rank !== null && rank >= best) continue
     if (!isEligible(candidate, context)) continue

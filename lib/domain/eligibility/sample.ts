@@ -1,7 +1,10 @@
-// Where a person falls among all people: the sticky number behind sampling and the spread between surveys of
-// equal priority.
+// The sticky number of a person, used for sampling and for the spread between surveys of equal
+// priority.
 
-/** Two independent 32-bit lanes of one person's key; made once a visit and mixed with each survey's group. */
+/**
+ * Two independent 32-bit lanes of one person's key, computed once per visit and mixed with each
+ * survey's group.
+ */
 export interface PersonHash {
   readonly a: number
   readonly b: number
@@ -19,7 +22,7 @@ const scramble = (value: number): number => {
   return mixed ^ (mixed >>> 16)
 }
 
-/** Hashes a person's key, as `personKey` gives it. */
+/** Hashes a person's key (see `personKey`). */
 export const hashPerson = (key: string): PersonHash => {
   let a = 0x2f0b4c47
   let b = 0x41c6ce57
@@ -37,14 +40,14 @@ const mix = (person: PersonHash, groupId: number, salt: number): number => {
 }
 
 /**
- * A number in [0, 100) that is always the same for this person and survey group (docs/api.md §8): in a sample
- * of p percent are those below p, so that growing the percentage only adds people.
+ * A number in [0, 100) that is always the same for this person and survey group (docs/api.md §8). A
+ * sample of p percent holds those below p, so raising the percentage only adds people.
  */
 export const samplePoint = (person: PersonHash, groupId: number): number =>
   (mix(person, groupId, SAMPLE_SALT) / 0x1_0000_0000) * 100
 
 /**
- * The rank of a survey group for this person among equal priorities, smallest first (docs/api.md §4);
- * independent of the sample.
+ * The rank of a survey group for this person among equal priorities, smallest first (docs/api.md
+ * §4); independent of the sample.
  */
 export const spreadRank = (person: PersonHash, groupId: number): number => mix(person, groupId, ORDER_SALT)

@@ -1,19 +1,25 @@
-// How an operation asks for a survey: which rules it wants tested (the table of docs/api.md §4), as a value
+// Which rules an operation tests when it asks for a survey (the table of docs/api.md §4), as values
 // instead of branches.
 import type { Survey } from '../surveys/survey'
 import type { MobileType } from './visit'
 
 export interface SelectionPolicy {
-  /** `null`: surveys that wait for no event; a text: those that wait for exactly it; `any`: asked by id. */
+  /**
+   * `null`: surveys that wait for no event; a text: those that wait for this event; `any`: asked
+   * for by id.
+   */
   readonly event: null | string | { readonly any: true }
   /** Draft surveys count as live ones. */
   readonly drafts: boolean
-  /** A preview's token is for the survey of this id, which then counts as live unless it is archived; null: there is none. */
-  readonly passed: number | null
+  /**
+   * The id of the survey that a preview token is for: it counts as live unless it is archived.
+   * Null: there is no token.
+   */
+  readonly previewedSurveyId: number | null
   readonly deviceSwitch: boolean
   /**
-   * `parameters`: only rules that the parameters of /direct_serve can decide: data, previous answer, client
-   * key.
+   * `parameters`: only rules that the parameters of /direct_serve can decide: data, previous
+   * answer, client key.
    */
   readonly targeting: 'all' | 'parameters' | 'none'
   readonly stopAfterClose: boolean
@@ -26,7 +32,7 @@ export interface SelectionPolicy {
 export const SERVE: SelectionPolicy = {
   event: null,
   drafts: false,
-  passed: null,
+  previewedSurveyId: null,
   deviceSwitch: true,
   targeting: 'all',
   stopAfterClose: true,
@@ -35,7 +41,10 @@ export const SERVE: SelectionPolicy = {
   answered: true,
 }
 
-/** GET /direct_serve (docs/api.md §4): no device type, and only rules that its parameters can decide. */
+/**
+ * GET /direct_serve (docs/api.md §4): no device type, and only rules that its parameters can
+ * decide.
+ */
 export const DIRECT_SERVE: SelectionPolicy = { ...SERVE, deviceSwitch: false, targeting: 'parameters' }
 
 /** GET /surveys/{event_name} (docs/api.md §4): surveys that wait for exactly this event. */
@@ -45,16 +54,16 @@ const BY_ID: SelectionPolicy = { ...SERVE, event: { any: true }, sample: false, 
 const BY_ID_MOBILE: SelectionPolicy = { ...BY_ID, targeting: 'none' }
 
 /**
- * GET /surveys/{survey_id} (docs/api.md §4): the caller asks for this survey now; with a mobile type nothing
- * is targeted.
+ * GET /surveys/{survey_id} (docs/api.md §4): the caller asks for this survey now; with a mobile
+ * type no targeting is tested.
  */
 export const byId = (mobileType: MobileType | null): SelectionPolicy =>
   mobileType === null ? BY_ID : BY_ID_MOBILE
 
 /**
- * The same question asked in preview (docs/api.md §2): drafts are in; sample, cap and "stop showing" are
- * lifted; dates, targeting and "already answered" hold. Whether the account allows drafts in preview is for
- * the caller to decide.
+ * The same policy in preview (docs/api.md §2): drafts are included; sample, cap and "stop showing"
+ * are not tested; dates, targeting and "already answered" are. The caller decides whether the
+ * account allows drafts in preview.
  */
 export const inPreview = (policy: SelectionPolicy): SelectionPolicy => ({
   ...policy,
@@ -66,6 +75,7 @@ export const inPreview = (policy: SelectionPolicy): SelectionPolicy => ({
 
 /** Whether a survey counts as live. */
 export const countsAsLive = (
-  { drafts, passed }: SelectionPolicy,
+  { drafts, previewedSurveyId }: SelectionPolicy,
   { id, status }: Pick<Survey, 'id' | 'status'>,
-): boolean => status === 'live' || (status === 'draft' && drafts) || (status !== 'archived' && passed === id)
+): boolean =>
+  status === 'live' || (status === 'draft' && drafts) || (status !== 'archived' && previewedSurveyId === id)

@@ -1,16 +1,16 @@
 // URL rules: what a page's address must contain, match or not (docs/api.md §8).
 import { RE2JS } from 're2js'
 
-/** An address without its scheme, cut into what the rules compare. */
+/** An address split into the parts that the rules compare. */
 export interface PageUrl {
-  /** As it came, scheme included. */
+  /** As received, with scheme. */
   readonly full: string
-  /** Without scheme, case kept, query and fragment kept. */
+  /** Without scheme, in its original case, with query and fragment. */
   readonly bare: string
   readonly parts: UrlParts
 }
 
-/** Lower case; the base without a trailing slash; null: there is none. */
+/** In lower case, the base without a trailing slash; null: there is none. */
 interface UrlParts {
   readonly base: string
   readonly query: string | null
@@ -36,7 +36,7 @@ const cutParts = (bare: string): UrlParts => {
   }
 }
 
-/** Prepares an address for all URL rules of a visit; any text is an address. */
+/** Prepares an address for all URL rules of a visit; any text is accepted. */
 export const readPageUrl = (url: string): PageUrl => {
   const bare = withoutScheme(url)
   return { full: url.trim(), bare, parts: cutParts(bare) }
@@ -50,17 +50,23 @@ const compileMatches = (value: string): UrlTest => {
     (wanted.fragment === null || parts.fragment === wanted.fragment)
 }
 
-/** What a regular expression costs is its size (`a{1,999}` is two thousand steps) times the length of the address. */
+/**
+ * A regular expression costs its program size (`a{1,999}` is two thousand steps) times the length
+ * of the address.
+ */
 const LARGEST_REGEX = 500
 
-/** Why a text is no regular expression for a rule, as the end of a sentence; null: it is one. For the check at import. */
-export const faultOfUrlRegex = (value: string): string | null => {
+/**
+ * Why a text is not a valid regular expression for a rule, as the end of a sentence; null: it is.
+ * For the check at import.
+ */
+export const explainInvalidRegex = (value: string): string | null => {
   try {
     return RE2JS.compile(value).programSize() <= LARGEST_REGEX
       ? null
       : 'is too large to try on every page view: use smaller repetitions, or * and +'
   } catch {
-    return 'is no regular expression of the kind that RE2 understands (no look-around, no back-references)'
+    return 'is not a regular expression that RE2 supports (no look-around, no back-references)'
   }
 }
 
@@ -71,18 +77,19 @@ const compileRegex = (value: string): UrlTest => {
   } catch {
     return () => false
   }
-  // People copy addresses from the browser: a pattern that spells out a scheme could never match an address
-  // without one.
+  // People copy addresses from the browser: a pattern that includes a scheme could never match an
+  // address without one.
   if (value.includes('://')) return ({ bare, full }) => regex.test(bare) || regex.test(full)
   return ({ bare }) => regex.test(bare)
 }
 
 /**
- * Compiles one URL rule's comparison (docs/api.md §8). The scheme is removed from the address and from the
- * value, the query stays. `contains`: literal and case-sensitive. `matches`: the whole address in any case;
- * one trailing slash is optional on either side, and a value without a query (or fragment) matches any query
- * (or fragment), one with it only the same. `regex`: found anywhere in the address, case-sensitive unless it
- * says `(?i)`; one that does not compile never matches.
+ * Compiles the comparison of one URL rule (docs/api.md §8). The scheme is removed from the address
+ * and from the value; the query stays. `contains`: literal and case-sensitive. `matches`: the whole
+ * address in any case; a trailing slash is optional on either side, and a value without a query (or
+ * fragment) matches any query (or fragment), while one with it matches only the same. `regex`:
+ * found anywhere in the address, case-sensitive unless it has `(?i)`; one that does not compile
+ * never matches.
  */
 export const compileUrlTest = (match: 'contains' | 'matches' | 'regex', value: string): UrlTest => {
   if (match === 'matches') return compileMatches(value)
@@ -98,8 +105,8 @@ export interface UrlTests {
 }
 
 /**
- * Any including test, if there are any, and no excluding one; an unknown address (null) meets only surveys
- * without including tests.
+ * Whether any including test passes, if there are any, and no excluding one does; an unknown
+ * address (null) meets only surveys without including tests.
  */
 export const meetsUrlTests = ({ including, excluding }: UrlTests, page: PageUrl | null): boolean => {
   if (page === null) return including.length === 0

@@ -1,4 +1,5 @@
-// What one request says of its visitor, and what is remembered of the person: the two inputs of eligibility.
+// What one request says about its visitor, and what is stored about the person: the two inputs of
+// eligibility.
 import type { JsonObject } from '../surveys/survey'
 
 export const WEB_DEVICE_TYPES = ['desktop', 'mobile', 'tablet'] as const
@@ -25,7 +26,7 @@ export interface Visit {
   installDays: number | null
   launchTimes: number | null
   viewName: string | null
-  /** ISO 3166 alpha-2, upper case, and a region of it; null: unknown. */
+  /** ISO 3166 alpha-2 in upper case, and one of its regions; null: unknown. */
   country: string | null
   region: string | null
   contextData: JsonObject | null
@@ -33,8 +34,8 @@ export interface Visit {
   locales: string[]
 }
 
-/** The parts of a visit that say where and how often, of a caller that tells none of them. */
-export const NOWHERE_SAID = {
+/** The optional parts of a visit, for a caller that sends none of them. */
+export const NO_VISIT_DETAILS = {
   mobileType: null,
   url: null,
   visitCount: null,
@@ -44,7 +45,7 @@ export const NOWHERE_SAID = {
   viewName: null,
 } as const satisfies Partial<Visit>
 
-/** What is remembered of one person and one survey group. Times in milliseconds since 1970. */
+/** What is stored about one person and one survey group. Times are in milliseconds since 1970. */
 export interface PersonSurvey {
   answeredAt: number | null
   /** Closed without an answer. */
@@ -60,5 +61,5 @@ export interface Person {
   surveys: Map<number, PersonSurvey>
 }
 
-/** The identity that samples and orders: the client key, else the device. */
+/** The identity that sampling and ordering use: the client key, else the device. */
 export const personKey = (visit: Pick<Visit, 'clientKey' | 'udid'>): string => visit.clientKey ?? visit.udid

@@ -1,13 +1,13 @@
-// Finds card numbers and IBANs in a text by their check digits (docs/api.md §10). Linear: no place is looked at from more than
-// a few starts.
+// Finds card numbers and IBANs in a text by their check digits (docs/api.md §10). Runs in linear
+// time: no position is examined from more than a few starts.
 
-/** From and up to a position of the text. */
+/** Start and end position in the text, the end excluded. */
 export type Span = [from: number, to: number]
 
-/** What begins with a + is dialled. */
+/** Numbers that begin with a + are phone numbers. */
 const RUNS = /(?<![\d+])\d+(?:[ .-]\d+)*/g
 
-/** The check of Luhn, which every card number passes. */
+/** The Luhn check, which every card number passes. */
 function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let n = 0; n < digits.length; n++) {
@@ -18,11 +18,14 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** How card numbers are printed; others are written in one run. */
+/** How card numbers are printed; other lengths are accepted only without separators. */
 const SHAPE = /^(?:\d{13,19}|\d{4}(?: \d{4}){2} \d{1,7}|\d{4}(?: \d{4}){3} \d{1,3}|\d{4} \d{6} \d{4,5})$/
 const MOST_GROUPS = 5
 
-/** Card numbers among the digit groups of a text (ASCII digits): in one run, or in groups as they are printed. */
+/**
+ * Finds card numbers among the digit groups of a text (ASCII digits): in one run, or in groups as
+ * they are printed.
+ */
 export function findCards(text: string): Span[] {
   const found: Span[] = []
   for (const run of text.matchAll(RUNS)) {
@@ -51,8 +54,8 @@ const IBAN_START = /(?<![a-z0-9])[a-z]{2}\d\d/gi
 const SHORTEST_IBAN = 15
 const LONGEST_IBAN = 34
 
-/** The remainder of an IBAN by 97, which is 1 when it is sound. */
-function isSoundIban(iban: string): boolean {
+/** Whether an IBAN is valid: its remainder by 97 is 1. */
+function isValidIban(iban: string): boolean {
   let rest = 0
   for (const sign of (iban.slice(4) + iban.slice(0, 4)).toLowerCase()) {
     const value = Number.parseInt(sign, 36)
@@ -61,7 +64,7 @@ function isSoundIban(iban: string): boolean {
   return rest === 1
 }
 
-/** IBANs of a text, in one piece or in groups. */
+/** Finds the IBANs of a text, in one piece or in groups. */
 export function findIbans(text: string): Span[] {
   const found: Span[] = []
   for (const { index } of text.matchAll(IBAN_START)) {
@@ -72,7 +75,7 @@ export function findIbans(text: string): Span[] {
       if (/[ -]/.test(sign) && /[a-z0-9]/i.test(text.charAt(at + 1))) continue
       if (!/[a-z0-9]/i.test(sign)) break
       iban += sign
-      if (iban.length < SHORTEST_IBAN || /[a-z0-9]/i.test(text.charAt(at + 1)) || !isSoundIban(iban)) continue
+      if (iban.length < SHORTEST_IBAN || /[a-z0-9]/i.test(text.charAt(at + 1)) || !isValidIban(iban)) continue
       found.push([index, at + 1])
       break
     }

@@ -1,5 +1,5 @@
-// Hides personal data in free text before it is stored (docs/api.md §10). Every pattern runs in linear time
-// on any text.
+// Hides personal data in free text before it is stored (docs/api.md §10). Every pattern runs in
+// linear time on any text.
 
 import type { JsonValue, SurveySettings } from '../surveys/survey'
 import { findCards, findIbans, type Span } from './account-numbers'
@@ -12,7 +12,9 @@ const DOMAIN_PART = /[\p{L}\p{M}\p{N}.-]/u
 const DOMAIN = /^(?:[^.]+\.)+[\p{L}\p{M}]{2,}$/u
 const PUNYCODE_DOMAIN = /^(?:[^.]+\.)+xn--[a-z0-9-]+$/i
 
-/** From each @ to both sides, never past another @: no character is looked at twice. */
+/**
+ * Scans from each @ to both sides, never past another @, so that no character is examined twice.
+ */
 const maskEmails = (text: string): string => {
   const plain = plainCharacters(text)
   let masked = ''
@@ -32,7 +34,7 @@ const maskEmails = (text: string): string => {
   return masked + text.slice(done)
 }
 
-/** IBANs first: the digits of one may look like a card. */
+/** Masks the spans that `find` returns for the text. */
 const maskSpans = (text: string, find: (plain: string) => Span[]): string => {
   let masked = ''
   let done = 0
@@ -43,7 +45,7 @@ const maskSpans = (text: string, find: (plain: string) => Span[]): string => {
   return masked + text.slice(done)
 }
 
-/** A date with the year at either end; the group keeps its separators equal. */
+/** A date with the year at either end and equal separators; `group` names the capture. */
 const date = (group: string): string => {
   const day = '(?:3[01]|[12]\\d|0?[1-9])'
   const first = `(?:19|20)\\d\\d(?<${group}1>[-./])(?:1[0-2]|0?[1-9])\\k<${group}1>${day}`
@@ -55,7 +57,7 @@ const ssn = (group: string): string =>
 const NINO_PREFIX = '(?!bg|gb|kn|nk|nt|tn|zz)[a-ceghj-prtw-z][a-ceghj-npr-tw-z]'
 const NINO = `(?<!\\w)${NINO_PREFIX}(?:[ .-]?\\d\\d){3}[ .-]?[a-d](?![a-z0-9])`
 /**
- * Never fewer than two digits, so that a run of digits is consumed as a whole; it ends where a date or a
+ * At least two digits, so that a run of digits is consumed as a whole; it ends where a date or a
  * social security number begins.
  */
 const GROUPS = `\\+?\\(?\\d(?:[ .()/-]{0,3}(?!${date('after')}|${ssn('s3')})\\d)+`
@@ -83,14 +85,15 @@ const maskNumbers = (text: string, maskPhones: boolean): string => {
 }
 
 /**
- * Masks free text by a survey's flags (docs/api.md §10): e-mail addresses and phone numbers by their own
- * flags, card numbers, IBANs, US social security and UK national insurance numbers always, each as `*****`; nothing at all unless
- * `maskPersonalData` is on. Plain numbers, dates and prices are not phone numbers.
+ * Masks free text by a survey's flags (docs/api.md §10): e-mail addresses and phone numbers by
+ * their own flags; card numbers, IBANs, US social security and UK national insurance numbers
+ * always; each as `*****`. Masks nothing unless `maskPersonalData` is on. Plain numbers, dates and
+ * prices are not phone numbers.
  */
 export const maskText = (text: string, flags: SurveySettings['privacy']): string => {
   if (!flags.maskPersonalData) return text
   const withoutEmails = flags.maskEmails ? maskEmails(text) : text
-  // The digits of a UUID are no number of a person.
+  // The digits of a UUID are not personal data.
   return withoutEmails
     .split(UUID)
     .map((part, index) => (index % 2 === 1 ? part : maskDigits(part, flags)))
@@ -99,10 +102,11 @@ export const maskText = (text: string, flags: SurveySettings['privacy']): string
 
 const UUID = /(?<![\da-f])([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})(?![\da-f])/i
 
+/** IBANs first: the digits of one may look like a card number. */
 const maskDigits = (text: string, { maskPhones }: SurveySettings['privacy']): string =>
   maskNumbers(maskSpans(maskSpans(text, findIbans), findCards), maskPhones)
 
-/** The same in all texts of a document; names and numbers stay. */
+/** Masks all texts of a JSON value; names and numbers stay. */
 export function maskData<Value extends JsonValue>(data: Value, flags: SurveySettings['privacy']): Value
 export function maskData(data: JsonValue, flags: SurveySettings['privacy']): JsonValue {
   if (typeof data === 'string') return maskText(data, flags)
@@ -119,7 +123,10 @@ const decode = (text: string): string => {
   }
 }
 
-/** The same in the query of an address, value by value; an address that has nothing to hide stays as it is. */
+/**
+ * Masks the query of an address, value by value; an address with nothing to mask is returned
+ * unchanged.
+ */
 export function maskAddress(address: string, flags: SurveySettings['privacy']): string {
   const mark = address.indexOf('?')
   if (mark < 0) return address

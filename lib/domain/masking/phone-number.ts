@@ -1,11 +1,11 @@
-// Tells phone numbers from the other numbers that people write: prices, years, ranges, coordinates
-// (docs/api.md §10).
+// Distinguishes phone numbers from other numbers that people write: prices, years, ranges,
+// coordinates (docs/api.md §10).
 
 const FEWEST_DIGITS = 7
-/** The longest international number. */
+/** The longest international phone number. */
 const MOST_DIGITS = 15
 
-/** Digit groups in their order, each with the separator before it; that of the first is "". */
+/** A group of digits with the separator before it; that of the first is "". */
 interface DigitGroup {
   digits: string
   separator: string
@@ -17,7 +17,10 @@ const isIpAddress = (groups: readonly DigitGroup[]): boolean =>
   groups.length === 4 &&
   groups.every(({ digits, separator }, index) => Number(digits) < 256 && (index === 0 || separator === '.'))
 
-/** 1 234 567 or 12.345.678; three groups of three are a number with dots and a phone with spaces. */
+/**
+ * 1 234 567 or 12.345.678; three groups of three are a number with dots and a phone number with
+ * spaces.
+ */
 const isThousands = ([first, ...others]: readonly DigitGroup[]): boolean => {
   if (first === undefined || first.digits.startsWith('0') || first.digits.length > 3) return false
   const separator = others[0]?.separator
@@ -25,26 +28,33 @@ const isThousands = ([first, ...others]: readonly DigitGroup[]): boolean => {
   return separator === '.' || (separator === ' ' && first.digits.length < 3)
 }
 
-/** As people type them without any separator: a leading 0, ten digits of the North American plan, or 00 and a country. */
+/**
+ * Phone numbers without separators: a leading 0, ten digits of the North American plan, or 00 and a
+ * country code.
+ */
 const PLAIN = /^(?:0[1-9]\d{8,10}|[2-9][0-8]\d{8}|00[1-9]\d{6,14})$/
 
-/** Whether groups of 7 to 15 digits in all look like one number that somebody dials. */
-const isDialled = (groups: readonly DigitGroup[]): boolean => {
+/** Whether groups with 7 to 15 digits in total look like one phone number. */
+const looksDialled = (groups: readonly DigitGroup[]): boolean => {
   if (groups.length === 1) return PLAIN.test(groups[0]?.digits ?? '')
-  // Two groups that begin with a single digit are a count and a number; with a dot, a decimal number.
+  // Two groups of which the first is a single digit are a count and a number; with a dot, a decimal
+  // number.
   const separators = groups.slice(1).map((group) => group.separator)
   const dotted = separators.includes('.')
   if (groups.length < ((groups[0]?.digits.length ?? 0) === 1 || dotted ? 3 : 2)) return false
   if (dotted && separators.includes(' ')) return false
   if (groups.every(isYear) || groups.every((group) => group.digits.endsWith('00'))) return false
   if (isThousands(groups) || isIpAddress(groups)) return false
-  // Either one group is long enough to be a subscriber's, or all are dialled in pairs.
+  // Either one group is long enough for a subscriber number, or all groups are pairs.
   if (groups.some((group) => group.digits.length >= 3)) return true
   return (groups.length === 4 || groups.length === 5) && groups.every((group) => group.digits.length === 2)
 }
 
-/** Several numbers may stand side by side: all groups must belong to one. Looks back no further than one. */
-const isSequenceOfDialled = (groups: readonly DigitGroup[]): boolean => {
+/**
+ * Several phone numbers may follow one another: every group must belong to one of them. Looks back
+ * by at most one number.
+ */
+const isSequenceOfNumbers = (groups: readonly DigitGroup[]): boolean => {
   const ends = [true]
   for (let end = 1; end <= groups.length; end++) {
     let found = false
@@ -52,7 +62,7 @@ const isSequenceOfDialled = (groups: readonly DigitGroup[]): boolean => {
     for (let start = end - 1; start >= 0 && !found; start--) {
       digits += groups[start]?.digits.length ?? 0
       if (digits > MOST_DIGITS && !PLAIN.test(groups[start]?.digits ?? '')) break
-      found = digits >= FEWEST_DIGITS && ends[start] === true && isDialled(groups.slice(start, end))
+      found = digits >= FEWEST_DIGITS && ends[start] === true && looksDialled(groups.slice(start, end))
     }
     ends.push(found)
   }
@@ -65,9 +75,9 @@ const isAmount = (text: string, start: number, end: number): boolean =>
   CURRENCY.test(text.slice(Math.max(0, start - 2), start)) || CURRENCY.test(text.slice(end, end + 2))
 
 /**
- * Whether the digit groups between two positions of a text (ASCII digits, joined by spaces, dots, hyphens,
- * slashes and brackets) are a phone number or several: with a leading + from 7 digits on, else 7 to 15 digits
- * in groups that are not a price, a range or a decimal number.
+ * Whether the digit groups between two positions of a text (ASCII digits, joined by spaces, dots,
+ * hyphens, slashes and brackets) are one or more phone numbers: with a leading + from 7 digits on,
+ * else 7 to 15 digits in groups that are not a price, a range or a decimal number.
  */
 export const isPhoneNumber = (text: string, start: number, end: number): boolean => {
   const candidate = text.slice(start, end)
@@ -80,5 +90,5 @@ export const isPhoneNumber = (text: string, start: number, end: number): boolean
     digits,
     separator: index === 0 ? '' : separator,
   }))
-  return isSequenceOfDialled(groups)
+  return isSequenceOfNumbers(groups)
 }

@@ -1,6 +1,7 @@
-// What people type with other keyboards, in the characters that patterns look for.
+// Converts digits, spaces and signs of other scripts to the ASCII characters that patterns look
+// for.
 
-/** The zeros of the decimal digits of the Basic Multilingual Plane: each is followed by its one to nine. */
+/** The zeros of the decimal digits of the Basic Multilingual Plane; one to nine follow each. */
 const ZEROS = [
   0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0,
   0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50,
@@ -30,8 +31,8 @@ const PLAIN = new Map<string, string>([
 ])
 
 /**
- * The same text with decimal digits of any script, spaces, dashes and full-width signs as ASCII. Every
- * character stays one UTF-16 unit, so that positions in the result are positions in the text.
+ * Returns the text with decimal digits of any script, spaces, dashes and full-width signs as ASCII.
+ * Every character stays one UTF-16 unit, so positions in the result are positions in the text.
  */
 export const plainCharacters = (text: string): string =>
   /^\p{ASCII}*$/u.test(text) ? text : text.replace(/\P{ASCII}/gu, (sign) => PLAIN.get(sign) ?? sign)

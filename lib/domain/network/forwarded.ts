@@ -1,7 +1,8 @@
-// Whose word counts for where a call comes from: each proxy adds to a header what it saw before it.
+// Decides which forwarding header to believe for the caller's address: each proxy appends what it
+// saw.
 import { isBlockedIp, isIpOrNetwork } from './ip'
 
-/** A header that one proxy writes; so many proxies; or the networks that proxies are in. */
+/** One header that the proxy writes, a number of proxies, or the networks that proxies are in. */
 export type Trust = { header: string } | { hops: number } | { networks: readonly string[] }
 
 const LOOPBACK = ['127.0.0.0/8', '::1']
@@ -17,7 +18,7 @@ const NAMED: Record<string, string[]> = {
 
 const SWITCH = /^(true|false|on|off|yes|no)$/i
 
-/** What the setting TRUST_PROXY says; null: nothing that can be understood. */
+/** Parses the setting TRUST_PROXY; null: it cannot be understood. */
 export function readTrust(text: string): Trust | null {
   const words = text.split(/[\s,]+/).filter((word) => word !== '')
   if (words.length === 1 && /^\d{1,2}$/.test(words[0] ?? '')) return { hops: Number(words[0]) }
@@ -26,7 +27,10 @@ export function readTrust(text: string): Trust | null {
   return /^(?=.*[a-z])[a-z0-9-]+$/i.test(text) && !SWITCH.test(text) ? { header: text.toLowerCase() } : null
 }
 
-/** An address as proxies write it, without brackets, port and the prefix of IPv4 within IPv6. */
+/**
+ * Removes brackets, the port and the prefix of IPv4 within IPv6 from an address as proxies write
+ * it.
+ */
 const bare = (text: string): string =>
   text
     .trim()
@@ -34,7 +38,10 @@ const bare = (text: string): string =>
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** The caller's address. `socket`: who is connected to us; `header`: a header by its lower-case name. */
+/**
+ * The caller's address. `socket`: the address of the connection; `header`: reads a header by its
+ * lower-case name.
+ */
 export function callerAddress(
   trust: Trust | null,
   socket: string | null,
@@ -43,11 +50,11 @@ export function callerAddress(
   const own = socket === null ? null : bare(socket)
   if (trust === null) return own
   if ('header' in trust) return bare(header(trust.header)?.split(',').at(-1) ?? '') || own
-  const passedOn = (header('x-forwarded-for') ?? '').split(',').map(bare).reverse()
+  const forwarded = (header('x-forwarded-for') ?? '').split(',').map(bare).reverse()
   const isTrusted = (address: string | null, n: number): boolean =>
     'hops' in trust ? n < trust.hops : address !== null && isBlockedIp(address, trust.networks)
   let address = own
-  for (const [n, next] of passedOn.entries()) {
+  for (const [n, next] of forwarded.entries()) {
     if (!isTrusted(address, n) || !isIpOrNetwork(next)) break
     address = next
   }

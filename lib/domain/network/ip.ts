@@ -1,7 +1,7 @@
-// Addresses of callers: what of them may be stored, and who is kept out (docs/api.md §2, §10).
+// Addresses of callers: what may be stored of them, and which are blocked (docs/api.md §2, §10).
 import type { IpPolicy } from '../surveys/account'
 
-/** Four or sixteen bytes; an IPv4 address written as IPv6 is its four. */
+/** Four or sixteen bytes; an IPv4 address written as IPv6 has four. */
 type Address = readonly number[]
 
 const readBytes = (text: string): Address | null => {
@@ -61,13 +61,19 @@ const writeTruncated = (address: Address): string => {
   return `${groups.map((group) => group.toString(16)).join(':')}::`
 }
 
-/** The network of an address: the last octet of IPv4, the last 80 bits of IPv6 become 0. Null: no address. */
+/**
+ * The network of an address: the last octet of IPv4 or the last 80 bits of IPv6 become 0. Null: not
+ * an address.
+ */
 export const truncateIp = (ip: string): string | null => {
   const address = readAddress(ip)
   return address === null ? null : writeTruncated(address)
 }
 
-/** Whom a limit counts as one: an IPv4 address, or of IPv6 the network of that many bytes; 8 is what one connection gets. */
+/**
+ * The key under which a rate limit counts an address: the IPv4 address, or the network of that many
+ * bytes of IPv6; one connection usually gets a network of 8 bytes.
+ */
 export const networkOf = (ip: string, bytes: 6 | 8 = 8): string => {
   if (!ip.includes(':')) return ip
   const address = readAddress(ip)
@@ -76,7 +82,8 @@ export const networkOf = (ip: string, bytes: 6 | 8 = 8): string => {
 }
 
 /**
- * What of an address the account stores (docs/api.md §10); an IPv4 address written as IPv6 is stored as IPv4.
+ * The form in which the account stores an address (docs/api.md §10); an IPv4 address written as
+ * IPv6 is stored as IPv4.
  */
 export const ipByPolicy = (ip: string | null, policy: IpPolicy): string | null => {
   const address = ip === null || policy === 'none' ? null : readAddress(ip)
@@ -109,12 +116,12 @@ const contains = ({ address, bits }: Network, ip: Address): boolean => {
   return shift === 8 || (address[whole] ?? 0) >> shift === (ip[whole] ?? 0) >> shift
 }
 
-/** An account's list is the same array for as long as the account does not change. */
+/** Parsed lists. An account's list is the same array until the account changes. */
 const networksOf = new WeakMap<readonly string[], readonly Network[]>()
 
 const readList = (list: readonly string[]): readonly Network[] => {
-  const known = networksOf.get(list)
-  if (known !== undefined) return known
+  const cached = networksOf.get(list)
+  if (cached !== undefined) return cached
   const networks = list.map(readNetwork).filter((network) => network !== null)
   networksOf.set(list, networks)
   return networks
@@ -124,9 +131,9 @@ const readList = (list: readonly string[]): readonly Network[] => {
 export const isIpOrNetwork = (text: string): boolean => readNetwork(text) !== null
 
 /**
- * Whether an address is on a list of addresses and CIDR networks (docs/api.md §2). IPv4 written as IPv6 is
- * the same address; entries that are neither are ignored. The list is read once and must not be changed
- * afterwards.
+ * Whether an address is on a list of addresses and CIDR networks (docs/api.md §2). IPv4 written as
+ * IPv6 is the same address; invalid entries are ignored. The list is parsed once and must not be
+ * changed afterwards.
  */
 export const isBlockedIp = (ip: string, list: readonly string[]): boolean => {
   if (list.length === 0) return false

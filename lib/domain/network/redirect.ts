@@ -1,12 +1,12 @@
-// Decides where a /q link may send a browser: an open redirect on a public identifier would be abused
-// (docs/api.md §6).
+// Decides where a /q link may send a browser: an open redirect on a public identifier would be
+// abused (docs/api.md §6).
 
-/** Where to go; or what to show as a link, with the host that the link must name. */
+/** An address to redirect to, or one to show as a link together with its host. */
 export type RedirectTarget = { follow: string } | { show: string; host: string }
 
-/** Scheme and authority as written, before any parser makes sense of tricks. */
+/** Scheme and authority as written, before a parser normalises them. */
 const WRITTEN = /^https?:\/\/([^/?#]+)(?:[/?#]|$)/i
-/** Control characters and backslashes: parsers of different browsers disagree about them. */
+/** Control characters and backslashes: browsers parse them differently. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in an address
 const FORBIDDEN = /[\x00-\x1f\x7f-\x9f\\]/
 const PRINTABLE = /^[\x21-\x7e]+$/
@@ -18,11 +18,12 @@ const isListed = (host: string, ownHost: string, domains: readonly string[]): bo
   domains.some((domain) => domain !== '' && (host === domain || host.endsWith(`.${domain}`)))
 
 /**
- * Judges the first candidate that is there (neither null nor blank): `redirect`, else `url` (docs/api.md §6).
- * Followed only when it is absolute http(s) without userinfo, its host is written plainly (what a parser
- * would have to decode is not), and that host, port ignored, is our own or is or lies under a listed domain
- * (lower case). Another absolute http(s) address is to be shown. Null: nothing to follow or show. What is
- * returned is safe in a Location header.
+ * Decides on the first candidate that is neither null nor blank: `redirect`, else `url`
+ * (docs/api.md §6). It is followed only when it is absolute http(s) without userinfo, its host is
+ * written plainly (without anything that a parser would decode), and that host, ignoring the port,
+ * is our own, or is or lies under a listed domain (lower case). Any other absolute http(s) address
+ * is shown as a link. Null: there is nothing to follow or show. The returned address is safe in a
+ * Location header.
  */
 export const pickRedirect = (
   candidates: readonly (string | null)[],

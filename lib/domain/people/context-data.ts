@@ -1,5 +1,5 @@
-// Context Data: whatever a page, an app or a mail says of the moment in which a survey appeared; never
-// refused (docs/api.md §6).
+// Context Data: what a page, an app or a mail says about where a survey appeared; any form is
+// accepted (docs/api.md §6).
 
 import { type ObjectParameter, readObjectParameter } from '../answering/object-parameter'
 import { readSdkContext } from '../apps/sdk-context'
@@ -9,13 +9,13 @@ import { isJsonObject, storableText } from '../text/limited-json'
 type Sent = ObjectParameter | null | undefined
 
 /**
- * Reads the Context Data parameter (docs/api.md §6): an object as it is, another JSON value as `{data:
- * value}`, text as the mobile SDKs write it, any other text (or what is beyond the limits of §2) as `{raw: text}`.
- * Null: absent or blank.
+ * Reads the Context Data parameter (docs/api.md §6): an object as it is, another JSON value as
+ * `{data: value}`, text as the mobile SDKs write it, any other text (or one beyond the limits of
+ * §2) as `{raw: text}`. Null: absent or blank.
  */
 export const readContextData = (parameter: Sent): JsonObject | null => readData(parameter, readSdkContext)
 
-/** Reads the properties of an event: as Context Data, but that nobody writes them as the mobile SDKs write theirs. */
+/** Reads the properties of an event like Context Data, but without the form of the mobile SDKs. */
 export const readEventProperties = (parameter: Sent): JsonObject | null => readData(parameter, () => null)
 
 function readData(parameter: Sent, readText: (text: string) => JsonObject | null): JsonObject | null {
@@ -31,7 +31,7 @@ const writeBrackets = (brackets: readonly { path: readonly string[]; value: stri
   brackets.map(({ path, value }) => `[${path.join('][')}]=${value}`).join('&')
 
 /**
- * What is stored after more has arrived: a shallow merge in which the newer names win (docs/api.md §6). Names
+ * Merges later data into the stored data, one level deep; newer values win (docs/api.md §6). Names
  * are data: `__proto__` stays a name. Neither input is changed.
  */
 export const mergeContext = (stored: JsonObject | null, more: JsonObject | null): JsonObject | null => {

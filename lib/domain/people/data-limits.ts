@@ -1,23 +1,27 @@
-// How much may be stored of what strangers send: the identifier is public, so nothing may grow without bound (docs/api.md §2).
+// How much data of callers may be stored: the identifier is public, so nothing may grow without
+// bound (docs/api.md §2).
 
 import type { JsonObject, JsonValue } from '../surveys/survey'
 import { writeJson } from '../text/exact-json'
 
-/** Of the data of a device, and of the Context Data of a submission, as JSON text. */
+/** Limit for device data and for the Context Data of a submission, as JSON text. */
 export const MOST_BYTES = 16 * 1024
 export const MOST_FIELDS = 200
-/** Of the properties of an event. */
+/** Limit for the properties of an event. */
 export const MOST_EVENT_BYTES = 8 * 1024
 
 const encoder = new TextEncoder()
 
-/** The length of a value as JSON text in UTF-8, with a space behind each colon and comma, as the database writes it; or a little more. */
+/**
+ * The size in bytes of a value as JSON text in UTF-8, with a space after each colon and comma as
+ * the database writes it; may be slightly too large.
+ */
 export function bytesOf(value: JsonValue): number {
   const text = writeJson(value)
   return encoder.encode(text).length + (text.match(/[,:]/g)?.length ?? 0)
 }
 
-/** Whether there is so little that it need not be measured. */
+/** Whether the data is so small that it need not be measured. */
 const isSmall = (data: JsonObject): boolean =>
   writeJson(data).length * 4 <= MOST_BYTES && Object.keys(data).length <= MOST_FIELDS
 
@@ -28,8 +32,8 @@ export interface FittedData {
 }
 
 /**
- * `more` laid over `stored`, field by field in its order; a field that does not fit any more is left out, and what is
- * stored under its name stays. Names are data: `__proto__` is one like any other.
+ * Merges `more` into `stored` field by field; a field that no longer fits is left out, and the
+ * stored value of its name stays. Names are data: `__proto__` is one like any other.
  */
 export function layOver(stored: JsonObject | null, more: JsonObject): FittedData {
   if (stored === null && isSmall(more)) return { data: more, leftOut: 0 }

@@ -1,4 +1,5 @@
-// A person is a device and everybody who shares its client key: two histories that eligibility reads as one.
+// Merges the histories of a device and of its client key, since eligibility treats all devices of a
+// client key as one person.
 import type { PersonSurvey } from '../eligibility/visit'
 
 type History = ReadonlyMap<number, PersonSurvey>
@@ -11,7 +12,7 @@ const latest = (one: number | null, other: number | null): number | null =>
 const union = (one: readonly number[], other: readonly number[]): number[] =>
   other.length === 0 ? [...one] : one.length === 0 ? [...other] : [...new Set([...one, ...other])]
 
-/** A submission is remembered under its device and its client key, so equal times are one event. */
+/** A submission is stored under its device and its client key, so equal times are one event. */
 const newestFirst = (one: readonly number[], other: readonly number[]): number[] =>
   union(one, other)
     .sort((earlier, later) => later - earlier)
@@ -26,15 +27,15 @@ const merge = (one: PersonSurvey, other: PersonSurvey): PersonSurvey => ({
 })
 
 /**
- * Combines what is remembered of a device and of its client key, by locale group (docs/api.md §8): the latest
- * answer and close, every answer ever chosen, and the newest hundred times, newest first. Neither input is
- * changed.
+ * Merges the stored histories of a device and of its client key, by locale group (docs/api.md §8):
+ * the latest answer and close, every answer ever chosen, and the newest hundred times, newest
+ * first. Neither input is changed.
  */
 export const mergePeople = (ofDevice: History, ofClientKey: History): Map<number, PersonSurvey> => {
   const merged = new Map(ofDevice)
   for (const [groupId, history] of ofClientKey) {
-    const known = merged.get(groupId)
-    merged.set(groupId, known === undefined ? history : merge(known, history))
+    const existing = merged.get(groupId)
+    merged.set(groupId, existing === undefined ? history : merge(existing, history))
   }
   return merged
 }

@@ -1,4 +1,5 @@
-// What a preview link allows: one survey whatever its status, for a while. Its text is signed elsewhere.
+// What a preview token allows: one survey whatever its status, for a while. The signature is made
+// in services/delivery/preview-token.ts.
 
 export interface PreviewToken {
   accountId: number
@@ -10,20 +11,20 @@ export interface PreviewToken {
 const ID = '[1-9][0-9]{0,9}'
 const TOKEN = new RegExp(`^(${ID})\\.(${ID})\\.(${ID})\\.([A-Za-z0-9_-]{43})$`)
 
-/** The part of a token that is signed; safe in an address as it is. */
+/** The signed part of a token; safe in an address without escaping. */
 export const writePreviewToken = ({ accountId, surveyId, expires }: PreviewToken): string =>
   `${accountId}.${surveyId}.${expires}`
 
-/** A token taken apart, its signature untested; null: it is none. */
-export function splitToken(token: string): { pass: PreviewToken; signature: string } | null {
-  const [, accountId, surveyId, expires, signature] = TOKEN.exec(token) ?? []
+/** Splits a token without testing its signature; null: it has another form. */
+export function splitToken(text: string): { token: PreviewToken; signature: string } | null {
+  const [, accountId, surveyId, expires, signature] = TOKEN.exec(text) ?? []
   if (signature === undefined) return null
   return {
-    pass: { accountId: Number(accountId), surveyId: Number(surveyId), expires: Number(expires) },
+    token: { accountId: Number(accountId), surveyId: Number(surveyId), expires: Number(expires) },
     signature,
   }
 }
 
-/** Whether a pass holds for an account at a moment, in milliseconds since 1970. */
-export const isTokenFor = (pass: PreviewToken, accountId: number, now: number): boolean =>
-  pass.accountId === accountId && now < pass.expires * 1000
+/** Whether a token is for an account and has not expired; `now` in milliseconds since 1970. */
+export const isTokenFor = (token: PreviewToken, accountId: number, now: number): boolean =>
+  token.accountId === accountId && now < token.expires * 1000

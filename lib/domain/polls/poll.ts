@@ -1,4 +1,4 @@
-// Shapes the counts of a question into poll results (docs/api.md §9).
+// Turns the counts of a question into poll results (docs/api.md §9).
 import type { PossibleAnswer, Question } from '../surveys/survey'
 
 export interface PollEntry {
@@ -7,12 +7,12 @@ export interface PollEntry {
   count: number
 }
 
-/** Whether a question has results in figures: free texts and custom content have none. */
+/** Whether a question has results in figures; free texts and custom content have none. */
 export const isCounted = ({ kind }: Question): boolean => kind !== 'free_text' && kind !== 'custom_content'
 
 /**
- * One entry per possible answer, by position, those with no answer included; one that was removed after going
- * live only when somebody had chosen it. `counts` is by id of the possible answer.
+ * One entry per possible answer, by position, including those without answers; one that was removed
+ * after going live only if it had been chosen. `counts` is by id of the possible answer.
  */
 export const shapePoll = (
   possibleAnswers: readonly PossibleAnswer[],

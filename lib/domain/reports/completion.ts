@@ -1,26 +1,30 @@
-// When a submission is complete, and where one that is not was left (docs/results.md).
+// When a submission is complete, and at which question an incomplete one was left
+// (docs/results.md).
 import { nextQuestion } from '../answering/routing'
 import type { Question, Survey } from '../surveys/survey'
 
-/** What SQL needs to know of a survey's ways to tell complete submissions from others. */
+/** What SQL needs to know about a survey's paths to tell complete submissions from others. */
 export interface Endings {
-  /** With any answer to one of these the end is reached. */
+  /** Any answer to one of these ends the survey. */
   questions: number[]
-  /** With one of these chosen the end is reached. */
+  /** Choosing one of these ends the survey. */
   answers: number[]
-  /** Where the order differs from person to person: all of these must be answered. Null: ways decide. */
+  /**
+   * The questions that must all be answered, where the order differs from person to person. Null:
+   * paths decide.
+   */
   required: number[] | null
-  /** Several ticks decide nothing about the way. */
+  /** Multiple choices, free texts and custom content: the answer does not change the path. */
   multiple: number[]
 }
 
-type Ways = Pick<Survey, 'questions'>
+type Routed = Pick<Survey, 'questions'>
 
 const needsNoAnswer = (question: Question): boolean =>
   question.settings.optional || question.kind === 'custom_content'
 
 /** The next question that must be answered; null: none is left. */
-function nextRequired(survey: Ways, question: Question, chosen: readonly number[]): Question | null {
+function nextRequired(survey: Routed, question: Question, chosen: readonly number[]): Question | null {
   const seen = new Set<number>()
   let next = nextQuestion(survey, question, chosen)
   while (next && needsNoAnswer(next) && !seen.has(next.id)) {
@@ -33,8 +37,8 @@ function nextRequired(survey: Ways, question: Question, chosen: readonly number[
 const branches = (question: Question): boolean =>
   question.kind === 'single_choice' || question.kind === 'slider'
 
-/** Worked out from the ways as they are now. */
-export function findEndings(survey: Ways & Pick<Survey, 'settings'>): Endings {
+/** Computed from the current paths. */
+export function findEndings(survey: Routed & Pick<Survey, 'settings'>): Endings {
   const { questions, settings } = survey
   const multiple = questions.filter((question) => !branches(question)).map(({ id }) => id)
   if (settings.allAtOnce.enabled || settings.randomizeQuestions) {
@@ -44,7 +48,7 @@ export function findEndings(survey: Ways & Pick<Survey, 'settings'>): Endings {
   const endsAfter = (question: Question, chosen: readonly number[]) =>
     nextRequired(survey, question, chosen) === null
   return {
-    // Where an archived question once stood is not known any more: it ends nothing.
+    // The former position of an archived question is not known, so it ends nothing.
     questions: questions
       .filter((one) => !one.archived && !branches(one) && endsAfter(one, []))
       .map(({ id }) => id),
@@ -56,12 +60,15 @@ export function findEndings(survey: Ways & Pick<Survey, 'settings'>): Endings {
   }
 }
 
-/** Where an incomplete submission was left: the question after its last answer; null: not known. */
-export const leftAt = (survey: Ways, lastQuestionId: number, chosen: number | null): Question | null => {
+/**
+ * The question at which an incomplete submission was left: the one after its last answer; null: not
+ * known.
+ */
+export const leftAt = (survey: Routed, lastQuestionId: number, chosen: number | null): Question | null => {
   const last = survey.questions.find(({ id, archived }) => id === lastQuestionId && !archived)
   return last ? nextQuestion(survey, last, chosen === null ? [] : [chosen]) : null
 }
 
-/** The question that everybody meets first. */
-export const firstQuestion = ({ questions }: Ways): Question | null =>
+/** The first question that is not archived. */
+export const firstQuestion = ({ questions }: Routed): Question | null =>
   questions.filter(({ archived }) => !archived).sort((a, b) => a.position - b.position)[0] ?? null

@@ -1,7 +1,10 @@
-// A cell that a spreadsheet shows instead of carrying it out.
+// Makes a cell that spreadsheets show instead of running as a formula.
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-/** Texts that a spreadsheet might take for a formula begin with an apostrophe; plain numbers stay numbers. */
+/**
+ * Puts an apostrophe before text that a spreadsheet might take for a formula; plain numbers stay
+ * numbers.
+ */
 export const toCell = (text: string): string =>
   /^\s*[=+\-@|＝＋－＠]|^[\t\r\n]/.test(text) && !NUMBER.test(text) ? `'${text}` : text

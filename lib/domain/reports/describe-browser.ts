@@ -1,6 +1,6 @@
-// Which browser on which system, in words that its owner knows it by.
+// Names the browser and system of a User-Agent header in words that its owner recognises.
 
-/** The first that fits: most of them name others as well. */
+/** The first match counts: most browsers name others as well. */
 const BROWSERS: [sign: RegExp, name: string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
 const nameIn = (table: typeof BROWSERS, text: string): string | undefined =>
   table.find(([sign]) => sign.test(text))?.[1]
 
-/** What a User-Agent header stands for, such as "Firefox on Windows". */
+/** A description such as "Firefox on Windows". */
 export function describeBrowser(userAgent: string | null): string {
   const text = userAgent ?? ''
   const browser = nameIn(BROWSERS, text) ?? 'Another browser'

@@ -1,4 +1,4 @@
-// Figures of values that are given as "this one, so often".
+// Statistics over values that are given with their counts.
 
 export type Counted = readonly [value: number, count: number]
 
@@ -8,7 +8,9 @@ export function meanOf(values: readonly Counted[]): number | null {
   return all === 0 ? null : values.reduce((sum, [value, count]) => sum + value * count, 0) / all
 }
 
-/** The median, between the two in the middle when their number is even; null: there is none. */
+/**
+ * The median; with an even number of values the mean of the two in the middle. Null: there is none.
+ */
 export function medianOf(values: readonly Counted[]): number | null {
   const sorted = values.filter(([, count]) => count > 0).sort(([a], [b]) => a - b)
   const all = sorted.reduce((sum, [, count]) => sum + count, 0)

@@ -1,4 +1,4 @@
-// The Net Promoter Score with what chance leaves open.
+// The Net Promoter Score with its confidence interval.
 
 export interface NpsReport {
   promoters: number
@@ -13,8 +13,9 @@ export interface NpsReport {
 const Z = 1.959964
 
 /**
- * Scores 0 to 10 with how often each was given. The interval is the adjusted Wald interval (Rocks 2016): three
- * answers are added, as if nothing were known, so that a few equal answers do not look certain.
+ * Takes scores 0 to 10 with their counts. The interval is the adjusted Wald interval (Rocks 2016):
+ * three answers are added, spread as if nothing were known, so that a few equal answers do not look
+ * certain.
  */
 export function countNps(scores: Iterable<readonly [score: number, count: number]>): NpsReport {
   let promoters = 0

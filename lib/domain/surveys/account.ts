@@ -1,6 +1,9 @@
-// An account's settings as the decisions need them (docs/api.md §2, §7, §10).
+// An account's settings as the domain needs them (docs/api.md §2, §7, §10).
 
-/** At most `limit` surveys a person within `windowMs`, counting what was viewed or what was served; 0 holds back everyone. */
+/**
+ * At most `limit` surveys per person within `windowMs`, counting those viewed or those served; 0
+ * holds back everyone.
+ */
 export interface FrequencyCap {
   limit: number
   windowMs: number

@@ -1,11 +1,11 @@
-// A question of a document as the database keeps it, and back.
+// Converts a question of a document to the form in which the database stores it, and back.
 import type { QuestionDocument } from '@/lib/contract/survey-document/question-document'
 import type { QuestionKind, QuestionSettings } from '@/lib/domain/surveys/survey'
 
 /** NPS is a single choice with a flag. */
 export const kindOf = ({ kind }: QuestionDocument): QuestionKind => (kind === 'nps' ? 'single_choice' : kind)
 
-/** The settings of a document's question, every part that its kind does not have at rest. */
+/** The settings of a document's question; parts that its kind does not have get neutral values. */
 export function toQuestionSettings(question: QuestionDocument): QuestionSettings {
   const look = 'buttonType' in question ? question : null
   return {
@@ -25,7 +25,7 @@ export function toQuestionSettings(question: QuestionDocument): QuestionSettings
   }
 }
 
-/** A stored question, its routes named by keys. */
+/** A stored question whose routes are given as question keys. */
 export interface StoredQuestion {
   key: string
   kind: QuestionKind
@@ -41,7 +41,7 @@ export interface StoredQuestion {
   }[]
 }
 
-/** The document's form of a stored question. */
+/** Converts a stored question to its form in a document. */
 export function toQuestionDocument(stored: StoredQuestion): QuestionDocument {
   const { key, kind, content, next, settings, answers } = stored
   const { submitLabel, optional, emptyErrorText, helper } = settings

@@ -1,7 +1,7 @@
-// Custom content is HTML from people: only what is on this list reaches a page, and every link gets its UUID here.
+// Sanitises the HTML of custom content to an allow-list, and gives every link its UUID.
 import sanitizeHtml from 'sanitize-html'
 
-/** A link of custom content: its UUID as it stands in the HTML, and where it leads. */
+/** A link of custom content: the UUID in its HTML, and its target. */
 export interface ContentLink {
   udid: string
   url: string
@@ -52,7 +52,7 @@ const cleanLink: sanitizeHtml.Transformer = (tagName, attribs) => {
 
 const cleanImage: sanitizeHtml.Transformer = (tagName, attribs) => {
   const { src, ...others } = attribs
-  // As browsers read it: line breaks and other control characters do not count.
+  // As browsers read it: they ignore line breaks and other control characters.
   const address = src && [...src].filter((character) => character > ' ').join('')
   const isRefused = address && /^data:/i.test(address) && !isEmbeddedImage(address)
   return { tagName, attribs: isRefused ? others : attribs }
@@ -119,7 +119,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
   transformTags: { a: cleanLink, img: cleanImage },
 }
 
-/** HTML with nothing left in it that runs, loads foreign frames or leaves its box; ids of links stay when they are UUIDs. */
+/**
+ * Removes everything that runs, loads foreign frames or leaves its box; ids of links stay when they
+ * are UUIDs.
+ */
 const cleanHtml = (html: string): string => sanitizeHtml(html, OPTIONS)
 
 const setLinkIds = (html: string, idFor: (given: string | undefined, url: string) => string): string =>
@@ -134,7 +137,7 @@ const setLinkIds = (html: string, idFor: (given: string | undefined, url: string
     },
   })
 
-/** The links of HTML that has been sanitised, in order. */
+/** The links of sanitised HTML, in order. */
 export function listLinks(html: string): ContentLink[] {
   const links: ContentLink[] = []
   setLinkIds(html, (udid, url) => {
@@ -144,7 +147,10 @@ export function listLinks(html: string): ContentLink[] {
   return links
 }
 
-/** The custom content of one question: as it came, and the links that it had when it was saved before, in order. */
+/**
+ * The custom content of one question as sent, and the links that it had when it was last saved, in
+ * order.
+ */
 export interface ContentInput {
   html: string
   previous: ContentLink[]
@@ -156,13 +162,17 @@ export interface LinkIdRules {
   newUuid: () => string
 }
 
-/** The UUIDs (lower case) that stand in the contents already, for looking up whose they are. */
+/**
+ * The UUIDs (lower case) that the contents already have, for looking up which surveys they belong
+ * to.
+ */
 export const listGivenLinkIds = (contents: string[]): string[] =>
   contents.flatMap((html) => listLinks(cleanHtml(html)).map(({ udid }) => udid.toLowerCase()))
 
 /**
- * Sanitises all custom content of one survey and gives every link its UUID: the one that stands there unless it is
- * another survey's or was met before, else the one that a link to the same address of this question had, else a new one.
+ * Sanitises all custom content of one survey and gives every link a UUID: the one it already has,
+ * unless another survey or an earlier link has it; else the one that a link of this question to the
+ * same address had; else a new one.
  */
 export function sanitizeContents(
   contents: ContentInput[],
@@ -189,14 +199,17 @@ export function sanitizeContents(
   })
 }
 
-/** Sanitised HTML whose links all leave the page that they stand on: an app shows it in a small window of its own. */
+/**
+ * Makes all links of sanitised HTML open in a new window: an app shows the content in a small
+ * window of its own.
+ */
 export const openLinksOutside = (html: string): string =>
   sanitizeHtml(html, {
     ...OPTIONS,
     transformTags: { a: (tagName, attribs) => cleanLink(tagName, { ...attribs, target: '_blank' }) },
   })
 
-/** Sanitised HTML whose links will get new UUIDs when it is saved. */
+/** Removes the UUIDs of all links, so that saving gives them new ones. */
 export const dropLinkIds = (html: string): string =>
   sanitizeHtml(html, {
     ...OPTIONS,

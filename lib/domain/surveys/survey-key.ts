@@ -1,8 +1,10 @@
-// A survey's key from its name: readable in files and addresses, and the account's only one of its kind.
+// Makes a survey's key from its name: readable in files and addresses, and unique in the account.
 
 const LONGEST = 60
 
-/** Lower-case letters and digits with hyphens; `survey` when nothing of the name can be written so. */
+/**
+ * Lower-case letters and digits with hyphens; `survey` when nothing of the name can be written so.
+ */
 const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -13,7 +15,10 @@ const slugOf = (name: string): string =>
     .slice(0, LONGEST)
     .replace(/^-+|-+$/g, '') || 'survey'
 
-/** The slug, with the first free number from 2 when it is taken; `listTaken` gives the keys that begin so. */
+/**
+ * The slug, with the first free number from 2 on when it is taken; `listTaken` returns the keys
+ * with the given start.
+ */
 export async function makeKey(
   name: string,
   listTaken: (start: string) => Promise<string[]>,

@@ -1,7 +1,7 @@
-// The survey as the rest of the code thinks of it: booleans, unions and the field's own terms, no wire names.
+// The survey as the rest of the code sees it: booleans, unions and plain terms, no wire names.
 
 export const PRESENTATIONS = ['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen'] as const
-/** How a survey stands on a page; the index is the wire's `survey_type`. */
+/** How a survey is placed on a page; the index is the wire's `survey_type`. */
 export type Presentation = (typeof PRESENTATIONS)[number]
 
 export const INLINE_POSITIONS = ['below', 'above', 'before', 'after'] as const
@@ -26,19 +26,19 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number]
 export const TIME_UNITS = ['minutes', 'hours', 'days'] as const
 export type TimeUnit = (typeof TIME_UNITS)[number]
 
-/** A stretch of time as people write it: 3 days. */
+/** A duration as people write it: 3 days. */
 export interface Duration {
   count: number
   unit: TimeUnit
 }
 
-/** Which kinds of device a survey is meant for. */
+/** The kinds of device that a survey is for. */
 export interface DeviceSwitches {
   desktop: boolean
   mobile: boolean
   tablet: boolean
   email: boolean
-  /** Null: unless the survey has something that only a page can do (app-audience.ts). */
+  /** Null: on unless the survey has something that only a page can do (app-audience.ts). */
   ios: boolean | null
   android: boolean | null
 }
@@ -71,13 +71,16 @@ export type TargetingRule =
   | { kind: 'previous_answer'; chosen: boolean; answerId: number; surveyGroupId: number }
   | { kind: 'client_key'; known: boolean }
 
-/** bigint: a whole number with more digits than a number keeps. */
+/** bigint: a whole number with more digits than a JavaScript number keeps. */
 export type JsonValue = string | number | bigint | boolean | null | JsonValue[] | { [key: string]: JsonValue }
-/** What a designer writes has no numbers of such length. */
+/** JSON without bigints, as the editor writes it. */
 type PlainJson = string | number | boolean | null | PlainJson[] | { [key: string]: PlainJson }
 export type JsonObject = { [key: string]: JsonValue }
 
-/** Everything about a survey that the database keeps as one JSON value: the same shape as in a survey document. */
+/**
+ * The part of a survey that the database stores as one JSON value, in the same shape as in a survey
+ * document.
+ */
 export interface SurveySettings {
   presentation: Presentation
   /** Waits for this event when set; never digits only. */
@@ -90,12 +93,12 @@ export interface SurveySettings {
     devices: DeviceSwitches
     /** 0 to 100, up to two decimals. */
     samplePercent: number
-    /** When a person who has answered may see it again; null: never. */
+    /** How long after their answer a person may see it again; null: never. */
     showAgainAfter: Duration | null
     stopAfterClose: boolean
     ignoreFrequencyCap: boolean
   }
-  /** What the page must see before it shows the survey; null: no such condition. */
+  /** Display conditions that the page tests before it shows the survey; null: no such condition. */
   conditions: {
     afterSeconds: number | null
     afterScrollPercent: number | null
@@ -148,7 +151,7 @@ export interface SurveySettings {
   }
 }
 
-/** Kind-specific parts are null unless the question is of that kind. */
+/** Parts for other kinds are null. */
 export interface QuestionSettings {
   submitLabel: string | null
   buttonType: ButtonType

@@ -1,8 +1,9 @@
-// Colours as numbers, so that what a survey's theme asks for is used only where people can read it (WCAG 2.2).
+// Colour arithmetic, so that a survey's theme colours are used only where they are readable (WCAG
+// 2.2).
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Reads #rgb and #rrggbb, nothing else: what is returned can be printed into a stylesheet. */
+/** Parses #rgb and #rrggbb, nothing else, so the result is safe to print into a stylesheet. */
 export const parseColour = (text: string | null): Rgb | null => {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text ?? '')?.[1]
   if (digits === undefined) return null
@@ -29,21 +30,28 @@ export const contrast = (one: Rgb, other: Rgb): number => {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** `share` (0 to 1) of the first colour, the rest of the second; rounded as it is printed, so that what is judged is what is seen. */
+/**
+ * Mixes `share` (0 to 1) of the first colour with the rest of the second; rounded as it is printed,
+ * so that contrast is measured on the colour that is shown.
+ */
 export const mix = (one: Rgb, other: Rgb, share: number): Rgb => {
   const part = (index: 0 | 1 | 2) => Math.round(one[index] * share + other[index] * (1 - share))
   return [part(0), part(1), part(2)]
 }
 
-/** How colourful it is: 0 is a grey, 1 is pure. */
+/** Saturation: 0 is a grey, 1 a pure colour. */
 export const chroma = (colour: Rgb): number => (Math.max(...colour) - Math.min(...colour)) / 255
 
 export const BLACK: Rgb = [0, 0, 0]
 export const WHITE: Rgb = [255, 255, 255]
 
-/** The colour, moved towards black or white just so far that it stands out from all the given grounds. */
-export const withContrast = (colour: Rgb, least: number, ...grounds: Rgb[]): Rgb => {
-  const worst = (candidate: Rgb) => Math.min(...grounds.map((ground) => contrast(candidate, ground)))
+/**
+ * Moves the colour towards black or white just far enough to reach the contrast `least` with all
+ * given backgrounds.
+ */
+export const withContrast = (colour: Rgb, least: number, ...backgrounds: Rgb[]): Rgb => {
+  const worst = (candidate: Rgb) =>
+    Math.min(...backgrounds.map((background) => contrast(candidate, background)))
   const goal = worst(BLACK) > worst(WHITE) ? BLACK : WHITE
   for (let share = 0; share < 1; share += 0.05) {
     const candidate = mix(goal, colour, share)
@@ -52,11 +60,14 @@ export const withContrast = (colour: Rgb, least: number, ...grounds: Rgb[]): Rgb
   return goal
 }
 
-/** The palest mix of the colour with the first ground that still stands out from all grounds; its hue stays clear. */
-export const palest = (colour: Rgb, least: number, ground: Rgb, ...others: Rgb[]): Rgb => {
+/**
+ * The palest mix of the colour with the first background that has the contrast `least` with all
+ * backgrounds.
+ */
+export const palest = (colour: Rgb, least: number, background: Rgb, ...others: Rgb[]): Rgb => {
   for (let share = 0.4; share < 1; share += 0.05) {
-    const candidate = mix(colour, ground, share)
-    if ([ground, ...others].every((other) => contrast(candidate, other) >= least)) return candidate
+    const candidate = mix(colour, background, share)
+    if ([background, ...others].every((other) => contrast(candidate, other) >= least)) return candidate
   }
-  return withContrast(colour, least, ground, ...others)
+  return withContrast(colour, least, background, ...others)
 }

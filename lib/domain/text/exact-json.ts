@@ -1,9 +1,13 @@
-// JSON whose whole numbers keep every digit, however long: ids of other systems are such numbers (docs/api.md §2).
+// JSON whose whole numbers keep every digit: ids of other systems can be longer than a JavaScript
+// number (docs/api.md §2).
 import type { JsonValue } from '../surveys/survey'
 
-/** Texts, which are passed over, or whole numbers with more digits than a JavaScript number keeps. */
+/**
+ * Matches strings, which are kept, and whole numbers with more digits than a JavaScript number
+ * keeps.
+ */
 const LONG_NUMBERS = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
-/** Stands before such a number while it is a text. No text that we keep has a NUL. */
+/** Marks such a number while it is a string. Stored text never has a NUL. */
 const MARK = '\0'
 const ESCAPED_MARK = '\\u0000'
 const MARKED = /"\\u0000(-?\d+)"/g
@@ -14,11 +18,13 @@ const restore = (_: string, value: JsonValue): JsonValue => {
   return Number.isSafeInteger(Number(exact)) ? Number(exact) : exact
 }
 
-/** As JSON.parse, except that whole numbers beyond what a number holds exactly are bigints. Throws when it is no JSON. */
+/**
+ * Like JSON.parse, but whole numbers beyond the safe range become bigints. Throws on invalid JSON.
+ */
 export function readJson(text: string): JsonValue {
-  // Text with a NUL in it could be taken for a marked number.
+  // A string with a NUL could be taken for a marked number.
   if (!/\d{16}/.test(text) || text.includes(ESCAPED_MARK)) return JSON.parse(text)
-  // What is no JSON must not become any by being marked.
+  // Throws on invalid JSON, which marking could otherwise make valid.
   JSON.parse(text)
   const marked = text.replace(LONG_NUMBERS, (part) =>
     part.startsWith('"') ? part : `"${ESCAPED_MARK}${part}"`,
@@ -26,18 +32,18 @@ export function readJson(text: string): JsonValue {
   return JSON.parse(marked, restore)
 }
 
-/** As JSON.stringify, except that bigints are written as the whole numbers that they are. */
+/** Like JSON.stringify, but bigints are written as whole numbers. */
 export function writeJson(value: unknown): string {
   try {
     return JSON.stringify(value)
   } catch (error) {
-    // Looking for bigints first would cost every call.
+    // Searching for bigints beforehand would cost every call.
     if (!(error instanceof TypeError)) throw error
     const mark = (_: string, one: unknown): unknown => (typeof one === 'bigint' ? MARK + one : one)
     return JSON.stringify(value, mark).replace(MARKED, '$1')
   }
 }
 
-/** The same with long whole numbers as texts, for readers that would round them, such as browsers. */
+/** Turns long whole numbers into strings, for readers that would round them, such as browsers. */
 export const longNumbersAsText = (value: unknown): JsonValue =>
   JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one)))

@@ -1,4 +1,5 @@
-// Times as text: many of them fall into the same millisecond, and writing one is dear.
+// Formats times; the last one is cached, since many fall into the same millisecond and formatting
+// is slow.
 
 let lastMs = Number.NaN
 let lastText = ''

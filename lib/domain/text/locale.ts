@@ -1,4 +1,4 @@
-// Languages: reads what a browser prefers and finds the best of what is offered (docs/api.md §8).
+// Parses the languages that a browser prefers and picks the best of those offered (docs/api.md §8).
 
 const TAG = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/
 const MAX_HEADER = 1_000
@@ -13,9 +13,9 @@ const languageOf = (tag: string): string => {
 }
 
 /**
- * Reads an Accept-Language header, or a single tag such as the `locale` parameter, into BCP 47 tags in lower
- * case, best first. Tags of quality 0, `*` and whatever is no tag are left out; of long headers the first 20
- * tags of the first 1,000 characters count.
+ * Parses an Accept-Language header, or a single tag such as the `locale` parameter, into BCP 47
+ * tags in lower case, best first. Tags of quality 0, `*` and invalid tags are left out; only the
+ * first 20 tags of the first 1,000 characters count.
  */
 export const parseAcceptLanguage = (header: string | null): string[] => {
   if (header === null) return []
@@ -34,7 +34,8 @@ export const parseAcceptLanguage = (header: string | null): string[] => {
 }
 
 /**
- * RFC 4647 lookup: the tag itself, then the tag shortened from the end; a single letter never stands last.
+ * RFC 4647 lookup: the tag itself, then the tag shortened from the end, never ending in a single
+ * letter.
  */
 const lookUp = (wanted: string, offered: ReadonlyMap<string, string>): string | null => {
   let tag = wanted
@@ -49,9 +50,9 @@ const lookUp = (wanted: string, offered: ReadonlyMap<string, string>): string | 
 }
 
 /**
- * Picks the offered locale that fits best: for each wanted language in order, each of its tags exactly or
- * shortened, then any offered locale of the same language. Case and `_` do not matter; what is returned is
- * spelled as offered. Null: none fits.
+ * Picks the offered locale that fits best: for each wanted language in order, each of its tags
+ * exactly or shortened, then any offered locale of the same language. Case and `_` do not matter;
+ * the result is spelled as offered. Null: none fits.
  */
 export const pickLocale = (wanted: readonly string[], offered: readonly string[]): string | null => {
   const byTag = new Map<string, string>()

@@ -1,17 +1,17 @@
-// What a browser prefers to read: a few hundred headers are all that most visitors send, so each is read once.
+// Caches parsed Accept-Language headers: most visitors send one of a few hundred.
 import { parseAcceptLanguage } from '@/lib/domain/text/locale'
 
 const MOST = 1000
 
-const known = new Map<string, string[]>()
+const cache = new Map<string, string[]>()
 
-/** The tags of an Accept-Language header, best first. Whoever gets them must not change them. */
+/** The tags of an Accept-Language header, best first. Callers must not change the array. */
 export function preferredLocales(header: string | null): string[] {
   if (header === null) return []
-  const ready = known.get(header)
-  if (ready) return ready
+  const cached = cache.get(header)
+  if (cached) return cached
   const locales = parseAcceptLanguage(header)
-  if (known.size >= MOST) known.clear()
-  known.set(header, locales)
+  if (cache.size >= MOST) cache.clear()
+  cache.set(header, locales)
   return locales
 }

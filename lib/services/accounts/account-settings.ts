@@ -1,4 +1,5 @@
-// Accounts as their owners see them: settings, the snippet to paste, another identifier.
+// Account settings in the console: changing them, the snippet to paste, and replacing the
+// identifier.
 
 import type * as contract from '@/lib/contract/console/accounts'
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
@@ -8,7 +9,7 @@ import type { AccountContext, ConsoleOperation } from '../console-context'
 import { makeIdentifier } from './make-identifier'
 import { type AccountSummary, changeAccountByDocument as changeAccountOf, toSummary } from './save-account'
 
-/** Anybody who owns an account may open another. */
+/** Anyone who owns an account may create another. */
 export const createAccount: ConsoleOperation<typeof contract.createAccount> = async (
   { body },
   { db, user },
@@ -38,7 +39,7 @@ export const changeAccount: ConsoleOperation<typeof contract.changeAccount> = as
     : withSnippet(result.account, context.origin)
 }
 
-/** Sites that still send the old identifier get no surveys from the next request on. */
+/** From the next request on, sites that still send the old identifier get no surveys. */
 export const rotateIdentifier: ConsoleOperation<typeof contract.rotateIdentifier> = async (
   { body },
   context,
@@ -61,7 +62,7 @@ async function findSummary({ db, accountId }: AccountContext): Promise<AccountSu
   return row ? toSummary(row) : throwConsoleError('unknown', 'There is no such account.')
 }
 
-const withSnippet = (sheet: AccountSummary, origin: string) => ({
-  ...sheet,
-  snippet: `<script async src="${origin}/tag.js" data-account="${sheet.settings.identifier}"></script>`,
+const withSnippet = (summary: AccountSummary, origin: string) => ({
+  ...summary,
+  snippet: `<script async src="${origin}/tag.js" data-account="${summary.settings.identifier}"></script>`,
 })

@@ -1,4 +1,5 @@
-// The last calls from pages, and for one survey why each of them did not get it: by the rules that serve it, as they are now.
+// The last calls from pages, and for one survey why each call did not get it, evaluated with the
+// current rules.
 import { randomUUID } from 'node:crypto'
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type { listPageCalls as contract } from '@/lib/contract/console/page-calls'
@@ -7,11 +8,11 @@ import { listPageCallRows as listCalls, type PageCall } from '@/lib/db/accounts/
 import { readVersion } from '@/lib/db/surveys/read-version'
 import { explain } from '@/lib/domain/eligibility/eligibility'
 import { countCap } from '@/lib/domain/eligibility/frequency-cap'
-import { NOWHERE_SAID, type Person, type Visit } from '@/lib/domain/eligibility/visit'
+import { NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/domain/eligibility/visit'
 import type { ConsoleOperation } from '../console-context'
 import { BY_SERVE } from '../delivery/choose-survey'
 
-/** Who called is not kept, so what is remembered of them decides nothing here. */
+/** The caller is not stored, so rules on the person are left out. */
 const NOBODY: Person = { deviceData: null, surveys: new Map() }
 const PERSONAL = ['answered', 'closed', 'sample', 'cap', 'previous_answer', 'data', 'client_key']
 
@@ -25,27 +26,27 @@ export const listPageCalls: ConsoleOperation<typeof contract> = async ({ query }
     calls: calls.flatMap((call) => {
       const page = URL.canParse(call.url) ? new URL(call.url) : null
       if (!page) return []
-      const got = call.surveyId === null ? undefined : account.surveys.get(call.surveyId)
+      const served = call.surveyId === null ? undefined : account.surveys.get(call.surveyId)
       return {
         at: call.at,
         host: page.host,
         path: page.pathname,
         deviceType: call.deviceType,
-        got: got ? { surveyId: got.survey.id, name: got.survey.name } : null,
-        heldBack: survey && survey !== got ? sayWhyNot(account, survey, call, got) : null,
+        got: served ? { surveyId: served.survey.id, name: served.survey.name } : null,
+        heldBack: survey && survey !== served ? explainCall(account, survey, call, served) : null,
       }
     }),
   }
 }
 
-function sayWhyNot(
+function explainCall(
   { settings }: Account,
   { survey, compiled }: CachedSurvey,
   call: PageCall,
-  got: CachedSurvey | undefined,
+  served: CachedSurvey | undefined,
 ): string {
   const visit: Visit = {
-    ...NOWHERE_SAID,
+    ...NO_VISIT_DETAILS,
     now: Date.parse(call.at),
     deviceType: call.deviceType,
     udid: randomUUID(),
@@ -61,7 +62,7 @@ function sayWhyNot(
   const reasons = explain(compiled, visit, NOBODY, countCap(NOBODY, settings.cap, visit.now), BY_SERVE.policy)
   const failed = reasons.find(({ name, outcome }) => outcome === 'failed' && !PERSONAL.includes(name))
   if (failed) return `${failed.rule} ${failed.input}`
-  if (got) return `The page got “${got.survey.name}” instead: one survey at a time.`
+  if (served) return `The page got “${served.survey.name}” instead: one survey at a time.`
   const personal = [
     'had answered or closed it before',
     ...(survey.settings.audience.samplePercent < 100 ? ['was outside its share of people'] : []),

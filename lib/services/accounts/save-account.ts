@@ -11,7 +11,7 @@ import {
 import type { Database } from '@/lib/db/client/database'
 import { durationMs, type TimeUnit } from '@/lib/domain/surveys/survey'
 
-/** An account as a document, and its id in the database. */
+/** An account as a document, with its database id and version. */
 export interface AccountSummary {
   id: number
   version: number
@@ -32,7 +32,7 @@ export type AccountResult =
   | { account: AccountSummary; changed: boolean }
   | { refused: 'unknown' | 'identifier_taken' }
 
-/** Changes what is given and nothing else; the account's version rises only if something differs. */
+/** Changes only the given settings; the account's version rises only if something differs. */
 export async function changeAccountByDocument(
   db: Database,
   identifier: string,

@@ -12,7 +12,10 @@ import { readAnswerList, toRawAnswer } from './answer-list'
 import { answersPdf } from './answers-document'
 import { readAnswer } from './read-answer'
 
-/** Stores all answers in one transaction; with `pdf_results` answers with them as a document (docs/api.md §6). */
+/**
+ * Stores all answers in one transaction; with `pdf_results` it returns them as a document
+ * (docs/api.md §6).
+ */
 export async function answerAll(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
   const { account, submission } = await context.loadSubmission(input.submission_udid)
   const sent = readAnswerList(input.answers)

@@ -1,4 +1,4 @@
-// GET /q/{question_id}/a/{answer_id}: an answer given by following a link, as in a mail.
+// GET /q/{question_id}/a/{answer_id}: an answer given by following a link, for example in a mail.
 
 import type { answerByLink as endpoint } from '@/lib/contract/delivery/link-answers'
 import type { Input } from '@/lib/contract/endpoint'

@@ -1,4 +1,5 @@
-// Reads the `answers` of an all-at-once survey: an array of answers, or an object by question id (docs/api.md §6).
+// Reads the `answers` of an all-at-once survey: an array of answers, or an object by question id
+// (docs/api.md §6).
 
 import type { ObjectParam } from '@/lib/contract/delivery/object-param'
 import { throwApiError } from '@/lib/contract/errors'
@@ -14,7 +15,7 @@ export interface SentAnswer {
   value: string | undefined
 }
 
-/** By question the last answer that was sent. Fails when neither shape can be read. */
+/** Reads the last answer sent for each question. Throws when the parameter has neither form. */
 export function readAnswerList(parameter: ObjectParam): SentAnswer[] {
   const read = readObjectParameter(parameter)
   if (!read.ok) return throwApiError('parameter_malformed', `answers ${REASONS[read.reason]}.`)
@@ -28,7 +29,7 @@ export function readAnswerList(parameter: ObjectParam): SentAnswer[] {
     if (!/^[0-9]{1,10}$/.test(id))
       return throwApiError(
         'parameter_malformed',
-        `answers has a question_id that is no id: "${id.slice(0, 40)}".`,
+        `answers has a question_id that is not an id: "${id.slice(0, 40)}".`,
       )
     answers.set(Number(id), { questionId: Number(id), value: toText(id, value) })
   }
@@ -59,7 +60,7 @@ function toText(id: string, value: JsonValue | undefined): string | undefined {
   return String(value)
 }
 
-/** The same value under whichever name the kind of the question reads. */
+/** Puts the value under the name that the question's kind reads. */
 export function toRawAnswer({ kind }: Question, value: string | undefined): RawAnswer {
   switch (kind) {
     case 'single_choice':
@@ -70,7 +71,7 @@ export function toRawAnswer({ kind }: Question, value: string | undefined): RawA
     case 'free_text':
       return { text: value }
     case 'custom_content':
-      // What Android sends for one that has closed by itself.
+      // Android sends this for custom content that has closed by itself.
       return value === QUESTION_TYPE.custom_content ? { nextQuestionId: value } : { customContent: value }
   }
 }

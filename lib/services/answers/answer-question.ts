@@ -10,7 +10,10 @@ import { EMPTY, json, type Reply } from '../reply'
 import type { RequestContext } from '../request-context'
 import { readAnswer } from './read-answer'
 
-/** Stores an answer and answers with poll results where the survey shows them instead of thanks (docs/api.md §6). */
+/**
+ * Stores an answer. Returns poll results where the survey shows them instead of thanks (docs/api.md
+ * §6).
+ */
 export async function answerQuestion(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
   const { account, submission } = await context.loadSubmission(input.submission_udid)
   const known = surveyOf(account, submission, input.question_id)
@@ -26,7 +29,7 @@ export async function answerQuestion(input: Input<typeof endpoint>, context: Req
     checkBoxes: input.check_boxes,
     text: input.text_answer ?? input.text,
     customContent: input.custom_content,
-    // SDKs pass a custom content question like any other, with one of the parameters of these.
+    // SDKs report a custom content question as passed with one of the other answer parameters.
     nextQuestionId:
       input.next_question_id ??
       (submission.forSdk ? (input.answer_id ?? input.text_answer ?? input.check_boxes) : undefined),

@@ -7,7 +7,7 @@ import type { Reply } from '../reply'
 import type { RequestContext } from '../request-context'
 import { answerLinked, findLinked } from './linked-answer'
 
-/** Stores the text; a question of another kind is refused (docs/api.md §6). */
+/** Stores the text; throws for a question of another kind (docs/api.md §6). */
 export async function answerTextByLink(
   input: Input<typeof endpoint>,
   context: RequestContext,

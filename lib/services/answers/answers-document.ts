@@ -1,4 +1,4 @@
-// The PDF of the answers that were just given.
+// The PDF of the answers that were just stored.
 
 import { throwApiError } from '@/lib/contract/errors'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
@@ -8,8 +8,8 @@ import { renderInThread } from '@/lib/render/pdf/pdf-queue'
 import { pdf, type Reply } from '../reply'
 
 /**
- * Every question that is shown, all possible answers listed, the chosen ones marked (docs/api.md §6). `address`: who asks.
- * Fails with `documents_busy`.
+ * Renders every question that is shown with all possible answers, the chosen ones marked
+ * (docs/api.md §6). `address`: the caller's. Throws `documents_busy`.
  */
 export async function answersPdf(
   survey: Survey,

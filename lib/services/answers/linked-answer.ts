@@ -1,4 +1,5 @@
-// What both /q operations do: open a submission that is viewed at once, store the answer, thank or send on (docs/api.md §6).
+// What both /q operations share: open a submission that is viewed at once, store the answer, then
+// thank or redirect (docs/api.md §6).
 import { createHash, randomUUID } from 'node:crypto'
 import { throwApiError } from '@/lib/contract/errors'
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
@@ -28,7 +29,9 @@ interface Linked {
   question: Question
 }
 
-/** The question of the path with its survey. Fails with `question_unknown` when it is not the account's. */
+/**
+ * The question in the path with its survey. Throws `question_unknown` when it is not the account's.
+ */
 export async function findLinked(questionId: number, context: RequestContext): Promise<Linked> {
   const account = await context.loadAccount()
   const found = account.questions.get(questionId)
@@ -37,7 +40,10 @@ export async function findLinked(questionId: number, context: RequestContext): P
   return { account, ...found }
 }
 
-/** Stores a link's answer if the survey is live, and thanks: with a redirect, a page for a browser, or JSON. */
+/**
+ * Stores a link's answer if the survey is live, and replies with a redirect, a page for a browser,
+ * or JSON.
+ */
 export async function answerLinked(
   input: LinkInput,
   { account, known, question }: Linked,
@@ -75,7 +81,10 @@ export async function answerLinked(
   return json(JSON.stringify([known.survey.settings.thankYou ?? '']))
 }
 
-/** Nothing was stored, so nobody is thanked; a preview shows what a live survey would say. */
+/**
+ * Whether nothing was stored because the survey is no longer live. A preview shows what a live
+ * survey would.
+ */
 const hasEnded = ({ survey }: CachedSurvey, { previewMode }: RequestContext): boolean =>
   !previewMode && survey.status !== 'live' && survey.status !== 'draft'
 
@@ -115,7 +124,10 @@ function toSubmission(
   }
 }
 
-/** The same person, whatever the case of the udid, following the same link with the same Context Data in any order. */
+/**
+ * The same key for the same person (whatever the case of the udid) following the same link with the
+ * same Context Data in any order.
+ */
 function linkKey(udid: string, questionId: number, context: JsonObject): string {
   const entries = Object.entries(context)
     .filter(([name]) => name !== 'udid')

@@ -1,10 +1,11 @@
-// Which survey an app shows for an event. Both SDKs ask for its questions under the event's name, where nothing says
-// which person or submission is meant: so one survey stands for the event in apps, however many wait for it.
+// Picks the survey that apps show for an event. Both SDKs request questions by the event's name,
+// without naming a person or submission, so each event has exactly one survey in apps, however many
+// surveys wait for it.
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { isIosSdkAgent, isSdkAgent } from '@/lib/domain/apps/sdk-agent'
 import { countCap } from '@/lib/domain/eligibility/frequency-cap'
 import { byEvent } from '@/lib/domain/eligibility/selection-policy'
-import { type MobileType, NOWHERE_SAID, type Person, type Visit } from '@/lib/domain/eligibility/visit'
+import { type MobileType, NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/domain/eligibility/visit'
 import { preferredLocales } from '@/lib/domain/text/preferred-locales'
 import type { RequestContext } from '../request-context'
 import { pickFrom } from './choose-survey'
@@ -14,9 +15,9 @@ const NOBODY: Person = { deviceData: null, surveys: new Map() }
 const platformOf = (userAgent: string | null): MobileType | null =>
   isIosSdkAgent(userAgent) ? 'ios' : isSdkAgent(userAgent) ? 'android' : null
 
-/** What every call of one app on one device says, whoever uses it. */
+/** The visit that all calls of one app on one device have in common, for any user. */
 const toVisit = ({ caller, now }: RequestContext, mobileType: MobileType | null): Visit => ({
-  ...NOWHERE_SAID,
+  ...NO_VISIT_DETAILS,
   now,
   deviceType: 'native_mobile',
   mobileType,
@@ -29,9 +30,9 @@ const toVisit = ({ caller, now }: RequestContext, mobileType: MobileType | null)
 })
 
 /**
- * The survey that stands for an event in apps (docs/api.md §4): of those that wait for it, run now and are for this
- * kind of app, the one of lowest priority number, then of lowest id, in the caller's language; a draft only where no
- * live one is. Null: there is none.
+ * The survey that apps show for an event (docs/api.md §4): of those that wait for it, run now and
+ * are for this kind of app, the one with the lowest priority number, then the lowest id, in the
+ * caller's language; a draft only if there is no live one. Null: there is none.
  */
 export function pickForApps(
   account: Account,

@@ -1,4 +1,5 @@
-// The four ways in which callers ask for a survey, and which one each gets: serving and explaining read the same (docs/api.md §4).
+// The four ways to ask for a survey and which one each gets; serving and explaining share this
+// (docs/api.md §4).
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { evaluate } from '@/lib/domain/eligibility/eligibility'
 import type { CapState } from '@/lib/domain/eligibility/frequency-cap'
@@ -6,10 +7,10 @@ import { type PickOrder, pickSurvey } from '@/lib/domain/eligibility/pick-survey
 import { byEvent, DIRECT_SERVE, SERVE, type SelectionPolicy } from '@/lib/domain/eligibility/selection-policy'
 import type { Person, Visit } from '@/lib/domain/eligibility/visit'
 
-/** A way to ask for one survey of many. */
+/** A way to ask for one of several surveys. */
 export interface Selection {
   readonly policy: SelectionPolicy
-  /** How one is picked among several of equal priority. */
+  /** How to pick among several of equal priority. */
   readonly order: PickOrder
 }
 
@@ -17,7 +18,7 @@ export const BY_SERVE: Selection = { policy: SERVE, order: 'spread' }
 export const BY_DIRECT_SERVE: Selection = { policy: DIRECT_SERVE, order: 'lowest_id' }
 export const selectionByEvent = (name: string): Selection => ({ policy: byEvent(name), order: 'spread' })
 
-/** The survey among all that this visit gets; null: none is eligible. */
+/** The survey that this visit gets; null: none is eligible. */
 export function pickFrom(
   account: Account,
   visit: Visit,
@@ -30,7 +31,10 @@ export function pickFrom(
   return (picked && account.surveys.get(picked.survey.id)) ?? null
 }
 
-/** The survey of this id, if the visit may have it; else null. A preview's token lifts every rule of the survey it is for. */
+/**
+ * The survey of this id if the visit may have it, else null. A preview token lifts every rule of
+ * its survey.
+ */
 export function admit(
   account: Account,
   surveyId: number,
@@ -41,6 +45,6 @@ export function admit(
 ): CachedSurvey | null {
   const known = account.surveys.get(surveyId)
   if (!known) return null
-  if (policy.passed === surveyId) return known.survey.status === 'archived' ? null : known
+  if (policy.previewedSurveyId === surveyId) return known.survey.status === 'archived' ? null : known
   return evaluate(known.compiled, visit, person, cap, policy).eligible ? known : null
 }

@@ -7,7 +7,10 @@ import { readContextData } from '@/lib/domain/people/context-data'
 import { EMPTY, type Reply } from '../reply'
 import type { RequestContext } from '../request-context'
 
-/** Counts a click when link, question and submission belong together; otherwise quietly nothing (docs/api.md §6). */
+/**
+ * Counts a click when link, question and submission belong together; otherwise does nothing
+ * (docs/api.md §6).
+ */
 export async function clickLink(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
   const found = await context.loadSubmission(input.submission_udid).catch((error: unknown) => {
     if (isApiError(error) && error.code === 'submission_unknown') return null

@@ -1,11 +1,14 @@
-// GET /submissions/{submission_udid}/close: the survey was closed by its taker.
+// GET /submissions/{submission_udid}/close: the respondent has closed the survey.
 
 import type { closeSubmission as endpoint } from '@/lib/contract/delivery/recording'
 import type { Input } from '@/lib/contract/endpoint'
 import { EMPTY, type Reply } from '../reply'
 import type { RequestContext } from '../request-context'
 
-/** Marks a submission as closed, once (docs/api.md §6). Takes no identifier; one that is sent must be right. */
+/**
+ * Marks a submission as closed, once (docs/api.md §6). No identifier is needed, but one that is
+ * sent must be right.
+ */
 export async function closeSubmission(
   input: Input<typeof endpoint>,
   context: RequestContext,

@@ -1,4 +1,5 @@
-// Context Data that arrives with an answer: a whole that replaces what is stored, or names that are merged in (docs/api.md §6).
+// Context Data that arrives with an answer: an object that replaces the stored one, or names that
+// are merged into it (docs/api.md §6).
 import type { ObjectParam } from '@/lib/contract/delivery/object-param'
 import { readObjectParameter } from '@/lib/domain/answering/object-parameter'
 import { maskData } from '@/lib/domain/masking/mask'
@@ -6,7 +7,10 @@ import { mergeContext } from '@/lib/domain/people/context-data'
 import type { JsonObject, Survey } from '@/lib/domain/surveys/survey'
 import { isJsonObject } from '@/lib/domain/text/limited-json'
 
-/** `custom_data` replaces when it can be read; all other parameters are merged. Null: neither is there. */
+/**
+ * `custom_data` replaces the stored data when it can be parsed; all other parameters are merged.
+ * Null: neither was sent.
+ */
 export function readLateContext(
   customData: ObjectParam | undefined,
   extra: JsonObject,

@@ -1,4 +1,4 @@
-// GET /surveys/{survey_ref}/questions: what the survey asks.
+// GET /surveys/{survey_ref}/questions: the questions of a survey.
 
 import type { listQuestions as endpoint } from '@/lib/contract/delivery/serving'
 import type { Input } from '@/lib/contract/endpoint'
@@ -8,7 +8,10 @@ import type { RequestContext } from '../request-context'
 import { pickForApps } from './app-event'
 import { questionsBody } from './survey-bodies'
 
-/** The questions of a survey; nothing for one that is unknown, archived, or a draft that may not be previewed (docs/api.md §5). */
+/**
+ * Returns the questions of a survey; nothing for one that is unknown, archived, or a draft that may
+ * not be previewed (docs/api.md §5).
+ */
 export async function listQuestions(
   { survey_ref, labels }: Input<typeof endpoint>,
   context: RequestContext,

@@ -16,14 +16,14 @@ export async function presentSurveyByEvent(
   context: RequestContext,
 ): Promise<Reply> {
   const request = toServeRequest(input, input.event_name)
-  const way = selectionByEvent(input.event_name)
+  const selection = selectionByEvent(input.event_name)
   const forApps = isSdkAgent(context.caller.userAgent)
   return serve(
     request,
     context,
     (account, visit, person, cap) => {
-      const policy = context.ask(way.policy, account)
-      if (!forApps) return pickFrom(account, visit, person, cap, policy, way.order)
+      const policy = context.policyFor(selection.policy, account)
+      if (!forApps) return pickFrom(account, visit, person, cap, policy, selection.order)
       const known = pickForApps(account, input.event_name, context)
       return known && admit(account, known.survey.id, visit, person, cap, policy)
     },

@@ -1,4 +1,4 @@
-// GET /surveys/{survey_id}: the caller asks for one survey, now.
+// GET /surveys/{survey_id}: the caller asks for one survey.
 
 import type { presentSurvey as endpoint } from '@/lib/contract/delivery/serving'
 import type { Input } from '@/lib/contract/endpoint'
@@ -9,14 +9,24 @@ import { admit } from './choose-survey'
 import { serve } from './serve'
 import { toEnvelope, toServeRequest } from './serving-input'
 
-/** Serves this survey if status, dates, device and targeting allow it, else nothing (docs/api.md §4). */
+/**
+ * Serves this survey if status, dates, device and targeting allow it, else nothing (docs/api.md
+ * §4).
+ */
 export async function presentSurvey(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
   const request = { ...toServeRequest(input, null), obeysCap: false }
   return serve(
     request,
     context,
     (account, visit, person, cap) =>
-      admit(account, input.survey_id, visit, person, cap, context.ask(byId(request.mobileType), account)),
+      admit(
+        account,
+        input.survey_id,
+        visit,
+        person,
+        cap,
+        context.policyFor(byId(request.mobileType), account),
+      ),
     toEnvelope(request, context),
   )
 }

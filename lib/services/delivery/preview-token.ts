@@ -1,4 +1,5 @@
-// Signs and reads what a preview link carries (docs/api.md §2). Reading writes nothing, not even a secret.
+// Signs and reads preview tokens (docs/api.md §2). Reading writes nothing, not even a missing
+// secret.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { findSigningSecret, readSigningSecret } from '@/lib/db/accounts/installation-secret'
 import type { Database } from '@/lib/db/client/database'
@@ -9,27 +10,30 @@ import {
   writePreviewToken,
 } from '@/lib/domain/people/preview-token'
 
-/** The secret signs sessions too, so what is signed here says what it is. */
-const sign = (secret: string, pass: PreviewToken): string =>
+/** Prefixed with its purpose, since the same secret signs sessions. */
+const sign = (secret: string, token: PreviewToken): string =>
   createHmac('sha256', secret)
-    .update(`soundings preview ${writePreviewToken(pass)}`)
+    .update(`soundings preview ${writePreviewToken(token)}`)
     .digest('base64url')
 
-/** A token that lets one survey be shown in preview, whatever its status, until it expires. */
-export const signPreviewToken = async (db: Database, pass: PreviewToken): Promise<string> =>
-  `${writePreviewToken(pass)}.${sign(await readSigningSecret(db), pass)}`
+/** A token that shows one survey in preview, whatever its status, until it expires. */
+export const signPreviewToken = async (db: Database, token: PreviewToken): Promise<string> =>
+  `${writePreviewToken(token)}.${sign(await readSigningSecret(db), token)}`
 
-/** The survey that the token admits in this account at this moment; null: not ours, another account's, or expired. */
+/**
+ * The survey that the token allows in this account; null: the token is not ours, another account's,
+ * or expired.
+ */
 export async function readPreviewToken(
   db: Database,
-  token: string,
+  text: string,
   accountId: number,
   now: number,
 ): Promise<number | null> {
-  const read = splitToken(token)
-  if (!read || !isTokenFor(read.pass, accountId, now)) return null
+  const read = splitToken(text)
+  if (!read || !isTokenFor(read.token, accountId, now)) return null
   const secret = await findSigningSecret(db)
   if (secret === null) return null
-  const isOurs = timingSafeEqual(Buffer.from(read.signature), Buffer.from(sign(secret, read.pass)))
-  return isOurs ? read.pass.surveyId : null
+  const isOurs = timingSafeEqual(Buffer.from(read.signature), Buffer.from(sign(secret, read.token)))
+  return isOurs ? read.token.surveyId : null
 }

@@ -1,8 +1,9 @@
-// GET /direct_serve: the first eligible survey with its questions, for callers that are no page.
+// GET /direct_serve: the first eligible survey with its questions, for callers that are not web
+// pages.
 
 import type { serveSurveyDirectly as endpoint } from '@/lib/contract/delivery/serving'
 import type { Input } from '@/lib/contract/endpoint'
-import { NOWHERE_SAID } from '@/lib/domain/eligibility/visit'
+import { NO_VISIT_DETAILS } from '@/lib/domain/eligibility/visit'
 import { readContextData } from '@/lib/domain/people/context-data'
 import type { Reply } from '../reply'
 import type { RequestContext } from '../request-context'
@@ -10,13 +11,16 @@ import { BY_DIRECT_SERVE, pickFrom } from './choose-survey'
 import { type ServeRequest, serve } from './serve'
 import { toDirectEnvelope } from './serving-input'
 
-/** Serves the eligible survey of lowest priority number, then lowest id, with its questions (docs/api.md §4). */
+/**
+ * Serves the eligible survey with the lowest priority number, then the lowest id, with its
+ * questions (docs/api.md §4).
+ */
 export async function serveSurveyDirectly(
   input: Input<typeof endpoint>,
   context: RequestContext,
 ): Promise<Reply> {
   const request: ServeRequest = {
-    ...NOWHERE_SAID,
+    ...NO_VISIT_DETAILS,
     deviceType: input.device_type,
     udid: input.udid ?? null,
     clientKey: input.client_key,
@@ -35,7 +39,7 @@ export async function serveSurveyDirectly(
         visit,
         person,
         cap,
-        context.ask(BY_DIRECT_SERVE.policy, account),
+        context.policyFor(BY_DIRECT_SERVE.policy, account),
         BY_DIRECT_SERVE.order,
       ),
     toDirectEnvelope(request, context),

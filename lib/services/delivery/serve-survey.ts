@@ -15,7 +15,7 @@ export async function serveSurvey(input: Input<typeof endpoint>, context: Reques
     request,
     context,
     (account, visit, person, cap) =>
-      pickFrom(account, visit, person, cap, context.ask(BY_SERVE.policy, account), BY_SERVE.order),
+      pickFrom(account, visit, person, cap, context.policyFor(BY_SERVE.policy, account), BY_SERVE.order),
     toEnvelope(request, context),
   )
 }

@@ -1,4 +1,4 @@
-// What the four serving operations have in common: one read, one decision, one write (docs/api.md §4).
+// What the four serving operations share: one read, one decision, one write (docs/api.md §4).
 import { randomUUID } from 'node:crypto'
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { notePageCall } from '@/lib/db/accounts/page-calls'
@@ -20,7 +20,7 @@ import { EMPTY, json, type Reply } from '../reply'
 import type { RequestContext } from '../request-context'
 import { clip, storedAddress } from './stored-address'
 
-/** What a serving operation was asked; `udid` as it was sent. */
+/** The input of a serving operation; `udid` as sent. */
 export interface ServeRequest {
   deviceType: DeviceType
   mobileType: MobileType | null
@@ -36,27 +36,31 @@ export interface ServeRequest {
   locale: string | null
   eventName: string | null
   requestId: string | null
-  /** False: the caller asks for one survey, now; a cap on what is served counts it and does not stop it. */
+  /**
+   * False: the caller asks for this survey by id; a cap that counts servings counts it but does not
+   * stop it.
+   */
   obeysCap: boolean
 }
 
-/** Those parts of a request that eligibility looks at. */
+/** The parts of a request that eligibility uses. */
 export type VisitRequest = Omit<ServeRequest, 'udid' | 'locale' | 'eventName' | 'requestId' | 'obeysCap'>
 
-/** A survey that is served, with the udids that the answer names. */
+/** A served survey, with the udids that the reply names. */
 export interface Served {
   known: CachedSurvey
   account: Account
   submissionUdid: string
-  /** As it was sent, or newly made. */
+  /** As sent, or newly made. */
   deviceUdid: string
 }
 
 export type Choose = (account: Account, visit: Visit, person: Person, cap: CapState) => CachedSurvey | null
 
 /**
- * Serves the survey that `choose` picks, and answers with `envelope` once the submission is committed; "nothing"
- * when none is picked. A repeated request id gets the submission that it opened first.
+ * Serves the survey that `choose` picks: replies with `envelope` once the submission is committed,
+ * or with "nothing" when none is picked. A repeated request id gets the submission of the first
+ * request.
  */
 export async function serve(
   request: ServeRequest,
@@ -67,23 +71,23 @@ export async function serve(
   const deviceUdid = request.udid ?? randomUUID()
   const requestId = context.recorder.records ? request.requestId : null
   const requestSubject = subjectOf(request)
-  const visit = toVisit(request, placeOf(request, context), deviceUdid.toLowerCase(), context.now)
-  // A second round only when another process has served this person, or this request, in between.
-  for (let round = 0; round < 3; round++) {
+  const visit = toVisit(request, originOf(request, context), deviceUdid.toLowerCase(), context.now)
+  // Repeats only when another process has served this person or this request in the meantime.
+  for (let attempt = 0; attempt < 3; attempt++) {
     const { account, found } = await context.load((accountId) =>
       readPerson({ accountId, udid: visit.udid, clientKey: visit.clientKey, requestId, requestSubject }),
     )
     const { person, handled } = found
     const before = handled && account.surveys.get(handled.surveyId)
     if (before) {
-      // The first call may have had no udid either: then the device is the one that was made for it.
+      // The first call may have had no udid either; then the device made for it counts.
       const named = request.udid ?? handled.deviceUdid
       return json(
         envelope({ known: before, account, submissionUdid: handled.submissionUdid, deviceUdid: named }),
       )
     }
     const known = choose(account, visit, person, countCap(person, account.settings.cap, context.now))
-    if (round === 0 && context.recorder.records) noteForConsole(account, visit, known)
+    if (attempt === 0 && context.recorder.records) noteForConsole(account, visit, known)
     const submissionUdid = known && context.recorder.newSubmissionUdid(request.mobileType !== null)
     if (!submissionUdid) return EMPTY
     const opening = toOpening({ known, account, submissionUdid, deviceUdid }, request, context, visit, found)
@@ -94,7 +98,7 @@ export async function serve(
   return EMPTY
 }
 
-/** So that the console can say whether the tag was seen, and why a survey was held back there. */
+/** Lets the console say whether the tag was seen, and why a survey was held back. */
 function noteForConsole({ id }: Account, visit: Visit, known: CachedSurvey | null): void {
   const { now, url, deviceType, visitCount, pageviewCount, country } = visit
   if (url === null || channelOf(deviceType) !== 'web') return
@@ -102,24 +106,24 @@ function noteForConsole({ id }: Account, visit: Visit, known: CachedSurvey | nul
   notePageCall(id, { at: isoTime(now), url, deviceType, visitCount, pageviewCount, country, surveyId })
 }
 
-/** What a request id counts for: the device, else the person, else all who name neither. */
+/** The scope of a request id: the device, else the person, else all callers who name neither. */
 const subjectOf = ({ udid, clientKey }: ServeRequest): string =>
   udid?.toLowerCase() ?? (clientKey === null ? '' : `k:${clientKey}`)
 
-/** What headers tell of a visit, where its parameters do not. */
-type Place = Pick<Visit, 'country' | 'region' | 'locales'> & { referer: string | null }
+/** What headers say about a visit where its parameters do not. */
+type VisitOrigin = Pick<Visit, 'country' | 'region' | 'locales'> & { referer: string | null }
 
-const placeOf = (request: ServeRequest, { caller }: RequestContext): Place => ({
+const originOf = (request: ServeRequest, { caller }: RequestContext): VisitOrigin => ({
   referer: caller.referer,
   country: caller.country,
   region: caller.region,
   locales: request.locale === null ? preferredLocales(caller.acceptLanguage) : [request.locale],
 })
 
-/** The visit that eligibility judges; `udid` in lower case. */
+/** The visit to evaluate; `udid` in lower case. */
 export function toVisit(
   request: VisitRequest,
-  { referer, country, region, locales }: Place,
+  { referer, country, region, locales }: VisitOrigin,
   udid: string,
   now: number,
 ): Visit {

@@ -1,4 +1,5 @@
-// From the parameters of /serve and /surveys/{x} to what serving needs, and the envelope by device type (docs/api.md §4).
+// Converts the parameters of /serve and /surveys/{x} for serving, and builds the reply by device
+// type (docs/api.md §4).
 
 import type { serveSurvey } from '@/lib/contract/delivery/serving'
 import type { Input } from '@/lib/contract/endpoint'
@@ -31,7 +32,7 @@ export function toServeRequest(input: ServeInput, eventName: string | null): Ser
   }
 }
 
-/** The answer to a web page or an app; to a mail the questions go along. */
+/** The reply to a web page or an app; a mail also gets the questions. */
 export function toEnvelope(request: ServeRequest, context: RequestContext): (served: Served) => string {
   const channel = channelOf(request.deviceType)
   if (channel === 'email') return toDirectEnvelope(request, context)
@@ -41,7 +42,7 @@ export function toEnvelope(request: ServeRequest, context: RequestContext): (ser
     `{"survey":${surveyBody(known, account, rendition, origin)},"submission":{"udid":"${submissionUdid}"},"device":{"udid":"${deviceUdid}"},"device_data":null}`
 }
 
-/** The answer that carries the questions and the client key. */
+/** The reply with questions and client key. */
 export function toDirectEnvelope(request: ServeRequest, context: RequestContext): (served: Served) => string {
   const channel = channelOf(request.deviceType)
   const { origin, userAgent } = context.caller
@@ -60,11 +61,14 @@ export function toDirectEnvelope(request: ServeRequest, context: RequestContext)
   }
 }
 
-/** Links of a preview are followed later, without its parameters: they carry the one that keeps them from recording. */
+/**
+ * Links in a preview are followed later, without the preview's parameters, so they carry the one
+ * that prevents recording.
+ */
 const answerUrls =
   ({ caller, recorder }: RequestContext, identifier: string, udid: string) =>
   (questionId: number, answerId: number | null): string => {
     const path = answerId === null ? `/q/${questionId}` : `/q/${questionId}/a/${answerId}`
-    const trace: Record<string, string> = recorder.records ? {} : { preview_mode: 'true' }
-    return `${caller.origin}${path}?${new URLSearchParams({ identifier, udid, ...trace })}`
+    const marker: Record<string, string> = recorder.records ? {} : { preview_mode: 'true' }
+    return `${caller.origin}${path}?${new URLSearchParams({ identifier, udid, ...marker })}`
   }

@@ -1,4 +1,4 @@
-// GET /devices/{deviceUdid}/set_data: what a site or an app knows of a device.
+// GET /devices/{deviceUdid}/set_data: what a site or an app knows about a device.
 
 import type { setDeviceData as endpoint } from '@/lib/contract/delivery/devices'
 import type { Input } from '@/lib/contract/endpoint'
@@ -9,13 +9,13 @@ import type { RequestContext } from '../request-context'
 /** Merges every parameter that is not reserved into the device's data (docs/api.md §6). */
 export async function setDeviceData(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
   const account = await context.loadAccount()
-  const kept = await context.recorder.recordDeviceData({
+  const fits = await context.recorder.recordDeviceData({
     accountId: account.id,
     udid: input.deviceUdid.toLowerCase(),
     data: context.extra,
     requestId: input.request_id ?? null,
   })
-  if (!kept) {
+  if (!fits) {
     throwApiError(
       'too_much_data',
       'the stored data of a device may have up to 16 KiB and 200 fields, and this call would exceed that.',

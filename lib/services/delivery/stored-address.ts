@@ -1,4 +1,4 @@
-// Keeps what others send beside an answer within a size that is worth storing.
+// Shortens what callers send along with an answer to a size worth storing.
 
 import { maskAddress } from '@/lib/domain/masking/mask'
 import type { Survey } from '@/lib/domain/surveys/survey'
@@ -10,6 +10,9 @@ export function clip(text: string | null, most: number): string | null {
   return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
 }
 
-/** An address as it is stored: without personal data in its query, where the survey masks it, and of a bearable length. */
+/**
+ * An address in the form that is stored: masked where the survey says so, and cut to 2,048
+ * characters.
+ */
 export const storedAddress = (url: string | null, { settings }: Survey): string | null =>
   url === null ? null : clip(maskAddress(url, settings.privacy), 2048)

@@ -1,4 +1,5 @@
-// Survey and question texts, rendered once per version of a survey and then only joined (docs/api.md §4, §5).
+// Survey and question bodies, rendered once per version of a survey and then only joined
+// (docs/api.md §4, §5).
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { shuffle } from '@/lib/domain/answering/shuffle'
 import { wordsOf } from '@/lib/languages/languages'
@@ -7,13 +8,13 @@ import { joinQuestion, type RenderedQuestion, renderQuestionParts } from '@/lib/
 import { type Rendition, renderSurvey } from '@/lib/render/wire/render-survey'
 
 /**
- * Who reads questions: the mobile SDKs, known by their user agent; anybody else; or our own tag, which has words of its
- * own for what a survey in no language leaves to it.
+ * Who reads questions: the mobile SDKs, recognised by their user agent; our own tag, which adds its
+ * own texts where a survey has no language; or anyone else.
  */
 export type Readers = 'apps' | 'all' | 'tag'
 
-/** What one call brings along. */
-interface Asked {
+/** The parts that differ between calls. */
+interface CallOptions {
   readers: Readers
   /** Scheme and host under which the caller reaches us. */
   origin: string
@@ -41,8 +42,11 @@ export function surveyBody(
   return withOrigin(body, origin)
 }
 
-/** The array of questions as JSON text; possible answers that are to be shuffled are, anew with every call. */
-export function questionsBody(known: CachedSurvey, { readers, origin, random }: Asked): string {
+/**
+ * The array of questions as JSON text; possible answers are shuffled anew with every call where the
+ * question says so.
+ */
+export function questionsBody(known: CachedSurvey, { readers, origin, random }: CallOptions): string {
   const name = `questions for ${readers}`
   const ready = known.bodies.get(name)
   if (ready !== undefined) return withOrigin(ready, origin)
@@ -64,11 +68,11 @@ function renderFor({ survey: { questions, settings } }: CachedSurvey, readers: R
   return renderQuestionParts(questions, { words, forApps: true, unchecked: enabled && !emptyErrorEnabled })
 }
 
-/** The same for a mail, where every possible answer carries the link that records it. */
+/** The questions for a mail, in which every possible answer carries the link that records it. */
 export function mailQuestionsBody(
   { survey: { questions, settings } }: CachedSurvey,
   answerUrl: (questionId: number, answerId: number | null) => string,
-  { origin, random }: Pick<Asked, 'origin' | 'random'>,
+  { origin, random }: Pick<CallOptions, 'origin' | 'random'>,
 ): string {
   const rendered = renderQuestionParts(questions, { words: wordsOf(settings.locale), answerUrl })
   return withOrigin(joinQuestions(rendered, random), origin)

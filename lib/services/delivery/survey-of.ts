@@ -1,4 +1,4 @@
-// The survey that a submission shows; one that was only a preview tells by the question that is answered.
+// Finds the survey of a submission; for a preview, by the question that is answered.
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import type { ShownSubmission } from '../request-context'
 

@@ -1,4 +1,4 @@
-// GET /track_event: something happened on a device.
+// GET /track_event: an event on a device.
 
 import type { trackEvent as endpoint } from '@/lib/contract/delivery/recording'
 import type { Input } from '@/lib/contract/endpoint'
@@ -16,7 +16,7 @@ export async function trackEvent(input: Input<typeof endpoint>, context: Request
   if (properties !== null && bytesOf(properties) > MOST_EVENT_BYTES)
     throwApiError('too_much_data', 'event_properties may have up to 8 KiB.')
   const account = await context.loadAccount()
-  // An event is of no survey: the account's own flags count.
+  // An event belongs to no survey, so the account's own flags apply.
   const { personalData: maskPersonalData, emails: maskEmails, phones: maskPhones } = account.settings.masking
   const url = input.url ?? context.caller.referer
   await context.recorder.recordEvent({

@@ -1,4 +1,4 @@
-// GET /submissions/{submission_udid}/viewed_at: the survey was seen.
+// GET /submissions/{submission_udid}/viewed_at: the survey was viewed.
 
 import type { viewSubmission as endpoint } from '@/lib/contract/delivery/recording'
 import type { Input } from '@/lib/contract/endpoint'
@@ -8,17 +8,17 @@ import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
 import { EMPTY, type Reply } from '../reply'
 import type { RequestContext } from '../request-context'
 
-/** Marks a viewed impression; the first call stands (docs/api.md §6). */
+/** Marks a submission as viewed; the first call counts (docs/api.md §6). */
 export async function viewSubmission(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
-  const told = parseViewedAt(input.viewed_at)
-  if (told === null && !isSdkAgent(context.caller.userAgent)) {
+  const sentTime = parseViewedAt(input.viewed_at)
+  if (sentTime === null && !isSdkAgent(context.caller.userAgent)) {
     return throwApiError('parameter_malformed', 'viewed_at must look like 2026-11-21 10:15:30.123456 +0000.')
   }
   const { submission } = await context.loadSubmission(input.submission_udid)
   const createdAt = submission.stored?.createdAt ?? context.now
   await context.recorder.recordView({
     submissionUdid: submission.udid,
-    viewedAt: clampViewedAt(told ?? context.now, createdAt, context.now),
+    viewedAt: clampViewedAt(sentTime ?? context.now, createdAt, context.now),
   })
   return EMPTY
 }

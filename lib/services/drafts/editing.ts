@@ -1,4 +1,4 @@
-// Tells editors of one survey of each other.
+// Shows editors of one survey who else is editing it.
 import type { noteEditing as endpoint } from '@/lib/contract/console/drafts'
 import { findDraft } from '@/lib/db/drafts/draft-store'
 import { deletePresence, listPresent, touchPresence } from '@/lib/db/drafts/presence-store'
@@ -6,7 +6,7 @@ import { findSurveyHead } from '@/lib/db/surveys/survey-rows'
 import type { ConsoleOperation } from '../console-context'
 import { throwUnknownSurvey, toEditor } from '../surveys/loaded-survey'
 
-/** How long somebody who says nothing counts as being there. */
+/** How long an editor counts as present after the last call. */
 export const EDITING_MS = 30_000
 
 export const noteEditing: ConsoleOperation<typeof endpoint> = async (

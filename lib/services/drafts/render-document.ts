@@ -1,4 +1,4 @@
-// Shows a document that is not saved as the public API would put it on the wire, with ids that are made up.
+// Renders an unsaved document as the public API would, with made-up ids.
 import type { z } from 'zod'
 import type { renderDocument as endpoint } from '@/lib/contract/console/drafts'
 import { question as questionObject } from '@/lib/contract/delivery/question-object'
@@ -33,14 +33,17 @@ export const renderDocument: ConsoleOperation<typeof endpoint> = async ({ params
   }
 }
 
-/** The survey that a plan would become, its questions and answers numbered from 1; targeting is not for showing. */
+/**
+ * The survey that a plan would produce, with questions and answers numbered from 1; without
+ * targeting, which is not shown.
+ */
 function toSurvey(
   plan: SurveyPlan,
   { id, key, revision, localeGroupId }: Pick<Survey, 'id' | 'key' | 'revision' | 'localeGroupId'>,
 ): Survey {
-  const place = new Map(plan.questions.map((question, index) => [question.key, index + 1]))
+  const numberOf = new Map(plan.questions.map((question, index) => [question.key, index + 1]))
   const idOf = (next: string | null) =>
-    next === null ? null : next === 'end' ? 0 : (place.get(next) ?? null)
+    next === null ? null : next === 'end' ? 0 : (numberOf.get(next) ?? null)
   let answers = 0
   return {
     ...{ id, key, revision, localeGroupId },

@@ -1,4 +1,4 @@
-// Saves what a designer is typing, finished or not, and throws it away again.
+// Saves what is being typed, finished or not, and discards it.
 import { isDeepStrictEqual } from 'node:util'
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/drafts'
@@ -17,7 +17,7 @@ import {
 } from '../surveys/loaded-survey'
 import { EDITING_MS } from './editing'
 
-/** In characters of JSON: far more than any survey that people would answer. */
+/** In characters of JSON: far more than any real survey. */
 const LARGEST = 1_000_000
 
 export interface DraftSave {
@@ -38,8 +38,8 @@ export const saveDraft: ConsoleOperation<typeof contract.saveDraft> = async ({ p
   const stored = await storeUnpublished(context, survey, body).catch(throwConflict)
   const { version, revision } =
     stored ??
-    (await dropSame(context, survey, body).catch(throwConflict)) ??
-    (await saveBeside(context, surveyId, body).catch(throwConflict))
+    (await dropIfUnchanged(context, survey, body).catch(throwConflict)) ??
+    (await saveDraftOnly(context, surveyId, body).catch(throwConflict))
   const { problems, notes } = stored
     ? { problems: [], notes: stored.notes }
     : await findProblems(context, survey, body.document)
@@ -52,7 +52,10 @@ export const saveDraft: ConsoleOperation<typeof contract.saveDraft> = async ({ p
   }
 }
 
-/** Stores survey and draft in one transaction, so that what is previewed is what is written. Null: only a draft can be. */
+/**
+ * Stores survey and draft in one transaction, so that the preview shows what was typed. Null: only
+ * a draft can be saved, because the survey was published or the document has problems.
+ */
 async function storeUnpublished(
   { db, accountId, newUuid, user, now }: AccountContext,
   survey: LoadedSurvey,
@@ -73,8 +76,11 @@ async function storeUnpublished(
   return 'problems' in result ? null : { version, revision: result.saved.revision, notes: result.notes }
 }
 
-/** Takes the draft away when the document says again what is published. Null: it says something else. Throws `DraftChanged`. */
-async function dropSame(
+/**
+ * Deletes the draft when the document equals the published one again. Null: it differs. Throws
+ * `DraftChanged`.
+ */
+async function dropIfUnchanged(
   { db, accountId }: AccountContext,
   survey: LoadedSurvey,
   { document, expectedVersion }: DraftSave,
@@ -89,13 +95,13 @@ async function dropSame(
   })
 }
 
-/** Saves a draft beside the survey, which stays as it is. Throws `DraftChanged`. */
-export async function saveBeside(
+/** Saves a draft without changing the survey. Throws `DraftChanged`. */
+export async function saveDraftOnly(
   { db, accountId, user, now }: AccountContext,
   surveyId: number,
   save: DraftSave,
 ): Promise<{ version: number; revision: number }> {
-  const put = await underSurveyLock(db, accountId, surveyId, async (tx, { revision: current }) => {
+  const saved = await underSurveyLock(db, accountId, surveyId, async (tx, { revision: current }) => {
     const revision = { before: current, after: current }
     const version = await upsertDraft(tx, surveyId, {
       ...save,
@@ -106,17 +112,17 @@ export async function saveBeside(
     })
     return { version, revision: current }
   })
-  return put ?? throwUnknownSurvey()
+  return saved ?? throwUnknownSurvey()
 }
 
-/** What is published stays as it is; a survey that never was stays as it was last stored. */
+/** Deletes the draft; the survey stays as published, or as last stored if it never was. */
 export const discardDraft: ConsoleOperation<typeof contract.discardDraft> = async (
   { params: { surveyId }, body },
   { db, accountId },
 ) => {
-  const gone = await underSurveyLock(db, accountId, surveyId, async (tx, { revision }) => {
+  const discarded = await underSurveyLock(db, accountId, surveyId, async (tx, { revision }) => {
     await deleteDraft(tx, surveyId, body.expectedVersion, revision)
     return { revision }
   }).catch(throwConflict)
-  return gone ?? throwUnknownSurvey()
+  return discarded ?? throwUnknownSurvey()
 }

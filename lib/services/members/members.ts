@@ -1,4 +1,4 @@
-// Who is in an account, and the links that let others in.
+// The members of an account, and the invitation links that let others join.
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/people-of-console'
 import type { Role } from '@/lib/contract/console/roles'
@@ -56,7 +56,7 @@ export const inviteMember: ConsoleOperation<typeof contract.inviteMember> = asyn
   return { id, link: `${origin}${path}`, expiresAt: expiresAt.toISOString() }
 }
 
-/** A new invitation and the path of its link, which is told only now. */
+/** Creates an invitation and returns its link's path, which cannot be read later. */
 export async function makeInvitation(
   db: Database,
   accountId: AccountId,

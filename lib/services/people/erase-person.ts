@@ -1,4 +1,4 @@
-// Erases one person for good.
+// Erases one person permanently.
 import type { erasePerson as endpoint } from '@/lib/contract/console/people-of-surveys'
 import { erasePersonRows as erase } from '@/lib/db/people/person-erasure'
 import type { ConsoleOperation } from '../console-context'

@@ -1,4 +1,4 @@
-// Everything that is stored of one person as one JSON file, made while it is sent.
+// Exports all stored data of one person as one JSON file, made while it is sent.
 
 import type { exportPerson as endpoint } from '@/lib/contract/console/people-of-surveys'
 import { findPersonIds, listPersonRows, type PersonName, type PersonPart } from '@/lib/db/people/person-store'

@@ -1,4 +1,4 @@
-// What there is of one person: a device by its UUID, or whoever goes by a client key.
+// Counts what is stored about one person: a device by its UUID, or all devices of a client key.
 import type { findPerson as endpoint } from '@/lib/contract/console/people-of-surveys'
 import { countPerson } from '@/lib/db/people/person-store'
 import type { ConsoleOperation } from '../console-context'

@@ -1,8 +1,8 @@
-// Who is meant by a call about one person.
+// Reads which person a call is about.
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type { PersonName } from '@/lib/db/people/person-store'
 
-/** The contract lets exactly one of the two through. */
+/** The contract requires exactly one of the two. */
 export function toPersonName(udid: string | undefined, clientKey: string | undefined): PersonName {
   if (udid !== undefined) return { udid }
   return clientKey === undefined

@@ -12,9 +12,13 @@ import { json, type Reply } from '../reply'
 import type { RequestContext } from '../request-context'
 import { resultsText } from './poll-results'
 
-/** Survey, question and results; fails with `poll_not_enabled` for every survey that is no poll of this account (docs/api.md §9). */
+/**
+ * Returns survey, question and results; throws `poll_not_enabled` for every survey that is not a
+ * poll of this account (docs/api.md §9).
+ */
 export async function getPoll(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
-  // Which question comes first is taken from memory, and read again if that was out of date.
+  // The question is guessed from the cached account, so that one read suffices; it is read again if
+  // the cache was out of date.
   const guess = pickQuestion(context.lastKnown?.surveys.get(input.survey_id), input.question_id)
   const { account, found: guessed } = await context.load((accountId) =>
     readTallies({ accountId, questionId: guess?.id ?? 0 }),
@@ -33,6 +37,6 @@ export async function getPoll(input: Input<typeof endpoint>, context: RequestCon
   return json(`{"survey":${survey},"question":${renderPollQuestion(question)},"results":${results}}`)
 }
 
-/** The question asked for; without one the first that is shown. */
+/** The requested question; without one, the first that is shown. */
 const pickQuestion = (known: CachedSurvey | undefined, id: number | undefined): Question | undefined =>
   known?.survey.questions.find((question) => (id === undefined ? !question.archived : question.id === id))

@@ -1,4 +1,5 @@
-// Results of questions from their counters, rendered again only when one of them moved (docs/api.md §9).
+// Poll results from the counters, rendered again only when one of them has changed (docs/api.md
+// §9).
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { listTicks, readTallies, type TalliesRead } from '@/lib/db/answers/read-tallies'
@@ -7,17 +8,20 @@ import { renderResults, renderSdkResults } from '@/lib/render/wire/render-result
 
 const rendered = new WeakMap<Question, { changes: number; text: string }>()
 
-/** The Results object of a question for tallies that were just read. */
+/** The Results object of a question, for tallies that were just read. */
 export async function resultsText(question: Question, { counts, changes }: TalliesRead): Promise<string> {
-  const known = rendered.get(question)
-  if (known?.changes === changes) return known.text
+  const cached = rendered.get(question)
+  if (cached?.changes === changes) return cached.text
   const ticks = question.kind === 'multiple_choices' ? await listTicks(question.id) : []
   const text = renderResults(question, counts, ticks)
   rendered.set(question, { changes, text })
   return text
 }
 
-/** What an answer is answered with when the survey has exactly one question and shows results instead of thanks; else null. */
+/**
+ * The reply to an answer when the survey has exactly one question and shows results instead of
+ * thanks; else null.
+ */
 export async function resultsInstead(
   known: CachedSurvey,
   account: Account,
@@ -29,7 +33,7 @@ export async function resultsInstead(
   return forSdk ? renderSdkResults(question, tallies.counts) : resultsText(question, tallies)
 }
 
-/** The counts of several questions, in one map because ids of possible answers are unique. */
+/** The counts of several questions in one map; ids of possible answers are unique. */
 export async function countsOf(accountId: AccountId, questions: Question[]): Promise<Map<number, number>> {
   const reads = await Promise.all(questions.map(({ id }) => readTallies({ accountId, questionId: id })))
   return new Map(reads.flatMap(({ counts }) => [...counts]))

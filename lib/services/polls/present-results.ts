@@ -1,4 +1,4 @@
-// GET /present_results: the results of the question answered last, or thanks.
+// GET /present_results: the results of the question that was answered last, or thanks.
 
 import type { presentResults as endpoint } from '@/lib/contract/delivery/results'
 import type { Input } from '@/lib/contract/endpoint'
@@ -8,7 +8,7 @@ import type { RequestContext } from '../request-context'
 import { resultsText } from './poll-results'
 import { findOrPage, lastQuestion, resultsPage, thanksPage } from './result-pages'
 
-/** JSON by default; a page for a browser that navigates here (docs/api.md §9). */
+/** JSON by default; a page when a browser navigates here (docs/api.md §9). */
 export async function presentResults(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
   const { prefersHtml } = context.caller
   const found = await findOrPage(

@@ -1,4 +1,4 @@
-// Gathers what the respondents' pages show; what they look like is lib/render/pages (docs/api.md §9).
+// Collects the data of the respondents' pages; lib/render/pages renders them (docs/api.md §9).
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { listOwnAnswers } from '@/lib/db/answers/read-own-answers'
 import { listTicks, readTallies } from '@/lib/db/answers/read-tallies'
@@ -12,7 +12,7 @@ import { renderThanksPage } from '@/lib/render/pages/thanks-page'
 import { html, type Reply } from '../reply'
 import { AccountClosed, type RequestContext, type ShownSubmission } from '../request-context'
 
-/** The question answered last, or the first before any answer. */
+/** The question that was answered last, or the first one before any answer. */
 export const lastQuestion = (known: CachedSurvey, { stored }: ShownSubmission): Question | undefined =>
   known.survey.questions.find(({ id }) => id === stored?.lastQuestionId) ??
   known.survey.questions.find(({ archived }) => !archived)
@@ -75,7 +75,7 @@ export async function thanksPage(
   })
 }
 
-/** In the place of thanks for an answer that came too late. */
+/** Shown instead of thanks for an answer that came too late. */
 export const endedPage = (known: CachedSurvey, acceptLanguage: string | null): string =>
   renderProblemPage({
     problem: 'ended',
@@ -84,11 +84,11 @@ export const endedPage = (known: CachedSurvey, acceptLanguage: string | null): s
     locale: localeOf(known, acceptLanguage),
   })
 
-/** The survey's language, else the first of the reader's that we speak. */
+/** The survey's language, else the first of the reader's languages that we have. */
 const localeOf = (known: CachedSurvey | null, acceptLanguage: string | null): string =>
   known?.survey.settings.locale ?? pickLanguage(...preferredLocales(acceptLanguage)) ?? 'en'
 
-/** Runs `find`; where the answer is a page, an account that lets nobody in becomes one without results. */
+/** Runs `find`. Where the reply is a page, a closed account becomes a page without results. */
 export async function findOrPage<T>(
   find: () => Promise<T>,
   isPage: boolean,

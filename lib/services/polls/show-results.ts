@@ -8,7 +8,7 @@ import type { RequestContext } from '../request-context'
 import { countsOf } from './poll-results'
 import { findOrPage, resultsPage, thanksPage } from './result-pages'
 
-/** A page by default; with the selector JSON (docs/api.md §9). */
+/** A page by default; JSON with `accept=application/json` (docs/api.md §9). */
 export async function showResults(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
   const asJson = input.accept === 'json'
   const found = await findOrPage(

@@ -1,4 +1,5 @@
-// Says to the holder of a preview link how the rules of its survey judge a visit; of other surveys it says nothing. Records nothing.
+// Explains to the holder of a preview link how a visit fares with the rules of its survey, and only
+// of that survey. Records nothing.
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type { explainPreview as contract } from '@/lib/contract/console/preview'
 import { mintAccountId } from '@/lib/db/accounts/account-id'
@@ -10,7 +11,7 @@ import { explainVisit } from './explain-surveys'
 export const explainPreview: ConsoleOperation<typeof contract> = async ({ query }, context) => {
   const { db, now, newUuid } = context
   const token = query.preview_token
-  const account = splitToken(token)?.pass.accountId
+  const account = splitToken(token)?.token.accountId
   const surveyId = account === undefined ? null : await readPreviewToken(db, token, account, now)
   if (account === undefined || surveyId === null)
     return throwConsoleError(

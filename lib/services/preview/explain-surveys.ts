@@ -1,4 +1,5 @@
-// Says of a visit which survey a real visitor would get, and why not the others: by the same functions that serve them. Records nothing.
+// Explains which survey a visitor would get and why not the others, with the functions that serve
+// them. Records nothing.
 import type { z } from 'zod'
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type { ExplainedSurvey, explainSurveys as endpoint } from '@/lib/contract/console/preview'
@@ -10,7 +11,7 @@ import { evaluate, explain } from '@/lib/domain/eligibility/eligibility'
 import { explainLoss } from '@/lib/domain/eligibility/explain-pick'
 import { type CapState, countCap } from '@/lib/domain/eligibility/frequency-cap'
 import { byId } from '@/lib/domain/eligibility/selection-policy'
-import { NOWHERE_SAID, type Person, type Visit } from '@/lib/domain/eligibility/visit'
+import { NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/domain/eligibility/visit'
 import { readContextData } from '@/lib/domain/people/context-data'
 import type { AccountContext, ConsoleOperation } from '../console-context'
 import {
@@ -28,8 +29,8 @@ export const explainSurveys: ConsoleOperation<typeof endpoint> = ({ body }, cont
   explainVisit(body, context)
 
 /**
- * `surveyId`: of the one that is explained; null: all that are not archived. `deviceOnly`: what is remembered under the
- * client key stays out, because it can be guessed, and a device's id cannot.
+ * `surveyId`: the survey to explain; null: all that are not archived. `deviceOnly` leaves out the
+ * history under the client key, because a client key can be guessed and a device's id cannot.
  */
 export async function explainVisit(
   body: z.output<typeof endpoint.body>,
@@ -55,30 +56,32 @@ export async function explainVisit(
   if (!account) return throwConsoleError('unknown', 'This account no longer exists.')
   const { person, device } = read
   const cap = countCap(person, account.settings.cap, now)
-  const asked = surveyId === null ? null : account.surveys.get(surveyId)
-  if (asked === undefined)
+  const requested = surveyId === null ? null : account.surveys.get(surveyId)
+  if (requested === undefined)
     return throwConsoleError(
       'unknown',
       'There is no such survey in this account. Go back to the list and choose another.',
     )
-  const way = wayOf(body)
-  const { policy } = way ?? { policy: byId(visit.mobileType) }
-  const shown = asked ? [asked] : [...account.surveys.values()].filter(isThere)
+  const selection = selectionOf(body)
+  const { policy } = selection ?? { policy: byId(visit.mobileType) }
+  const shown = requested ? [requested] : [...account.surveys.values()].filter(isNotArchived)
   const winner = !account.settings.enabled
     ? null
-    : way
-      ? pickFrom(account, visit, person, cap, policy, way.order)
-      : asked && evaluate(asked.compiled, visit, person, cap, policy).eligible
-        ? asked
+    : selection
+      ? pickFrom(account, visit, person, cap, policy, selection.order)
+      : requested && evaluate(requested.compiled, visit, person, cap, policy).eligible
+        ? requested
         : null
-  const rivals = way && winner ? listEligible(account, visit, person, cap, way) : []
+  const rivals = selection && winner ? listEligible(account, visit, person, cap, selection) : []
   const surveys = shown.map(({ survey, compiled }): ExplainedSurvey => {
     const reasons = explain(compiled, visit, person, cap, policy)
     const failed = reasons.find(({ outcome }) => outcome === 'failed')?.name ?? null
     const eligible = failed === null
     const served = survey.id === winner?.survey.id
     const loses =
-      eligible && way && winner && !served ? explainLoss(survey, winner.survey, rivals, way.order) : null
+      eligible && selection && winner && !served
+        ? explainLoss(survey, winner.survey, rivals, selection.order)
+        : null
     const { id, name, status, settings } = survey
     return {
       surveyId: id,
@@ -105,12 +108,12 @@ export async function explainVisit(
   }
 }
 
-const isThere = ({ survey }: CachedSurvey): boolean => survey.status !== 'archived'
+const isNotArchived = ({ survey }: CachedSurvey): boolean => survey.status !== 'archived'
 
 const rank = ({ served, eligible }: ExplainedSurvey): number => (served ? 0 : eligible ? 1 : 2)
 
-/** Null: one survey is asked for, by its id. */
-function wayOf({ ask, event }: Inputs): Selection | null {
+/** Null: one survey is asked for by its id. */
+function selectionOf({ ask, event }: Inputs): Selection | null {
   if (ask === 'by_id') return null
   if (ask === 'by_event') return selectionByEvent(event ?? '')
   return ask === 'serve' ? BY_SERVE : BY_DIRECT_SERVE
@@ -125,8 +128,8 @@ function readVisit(inputs: Inputs, now: number, newUuid: () => string): Visit {
   const { clientKey, customData, udid, country, region, locale } = inputs
   const request = {
     ...inputs,
-    // It has no parameters for these.
-    ...(inputs.ask === 'direct_serve' ? NOWHERE_SAID : {}),
+    // /direct_serve has no parameters for these.
+    ...(inputs.ask === 'direct_serve' ? NO_VISIT_DETAILS : {}),
     clientKey: clientKey !== null && ABSENT_TEXTS.client_key?.includes(clientKey) ? null : clientKey,
     contextData: readContextData(customData === null ? null : { text: customData }),
   }

@@ -1,4 +1,5 @@
-// Links that show a survey on the customer's own page, to whoever has the link, for a while; nothing is recorded there.
+// Makes links that show a survey on the customer's own page for a limited time to anyone who has
+// the link; nothing is recorded there.
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type { makePreviewLink as endpoint } from '@/lib/contract/console/preview'
 import { findSurveyHead } from '@/lib/db/surveys/survey-rows'
@@ -6,7 +7,7 @@ import type { ConsoleOperation } from '../console-context'
 import { signPreviewToken } from '../delivery/preview-token'
 import { throwUnknownSurvey } from '../surveys/loaded-survey'
 
-/** The browser tag looks for it in the page's address. */
+/** The tag reads this parameter from the page's address. */
 const PARAMETER = 'soundings_preview'
 
 export const makePreviewLink: ConsoleOperation<typeof endpoint> = async ({ params, body }, context) => {

@@ -1,10 +1,10 @@
-// Stored answers in the words that were on the screen.
+// Converts stored answers to the texts that were on the screen.
 
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import type { AnswerRow } from '@/lib/db/reports/submission-rows'
 import type { Question } from '@/lib/domain/surveys/survey'
 
-/** The words of a possible answer; an image speaks through its description. */
+/** The text of a possible answer; for an image its description. */
 export function wordsOf(question: Question, answerId: number): string {
   const answer = question.possibleAnswers.find(({ id }) => id === answerId)
   if (!answer) return ''

@@ -1,4 +1,5 @@
-// The submissions of a survey as files, made page by page while they are sent (docs/results.md).
+// Exports the submissions of a survey as files, made page by page while they are sent
+// (docs/results.md).
 
 import { stringify } from 'csv-stringify/sync'
 import type * as contract from '@/lib/contract/console/reports'
@@ -45,7 +46,7 @@ async function* listPages(db: Database, scope: ReportScope, only: Only): AsyncGe
   } while (place)
 }
 
-const HEAD: [name: string, of: (row: SubmissionRow) => string][] = [
+const SUBMISSION_COLUMNS: [name: string, of: (row: SubmissionRow) => string][] = [
   ['submission', (row) => row.udid],
   ['served_at', (row) => row.created_at.toISOString()],
   ['viewed_at', (row) => row.viewed_at?.toISOString() ?? ''],
@@ -63,7 +64,10 @@ const HEAD: [name: string, of: (row: SubmissionRow) => string][] = [
   ['context', (row) => (row.context === null ? '' : writeJson(row.context))],
 ]
 
-/** The columns of a survey's answers: one a question, and one more for each tick of a multiple choice. */
+/**
+ * The columns of a survey's answers: one per question, and one more for each possible answer of a
+ * multiple choice.
+ */
 function listColumns(survey: ReportSurvey): [name: string, of: (answers: AnswerRow[]) => string][] {
   return survey.questions.flatMap((question): [string, (answers: AnswerRow[]) => string][] => {
     const find = (answers: AnswerRow[]) => answers.find((one) => one.question_id === question.id)
@@ -85,7 +89,10 @@ function listColumns(survey: ReportSurvey): [name: string, of: (answers: AnswerR
   })
 }
 
-/** Whatever some reader takes for the end of a row or of a cell stands between quotes, not only what RFC 4180 asks for. */
+/**
+ * Quotes every cell with a character that some reader takes for the end of a row or cell, not only
+ * those of RFC 4180.
+ */
 const QUOTED = /[\p{Cc}\p{Zl}\p{Zp};]/u
 
 const toLines = (rows: string[][]): string =>
@@ -96,13 +103,13 @@ const toLines = (rows: string[][]): string =>
 
 async function* toCsv(survey: ReportSurvey, pages: AsyncIterable<Exported[]>): AsyncGenerator<string> {
   const columns = listColumns(survey)
-  // Excel takes a file for UTF-8 only if it begins with this mark.
-  yield `\uFEFF${toLines([[...HEAD, ...columns].map(([name]) => name)])}`
+  // Excel reads a file as UTF-8 only if it begins with this mark.
+  yield `\uFEFF${toLines([[...SUBMISSION_COLUMNS, ...columns].map(([name]) => name)])}`
   for await (const page of pages) {
     if (page.length === 0) continue
     yield toLines(
       page.map(({ row, answers }) => [
-        ...HEAD.map(([, of]) => of(row)),
+        ...SUBMISSION_COLUMNS.map(([, of]) => of(row)),
         ...columns.map(([, of]) => of(answers)),
       ]),
     )

@@ -1,4 +1,4 @@
-// What every reading of results begins with: the survey of the account, and which submissions are meant.
+// Reads the survey and the filter that every request for results begins with.
 import type { z } from 'zod'
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type { reportFilter } from '@/lib/contract/console/reports-filter'
@@ -9,7 +9,10 @@ import type { AccountContext } from '../console-context'
 
 type Filter = z.output<z.ZodObject<typeof reportFilter>>
 
-/** Fails with `unknown` for a survey of another account, and with `invalid` for a zone that the database does not know. */
+/**
+ * Throws `unknown` for a survey of another account, and `invalid` for a time zone that the database
+ * does not know.
+ */
 export async function readScope(
   { db, accountId, now }: AccountContext,
   surveyId: number,
@@ -45,12 +48,12 @@ export async function requireSurvey(
   return survey ?? throwConsoleError('unknown', 'There is no such survey in this account.')
 }
 
-/** Where the next page of a list begins, as text. */
-export const writePlace = (place: PagePlace | null): string | null =>
+/** The cursor of the next page of a list, as text. */
+export const writeCursor = (place: PagePlace | null): string | null =>
   place && `${place.at.getTime()}_${place.udid}`
 
-/** Fails with `invalid` for what `writePlace` did not write. */
-export function readPlace(cursor: string | undefined): PagePlace | null {
+/** Parses a cursor; throws `invalid` for text that `writeCursor` did not write. */
+export function readCursor(cursor: string | undefined): PagePlace | null {
   if (cursor === undefined) return null
   const parts = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
   return parts?.[1] && parts[2]

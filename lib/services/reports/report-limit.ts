@@ -1,35 +1,36 @@
-// Few reports at once: each keeps a core of the database busy, and those who answer surveys go first.
+// Limits how many reports run at once: each keeps a core of the database busy, and respondents go
+// first.
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 
-const AT_ONCE = 2
-/** More than that wait in vain: who has asked has long left. */
-const WAITING = 20
+const MAX_RUNNING = 2
+/** Beyond this the caller is rejected: a longer wait would outlast the request. */
+const MAX_WAITING = 20
 
-interface Turns {
+interface Limit {
   running: number
   waiting: (() => void)[]
 }
 
 const SLOT = Symbol.for('soundings.report-turns')
-/** Next may have several copies of this module in one process. */
-const shared: typeof globalThis & { [SLOT]?: Turns } = globalThis
+/** Shared on globalThis, since Next may load several copies of this module into one process. */
+const shared: typeof globalThis & { [SLOT]?: Limit } = globalThis
 
-/** Does the work when it is its turn. Fails with `too_many` when too many wait already. */
+/** Runs the work when a slot is free. Throws `too_many` when too many are waiting. */
 export async function withReportLimit<T>(work: () => Promise<T>): Promise<T> {
   shared[SLOT] ??= { running: 0, waiting: [] }
-  const turns = shared[SLOT]
-  if (turns.running >= AT_ONCE) {
-    if (turns.waiting.length >= WAITING)
+  const limit = shared[SLOT]
+  if (limit.running >= MAX_RUNNING) {
+    if (limit.waiting.length >= MAX_WAITING)
       throwConsoleError('too_many', 'Many reports are being made right now. Try again in a minute.')
-    await new Promise<void>((resolve) => turns.waiting.push(resolve))
+    await new Promise<void>((resolve) => limit.waiting.push(resolve))
   } else {
-    turns.running += 1
+    limit.running += 1
   }
   try {
     return await work()
   } finally {
-    const next = turns.waiting.shift()
+    const next = limit.waiting.shift()
     if (next) next()
-    else turns.running -= 1
+    else limit.running -= 1
   }
 }

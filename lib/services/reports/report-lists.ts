@@ -1,4 +1,4 @@
-// What single people said: texts, submissions, and what Context Data one can filter by.
+// Lists what single people answered: texts, submissions, and the Context Data to filter by.
 
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/reports'
@@ -17,9 +17,9 @@ import { longNumbersAsText } from '@/lib/domain/text/exact-json'
 import { isJsonObject } from '@/lib/domain/text/limited-json'
 import type { AccountContext, ConsoleOperation } from '../console-context'
 import { toAnswersInWords } from './answers-in-words'
-import { readPlace, readScope, requireSurvey, writePlace } from './read-scope'
+import { readCursor, readScope, requireSurvey, writeCursor } from './read-scope'
 
-const orNull = (moment: Date | null): string | null => moment?.toISOString() ?? null
+const orNull = (time: Date | null): string | null => time?.toISOString() ?? null
 
 export const listTextAnswers: ConsoleOperation<typeof contract.listTextAnswers> = async (
   { params, query },
@@ -30,12 +30,12 @@ export const listTextAnswers: ConsoleOperation<typeof contract.listTextAnswers> 
   const { answers, next } = await listTexts(context.db, scope, {
     questionId: query.question,
     contains: query.contains ?? null,
-    place: readPlace(query.cursor),
+    place: readCursor(query.cursor),
     limit: query.limit,
   })
   return {
     answers: answers.map((answer) => ({ ...answer, answeredAt: answer.answeredAt.toISOString() })),
-    next: writePlace(next),
+    next: writeCursor(next),
   }
 }
 
@@ -46,13 +46,13 @@ function requireText({ questions }: ReportSurvey, id: number): void {
     throwConsoleError('invalid', 'This question is not answered with a text.')
 }
 
-/** As a browser reads it without rounding. */
+/** Long whole numbers become strings, which a browser does not round. */
 function asContext(data: Record<string, unknown> | null): JsonObject | null {
   const context = longNumbersAsText(data)
   return isJsonObject(context) ? context : null
 }
 
-const toHead = (row: SubmissionRow) => ({
+const toSummary = (row: SubmissionRow) => ({
   udid: row.udid,
   deviceUdid: row.device_udid,
   clientKey: row.client_key,
@@ -74,14 +74,14 @@ export const listSubmissions: ConsoleOperation<typeof contract.listSubmissions> 
 ) => {
   const { scope } = await readScope(context, params.surveyId, query)
   const { only, limit } = query
-  const place = readPlace(query.cursor)
+  const place = readCursor(query.cursor)
   const { rows, next } = await listSubmissionRows(context.db, scope, {
     only,
     place,
     limit,
     newestFirst: true,
   })
-  return { submissions: rows.map(toHead), next: writePlace(next) }
+  return { submissions: rows.map(toSummary), next: writeCursor(next) }
 }
 
 export const showSubmission: ConsoleOperation<typeof contract.showSubmission> = async (
@@ -124,10 +124,10 @@ export const listContextKeys: ConsoleOperation<typeof contract.listContextKeys> 
   for (const data of await listContexts(context.db, params.surveyId)) {
     for (const [key, value] of Object.entries(data)) {
       if (value === null || typeof value === 'object') continue
-      const known = keys.get(key) ?? { count: 0, values: new Map<string, number>() }
-      keys.set(key, known)
-      known.count += 1
-      known.values.set(String(value), (known.values.get(String(value)) ?? 0) + 1)
+      const entry = keys.get(key) ?? { count: 0, values: new Map<string, number>() }
+      keys.set(key, entry)
+      entry.count += 1
+      entry.values.set(String(value), (entry.values.get(String(value)) ?? 0) + 1)
     }
   }
   return {

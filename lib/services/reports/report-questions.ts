@@ -1,4 +1,4 @@
-// Each question of a report in the form that suits it.
+// Reports each question in the form that suits its kind.
 import type { z } from 'zod'
 import type { reportReply } from '@/lib/contract/console/reports-shapes'
 import type { ReportCounts } from '@/lib/db/reports/counts'
@@ -11,7 +11,7 @@ import type { Question } from '@/lib/domain/surveys/survey'
 export type QuestionReport = z.input<typeof reportReply>['questions'][number]
 export type NewestTexts = Extract<QuestionReport, { kind: 'free_text' }>['newest']
 
-/** Archived questions and answers are in it while anybody has chosen them. */
+/** Archived questions and answers are included if they have been answered or chosen. */
 export function reportQuestions(
   survey: ReportSurvey,
   counts: ReportCounts,
@@ -26,18 +26,18 @@ export function reportQuestions(
       const answered = counts.answered.get(id) ?? 0
       const leftHere = left && (left.get(id) ?? 0)
       const reached = leftHere === null ? null : answered + leftHere
-      const head = { id, key, content, archived, answered, reached, left: leftHere }
-      return toForm(survey, counts, question, head, newest.get(id) ?? [])
+      const summary = { id, key, content, archived, answered, reached, left: leftHere }
+      return toReport(survey, counts, question, summary, newest.get(id) ?? [])
     })
 }
 
-type Head = Pick<QuestionReport, 'id' | 'key' | 'content' | 'archived' | 'answered' | 'reached' | 'left'>
+type Summary = Pick<QuestionReport, 'id' | 'key' | 'content' | 'archived' | 'answered' | 'reached' | 'left'>
 
-function toForm(
+function toReport(
   survey: ReportSurvey,
   counts: ReportCounts,
   question: Question,
-  head: Head,
+  summary: Summary,
   newest: NewestTexts,
 ): QuestionReport {
   const bars = question.possibleAnswers
@@ -45,24 +45,24 @@ function toForm(
     .map(({ id, key, content, imageAlt, archived }) => {
       const count = counts.chosen.get(id) ?? 0
       const words = content.trim() === '' ? (imageAlt ?? key) : content
-      return { answerId: id, key, content: words, archived, count, share: shareOf(count, head.answered) }
+      return { answerId: id, key, content: words, archived, count, share: shareOf(count, summary.answered) }
     })
   const values = bars.map(({ content, count }): Counted => [Number(content), count])
   switch (question.kind) {
     case 'free_text':
-      return { ...head, kind: 'free_text', newest }
+      return { ...summary, kind: 'free_text', newest }
     case 'custom_content':
-      return { ...head, kind: 'custom_content', links: listLinks(survey, counts, head.id) }
+      return { ...summary, kind: 'custom_content', links: listLinks(survey, counts, summary.id) }
     case 'multiple_choices':
-      return { ...head, kind: 'multiple_choices', bars }
+      return { ...summary, kind: 'multiple_choices', bars }
     case 'slider': {
       const numbers = bars.every(({ content }) => content.trim() !== '' && Number.isFinite(Number(content)))
       const [mean, median] = numbers ? [meanOf(values), medianOf(values)] : [null, null]
-      return { ...head, kind: 'slider', bars, mean, median }
+      return { ...summary, kind: 'slider', bars, mean, median }
     }
     case 'single_choice':
-      if (question.settings.nps) return { ...head, kind: 'nps', bars, nps: countNps(values) }
-      return { ...head, kind: 'single_choice', bars }
+      if (question.settings.nps) return { ...summary, kind: 'nps', bars, nps: countNps(values) }
+      return { ...summary, kind: 'single_choice', bars }
   }
 }
 
@@ -76,7 +76,7 @@ const listLinks = ({ links }: ReportSurvey, counts: ReportCounts, questionId: nu
       ...(counts.clicks.get(udid) ?? { clicks: 0, submissions: 0 }),
     }))
 
-/** By question, how many left at it; null: people meet the questions in different orders. */
+/** How many people left at each question; null: the order differs from person to person. */
 function countLeft(
   survey: ReportSurvey,
   { exits }: ReportCounts,

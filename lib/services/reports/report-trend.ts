@@ -1,4 +1,4 @@
-// The course of a report over local days and hours, summed up from what the database counted by hour.
+// A report over local days and hours, summed from the hourly counts of the database.
 import type { HourCount } from '@/lib/db/reports/counts'
 
 interface Counts {
@@ -7,23 +7,23 @@ interface Counts {
   responses: number
 }
 
-/** Days of which the single hours are selfReported. */
+/** The number of latest days with single hours. */
 const DAYS_OF_HOURS = 14
 
 function groupBy(hours: readonly HourCount[], nameOf: (hour: HourCount) => string): [string, Counts][] {
   const groups = new Map<string, Counts>()
   for (const hour of hours) {
     const name = nameOf(hour)
-    const known = groups.get(name) ?? { impressions: 0, viewed: 0, responses: 0 }
-    known.impressions += hour.impressions
-    known.viewed += hour.viewed
-    known.responses += hour.responses
-    groups.set(name, known)
+    const group = groups.get(name) ?? { impressions: 0, viewed: 0, responses: 0 }
+    group.impressions += hour.impressions
+    group.viewed += hour.viewed
+    group.responses += hour.responses
+    groups.set(name, group)
   }
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Days, hours, hours of the day and kinds of device, each in order. */
+/** Groups by day, hour, hour of the day and kind of device, each in order. */
 export function toTrend(hours: readonly HourCount[]) {
   const days = groupBy(hours, ({ hour }) => hour.slice(0, 10))
   const recent = new Set(days.slice(-DAYS_OF_HOURS).map(([day]) => day))
@@ -41,15 +41,15 @@ export function toTrend(hours: readonly HourCount[]) {
   }
 }
 
-/** What stands for views: impressions, on kinds of device that never report a view by itself. */
+/** Counts views; on kinds of device that never report a view, impressions count instead. */
 export function countBlended(hours: readonly HourCount[]): number {
   const devices = new Map<string, { impressions: number; viewed: number; selfReported: number }>()
   for (const { device, impressions, viewed, selfReported } of hours) {
-    const known = devices.get(device) ?? { impressions: 0, viewed: 0, selfReported: 0 }
-    known.impressions += impressions
-    known.viewed += viewed
-    known.selfReported += selfReported
-    devices.set(device, known)
+    const counts = devices.get(device) ?? { impressions: 0, viewed: 0, selfReported: 0 }
+    counts.impressions += impressions
+    counts.viewed += viewed
+    counts.selfReported += selfReported
+    devices.set(device, counts)
   }
   return [...devices.values()].reduce(
     (sum, { impressions, viewed, selfReported }) => sum + (selfReported > 0 ? viewed : impressions),

@@ -1,4 +1,4 @@
-// The report of a survey: what was served, seen and answered, and what was said.
+// The report of a survey: what was served, viewed and answered, and the answers.
 import type { showReport as endpoint } from '@/lib/contract/console/reports'
 import type { Database } from '@/lib/db/client/database'
 import { countReport } from '@/lib/db/reports/counts'

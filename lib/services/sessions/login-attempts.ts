@@ -1,4 +1,5 @@
-// Counts tries at passwords, so that nobody can go through many of them, nor lock somebody out by trying.
+// Limits login attempts, so that passwords cannot be guessed and strangers cannot lock a user out
+// by trying.
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '@/lib/db/client/database'
@@ -7,14 +8,17 @@ import { networkOf } from '@/lib/domain/network/ip'
 const QUARTER_SECONDS = 15 * 60
 
 /**
- * Tries within a quarter of an hour: in one known browser, at one person's password from one network, at it from anywhere,
- * and at anybody's from one network, which may be a whole company's.
+ * Attempts per quarter of an hour: from one known browser; for one address from one network; for
+ * one address from anywhere; for any address from one network, which may be a whole company's.
  */
 const ATTEMPTS = { known: 10, both: 10, email: 1000, network: 100 }
-/** A person at whose password so many tries came from anywhere is under attack: each network has only so many left. */
-const ATTACK = { tries: 100, left: 3 }
+/**
+ * After so many attempts from anywhere an address counts as under attack, and each network has only
+ * so many left.
+ */
+const ATTACK = { attempts: 100, left: 3 }
 
-/** A browser, and the users who have signed in there. */
+/** A browser and the users who have signed in there. */
 export interface KnownBrowser {
   id: string
   users: number[]
@@ -22,9 +26,12 @@ export interface KnownBrowser {
 
 export interface LoginAttempt {
   email: string
-  /** Of the network; null: unknown. */
+  /** The network's address; null: unknown. */
   address: string | null
-  /** What proves that its bearer has signed in as this person before: counted alone, whatever strangers do. */
+  /**
+   * Proof that the caller has signed in as this user before (a known browser or a session). Its
+   * attempts are counted separately, so strangers cannot use them up.
+   */
   known: string | null
 }
 
@@ -40,7 +47,7 @@ function limitersOf(db: Database): Limiters {
       storeClient: db.pool,
       tableName: 'sign_in_attempts',
       tableCreated: true,
-      // The server's housekeeping does it.
+      // The server's housekeeping clears expired rows.
       clearExpiredByTimeout: false,
       keyPrefix,
       points: ATTEMPTS[keyPrefix],
@@ -56,13 +63,13 @@ function limitersOf(db: Database): Limiters {
   return all
 }
 
-/** A /48 of IPv6, because whoever tries passwords gets many smaller networks. */
+/** A /48 of IPv6, because an attacker can get many smaller networks. */
 const originOf = (address: string | null): string => (address === null ? 'unknown' : networkOf(address, 6))
 
-/** What somebody typed where an address belongs may be a password: only its hash is kept. */
+/** A password may have been typed into the address field, so only a hash is stored. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Counts one try; false: there were too many. */
+/** Counts one attempt; false: there were too many. */
 export async function consumeAttempt(
   db: Database,
   { email, address, known }: LoginAttempt,
@@ -74,11 +81,11 @@ export async function consumeAttempt(
       await counted.known.consume(hashOf(`${email} ${known}`))
       return true
     }
-    // In this order: what one network does too often counts against nobody else.
+    // In this order, so that excess attempts of one network count against no one else.
     if (address !== null) await counted.network.consume(from)
     const here = await counted.both.consume(hashOf(`${email} ${from}`))
     const anywhere = await counted.email.get(hashOf(email))
-    if ((anywhere?.consumedPoints ?? 0) >= ATTACK.tries && here.consumedPoints > ATTACK.left) return false
+    if ((anywhere?.consumedPoints ?? 0) >= ATTACK.attempts && here.consumedPoints > ATTACK.left) return false
     await counted.email.consume(hashOf(email))
     return true
   } catch (reason) {
@@ -87,7 +94,10 @@ export async function consumeAttempt(
   }
 }
 
-/** The password was right: the tries before it count no more, and this one does not count against its network. */
+/**
+ * Call this after a correct password: the attempts before it no longer count, and this one does not
+ * count against its network.
+ */
 export async function forgetAttempts(db: Database, { email, address, known }: LoginAttempt): Promise<void> {
   const counted = limitersOf(db)
   if (known !== null) {

@@ -1,4 +1,4 @@
-// One's own sessions: the list, the end of one, of all others, of all.
+// The user's own sessions: lists them and ends one, all others, or all.
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/own-sessions'
 import * as sessions from '@/lib/db/users/session-store'

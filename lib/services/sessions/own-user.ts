@@ -1,4 +1,4 @@
-// One's own user: name and password.
+// The user's own name and password.
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/people-of-console'
 import { findKnownUser, findUserById, updateUser } from '@/lib/db/users/user-store'
@@ -29,20 +29,20 @@ export const changeMe: ConsoleOperation<typeof contract.changeMe> = async (
     return { done: true }
   }
   const row = await findUserById(db, user.id)
-  const known = row?.passwordHash ?? null
-  if (known !== null) {
-    const tried = { email: user.email, address, known: user.sessionId }
-    if (!(await consumeAttempt(db, tried)))
+  const currentHash = row?.passwordHash ?? null
+  if (currentHash !== null) {
+    const attempt = { email: user.email, address, known: user.sessionId }
+    if (!(await consumeAttempt(db, attempt)))
       return throwConsoleError(
         'too_many',
         'Too many tries. Wait a quarter of an hour. Nothing has been changed.',
       )
-    if (!(await isPassword(password.current ?? '', known)))
+    if (!(await isPassword(password.current ?? '', currentHash)))
       return throwConsoleError(
         'wrong_password',
         'The current password is not right. Nothing has been changed.',
       )
-    await forgetAttempts(db, tried)
+    await forgetAttempts(db, attempt)
   }
   await updateUser(db, user.id, {
     ...(name === undefined ? {} : { name }),

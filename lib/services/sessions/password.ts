@@ -1,7 +1,7 @@
-// Passwords are kept as scrypt hashes: memory-hard, from Node's own library.
+// Stores passwords as scrypt hashes, which are memory-hard, with Node's own library.
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** 64 MiB and about a quarter of a second for each try. */
+/** 64 MiB and about a quarter of a second per attempt. */
 const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 }
 const LENGTH = 32
 
@@ -12,14 +12,14 @@ const derive = (password: string, salt: Buffer, cost: typeof COST, length: numbe
     )
   })
 
-/** Each derivation takes 64 MiB: more than two at a time would let strangers fill the memory. */
-const AT_ONCE = 2
+/** Each derivation takes 64 MiB: without a limit, strangers could fill the memory. */
+const MAX_RUNNING = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  // Who waits is handed the place of the one who leaves.
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
+async function withLimit<T>(work: () => Promise<T>): Promise<T> {
+  // A waiting call takes over the slot of the one that ends.
+  if (running >= MAX_RUNNING) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
     return await work()
@@ -32,16 +32,19 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** `scrypt$N$r$p$salt$key`, the last two in base64url. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(async () => {
+  return withLimit(async () => {
     const salt = randomBytes(16)
     const key = await derive(password, salt, COST, LENGTH)
     return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
   })
 }
 
-/** Takes as long whether there is a hash (null: the user is unknown or has no password) or not. */
+/**
+ * Compares a password with a hash (null: the user is unknown or has no password). Takes equally
+ * long in all cases.
+ */
 export function isPassword(password: string, hash: string | null): Promise<boolean> {
-  return inTurn(async () => {
+  return withLimit(async () => {
     const [kind, N, r, p, salt, key] = (hash ?? '').split('$')
     if (kind !== 'scrypt' || !salt || !key) {
       await derive(password, Buffer.alloc(16), COST, LENGTH)
@@ -56,10 +59,10 @@ export function isPassword(password: string, hash: string | null): Promise<boole
   })
 }
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits without those that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A password to be printed and typed, such as k7fm-q2vx-9hcd-wt4p: 31^16 of them. */
+/** A password to print and type, such as k7fm-q2vx-9hcd-wt4p; one of 31^16. */
 export const makePassword = (): string =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),

@@ -1,4 +1,5 @@
-// Setting up an installation without users: whoever has its set-up link becomes the owner. The network's first caller does not.
+// Sets up an installation without users: the holder of its set-up link becomes the owner, not the
+// first caller on the network.
 import { timingSafeEqual } from 'node:crypto'
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/people-of-console'
@@ -13,14 +14,17 @@ import { hashPassword } from './password'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** The path of a new set-up link, which is told only now. It works once, for seven days, in every process. */
+/**
+ * Creates a set-up link and returns its path, which cannot be read later. It works once, for seven
+ * days, in every process.
+ */
 export async function makeSetUpPath(db: Database, now: number): Promise<string> {
   const token = makeToken()
   await createSetUpLink(db, hashToken(token), new Date(now + WEEK_MS), now)
   return `/console/welcome?token=${token}`
 }
 
-/** Whether `token` is that of a set-up link that is still good, or the setting SETUP_TOKEN. */
+/** Whether `token` belongs to a valid set-up link or equals the setting SETUP_TOKEN. */
 export async function isSetUpToken(db: Database, token: string, now: number): Promise<boolean> {
   const { SETUP_TOKEN } = env()
   const hash = hashToken(token)
@@ -35,7 +39,7 @@ const NO_LINK =
 
 export const setUp: ConsoleOperation<typeof contract.setUp> = async ({ body }, { db, now }) => {
   const { token, accountName, password, ...user } = body
-  // Both before the costly hash: anybody may call this.
+  // Both checks come before the expensive hash, since anyone may call this.
   if (await hasUsers(db)) return throwConsoleError('conflict', OWNED)
   if (!(await isSetUpToken(db, token, now))) return throwConsoleError('expired', NO_LINK)
   const outcome = await createFirstUser(

@@ -1,4 +1,5 @@
-// Tests e-mail and password, and lets an OpenID provider's people in. Says the same of unknown and wrong.
+// Signs in with e-mail and password, or as a user of an OpenID provider. Unknown address and wrong
+// password give the same result.
 import type { Database } from '@/lib/db/client/database'
 import { addByInvitation, findInvitationFor } from '@/lib/db/users/invitation-store'
 import {
@@ -13,37 +14,37 @@ import { isPassword } from './password'
 
 export type SignInResult = { user: UserRow } | { refused: 'wrong' | 'too_many' }
 
-interface PasswordTry {
+interface PasswordAttempt {
   email: string
   password: string
-  /** Of the network; null: unknown. */
+  /** The network's address; null: unknown. */
   address: string | null
-  /** Null: nobody has signed in there yet. */
+  /** Null: nobody has signed in with this browser yet. */
   browser: KnownBrowser | null
 }
 
 /**
- * Tries an e-mail address with a password. Every try counts until one is right; too many are refused whatever the
- * password.
+ * Tries an e-mail address with a password. Every attempt counts until one is right; after too many
+ * the password is not even compared.
  */
 export async function signInWithPassword(
   db: Database,
-  { email, password, address, browser }: PasswordTry,
+  { email, password, address, browser }: PasswordAttempt,
 ): Promise<SignInResult> {
   const name = asAddress(email).slice(0, 254)
   const user = await findUserByEmail(db, name)
   const known = user && browser?.users.includes(user.id) ? browser.id : null
-  const tried = { email: name, address, known }
-  if (!(await consumeAttempt(db, tried))) return { refused: 'too_many' }
+  const attempt = { email: name, address, known }
+  if (!(await consumeAttempt(db, attempt))) return { refused: 'too_many' }
   if (!(await isPassword(password.slice(0, 1000), user?.passwordHash ?? null)) || !user) {
     return { refused: 'wrong' }
   }
-  await forgetAttempts(db, tried)
+  await forgetAttempts(db, attempt)
   return { user: await updateUser(db, user.id, { signedInAt: new Date() }) }
 }
 
 export interface OidcProfile {
-  /** Its issuer: subjects are unique only there. */
+  /** The issuer; subjects are unique only within it. */
   provider: string
   subject: string
   email: string | null
@@ -52,8 +53,8 @@ export interface OidcProfile {
 }
 
 /**
- * The user behind what an OpenID provider says of somebody: known already, or of the same proven e-mail address, or
- * invited to it. Null: nobody has let them in.
+ * The user of an OpenID profile: linked already, or with the same verified e-mail address, or
+ * invited to it. Null: none of these.
  */
 export async function signInWithProvider(
   db: Database,
@@ -67,7 +68,8 @@ export async function signInWithProvider(
   const user = await findUserByEmail(db, address)
   if (user) {
     await linkIdentity(db, provider, subject, user.id)
-    // Whoever chose the password may have typed a foreign address: only the provider has proven whose it is.
+    // The password may have been chosen by someone who typed a foreign address; only the provider
+    // has verified it.
     return updateUser(db, user.id, { signedInAt: new Date(now), passwordHash: null, endSessions: true })
   }
   const invited = await letInInvited(db, address, name, now)
@@ -96,8 +98,8 @@ async function letInInvited(
   return 'refused' in result ? null : findUserByEmail(db, email)
 }
 
-/** PostgreSQL takes no NUL. */
+/** PostgreSQL cannot store NUL. */
 const withoutNul = (text: string): string => text.replaceAll('\0', '')
 
-/** As addresses are kept. */
+/** The form in which addresses are stored. */
 const asAddress = (email: string): string => withoutNul(email).trim().toLowerCase()

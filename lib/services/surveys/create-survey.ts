@@ -1,4 +1,4 @@
-// New surveys: from a template, from a survey that is there, from documents of files.
+// Creates surveys: from a template, from an existing survey, from documents of files.
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import { SURVEY_TEMPLATES } from '@/lib/contract/console/survey-templates'
 import type * as contract from '@/lib/contract/console/surveys'
@@ -19,7 +19,7 @@ export const createSurvey: ConsoleOperation<typeof contract.createSurvey> = ({ b
     status: 'draft',
   }))
 
-/** What is copied is what is written at the moment, the draft if there is one that can be read. */
+/** Copies the draft if there is one that can be parsed, else the stored survey. */
 export const duplicateSurvey: ConsoleOperation<typeof contract.duplicateSurvey> = async (
   { params: { surveyId }, body },
   context,
@@ -36,7 +36,10 @@ export const duplicateSurvey: ConsoleOperation<typeof contract.duplicateSurvey> 
   }))
 }
 
-/** A draft of its own: links in custom content get new UUIDs, so that clicks are counted apart. */
+/**
+ * A separate draft; links in custom content get new UUIDs, so that their clicks are counted
+ * separately.
+ */
 const copyOf = (source: SurveyDocument, from: string, key: string) => ({
   ...source,
   key,
@@ -57,7 +60,7 @@ async function saveNew(
   name: string,
   write: (key: string) => Record<string, unknown>,
 ): Promise<{ id: number; key: string }> {
-  for (let tries = 0; tries < 5; tries++) {
+  for (let attempt = 0; attempt < 5; attempt++) {
     const key = makeKey(name, (start) => listSurveyKeys(db.prisma, accountId, start))
     const parsed = parseSurveyDocument(write(await key))
     if ('problems' in parsed) return throwInvalidDocument(parsed.problems)
@@ -83,7 +86,7 @@ async function saveNew(
 const throwInvalidDocument = (problems: { path: string; reason: string }[]): never =>
   throwConsoleError('invalid', 'This survey cannot be saved as it is.', { problems })
 
-/** Documents are saved one by one, so that one which refers to another may follow it. */
+/** Documents are saved one by one, so that one can refer to another before it. */
 export const importSurveys: ConsoleOperation<typeof contract.importSurveys> = async (
   { body: { documents, dryRun } },
   { db, accountId, newUuid, user },

@@ -1,4 +1,5 @@
-// What respondents, audience and results would notice if one document took the place of another, in sentences.
+// Describes in sentences what respondents, audience and results would notice if one document
+// replaced another.
 import { isDeepStrictEqual } from 'node:util'
 import type { SurveyChange } from '@/lib/contract/console/survey-fields'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
@@ -17,7 +18,7 @@ const show = (value: unknown): string => {
   return typeof value === 'object' ? quote(JSON.stringify(value)) : String(value)
 }
 
-/** A field of a document by its path, how much it weighs, and what people call it. */
+/** A field of a document: its path, how much a change matters, and its name for people. */
 const FIELDS: [path: string, weight: Weight, name: string][] = [
   ['name', 'internal', 'The name'],
   ['presentation', 'visible', 'The way it is presented'],
@@ -83,7 +84,10 @@ const fieldChange = (weight: Weight, name: string, before: unknown, after: unkno
     ? []
     : [{ weight, sentence: `${name} changes from ${show(before)} to ${show(after)}.` }]
 
-/** Every difference between two documents of one survey. Status and key are not for documents to change. */
+/**
+ * Every difference between two documents of one survey, except status and key, which documents do
+ * not change.
+ */
 export function describeChanges(before: SurveyDocument, after: SurveyDocument): SurveyChange[] {
   const field = (weight: Weight, name: string, path: string) =>
     fieldChange(weight, name, valueAt(before, path), valueAt(after, path))

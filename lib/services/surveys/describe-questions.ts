@@ -1,4 +1,5 @@
-// What changes between the questions of two documents: by their keys, which stay when texts and places change.
+// Describes what changes between the questions of two documents, matched by their keys, which stay
+// when texts and positions change.
 import { isDeepStrictEqual } from 'node:util'
 import type { SurveyChange } from '@/lib/contract/console/survey-fields'
 import type { QuestionDocument } from '@/lib/contract/survey-document/question-document'
@@ -24,7 +25,7 @@ const isReordered = (before: { key: string }[], after: { key: string }[]): boole
   return !isDeepStrictEqual(kept(before, after), kept(after, before))
 }
 
-/** In the order of the document that takes the other's place; what is removed comes first. */
+/** In the order of the new document; removed questions come first. */
 export function describeQuestions(before: QuestionDocument[], after: QuestionDocument[]): SurveyChange[] {
   return [
     ...before
@@ -75,11 +76,11 @@ function describeAnswers(question: string, before: Answer[], after: Answer[]): S
         ? []
         : [visible(`The image of the answer ${label(answer)} to ${question} changes.`)]
     }),
-    ...(isReordered(before, after) ? [visible(`The answers to ${question} stand in another order.`)] : []),
+    ...(isReordered(before, after) ? [visible(`The answers to ${question} are in another order.`)] : []),
   ]
 }
 
-// Answers that are new or gone are told of anyway.
+// Only answers with a route of their own: added and removed answers are reported elsewhere.
 const routesOf = (question: QuestionDocument): string =>
   JSON.stringify([
     question.next,
@@ -89,7 +90,7 @@ const routesOf = (question: QuestionDocument): string =>
       .sort(),
   ])
 
-const TOLD = ['key', 'kind', 'content', 'optional', 'next', 'answers']
+const REPORTED = ['key', 'kind', 'content', 'optional', 'next', 'answers']
 
 const restOf = (question: QuestionDocument): object =>
-  Object.fromEntries(Object.entries(question).filter(([name]) => !TOLD.includes(name)))
+  Object.fromEntries(Object.entries(question).filter(([name]) => !REPORTED.includes(name)))

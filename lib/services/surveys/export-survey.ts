@@ -1,4 +1,4 @@
-// A stored survey as the document that would make it again: what an import gave, with every default spelled out.
+// Exports a stored survey as a document that would create it again, with every default spelled out.
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import { listAnswerPaths } from '@/lib/db/answers/answer-paths'
@@ -15,8 +15,8 @@ import { toQuestionDocument } from '@/lib/domain/surveys/question-columns'
 import type { QuestionSettings, SurveySettings, TargetingRule } from '@/lib/domain/surveys/survey'
 
 /**
- * The document of a survey, named by its key or its id; null: the account has none. Archived questions and answers are
- * left out, custom content comes sanitised and with the UUIDs of its links.
+ * The document of a survey, found by its key or its id; null: the account has none. Archived
+ * questions and answers are left out; custom content is sanitised and has the UUIDs of its links.
  */
 export async function exportSurvey(
   db: Database,
@@ -30,7 +30,7 @@ export async function exportSurvey(
   return rows ? describeSurvey(db.prisma, accountId, rows) : null
 }
 
-/** The document of a survey that has been read already. */
+/** The document of a survey whose rows have already been read. */
 export async function describeSurvey(
   on: Queries,
   accountId: AccountId,
@@ -71,7 +71,10 @@ export async function describeSurvey(
   }
 }
 
-/** Inline surveys of earlier versions say that they are for apps without naming a place there: they never were. */
+/**
+ * Inline surveys of earlier versions are switched on for apps without naming a place there; apps
+ * never showed them.
+ */
 function devicesOf(
   settings: Pick<SurveySettings, 'presentation' | 'look' | 'audience'>,
 ): SurveySettings['audience']['devices'] {

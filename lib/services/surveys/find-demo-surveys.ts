@@ -1,11 +1,14 @@
-// The surveys of the demo account, for the demo's host page.
+// Reads the surveys of the demo account, for the demo's host page.
 import { findAccount, refreshAccount } from '@/lib/db/accounts/cached-account'
 import { readVersion } from '@/lib/db/surveys/read-version'
 import type { Survey } from '@/lib/domain/surveys/survey'
 
 export const DEMO_ACCOUNT = 'DEMO-0001'
 
-/** All surveys of the demo account by id, archived ones left out, as the database has them now; null: there is no demo. */
+/**
+ * All surveys of the demo account except archived ones, by id and as currently stored; null: there
+ * is no demo.
+ */
 export async function findDemoSurveys(): Promise<Survey[] | null> {
   const known = await findAccount(DEMO_ACCOUNT)
   const { version } = known ? await readVersion(known.id) : { version: null }

@@ -1,4 +1,5 @@
-// What stands against a document that is being written: by form first, then as an import would judge it.
+// Finds the problems of a document that is being written: first its form, then what an import would
+// reject.
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import type { SurveyPlan } from '@/lib/db/surveys/survey-plan'
@@ -9,13 +10,13 @@ import { type LoadedSurvey, parseFor } from './loaded-survey'
 export interface Findings {
   problems: DocumentProblem[]
   notes: string[]
-  /** Null: it is not well formed. */
+  /** Null: it is malformed. */
   document: SurveyDocument | null
   /** Null while there are problems. */
   plan: SurveyPlan | null
 }
 
-/** Judges a raw document as the survey's own, without writing anything. */
+/** Checks a raw document for the survey without writing anything. */
 export async function findProblems(
   { db, accountId, newUuid }: Pick<AccountContext, 'db' | 'accountId' | 'newUuid'>,
   survey: Pick<LoadedSurvey, 'rows'>,

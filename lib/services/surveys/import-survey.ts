@@ -1,4 +1,5 @@
-// Saves a survey document: the one way in which surveys come to be and change, from files as from the editor.
+// Saves a survey document: the only way to create and change surveys, from files and from the
+// editor.
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import type { AccountId } from '@/lib/db/accounts/account-id'
@@ -18,11 +19,11 @@ import { planSurvey } from './plan-survey'
 export interface ImportSettings {
   /** Makes the UUID of a new link. */
   newUuid: () => string
-  /** Does everything, then takes it back. */
+  /** Does everything, then rolls back. */
   dryRun?: boolean
   /** The user who saves; absent: the command line. */
   savedById?: number
-  /** Joins the transaction once all is written; what it throws takes everything back. */
+  /** Runs in the transaction after all writes; what it throws rolls everything back. */
   afterwards?: (tx: Queries, saved: SavedSurvey) => Promise<void>
 }
 
@@ -30,20 +31,21 @@ export type ImportResult =
   | { problems: DocumentProblem[] }
   | {
       saved: SavedSurvey
-      /** Sentences for the designer; nothing is wrong. */
+      /** Sentences for the author that are not problems. */
       notes: string[]
     }
 
-class Refused extends Error {
+class DocumentRejected extends Error {
   constructor(readonly problems: DocumentProblem[]) {
     super('The document cannot be imported.')
   }
 }
 
 /**
- * Saves a parsed document as the survey of its key in one account. Ids stay with their keys; the same document again
- * changes nothing; what an edit of a survey that has been live leaves out is archived (docs/survey-documents.md).
- * Answers with the ids, or with what stands against it; then nothing is written.
+ * Saves a parsed document as the survey of its key in one account. Ids stay with their keys; saving
+ * the same document again changes nothing; parts that are missing from a survey that has been live
+ * are archived (docs/survey-documents.md). Returns the ids, or the problems; then nothing is
+ * written.
  */
 export async function importSurvey(
   db: Database,
@@ -51,7 +53,7 @@ export async function importSurvey(
   document: SurveyDocument,
   { newUuid, dryRun = false, savedById, afterwards }: ImportSettings,
 ): Promise<ImportResult> {
-  return judging(document, newUuid, async (request, notes) => {
+  return withProblems(document, newUuid, async (request, notes) => {
     const saved = await saveSurvey(db, accountId, {
       ...request,
       dryRun,
@@ -63,8 +65,8 @@ export async function importSurvey(
 }
 
 /**
- * Finds what an import of the document would say, and what it would make of it, without a transaction, a lock or a
- * write: what the editor asks with every pause in typing.
+ * Returns what an import of the document would report and the plan it would carry out, without a
+ * transaction, a lock or a write. The editor calls this at every pause in typing.
  */
 export const inspectDocument = (
   db: Database,
@@ -72,33 +74,30 @@ export const inspectDocument = (
   document: SurveyDocument,
   newUuid: () => string,
 ): Promise<{ problems: DocumentProblem[] } | { plan: SurveyPlan; notes: string[] }> =>
-  judging(document, newUuid, async (request, notes) => ({
+  withProblems(document, newUuid, async (request, notes) => ({
     plan: await inspectSurvey(db, accountId, request),
     notes: notes(),
   }))
 
-/** What stands against a document comes out as problems, whoever finds it. */
-async function judging<Result>(
+/** Runs an import and turns whatever rejects the document into problems. */
+async function withProblems<Result>(
   document: SurveyDocument,
   newUuid: () => string,
-  carryOut: (
-    request: Pick<SaveRequest, 'key' | 'linkUdids' | 'decide'>,
-    notes: () => string[],
-  ) => Promise<Result>,
+  run: (request: Pick<SaveRequest, 'key' | 'linkUdids' | 'decide'>, notes: () => string[]) => Promise<Result>,
 ): Promise<Result | { problems: DocumentProblem[] }> {
   const custom = document.questions.filter(({ kind }) => kind === 'custom_content')
   let notes: string[] = []
   const decide = (current: CurrentSurvey): SurveyPlan => {
     const planned = planSurvey(document, current, newUuid)
-    if ('problems' in planned) throw new Refused(planned.problems)
+    if ('problems' in planned) throw new DocumentRejected(planned.problems)
     notes = planned.notes
     return planned.plan
   }
   const linkUdids = listGivenLinkIds(custom.map(({ content }) => content))
   try {
-    return await carryOut({ key: document.key, linkUdids, decide }, () => notes)
+    return await run({ key: document.key, linkUdids, decide }, () => notes)
   } catch (error) {
-    if (error instanceof Refused) return { problems: error.problems }
+    if (error instanceof DocumentRejected) return { problems: error.problems }
     if (error instanceof RuleTargetUnknown) return { problems: [toProblem(error, document)] }
     throw error
   }

@@ -1,4 +1,4 @@
-// What publishing would change, and what to think of before.
+// Lists what publishing would change, with warnings.
 import type { listChanges as endpoint } from '@/lib/contract/console/drafts'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { countStoredAnswers, type StoredCounts } from '@/lib/db/answers/stored-answers'
@@ -40,7 +40,7 @@ export const listChanges: ConsoleOperation<typeof endpoint> = async ({ params: {
   }
 }
 
-/** A style sheet that may take the whole survey out of sight. */
+/** Matches a style sheet that may hide the whole survey. */
 const HIDES = /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0?\.?0+\s*(;|!|\}|$)/i
 
 interface Removed {

@@ -1,11 +1,11 @@
-// The surveys of an account at a glance.
+// Lists the surveys of an account with their summaries.
 import { isReadableTheme } from '@/lib/contract/survey-document/native-theme'
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/database'
 import { fromJsonColumn } from '@/lib/db/surveys/survey-rows'
 import type { SurveySettings, SurveyStatus } from '@/lib/domain/surveys/survey'
 
-export interface SurveyHead {
+export interface SurveySummary {
   id: number
   key: string
   name: string
@@ -22,14 +22,14 @@ export interface SurveyHead {
   revision: number
   updatedAt: Date
   publishedAt: Date | null
-  /** Whether apps are not given its theme, because they could not draw it. */
+  /** Whether its theme is left out in apps because they could not draw it. */
   themeBroken: boolean
-  /** Whether somebody has saved what is not published yet. */
+  /** Whether there are saved changes that are not published. */
   hasDraft: boolean
 }
 
 /** All surveys of the account, archived ones included, by id. */
-export async function listSurveys(db: Database, accountId: AccountId): Promise<SurveyHead[]> {
+export async function listSurveys(db: Database, accountId: AccountId): Promise<SurveySummary[]> {
   const rows = await db.prisma.survey.findMany({
     where: { accountId },
     orderBy: { id: 'asc' },

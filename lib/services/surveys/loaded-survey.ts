@@ -1,4 +1,5 @@
-// What every operation on one survey begins with: finding it in the account, or saying that it is not there.
+// Loads a survey of the account, with its document and draft; most services on one survey begin
+// with this.
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type { DraftConflictDetails } from '@/lib/contract/console/survey-fields'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
@@ -9,7 +10,7 @@ import { findSurveyRowsById, type SurveyRows } from '@/lib/db/surveys/survey-row
 import type { AccountContext } from '../console-context'
 import { describeSurvey } from './export-survey'
 
-type Where = Pick<AccountContext, 'db' | 'accountId'>
+type Scope = Pick<AccountContext, 'db' | 'accountId'>
 
 const UNKNOWN = 'There is no such survey in this account. It may have been removed: go back to the list.'
 
@@ -17,12 +18,12 @@ export interface LoadedSurvey {
   rows: SurveyRows
   document: SurveyDocument
   draft: DraftRow | null
-  /** Respondents have never met it, so it is stored as it is typed. */
+  /** Respondents have never seen it, so edits are stored directly. */
   neverPublished: boolean
 }
 
-/** The survey of an id with its document and its draft. Fails with `unknown`. */
-export async function loadSurvey({ db, accountId }: Where, surveyId: number): Promise<LoadedSurvey> {
+/** The survey of an id with its document and its draft. Throws `unknown`. */
+export async function loadSurvey({ db, accountId }: Scope, surveyId: number): Promise<LoadedSurvey> {
   const rows = await findSurveyRowsById(db.prisma, accountId, surveyId)
   if (!rows) return throwConsoleError('unknown', UNKNOWN)
   return {
@@ -33,10 +34,13 @@ export async function loadSurvey({ db, accountId }: Where, surveyId: number): Pr
   }
 }
 
-/** Fails with `unknown`. */
+/** Throws `unknown`. */
 export const throwUnknownSurvey = (): never => throwConsoleError('unknown', UNKNOWN)
 
-/** A document as it is typed, read as the survey's own: neither its key nor its status is changed by writing. */
+/**
+ * Parses a document of the editor with the survey's own key and status, which editing does not
+ * change.
+ */
 export const parseFor = (
   { rows }: Pick<LoadedSurvey, 'rows'>,
   raw: Record<string, unknown>,
@@ -44,7 +48,9 @@ export const parseFor = (
 ): { document: SurveyDocument } | { problems: DocumentProblem[] } =>
   parseSurveyDocument({ ...raw, key: rows.key, status })
 
-/** Turns a `DraftChanged` into a conflict that says what is there instead; anything else goes on as it is. */
+/**
+ * Turns a `DraftChanged` into a conflict that says what is stored instead; rethrows anything else.
+ */
 export function throwConflict(error: unknown): never {
   if (!(error instanceof DraftChanged)) throw error
   const { draft, revision } = error

@@ -1,4 +1,4 @@
-// Everything that the editor opens with.
+// Everything that the editor loads when it opens.
 import type { openSurvey as endpoint } from '@/lib/contract/console/surveys'
 import { listPresent } from '@/lib/db/drafts/presence-store'
 import { countSurveyFigures } from '@/lib/db/surveys/survey-figures'

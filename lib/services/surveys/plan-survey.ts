@@ -1,4 +1,5 @@
-// Decides what a document makes of a survey: texts cleaned, links named, presets filled in, contradictions refused.
+// Plans what a document makes of a survey: sanitises texts, assigns link ids, fills in presets,
+// rejects contradictions.
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import type { PlannedQuestion, SurveyPlan } from '@/lib/db/surveys/survey-plan'
@@ -12,11 +13,11 @@ import { listKindProblems, listRegexProblems, listRoutingProblems } from './surv
 
 export interface PlannedSurvey {
   plan: SurveyPlan
-  /** What the designer should know, though nothing is wrong. */
+  /** What the author should know although it is no problem. */
   notes: string[]
 }
 
-/** The plan for a document, given what is stored; `problems` when it cannot be carried out. */
+/** The plan for a document, given what is stored; `problems` when it cannot be saved. */
 export function planSurvey(
   document: SurveyDocument,
   current: CurrentSurvey,
@@ -32,7 +33,7 @@ export function planSurvey(
     ...listKindProblems(document, current),
     ...document.questions.flatMap((question, index) =>
       contents.get(question.key)?.html.trim() === ''
-        ? [{ path: `questions[${index}].content`, reason: 'nothing of it is left when it is sanitised' }]
+        ? [{ path: `questions[${index}].content`, reason: 'is empty after unsafe HTML has been removed' }]
         : [],
     ),
   ]
@@ -62,7 +63,7 @@ export function planSurvey(
   }
 }
 
-/** Privacy flags that a document leaves out stay; those of a new survey are preset by its account. */
+/** Privacy flags that the document leaves out stay; in a new survey the account's presets apply. */
 function toSurveySettings(document: SurveyDocument, { rows, masking }: CurrentSurvey): SurveySettings {
   const { key, name, status, goal, localeGroup, rules, questions, privacy, ...settings } = document
   const stored = rows ? fromJsonColumn<SurveySettings>(rows.settings).privacy : null

@@ -1,4 +1,4 @@
-// Brings what was written before respondents, and moves surveys from one status to another.
+// Publishes drafts and moves surveys from one status to another.
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as drafts from '@/lib/contract/console/drafts'
 import { mayDo, ROLE_WORDS } from '@/lib/contract/console/roles'
@@ -13,7 +13,10 @@ import { type LoadedSurvey, loadSurvey, parseFor, throwConflict, throwUnknownSur
 import { type StatusResult, setSurveyStatus } from './set-survey-status'
 import { listStatusMoves } from './status-moves'
 
-/** Survey, status, history and draft change together: the next request of a respondent gets the new survey. */
+/**
+ * Survey, status, history and draft change in one transaction: the next request of a respondent
+ * gets the new survey.
+ */
 export const publishSurvey: ConsoleOperation<typeof drafts.publishSurvey> = async (
   { params: { surveyId }, body },
   context,
@@ -26,24 +29,24 @@ export const publishSurvey: ConsoleOperation<typeof drafts.publishSurvey> = asyn
   if (draft) return publishDraft(context, survey, draft, body.status)
   if (body.status === 'keep') return throwConsoleError('conflict', 'There are no changes to publish.')
   await move(context, surveyId, 'live')
-  const now = (await findSurveyHead(context.db.prisma, context.accountId, surveyId)) ?? throwUnknownSurvey()
-  return { revision: now.revision, status: now.status, notes: [] }
+  const head = (await findSurveyHead(context.db.prisma, context.accountId, surveyId)) ?? throwUnknownSurvey()
+  return { revision: head.revision, status: head.status, notes: [] }
 }
 
 async function publishDraft(
   { db, accountId, newUuid, user }: AccountContext,
   survey: LoadedSurvey,
   draft: DraftRow,
-  wish: 'live' | 'keep',
+  targetStatus: 'live' | 'keep',
 ): Promise<{ revision: number; status: SurveyStatus; notes: string[] }> {
   const { rows } = survey
-  const parsed = parseFor(survey, draft.document, wish === 'live' ? 'live' : rows.status)
+  const parsed = parseFor(survey, draft.document, targetStatus === 'live' ? 'live' : rows.status)
   if ('problems' in parsed) return throwInvalid(parsed.problems)
   const result = await importSurvey(db, accountId, parsed.document, {
     newUuid,
     savedById: user.id,
     afterwards: async (tx, { revision, outcome }) => {
-      // What was stored elsewhere since the survey was read is nothing that anybody has agreed to replace.
+      // Changes stored since the survey was read must not be replaced unseen.
       if (revision - (outcome === 'changed' ? 1 : 0) !== rows.revision)
         throw new DraftChanged(draft, revision)
       await deleteDraft(tx, rows.id, draft.version, revision)
@@ -55,8 +58,8 @@ async function publishDraft(
 }
 
 function throwInvalid(problems: DocumentProblem[]): never {
-  const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`
-  return throwConsoleError('invalid', `There is ${count} to solve before this survey can be published.`, {
+  const count = problems.length === 1 ? 'is one problem' : `are ${problems.length} problems`
+  return throwConsoleError('invalid', `There ${count} to solve before this survey can be published.`, {
     problems,
   })
 }

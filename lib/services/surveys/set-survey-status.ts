@@ -9,9 +9,9 @@ import { evaluateStatusMove } from './status-moves'
 export type StatusResult = { from: SurveyStatus; to: SurveyStatus; changed: boolean } | { refused: string }
 
 /**
- * Gives a survey of the account (by its id) another status; the same status again changes nothing. `refused` is a
- * sentence: there is no such survey, the move is none that is allowed, or a live survey would have no question or a goal that is
- * reached already.
+ * Changes the status of a survey of the account, by its id; the same status again changes nothing.
+ * `refused` is a sentence: there is no such survey, the move is not allowed, or a live survey would
+ * have no question or a goal that is already reached.
  */
 export const setSurveyStatus = (
   db: Database,

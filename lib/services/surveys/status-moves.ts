@@ -1,4 +1,5 @@
-// Which status may follow which: a survey that people have met never becomes a draft behind their backs.
+// Which status may follow which: a survey that respondents have seen never becomes a draft
+// directly.
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import type { CurrentSurvey } from '@/lib/db/surveys/survey-store'
@@ -12,31 +13,37 @@ const MOVES: Record<SurveyStatus, readonly SurveyStatus[]> = {
   archived: ['draft', 'paused'],
 }
 
-/** Where a survey may go from a status. */
+/** The statuses that may follow a status. */
 export const listStatusMoves = (from: SurveyStatus): SurveyStatus[] => [...MOVES[from]]
 
-/** The reason why a survey may not go from one status to another, as a sentence's end; null: it may. */
+/**
+ * The reason why a survey may not change from one status to another, as the end of a sentence;
+ * null: it may.
+ */
 export function evaluateStatusMove(from: SurveyStatus, to: SurveyStatus): string | null {
   if (from === to || MOVES[from].includes(to)) return null
   return `a survey that is ${from} cannot become ${to}, only ${MOVES[from].join(' or ')}`
 }
 
-/** A status that a document leaves out stays; a live survey whose goal is reached is complete. */
+/**
+ * The status after saving a document: an absent one stays, and a live survey whose goal is reached
+ * is complete.
+ */
 export function applyStatus(
   document: SurveyDocument,
   { rows }: CurrentSurvey,
 ): { status: SurveyStatus; problem?: DocumentProblem; note?: string } {
-  const wished = document.status ?? rows?.status ?? 'draft'
+  const requested = document.status ?? rows?.status ?? 'draft'
   const responses = rows?.responseCount ?? 0
-  if (wished === 'live' && document.questions.length === 0) {
-    return { status: wished, problem: { path: 'questions', reason: 'a live survey needs a question' } }
+  if (requested === 'live' && document.questions.length === 0) {
+    return { status: requested, problem: { path: 'questions', reason: 'a live survey needs a question' } }
   }
-  if (wished === 'live' && rows && document.goal !== null && responses >= document.goal) {
+  if (requested === 'live' && rows && document.goal !== null && responses >= document.goal) {
     const note = `The goal of ${document.goal} is reached (${responses} responses): the survey is complete. A higher goal reopens it.`
     if (rows.status === 'complete' || rows.status === 'live' || rows.status === 'paused') {
       return { status: 'complete', note }
     }
   }
-  const reason = rows ? evaluateStatusMove(rows.status, wished) : null
-  return reason === null ? { status: wished } : { status: wished, problem: { path: 'status', reason } }
+  const reason = rows ? evaluateStatusMove(rows.status, requested) : null
+  return reason === null ? { status: requested } : { status: requested, problem: { path: 'status', reason } }
 }

@@ -1,19 +1,23 @@
-// What can be wrong with a survey document beyond its own form: what only the domain or the stored survey can tell.
+// Finds problems of a survey document that its schema cannot see: those that need the domain or the
+// stored survey.
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import type { CurrentSurvey } from '@/lib/db/surveys/survey-store'
 import { findRoutingProblems } from '@/lib/domain/answering/routing-problems'
-import { faultOfUrlRegex } from '@/lib/domain/eligibility/url-rule'
+import { explainInvalidRegex } from '@/lib/domain/eligibility/url-rule'
 import { kindOf } from '@/lib/domain/surveys/question-columns'
 
-/** Regular expressions that the linear-time engine refuses, or that would cost too much. */
+/** Finds regular expressions that the linear-time engine rejects or that would cost too much. */
 export const listRegexProblems = ({ rules }: SurveyDocument): DocumentProblem[] =>
   rules.flatMap((rule, index) => {
-    const reason = rule.kind === 'url' && rule.match === 'regex' ? faultOfUrlRegex(rule.value) : null
+    const reason = rule.kind === 'url' && rule.match === 'regex' ? explainInvalidRegex(rule.value) : null
     return reason === null ? [] : [{ path: `rules[${index}].value`, reason }]
   })
 
-/** Routes that trap people are problems, questions that nobody reaches are worth a note; without routes neither. */
+/**
+ * Routes that trap people are problems, unreachable questions are notes. A survey that is asked all
+ * at once has no routes.
+ */
 export function listRoutingProblems({ questions, allAtOnce }: SurveyDocument): {
   problems: DocumentProblem[]
   notes: string[]
@@ -47,7 +51,7 @@ export function listRoutingProblems({ questions, allAtOnce }: SurveyDocument): {
   }
 }
 
-/** Stored answers mean something only together with the kind of their question. */
+/** The kind of a question with stored answers cannot change: they would lose their meaning. */
 export const listKindProblems = (
   { questions }: SurveyDocument,
   { rows, hasSubmissions }: CurrentSurvey,

@@ -1,4 +1,4 @@
-// The surveys of an account at a glance, and how they do.
+// Lists the surveys of an account with their figures, and exports their documents.
 import type * as contract from '@/lib/contract/console/surveys'
 import { countSurveyFigures, type SurveyFigures } from '@/lib/db/surveys/survey-figures'
 import type { ConsoleOperation } from '../console-context'
@@ -12,12 +12,12 @@ export const listSurveySummaries: ConsoleOperation<typeof contract.listSurveySum
   { db, accountId },
 ) => ({
   surveys: (await listSurveys(db, accountId)).map(
-    ({ localeGroup, publishedAt, updatedAt, hasDraft, ...head }) => ({
-      ...head,
-      nextStatuses: listStatusMoves(head.status),
+    ({ localeGroup, publishedAt, updatedAt, hasDraft, ...summary }) => ({
+      ...summary,
+      nextStatuses: listStatusMoves(summary.status),
       publishedAt: publishedAt?.toISOString() ?? null,
-      localeGroup: localeGroup === head.key ? null : localeGroup,
-      hasDraft: hasDraft && !(head.status === 'draft' && publishedAt === null),
+      localeGroup: localeGroup === summary.key ? null : localeGroup,
+      hasDraft: hasDraft && !(summary.status === 'draft' && publishedAt === null),
       updatedAt: updatedAt.toISOString(),
     }),
   ),
@@ -33,7 +33,7 @@ export const listSurveyFigures: ConsoleOperation<typeof contract.listSurveyFigur
   })),
 })
 
-/** Figures as they go over the wire. */
+/** The wire form of figures. */
 export const toFigures = ({ lastAnswerAt, ...counts }: SurveyFigures) => ({
   ...counts,
   lastAnswerAt: lastAnswerAt?.toISOString() ?? null,
@@ -48,11 +48,11 @@ export const exportAllSurveys: ConsoleOperation<typeof contract.exportAllSurveys
   _,
   { db, accountId, now },
 ) => {
-  const heads = await listSurveys(db, accountId)
+  const summaries = await listSurveys(db, accountId)
   async function* pieces() {
     yield '['
     let separator = '\n'
-    for (const { id } of heads) {
+    for (const { id } of summaries) {
       const document = await exportSurvey(db, accountId, id)
       if (!document) continue
       yield `${separator}${JSON.stringify(document, null, 2)}`

@@ -1,11 +1,11 @@
-// The history of a survey: what it was, what each version changed, and the way back.
+// The history of a survey: its versions, what each changed, and restoring one.
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/versions'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { findSurveyHead } from '@/lib/db/surveys/survey-rows'
 import { findVersionDocument, listVersionHeads, type VersionHead } from '@/lib/db/surveys/version-store'
 import type { AccountContext, ConsoleOperation } from '../console-context'
-import { saveBeside } from '../drafts/save-draft'
+import { saveDraftOnly } from '../drafts/save-draft'
 import { describeChanges } from './describe-changes'
 import { throwConflict, throwUnknownSurvey } from './loaded-survey'
 
@@ -20,7 +20,7 @@ const toVersion = (head: VersionHead, index: number) => ({
   current: index === 0,
 })
 
-async function takeDocument(
+async function loadDocument(
   { db, accountId }: AccountContext,
   surveyId: number,
   revision: number,
@@ -38,11 +38,11 @@ export const showVersion: ConsoleOperation<typeof contract.showVersion> = async 
   context,
 ) => {
   const heads = await listHeads(context, surveyId)
-  const document = await takeDocument(context, surveyId, revision)
+  const document = await loadDocument(context, surveyId, revision)
   const index = heads.findIndex((head) => head.revision === revision)
   const head = heads[index] ?? throwUnknownSurvey()
   const previousRevision = heads[index + 1]?.revision ?? null
-  const before = previousRevision === null ? null : await takeDocument(context, surveyId, previousRevision)
+  const before = previousRevision === null ? null : await loadDocument(context, surveyId, previousRevision)
   return {
     ...toVersion(head, index),
     document,
@@ -51,13 +51,13 @@ export const showVersion: ConsoleOperation<typeof contract.showVersion> = async 
   }
 }
 
-/** Respondents meet what is restored only when it is published. */
+/** Restores a version as a draft; respondents get it only when it is published. */
 export const restoreVersion: ConsoleOperation<typeof contract.restoreVersion> = async (
   { params: { surveyId, revision }, body },
   context,
 ) => {
   if (!(await findSurveyHead(context.db.prisma, context.accountId, surveyId))) return throwUnknownSurvey()
-  const { status, ...document } = await takeDocument(context, surveyId, revision)
-  const { version } = await saveBeside(context, surveyId, { document, ...body }).catch(throwConflict)
+  const { status, ...document } = await loadDocument(context, surveyId, revision)
+  const { version } = await saveDraftOnly(context, surveyId, { document, ...body }).catch(throwConflict)
   return { version }
 }

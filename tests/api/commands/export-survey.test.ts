@@ -61,7 +61,7 @@ describe('links in custom content', () => {
 
   it('refuses content of which nothing is left', async () => {
     expect(await problemsOf(account, withContent('<script>alert(1)</script>'))).toEqual([
-      'questions[0].content: nothing of it is left when it is sanitised',
+      'questions[0].content: is empty after unsafe HTML has been removed',
     ])
   })
 })

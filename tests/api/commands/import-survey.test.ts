@@ -257,7 +257,7 @@ describe('what only the stored surveys can tell', () => {
         { key: 'b', kind: 'free_text', content: 'B', next: 'a' },
       ],
     })
-    expect(problems[0]).toContain('rules[0].value: is no regular expression')
+    expect(problems[0]).toContain('rules[0].value: is not a regular expression')
     expect(problems[1]).toBe('questions[0]: Question a leads back to itself through b.')
   })
 

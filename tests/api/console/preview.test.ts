@@ -182,8 +182,8 @@ describe('a preview link', () => {
       '#part',
     ])
     const sent = url.searchParams.get('soundings_preview') ?? ''
-    expect(splitToken(sent)?.pass).toMatchObject({ accountId: account.id, surveyId: draft.id })
-    expect((splitToken(sent)?.pass.expires ?? 0) * 1000).toBe(Date.parse(expiresAt))
+    expect(splitToken(sent)?.token).toMatchObject({ accountId: account.id, surveyId: draft.id })
+    expect((splitToken(sent)?.token.expires ?? 0) * 1000).toBe(Date.parse(expiresAt))
     expect(Date.parse(expiresAt) - before).toBeGreaterThan(24 * 3_600_000 - 2000)
     expect(await byId(draft.id, preview({ preview_token: sent }))).toBe(draft.id)
   })

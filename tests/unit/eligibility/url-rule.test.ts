@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   compileUrlTest,
-  faultOfUrlRegex,
+  explainInvalidRegex,
   meetsUrlTests,
   readPageUrl,
 } from '@/lib/domain/eligibility/url-rule'
@@ -66,7 +66,7 @@ describe('meetsUrlTests', () => {
   })
 })
 
-describe('faultOfUrlRegex', () => {
+describe('explainInvalidRegex', () => {
   it.each([
     ['^a+$', true],
     ['(', false],
@@ -75,6 +75,6 @@ describe('faultOfUrlRegex', () => {
     ['[a-z]{1,99}[0-9]', true],
     ['[a-z]{1,999}[0-9]', false],
   ])('%s: %s', (pattern, valid) => {
-    expect(faultOfUrlRegex(pattern) === null).toBe(valid)
+    expect(explainInvalidRegex(pattern) === null).toBe(valid)
   })
 })

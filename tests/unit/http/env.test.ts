@@ -59,7 +59,7 @@ describe('parseEnv', () => {
     })
     for (const absent of Object.keys(provider)) {
       expect(() => parseEnv({ ...provider, [absent]: '' })).toThrow(
-        'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it, and they need it.',
+        'OIDC_ISSUER must be set together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: all three or none.',
       )
     }
     expect(() => parseEnv({ NEXTAUTH_SECRET: 'short' })).toThrow(

@@ -83,7 +83,7 @@ describe('a document', () => {
       android: true,
     })
     expect(listAppNotes(said)[0]).toBe(
-      'The survey asks for the address of a page. Apps show it all the same.',
+      'The survey has a rule on the address of the page. Apps show it all the same.',
     )
   })
 })

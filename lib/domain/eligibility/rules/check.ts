@@ -1,4 +1,4 @@
-// The shape of one rule of one survey: the same value judges a visit and explains the judgement.
+// The shape of one rule of one survey: the same value tests a visit and explains the result.
 
 import type { Survey } from '../../surveys/survey'
 import type { EvaluationContext, Phase } from '../evaluation-context'
@@ -27,7 +27,10 @@ export const RULE_NAMES = [
 /** In the order in which the rules are tested. */
 export type RuleName = (typeof RULE_NAMES)[number]
 
-/** What a rule is, what it saw, and what would have to change for it to pass: plain sentences. */
+/**
+ * What a rule is, what the visit had, and what would have to change for the rule to pass: plain
+ * sentences.
+ */
 export interface Explanation {
   rule: string
   input: string
@@ -39,10 +42,10 @@ export interface Check {
   readonly phase: Phase
   /** The only channel on which the rule applies; null: all. */
   readonly channel: Channel | null
-  /** It passes whatever the visit is: told when somebody asks why, never tested. */
+  /** It passes for every visit: explained, but never tested. */
   readonly alwaysPasses?: boolean
   passes(context: EvaluationContext): boolean
-  /** Called only when somebody asks why. */
+  /** Called only for explanations. */
   explain(context: EvaluationContext): Explanation
 }
 
@@ -52,5 +55,5 @@ export type CheckMaker = (survey: Survey) => Check[]
 /** "1 day", "3 days". */
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** A moment as a sentence names it. */
-export const moment = (ms: number): string => new Date(ms).toISOString()
+/** A time as a sentence names it. */
+export const formatTime = (ms: number): string => new Date(ms).toISOString()

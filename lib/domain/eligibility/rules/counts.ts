@@ -1,4 +1,4 @@
-// Rules on the counts and the view that a page or an app reports (docs/api.md §8). A count that is absent
+// Rules on the counts and the view that a page or an app reports (docs/api.md §8). An absent count
 // fails.
 import { PHASES } from '../evaluation-context'
 import type { Visit } from '../visit'
@@ -12,7 +12,7 @@ interface Count {
   read: (visit: Visit) => number | null
   rule: (minimum: number) => string
   input: (count: number) => string
-  /** What is said where the visit does not tell the count. */
+  /** The sentence for a visit that does not report the count. */
   unknown: string
   needs: string
 }
@@ -23,7 +23,7 @@ const COUNTS: Record<Counted, Count> = {
     read: (visit) => visit.pageviewCount,
     rule: (minimum) => `The person has seen at least ${plural(minimum, 'page')}.`,
     input: (count) => `This is page ${count}.`,
-    unknown: 'How many pages they have seen is not known.',
+    unknown: 'The number of pages they have seen is unknown.',
     needs: 'Ask on a later page, or lower the number.',
   },
   visits: {
@@ -31,7 +31,7 @@ const COUNTS: Record<Counted, Count> = {
     read: (visit) => visit.visitCount,
     rule: (minimum) => `It is the person’s visit number ${minimum} or a later one.`,
     input: (count) => `This is visit number ${count}.`,
-    unknown: 'Which visit it is is not known.',
+    unknown: 'The visit number is unknown.',
     needs: 'Ask on a later visit, or lower the number.',
   },
   install_days: {
@@ -39,7 +39,7 @@ const COUNTS: Record<Counted, Count> = {
     read: (visit) => visit.installDays,
     rule: (minimum) => `The app was installed at least ${plural(minimum, 'day')} ago.`,
     input: (count) => `It was installed ${plural(count, 'day')} ago.`,
-    unknown: 'When it was installed is not known.',
+    unknown: 'The date of installation is unknown.',
     needs: 'Ask some days later, or lower the number.',
   },
   launch_times: {
@@ -47,7 +47,7 @@ const COUNTS: Record<Counted, Count> = {
     read: (visit) => visit.launchTimes,
     rule: (minimum) => `The app has been started at least ${plural(minimum, 'time')}.`,
     input: (count) => `It has been started ${plural(count, 'time')}.`,
-    unknown: 'How often it has been started is not known.',
+    unknown: 'The number of starts is unknown.',
     needs: 'Ask at a later start, or lower the number.',
   },
 }
@@ -78,7 +78,7 @@ const newVisitor: Check = {
     rule: 'New visitors only: this is their first visit.',
     input:
       visit.visitCount === null
-        ? 'Which visit it is is not known.'
+        ? 'The visit number is unknown.'
         : `This is visit number ${visit.visitCount}.`,
     needs: 'Ask on the first visit, or change the rule.',
   }),

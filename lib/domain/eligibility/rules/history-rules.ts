@@ -1,11 +1,12 @@
-// Rules on what the person has met before: answered, closed, sample and frequency cap (docs/api.md §8).
+// Rules on what the person has met before: answered, closed, sample and frequency cap (docs/api.md
+// §8).
 
 import { durationMs } from '../../surveys/survey'
 import { PHASES } from '../evaluation-context'
 import { samplePoint } from '../sample'
-import { type CheckMaker, moment, plural } from './check'
+import { type CheckMaker, formatTime, plural } from './check'
 
-const written = (count: number, unit: string): string => plural(count, unit.slice(0, -1))
+const unitText = (count: number, unit: string): string => plural(count, unit.slice(0, -1))
 
 export const checkAnswered: CheckMaker = ({ localeGroupId, settings: { audience } }) => {
   const again = audience.showAgainAfter
@@ -24,16 +25,16 @@ export const checkAnswered: CheckMaker = ({ localeGroupId, settings: { audience 
         return {
           rule:
             again === null
-              ? 'Who has answered is not asked again.'
-              : `Who has answered is asked again after ${written(again.count, again.unit)}.`,
+              ? 'A person who has answered is not asked again.'
+              : `A person who has answered is asked again after ${unitText(again.count, again.unit)}.`,
           input:
             answeredAt === null
               ? 'The person has not answered.'
-              : `The person answered at ${moment(answeredAt)}.`,
+              : `The person answered at ${formatTime(answeredAt)}.`,
           needs:
             again === null || answeredAt === null
               ? 'Let the survey be shown again after a while, or ask another person.'
-              : `Wait until ${moment(answeredAt + wait)}.`,
+              : `Wait until ${formatTime(answeredAt + wait)}.`,
         }
       },
     },
@@ -51,11 +52,11 @@ export const checkClosed: CheckMaker = ({ localeGroupId, settings: { audience } 
       explain: ({ person }) => {
         const closedAt = person.surveys.get(localeGroupId)?.closedAt ?? null
         return {
-          rule: 'Who has closed it without an answer is not asked again.',
+          rule: 'A person who has closed it without an answer is not asked again.',
           input:
             closedAt === null
               ? 'The person has not closed it.'
-              : `The person closed it at ${moment(closedAt)}.`,
+              : `The person closed it at ${formatTime(closedAt)}.`,
           needs: 'Switch "stop showing after close" off, or ask another person.',
         }
       },
@@ -76,7 +77,7 @@ export const checkSample: CheckMaker = ({ localeGroupId, settings: { audience } 
         const point = samplePoint(context.personHash, localeGroupId).toFixed(2)
         return {
           rule: `The survey is for ${percent} percent of the people.`,
-          input: `The person stands at ${point} of 100.`,
+          input: `The person’s number is ${point} of 100.`,
           needs: `Raise the sample above ${point} percent, or ask another person.`,
         }
       },

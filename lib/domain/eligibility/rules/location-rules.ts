@@ -46,7 +46,10 @@ const isIn = (rule: RuleOf<'geo'>, { country, region }: Visit): boolean =>
 const describePlaces = (rules: readonly RuleOf<'geo'>[]): string =>
   rules.map(({ country, region }) => (region === null ? country : `${country}-${region}`)).join(', ')
 
-/** An unknown country or region matches no rule, so it fails including rules and passes excluding ones. */
+/**
+ * An unknown country or region matches no rule, so it fails including rules and passes excluding
+ * ones.
+ */
 export const checkGeo: CheckMaker = (survey) => {
   const rules = rulesOf(survey, 'geo').map((rule) => ({
     ...rule,

@@ -1,11 +1,11 @@
-// Whether a survey is open at all: its status, dates, device switches and the event it waits for (docs/api.md
-// §4).
+// Whether a survey is open: its status, dates, device switches and the event it waits for
+// (docs/api.md §4).
 
 import { type Devices, listPageOnly, resolveDevices } from '../../apps/app-audience'
 import { ALL_DEVICES, bitsOf } from '../device-bits'
 import { PHASES } from '../evaluation-context'
 import { countsAsLive } from '../selection-policy'
-import { type CheckMaker, moment } from './check'
+import { type CheckMaker, formatTime } from './check'
 
 export const checkStatus: CheckMaker = (survey) => [
   {
@@ -24,7 +24,7 @@ export const checkStatus: CheckMaker = (survey) => [
   },
 ]
 
-/** A date that cannot be read never comes: validation refuses it at import. */
+/** A date that cannot be parsed counts as infinitely late; import rejects it. */
 const readDate = (text: string | null, absent: number): number => {
   if (text === null) return absent
   const ms = Date.parse(text)
@@ -45,7 +45,7 @@ export const checkDates: CheckMaker = ({ settings: { schedule } }) => {
       passes: ({ visit }) => visit.now >= starts && visit.now < ends,
       explain: ({ visit }) => ({
         rule: `The survey runs${from}${until}.`,
-        input: `It is ${moment(visit.now)}.`,
+        input: `It is ${formatTime(visit.now)}.`,
         needs: visit.now < starts ? 'Wait for the start, or set it earlier.' : 'Set the end later.',
       }),
     },
@@ -55,10 +55,10 @@ export const checkDates: CheckMaker = ({ settings: { schedule } }) => {
 export const checkDevice: CheckMaker = ({ settings, rules }) => {
   const devices = resolveDevices({ ...settings, rules })
   const bits = bitsOf(devices)
-  // Said only where it decides: a survey whose switches are both set is as they say.
-  const isDecided =
+  // The reason is given only where it decides: not when both switches are set explicitly.
+  const isExplicit =
     devices.ios === settings.audience.devices.ios && devices.android === settings.audience.devices.android
-  const why = isDecided ? [] : listPageOnly({ ...settings, rules })
+  const why = isExplicit ? [] : listPageOnly({ ...settings, rules })
   return [
     {
       name: 'device',
@@ -85,7 +85,7 @@ const WORDS = {
   email: { many: 'e-mails', one: 'an e-mail' },
   ios: { many: 'iOS apps', one: 'an iOS app' },
   android: { many: 'Android apps', one: 'an Android app' },
-  // An app that does not say which.
+  // An app that does not say which system it runs on.
   native_mobile: { many: 'apps', one: 'an app' },
 }
 
@@ -105,7 +105,7 @@ export const checkEvent: CheckMaker = ({ settings: { eventName } }) => [
     explain: ({ policy }) => ({
       rule:
         eventName === null
-          ? 'The survey waits for no event.'
+          ? 'The survey does not wait for an event.'
           : `The survey waits for the event ${eventName}.`,
       input: typeof policy.event === 'string' ? `The event is ${policy.event}.` : 'There is no event.',
       needs:

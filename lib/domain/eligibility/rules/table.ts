@@ -1,4 +1,4 @@
-// Every rule of eligibility, once, in the order in which they are tested (docs/api.md §4, §8).
+// Every rule of eligibility, in the order in which they are tested (docs/api.md §4, §8).
 import type { CheckMaker, RuleName } from './check'
 import { checkInstallDays, checkLaunchTimes, checkPageviews, checkViewName, checkVisits } from './counts'
 import { checkAnswered, checkCap, checkClosed, checkSample } from './history-rules'

@@ -1,4 +1,4 @@
-// Rules on who the visitor is: data, a known client key, an answer given before (docs/api.md §8).
+// Rules on who the visitor is: data, a known client key, a previous answer (docs/api.md §8).
 
 import type { JsonObject } from '../../surveys/survey'
 import { compileDataTests, meetsDataTests } from '../data-rule'
@@ -41,8 +41,7 @@ export const checkData: CheckMaker = (survey) => {
       explain: ({ person, visit }) => ({
         rule: sentences.join(' '),
         input: `${describeFields(person.deviceData, 'device data')} ${describeFields(visit.contextData, 'Context Data')}`,
-        needs:
-          'Set device data, or send Context Data, whose fields count before those of the device, that meets the rules.',
+        needs: 'Set device data that meets the rules, or send such Context Data, which takes precedence.',
       }),
     },
   ]
@@ -57,7 +56,7 @@ export const checkClientKey: CheckMaker = (survey) =>
     explain: ({ visit }) => ({
       rule: known ? 'The visitor has a client key.' : 'The visitor has no client key.',
       input: visit.clientKey === null ? 'There is no client key.' : 'There is a client key.',
-      needs: known ? 'Ask with a client key, as of somebody who is signed in.' : 'Ask without a client key.',
+      needs: known ? 'Ask with a client key, such as that of a signed-in user.' : 'Ask without a client key.',
     }),
   }))
 
