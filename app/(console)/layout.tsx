@@ -1,4 +1,4 @@
-// The frame of the console's pages.
+// The root layout of the console.
 import '@mantine/core/styles.css'
 import '@mantine/dates/styles.css'
 import '@mantine/charts/styles.css'

@@ -1,4 +1,4 @@
-// The frame of every page that React renders.
+// The root layout of the front page.
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 

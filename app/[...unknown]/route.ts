@@ -1,4 +1,4 @@
-// Whatever no other file answers: a sentence for programs, a page for people.
+// Answers 404 to unknown addresses: a sentence for programs, a page for people.
 import { answerNotFound } from '@/lib/http/pipeline/not-found'
 
 export {

@@ -1,4 +1,4 @@
-// The demo: a shop with the demo account's surveys, and switches beside it.
+// The demo page: a shop with the demo account's surveys, and a panel of controls.
 
 import { renderDemoPage } from '@/demo/shop/demo-page'
 import { describeSurvey, isForPages } from '@/demo/shop/demo-survey'

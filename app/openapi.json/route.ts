@@ -1,4 +1,4 @@
-// The public API described for tools, made from the very values that parse and check it.
+// The OpenAPI document of the public API, generated from the contract.
 import { openApiText } from '@/lib/contract/openapi/document'
 import { publicOrigin } from '@/lib/http/pipeline/caller'
 

@@ -1,4 +1,5 @@
-// The page inside the console's previews. Whoever opens it alone gets a page without an origin as well, so that nothing in it meets a session.
+// The page inside the console's previews. The sandbox header gives it an opaque origin also when it
+// is opened directly, so that nothing in it can use a session.
 import { FRAME_SANDBOX, frameDocument } from '@/lib/preview-frame/frame-document'
 
 export const dynamic = 'force-static'

@@ -44,7 +44,7 @@ const clear = (): void => {
   for (const host of document.querySelectorAll('soundings-survey')) host.remove()
 }
 
-/** The questions with `startAt` first; the others keep their positions, so that routes work. */
+/** The questions from `startAt` on; they keep their positions, so that routes work. */
 const questionsFrom = ({ questions, startAt }: ShowMessage): ShowMessage['questions'] => {
   const place = startAt ? questions.findIndex(({ id }) => id === startAt) : 0
   return questions.slice(Math.max(place, 0))

@@ -1,4 +1,4 @@
-// When a page of the console fails: what to do, and the way to try again.
+// The console's error page, with a button to try again.
 'use client'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// An address of the console with nothing behind it, or nothing for this visitor.
+// The console's 404 page, also for what the user has no access to.
 import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
 import { EmptyState } from '@/components/ui/empty-state'

@@ -1,4 +1,4 @@
-// The console's door: to the first account of whoever comes in.
+// Redirects to the user's first account.
 import { redirect } from 'next/navigation'
 import { NoAccount } from '@/components/console/no-account'
 import { requireUser } from '@/lib/http/console/require-session'

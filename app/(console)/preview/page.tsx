@@ -1,4 +1,4 @@
-// The door to the previews: to those of the first account of whoever comes in.
+// Redirects to the previews of the user's first account.
 import { redirect } from 'next/navigation'
 import { requireUser } from '@/lib/http/console/require-session'
 

@@ -1,4 +1,4 @@
-// What Prometheus scrapes: with the token of METRICS_TOKEN, or from this machine.
+// Metrics for Prometheus: with the token of METRICS_TOKEN, or from this machine.
 import { answerMetrics } from '@/lib/http/pipeline/answer-metrics'
 
 export const dynamic = 'force-dynamic'

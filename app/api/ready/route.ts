@@ -1,4 +1,4 @@
-// May traffic be sent here? Only while the database answers, takes writes, and has the migrations of this build.
+// Readiness check: the database answers, accepts writes, and has the migrations of this build.
 import { isReady } from '@/lib/db/client/is-ready'
 
 export const dynamic = 'force-dynamic'

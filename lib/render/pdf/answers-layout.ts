@@ -1,8 +1,9 @@
-// Sets the document of answers: heads stay with what they head, answers stay whole, pages are numbered.
+// Lays out the PDF of answers: headings stay with their content, answers are not split, pages are
+// numbered.
 import { firstOptionsHeight, layOptions } from './lay-options'
 import { firstTextHeight, layText } from './lay-text'
 import { ACCENT, INK, LINE, MUTED } from './marks'
-import { GUTTER, leftOf, makeRoom, type Paper, type Parent, tagged, untagged, widthOf } from './page-flow'
+import { ensureHeight, GUTTER, leftOf, type Paper, type Parent, tagged, untagged, widthOf } from './page-flow'
 import type { PdfWords } from './pdf-words'
 import type { PrintedQuestion, Sheet } from './sheet'
 import { firstBaseline, heightOfText, type TextStyle, writeOneLine, writeText } from './write-text'
@@ -13,7 +14,7 @@ const HEAD: TextStyle = { bold: true, size: 11.5 }
 const CONTENT: TextStyle = { size: 10.5, colour: MUTED }
 const SMALL: TextStyle = { size: 10, colour: MUTED }
 
-/** The least that has to stand on the same page as the question. */
+/** The minimum height that must fit on the same page as the question. */
 const firstHeight = (paper: Paper, question: PrintedQuestion): number => {
   if (question.kind === 'custom_content') return 0
   if (question.options.length > 0) return firstOptionsHeight(paper, question)
@@ -34,7 +35,7 @@ function layQuestion(
   const style = isContent ? CONTENT : HEAD
   const width = widthOf(paper) - GUTTER
   const height = heightOfText(paper, question.content, style, width)
-  makeRoom(paper, height + 7 + firstHeight(paper, question))
+  ensureHeight(paper, height + 7 + firstHeight(paper, question))
   const y = doc.y
   if (!isContent) {
     const label = String(number)
@@ -61,7 +62,7 @@ function layAnswer(paper: Paper, parent: Parent, question: PrintedQuestion, word
   if (question.options.length > 0) layOptions(paper, parent, question, words)
   if (question.text) layText(paper, parent, question.text)
   else if (question.skipped || question.options.length === 0) {
-    makeRoom(paper, NOTE)
+    ensureHeight(paper, NOTE)
     const width = widthOf(paper) - GUTTER
     tagged(paper, parent, 'P', () =>
       writeText(paper, words.noAnswer, CONTENT, { x: leftOf(paper, GUTTER, width), y: paper.doc.y, width }),
@@ -116,7 +117,7 @@ function numberPages(paper: Paper, title: string): void {
   }
 }
 
-/** Fills the document, which has one empty page. */
+/** Writes everything into the document, which has one empty page. */
 export function layAnswers(paper: Paper, sheet: Sheet): void {
   const { doc } = paper
   const root = doc.struct('Document')

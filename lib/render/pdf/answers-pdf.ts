@@ -1,4 +1,4 @@
-// A respondent's answers as a document to keep (docs/api.md §6).
+// Renders a respondent's answers as a PDF (docs/api.md §6).
 import PDFDocument from 'pdfkit'
 import type { QuestionKind } from '@/lib/domain/surveys/survey'
 import { directionOf } from '@/lib/languages/pick-language'
@@ -10,7 +10,7 @@ import { hanFaceOf, pickFace } from './pick-face'
 import { toPrintable } from './printable-text'
 
 export interface AnsweredQuestion {
-  /** Plain text; of custom content its HTML. */
+  /** Plain text; for custom content, HTML. */
   content: string
   kind: QuestionKind
   nps: boolean
@@ -22,14 +22,14 @@ export interface AnsweredQuestion {
 export interface AnswersPdfData {
   surveyName: string
   answeredAt: Date
-  /** BCP 47; null: nobody said it. */
+  /** BCP 47; null: unknown. */
   locale: string | null
   questions: AnsweredQuestion[]
 }
 
 const MARGIN = 56
 
-/** The document. Characters that its fonts cannot show are boxes in it, and a line says so. */
+/** The PDF. Characters that its fonts lack are printed as boxes, and a line mentions that. */
 export async function renderAnswersPdf(data: AnswersPdfData): Promise<Uint8Array> {
   const locale = data.locale ?? 'en'
   const { words, lang } = pickPdfWords(locale)
@@ -60,7 +60,7 @@ export async function renderAnswersPdf(data: AnswersPdfData): Promise<Uint8Array
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
-    // No font before ours is registered: the writer would look for a file of its own.
+    // Without this pdfkit would look for the file of its default font.
     font: '',
     pdfVersion: '1.7',
     tagged: true,

@@ -1,9 +1,9 @@
-// Makes what is copied, searched and read aloud the text that was written: one sign on paper may stand for several characters,
-// and the same sign for other characters elsewhere.
+// Makes the PDF's text correct when it is copied, searched or read aloud: a glyph may represent
+// several characters, and different characters in different places.
 import type { Glyph } from 'fontkit'
 import { clustersOf } from './printable-text'
 
-/** What the PDF writer keeps of a font in a document; `unicode` are the characters of each glyph of `subset`. */
+/** pdfkit's state of an embedded font; `unicode` has the characters of each glyph of `subset`. */
 export interface EmbeddedFont {
   subset: { glyphs: number[] }
   unicode: readonly number[][]
@@ -15,7 +15,7 @@ export interface EmbeddedFont {
 
 const done = new WeakSet<EmbeddedFont>()
 
-/** `byCluster`: for scripts whose signs change places within what a reader takes for one character, and no further. */
+/** `byCluster`: for scripts that reorder glyphs within a grapheme cluster, and no further. */
 export function makeCopyable(font: EmbeddedFont, byCluster: boolean): void {
   if (done.has(font)) return
   done.add(font)
@@ -47,7 +47,7 @@ export function makeCopyable(font: EmbeddedFont, byCluster: boolean): void {
   }
 }
 
-/** Gives the characters of a cluster, as they are written, to its glyphs that take place, from left to right. */
+/** Assigns the characters of a cluster to its glyphs that have a width, from left to right. */
 function share(cluster: string, glyphs: readonly Glyph[]): [Glyph, number[]][] {
   const rest = Array.from(cluster, (sign) => sign.codePointAt(0) ?? 0)
   let wide = Math.max(1, glyphs.filter(({ advanceWidth }) => advanceWidth > 0).length)

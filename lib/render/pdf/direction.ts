@@ -1,4 +1,4 @@
-// Texts of mixed direction in the order in which they are seen (Unicode's bidirectional algorithm).
+// Puts texts of mixed direction into visual order (Unicode's bidirectional algorithm).
 import makeBidi from 'bidi-js'
 import { clustersOf } from './printable-text'
 
@@ -9,19 +9,19 @@ const bidi = makeBidi()
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200F\u061C]/u
 
-/** The direction of the first letter; null: there is none. */
+/** The direction of the first letter; null if there is none. */
 export function directionOfText(text: string): Direction | null {
   const letter = /[\p{L}\u200E\u200F\u061C]/u.exec(text)?.[0]
   return letter === undefined ? null : RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'
 }
 
-/** For each UTF-16 unit how deep it lies in changes of direction; odd: from right to left. */
+/** The embedding level of each UTF-16 unit; odd: right to left. */
 export const levelsOf = (text: string, base: Direction): Uint8Array =>
   base === 'ltr' && !RIGHT_TO_LEFT.test(text)
     ? new Uint8Array(text.length)
     : bidi.getEmbeddingLevels(text, base).levels
 
-/** Parts in the order in which they are seen from left to right. */
+/** The parts in visual order, from left to right. */
 export function toVisualOrder<T extends { level: number }>(parts: readonly T[]): T[] {
   const ordered = [...parts]
   const highest = Math.max(0, ...parts.map(({ level }) => level))
@@ -36,12 +36,12 @@ export function toVisualOrder<T extends { level: number }>(parts: readonly T[]):
   return ordered
 }
 
-/** Marks that only tell the direction: done with once it is known. */
+/** Direction marks, not needed once the direction is known. */
 const MARKS = /[\u200E\u200F\u061C]/g
 
 /**
- * A part of one level as it is given to the font. The shaper turns scripts that are written from right to left by itself, and
- * nothing else: brackets, digits and signs of such a part are turned here.
+ * A part of one level as the shaper needs it. The shaper only reverses right-to-left scripts:
+ * brackets, digits and symbols of such a part are reversed here.
  */
 export function toDrawable(text: string, level: number): string {
   const plain = text.replace(MARKS, '')

@@ -1,10 +1,10 @@
-// The fonts of our documents: bundled, so that a document looks the same wherever it is made; read when a text needs them.
+// The fonts of the PDFs: bundled, so that a PDF looks the same everywhere; read when needed.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { create, type Font } from 'fontkit'
 
-/** File names without their ends; where there is no bold one, the regular one is drawn with an outline. */
+/** File names without extensions; without a bold file, bold is the regular one with an outline. */
 const FILES = {
   latin: { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' },
   arabic: { regular: 'noto-sans-arabic.ttf.br', bold: 'noto-sans-arabic-bold.ttf.br' },
@@ -21,19 +21,19 @@ export type FaceName = keyof typeof FILES
 
 export interface Face {
   font: Font
-  /** Whether bold has to be drawn, as there is no file for it. */
+  /** Bold is drawn as an outline, because there is no file for it. */
   outlined: boolean
-  /** Above and below the baseline, as parts of the size. */
+  /** Above and below the baseline, as fractions of the font size. */
   ascent: number
   descent: number
 }
 
-/** East Asian fonts ask for half a line more than their signs need. */
+/** East Asian fonts declare half a line more than their glyphs need. */
 const HIGHEST = { ascent: 1.06, descent: 0.36 }
 
 const loaded = new Map<string, Face>()
 
-/** A face, read at its first use. */
+/** A face, read on first use. */
 export function faceOf(name: FaceName, bold: boolean): Face {
   const key = `${name} ${bold}`
   const known = loaded.get(key)
@@ -56,7 +56,7 @@ function open(file: string): Font {
     path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/render/pdf/fonts', file),
   )
   const font = create(file.endsWith('.br') ? brotliDecompressSync(bytes) : bytes)
-  // The reader remembers for each glyph the characters that it stood for first; they differ from text to text.
+  // fontkit caches a glyph with the characters that it represented first; they differ by text.
   const getGlyph = font.getGlyph.bind(font)
   font.getGlyph = (id, codePoints = []) => {
     const glyph = getGlyph(id)

@@ -1,4 +1,4 @@
-// The text of custom content, for documents that show words alone.
+// Converts custom content to plain text for the PDF.
 
 const NAMED: Record<string, string> = {
   amp: '&',
@@ -41,7 +41,7 @@ const decode = (text: string): string =>
 
 const BLOCK = 'p|div|section|article|header|footer|h[1-6]|ul|ol|table|tr|blockquote|figure|pre|hr'
 
-/** HTML as plain text: blocks on lines of their own, entries of lists with a bullet, scripts and styles gone. */
+/** HTML as plain text: a line for each block, bullets for list items, no scripts and styles. */
 export const htmlToText = (html: string): string =>
   decode(
     html

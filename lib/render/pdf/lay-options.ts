@@ -1,6 +1,6 @@
-// Possible answers in a document: all of them, the chosen marked by shape and weight.
+// Lays out all possible answers of a question; chosen ones differ in shape and weight.
 import { ACCENT, drawMark, drawTick, INK } from './marks'
-import { GUTTER, leftOf, makeRoom, type Paper, type Parent, tagged, untagged, widthOf } from './page-flow'
+import { ensureHeight, GUTTER, leftOf, type Paper, type Parent, tagged, untagged, widthOf } from './page-flow'
 import type { PdfWords } from './pdf-words'
 import type { PrintedQuestion } from './sheet'
 import { firstBaseline, heightOfText, writeText } from './write-text'
@@ -20,7 +20,7 @@ const isRowOfCells = ({ options }: PrintedQuestion): boolean =>
   options.length > 2 &&
   options.every(({ content }) => [...content].length <= CELL.longest && !content.includes('\n'))
 
-/** How much of the answers has to stand on the same page as the question. */
+/** The height of the answers that must fit on the same page as the question. */
 export const firstOptionsHeight = (paper: Paper, question: PrintedQuestion): number =>
   isRowOfCells(question)
     ? CELL.height
@@ -28,7 +28,7 @@ export const firstOptionsHeight = (paper: Paper, question: PrintedQuestion): num
         .slice(0, 2)
         .reduce((sum, { content }) => sum + optionHeight(paper, content) + BESIDE, 0)
 
-/** Writes the answers: side by side where all are as short as scores, else one below the other. */
+/** Writes the answers: side by side if all are as short as scores, else one below the other. */
 export const layOptions = (paper: Paper, parent: Parent, question: PrintedQuestion, words: PdfWords): void =>
   isRowOfCells(question) ? layCells(paper, parent, question, words) : layList(paper, parent, question, words)
 
@@ -38,7 +38,7 @@ function layList(paper: Paper, parent: Parent, question: PrintedQuestion, words:
   const list = doc.struct('L')
   parent.add(list)
   for (const { content, chosen } of question.options) {
-    makeRoom(paper, optionHeight(paper, content))
+    ensureHeight(paper, optionHeight(paper, content))
     const y = doc.y
     const item = doc.struct('LI')
     list.add(item)
@@ -77,7 +77,7 @@ function layCells(paper: Paper, parent: Parent, { options }: PrintedQuestion, wo
   const list = doc.struct('L')
   parent.add(list)
   for (let start = 0; start < options.length; start += CELL.perRow) {
-    makeRoom(paper, CELL.height)
+    ensureHeight(paper, CELL.height)
     const y = doc.y
     options.slice(start, start + CELL.perRow).forEach(({ content, chosen }, index) => {
       const x = leftOf(paper, GUTTER + index * (width + CELL.gap), width)

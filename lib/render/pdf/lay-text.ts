@@ -1,13 +1,13 @@
-// Answers in words in a document, over as many pages as they need.
+// Lays out text answers, over as many pages as they need.
 import { directionOfText } from './direction'
 import { ACCENT } from './marks'
 import {
   bottomOf,
+  ensureHeight,
   GUTTER,
   LINE_GAP,
   lastPage,
   leftOf,
-  makeRoom,
   type Paper,
   type Parent,
   tagged,
@@ -18,7 +18,7 @@ import { heightOfText, writeText } from './write-text'
 
 const INDENT = 12
 const STYLE = { size: 10.5 }
-/** A paragraph of up to so many lines stays whole; of a longer one two lines stay together. */
+/** Paragraphs of up to this many lines are not split; of longer ones two lines stay together. */
 const WHOLE = 7
 
 const textWidth = (paper: Paper): number => widthOf(paper) - GUTTER - INDENT
@@ -29,11 +29,11 @@ const keptHeight = (paper: Paper, paragraph: string): number => {
   return height > line * WHOLE ? line * 2 : height
 }
 
-/** How much of the text has to stand on the same page as the question. */
+/** The height of the text that must fit on the same page as the question. */
 export const firstTextHeight = (paper: Paper, text: string): number =>
   keptHeight(paper, text.split('\n', 1)[0] ?? '')
 
-/** An answer in words, with a line at its side on every page that it reaches. */
+/** Writes a text answer, with a vertical line next to it on each of its pages. */
 export function layText(paper: Paper, parent: Parent, text: string): void {
   const { doc } = paper
   const width = textWidth(paper)
@@ -45,7 +45,7 @@ export function layText(paper: Paper, parent: Parent, text: string): void {
       if (doc.y > doc.page.margins.top) doc.y += heightOfText(paper, '', STYLE, width) * 0.6
       continue
     }
-    makeRoom(paper, keptHeight(paper, paragraph))
+    ensureHeight(paper, keptHeight(paper, paragraph))
     const [first, from] = [lastPage(paper), doc.y]
     tagged(paper, parent, 'P', () => writeText(paper, paragraph, STYLE, { x, y: from, width, align: 'own' }))
     for (let page = first; page <= lastPage(paper); page++) {
@@ -62,7 +62,7 @@ export function layText(paper: Paper, parent: Parent, text: string): void {
   doc.y = to + 4
 }
 
-/** The line stands where the text begins. */
+/** The x position of the line: on the side where the text begins. */
 function lineBeside(paper: Paper, text: string): number {
   const before = leftOf(paper, GUTTER, 2)
   const after = leftOf(paper, widthOf(paper) + INDENT - 2, 2)

@@ -1,4 +1,4 @@
-// The drawn signs of a document: shapes, not characters, as no font has to know them.
+// Draws ticks, radio buttons and boxes as shapes, so that no font needs to have them.
 
 export const INK = '#1b1f24'
 export const MUTED = '#5b636d'

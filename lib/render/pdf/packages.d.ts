@@ -1,4 +1,4 @@
-// What we use of packages that bring no types, or too few.
+// Types for packages that have none, or incomplete ones.
 
 declare module 'fontkit' {
   export interface Glyph {
@@ -34,12 +34,12 @@ declare module 'bidi-js' {
 
 declare namespace PDFKit {
   interface PDFDocument {
-    /** The font that was chosen last; private, but there is no other way to it. */
+    /** The current font; private, but there is no public accessor. */
     _font: import('./copyable-text').EmbeddedFont
   }
   namespace Mixins {
     interface PDFFont {
-      /** Fonts that are read already are taken as well. */
+      /** Also accepts fonts that are already parsed. */
       registerFont(name: string, src: import('fontkit').Font): this
     }
   }

@@ -1,8 +1,8 @@
-// How a document of answers is called.
+// The file name of a PDF of answers.
 
 const LONGEST_NAME = 80
 
-/** A name of letters, digits and hyphens with the date in UTC: `Checkout-feedback-2026-11-21.pdf`. */
+/** Letters, digits and hyphens, with the UTC date: `Checkout-feedback-2026-11-21.pdf`. */
 export function pdfFileName(surveyName: string, date: Date): string {
   const plain = surveyName
     .replace(/\p{Surrogate}/gu, '\uFFFD')

@@ -1,15 +1,15 @@
-// Who wants a document waits for the one thread that makes them: in a bounded queue, of which nobody gets all places.
+// Queues PDFs for the one thread that makes them. The queue is bounded, in total and by address.
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { AnswersPdfData } from './answers-pdf'
 
 export interface QueueLimits {
-  /** Documents that wait, of everybody and of one address. */
+  /** The size of the queue, in total and for one address. */
   places: number
   placesEach: number
-  /** For one document; the thread is ended when it takes longer. */
+  /** Timeout of one PDF; the thread is terminated when it takes longer. */
   longestMs: number
-  /** After so long without work the thread ends, and gives its fonts' memory back. */
+  /** The thread ends after this time without work, which frees the memory of its fonts. */
   idleMs: number
 }
 
@@ -35,7 +35,7 @@ export class PdfQueue {
     private readonly limits: QueueLimits = LIMITS,
   ) {}
 
-  /** The document; null: there is no place for it, or it takes too long. */
+  /** The PDF; null when the queue is full or it takes too long. */
   render(data: AnswersPdfData, address: string | null): Promise<Uint8Array | null> {
     const own = this.waiting.filter((job) => job.address === address).length
     if (this.waiting.length >= this.limits.places || own >= this.limits.placesEach)
@@ -72,7 +72,7 @@ export class PdfQueue {
 
   private startThread(): Worker {
     const thread = new Worker(this.file)
-    // It must not keep a process alive that wants to end.
+    // The thread must not keep the process alive.
     thread.unref()
     const broken = (error: unknown) => {
       if (thread !== this.thread) return
@@ -97,7 +97,7 @@ export class PdfQueue {
 
 let queue: PdfQueue | undefined
 
-/** A document, made in the thread of this process; null: too many are wanted just now, or it takes too long. */
+/** A PDF, made in this process's thread; null when the queue is full or it takes too long. */
 export function renderInThread(data: AnswersPdfData, address: string | null): Promise<Uint8Array | null> {
   queue ??= new PdfQueue(path.join(/* turbopackIgnore: true */ process.cwd(), 'dist', 'pdf-thread.mjs'))
   return queue.render(data, address)

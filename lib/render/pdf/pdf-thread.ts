@@ -1,4 +1,5 @@
-// The thread that documents are made in, so that no other call waits for one. Built into dist by scripts/build-pdf-thread.mjs.
+// The thread that makes PDFs, so that other requests do not wait. Built into dist by
+// scripts/build-pdf-thread.mjs.
 import { parentPort } from 'node:worker_threads'
 import { renderAnswersPdf } from './answers-pdf'
 

@@ -1,11 +1,11 @@
-// What a document of answers says itself, in the languages that we have words for.
+// Our own texts in the PDF of answers, in the available languages.
 import type { Words } from '@/lib/languages/en'
 import { wordsOf } from '@/lib/languages/languages'
 import { pickLanguage } from '@/lib/languages/pick-language'
 
 export type PdfWords = Pick<Words, 'answered' | 'noAnswer' | 'chosen' | 'notChosen' | 'lost'>
 
-/** The words of the locale's language, else the English ones, and the locale that dates are written in. */
+/** The texts in the locale's language, else in English, and the locale for dates. */
 export function pickPdfWords(locale: string): { words: PdfWords; lang: string } {
   const language = pickLanguage(locale)
   if (!language) return { words: wordsOf('en'), lang: 'en-GB' }

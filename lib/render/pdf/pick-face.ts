@@ -1,8 +1,8 @@
-// Which font shows which part of a text.
+// Splits a text into parts that one font each can show.
 import { type FaceName, faceOf } from './faces'
 import { clustersOf } from './printable-text'
 
-/** A part of a text, from `start` up to but without `end`. */
+/** A part of a text, from `start` to before `end`. */
 export interface Part {
   start: number
   end: number
@@ -25,7 +25,7 @@ const ALL: FaceName[] = [
   ...['arabic', 'hebrew', 'devanagari', 'thai', 'chinese', 'japanese', 'korean', 'emoji'],
 ] as FaceName[]
 
-/** The font of Chinese characters, which each country writes in its own way: as the text around tells, else the locale. */
+/** The font of Chinese characters, which differ by country: by the text around, or the locale. */
 export function hanFaceOf(text: string, locale: string): FaceName {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'japanese'
   if (/\p{Script=Hangul}/u.test(text)) return 'korean'
@@ -33,7 +33,7 @@ export function hanFaceOf(text: string, locale: string): FaceName {
   return language === 'ja' ? 'japanese' : language === 'ko' ? 'korean' : 'chinese'
 }
 
-/** Joiners and selectors need no sign of their own. */
+/** Joiners and selectors need no glyph. */
 const JOINING = /[\u200C-\u200F\u061C]|\p{Variation_Selector}/u
 
 const covers = (name: FaceName, cluster: string): boolean => {
@@ -48,7 +48,7 @@ function* preferred(cluster: string, before: FaceName | null, han: FaceName): Ge
   const own = BY_SCRIPT.find(([script]) => script.test(cluster))
   if (own) yield own[1]
   else if (/\p{Script=Han}/u.test(cluster)) yield han
-  // Signs that belong to no script look like the text that they are in.
+  // Characters of no script take the font of the text around them.
   else if (before !== null && before !== 'emoji' && !/\p{L}/u.test(cluster)) yield before
   yield* ALL
 }
@@ -56,7 +56,7 @@ function* preferred(cluster: string, before: FaceName | null, han: FaceName): Ge
 const picked = new Map<string, FaceName | null>()
 const MOST_PICKED = 20_000
 
-/** The face that shows a cluster; null: none does. */
+/** The face that can show a cluster; null if none can. */
 export function pickFace(cluster: string, before: FaceName | null, han: FaceName): FaceName | null {
   const key = `${cluster} ${before} ${han}`
   let face = picked.get(key)
@@ -68,7 +68,7 @@ export function pickFace(cluster: string, before: FaceName | null, han: FaceName
   return face
 }
 
-/** The parts of a text that one face each shows; all of it can be shown. */
+/** Splits a text by face. Every cluster of it must have a face. */
 export function splitByFace(text: string, han: FaceName): (Part & { face: FaceName })[] {
   const parts: (Part & { face: FaceName })[] = []
   let last: (Part & { face: FaceName }) | undefined

@@ -1,4 +1,4 @@
-// Breaks a paragraph into lines, each of them runs of one font in the order in which they are seen.
+// Breaks a paragraph into lines; a line is a list of runs of one font, in visual order.
 import LineBreaker from 'linebreak'
 import { type Direction, levelsOf, toDrawable, toVisualOrder } from './direction'
 import { type FaceName, faceOf } from './faces'
@@ -8,13 +8,13 @@ import { clustersOf } from './printable-text'
 export interface Run {
   text: string
   face: FaceName
-  /** Shaped as a whole: words of such a run do not stand in the order of reading. */
+  /** Shaped as a whole: the words of such a run are not in reading order. */
   whole: boolean
   width: number
 }
 
 export interface Line {
-  /** As it is read. */
+  /** In logical order. */
   text: string
   runs: Run[]
   width: number
@@ -26,11 +26,11 @@ interface Setting {
   width: number
   direction: Direction
   han: FaceName
-  /** The width of a text in a face, in the style that all of it has. */
+  /** The width of a text in a face, in the paragraph's style. */
   measure(text: string, face: FaceName, whole: boolean): number
 }
 
-/** Lines without spaces at their ends. A word that is longer than a line is broken. */
+/** The lines, without trailing spaces. A word that is longer than a line is broken. */
 export function setLines(text: string, setting: Setting): Line[] {
   const faces = splitByFace(text, setting.han)
   const levels = levelsOf(text, setting.direction)
@@ -79,7 +79,7 @@ const trimmed = (text: string, { start, end }: Part): Part => ({
   end: start + text.slice(start, end).trimEnd().length,
 })
 
-/** What lies of each part within the bounds. */
+/** The parts clipped to the bounds. */
 const cut = <T extends Part>(parts: readonly T[], { start, end }: Part): T[] =>
   parts
     .filter((part) => part.start < end && part.end > start)
@@ -120,7 +120,7 @@ function toLine(
   }
 }
 
-/** The parts of a text that a line may end after; Thai is written without spaces, and only a dictionary knows its words. */
+/** The parts that a line may end after. Thai has no spaces: a dictionary finds its words. */
 function* listPieces(text: string): Generator<Part> {
   const breaks = new Set<number>()
   const breaker = new LineBreaker(text)

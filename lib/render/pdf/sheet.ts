@@ -1,4 +1,4 @@
-// What a document of answers consists of, once all of it is text that the fonts can show.
+// The content of a PDF of answers, with all texts made printable.
 import type { QuestionKind } from '@/lib/domain/surveys/survey'
 import type { PdfWords } from './pdf-words'
 

@@ -1,4 +1,4 @@
-// Text on the page: any script, any direction, over as many lines and pages as it needs.
+// Writes text of any script and direction, over as many lines and pages as it needs.
 import { makeCopyable } from './copyable-text'
 import { directionOfText } from './direction'
 import { type FaceName, faceOf } from './faces'
@@ -17,12 +17,12 @@ export interface Box {
   /** Its top. */
   y: number
   width: number
-  /** `start`: where the document is read from; `own`: where this text is read from. */
+  /** `start`: by the document's direction; `own`: by this text's direction. */
   align?: 'start' | 'end' | 'own' | 'center'
 }
 
-/** Sets the font of what is measured or drawn next. */
-function choose({ doc }: Paper, face: FaceName, { bold = false, size }: TextStyle): void {
+/** Sets the font for what is measured or drawn next. */
+function setFont({ doc }: Paper, face: FaceName, { bold = false, size }: TextStyle): void {
   const { font, outlined } = faceOf(face, bold)
   const name = `${face} ${bold && !outlined ? 'bold' : 'regular'}`
   doc.registerFont(name, font)
@@ -32,7 +32,7 @@ function choose({ doc }: Paper, face: FaceName, { bold = false, size }: TextStyl
 
 const BY_CLUSTER: FaceName[] = ['devanagari', 'thai', 'emoji']
 
-// Shaped as a whole only if features are named, else word by word.
+// pdfkit shapes a text as a whole only if features are given, else word by word.
 const featuresOf = (whole: boolean) => (whole ? { features: [] } : {})
 
 function linesOf(paper: Paper, text: string, style: TextStyle, width: number): Line[] {
@@ -45,7 +45,7 @@ function linesOf(paper: Paper, text: string, style: TextStyle, width: number): L
       direction: directionOfText(paragraph) ?? paper.direction,
       han: paper.han,
       measure: (part, face, whole) => {
-        choose(paper, face, style)
+        setFont(paper, face, style)
         return paper.doc.widthOfString(part, featuresOf(whole))
       },
     }),
@@ -61,11 +61,11 @@ const heightOf = ({ ascent, descent }: Line, { size }: TextStyle): number =>
 export const heightOfText = (paper: Paper, text: string, style: TextStyle, width: number): number =>
   linesOf(paper, text, style, width).reduce((sum, line) => sum + heightOf(line, style), 0)
 
-/** How far below the top the letters of the first line stand. */
+/** The distance from the top to the first baseline. */
 export const firstBaseline = (paper: Paper, text: string, style: TextStyle, width: number): number =>
   (linesOf(paper, text, style, width)[0]?.ascent ?? 0) * style.size
 
-/** Writes a text from the top of the box down, and on further pages where this one ends; `doc.y` is below it then. */
+/** Writes a text from the box's top, continuing on further pages; sets `doc.y` to its end. */
 export function writeText(paper: Paper, text: string, style: TextStyle, box: Box): void {
   const { doc } = paper
   let { y } = box
@@ -81,7 +81,7 @@ export function writeText(paper: Paper, text: string, style: TextStyle, box: Box
   doc.y = y
 }
 
-/** Writes as much of a text as one line holds. */
+/** Writes as much of a text as fits on one line. */
 export function writeOneLine(paper: Paper, text: string, style: TextStyle, box: Box): void {
   const [whole] = linesOf(paper, text.replaceAll('\n', ' '), style, Number.POSITIVE_INFINITY)
   const [cut] = linesOf(paper, text.replaceAll('\n', ' '), style, box.width - style.size)
@@ -90,7 +90,7 @@ export function writeOneLine(paper: Paper, text: string, style: TextStyle, box: 
   if (line) drawLine(paper, line, style, { ...box, y: box.y + line.ascent * style.size })
 }
 
-/** `box.y`: the line on which the letters stand. */
+/** `box.y`: the baseline. */
 function drawLine(paper: Paper, line: Line, style: TextStyle, box: Box): void {
   let x = startOf(paper, line, box)
   for (const run of line.runs) {
@@ -108,7 +108,7 @@ function startOf(paper: Paper, line: Line, { x, width, align = 'start' }: Box): 
 function drawRun(paper: Paper, { text, face, whole }: Run, style: TextStyle, x: number, y: number): void {
   const { doc } = paper
   const { colour = INK, bold = false, size } = style
-  choose(paper, face, style)
+  setFont(paper, face, style)
   doc.fillColor(colour)
   const outline = faceOf(face, bold).outlined
   if (outline) doc.lineWidth(size * 0.035).strokeColor(colour)

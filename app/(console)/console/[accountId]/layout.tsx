@@ -1,4 +1,4 @@
-// The frame of an account's pages: who is in, which accounts there are, and the way around.
+// The layout of an account's pages: the user, the account switch and the navigation.
 import type { ReactNode } from 'react'
 import { Shell } from '@/components/console/shell'
 import { requireAccount } from '@/lib/http/console/require-session'

@@ -1,4 +1,4 @@
-// One's own user.
+// The page with the user's own profile.
 import type { Metadata } from 'next'
 import { Profile } from '@/components/console/profile/profile'
 import { requireUser } from '@/lib/http/console/require-session'

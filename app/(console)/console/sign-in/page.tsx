@@ -1,4 +1,4 @@
-// Where people sign in.
+// The sign-in page.
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { EntryPage } from '@/components/console/entry-page'

@@ -1,4 +1,5 @@
-// Whoever has the set-up link of an installation without users becomes its owner here; others learn where to find it.
+// The set-up page of an installation without users: the set-up link makes its holder the owner;
+// without it the page explains where to find it.
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { EntryPage } from '@/components/console/entry-page'

@@ -1,4 +1,4 @@
-// The frame of an account's previews: the same as that of its other pages.
+// The layout of an account's previews: the same as that of its other pages.
 import type { ReactNode } from 'react'
 import { Shell } from '@/components/console/shell'
 import { requireAccount } from '@/lib/http/console/require-session'

@@ -1,4 +1,4 @@
-// Which survey a visit gets from an account, and why not the others.
+// The preview of an account: which survey a visit gets, and why not the others.
 import type { Metadata } from 'next'
 import { PreviewPage } from '@/components/preview/preview-page'
 import { requireAccount } from '@/lib/http/console/require-session'

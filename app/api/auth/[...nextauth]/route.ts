@@ -1,4 +1,4 @@
-// Signing in and out, as next-auth does it.
+// next-auth's endpoints for signing in and out.
 import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { authOptions } from '@/lib/auth/auth-options'
@@ -9,7 +9,7 @@ import { log } from '@/lib/http/pipeline/request-log'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
-/** What the console needs of next-auth. Its log would write what strangers send, and its session would be a longer one. */
+/** The allowed actions. `_log` would log what strangers send; `session` would extend sessions. */
 const ACTIONS = ['csrf', 'providers', 'signin', 'callback', 'signout', 'error']
 
 async function handle(request: NextRequest, context: Context) {

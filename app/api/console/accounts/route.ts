@@ -1,4 +1,4 @@
-// Opens another account.
+// Creates an account.
 import * as contract from '@/lib/contract/console/accounts'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { createAccount } from '@/lib/services/accounts/account-settings'

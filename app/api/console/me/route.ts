@@ -1,4 +1,4 @@
-// Who is signed in.
+// Reads and changes the signed-in user.
 import * as contract from '@/lib/contract/console/people-of-console'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { changeMe, showMe } from '@/lib/services/sessions/own-user'

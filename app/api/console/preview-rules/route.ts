@@ -1,4 +1,4 @@
-// How the rules of the survey of a preview link judge a visit.
+// Evaluates the targeting rules of a preview link's survey for a visit.
 import * as contract from '@/lib/contract/console/preview'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { explainPreview } from '@/lib/services/preview/explain-preview'

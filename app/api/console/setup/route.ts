@@ -1,4 +1,4 @@
-// Whoever has the set-up link of an installation without users becomes its owner.
+// Makes the holder of the set-up link the owner of an installation without users.
 import * as contract from '@/lib/contract/console/people-of-console'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { setUp } from '@/lib/services/sessions/set-up'

@@ -1,4 +1,4 @@
-// The shop of the demo: a host page that could be anybody's.
+// The demo's shop: an example of a site with the tag.
 
 import { renderNoDemoPage } from '@/demo/shop/no-demo-page'
 import { renderShopPage } from '@/demo/shop/shop-page'

@@ -1,4 +1,4 @@
-// Who is in an account.
+// The page with an account's members.
 import type { Metadata } from 'next'
 import { AccountMembers } from '@/components/console/members/account-members'
 import { requireAccount } from '@/lib/http/console/require-session'

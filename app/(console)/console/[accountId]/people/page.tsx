@@ -1,4 +1,4 @@
-// The page on which what is stored of one person is found, exported and erased.
+// The page for finding, exporting and erasing one person's data.
 import type { Metadata } from 'next'
 import { People } from '@/components/people/people'
 import { requireAccount } from '@/lib/http/console/require-session'

@@ -1,4 +1,4 @@
-// The settings of an account.
+// The page with an account's settings.
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { AccountSettings } from '@/components/console/settings/account-settings'

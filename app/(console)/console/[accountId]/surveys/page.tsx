@@ -1,4 +1,4 @@
-// The surveys of an account.
+// The page with an account's surveys.
 import type { Metadata } from 'next'
 import { SurveyList } from '@/components/surveys/list/survey-list'
 import { requireAccount } from '@/lib/http/console/require-session'

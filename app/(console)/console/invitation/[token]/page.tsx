@@ -1,4 +1,4 @@
-// Where the link of an invitation leads.
+// The page that an invitation link opens.
 import type { Metadata } from 'next'
 import { EntryPage } from '@/components/console/entry-page'
 import { Invitation } from '@/components/console/invitation'

@@ -1,4 +1,4 @@
-// One survey as people will see it, or why they will not.
+// The preview of one survey, or why it would not be shown.
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { PreviewPage } from '@/components/preview/preview-page'

@@ -1,4 +1,4 @@
-// The settings of an account.
+// Reads and changes an account's settings.
 import * as contract from '@/lib/contract/console/accounts'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { changeAccount, showAccount } from '@/lib/services/accounts/account-settings'

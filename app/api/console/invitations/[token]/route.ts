@@ -1,4 +1,4 @@
-// What an invitation's link offers, and taking it.
+// Reads and accepts an invitation.
 import * as contract from '@/lib/contract/console/people-of-console'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { acceptInvitation, showInvitation } from '@/lib/services/members/members'

@@ -1,4 +1,4 @@
-// Ends every session of the one who asks, or all but the one they ask with.
+// Ends all sessions of the user, or all except the current one.
 import * as contract from '@/lib/contract/console/own-sessions'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { endMySessions } from '@/lib/services/sessions/own-sessions'

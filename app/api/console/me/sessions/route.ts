@@ -1,4 +1,4 @@
-// In which browsers one is signed in.
+// Lists the user's sessions.
 import * as contract from '@/lib/contract/console/own-sessions'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { listMySessions } from '@/lib/services/sessions/own-sessions'

@@ -1,4 +1,4 @@
-// The frame around the pages of one survey.
+// The layout of the pages of one survey.
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { SurveyShell } from '@/components/surveys/survey-shell'

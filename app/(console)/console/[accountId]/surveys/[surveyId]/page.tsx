@@ -1,4 +1,4 @@
-// A survey by itself: drafts are to be written, all others to be read.
+// Redirects to a survey's editor if it is a draft, else to its results.
 import { notFound, redirect } from 'next/navigation'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { findSurveyHead } from '@/lib/db/surveys/survey-rows'

@@ -1,4 +1,4 @@
-// Why a visit gets this survey and not another.
+// Explains which survey a visit gets, and why not the others.
 import * as previews from '@/lib/contract/console/preview'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { explainSurveys } from '@/lib/services/preview/explain-surveys'

@@ -1,4 +1,4 @@
-// Makes links that let others into an account.
+// Creates invitations to an account.
 import * as contract from '@/lib/contract/console/people-of-console'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { inviteMember } from '@/lib/services/members/members'

@@ -1,4 +1,4 @@
-// Who is in an account.
+// Lists the members of an account.
 import * as contract from '@/lib/contract/console/people-of-console'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { listMembers } from '@/lib/services/members/members'

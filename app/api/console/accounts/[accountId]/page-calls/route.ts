@@ -1,4 +1,4 @@
-// Whether pages have asked lately, and what they got.
+// Reports recent calls by pages, and what they got.
 import * as pages from '@/lib/contract/console/page-calls'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { listPageCalls } from '@/lib/services/accounts/page-calls'

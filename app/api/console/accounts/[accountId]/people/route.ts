@@ -1,4 +1,4 @@
-// What there is of one person.
+// Finds one person's data.
 import { findPerson } from '@/lib/contract/console/people-of-surveys'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { findPerson as findPersonOperation } from '@/lib/services/people/find-person'

@@ -1,4 +1,4 @@
-// Gives an account another public identifier.
+// Replaces an account's public identifier.
 import * as contract from '@/lib/contract/console/accounts'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { rotateIdentifier } from '@/lib/services/accounts/account-settings'

@@ -1,4 +1,4 @@
-// The surveys of an account: all of them, and a new one.
+// Lists the surveys of an account, and creates one.
 import * as surveys from '@/lib/contract/console/surveys'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { createSurvey } from '@/lib/services/surveys/create-survey'

@@ -1,4 +1,4 @@
-// Ends one session of the one who asks.
+// Ends one session of the user.
 import * as contract from '@/lib/contract/console/own-sessions'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { endMySession } from '@/lib/services/sessions/own-sessions'

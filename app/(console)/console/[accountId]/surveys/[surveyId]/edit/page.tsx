@@ -1,4 +1,4 @@
-// The page on which a survey is written.
+// The survey editor's page.
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { SurveyEditor } from '@/components/editor/survey-editor'

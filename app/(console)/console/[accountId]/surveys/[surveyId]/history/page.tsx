@@ -1,4 +1,4 @@
-// What a survey has been, version by version.
+// The page with a survey's version history.
 import type { Metadata } from 'next'
 import { SurveyHistory } from '@/components/surveys/history/survey-history'
 import { requireAccount } from '@/lib/http/console/require-session'

@@ -1,4 +1,4 @@
-// What the pages about a survey's results stand in: the filter and the export that they share.
+// The layout of the pages about a survey's results, with the filter and the export.
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { ResultsFrame } from '@/components/reports/results-frame'

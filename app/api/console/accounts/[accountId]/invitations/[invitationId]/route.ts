@@ -1,4 +1,4 @@
-// Takes an invitation back.
+// Withdraws an invitation.
 import * as contract from '@/lib/contract/console/people-of-console'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { withdrawInvitation } from '@/lib/services/members/members'

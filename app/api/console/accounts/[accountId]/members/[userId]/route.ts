@@ -1,4 +1,4 @@
-// Gives a member another role, or takes them out.
+// Changes a member's role, or removes the member.
 import * as contract from '@/lib/contract/console/people-of-console'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { changeMember, removeMember } from '@/lib/services/members/members'

@@ -1,4 +1,4 @@
-// Everything of one person as a file.
+// Exports one person's data as a file.
 import { exportPerson } from '@/lib/contract/console/people-of-surveys'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { exportPerson as exportPersonOperation } from '@/lib/services/people/export-person'

@@ -1,4 +1,4 @@
-// One survey, as its editor opens it.
+// Reads one survey for the editor.
 import * as surveys from '@/lib/contract/console/surveys'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { openSurvey } from '@/lib/services/surveys/open-survey'

@@ -1,4 +1,4 @@
-// All surveys of an account as one file.
+// Exports all surveys of an account as one file.
 import * as surveys from '@/lib/contract/console/surveys'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { exportAllSurveys } from '@/lib/services/surveys/survey-summaries'

@@ -1,4 +1,4 @@
-// How often the surveys of an account were shown and answered.
+// Counts how often the surveys of an account were shown and answered.
 import * as surveys from '@/lib/contract/console/surveys'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { listSurveyFigures } from '@/lib/services/surveys/survey-summaries'

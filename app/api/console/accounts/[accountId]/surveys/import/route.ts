@@ -1,4 +1,4 @@
-// Saves survey documents from files.
+// Imports survey documents from files.
 import * as surveys from '@/lib/contract/console/surveys'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { importSurveys } from '@/lib/services/surveys/create-survey'

@@ -1,4 +1,4 @@
-// The page with a survey's single submissions.
+// The page with a survey's submissions.
 import type { Metadata } from 'next'
 import { SubmissionList } from '@/components/reports/submissions/submission-list'
 import { requireAccount } from '@/lib/http/console/require-session'

@@ -1,4 +1,4 @@
-// What publishing would change.
+// Lists what publishing would change.
 import * as drafts from '@/lib/contract/console/drafts'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { listChanges } from '@/lib/services/surveys/list-changes'

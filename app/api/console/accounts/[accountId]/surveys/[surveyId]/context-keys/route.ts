@@ -1,4 +1,4 @@
-// What Context Data one can filter by.
+// Lists the Context Data keys that results can be filtered by.
 import { listContextKeys } from '@/lib/contract/console/reports'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { listContextKeys as listContextKeysOperation } from '@/lib/services/reports/report-lists'

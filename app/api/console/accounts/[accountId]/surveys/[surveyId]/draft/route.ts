@@ -1,4 +1,4 @@
-// Saves what is being written, or throws it away.
+// Saves or discards a survey's draft.
 import * as drafts from '@/lib/contract/console/drafts'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { discardDraft, saveDraft } from '@/lib/services/drafts/save-draft'

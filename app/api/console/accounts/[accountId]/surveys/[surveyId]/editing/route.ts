@@ -1,4 +1,4 @@
-// Tells editors of one survey of each other.
+// Reports who else has a survey open in the editor.
 import * as drafts from '@/lib/contract/console/drafts'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { noteEditing } from '@/lib/services/drafts/editing'

@@ -1,4 +1,4 @@
-// The results of a survey for spreadsheets.
+// Exports the results of a survey as CSV.
 import { exportCsv } from '@/lib/contract/console/reports'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { exportCsv as exportCsvOperation } from '@/lib/services/reports/export-results'

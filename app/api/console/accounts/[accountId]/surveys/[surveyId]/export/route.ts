@@ -1,4 +1,4 @@
-// The document of one survey.
+// Exports one survey as a document.
 import * as surveys from '@/lib/contract/console/surveys'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { exportSurveyDocument } from '@/lib/services/surveys/survey-summaries'

@@ -1,4 +1,4 @@
-// Brings what was written before respondents.
+// Publishes a survey's draft.
 import * as drafts from '@/lib/contract/console/drafts'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { publishSurvey } from '@/lib/services/surveys/publish-survey'

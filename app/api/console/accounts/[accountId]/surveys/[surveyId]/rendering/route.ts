@@ -1,4 +1,4 @@
-// Shows a document that is not saved as respondents would get it.
+// Renders an unsaved document as respondents would get it.
 import * as drafts from '@/lib/contract/console/drafts'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { renderDocument } from '@/lib/services/drafts/render-document'

@@ -1,4 +1,4 @@
-// The report of a survey.
+// Reports the results of a survey.
 import { showReport } from '@/lib/contract/console/reports'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { showReport as showReportOperation } from '@/lib/services/reports/show-report'

@@ -1,4 +1,4 @@
-// Moves a survey from one status to another.
+// Changes a survey's status.
 import * as surveys from '@/lib/contract/console/surveys'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { moveSurvey } from '@/lib/services/surveys/publish-survey'

@@ -1,4 +1,4 @@
-// The history of a survey.
+// Lists the versions of a survey.
 import * as versions from '@/lib/contract/console/versions'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { listVersions } from '@/lib/services/surveys/survey-versions'

@@ -1,4 +1,4 @@
-// One submission with everything that was answered.
+// Reads one submission with its answers.
 import { showSubmission } from '@/lib/contract/console/reports'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { showSubmission as showSubmissionOperation } from '@/lib/services/reports/report-lists'

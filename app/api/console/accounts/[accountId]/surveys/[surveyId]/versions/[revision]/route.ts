@@ -1,4 +1,4 @@
-// One version of a survey.
+// Reads one version of a survey.
 import * as versions from '@/lib/contract/console/versions'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { showVersion } from '@/lib/services/surveys/survey-versions'

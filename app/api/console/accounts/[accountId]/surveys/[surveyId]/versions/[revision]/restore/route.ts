@@ -1,4 +1,4 @@
-// Puts a version of a survey into its draft.
+// Restores a version of a survey as its draft.
 import * as versions from '@/lib/contract/console/versions'
 import { consoleRoute, handle } from '@/lib/http/console/console-route'
 import { restoreVersion } from '@/lib/services/surveys/survey-versions'
