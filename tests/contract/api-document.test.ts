@@ -1,4 +1,5 @@
-// docs/api.md is the contract for people: its sections are cited by number, and it forgets no operation and no parameter.
+// docs/api.md is the contract for people: its numbered sections exist, and it documents every
+// operation and parameter.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +10,7 @@ import { ENDPOINTS } from '@/lib/contract/endpoints'
 const text = readFileSync(path.resolve(import.meta.dirname, '../../docs/api.md'), 'utf8')
 const endpoints = Object.values(ENDPOINTS).map((endpoint: Endpoint) => endpoint)
 
-/** From the heading of an operation to the next heading. */
+/** The text from an operation's heading to the next heading. */
 const sectionOf = (endpoint: Endpoint): string =>
   text.split(`\n### GET ${endpoint.path}\n`)[1]?.split('\n#')[0] ?? ''
 

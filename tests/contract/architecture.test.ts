@@ -10,13 +10,16 @@ const endpoints = Object.values(ENDPOINTS).map((endpoint: Endpoint) => endpoint)
 
 const kebab = (id: string): string => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The folder is the URL; a survey id and an event name share their place, and so their folder. */
+/**
+ * The folder is the URL; a survey id and an event name are the same segment, and so the same
+ * folder.
+ */
 const routeFile = ({ path: url }: Endpoint): string =>
   `app/(delivery)${url
     .replace(/^\/surveys\/\{\w+\}/, '/surveys/[survey_ref]')
     .replace(/\{(\w+)\}/g, '[$1]')}/route.ts`
 
-/** The names of all files under a folder, whatever noun they stand under. */
+/** The names of all files under a folder, at any depth. */
 const namesUnder = (folder: string): string[] =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
     path.basename(file),

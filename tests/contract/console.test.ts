@@ -1,4 +1,5 @@
-// Each endpoint of the console stands in the contract once, has exactly one route file and one operation, and reads change nothing.
+// Every endpoint of the console is listed once in the contract, has exactly one route file and one
+// service, and reads change nothing.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CONSOLE_ENDPOINTS } from '@/lib/contract/console/console-endpoints'
@@ -16,7 +17,7 @@ const handled = consoleRouteFiles.flatMap(({ path, file }) =>
 )
 
 describe('the endpoints of the console', () => {
-  it('have ids of their own, and addresses with methods of their own', () => {
+  it('have unique ids, and unique pairs of method and path', () => {
     const ids = CONSOLE_ENDPOINTS.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     const places = CONSOLE_ENDPOINTS.map(({ method, path }) => `${method} ${path}`)
@@ -33,7 +34,7 @@ describe('the endpoints of the console', () => {
     expect(new Set(operations).size).toBe(operations.length)
   })
 
-  it.each(consoleRouteFiles)('$path answers nothing that is in no contract', ({ path, file }) => {
+  it.each(consoleRouteFiles)('$path answers only endpoints of the contract', ({ path, file }) => {
     expect(handledIn(file).length).toBe(readFileSync(file, 'utf8').match(/handle\(/g)?.length)
     expect(CONSOLE_ENDPOINTS.some((endpoint) => endpoint.path === path)).toBe(true)
   })
@@ -45,7 +46,7 @@ describe('the endpoints of the console', () => {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       expect(Object.keys(params.shape)).toEqual(named)
       if (needs !== 'nothing' && needs !== 'session') expect(named[0]).toBe('accountId')
-      // Whatever is of an account asks for a right in it.
+      // Endpoints under an account need a right in it.
       if (named.includes('accountId')) expect(Object.keys(RIGHTS)).toContain(needs)
       if (method === 'GET') expect(body.safeParse(undefined).success).toBe(true)
     },
@@ -53,7 +54,7 @@ describe('the endpoints of the console', () => {
 })
 
 describe('the roles', () => {
-  it('are named by every right, and an owner has all of them', () => {
+  it('are listed for every right, and an owner has every right', () => {
     for (const roles of Object.values(RIGHTS)) {
       expect(roles).toContain('owner')
       for (const role of roles) expect(ROLES).toContain(role)

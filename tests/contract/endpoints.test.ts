@@ -1,15 +1,16 @@
-// The seventeen operations as a table (docs/api.md §1 to §3), held against the values that the parser and the documents read.
+// The seventeen operations as a table (docs/api.md §1 to §3), compared with the values that the
+// parser and the documents read.
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ENDPOINTS, type EndpointId } from '@/lib/contract/endpoints'
 
 interface Row {
   path: string
-  /** Parameters of the original specification, and those that complete it. */
+  /** Parameters of the original specification and those added to it. */
   query: string
   requires?: Endpoint['requires']
   nothing?: string
-  /** Beside those of every operation. */
+  /** In addition to those of every operation. */
   fails?: string
 }
 
@@ -125,7 +126,7 @@ const words = (text: string | undefined): string[] => (text ? text.split(' ') : 
 const rows = Object.entries(TABLE) as [EndpointId, Row][]
 const endpointOf = (id: EndpointId): Endpoint => ENDPOINTS[id]
 
-/** An example as the pipeline hands it to the schema: objects stay raw. */
+/** An example as the pipeline passes it to the schema: objects stay raw. */
 const rawQuery = (endpoint: Endpoint) =>
   Object.fromEntries(
     Object.entries(endpoint.example.query).map(([name, text]) => [
@@ -141,7 +142,7 @@ describe('the endpoints', () => {
     for (const [id] of rows) expect(endpointOf(id).id).toBe(id)
   })
 
-  it('may be posted where they record, but for the links of mails', () => {
+  it('accept POST where they record, except for links in mails', () => {
     const posted = rows.map(([id]) => endpointOf(id)).filter(({ alsoPost }) => alsoPost)
     expect(posted.map(({ path }) => path).sort()).toEqual([
       '/custom_content_link_click',
@@ -154,7 +155,7 @@ describe('the endpoints', () => {
     ])
   })
 
-  it('say "nothing" to a /q link with an empty thank-you, refuse a poll, and else answer an empty object', () => {
+  it('answer "nothing" with an empty thank-you on /q, an error for a poll, and otherwise an empty object', () => {
     for (const [id, row] of rows) {
       expect([id, endpointOf(id).nothing]).toEqual([id, id === 'getPoll' ? null : (row.nothing ?? '{}')])
     }
@@ -182,7 +183,7 @@ describe.each(rows)('%s', (id, row) => {
     expect(endpoint.requires).toEqual(row.requires ?? ['identifier'])
   })
 
-  it('fails in the ways of the table', () => {
+  it('has the errors of the table', () => {
     const identified = Object.hasOwn(endpoint.query.shape, 'identifier') ? ['identifier_unknown'] : []
     const required = endpoint.requires.length > 0 ? ['parameter_required'] : []
     const posted = endpoint.alsoPost ? ['body_too_long', 'body_no_form'] : []
@@ -191,7 +192,7 @@ describe.each(rows)('%s', (id, row) => {
     )
   })
 
-  it('names only its own parameters as objects and as meaningful blanks', () => {
+  it('lists only its own parameters as objects and as meaningful blanks', () => {
     const own = Object.keys(endpoint.query.shape)
     expect(own).toEqual(expect.arrayContaining([...(endpoint.objects ?? []), ...(endpoint.keepsBlank ?? [])]))
   })
@@ -205,14 +206,14 @@ describe.each(rows)('%s', (id, row) => {
     expect(missing).toEqual([])
   })
 
-  it('promises a body for "nothing", or a refusal', () => {
+  it('has a body or an error for "nothing"', () => {
     const refuses = endpoint.nothing === null && endpoint.fails.includes('poll_not_enabled')
     expect(refuses || endpoint.reply.safeParse(JSON.parse(endpoint.nothing ?? 'null')).success).toBe(true)
   })
 })
 
 describe('Context Data', () => {
-  it('leaves exactly the reserved names of the original specification out on /q', () => {
+  it('leaves out exactly the reserved names of the original specification on /q', () => {
     const reserved = ['identifier', 'question_id', 'answer_id', 'text', 'redirect', 'preview_mode']
     expect(ENDPOINTS.answerByLink.contextData?.reserved).toEqual(reserved)
     expect(ENDPOINTS.answerTextByLink.contextData?.reserved).toEqual(reserved)
@@ -224,7 +225,7 @@ describe('Context Data', () => {
     }
   })
 
-  it('exists nowhere else but as the fields of a device', () => {
+  it('exists elsewhere only as the fields of a device', () => {
     const withData = rows.map(([id]) => endpointOf(id)).filter(({ contextData }) => contextData)
     expect(withData.map(({ id }) => id).sort()).toEqual([
       'answerAll',

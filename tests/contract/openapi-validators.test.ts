@@ -1,4 +1,4 @@
-// What other people's tools say of the OpenAPI document.
+// Validates the OpenAPI document with tools of others.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

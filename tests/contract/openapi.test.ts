@@ -1,4 +1,4 @@
-// The OpenAPI document: sound in itself, and nothing of the contract is missing from it.
+// The OpenAPI document is consistent and contains the whole contract.
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ENDPOINTS } from '@/lib/contract/endpoints'
@@ -9,11 +9,11 @@ const document = openApiDocument('https://surveys.example.com')
 const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, ...get }))
 const endpoints = Object.values(ENDPOINTS).map((endpoint: Endpoint) => endpoint)
 
-/** The operation of a path, which may be described together with others of its shape. */
+/** The operation of a path, which may be described together with others of the same form. */
 const getOf = (path: string) =>
   operations.find((one) => one.path.replace(/\{\w+\}/g, '{}') === path.replace(/\{\w+\}/g, '{}'))
 
-/** Every value under a key, at any depth. */
+/** Every value of a key, at any depth. */
 function collect(value: unknown, key: string, found: unknown[] = []): unknown[] {
   if (typeof value !== 'object' || value === null) return found
   for (const [name, part] of Object.entries(value)) {
@@ -24,17 +24,17 @@ function collect(value: unknown, key: string, found: unknown[] = []): unknown[] 
 }
 
 describe('the OpenAPI document', () => {
-  it('is plain JSON of version 3.1 for the server it is asked about', () => {
+  it('is plain JSON of version 3.1 for the given server', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
     expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://surveys.example.com' }] })
   })
 
-  it('is made once for the address of any server', () => {
+  it('is made once and reused for any server address', () => {
     const asked = ['https://surveys.example.com', 'http://localhost:3000', 'https://"$&.example']
     for (const url of asked) expect(JSON.parse(openApiText(url))).toEqual(openApiDocument(url))
   })
 
-  it('has one GET for each shape of path, under an operationId of its own', () => {
+  it('has one GET for each form of path, with a unique operationId', () => {
     const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}')
     expect(operations.map(({ path }) => shapeOf(path)).sort()).toEqual(
       [...new Set(endpoints.map(({ path }) => shapeOf(path)))].sort(),
@@ -44,14 +44,14 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/surveys/{survey_id_or_event_name}']?.get.description).toContain('whose event')
   })
 
-  it('refers only to schemas that it has, and has none that nothing refers to', () => {
+  it('refers only to existing schemas, and has no unused ones', () => {
     const references = new Set(collect(document, '$ref'))
     const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
     expect([...references].sort()).toEqual(known.sort())
     expect(collect(document, '$defs')).toEqual([])
   })
 
-  it('declares each path parameter as required, and no other', () => {
+  it('declares exactly the path parameters as required path parameters', () => {
     for (const { path, parameters } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       const declared = parameters.filter((parameter) => parameter.in === 'path')
@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('names each parameter once, and says each thing about it once', () => {
+  it('lists each parameter once, without repeated descriptions', () => {
     for (const { operationId, parameters } of operations) {
       const names = parameters.map(({ name }) => name)
       expect([operationId, new Set(names).size]).toEqual([operationId, names.length])
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('has every parameter of the contract, and the callback as what pages add', () => {
+  it('has every parameter of the contract, and the callback for web pages', () => {
     for (const endpoint of endpoints) {
       const get = getOf(endpoint.path)
       const names = [...(get?.parameters.map(({ name }) => name) ?? []), get?.['x-jsonp'].parameter]
@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('lets a client that reads JSON ask only what is answered with JSON', () => {
+  it('offers a client that reads JSON only operations that answer with JSON', () => {
     const parameter = (path: string, name: string) =>
       getOf(path)?.parameters.find((parameter) => parameter.name === name)
     for (const path of ['/serve', '/surveys/{survey_id}', '/surveys/{survey_id}/poll']) {
@@ -109,7 +109,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('has a POST for what records, whose form has the parameters of the GET', () => {
+  it('has a POST for every operation that records, with the parameters of the GET as form', () => {
     for (const endpoint of endpoints) {
       const post = document.paths[endpoint.path]?.post
       expect([endpoint.id, post !== undefined]).toEqual([endpoint.id, endpoint.alsoPost === true])
@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
     expect(responsesOf('/q/{question_id}')?.[302]?.headers).toHaveProperty('Location')
   })
 
-  it('shows every failure as one sentence of text', () => {
+  it('shows every error as one sentence of text', () => {
     for (const endpoint of endpoints) {
       for (const failure of endpoint.fails) {
         const response = getOf(endpoint.path)?.responses[API_ERRORS[failure].status]

@@ -9,7 +9,7 @@ const possibleAnswers = [
   sampleAnswer(4),
   sampleAnswer(9, { archived: true }),
 ]
-const judge = (kind: QuestionKind, raw: RawAnswer): AnswerResult =>
+const evaluate = (kind: QuestionKind, raw: RawAnswer): AnswerResult =>
   evaluateAnswer(
     sampleQuestion({
       kind,
@@ -28,7 +28,7 @@ const absent = (parameter: string) => ({ fail: 'answer_required', parameter })
 const unknown = (parameter: string, id: string) => ({ fail: 'answer_unknown', parameter, id })
 const skip = { skip: true }
 
-describe('judgeAnswer', () => {
+describe('evaluateAnswer', () => {
   it.each<[QuestionKind, RawAnswer, object]>([
     ['single_choice', { answerId: '31' }, ids(31)],
     ['single_choice', { answerId: ' 31 ' }, ids(31)],
@@ -67,11 +67,11 @@ describe('judgeAnswer', () => {
     ['custom_content', { nextQuestionId: '5' }, skip],
     ['custom_content', { nextQuestionId: '' }, skip],
     ['custom_content', {}, absent('custom_content')],
-  ])('%s %j', (kind, raw, judgement) => {
-    expect(judge(kind, raw)).toEqual(judgement)
+  ])('%s %j', (kind, raw, result) => {
+    expect(evaluate(kind, raw)).toEqual(result)
   })
 
-  it('knows no limit of ticks unless there is one, and a text of 5,000 characters', () => {
+  it('limits ticks only where the question does, and texts to 5,000 characters by default', () => {
     const question = sampleQuestion({ kind: 'multiple_choices', possibleAnswers })
     expect(evaluateAnswer(question, { checkBoxes: '31,32,4' })).toEqual(ids(4, 31, 32))
     const long = 'x'.repeat(10_000)

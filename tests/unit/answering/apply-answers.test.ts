@@ -27,19 +27,19 @@ const answer = (questionId: number, ...answerIds: number[]): StoredAnswer => ({
 const surveys = (change: Partial<SurveyCount> = {}) =>
   new Map([[1, { id: 1, running: true, goal: null, responseCount: 0, ...change }]])
 
-const settleOne = (item: Partial<AnswersToApply>, counts = surveys()) =>
+const applyOne = (item: Partial<AnswersToApply>, counts = surveys()) =>
   applyAnswers([{ submission: submission(), before: [], answers: [], ...item }], counts)
 
 describe('applyAnswers', () => {
   it('counts a first answer as a response, a view and a vote', () => {
-    const { submissions, responses, tallies } = settleOne({ answers: [answer(10, 100)] })
+    const { submissions, responses, tallies } = applyOne({ answers: [answer(10, 100)] })
     expect(submissions[0]).toMatchObject({ added: 1, firstResponse: true, firstView: true, overGoal: false })
     expect(responses.get(1)).toBe(1)
     expect(tallies.get(100)).toEqual({ questionId: 10, delta: 1, changes: 1 })
   })
 
   it('changes nothing for an equal answer', () => {
-    const { submissions, responses, tallies } = settleOne({
+    const { submissions, responses, tallies } = applyOne({
       submission: submission({ responded: true, viewed: true }),
       before: [answer(10, 100)],
       answers: [answer(10, 100)],
@@ -48,8 +48,8 @@ describe('applyAnswers', () => {
     expect([...responses, ...tallies]).toEqual([])
   })
 
-  it('moves the vote when an answer is replaced, and names the ticks that were added and removed', () => {
-    const { submissions, tallies } = settleOne({
+  it('moves the vote when an answer is replaced, and lists the added and removed ticks', () => {
+    const { submissions, tallies } = applyOne({
       submission: submission({ responded: true, viewed: true }),
       before: [answer(10, 100, 101)],
       answers: [answer(10, 101, 102)],
@@ -62,24 +62,24 @@ describe('applyAnswers', () => {
     ])
   })
 
-  it('completes a survey at exactly its goal, and keeps what comes later over goal', () => {
+  it('completes a survey at exactly its goal, and marks later responses as over goal', () => {
     const items = ['a', 'b', 'c'].map((udid) => ({
       submission: submission({ udid }),
       before: [],
       answers: [answer(10, 100)],
     }))
-    const settled = applyAnswers(items, surveys({ goal: 5, responseCount: 3 }))
-    expect(settled.submissions.map(({ overGoal }) => overGoal)).toEqual([false, false, true])
-    expect(settled.responses.get(1)).toBe(2)
-    expect(settled.completed).toEqual(new Set([1]))
-    expect(settled.tallies.get(100)?.delta).toBe(2)
+    const applied = applyAnswers(items, surveys({ goal: 5, responseCount: 3 }))
+    expect(applied.submissions.map(({ overGoal }) => overGoal)).toEqual([false, false, true])
+    expect(applied.responses.get(1)).toBe(2)
+    expect(applied.completed).toEqual(new Set([1]))
+    expect(applied.tallies.get(100)?.delta).toBe(2)
   })
 
   it.each([
     { already: 3, completes: false },
     { already: 4, completes: true },
   ])('completes a goal of 5 by the response after $already: $completes', ({ already, completes }) => {
-    const { completed, submissions } = settleOne(
+    const { completed, submissions } = applyOne(
       { answers: [answer(10, 100)] },
       surveys({ goal: 5, responseCount: already }),
     )
@@ -87,25 +87,25 @@ describe('applyAnswers', () => {
     expect(submissions[0]?.overGoal).toBe(false)
   })
 
-  it('leaves a survey that is complete already as it is', () => {
-    const settled = settleOne(
+  it('does not change a survey that is already complete', () => {
+    const applied = applyOne(
       { answers: [answer(10, 100)] },
       surveys({ goal: 5, responseCount: 5, running: false }),
     )
-    expect(settled.completed.size).toBe(0)
-    expect(settled.submissions[0]?.overGoal).toBe(true)
+    expect(applied.completed.size).toBe(0)
+    expect(applied.submissions[0]?.overGoal).toBe(true)
   })
 
   it('counts later answers of a response that was within the goal', () => {
-    const settled = settleOne(
+    const applied = applyOne(
       { submission: submission({ responded: true, viewed: true }), answers: [answer(11, 110)] },
       surveys({ goal: 5, responseCount: 5, running: false }),
     )
-    expect(settled.submissions[0]).toMatchObject({ overGoal: false, firstResponse: false, added: 1 })
-    expect(settled.tallies.get(110)?.delta).toBe(1)
+    expect(applied.submissions[0]).toMatchObject({ overGoal: false, firstResponse: false, added: 1 })
+    expect(applied.tallies.get(110)?.delta).toBe(1)
   })
 
-  it('never counts more responses than the goal, whatever arrives together', () => {
+  it('never counts more responses than the goal, whatever arrives at once', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.integer({ min: 1, max: 20 }), fc.nat(20), (arriving, goal, already) => {
         const items = Array.from({ length: arriving }, (_, n) => ({

@@ -29,7 +29,7 @@ describe('ids', () => {
     expect(questionId.parse(text)).toBe(id)
   })
 
-  it.each(['', 'a', '1a', '-1', '1.5', ' 1', '١'])('refuses "%s"', (text) => {
+  it.each(['', 'a', '1a', '-1', '1.5', ' 1', '١'])('rejects "%s"', (text) => {
     expect(questionId.safeParse(text).success).toBe(false)
   })
 })
@@ -77,7 +77,7 @@ describe('the shared parameters', () => {
     ['1.5', null],
     ['4000000000', null],
     [undefined, null],
-  ])('reads the count %s as %s and never refuses', (text, count) => {
+  ])('reads the count %s as %s and never throws', (text, count) => {
     expect(visitCount.parse(text)).toBe(count)
   })
 
@@ -102,14 +102,14 @@ describe('the shared parameters', () => {
     expect([pdfResults.parse('true'), pdfResults.parse('yes')]).toEqual([true, false])
   })
 
-  it('takes a desktop for granted and refuses a device it does not know', () => {
+  it('defaults to a desktop and rejects an unknown device', () => {
     expect(deviceType.parse(undefined)).toBe('desktop')
     expect(deviceType.parse('email')).toBe('email')
     expect(deviceType.safeParse('watch').success).toBe(false)
     expect(mobileType.safeParse('symbian').success).toBe(false)
   })
 
-  it('chooses JSON only by its media type', () => {
+  it('selects JSON only by its media type', () => {
     expect([accept.parse('application/json'), accept.parse('text/html'), accept.parse(undefined)]).toEqual([
       'json',
       'html',
@@ -117,7 +117,7 @@ describe('the shared parameters', () => {
     ])
   })
 
-  it('limits what a caller may choose freely', () => {
+  it('limits the length of free values', () => {
     expect(requestId.safeParse('x'.repeat(64)).success).toBe(true)
     expect(requestId.safeParse('x'.repeat(65)).success).toBe(false)
     expect(submissionUdid.safeParse('anything at all').success).toBe(true)
@@ -128,7 +128,7 @@ describe('the shared parameters', () => {
 })
 
 describe('answers', () => {
-  it('stay as sent, for the stored kind of the question decides how to read them', () => {
+  it('stay as sent, since the stored kind of the question decides how to parse them', () => {
     for (const schema of [answerIdOrBlank, checkBoxes, textAnswer]) {
       expect(['31', '12&15', '', ' x '].map((text) => schema.parse(text))).toEqual(['31', '12&15', '', ' x '])
     }

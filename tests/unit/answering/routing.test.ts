@@ -73,7 +73,7 @@ describe('findRoutingProblems', () => {
     ['an unknown target of an answer', [{ answers: [9, 9] }, {}], ['target_unknown q1', 'target_unknown q1']],
     ['an archived target', [{ next: 3 }, {}, { archived: true }], ['target_unknown q1']],
     ['a question that follows itself', [{ next: 1 }], ['cycle q1', 'dead_end q1']],
-    ['a cycle with a way out', [{}, { answers: [1, null] }, {}], ['cycle q1']],
+    ['a cycle with an exit', [{}, { answers: [1, null] }, {}], ['cycle q1']],
     ['a cycle without', [{}, { next: 1 }, {}], ['cycle q1', 'dead_end q1', 'dead_end q2', 'unreachable q3']],
     ['a question passed over', [{ next: 3 }, {}, {}], ['unreachable q2']],
     ['a question passed over by every answer', [{ answers: [3, 3] }, {}, {}], ['unreachable q2']],
@@ -85,12 +85,12 @@ describe('findRoutingProblems', () => {
     expect(problemsOf(...parts)).toEqual(problems)
   })
 
-  it('says it in words', () => {
+  it('describes problems in sentences', () => {
     const [problem] = findRoutingProblems(build({}, { next: 1 }, {}))
     expect(problem?.message).toBe('Question q1 leads back to itself through q2.')
   })
 
-  it('finds nothing exactly when every route from the first question visits nothing twice and all is reached', () => {
+  it('finds no problem exactly when no route repeats a question and every question is reached', () => {
     const target = fc.option(fc.integer({ min: 0, max: 4 }), { nil: null })
     const question = fc.record({ next: target, answers: fc.tuple(target, target), optional: fc.boolean() })
     fc.assert(

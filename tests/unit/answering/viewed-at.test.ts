@@ -40,8 +40,8 @@ describe('parseViewedAt', () => {
     ['\u200f2025-07-16 15:04:05 +0000', AT],
     ['  2025-07-16 15:04:05 +0000 ', AT],
     ['2024-02-29 00:00:00 +0000', Date.UTC(2024, 1, 29)],
-  ])('%s', (text, moment) => {
-    expect(parseViewedAt(text)).toBe(moment)
+  ])('parses %s', (text, time) => {
+    expect(parseViewedAt(text)).toBe(time)
   })
 
   it.each([
@@ -66,11 +66,11 @@ describe('parseViewedAt', () => {
     '9999999999999999',
     '-5',
     `2025-07-16 15:04:05${' '.repeat(200)}Z`,
-  ])('refuses "%s"', (text) => {
+  ])('rejects "%s"', (text) => {
     expect(parseViewedAt(text)).toBeNull()
   })
 
-  it('reads back every moment that JavaScript writes', () => {
+  it('parses every time that JavaScript writes', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true }), (date) => {
         expect(parseViewedAt(date.toISOString())).toBe(date.getTime())

@@ -1,4 +1,4 @@
-// Who gets a survey, in words: one sentence for every kind of rule and for what they make together.
+// Who gets a survey, in words: one sentence for every kind of rule and for their combination.
 import { describe, expect, it } from 'vitest'
 import { describeAudience } from '@/components/editor/words/audience-sentence'
 import {
@@ -21,7 +21,7 @@ const say = (rules: unknown[], audience: Record<string, unknown> = {}) =>
 const ON_COMPUTERS = { mobile: false, tablet: false, email: false, ios: false, android: false }
 
 describe('describeAudience', () => {
-  it('says everything at once as people would', () => {
+  it('describes everything in one natural sentence', () => {
     const rules = [
       { kind: 'url', value: '/pricing' },
       { kind: 'pageviews', atLeast: 3 },
@@ -128,14 +128,14 @@ describe('describeAudience', () => {
     expect(say(rules, everywhere)).toBe(`Shown to people ${clause}, until they have answered.`)
   })
 
-  it('names previous answers by their texts where it is told them', () => {
+  it('names previous answers by their texts where these are given', () => {
     const rules = [{ kind: 'previous_answer', survey: 's', question: 'q', answer: 'a' }]
     expect(describeAudience(survey({ rules }), () => ({ survey: 'Shop', answer: 'Yes' }))).toContain(
       'who have answered “Yes” in “Shop”',
     )
   })
 
-  it('leaves out what is not finished, and counts it', () => {
+  it('leaves out unfinished rules and counts them', () => {
     const raw = {
       rules: [
         { kind: 'url', value: '' },
@@ -184,6 +184,6 @@ describe('describeRun', () => {
       'From 2026-12-01, until 2026-12-31 or until 500 people have answered.',
     ],
   ])('says of %j: %s', (parts, sentence) => {
-    expect(describeRun(survey(parts), (moment) => moment.slice(0, 10))).toBe(sentence)
+    expect(describeRun(survey(parts), (time) => time.slice(0, 10))).toBe(sentence)
   })
 })

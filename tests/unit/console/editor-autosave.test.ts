@@ -1,4 +1,4 @@
-// Saving by itself: one call at a time, nothing lost, nothing silently overwritten.
+// Autosave: one call at a time, nothing lost, nothing silently overwritten.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAutosave, type SaveReply, type Sent } from '@/components/editor/state/autosave'
 import { openState } from '@/components/editor/state/editor-state'
@@ -9,7 +9,7 @@ import { ConsoleCallError } from '@/lib/client/console-client'
 
 const SAVED_AT = '2026-11-21T10:00:00.000Z'
 
-/** What a browser keeps, in memory. */
+/** The browser's storage, in memory. */
 const makeStorage = (): Storage => {
   const kept = new Map<string, string>()
   return {
@@ -68,11 +68,11 @@ function arrange() {
 
 const reply = (version: number): SaveReply => ({ version, revision: 1, savedAt: SAVED_AT, problems: [] })
 
-describe('saving by itself', () => {
+describe('autosave', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('waits until somebody stops typing, and sends the last of it', async () => {
+  it('waits until typing stops, and sends the latest state', async () => {
     const { type, sent, store, answer } = arrange()
     type('A')
     await vi.advanceTimersByTimeAsync(500)
@@ -85,7 +85,7 @@ describe('saving by itself', () => {
     expect(store.get().save).toEqual({ kind: 'saved', at: SAVED_AT })
   })
 
-  it('never makes two calls at once, and builds the next on the version of the one before', async () => {
+  it('never makes two calls at once, and bases the next on the version of the previous one', async () => {
     const { type, sent, answer } = arrange()
     type('A')
     await vi.advanceTimersByTimeAsync(900)
@@ -100,7 +100,7 @@ describe('saving by itself', () => {
     ])
   })
 
-  it('keeps in the browser what the server does not have', async () => {
+  it('stores in the browser what the server does not have', async () => {
     const { type, draftCache, answer } = arrange()
     type('A')
     expect(draftCache.read()).toMatchObject({ document: { name: 'A' }, version: 1 })
@@ -109,7 +109,7 @@ describe('saving by itself', () => {
     expect(draftCache.read()).toBeNull()
   })
 
-  it('tries again when the server is not reached, and says so meanwhile', async () => {
+  it('retries when the server cannot be reached, and says so in the meantime', async () => {
     const { type, sent, store, answer, draftCache } = arrange()
     type('A')
     await vi.advanceTimersByTimeAsync(900)
@@ -120,7 +120,7 @@ describe('saving by itself', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('does not try again what is refused for good', async () => {
+  it('does not retry after a permanent error', async () => {
     const { type, sent, answer } = arrange()
     type('A')
     await vi.advanceTimersByTimeAsync(900)
@@ -129,7 +129,7 @@ describe('saving by itself', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('stops at a conflict until somebody chooses', async () => {
+  it('stops at a conflict until the user chooses', async () => {
     const { type, sent, store, answer, autosave } = arrange()
     type('A')
     await vi.advanceTimersByTimeAsync(900)
@@ -141,7 +141,7 @@ describe('saving by itself', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('sends what waits when the page is left, unless a call is under way', async () => {
+  it('sends pending changes when the page is left, unless a call is under way', async () => {
     const { type, sent, autosave } = arrange()
     autosave.leave()
     expect(sent).toHaveLength(0)
@@ -154,7 +154,7 @@ describe('saving by itself', () => {
     expect(sent).toHaveLength(before)
   })
 
-  it('has nothing to send once everything is undone', async () => {
+  it('has nothing to send after everything is undone', async () => {
     const { type, sent, store, draftCache } = arrange()
     type('A')
     store.undo()

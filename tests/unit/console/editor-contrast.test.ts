@@ -1,4 +1,4 @@
-// Whether colours can be read on one another, and the nearest ones that can.
+// Whether colours are readable on one another, and the nearest ones that are.
 import { describe, expect, it } from 'vitest'
 import { contrastOf, nearestReadable, READABLE, replacementOf } from '@/components/editor/sections/contrast'
 import { palette } from '@/lib/widget/render/colours'
@@ -8,11 +8,11 @@ describe('contrastOf', () => {
     ['#000000', '#ffffff', 21],
     ['#777777', '#ffffff', 4.48],
     ['#ffffff', '#ffffff', 1],
-  ])('gives %s on %s the ratio %d', (text, ground, ratio) => {
-    expect(contrastOf(text, ground)).toBeCloseTo(ratio, 1)
+  ])('gives %s on %s the ratio %d', (text, background, ratio) => {
+    expect(contrastOf(text, background)).toBeCloseTo(ratio, 1)
   })
 
-  it('has nothing to say of what is no colour', () => {
+  it('returns nothing for text that is not a colour', () => {
     expect(contrastOf('red', '#ffffff')).toBeNull()
     expect(contrastOf(null, '#ffffff')).toBeNull()
   })
@@ -24,12 +24,12 @@ describe('nearestReadable', () => {
     ['#ffff00', '#ffffff'],
     ['#2255aa', '#1b1f24'],
     ['#808080', '#808080'],
-  ])('finds a colour for %s that can be read on %s', (text, ground) => {
-    const found = nearestReadable(text, ground)
-    expect(contrastOf(found, ground)).toBeGreaterThanOrEqual(READABLE)
+  ])('finds a colour near %s that is readable on %s', (text, background) => {
+    const found = nearestReadable(text, background)
+    expect(contrastOf(found, background)).toBeGreaterThanOrEqual(READABLE)
   })
 
-  it('leaves what can be read as it is, and changes a little what nearly can', () => {
+  it('keeps readable colours, and changes nearly readable ones a little', () => {
     expect(nearestReadable('#000000', '#ffffff')).toBe('#000000')
     expect(nearestReadable('#777777', '#ffffff')).toBe('#767676')
   })
@@ -44,8 +44,8 @@ describe('seenInstead', () => {
 
   it.each(['#ffffff', '#777777', '#757575', '#000000', '#2255aa', '#ff0000', '#00ff00', '#808080'])(
     'names the colour that the tag shows on %s where the survey has none',
-    (ground) => {
-      expect(replacementOf(ground)).toBe(NAMES[palette(ground, null, null)['--fg'] ?? ''])
+    (background) => {
+      expect(replacementOf(background)).toBe(NAMES[palette(background, null, null)['--fg'] ?? ''])
     },
   )
 })

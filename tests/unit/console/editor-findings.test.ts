@@ -1,4 +1,4 @@
-// What the editor says is wrong, when, and what the live preview shows meanwhile.
+// Which problems the editor shows and when, and what the live preview shows in the meantime.
 import { describe, expect, it } from 'vitest'
 import { fillDocument } from '@/components/editor/preview/fill-document'
 import { openState } from '@/components/editor/state/editor-state'
@@ -17,8 +17,8 @@ function open(questions: object[], part: object = {}) {
   return { store, paths: () => store.get().findings.problems.map(({ path }) => path) }
 }
 
-describe('problems of fields that nobody has written yet', () => {
-  it('are not there before a field was left', () => {
+describe('problems of fields that have not been filled in yet', () => {
+  it('are hidden until the field is left', () => {
     const { store, paths } = open([BLANK])
     expect(paths()).toEqual([])
     store.leave('questions[0].content')
@@ -34,7 +34,7 @@ describe('problems of fields that nobody has written yet', () => {
     expect(paths()).toEqual(['questions[1].content'])
   })
 
-  it('are all there once publishing was tried', () => {
+  it('are all shown after an attempt to publish', () => {
     const { store, paths } = open([BLANK])
     store.update({ hasTriedToPublish: true })
     expect(paths()).toEqual([
@@ -44,7 +44,7 @@ describe('problems of fields that nobody has written yet', () => {
     ])
   })
 
-  it('hide nothing of what was written wrong', () => {
+  it('do not hide problems of wrong entries', () => {
     const { paths } = open([{ kind: 'free_text', content: 'Why?' }], { look: { textColor: 'nonsense' } })
     expect(paths()).toEqual(['look.textColor'])
   })
@@ -71,14 +71,14 @@ describe('the document that the live preview shows', () => {
       [{ kind: 'free_text', content: 'Why?' }],
       { look: { nativeTheme: { 'question-error-text': {} } } },
     ],
-    ['a way to nowhere', [{ kind: 'free_text', content: 'Why?', next: 'nowhere' }], {}],
-  ])('can be shown despite %s', (_, questions, part) => {
+    ['a route to a missing question', [{ kind: 'free_text', content: 'Why?', next: 'nowhere' }], {}],
+  ])('is shown despite %s', (_, questions, part) => {
     expect(parseSurveyDocument(draft(questions, part))).toHaveProperty('problems')
     const filled = fillDocument(draft(questions, part))
     expect(parseSurveyDocument(filled)).toHaveProperty('document')
   })
 
-  it('keeps what is written beside what is not', () => {
+  it('keeps what is filled in next to what is not', () => {
     const filled = fillDocument(draft([{ ...BLANK, answers: [{ content: 'Yes' }, { content: '' }] }]))
     expect(filled).toMatchObject({
       questions: [{ content: 'Your question 1', answers: [{ content: 'Yes' }, { content: 'Answer 2' }] }],

@@ -1,4 +1,4 @@
-// How the paths through a survey are worked out for the drawing, and where two versions differ.
+// The paths through a survey as drawn, and the differences between two versions.
 import { describe, expect, it } from 'vitest'
 import { describeRoutes, drawPaths, listRoutes } from '@/components/editor/questions/draw-paths'
 import { sectionOf } from '@/components/editor/sections'
@@ -35,14 +35,14 @@ describe('the routes of a survey', () => {
     ])
   })
 
-  it('name a run of scores by its ends', () => {
+  it('label a range of scores by its ends', () => {
     const routed = setAt(survey, 'questions[0].answers[10].next', 'end')
     expect(describeRoutes(questionsOf(routed))[0]).toBe(
       'Question 1, How likely?: with “0 to 9” to question 2; with “10” to the end.',
     )
   })
 
-  it('are drawn with a place for every question and the end', () => {
+  it('are drawn with a position for every question and the end', () => {
     const { nodes, routes, width, height } = drawPaths(questions)
     expect(nodes.map(({ id }) => id).sort()).toEqual(['end', 'more', 'score', 'why'])
     expect(routes.every(({ points }) => points.length > 1)).toBe(true)
@@ -55,7 +55,7 @@ describe('the routes of a survey', () => {
 })
 
 describe('findings', () => {
-  it('name circles at the question, and questions that nobody reaches as a note', () => {
+  it('report cycles at the question, and unreachable questions as a note', () => {
     const circle = setAt(survey, 'questions[1].next', 'score')
     expect(findProblems(circle).problems).toContainEqual({
       path: 'questions[0]',
@@ -66,14 +66,14 @@ describe('findings', () => {
     ])
   })
 
-  it('keep what only the server knows until the field changes', () => {
+  it('keep findings of the server until the field changes', () => {
     const server = { document: survey, problems: [{ path: 'questions[0].kind', reason: 'has been asked' }] }
     expect(joinFindings(survey, findProblems(survey), server).problems).toHaveLength(1)
     const changed = setAt(survey, 'questions[0].kind', 'single_choice')
     expect(joinFindings(changed, { problems: [], notes: [] }, server).problems).toEqual([])
   })
 
-  it('stand in the section of their field', () => {
+  it('are shown in the section of their field', () => {
     expect(sectionOf('questions[0].content')).toBe('questions')
     expect(sectionOf('audience.samplePercent')).toBe('audience')
     expect(sectionOf('audience.stopAfterClose')).toBe('timing')
@@ -83,7 +83,7 @@ describe('findings', () => {
     expect(sectionOf('')).toBe('questions')
   })
 
-  it('are said in words', () => {
+  it('are described in words', () => {
     expect(wordsOfPath('questions[1].answers[0].imageAlt')).toBe(
       'Question 2, answer 1, description of the image',
     )

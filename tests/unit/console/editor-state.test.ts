@@ -1,4 +1,4 @@
-// The editor's changes and its way back, without a browser.
+// The editor's changes and undo, without a browser.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ const open = (published: Set<string> = new Set()) => openState(visit(), publishe
 const keys = ({ document }: EditorState) => questionsOf(document).map(({ key }) => key)
 
 describe('a path', () => {
-  it('reads and sets without touching what was there', () => {
+  it('reads and sets without mutating the old value', () => {
     const before = { a: [{ b: 1 }], c: { d: 2 } }
     const changed = setAt(before, 'a[0].b', 5)
     expect(getAt(changed, 'a[0].b')).toBe(5)
@@ -52,14 +52,14 @@ describe('a path', () => {
     expect(changed.c).toBe(before.c)
   })
 
-  it('makes what is on the way, and takes a field away', () => {
+  it('creates missing parents, and removes a field', () => {
     expect(setAt({}, 'look.css', 'x')).toEqual({ look: { css: 'x' } })
     expect(setAt({ look: { css: 'x' } }, 'look.css', undefined)).toEqual({ look: {} })
   })
 })
 
 describe('a document made ready for editing', () => {
-  it('means the same as before', () => {
+  it('has the same meaning as before', () => {
     const parse = (document: unknown) => parseSurveyDocument(document)
     expect(parse(visit())).toEqual(
       parse({
@@ -79,7 +79,7 @@ describe('a document made ready for editing', () => {
     for (const document of demo) expect(parse(prepareDocument(document))).toEqual(parse(document))
   })
 
-  it('gives every entry a mark that is not saved', () => {
+  it('gives every entry an id that is not saved', () => {
     const [first, second] = questionsOf(visit())
     expect(entryIdOf(first)).not.toBe('')
     expect(entryIdOf(first)).not.toBe(entryIdOf(second))
@@ -88,7 +88,7 @@ describe('a document made ready for editing', () => {
 })
 
 describe('a change', () => {
-  it('goes back and forth', () => {
+  it('is undone and redone', () => {
     const first = open()
     const changed = doing(first, { do: 'set', path: 'name', value: 'Other' })
     expect(undo(changed).document).toBe(first.document)
@@ -96,7 +96,7 @@ describe('a change', () => {
     expect(undo(first)).toBe(first)
   })
 
-  it('is one step back while somebody types on in one field', () => {
+  it('is one undo step while typing continues in one field', () => {
     let state = open()
     for (const [index, value] of ['A', 'Ab', 'Abc'].entries())
       state = applyChange(state, { do: 'set', path: 'name', value }, index * 200)
@@ -105,7 +105,7 @@ describe('a change', () => {
     expect(undo(state).document.name).toBe('Abc')
   })
 
-  it('goes back two hundred steps and no further, whatever is done', () => {
+  it('is undone at most two hundred steps back', () => {
     let state = open()
     for (let n = 0; n < 250; n++)
       state = applyChange(state, { do: 'set', path: 'name', value: `Name ${n}` }, n * 10_000)
@@ -116,7 +116,7 @@ describe('a change', () => {
     expect(state.future).toHaveLength(200)
   })
 
-  it('forgets what was undone once somebody types on in the same field', () => {
+  it('drops redo once typing continues in the same field', () => {
     const type = (state: EditorState, value: string, at: number) =>
       applyChange(state, { do: 'set', path: 'name', value }, at)
     const typed = type(type(open(), 'A', 0), 'Ab', 100)
@@ -126,7 +126,7 @@ describe('a change', () => {
     expect(undo(state).document.name).toBe('Visit')
   })
 
-  it('forgets what was undone once something else is done', () => {
+  it('drops redo after another change', () => {
     const state = doing(undo(doing(open(), { do: 'set', path: 'name', value: 'One' })), {
       do: 'set',
       path: 'name',
@@ -139,13 +139,13 @@ describe('a change', () => {
     expect(keys(doing(open(), { do: 'move', path: 'questions', from: 2, to: 0 }))).toEqual(['q3', 'q1', 'q2'])
     const copied = doing(open(), { do: 'duplicate', path: 'questions', at: 0 })
     expect(new Set(keys(copied)).size).toBe(4)
-    const [one, twin] = questionsOf(copied.document)
-    expect(twin?.content).toBe(one?.content)
-    expect(entryIdOf(twin)).not.toBe(entryIdOf(one))
+    const [one, copy] = questionsOf(copied.document)
+    expect(copy?.content).toBe(one?.content)
+    expect(entryIdOf(copy)).not.toBe(entryIdOf(one))
     expect(keys(doing(open(), { do: 'remove', path: 'questions', at: 1 }))).toEqual(['q1', 'q3'])
   })
 
-  it('turns routes to a question that is removed', () => {
+  it('redirects routes to a removed question', () => {
     const { document } = doing(open(), { do: 'remove', path: 'questions', at: 2 })
     expect(getAt(document, 'questions[0].answers[1].next')).toBeNull()
     expect(parseSurveyDocument(document)).toHaveProperty('document')
@@ -169,12 +169,12 @@ describe('a key', () => {
     expect(getAt(document, 'questions[0].answers[1].next')).toBe('where')
   })
 
-  it('is never that of another question', () => {
+  it('is never the key of another question', () => {
     const { document } = doing(open(), { do: 'set', path: 'questions[2].content', value: 'Q2' })
     expect(getAt(document, 'questions[2].key')).toBe('q2-2')
   })
 
-  it('stays once it has been published, and when somebody has chosen it', () => {
+  it('stays once it has been published or set by hand', () => {
     const published = openState(visit(), listKeys(visit()))
     const change: Change = { do: 'set', path: 'questions[0].answers[0].content', value: 'Surely' }
     expect(getAt(doing(published, change).document, 'questions[0].answers[0].key')).toBe('a1')

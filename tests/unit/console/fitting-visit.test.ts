@@ -1,4 +1,4 @@
-// The visit that a preview begins with is one that the survey's own rules let through.
+// The visit that a preview starts with passes the survey's own rules.
 import { describe, expect, it } from 'vitest'
 import { describeVisit, fitVisit } from '@/components/preview/fitting-visit'
 import { DEFAULTS, toExplainBody } from '@/components/preview/inputs'
@@ -69,7 +69,7 @@ describe('the visit of a preview', () => {
       expect(fitVisit(documentOf(SURVEY_TEMPLATES[name].document))).toEqual(DEFAULTS)
   })
 
-  it('is a visit that can be asked about, and says what is special about it', () => {
+  it('is valid for the endpoint, and says what is special about it', () => {
     const visit = visitFor([
       { kind: 'visits', visitors: 'returning' },
       { kind: 'url', value: '/a' },

@@ -1,4 +1,4 @@
-// A batch that meets a lock goes on without those that need it.
+// A batch that meets a lock goes on without the items that need it.
 import { expect, it } from 'vitest'
 import { Batch } from '@/lib/db/sql/batch'
 
@@ -7,7 +7,10 @@ interface Item {
   n: number
 }
 
-/** A store in which whole surveys or single items can be locked; remembers what was carried out together. */
+/**
+ * A store in which surveys or single items can be locked; it records which items were written
+ * together.
+ */
 function store() {
   const locked = new Set<string>()
   const runs: string[] = []
@@ -28,21 +31,21 @@ function store() {
   return { locked, runs, add }
 }
 
-it('only the items of a locked survey fail', async () => {
+it('fails only the items of a locked survey', async () => {
   const { locked, add } = store()
   locked.add('a')
   const got = await Promise.all([add('a', 1), add('b', 1), add('a', 2), add('c', 1), add('a', 3)])
   expect(got).toEqual(['locked', 'b1', 'locked', 'c1', 'locked'])
 })
 
-it('only the locked item of a survey fails', async () => {
+it('fails only the locked item of a survey', async () => {
   const { locked, add } = store()
   locked.add('a2')
   const got = await Promise.all([add('a', 1), add('a', 2), add('a', 3), add('b', 1)])
   expect(got).toEqual(['a1', 'locked', 'a3', 'b1'])
 })
 
-it('from then on nobody waits together with that survey, until it is free again', async () => {
+it('keeps other items apart from that survey until its lock is released', async () => {
   const { locked, runs, add } = store()
   locked.add('a')
   await Promise.all([add('a', 1), add('b', 1)])

@@ -1,10 +1,10 @@
-// Group commit: who shares a statement with whom, and what a refused row does to the others.
+// Group commit: which items share a statement, and how a rejected row affects the others.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Batch } from '@/lib/db/sql/batch'
 import { isDatabaseAway } from '@/lib/db/sql/statement'
 import { parseEnv, replaceEnv } from '@/lib/env'
 
-/** A statement that ends only when the test says so. */
+/** A statement that ends when the test says so. */
 function gate() {
   let open = () => {}
   const closed = new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ function gate() {
 }
 
 describe('Batch', () => {
-  it('carries out together what arrives in one tick, and answers each with its own result', async () => {
+  it('runs items of one tick together, and gives each its own result', async () => {
     const sizes: number[] = []
     const batch = new Batch<number, number>(async (items) => {
       sizes.push(items.length)
@@ -24,7 +24,7 @@ describe('Batch', () => {
     expect(sizes).toEqual([3])
   })
 
-  it('keeps what arrives meanwhile for the next statement, one at a time', async () => {
+  it('keeps items that arrive during a statement for the next one, one statement at a time', async () => {
     const first = gate()
     const runs: number[][] = []
     const batch = new Batch<number, number>(async (items) => {
@@ -42,7 +42,7 @@ describe('Batch', () => {
     expect(runs).toEqual([[1], [2, 3]])
   })
 
-  it('never carries out more than five hundred at once', async () => {
+  it('never runs more than five hundred items at once', async () => {
     const sizes: number[] = []
     const batch = new Batch<number, number>(async (items) => {
       sizes.push(items.length)
@@ -65,7 +65,7 @@ describe('Batch', () => {
     expect(runs).toEqual([['a', 'b']])
   })
 
-  it('lets equal keys wait for each other, in order', async () => {
+  it('runs items of equal keys one after the other, in order', async () => {
     const runs: string[][] = []
     const batch = new Batch<string, string>(
       async (items) => {
@@ -78,7 +78,7 @@ describe('Batch', () => {
     expect(runs).toEqual([['a1', 'b1'], ['a2'], ['a3']])
   })
 
-  it('tries rows singly when one of them was refused, so that only that one fails', async () => {
+  it('retries rows singly when one was rejected, so that only that one fails', async () => {
     const batch = new Batch<number, number>(
       async (items) => {
         if (items.includes(2)) throw new Error('refused')
@@ -90,7 +90,7 @@ describe('Batch', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
-  it('fails all when the statement as a whole could not be carried out', async () => {
+  it('fails all items when the whole statement could not run', async () => {
     const batch = new Batch<number, number>(
       async () => {
         throw new Error('away')
@@ -112,7 +112,7 @@ describe('Batch', () => {
     expect(await batch.add(2)).toBe(2)
   })
 
-  it('does not carry out what waited so long that its caller was given up', async () => {
+  it('does not run an item whose caller has already timed out', async () => {
     const first = gate()
     const runs: number[][] = []
     const batch = new Batch<number, number>(async (items) => {

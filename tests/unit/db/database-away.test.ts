@@ -1,4 +1,5 @@
-// Which errors mean that the database is away, so that callers hear "try again", and which are faults of ours.
+// Which errors mean that the database is unavailable, so that callers may retry, and which are our
+// own faults.
 import { describe, expect, it } from 'vitest'
 import { isDatabaseAway } from '@/lib/db/sql/statement'
 
@@ -25,7 +26,7 @@ describe('isDatabaseAway', () => {
     error('Connection terminated due to connection timeout'),
     error('Client has encountered a connection error and is not queryable'),
     error('Cannot use a pool after calling end on the pool'),
-  ])('says yes to %s', (one) => {
+  ])('is true for %s', (one) => {
     expect(isDatabaseAway(one)).toBe(true)
   })
 
@@ -38,7 +39,7 @@ describe('isDatabaseAway', () => {
     error('The column `accounts.timeout` does not exist', 'P2022'),
     'timeout',
     null,
-  ])('says no to %s', (one) => {
+  ])('is false for %s', (one) => {
     expect(isDatabaseAway(one)).toBe(false)
   })
 })

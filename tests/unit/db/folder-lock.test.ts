@@ -1,4 +1,4 @@
-// Two processes in one folder lose each other's writes, so these tests use real processes.
+// Two processes in one folder would lose each other's writes, so these tests use real processes.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -46,7 +46,7 @@ async function next(child: ChildProcess): Promise<Report> {
   return report
 }
 
-function tell(child: ChildProcess, order: Order): Promise<Report> {
+function sendCommand(child: ChildProcess, order: Order): Promise<Report> {
   const answer = next(child)
   child.send(order)
   return answer
@@ -59,7 +59,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Everything that a lock on the folder left beside it. */
+/** All files of the lock in the folder. */
 function litter(): string[] {
   return readdirSync(path.dirname(folder)).filter((name) => name.startsWith(`${path.basename(folder)}.lock`))
 }
@@ -69,11 +69,11 @@ function holderOf(dir: string): number | undefined {
 }
 
 describe('lockFolder', () => {
-  it('refuses a second process and names the holder and the ways out', async () => {
+  it('rejects a second process and names the holder and the remedies', async () => {
     const holder = await startHolder()
-    expect(await tell(holder, { take: folder })).toMatchObject({ outcome: 'taken' })
+    expect(await sendCommand(holder, { take: folder })).toMatchObject({ outcome: 'taken' })
 
-    const { outcome, sentence } = await tell(await startHolder(), { take: folder })
+    const { outcome, sentence } = await sendCommand(await startHolder(), { take: folder })
 
     expect(outcome).toBe('refused')
     expect(sentence).toContain(
@@ -82,13 +82,13 @@ describe('lockFolder', () => {
     expect(sentence).toContain('stop that one, or set DATABASE_URL to a PostgreSQL server, or DATA_DIR')
   })
 
-  it('refuses a second taking by the same process', async () => {
+  it('rejects a second lock by the same process', async () => {
     const lock = await lockFolder(folder)
     await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`)
     await lock.release()
   })
 
-  it('gives the folder to the next one after release, and leaves nothing behind', async () => {
+  it('can be taken again after release, and leaves no file behind', async () => {
     const first = await lockFolder(folder)
     await first.release()
     const second = await lockFolder(folder)
@@ -99,7 +99,7 @@ describe('lockFolder', () => {
 
   it('releases when the process exits by itself', async () => {
     const holder = await startHolder()
-    await tell(holder, { take: folder })
+    await sendCommand(holder, { take: folder })
     const gone = once(holder, 'exit')
     holder.disconnect()
     await gone
@@ -108,11 +108,11 @@ describe('lockFolder', () => {
 
   it('takes over at once from a process that was killed', async () => {
     const holder = await startHolder()
-    await tell(holder, { take: folder })
+    await sendCommand(holder, { take: folder })
     await kill(holder)
     expect(holderOf(folder)).toBe(holder.pid)
 
-    // A watch for heartbeats would last longer than the test may.
+    // Waiting for missing heartbeats would take longer than the test's timeout.
     const lock = await lockFolder(folder, { staleAfterMs: 600_000 })
 
     expect(holderOf(folder)).toBe(process.pid)
@@ -127,11 +127,11 @@ describe('lockFolder', () => {
     await lock.release()
   })
 
-  it('takes over from a killed process whose killer left its marker behind', async () => {
+  it('takes over from a killed process when an interrupted takeover left its marker', async () => {
     const [holder, taker] = [await startHolder(), await startHolder()]
-    await tell(holder, { take: folder })
+    await sendCommand(holder, { take: folder })
     const dead = parseIdentity(readFileSync(`${folder}.lock`, 'utf8'))
-    await tell(taker, { take: path.dirname(folder) })
+    await sendCommand(taker, { take: path.dirname(folder) })
     const marker = readFileSync(`${path.dirname(folder)}.lock`, 'utf8')
     rmSync(`${path.dirname(folder)}.lock`)
     await kill(holder)
@@ -144,16 +144,16 @@ describe('lockFolder', () => {
     await lock.release()
   })
 
-  it('lets exactly one of ten win over a stale lock, round after round', { timeout: 60_000 }, async () => {
+  it('lets exactly one of ten take a stale lock, repeatedly', { timeout: 60_000 }, async () => {
     const dead = await startHolder()
-    await tell(dead, { take: folder })
+    await sendCommand(dead, { take: folder })
     const stale = readFileSync(`${folder}.lock`)
     await kill(dead)
     const ten = await Promise.all(Array.from({ length: 10 }, startHolder))
 
     for (let round = 0; round < 15; round++) {
       writeFileSync(`${folder}.lock`, stale)
-      const reports = await Promise.all(ten.map((child) => tell(child, { take: folder })))
+      const reports = await Promise.all(ten.map((child) => sendCommand(child, { take: folder })))
       const winners = reports.filter((report) => report.outcome === 'taken')
       expect(winners).toHaveLength(1)
       const winner = winners[0]?.pid
@@ -163,7 +163,7 @@ describe('lockFolder', () => {
       }
       expect(litter()).toEqual([`${path.basename(folder)}.lock`])
       const child = ten.find(({ pid }) => pid === winner)
-      if (child) await tell(child, 'release')
+      if (child) await sendCommand(child, 'release')
     }
   })
 })
@@ -171,9 +171,9 @@ describe('lockFolder', () => {
 describe('lockFolder with a holder in another container', () => {
   const elsewhere = () => JSON.stringify({ ...describeThisProcess(), host: 'other', pidNamespace: 'pid:[1]' })
 
-  it('refuses while the holder lives, though its process id is our own, and takes over once it is dead', async () => {
+  it('rejects while the holder lives, though it has our process id, and takes over once it is dead', async () => {
     const holder = await startHolder()
-    await tell(holder, { take: folder })
+    await sendCommand(holder, { take: folder })
     const held = JSON.parse(readFileSync(`${folder}.lock`, 'utf8'))
     const foreign = { ...held, pid: process.pid, host: 'other', pidNamespace: 'pid:[1]' }
     writeFileSync(`${folder}.lock`, JSON.stringify(foreign))
@@ -197,12 +197,12 @@ describe('lockFolder with a holder in another container', () => {
     const three = await Promise.all(Array.from({ length: 3 }, startHolder))
     writeFileSync(`${folder}.lock`, elsewhere())
     const reports = await Promise.all(
-      three.map((child) => tell(child, { take: folder, staleAfterMs: STALE_MS })),
+      three.map((child) => sendCommand(child, { take: folder, staleAfterMs: STALE_MS })),
     )
     expect(reports.filter((report) => report.outcome === 'taken')).toHaveLength(1)
   })
 
-  it('takes over a lock file that nobody can read', async () => {
+  it('takes over an unreadable lock file', async () => {
     writeFileSync(`${folder}.lock`, '{"tok')
     const lock = await lockFolder(folder, { staleAfterMs: STALE_MS })
     expect(holderOf(folder)).toBe(process.pid)

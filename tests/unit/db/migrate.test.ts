@@ -1,4 +1,5 @@
-// The applier keeps Prisma's own books, so that Prisma's commands and ours can take turns on one database.
+// Our migrations keep Prisma's own records, so that Prisma's commands and ours can be used on one
+// database.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,7 +42,7 @@ async function rows(sql: string): Promise<unknown[]> {
 }
 
 describe('migrate', () => {
-  it('applies what is missing in order of name, each once', async () => {
+  it('applies missing migrations in order of name, each once', async () => {
     write(
       '002_second',
       'ALTER TABLE a ADD b int; CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1; $$;',
@@ -54,7 +55,7 @@ describe('migrate', () => {
     expect(await rows('SELECT id, b, c, f() FROM a')).toEqual([{ id: 1, b: null, c: null, f: 1 }])
   })
 
-  it('writes the book as Prisma does', async () => {
+  it('writes the same records as Prisma', async () => {
     await migrate(client, folder)
     const checksum = createHash('sha256')
       .update('CREATE TABLE a (id int); INSERT INTO a VALUES (1);')
@@ -69,7 +70,7 @@ describe('migrate', () => {
     ])
   })
 
-  it('keeps nothing of a migration that fails, and all of those before it', async () => {
+  it('rolls back a migration that fails, and keeps those before it', async () => {
     write('002_broken', 'CREATE TABLE b (id int); SELECT 1/0;')
     await expect(migrate(client, folder)).rejects.toThrow(
       'Migration 002_broken failed, and nothing of it was kept: division by zero',
@@ -81,13 +82,13 @@ describe('migrate', () => {
     expect(await migrate(client, folder)).toEqual(['002_broken'])
   })
 
-  it('refuses when an applied migration was edited', async () => {
+  it('throws when an applied migration was edited', async () => {
     await migrate(client, folder)
     write('001_first', 'CREATE TABLE a (id bigint);')
     await expect(migrate(client, folder)).rejects.toThrow('Migration 001_first was edited after')
   })
 
-  it('refuses a database that is newer than the code', async () => {
+  it('throws for a database that is newer than the code', async () => {
     write('002_second', 'SELECT 1;')
     await migrate(client, folder)
     rmSync(path.join(folder, '002_second'), { recursive: true })
@@ -96,7 +97,7 @@ describe('migrate', () => {
     )
   })
 
-  it('refuses while Prisma left a migration half done, and goes on once that is marked as rolled back', async () => {
+  it('throws while Prisma has a migration half done, and continues once it is marked as rolled back', async () => {
     await migrate(client, folder)
     await client.query('UPDATE _prisma_migrations SET finished_at = NULL')
     await expect(migrate(client, folder)).rejects.toThrow('Migration 001_first failed earlier')

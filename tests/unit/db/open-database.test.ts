@@ -1,4 +1,5 @@
-// Opening: where the data goes, what is refused, and that one process opens one database.
+// Opening the database: where the data goes, what is rejected, and that one process opens one
+// database.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,7 @@ afterEach(() => {
 })
 
 describe('openDatabase', () => {
-  it('makes the folder, migrates it, and finds its data again after closing', async () => {
+  it('creates the folder, migrates, and finds its data again after closing', async () => {
     const first = await openDatabase()
     expect(first).toMatchObject({ kind: 'embedded', named: true })
     await first.prisma.account.create({ data: { identifier: 'kept', name: 'Kept' } })
@@ -33,13 +34,13 @@ describe('openDatabase', () => {
     await second.close()
   })
 
-  it('opens once for all that ask at the same time', async () => {
+  it('opens once for all concurrent callers', async () => {
     const [one, two] = await Promise.all([openDatabase(), openDatabase()])
     expect(one).toBe(two)
     await one.close()
   })
 
-  it('tries anew after a failure', async () => {
+  it('retries after a failure', async () => {
     const taken = net.createServer((socket) => socket.destroy())
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const address = taken.address()
@@ -54,7 +55,7 @@ describe('openDatabase', () => {
     await database.close()
   })
 
-  it('leaves the schema alone when it is told to', async () => {
+  it('does not migrate when the setting is off', async () => {
     replaceEnv(parseEnv({ DATA_DIR: 'memory:', MIGRATE_ON_START: 'off' }))
     const database = await openDatabase()
     const { rows } = await database.pool.query(
@@ -80,7 +81,7 @@ describe('openDatabase', () => {
 describe('a pool on a server', () => {
   const url = 'postgresql://u:p@127.0.0.1:1/x'
 
-  it('names prepared statements and lets the server watch the clock', async () => {
+  it('names prepared statements and leaves timeouts to the server', async () => {
     const { pool, named } = openPostgres(url, parseEnv({ STATEMENT_TIMEOUT_MS: '4000' }))
     expect(named).toBe(true)
     expect(pool.options).toMatchObject({ statement_timeout: 4000, query_timeout: 6000, max: 10 })

@@ -1,4 +1,4 @@
-// PGlite has one session; these tests hold it to what a pool expects of connections.
+// PGlite has one session; these tests check that it behaves as a pool expects of connections.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '@/lib/db/client/database'
 import { openEmptyDatabase } from '../../support/database'
@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('the embedded database behind a pool', () => {
-  it('carries values of several megabytes both ways', async () => {
+  it('transfers values of several megabytes in both directions', async () => {
     const body = Buffer.alloc(5_000_000, 7)
     await database.pool.query('INSERT INTO t VALUES (1, $1)', [body])
     const { rows } = await database.pool.query('SELECT body FROM t WHERE id = 1')
     expect(body.equals(rows[0].body)).toBe(true)
   })
 
-  it('answers many questions asked at once, in order', async () => {
+  it('answers many concurrent queries in order', async () => {
     const asked = Array.from({ length: 50 }, (_, n) => n)
     const answers = await Promise.all(
       asked.map((n) => database.pool.query({ name: 'echo', text: 'SELECT $1::int AS n', values: [n] })),
@@ -56,7 +56,7 @@ describe('the embedded database behind a pool', () => {
     expect((await database.pool.query('SELECT id FROM t WHERE id = 4')).rows).toEqual([])
   })
 
-  it('reads counts as numbers, and as text what a number cannot hold', async () => {
+  it("reads counts as numbers, and values beyond a number's range as text", async () => {
     const { rows } = await database.pool.query(
       'SELECT count(*) AS n, 9007199254740993::int8 AS big FROM t WHERE false',
     )

@@ -30,7 +30,7 @@ describe('isCrawler', () => {
     'Proofpoint URL Defense',
     'Mimecast URL Protect',
     'ZScaler scanner',
-  ])('knows %s', (agent) => {
+  ])('recognises %s', (agent) => {
     expect(isCrawler(agent)).toBe(true)
   })
 
@@ -58,7 +58,7 @@ describe('isCrawler', () => {
     'PostmanRuntime/7.39',
     IOS_APP,
     ...SDKS,
-  ])('never takes %s for one', (agent) => {
+  ])('does not take %s for a crawler', (agent) => {
     expect(isCrawler(agent)).toBe(false)
   })
 })

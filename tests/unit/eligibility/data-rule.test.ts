@@ -106,7 +106,7 @@ describe('several rules', () => {
   })
 })
 
-describe('one view of the person', () => {
+describe('device data and Context Data', () => {
   const meets = (operator: DataOperator, value: string | null, device: JsonObject, context: JsonObject) =>
     meetsDataTests(compileDataTests([rule(operator, value)]), device, context)
 
@@ -114,7 +114,7 @@ describe('one view of the person', () => {
     ['is_not', 'pro'],
     ['does_not_contain', 'pro'],
     ['does_not_exist', null],
-  ])('%s holds back a device that is known, whatever else the page sends', (operator, value) => {
+  ])('%s holds back a device with stored data, whatever else the page sends', (operator, value) => {
     expect(meets(operator, value, { f: 'pro' }, { g: 1 })).toBe(false)
     expect(meets(operator, value, { f: 'pro' }, { f: null })).toBe(false)
     expect(meets(operator, value, { g: 1 }, { f: 'pro' })).toBe(false)

@@ -108,29 +108,29 @@ const person: fc.Arbitrary<Person> = fc
   )
   .map((surveys) => aPerson(surveys))
 
-const asking: fc.Arbitrary<SelectionPolicy> = fc
+const policy: fc.Arbitrary<SelectionPolicy> = fc
   .tuple(fc.constantFrom(SERVE, DIRECT_SERVE, byEvent('go'), byId(null), byId('ios')), fc.boolean())
   .map(([plain, preview]) => (preview ? inPreview(plain) : plain))
 
 describe('explain', () => {
-  it('agrees with judge on every survey, visit, person and asking', () => {
+  it('agrees with evaluate on every survey, visit, person and policy', () => {
     let eligible = 0
     fc.assert(
-      fc.property(survey, visit, person, asking, few, (anySurvey, anyVisit, anyPerson, anyAsking, limit) => {
+      fc.property(survey, visit, person, policy, few, (anySurvey, anyVisit, anyPerson, anyPolicy, limit) => {
         const compiled = compileSurvey(anySurvey)
         const cap = countCap(anyPerson, limit === 3 ? null : { limit, windowMs: 5, counts: 'viewed' }, NOW)
-        const verdict = evaluate(compiled, anyVisit, anyPerson, cap, anyAsking)
-        const reasons = explain(compiled, anyVisit, anyPerson, cap, anyAsking)
+        const result = evaluate(compiled, anyVisit, anyPerson, cap, anyPolicy)
+        const reasons = explain(compiled, anyVisit, anyPerson, cap, anyPolicy)
         const failed = reasons.filter(({ outcome }) => outcome === 'failed')
-        expect(failed.length > 0).toBe(!verdict.eligible)
-        expect(failed[0]?.name ?? null).toBe(verdict.failed)
+        expect(failed.length > 0).toBe(!result.eligible)
+        expect(failed[0]?.name ?? null).toBe(result.failed)
         for (const { rule, input, needs, outcome } of reasons) {
           expect(rule).toMatch(/\.$/)
           expect(input).toMatch(/\.$/)
           expect(needs !== null).toBe(outcome === 'failed')
           if (outcome === 'failed') expect(needs).toMatch(/\.$/)
         }
-        if (verdict.eligible) eligible++
+        if (result.eligible) eligible++
       }),
       { numRuns: 3_000 },
     )
@@ -139,7 +139,7 @@ describe('explain', () => {
 })
 
 describe('the frequency cap', () => {
-  it('is never beaten, whatever the sequence of visits', () => {
+  it('is never exceeded, whatever the sequence of visits', () => {
     const step = fc.record({ wait: fc.integer({ min: 0, max: 40 }), group: few })
     const sequence = fc.array(step, { maxLength: 60 })
     const windowMs = 100

@@ -1,4 +1,4 @@
-// The rules of a survey on page, place, counts and data, one by one.
+// The targeting rules on page, place, counts and data, one by one.
 import { describe, expect, it } from 'vitest'
 import { compileSurvey } from '@/lib/domain/eligibility/compile-survey'
 import { evaluate } from '@/lib/domain/eligibility/eligibility'
@@ -12,8 +12,8 @@ const failedOf = (
   survey: Survey,
   visit: Partial<Visit> = {},
   person: Person = aPerson(),
-  asking: SelectionPolicy = SERVE,
-): RuleName | null => evaluate(compileSurvey(survey), aVisit(visit), person, noCap, asking).failed
+  policy: SelectionPolicy = SERVE,
+): RuleName | null => evaluate(compileSurvey(survey), aVisit(visit), person, noCap, policy).failed
 
 describe('targeting', () => {
   const answered = aPerson([[5, { answerIds: [31] }]])
@@ -136,7 +136,7 @@ describe('targeting', () => {
     expect(failedOf(withRules(...rules), visit, answered)).toBe(failed)
   })
 
-  it('of a direct serve is what its parameters can decide', () => {
+  it('tests in a direct serve only what its parameters can decide', () => {
     const page = withRules(
       { kind: 'url', include: true, match: 'contains', value: '/a' },
       { kind: 'pageviews', atLeast: 3 },
@@ -148,7 +148,7 @@ describe('targeting', () => {
     expect(failedOf(data, { contextData: { plan: 'pro' } }, aPerson(), DIRECT_SERVE)).toBeNull()
   })
 
-  it('by id holds for pages and is dropped for the SDKs', () => {
+  it('is tested by id for pages but not for the SDKs', () => {
     const survey = withRules({ kind: 'client_key', known: true })
     expect(failedOf(survey, {}, aPerson(), byId(null))).toBe('client_key')
     expect(

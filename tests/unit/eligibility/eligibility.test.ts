@@ -1,4 +1,4 @@
-// Which surveys a person may see: status, dates, devices, events, and what the person has met.
+// Which surveys a person may see: status, dates, devices, events, and the person's history.
 import { describe, expect, it } from 'vitest'
 import { compileSurvey } from '@/lib/domain/eligibility/compile-survey'
 import { evaluate, explain } from '@/lib/domain/eligibility/eligibility'
@@ -22,8 +22,8 @@ const failedOf = (
   survey: Survey,
   visit: Partial<Visit> = {},
   person: Person = aPerson(),
-  asking: SelectionPolicy = SERVE,
-): RuleName | null => evaluate(compileSurvey(survey), aVisit(visit), person, noCap, asking).failed
+  policy: SelectionPolicy = SERVE,
+): RuleName | null => evaluate(compileSurvey(survey), aVisit(visit), person, noCap, policy).failed
 
 describe('status and dates', () => {
   it.each<[SurveyStatus, RuleName | null, RuleName | null]>([
@@ -72,7 +72,7 @@ describe('device switch', () => {
     expect(failedOf(aSurvey({ audience: { devices: without } }), visit)).toBe('device')
   })
 
-  it('does not look at the device of a direct serve', () => {
+  it('ignores the device of a direct serve', () => {
     expect(failedOf(aSurvey({ audience: { devices: off } }), {}, aPerson(), DIRECT_SERVE)).toBeNull()
   })
 })
@@ -86,12 +86,12 @@ describe('event', () => {
     ['by an event when it waits for none', byEvent('checkout'), null, 'event'],
     ['by an event that is called any', byEvent('any'), 'checkout', 'event'],
     ['by id', byId(null), 'checkout', null],
-  ])('%s', (_, asking, eventName, failed) => {
-    expect(failedOf(aSurvey({ settings: { eventName } }), {}, aPerson(), asking)).toBe(failed)
+  ])('%s', (_, policy, eventName, failed) => {
+    expect(failedOf(aSurvey({ settings: { eventName } }), {}, aPerson(), policy)).toBe(failed)
   })
 })
 
-describe('what the person has met', () => {
+describe('the history of the person', () => {
   const answered = aPerson([[70, { answeredAt: NOW - HOUR }]])
   const closed = aPerson([[70, { closedAt: NOW - HOUR }]])
 
@@ -104,7 +104,7 @@ describe('what the person has met', () => {
     expect(failedOf(aSurvey({ audience: { showAgainAfter } }), {}, answered)).toBe(failed)
   })
 
-  it('leaves another survey group alone', () => {
+  it('does not affect another survey group', () => {
     expect(failedOf(aSurvey({ localeGroupId: 71 }), {}, answered)).toBeNull()
   })
 
@@ -115,10 +115,10 @@ describe('what the person has met', () => {
     ['by id', byId(null), null, 'closed'],
     ['by id for an SDK', byId('android'), null, 'closed'],
     ['preview', inPreview(SERVE), 'answered', null],
-  ])('%s: answered %s %s, closed %s', (_, asking, whenAnswered, whenClosed) => {
+  ])('%s: answered %s %s, closed %s', (_, policy, whenAnswered, whenClosed) => {
     const survey = aSurvey({ audience: { stopAfterClose: true } })
-    expect(failedOf(survey, {}, answered, asking)).toBe(whenAnswered)
-    expect(failedOf(survey, {}, closed, asking)).toBe(whenClosed)
+    expect(failedOf(survey, {}, answered, policy)).toBe(whenAnswered)
+    expect(failedOf(survey, {}, closed, policy)).toBe(whenClosed)
   })
 
   it('shows a closed survey again unless it stops after close', () => {
@@ -132,19 +132,19 @@ describe('what the person has met', () => {
     expect(failedOf(survey, {}, aPerson(), inPreview(SERVE))).toBeNull()
   })
 
-  it('holds back by the cap unless the survey ignores it, it is asked by id, or in preview', () => {
+  it('is held back by the cap unless the survey ignores it, is asked for by id, or is in preview', () => {
     const held = countCap(aPerson(), { limit: 0, windowMs: HOUR, counts: 'viewed' }, NOW)
-    const verdict = (survey: Survey, asking: SelectionPolicy) =>
-      evaluate(compileSurvey(survey), aVisit(), aPerson(), held, asking).failed
-    expect(verdict(aSurvey(), SERVE)).toBe('cap')
-    expect(verdict(aSurvey({ audience: { ignoreFrequencyCap: true } }), SERVE)).toBeNull()
-    expect(verdict(aSurvey(), byId(null))).toBeNull()
-    expect(verdict(aSurvey(), inPreview(SERVE))).toBeNull()
+    const failedWith = (survey: Survey, policy: SelectionPolicy) =>
+      evaluate(compileSurvey(survey), aVisit(), aPerson(), held, policy).failed
+    expect(failedWith(aSurvey(), SERVE)).toBe('cap')
+    expect(failedWith(aSurvey({ audience: { ignoreFrequencyCap: true } }), SERVE)).toBeNull()
+    expect(failedWith(aSurvey(), byId(null))).toBeNull()
+    expect(failedWith(aSurvey(), inPreview(SERVE))).toBeNull()
   })
 })
 
 describe('explain', () => {
-  it('says what failed, what was seen and what would have to change', () => {
+  it('says what failed, what the visit had and what would have to change', () => {
     const survey = withRules({ kind: 'pageviews', atLeast: 3 })
     const reasons = explain(compileSurvey(survey), aVisit({ pageviewCount: 2 }), aPerson(), noCap, SERVE)
     expect(reasons.find(({ name }) => name === 'pageviews')).toEqual({
@@ -157,10 +157,10 @@ describe('explain', () => {
     expect(reasons.find(({ name }) => name === 'cap')?.outcome).toBe('passed')
   })
 
-  it('marks rules that this asking or channel does not test as skipped', () => {
+  it('marks rules that this policy or channel does not test as skipped', () => {
     const survey = withRules({ kind: 'pageviews', atLeast: 3 })
-    const outcomeOf = (visit: Partial<Visit>, asking: SelectionPolicy) =>
-      explain(compileSurvey(survey), aVisit(visit), aPerson(), noCap, asking).find(
+    const outcomeOf = (visit: Partial<Visit>, policy: SelectionPolicy) =>
+      explain(compileSurvey(survey), aVisit(visit), aPerson(), noCap, policy).find(
         ({ name }) => name === 'pageviews',
       )?.outcome
     expect(outcomeOf({}, DIRECT_SERVE)).toBe('skipped')

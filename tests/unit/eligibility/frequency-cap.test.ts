@@ -20,7 +20,7 @@ describe('countCap', () => {
     expect(countCap(person, { limit, windowMs, counts }, NOW)).toMatchObject({ count, held })
   })
 
-  it('holds nobody without a cap', () => {
+  it('holds back nothing without a cap', () => {
     expect(countCap(person, null, NOW).held).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-// Settings that nobody reads, though somebody meant one of ours.
+// Reports misspelled settings.
 import { expect, it } from 'vitest'
 import { findMistakes } from '@/lib/http/server/describe-start'
 
@@ -14,7 +14,7 @@ it.each([
   expect(findMistakes(source)).toEqual([sentence])
 })
 
-it('is quiet about everything else', () => {
+it('reports nothing else', () => {
   const usual = { PATH: '/bin', HOME: '/root', HOSTNAME: 'a', LOGNAME: 'a', PORT: '1', TERM: 'x', USER: 'a' }
   expect(findMistakes(usual)).toEqual([])
   expect(findMistakes({ DATABASE_URL: 'postgres://a/b', OTHER: 'postgres://a/c' })).toEqual([])

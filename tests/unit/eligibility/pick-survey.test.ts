@@ -43,12 +43,12 @@ describe('pickSurvey', () => {
     ).toBe(8)
   })
 
-  it('takes the lowest id among equals when asked to', () => {
+  it('takes the lowest id among equals in that order', () => {
     const candidates = compileAll([{ id: 3 }, { id: 1, rules: NEVER }, { id: 2 }])
     expect(pickSurvey(candidates, aVisit(), aPerson(), noCap, SERVE, 'lowest_id')?.survey.id).toBe(2)
   })
 
-  it('gives a person the same survey every time, in whatever order the candidates come', () => {
+  it('gives a person the same survey every time, whatever the order of the candidates', () => {
     const candidates = Array.from({ length: 20 }, (_, index) => ({ id: index + 1 }))
     for (const udid of ['a', 'b', 'c', 'd']) {
       expect(pick(candidates, { udid })).toBe(pick([...candidates].reverse(), { udid }))
@@ -66,7 +66,7 @@ describe('pickSurvey', () => {
     for (const id of [1, 2, 3, 4]) expect(Math.abs((counts.get(id) ?? 0) - 2_000)).toBeLessThan(200)
   })
 
-  it('spreads those who were sampled as evenly as anybody', () => {
+  it('spreads sampled people as evenly as all people', () => {
     const half = compileSurvey(aSurvey({ id: 1, localeGroupId: 1, audience: { samplePercent: 50 } }))
     const all = compileSurvey(aSurvey({ id: 2, localeGroupId: 2 }))
     let first = 0
@@ -98,7 +98,7 @@ describe('pickSurvey', () => {
       expect(pick([{ ...group[0], id: 12, rules: NEVER }, ...group.slice(1)], { locales: ['de'] })).toBe(11)
     })
 
-    it('chooses the language among members of any priority', () => {
+    it('picks the language among members of any priority', () => {
       expect(
         pick(
           [

@@ -1,5 +1,5 @@
-// Visits, people and surveys for tests of eligibility: a visit that everything admits, so that a test names
-// only what it is about.
+// Visits, people and surveys for tests of eligibility. By default everything passes, so that a test
+// sets only what it is about.
 import { countCap } from '@/lib/domain/eligibility/frequency-cap'
 import type { Person, PersonSurvey, Visit } from '@/lib/domain/eligibility/visit'
 import type { Survey, SurveySettings, TargetingRule } from '@/lib/domain/surveys/survey'

@@ -5,7 +5,7 @@ import { shuffle } from '@/lib/domain/answering/shuffle'
 describe('shuffle', () => {
   const random = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
 
-  it('keeps every item, and the last in its place when asked to', () => {
+  it('keeps every item, and the last one in its place in that mode', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat()),
@@ -36,7 +36,7 @@ describe('shuffle', () => {
     for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(150)
   })
 
-  it('leaves its input alone', () => {
+  it('does not change its input', () => {
     const items = [1, 2, 3]
     shuffle(items, 'all', () => 0.9)
     expect(items).toEqual([1, 2, 3])

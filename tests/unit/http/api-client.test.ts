@@ -1,4 +1,4 @@
-// The typed client: the addresses it makes and what it makes of the answers.
+// The typed client: the addresses that it builds and how it reads replies.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', res
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 describe('buildUrl', () => {
-  it('fills the path, encodes values, writes objects as JSON and leaves absent values out', () => {
+  it('fills in the path, encodes values, writes objects as JSON and leaves out absent values', () => {
     const url = buildUrl(
       'https://s.test/',
       '/q/{question_id}/a/{answer_id}',
@@ -49,13 +49,13 @@ describe('unwrapJsonp', () => {
     expect(unwrapJsonp(body)).toEqual(value)
   })
 
-  it('throws on what is neither', () => {
+  it('throws on anything else', () => {
     expect(() => unwrapJsonp('Error: no.')).toThrow(SyntaxError)
   })
 })
 
 describe('createApiClient', () => {
-  it('sends a callback where web pages must, and only there', () => {
+  it('sends a callback only where web pages must', () => {
     const { serveSurvey, listQuestions } = ENDPOINTS
     const query = { identifier: 'DEMO-0001' }
     expect(client().urlOf(serveSurvey, { query })).toContain('callback=_&identifier=DEMO-0001')
@@ -65,7 +65,7 @@ describe('createApiClient', () => {
     expect(client().urlOf(listQuestions, { params: { survey_ref: 1 }, query })).not.toContain('callback')
   })
 
-  it('returns the JSON inside the callback, checked when asked', async () => {
+  it('returns the JSON inside the callback, checked on request', async () => {
     answer = { status: 200, body: `_(${JSON.stringify(ENDPOINTS.serveSurvey.example.reply)});` }
     const reply = await client().call(ENDPOINTS.serveSurvey, {
       query: { identifier: 'DEMO-0001' },
@@ -75,16 +75,16 @@ describe('createApiClient', () => {
     expect(asked.at(-1)).toBe('/serve?callback=_&identifier=DEMO-0001')
   })
 
-  it('throws when a checked answer breaks the promise', async () => {
+  it('throws when a checked reply does not match the contract', async () => {
     answer = { status: 200, body: '{"survey":1}' }
-    const asking = client().call(ENDPOINTS.getPoll, { params: { survey_id: 1 }, check: true })
-    await expect(asking).rejects.toThrow()
+    const call = client().call(ENDPOINTS.getPoll, { params: { survey_id: 1 }, check: true })
+    await expect(call).rejects.toThrow()
     await expect(client().call(ENDPOINTS.getPoll, { params: { survey_id: 1 } })).resolves.toEqual({
       survey: 1,
     })
   })
 
-  it('turns a refusal into its status and sentence', async () => {
+  it('turns an error reply into its status and sentence', async () => {
     answer = { status: 403, body: 'Error: this survey_id is not a poll.' }
     const error = await client()
       .call(ENDPOINTS.getPoll, { params: { survey_id: 1 }, query: { identifier: 'DEMO-0001' } })
@@ -93,7 +93,7 @@ describe('createApiClient', () => {
     expect(error).toMatchObject({ status: 403, message: 'this survey_id is not a poll.' })
   })
 
-  it('sends data beside the named parameters', async () => {
+  it('sends data in addition to the named parameters', async () => {
     answer = { status: 200, body: '{}' }
     const call = { params: { deviceUdid: 'u' }, query: { identifier: 'DEMO-0001' }, data: { plan: 'pro' } }
     await client().call(ENDPOINTS.setDeviceData, call)

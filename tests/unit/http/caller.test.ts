@@ -1,4 +1,4 @@
-// Who calls, as far as socket and headers tell.
+// The caller, as far as socket and headers say.
 import { afterEach, describe, expect, it } from 'vitest'
 import { parseEnv, replaceEnv } from '@/lib/env'
 import type { Call } from '@/lib/http/pipeline/call'
@@ -16,7 +16,7 @@ const call = (headers: Record<string, string>, address: string | null = '203.0.1
 afterEach(() => replaceEnv(null))
 
 describe('addressOf', () => {
-  it('believes the socket unless a proxy header is trusted', () => {
+  it("uses the socket's address unless a proxy header is trusted", () => {
     expect(addressOf(call({ 'x-forwarded-for': '198.51.100.1' }))).toBe('203.0.113.9')
     replaceEnv(parseEnv({ TRUST_PROXY: 'X-Forwarded-For' }))
     expect(addressOf(call({ 'x-forwarded-for': '6.6.6.6, 198.51.100.1' }))).toBe('198.51.100.1')
@@ -31,7 +31,7 @@ describe('addressOf', () => {
 describe('publicOrigin', () => {
   const origin = (headers: Record<string, string>) => publicOrigin((name) => headers[name])
 
-  it('comes from the setting, else from Host, never from nonsense', () => {
+  it('comes from the setting, else from a valid Host', () => {
     expect(origin({ host: 'a.example:81' })).toBe('http://a.example:81')
     for (const host of ['a"onload=x', 'x:99999', '1.2.3.4.5', '[:.:]']) {
       expect(origin({ host })).toBe('http://localhost')

@@ -14,12 +14,12 @@ describe('parseEnv', () => {
     })
   })
 
-  it('takes an empty value for an absent one', () => {
+  it('treats an empty value as absent', () => {
     expect(parseEnv({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ PORT: 3000 })
     expect(parseEnv({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined()
   })
 
-  it('names every wrong value in a sentence of its own', () => {
+  it('reports every wrong value in a sentence of its own', () => {
     const wrong = {
       PORT: '70000',
       DATABASE_POOL_SIZE: 'ten',
@@ -39,7 +39,7 @@ describe('parseEnv', () => {
     )
   })
 
-  it('brings names of headers and addresses into one form', () => {
+  it('normalises names of headers and addresses', () => {
     const { TRUST_PROXY, PUBLIC_URL } = parseEnv({
       TRUST_PROXY: 'X-Forwarded-For',
       PUBLIC_URL: 'https://a.test/',
@@ -47,7 +47,7 @@ describe('parseEnv', () => {
     expect([TRUST_PROXY, PUBLIC_URL]).toEqual(['x-forwarded-for', 'https://a.test'])
   })
 
-  it('wants an OpenID provider whole, and a secret that is long enough', () => {
+  it('requires all settings of an OpenID provider, and a long enough secret', () => {
     const provider = {
       OIDC_ISSUER: 'https://login.example.com/',
       OIDC_CLIENT_ID: 'id',

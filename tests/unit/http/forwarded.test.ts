@@ -1,4 +1,4 @@
-// Where a call comes from when proxies passed it on.
+// The caller's address behind proxies.
 import { describe, expect, it } from 'vitest'
 import { callerAddress, readTrust } from '@/lib/domain/network/forwarded'
 import { networkOf } from '@/lib/domain/network/ip'
@@ -36,7 +36,7 @@ it.each([
   expect(from('x-forwarded-for', '10.0.0.2', written)).toBe(address)
 })
 
-it('stops at what is no address, and at the socket where nothing is told', () => {
+it('stops at an invalid address, and at the socket without a header', () => {
   expect(from('3', '10.0.0.2', 'unknown, 172.71.0.9')).toBe('172.71.0.9')
   expect(callerAddress(readTrust('2'), '10.0.0.2', () => undefined)).toBe('10.0.0.2')
   expect(callerAddress(readTrust('2'), null, () => undefined)).toBeNull()

@@ -70,7 +70,7 @@ describe('isBlockedIp', () => {
     expect(isBlockedIp(ip, list)).toBe(blocked)
   })
 
-  it('blocks nobody without a list, everybody of a family by /0', () => {
+  it('blocks no address without a list, and all of a family by /0', () => {
     expect(isBlockedIp('203.0.113.7', [])).toBe(false)
     expect(isBlockedIp('203.0.113.7', ['0.0.0.0/0'])).toBe(true)
     expect(isBlockedIp('2001:db8::1', ['0.0.0.0/0'])).toBe(false)
@@ -91,7 +91,7 @@ describe('isIpOrNetwork', () => {
   })
 })
 
-it('takes an IPv4 address and a /64 of IPv6 for one caller each', () => {
+it('counts an IPv4 address and a /64 of IPv6 as one caller each', () => {
   const one = networkOf('2001:db8:1:2::1')
   expect(networkOf('2001:0DB8:0001:0002:ffff:ffff:ffff:ffff')).toBe(one)
   expect(networkOf('2001:db8:1:3::1')).not.toBe(one)
@@ -102,7 +102,7 @@ it('takes an IPv4 address and a /64 of IPv6 for one caller each', () => {
   expect(networkOf('nonsense:')).toBe('nonsense:')
 })
 
-it('takes a /48 of IPv6 for one caller where that is asked for', () => {
+it('counts a /48 of IPv6 as one caller on request', () => {
   expect(networkOf('2001:db8:1:2::1', 6)).toBe(networkOf('2001:db8:1:ffff::1', 6))
   expect(networkOf('2001:db8:1:2::1', 6)).not.toBe(networkOf('2001:db8:2:2::1', 6))
   expect(networkOf('::ffff:203.0.113.7', 6)).toBe('203.0.113.7')

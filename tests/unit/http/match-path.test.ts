@@ -1,4 +1,4 @@
-// Which promise a path is about.
+// Which endpoint a path belongs to.
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '@/lib/contract/endpoints'
 import { pathTable } from '@/lib/http/pipeline/match-path'

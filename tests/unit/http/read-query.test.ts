@@ -9,7 +9,7 @@ describe('decodePart', () => {
     ['a%20b', true, 'a b'],
     ['a%2Bb', true, 'a+b'],
     ['caf%C3%A9', true, 'café'],
-    // Bytes as they came from the socket, one character each.
+    // Bytes as received from the socket, one character each.
     ['caf\u00c3\u00a9', true, 'café'],
     ['%ff', true, '\ufffd'],
     ['a%00b', true, 'ab'],
@@ -23,7 +23,7 @@ describe('decodePart', () => {
 })
 
 describe('readQuery', () => {
-  it('lets the first of a repeated parameter count', () => {
+  it('uses the first of a repeated parameter', () => {
     expect(readQuery('a=1&a=2&b', true).values).toEqual(
       new Map([
         ['a', '1'],
@@ -32,7 +32,7 @@ describe('readQuery', () => {
     )
   })
 
-  it('keeps brackets apart, in order', () => {
+  it('keeps brackets separately, in order', () => {
     const { values, brackets } = readQuery('answers[12]=31&answers%5B13%5D%5B%5D=41&x=1', true)
     expect([...values.keys()]).toEqual(['x'])
     expect(brackets).toEqual([
@@ -41,14 +41,14 @@ describe('readQuery', () => {
     ])
   })
 
-  it('reads a query of thousands of parameters in no time', () => {
+  it('reads a query of thousands of parameters quickly', () => {
     const query = Array.from({ length: 8000 }, (_, n) => `p${n}=%41`).join('&')
     expect(readQuery(query, true).values.get('p7999')).toBe('A')
   })
 })
 
 describe('listExtra', () => {
-  it('keeps what is not reserved, and takes __proto__ for a name', () => {
+  it('keeps names that are not reserved, including __proto__', () => {
     const extra = listExtra(
       readQuery('identifier=A&plan=pro&__proto__=x&a[b]=1', true),
       new Set(['identifier']),
@@ -57,7 +57,7 @@ describe('listExtra', () => {
     expect(Object.getPrototypeOf(extra)).toBe(Object.prototype)
   })
 
-  it('reads the brackets of clients made from the OpenAPI document as the names inside', () => {
+  it('reads brackets of clients generated from the OpenAPI document as the names inside', () => {
     const query = readQuery('any_other_name[plan]=pro&any_other_name[identifier]=B&seats=2', true)
     expect(listExtra(query, new Set(['identifier']))).toEqual({ plan: 'pro', seats: '2' })
   })

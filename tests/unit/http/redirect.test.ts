@@ -77,7 +77,7 @@ describe('pickRedirect', () => {
     expect(pick(target)).toBeNull()
   })
 
-  it('lets the first candidate that is there decide', () => {
+  it('uses the first candidate that is present', () => {
     expect(pick(null, '  ', 'https://example.com/a')).toEqual({ follow: 'https://example.com/a' })
     expect(pick('https://evil.test/', 'https://example.com/a')).toEqual({
       show: 'https://evil.test/',
@@ -87,7 +87,7 @@ describe('pickRedirect', () => {
     expect(pick(null, null)).toBeNull()
   })
 
-  it('follows to nobody but itself without a list, and not to a blank entry', () => {
+  it('follows only to its own host without a list, and never because of a blank entry', () => {
     expect(pickRedirect(['https://own.test/'], 'own.test', [])).toEqual({ follow: 'https://own.test/' })
     expect(pickRedirect(['https://evil.test./'], 'own.test', [''])).toHaveProperty('show')
   })

@@ -1,4 +1,4 @@
-// After signing in people go to our own pages and nowhere else.
+// After signing in, people are sent to our own pages only.
 import { expect, it } from 'vitest'
 import { safeRedirect } from '@/lib/http/console/safe-redirect'
 
@@ -28,6 +28,6 @@ it.each([
   undefined,
   null,
   ['/console/3'],
-])('takes the console instead of %j', (to) => {
+])('returns the console instead of %j', (to) => {
   expect(safeRedirect(to)).toBe('/console')
 })

@@ -29,11 +29,11 @@ describe('parseLimitedJson', () => {
     [keys(201), 'too_many_keys'],
     [`[${keys(150)},${keys(51)}]`, 'too_many_keys'],
     [JSON.stringify({ ['k'.repeat(101)]: 1 }), 'key_too_long'],
-  ])('refuses %.40s: %s', (text, reason) => {
+  ])('rejects %.40s: %s', (text, reason) => {
     expect(parseLimitedJson(text)).toEqual({ ok: false, reason })
   })
 
-  it('accepts what is just within the limits', () => {
+  it('accepts data just within the limits', () => {
     for (const text of [nested(32), keys(200), JSON.stringify({ ['k'.repeat(100)]: 1 })]) {
       expect(parseLimitedJson(text).ok).toBe(true)
     }
@@ -80,7 +80,7 @@ describe('readObjectParameter', () => {
     expect(readObjectParameter(parameter)).toEqual({ ok: true, value })
   })
 
-  it('keeps to the limits and pollutes nothing', () => {
+  it('applies the limits and pollutes no prototype', () => {
     expect(readObjectParameter(brackets([Array<string>(40).fill('a'), '1']))).toEqual({
       ok: false,
       reason: 'too_deep',

@@ -154,7 +154,7 @@ describe('cards and accounts', () => {
 })
 
 describe('data and addresses', () => {
-  it('hides what texts say at any depth, and leaves names and numbers', () => {
+  it('masks texts at any depth, and leaves names and numbers', () => {
     expect(maskData({ 'a@b.de': [{ mail: 'a@b.de', n: 5551234567 }] }, ALL)).toEqual({
       'a@b.de': [{ mail: '*****', n: 5551234567 }],
     })
@@ -221,7 +221,7 @@ describe('flags', () => {
 })
 
 describe('any text', () => {
-  it('is masked where it stands and nowhere else', () => {
+  it('changes only at the masked places', () => {
     const plain = fc.string({ unit: fc.constantFrom('a', 'ß', '😀', '.', '!', ' ') })
     fc.assert(
       fc.property(plain, plain, (before, after) => {

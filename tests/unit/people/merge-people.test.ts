@@ -4,7 +4,7 @@ import { mergePeople } from '@/lib/domain/people/merge-people'
 import { aHistory } from '../eligibility/sample-visit'
 
 describe('mergePeople', () => {
-  it('takes the latest moments and every answer', () => {
+  it('takes the latest times and every answer', () => {
     const merged = mergePeople(
       new Map([[1, aHistory({ answeredAt: 5, answerIds: [1, 2], viewedTimes: [9, 5], servedTimes: [4] })]]),
       new Map([
@@ -22,7 +22,7 @@ describe('mergePeople', () => {
     expect(merged.get(2)).toEqual(aHistory({ closedAt: 1 }))
   })
 
-  it('counts an event that both remember once, newest first, at most a hundred', () => {
+  it('counts an event of both histories once, newest first, at most a hundred', () => {
     const times = fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 100 })
     fc.assert(
       fc.property(times, times, (one, other) => {

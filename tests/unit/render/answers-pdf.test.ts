@@ -49,7 +49,7 @@ describe('renderAnswersPdf', () => {
     expect(Buffer.from(raw, 'latin1').includes(Buffer.from('Gewählt', 'utf16le').swap16())).toBe(true)
   })
 
-  it('speaks the language of the survey', async () => {
+  it('uses the language of the survey', async () => {
     const { pages } = readPdf(await render([asked({ skipped: true, options: [] })], { locale: 'de' }))
     const text = pages[0]?.replace(/\n/g, ' ')
     expect(text).toContain('Beantwortet am')
@@ -74,7 +74,7 @@ describe('renderAnswersPdf', () => {
     expect(text).not.toContain('□')
   })
 
-  it('puts a box for what it cannot show and says so', async () => {
+  it('prints a box for unsupported characters and says so', async () => {
     const { pages } = readPdf(
       await render([asked({ kind: 'free_text', options: [], text: 'ok தமிழ் \u0000\ud800 \u{10FFFD}' })]),
     )
@@ -83,7 +83,7 @@ describe('renderAnswersPdf', () => {
     expect(text).toContain('Some characters cannot be shown in this document.')
   })
 
-  it('numbers many pages and keeps heads with their answers', async () => {
+  it('numbers pages and keeps questions with their answers', async () => {
     const questions = Array.from({ length: 60 }, (_, index) =>
       asked({
         content: `Question ${index + 1}: ${LOREM}`,
@@ -111,7 +111,7 @@ describe('renderAnswersPdf', () => {
     for (const index of [0, 1000, 2999]) expect(text).toMatch(new RegExp(`word${index}\\b`))
   })
 
-  it('takes what is empty, huge or strange', async () => {
+  it('accepts empty, huge and unusual input', async () => {
     const options = Array.from({ length: 101 }, (_, index) => ({
       content: String(index),
       chosen: index === 42,

@@ -14,11 +14,11 @@ describe('html', () => {
     expect(html`<ul>${rows}</ul>${raw('<hr>')}`.toString()).toBe('<ul><li>a&amp;b</li><li>c</li></ul><hr>')
   })
 
-  it('prints numbers, and nothing for what is absent', () => {
+  it('prints numbers, and nothing for absent values', () => {
     expect(html`${0}|${null}|${undefined}|${false}|${''}`.toString()).toBe('0||||')
   })
 
-  it('does not take an object that looks like HTML for HTML', () => {
+  it('escapes an object that only looks like trusted HTML', () => {
     const parsed: unknown = JSON.parse('{"text":"<b>"}')
     const print = () => html`${parsed as string}`
     expect(print).toThrow()

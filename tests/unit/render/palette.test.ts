@@ -38,7 +38,7 @@ describe('parseColour', () => {
 })
 
 describe('printPalettes', () => {
-  it('applies colours that can be read', () => {
+  it('applies readable colours', () => {
     const css = printPalettes({
       backgroundColor: '#12305e',
       textColor: '#ffffff',
@@ -51,7 +51,7 @@ describe('printPalettes', () => {
     ])
   })
 
-  it('falls back where text could not be read', () => {
+  it('falls back where text would be unreadable', () => {
     const css = printPalettes({
       backgroundColor: '#ffffff',
       textColor: '#dddddd',
@@ -64,7 +64,7 @@ describe('printPalettes', () => {
     ])
   })
 
-  it('ignores what is no colour', () => {
+  it('ignores invalid colours', () => {
     const evil = { ...NONE, backgroundColor: '#fff}body{display:none' }
     expect(printPalettes(evil)).toBe(printPalettes(null))
   })

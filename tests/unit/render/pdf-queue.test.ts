@@ -1,4 +1,5 @@
-// The thread that makes documents: others go on meanwhile, its queue is bounded, and what takes too long is ended.
+// The thread that makes documents: the main thread stays free, the queue is bounded, and slow
+// documents are ended.
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import type { AnswersPdfData } from '@/lib/render/pdf/answers-pdf'
@@ -24,7 +25,7 @@ const open = (limits: Partial<QueueLimits> = {}) => {
 }
 afterEach(() => opened.splice(0))
 
-it('makes documents while this thread goes on', async () => {
+it('makes documents while this thread stays free', async () => {
   const queue = open()
   await queue.render(document(), null)
   let longest = 0
@@ -41,28 +42,28 @@ it('makes documents while this thread goes on', async () => {
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
-  // Of all that time this thread was never away for long.
+  // This thread was never blocked for long.
   expect(longest).toBeLessThan((performance.now() - since) / 2)
 })
 
-it('has places for so many, and for so many of one address', async () => {
+it('limits the queue in all and for each address', async () => {
   const queue = open()
   const ask = (address: string) => queue.render(document(), address)
   const asking = ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'c'].map(ask)
   const made = (await Promise.all(asking)).map((bytes) => bytes !== null)
-  // The first is under way and needs no place.
+  // The first is under way and takes no place in the queue.
   expect(made).toEqual([true, true, true, false, true, true, false, false])
   expect(await ask('a')).not.toBeNull()
 })
 
-it('ends what takes too long, and makes the next one', async () => {
+it('ends a document that takes too long, and makes the next one', async () => {
   const queue = open({ longestMs: 1 })
   expect(await queue.render(LONG, null)).toBeNull()
   Object.assign(queue, { limits: LIMITS })
   expect(await queue.render(document(), null)).not.toBeNull()
 })
 
-it('passes on what went wrong, and begins again after its thread has ended', async () => {
+it('passes on errors, and starts a new thread after one has ended', async () => {
   const queue = open()
   const broken = { ...document(), questions: null }
   await expect(queue.render(broken as unknown as AnswersPdfData, null)).rejects.toThrow(TypeError)

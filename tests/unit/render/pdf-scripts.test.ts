@@ -1,4 +1,4 @@
-// Documents in the scripts of the world: every sign is there, in its order, and can be copied.
+// Documents in many scripts: every character is present, in order, and can be copied.
 import { describe, expect, it } from 'vitest'
 import { levelsOf, toVisualOrder } from '@/lib/render/pdf/direction'
 import { hanFaceOf, splitByFace } from '@/lib/render/pdf/pick-face'
@@ -8,7 +8,7 @@ import { asked, readPdf, render } from '../../support/read-pdf'
 const tell = (text: string, locale: string | null = 'en') =>
   render([asked({ content: text, kind: 'free_text', options: [], text })], { surveyName: text, locale })
 
-/** As it stands on paper: letters of these texts are one character each. */
+/** As printed: letters of these texts are one character each. */
 const fromTheLeft = (text: string) => [...text].reverse().join('')
 
 const bare = (text: string) => text.replace(/\s/g, '')
@@ -24,10 +24,10 @@ describe('a document', () => {
     ['several', 'Γειά Привет 漢字 한국어 हिन्दी ไทย 🔥'],
   ])('in %s has every character three times, and no box', async (_name, text) => {
     const { pages } = readPdf(await tell(text))
-    const told = bare(pages.join(''))
+    const printed = bare(pages.join(''))
     // Title, question, answer; and the title once more at the foot.
-    expect(told.split(bare(text)).length - 1).toBe(4)
-    expect(told).not.toMatch(/[□?]{2}|□/)
+    expect(printed.split(bare(text)).length - 1).toBe(4)
+    expect(printed).not.toMatch(/[□?]{2}|□/)
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe('a document', () => {
   ])('in %s is set from right to left, and joined letters are still letters', async (locale, text) => {
     const { pages, lefts } = readPdf(await tell(text, locale))
     expect(bare(pages.join(''))).toContain(bare(fromTheLeft(text)))
-    // The number of the question stands at the right edge.
+    // The question's number is at the right edge.
     expect(Math.max(...lefts)).toBeGreaterThan(500)
     const unsaid = readPdf(await tell(text, null))
     expect(Math.max(...unsaid.lefts)).toBeGreaterThan(500)
@@ -75,7 +75,7 @@ it.each([
   expect(hanFaceOf(text, locale)).toBe(face)
 })
 
-it('gives signs that belong to no script the font of the text around them', () => {
+it('sets characters of no script in the font of the text around them', () => {
   const faces = (text: string) =>
     splitByFace(text, 'chinese').map(({ face, start, end }) => [face, text.slice(start, end)])
   expect(faces('您好，（a）')).toEqual([
@@ -89,7 +89,7 @@ it('gives signs that belong to no script the font of the text around them', () =
   ])
 })
 
-it('orders parts as they are seen', () => {
+it('orders parts as they are displayed', () => {
   const order = (...levels: number[]) =>
     toVisualOrder(levels.map((level, index) => ({ level, index }))).map(({ index }) => index)
   expect(order(0, 0, 0)).toEqual([0, 1, 2])

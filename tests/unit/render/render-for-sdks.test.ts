@@ -1,4 +1,5 @@
-// Decodes what we write the way the published mobile SDKs do: one wrong type loses a survey or every later question.
+// Decodes our output as the published mobile SDKs do: one wrong type loses a survey or all later
+// questions.
 import { describe, expect, it } from 'vitest'
 import type { Question } from '@/lib/domain/surveys/survey'
 import { renderQuestions } from '@/lib/render/wire/render-questions'
@@ -16,7 +17,7 @@ const isKind: Record<Kind, (value: unknown) => boolean> = {
   object: (value) => typeof value === 'object' && !Array.isArray(value),
 }
 
-/** A flag is dereferenced: neither null nor absent passes. Anything else may be null. */
+/** Flags must be neither null nor absent; anything else may be null. */
 const clashes = (wire: Wire, expected: Record<string, Kind>): string[] =>
   Object.entries(expected)
     .filter(([name, kind]) => {
@@ -154,7 +155,7 @@ describe('what an app decodes', () => {
     expect(decodeQuestions(renderQuestions([...bare, ...rich]))).toEqual([1, 2, 3, 4, 5, 11, 12, 13, 14, 15])
   })
 
-  it('tells a decoder that drops questions from one that keeps them', () => {
+  it('detects a decoder that drops questions', () => {
     const broken = JSON.stringify({
       ...JSON.parse(renderQuestions([sampleQuestion()])[0] ?? ''),
       optional: null,
@@ -162,7 +163,7 @@ describe('what an app decodes', () => {
     expect(decodeQuestions([broken])).toEqual([])
   })
 
-  it('reads poll results with ids as texts', () => {
+  it('reads poll results with ids as text', () => {
     const question = sampleQuestion({ possibleAnswers: [sampleAnswer(31)] })
     const wire = JSON.parse(renderSdkResults(question, new Map([[31, 7]]))) as Wire[]
     expect(wire.map(({ id, count }) => [id, count])).toEqual([['31', 7]])

@@ -13,12 +13,12 @@ const nextIds = (question: { possible_answers: { next_question_id: unknown }[] }
 const kinds = ['single_choice', 'multiple_choices', 'slider', 'free_text', 'custom_content'] as const
 
 describe('renderQuestions', () => {
-  it.each(kinds)('keeps the promise for a bare question of kind %s', (kind) => {
+  it.each(kinds)('matches the contract for a bare question of kind %s', (kind) => {
     const [text = ''] = renderQuestions([sampleQuestion({ kind, possibleAnswers: [sampleAnswer(1)] })])
     expect(questionSchema.parse(JSON.parse(text))).toEqual(JSON.parse(text))
   })
 
-  it('leaves archived questions and answers out and counts positions without them', () => {
+  it('leaves out archived questions and answers and counts positions without them', () => {
     const rendered = render([
       sampleQuestion({ id: 1, archived: true }),
       sampleQuestion({
@@ -31,7 +31,7 @@ describe('renderQuestions', () => {
     expect(rendered[0]).toMatchObject({ id: 2, position: 0, possible_answers: [{ id: 21, position: 0 }] })
   })
 
-  it('writes helper lists as JSON in a text, counts as digits, and empty lists as none', () => {
+  it('writes helper lists as JSON text, counts as digits, and empty lists as absent', () => {
     const helper = {
       beforeText: 'b',
       afterText: null,
@@ -49,7 +49,7 @@ describe('renderQuestions', () => {
     })
   })
 
-  it('names a limit of ticks only when there is one', () => {
+  it('writes a limit of ticks only when there is one', () => {
     const limited = { maximum: 2, errorText: 'Two at most' }
     const [free, bound] = render([
       sampleQuestion({ kind: 'multiple_choices', settings: { multiple: { maximum: null, errorText: 'x' } } }),
@@ -147,7 +147,7 @@ describe('renderQuestions', () => {
     expect(second.next_question_id).toBe(13)
   })
 
-  it('gives mails a link for every possible answer, and for the free text itself', () => {
+  it('gives mails a link for every possible answer, and one for a free text', () => {
     const answerUrl = (questionId: number, answerId: number | null) =>
       `https://s.test/q/${questionId}/${answerId}`
     const questions = [

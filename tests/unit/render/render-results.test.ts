@@ -1,4 +1,4 @@
-// Poll results in their three shapes (docs/api.md §9).
+// Poll results in their three forms (docs/api.md §9).
 import { describe, expect, it } from 'vitest'
 import { pollQuestion } from '@/lib/contract/delivery/question-object'
 import { results, sdkResults, surveyResults } from '@/lib/contract/delivery/results-object'
@@ -32,7 +32,7 @@ describe('renderResults', () => {
     })
   })
 
-  it('lists what was ticked together, as texts, at most a thousand times', () => {
+  it('lists combinations of ticks as texts, at most a thousand', () => {
     const multiple = sampleQuestion({ kind: 'multiple_choices', possibleAnswers: question.possibleAnswers })
     const many = Array.from({ length: 1200 }, () => [1, 2])
     const body = results.parse(JSON.parse(renderResults(multiple, counts, many)))
@@ -58,7 +58,7 @@ describe('renderResults', () => {
 })
 
 describe('a possible answer that was removed', () => {
-  it('is still counted once somebody chose it', () => {
+  it('is still counted if it was chosen', () => {
     expect(JSON.parse(renderResults(question, new Map([[3, 4]]), [])).poll.at(-1)).toEqual({
       id: 3,
       content: 'Answer 3',
@@ -68,7 +68,7 @@ describe('a possible answer that was removed', () => {
 })
 
 describe('renderSdkResults', () => {
-  it('writes ids as texts beside the image', () => {
+  it('writes ids as text, with the image', () => {
     expect(sdkResults.parse(JSON.parse(renderSdkResults(question, counts)))).toEqual([
       { id: '1', content: 'Answer 1', count: 7, image_url: 'https://x.test/1.png' },
       { id: '2', content: 'Answer 2', count: 0, image_url: null },

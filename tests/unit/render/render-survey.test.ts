@@ -19,7 +19,7 @@ const scripts = {
 }
 
 describe('renderSurvey', () => {
-  it.each(renditions)('keeps the promise of the %s rendition when everything is absent', (rendition) => {
+  it.each(renditions)('matches the contract of the %s rendition when everything is absent', (rendition) => {
     const text = renderSurvey(sampleSurvey(), off, rendition)
     expect(schemas[rendition].parse(JSON.parse(text))).toEqual(JSON.parse(text))
   })
@@ -36,7 +36,7 @@ describe('renderSurvey', () => {
     })
   })
 
-  it('leaves the background out where there is none, and writes absent texts as null', () => {
+  it('leaves out an absent background, and writes absent texts as null', () => {
     const web = JSON.parse(renderSurvey(sampleSurvey(), off, 'web'))
     expect(web).not.toHaveProperty('background')
     expect(web).toMatchObject({ invitation: null, thank_you: null, width: null, theme_css: null })
@@ -75,7 +75,7 @@ describe('renderSurvey', () => {
     expect(web).not.toHaveProperty('theme_native')
   })
 
-  it.each(renditions)('hands out scripts in %s only when the account has switched them on', (rendition) => {
+  it.each(renditions)('includes scripts in %s only when the account has switched them on', (rendition) => {
     const survey = sampleSurvey({ code: scripts })
     const absent = rendition === 'poll' ? '' : null
     expect(JSON.parse(renderSurvey(survey, off, rendition))).toMatchObject({
@@ -106,7 +106,7 @@ describe('renderSurvey', () => {
     })
   })
 
-  it('writes flags as t or f where clients expect texts, and as booleans where they expect these', () => {
+  it('writes flags as t or f where clients expect text, and as booleans elsewhere', () => {
     const survey = sampleSurvey({
       allAtOnce: { enabled: true, submitLabel: 'Send', emptyErrorEnabled: true, errorText: 'Empty' },
       privacy: { maskPersonalData: true, maskPhones: false, maskEmails: true },

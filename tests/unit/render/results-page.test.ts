@@ -35,7 +35,7 @@ const counted = (ticks: number[][]): Partial<QuestionResults> => ({
 const page = (entries: QuestionResults[], parts: { locale?: string; refreshUrl?: string | null } = {}) =>
   renderResultsPage({ survey: poll, results: entries, refreshUrl, link: null, locale: 'en', ...parts })
 
-/** What a person reads: no style, no tags, single spaces. */
+/** The visible text: no style, no tags, single spaces. */
 const textOf = (html: string): string =>
   html
     .replace(/<(style|head)>[\s\S]*?<\/\1>/g, '')
@@ -44,7 +44,7 @@ const textOf = (html: string): string =>
     .trim()
 
 describe('renderResultsPage', () => {
-  it('says the question, counts, percentages and what 100% is without any script', () => {
+  it('shows question, counts, percentages and what 100% is without any script', () => {
     const html = page([results()])
     expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/)
     expect(html).toContain('<h2>Tea or &lt;coffee&gt;?</h2>')
@@ -54,13 +54,13 @@ describe('renderResultsPage', () => {
     expect(html).toContain('style="inline-size:max(4px,75%)"')
   })
 
-  it('marks the own choice with words', () => {
+  it("marks the reader's own choice in words", () => {
     const html = page([results({ own: { answerIds: [2], text: null } })])
     expect(textOf(html)).toMatch(/Coffee &amp; cake Your choice 500/)
     expect(html.match(/Your choice/g)).toHaveLength(1)
   })
 
-  it('takes percentages of the people who could tick several', () => {
+  it('computes percentages of the people where several can be ticked', () => {
     const text = textOf(page([results(counted([[11, 12], [11], [11, 13], [12]]))]))
     expect(text).toContain('Answer 11 3 answers, 3 75%')
     expect(text).toContain('100% = 4 people. Several answers were possible.')
@@ -69,7 +69,7 @@ describe('renderResultsPage', () => {
   it.each([
     ['the list of ticks is full', Array.from({ length: 1000 }, () => [11])],
     ['the list of ticks is older than the counts', [[12]]],
-  ])('takes percentages of the ticks when %s', (_, ticks) => {
+  ])('computes percentages of the ticks when %s', (_, ticks) => {
     const counts = new Map([
       [11, 3000],
       [12, 1000],
@@ -87,7 +87,7 @@ describe('renderResultsPage', () => {
     expect(text).not.toContain('Answer 11 + Answer 13')
   })
 
-  it('leaves combinations out where they say nothing', () => {
+  it('leaves out combinations where they add nothing', () => {
     const text = textOf(page([results(counted([[11, 12], [11, 12], [11, 13], [11], [11], [12], [12]]))]))
     expect(text).not.toContain('Often chosen together')
   })
@@ -108,7 +108,7 @@ describe('renderResultsPage', () => {
     expect(html).toContain('&lt;1%')
   })
 
-  it('shows of a free text what the reader answered, the bars of a slider, of custom content nothing', () => {
+  it("shows the reader's own free text, the bars of a slider, and nothing for custom content", () => {
     const free = sampleQuestion({ id: 3, kind: 'free_text', content: 'Why?' })
     const slider = sampleQuestion({
       id: 4,
@@ -131,7 +131,7 @@ describe('renderResultsPage', () => {
     expect(html.match(/class="track"/g)).toHaveLength(3)
   })
 
-  it('leaves archived answers out and still tells the reader that theirs was one', () => {
+  it("leaves out archived answers but still shows the reader's own", () => {
     const question = {
       ...single,
       possibleAnswers: [...single.possibleAnswers, sampleAnswer(3, { content: 'Cocoa', archived: true })],
@@ -162,7 +162,7 @@ describe('renderResultsPage', () => {
     ['pl', 'Tea Twój wybór 1500 odpowiedzi, 1500 75%', '100% = 2000 odpowiedzi'],
     ['ko', 'Tea Your choice 1,500 answers, 1,500 75%', '100% = 2,000 answers'],
     ['not a locale', 'Tea Your choice 1,500 answers, 1,500 75%', '100% = 2,000 answers'],
-  ])('speaks %s', (locale, row, whole) => {
+  ])('is written in %s', (locale, row, whole) => {
     const text = textOf(page([results({ own: { answerIds: [1], text: null } })], { locale })).replace(
       /[\u00a0\u202f]/g,
       ' ',
@@ -171,7 +171,7 @@ describe('renderResultsPage', () => {
     expect(text).toContain(whole)
   })
 
-  it('writes from right to left where the language is, and marks content of a language that it does not speak', () => {
+  it('is set right to left for such languages, and marks content in an unsupported language', () => {
     expect(page([results()], { locale: 'ar' })).toContain('<html lang="ar" dir="rtl">')
     expect(page([results()], { locale: 'he-IL' })).toContain('<html lang="he-IL" dir="rtl">')
     const persian = page([results()], { locale: 'fa' })
@@ -179,7 +179,7 @@ describe('renderResultsPage', () => {
     expect(persian).toContain('<h2 lang="fa" dir="rtl">')
   })
 
-  it('loads its script only where figures can move and the address is a path of this host', () => {
+  it('loads its script only where figures can change and the address is a path of this host', () => {
     expect(page([results()])).toContain('<script src="/results.js" defer></script>')
     expect(page([results()])).toContain(`data-refresh="${refreshUrl.replaceAll('&', '&amp;')}"`)
     for (const other of [null, '//evil.example/x', 'https://evil.example', '/\\evil.example']) {
@@ -227,7 +227,7 @@ describe('renderResultsPage', () => {
     expect(textOf(html)).toContain('A red bag 1,500 answers')
   })
 
-  it('thanks where the survey is no poll', () => {
+  it('shows thanks where the survey is not a poll', () => {
     const survey = sampleSurvey({ poll: false, thankYou: 'Thank you so much!' })
     const html = renderResultsPage({ survey, results: [results()], refreshUrl, link: null, locale: 'en' })
     expect(html).toContain('Thank you so much!')
@@ -235,7 +235,7 @@ describe('renderResultsPage', () => {
     expect(html).not.toContain('<script')
   })
 
-  it('names the maker only where the survey does', () => {
+  it('shows the branding only where the survey does', () => {
     const look = { ...sampleSettings.look, branding: false }
     const plain = renderResultsPage({
       survey: sampleSurvey({ poll: true, look }),

@@ -12,12 +12,15 @@ const NOTHING_TAKEN = () => false
 const clean = (html: string): string =>
   sanitizeContents([{ html, previous: [] }], { isTaken: NOTHING_TAKEN, newUuid: counter() })[0]?.html ?? ''
 
-// Written anew here, so that a mistake in the sanitiser's own list does not excuse itself.
+// Repeated here, so that a mistake in the sanitiser's own list is found.
 const TAGS =
   /^(h[1-6]|p|br|hr|div|span|section|article|header|footer|b|strong|i|em|u|s|del|ins|small|sub|sup|mark|abbr|cite|q|code|blockquote|pre|address|time|ul|ol|li|dl|dt|dd|figure|figcaption|table|caption|colgroup|col|thead|tbody|tfoot|tr|th|td|a|img)$/
 const ATTRIBUTES =
   /^(class|style|title|lang|dir|role|aria-label|aria-hidden|href|target|rel|data-service-link-id|src|alt|width|height|loading|start|type|reversed|value|datetime|span|colspan|rowspan|scope)$/
-/** As browsers read an address: control characters do not count, a colon before any `/`, `?` or `#` ends a scheme. */
+/**
+ * As browsers read an address: control characters are ignored, and a colon before any `/`, `?` or
+ * `#` ends a scheme.
+ */
 function isSafeAddress(value: string, schemes: RegExp): boolean {
   const address = [...value.replaceAll('&amp;', '&')].filter((character) => character > ' ').join('')
   if (/^[/\\]{2}/.test(address)) return false
@@ -25,7 +28,7 @@ function isSafeAddress(value: string, schemes: RegExp): boolean {
   return scheme === undefined || schemes.test(address)
 }
 
-/** What is left that must not be; empty: the HTML is safe. */
+/** The dangerous parts that are left; empty: the HTML is safe. */
 function findDangers(html: string): string[] {
   const dangers: string[] = []
   const rest = html.replace(
@@ -49,7 +52,7 @@ function findDangers(html: string): string[] {
 }
 
 describe('sanitising custom content', () => {
-  it('has more than a hundred ways in to keep shut', () => {
+  it('is tested with more than a hundred attack vectors', () => {
     expect(new Set(XSS_VECTORS).size).toBeGreaterThan(150)
   })
 
@@ -66,7 +69,7 @@ describe('sanitising custom content', () => {
     ['<p onclick="x">', ['attribute onclick']],
     ['<a href="javascript:x">', ['href javascript:x']],
     ['<p style="background:url(x)">', ['style background:url(x)']],
-  ])('has a checker that sees %s', (html, seen) => {
+  ])('has a checker that detects %s', (html, seen) => {
     expect(findDangers(html).join()).toContain(seen[0])
   })
 
@@ -86,14 +89,14 @@ describe('sanitising custom content', () => {
     expect(clean(html)).toBe(html)
   })
 
-  it('makes links that open a new page unable to reach back', () => {
+  it('adds noopener to links that open a new page', () => {
     expect(clean('<a href="https://a.example" target="_BLANK" rel="opener nofollow">x</a>')).toBe(
       `<a href="https://a.example" target="_blank" rel="noopener nofollow" ${LINK_ATTRIBUTE}="00000000-0000-4000-8000-000000000001">x</a>`,
     )
     expect(clean('<a href="/x" target="_top">x</a>')).not.toContain('target')
   })
 
-  it('bounds how deep elements stand in one another', () => {
+  it('limits how deep elements are nested', () => {
     expect(clean('<div>'.repeat(500)).match(/<div>/g)).toHaveLength(60)
   })
 })
@@ -119,11 +122,11 @@ describe('naming the links of custom content', () => {
     ])
   })
 
-  it('keeps an id that is there, in the case in which it is there', () => {
+  it('keeps an existing id in its letter case', () => {
     expect(idsOf([{ html: link('/1', A) + link('/2', B) }])).toEqual([[A, B]])
   })
 
-  it('replaces an id that is none', () => {
+  it('replaces an invalid id', () => {
     expect(idsOf([{ html: link('/1', 'abc') }])).toEqual([[NEW_1]])
   })
 
@@ -143,7 +146,7 @@ describe('naming the links of custom content', () => {
     expect(idsOf([{ html: link('/2') + link('/1') + link('/1'), previous }])).toEqual([[B, A, NEW_1]])
   })
 
-  it('does not give away by address what another link carries', () => {
+  it('does not reuse by address an id that another link has', () => {
     expect(idsOf([{ html: link('/1') + link('/9', A), previous: [{ udid: A, url: '/1' }] }])).toEqual([
       [NEW_1, A],
     ])

@@ -14,21 +14,21 @@ const page = (parts: Partial<ThanksPageData> = {}) =>
   })
 
 describe('renderThanksPage', () => {
-  it('says a short text as its heading', () => {
+  it('shows a short text as its heading', () => {
     expect(page({ text: 'Thanks <3' })).toContain('<h1 class="hero" dir="auto">Thanks &lt;3</h1>')
   })
 
-  it('says a long text under a heading of its own', () => {
+  it('shows a long text under a separate heading', () => {
     const html = page({ text: `Thanks.\n${'We read all of it. '.repeat(10)}`, locale: 'de' })
     expect(html).toContain('<h1 class="hero">Vielen Dank!</h1><p class="lead" dir="auto">Thanks.\nWe read')
   })
 
-  it('closes plainly where the survey ends without thanks, or there is no survey', () => {
+  it('shows a plain end where the survey has no thanks, or there is no survey', () => {
     expect(page({ text: null })).toContain('<h1 class="hero">All done</h1>')
     expect(page({ survey: null, text: ' ' })).toContain('You can close this page now.')
   })
 
-  it('shows the results that it is given, without script', () => {
+  it('shows the given results without a script', () => {
     const question = sampleQuestion({ possibleAnswers: [sampleAnswer(1), sampleAnswer(2)] })
     const html = page({
       results: [{ question, counts: new Map([[1, 3]]), ticks: [], own: { answerIds: [1], text: null } }],
@@ -38,7 +38,7 @@ describe('renderThanksPage', () => {
     expect(html).not.toContain('<script')
   })
 
-  it('shows where it would go on as a link that names its host', () => {
+  it('shows the redirect target as a link that names its host', () => {
     const html = page({ link: { url: 'https://shop.example.net/next?a=1&b="', host: 'shop.example.net' } })
     expect(html).toContain(
       '<a href="https://shop.example.net/next?a=1&amp;b=&quot;" rel="noreferrer noopener nofollow">',
@@ -62,13 +62,13 @@ describe('renderProblemPage', () => {
     expect(html).toContain('Error 404')
   })
 
-  it('speaks the language of its reader, from right to left where that is its direction', () => {
+  it("is in the reader's language, right to left where that applies", () => {
     const html = renderProblemPage({ problem: 'later', status: 503, locale: 'he' })
     expect(html).toContain('<html lang="he" dir="rtl">')
     expect(html).toContain('שגיאה 503')
   })
 
-  it('says of a survey that has ended no error, in the look of the survey', () => {
+  it("shows an ended survey without an error, in the survey's theme", () => {
     const look = { ...sampleSettings.look, backgroundColor: '#10312b' }
     const html = renderProblemPage({
       problem: 'ended',

@@ -22,7 +22,7 @@ describe('sanitizeThemeCss', () => {
     ['@font-face{font-family:x;src:url(//x)} .survey{font-weight:300}', '.survey{font-weight:300}'],
     ['.survey{font-family:a;}</style><script>alert(1)</script>{}', '.survey{font-family:a}'],
     ['@media print{.survey{padding:9px}} h2{padding:1px}', '.survey h2{padding:1px}'],
-  ])('keeps what is safe of %s', (css, kept) => {
+  ])('keeps the safe parts of %s', (css, kept) => {
     expect(sanitize(css).css).toBe(kept)
   })
 
@@ -54,13 +54,13 @@ describe('sanitizeThemeCss', () => {
     expect(sanitize(css).css).toBe('')
   })
 
-  it('keeps text colours that can be read, in light alone', () => {
+  it('keeps readable text colours, for light mode only', () => {
     expect(sanitize('h2{color:#8b0000;border-bottom-color:#ccc}').css).toBe(
       '@media screen and (prefers-color-scheme:light){.survey h2{color:#8b0000;border-bottom-color:#ccc}}',
     )
   })
 
-  it('judges text colours on the background that the stylesheet gives', () => {
+  it('tests text colours on the background of the stylesheet', () => {
     const css = 'h2{color:#ffe08a} .survey{background:#112233;color:#fff}'
     expect(sanitize(css)).toEqual({
       css: '@media screen and (prefers-color-scheme:light){.survey h2{color:#ffe08a}}',

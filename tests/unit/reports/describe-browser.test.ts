@@ -1,4 +1,4 @@
-// What a person's own list of sessions calls a browser.
+// How a browser is named in the list of one's own sessions.
 import { expect, it } from 'vitest'
 import { describeBrowser } from '@/lib/domain/reports/describe-browser'
 

@@ -1,4 +1,5 @@
-// The figures of a report as tables: NPS with its interval, means and medians, completion, cells of spreadsheets.
+// The figures of a report as tables: NPS with its interval, means and medians, completion,
+// spreadsheet cells.
 import { expect, test } from 'vitest'
 import { readWhere, writeWhere } from '@/lib/contract/console/reports-filter'
 import { toCell } from '@/lib/domain/reports/csv-cell'
@@ -37,7 +38,7 @@ test.each(NPS)('counts promoters, passives and detractors of %j', (scores, group
   else expect(rest.score).toBeCloseTo(score, 10)
 })
 
-// Worked out by hand from the adjusted Wald interval: p' = (p + 0.75) / (n + 3), d' alike.
+// Computed by hand from the adjusted Wald interval: p' = (p + 0.75) / (n + 3), d' likewise.
 const INTERVALS: [promoters: number, passives: number, detractors: number, low: number, high: number][] = [
   [50, 30, 20, 14.05, 44.2],
   [500, 300, 200, 25.08, 34.74],
@@ -46,7 +47,7 @@ const INTERVALS: [promoters: number, passives: number, detractors: number, low: 
   [0, 1, 0, -60.01, 60.01],
 ]
 
-test.each(INTERVALS)('gives %i, %i, %i the interval that chance leaves open', (p, m, d, low, high) => {
+test.each(INTERVALS)('computes the interval of %i, %i, %i', (p, m, d, low, high) => {
   const { interval } = countNps([
     [10, p],
     [7, m],
@@ -56,7 +57,7 @@ test.each(INTERVALS)('gives %i, %i, %i the interval that chance leaves open', (p
   expect(interval?.high).toBeCloseTo(high, 1)
 })
 
-test('an interval is null when nobody answered, and always holds the score', () => {
+test('has no interval without answers, and otherwise one that contains the score', () => {
   expect(countNps([]).interval).toBeNull()
   for (let n = 1; n < 40; n++) {
     const { score, interval } = countNps([
@@ -123,7 +124,7 @@ test.each([
   expect(toCell(text)).toBe(cell)
 })
 
-test('conditions survive their way through an address', () => {
+test('reads conditions back from an address', () => {
   const conditions = [
     { key: 'plan', value: 'pro' },
     { key: 'a:b,c', value: 'New York, ü:%' },

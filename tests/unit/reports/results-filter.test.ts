@@ -1,4 +1,5 @@
-// The filter of the results in the page's address, and the rows of a file that comes in pieces.
+// The filter of the results in the page's address, and counting the rows of a file that arrives in
+// pieces.
 import { describe, expect, it } from 'vitest'
 import { makeRowCounter } from '@/components/reports/export/receive-rows'
 import { toPoints } from '@/components/reports/figures/trend-data'
@@ -9,7 +10,7 @@ const read = (text: string) => readFilter(new URLSearchParams(text))
 const NOW = Date.parse('2026-11-21T23:30:00Z')
 
 describe('the filter in the address', () => {
-  it('is read back as it was written, and leaves the rest of the address alone', () => {
+  it('is read back as written, and keeps the rest of the address', () => {
     const filter = {
       period: 'custom' as const,
       from: '2026-11-01',
@@ -32,7 +33,7 @@ describe('the filter in the address', () => {
     ['device=toaster,desktop', { devices: ['desktop'] }],
     ['where=%25', {}],
     ['from=2026-11-01', { period: 'custom', from: '2026-11-01' }],
-  ])('leaves out what it cannot read: %s', (text, expected) => {
+  ])('leaves out invalid parts: %s', (text, expected) => {
     expect(read(text)).toEqual({ ...NO_FILTER, ...expected })
   })
 
@@ -61,7 +62,7 @@ describe('a trend', () => {
     expect(toPoints(report, 'days', 'UTC', '2026-10-23', '2026-10-27')).toHaveLength(5)
   })
 
-  it('has every hour until now, and no hour that is still to come', () => {
+  it('has every hour until now, and no later one', () => {
     expect(toPoints(report, 'hours', 'UTC').map(({ label }) => label)).toEqual(
       ['00:00', '01:00', '02:00', '03:00', '04:00'].map((hour) => `26 Oct, ${hour}`),
     )
@@ -69,7 +70,7 @@ describe('a trend', () => {
     expect(toPoints({ ...report, asOf: '2026-10-28T00:00:00.000Z' }, 'hours', 'UTC')).toHaveLength(24)
   })
 
-  it('says of the running day that it is not over', () => {
+  it('marks the current day as unfinished', () => {
     expect(toPoints(report, 'days', 'UTC').map(({ label }) => label)).toEqual([
       '24 Oct 2026',
       '25 Oct 2026',
@@ -82,7 +83,7 @@ describe('a trend', () => {
   })
 })
 
-it('counts the rows of a CSV file by its lines outside of quotes, wherever it is cut', () => {
+it('counts the rows of a CSV file by its line ends outside of quotes, wherever it is split', () => {
   const bytes = new TextEncoder().encode('a,b\r\n1,"x\ny ""z""\n"\r\n2,w\r\n')
   for (let cut = 0; cut <= bytes.length; cut++) {
     const count = makeRowCounter('csv')
@@ -92,7 +93,7 @@ it('counts the rows of a CSV file by its lines outside of quotes, wherever it is
   expect(makeRowCounter('jsonl')(new TextEncoder().encode('{"a":"\\""}\n{}\n'))).toBe(2)
 })
 
-it('says figures as people read them', () => {
+it('formats figures for people', () => {
   expect(inCount(1_234_567)).toBe('1\u202f234\u202f567')
   expect([inPercent(0.6524), inPercent(1), inPercent(null)]).toEqual(['65.2%', '100%', '–'])
   expect([8.54, 125, 11_400].map(inDuration)).toEqual(['8.5 s', '2 min 5 s', '3 h 10 min'])

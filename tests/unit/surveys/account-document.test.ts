@@ -21,7 +21,7 @@ describe('an account document', () => {
     })
   })
 
-  it('changes only what it names, in the form in which it is compared', () => {
+  it('changes only the given settings, in normalised form', () => {
     const change = {
       redirectDomains: ['Example.COM', 'example.com'],
       blockedIps: ['2001:DB8::0:1'],
@@ -44,7 +44,7 @@ describe('an account document', () => {
     [{ identifier: 'a b' }, 'identifier'],
     [{ ipPolicy: 'some' }, 'ipPolicy'],
     [{ ip: 1 }, 'ip'],
-  ])('refuses %j', (change, path) => {
+  ])('rejects %j', (change, path) => {
     const result = parseAccountChange(change)
     expect('problems' in result ? result.problems.map((problem) => problem.path) : []).toEqual([path])
   })

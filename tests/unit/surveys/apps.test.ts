@@ -1,4 +1,5 @@
-// What documents may ask of apps: the theme, whole seconds, places; and what designers are told (docs/survey-documents.md).
+// What documents may contain for apps (theme, whole seconds, places), and the notes for authors
+// (docs/survey-documents.md).
 import { describe, expect, it } from 'vitest'
 import { formatProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
@@ -30,11 +31,11 @@ describe('a native theme', () => {
     [{ widgets: {} }, 'widgets: is no group that apps know'],
     [{ widget: { colour: '#ffffff' } }, 'widget.colour: is no key that apps know here'],
     [JSON.parse('{"constructor":{"x":1}}'), 'constructor: is no group that apps know'],
-  ])('%j is refused', (nativeTheme, start) => {
+  ])('%j is rejected', (nativeTheme, start) => {
     expect(theme(nativeTheme)).toEqual([expect.stringContaining(`look.nativeTheme.${start}`)])
   })
 
-  it('names every fault, and takes what apps can read', () => {
+  it('reports every problem, and accepts what apps can read', () => {
     expect(theme({ widget: { padding: 1.5, 'border-color': '#12' }, helper: 3 })).toHaveLength(3)
     const sound = {
       widget: { 'background-color': '#80ffffff', padding: 3, 'border-width': null },
@@ -68,13 +69,13 @@ describe('a document', () => {
     [{ conditions: { onExitIntent: true, onClickOf: '#a', onVisible: '#b' } }, false, 3],
     [{ presentation: 'inline', look: { inlineSelector: '#x' } }, false, 1],
     [{ presentation: 'inline', look: { sdkInlineSelector: 'feed' } }, true, 0],
-  ])('%j is for apps by itself: %s', (parts, isForApps, reasons) => {
+  ])('%j is for apps by default: %s', (parts, isForApps, reasons) => {
     const document = parse(parts)
     expect(resolveDevices(document)).toMatchObject({ desktop: true, ios: isForApps, android: isForApps })
     expect(listPageOnly(document)).toHaveLength(reasons)
   })
 
-  it('is for the apps that it names, whatever it asks for', () => {
+  it('is for the apps that it names, whatever it contains', () => {
     const rules = [url]
     const said = parse({ rules, audience: { devices: { ios: true } } })
     expect(resolveDevices(said)).toMatchObject({ ios: true, android: false })
@@ -111,7 +112,7 @@ describe('the notes on apps', () => {
     )
   })
 
-  it('are none where nothing differs', () => {
+  it('are empty where nothing differs', () => {
     expect(listAppNotes(parse({ questions: [{ kind: 'free_text', content: 'Why?' }] }))).toEqual([])
   })
 })

@@ -37,7 +37,7 @@ describe('a short survey document', () => {
     })
   })
 
-  it('has all that the settings of a survey have', () => {
+  it("has everything that a survey's settings have", () => {
     const { key, name, status, goal, localeGroup, rules, questions, privacy, ...others } = parse(survey({}))
     const settings: SurveySettings = {
       ...others,
@@ -60,7 +60,7 @@ describe('a short survey document', () => {
     )
   })
 
-  it('takes texts for answers and counts their keys', () => {
+  it('accepts plain texts as answers and numbers their keys', () => {
     const [first] = parse(question({ answers: ['Yes', { key: 'no', content: 'No' }, 3] })).questions
     expect(first).toMatchObject({
       key: 'q1',
@@ -81,7 +81,7 @@ describe('a short survey document', () => {
     )
   })
 
-  it('takes blank texts for absent ones', () => {
+  it('treats blank texts as absent', () => {
     expect(parse(survey({ thankYou: ' ', invitation: { text: '' } }))).toMatchObject({
       thankYou: null,
       invitation: { text: null },
@@ -93,7 +93,7 @@ describe('a short survey document', () => {
     expect(parse(JSON.parse(JSON.stringify(document)))).toEqual(document)
   })
 
-  it('removes what PostgreSQL cannot keep', () => {
+  it('removes characters that PostgreSQL cannot store', () => {
     expect(parse(survey({ name: 'a\0b\uD800c' })).name).toBe('ab\uFFFDc')
   })
 
@@ -106,7 +106,7 @@ describe('a short survey document', () => {
     )
   })
 
-  it('removes the scheme that pages are compared without', () => {
+  it('removes the scheme, which page rules ignore', () => {
     const rules = [
       { kind: 'url', value: 'https://shop.example/' },
       { kind: 'url', match: 'regex', value: 'https?://x' },
@@ -261,7 +261,7 @@ describe('a survey document that is wrong', () => {
       ['questions[0].answers[0].next: no question has the key "q9"'],
     ],
     [
-      'a way to itself',
+      'a route to itself',
       question({ answers: [{ content: 'A', next: 'q1' }] }),
       ['questions[0].answers[0].next: leads to its own question'],
     ],
@@ -357,7 +357,7 @@ describe('a survey document that is wrong', () => {
     expect(problems(input)).toEqual(expected)
   })
 
-  it('tells all problems of one document at once', () => {
+  it('reports all problems of one document at once', () => {
     expect(problems({ key: '!', name: 3, goal: 0, questions: [{ kind: 'x' }] })).toHaveLength(4)
   })
 })

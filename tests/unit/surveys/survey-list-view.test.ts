@@ -1,4 +1,4 @@
-// What of the list of surveys is shown: search, filter and order, and how they stand in the address.
+// Which surveys the list shows: search, filter and order, and how the address holds them.
 import { describe, expect, it } from 'vitest'
 import { PLAIN_VIEW, pickRows, printView, readView } from '@/components/surveys/list/list-view'
 import { readDocuments } from '@/components/surveys/list/read-documents'
@@ -48,7 +48,7 @@ const names = (view: Partial<typeof PLAIN_VIEW>) =>
   pickRows(ROWS, { ...PLAIN_VIEW, ...view }).map(({ summary }) => summary.name)
 
 describe('pickRows', () => {
-  it('hides the archived, and puts what was changed last first', () => {
+  it('hides archived surveys, and lists the last changed first', () => {
     expect(names({})).toEqual(['Checkout', 'App', 'Café visit'])
   })
 
@@ -74,19 +74,19 @@ describe('pickRows', () => {
 })
 
 describe('the view in the address', () => {
-  it('is read as it was printed, and empty when it is plain', () => {
+  it('is read back as written, and empty for the default view', () => {
     const view = { search: 'a b', status: 'live', sort: 'rate' } as const
     expect(readView(new URLSearchParams(printView(view)))).toEqual(view)
     expect(printView(PLAIN_VIEW)).toBe('')
   })
 
-  it('is the plain one for words that it does not know', () => {
+  it('is the default view for unknown values', () => {
     expect(readView(new URLSearchParams('status=toString&sort=nothing'))).toEqual(PLAIN_VIEW)
   })
 })
 
 describe('readDocuments', () => {
-  it('takes one document, or a list', () => {
+  it('accepts one document, or a list', () => {
     expect(readDocuments('{"key":"a"}', 'a.json').documents).toEqual([{ key: 'a' }])
     expect(readDocuments('[{"key":"a"},{"key":"b"}]', 'a.json').documents).toHaveLength(2)
   })

@@ -15,7 +15,7 @@ describe('cutText', () => {
     expect(cutText(text, maxLength)).toBe(cut)
   })
 
-  it('is a beginning of the text of no more characters than allowed', () => {
+  it('returns a prefix of the text with at most the allowed characters', () => {
     const segmenter = new Intl.Segmenter('en')
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, maxLength) => {

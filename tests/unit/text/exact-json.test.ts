@@ -1,4 +1,4 @@
-// Whole numbers keep every digit on their way through JSON, however long (docs/api.md §2).
+// Whole numbers keep every digit when they pass through JSON (docs/api.md §2).
 import { describe, expect, it } from 'vitest'
 import { bytesOf, layOver, MOST_BYTES } from '@/lib/domain/people/data-limits'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
@@ -13,7 +13,7 @@ describe('readJson and writeJson', () => {
     '{"text":"12345678901234567890 and \\"12345678901234567890","n":98765432109876543210}',
     '{"__proto__":{"n":12345678901234567890}}',
     '{"a":[{"b":100000000000000000001}]}',
-  ])('bring %s back as it was', (text) => {
+  ])('read and write %s unchanged', (text) => {
     expect(writeJson(readJson(text))).toBe(text)
   })
 
@@ -36,7 +36,7 @@ describe('readJson and writeJson', () => {
     },
   )
 
-  it('turns long numbers into texts for readers that would round them', () => {
+  it('turns long numbers into text for readers that would round them', () => {
     expect(longNumbersAsText(readJson('{"a":[12345678901234567890,1]}'))).toEqual({
       a: ['12345678901234567890', 1],
     })
@@ -46,7 +46,7 @@ describe('readJson and writeJson', () => {
 describe('layOver', () => {
   const big = (n: number) => 'x'.repeat(n)
 
-  it('keeps what fits, in order, and names what does not by its number', () => {
+  it('keeps what fits, in order, and counts what does not', () => {
     const { data, leftOut } = layOver({ a: 1 }, { b: big(10_000), c: big(10_000), d: 2 })
     expect([Object.keys(data), leftOut]).toEqual([['a', 'b', 'd'], 1])
     expect(bytesOf(data)).toBeLessThanOrEqual(MOST_BYTES)
@@ -57,7 +57,7 @@ describe('layOver', () => {
     expect(layOver({ a: big(16_000) }, { a: big(16_100) }).leftOut).toBe(0)
   })
 
-  it('has 200 fields at the most, and takes names as data', () => {
+  it('has 200 fields at most, and treats names as data', () => {
     const many = Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`f${n}`, n]))
     expect(layOver(null, many).leftOut).toBe(50)
     const odd: JsonObject = JSON.parse('{"__proto__":1}')

@@ -1,4 +1,4 @@
-// What we say ourselves: every language says all of it, and is found by its tag.
+// The product's own texts: every language has all of them, and is found by its tag.
 import { describe, expect, it } from 'vitest'
 import { en, type Plural, type Words } from '@/lib/languages/en'
 import { WORDS, wordsOf } from '@/lib/languages/languages'
@@ -8,7 +8,7 @@ import { widgetWords } from '@/lib/languages/widget-words'
 const names = Object.keys(en) as (keyof Words)[]
 const others = LANGUAGES.filter((language) => language !== 'en')
 
-/** The same word as in English, and rightly so. */
+/** Words that are rightly the same as in English. */
 const SAME: Partial<Record<Language, (keyof Words)[]>> = { es: ['error'], da: ['send'], nb: ['send'] }
 const OTHER_LETTERS: Language[] = ['ar', 'he', 'ja', 'zh']
 
@@ -18,7 +18,7 @@ const placeholders = (text: string): string => (text.match(/\{\w+\}/g) ?? []).so
 describe.each(others)('%s', (language) => {
   const words = WORDS[language]
 
-  it('says everything, and nothing else', () => {
+  it('has all texts, and no others', () => {
     expect(Object.keys(words)).toEqual(names)
     for (const name of names)
       for (const text of formsOf(words[name])) expect(text, name).toMatch(/^\S.*\S$|^\S$/)
@@ -34,7 +34,7 @@ describe.each(others)('%s', (language) => {
     expect(latin).toEqual([])
   })
 
-  it('fills in what English fills in', () => {
+  it('has the same placeholders as English', () => {
     for (const name of names) {
       const [expected, text] = [en[name], words[name]]
       if (typeof text === 'string' && typeof expected === 'string')
@@ -42,7 +42,7 @@ describe.each(others)('%s', (language) => {
     }
   })
 
-  it('has every plural form that a whole number needs, with the number wherever it may differ', () => {
+  it('has every plural form that whole numbers need, with the number wherever it may differ', () => {
     const rules = new Intl.PluralRules(language)
     const numbers = Array.from({ length: 1001 }, (_, index) => index)
     for (const forms of [words.answers, words.people, words.choices]) {
@@ -73,7 +73,7 @@ describe('pickLanguage', () => {
     expect(pickLanguage(locale)).toBe(language)
   })
 
-  it('takes the first locale that it has words for', () => {
+  it('picks the first locale that has texts', () => {
     expect(pickLanguage(null, 'tlh', 'fr-CA', 'de')).toBe('fr')
     expect(wordsOf(null, 'ko').next).toBe('Next')
     expect(wordsOf('ko', 'ja').next).toBe('次へ')
@@ -98,7 +98,7 @@ describe('directionOf', () => {
   })
 })
 
-it('gives the widget only words that are one text', () => {
+it('gives the widget only texts without plural forms', () => {
   for (const language of LANGUAGES)
     for (const text of Object.values(widgetWords(WORDS[language]))) expect(typeof text).toBe('string')
 })

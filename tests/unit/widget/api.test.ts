@@ -1,4 +1,4 @@
-// The tag repeats a few facts of the contract, so that it need not carry the contract along.
+// The tag repeats a few facts of the contract, so that it need not include the contract.
 import { expect, it } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ENDPOINTS, type EndpointId } from '@/lib/contract/endpoints'
@@ -18,11 +18,11 @@ const wantsCallback = ({ requires }: Endpoint): boolean =>
     (required) => typeof required === 'object' && 'when' in required && required.name === 'callback',
   )
 
-it.each(ASKED)('asks at %s for %s', (path, id) => {
+it.each(ASKED)('calls %s for %s', (path, id) => {
   expect(path).toBe(ENDPOINTS[id].path)
 })
 
-it('sends a callback where the contract wants one, and only there', () => {
+it('sends a callback only where the contract requires one', () => {
   const wanted = ASKED.filter(([, id]) => wantsCallback(ENDPOINTS[id])).map(([path]) => path)
   expect(wanted).toEqual([api.SERVE, api.PRESENT])
 })

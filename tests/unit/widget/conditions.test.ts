@@ -1,4 +1,4 @@
-// When a served survey may be shown, and how the tag sees page and device.
+// When a served survey may be shown, and what the tag reads of page and device.
 import { describe, expect, it } from 'vitest'
 import { deviceType } from '@/lib/widget/loader/device-type'
 import { pageOf } from '@/lib/widget/loader/page-changes'
@@ -7,7 +7,7 @@ import { isDue, type PageState, targetOf } from '@/lib/widget/stage/conditions'
 import type { WireSurvey } from '@/lib/widget/wire-types'
 import { webSurvey } from '../../support/tag-survey'
 
-const scene = (seen: Partial<PageState> = {}): PageState => ({
+const pageState = (seen: Partial<PageState> = {}): PageState => ({
   seconds: 0,
   scrolled: 0,
   leaving: false,
@@ -18,9 +18,9 @@ const scene = (seen: Partial<PageState> = {}): PageState => ({
 })
 
 describe('isDue', () => {
-  it('asks for nothing but a place when no condition is switched on', () => {
-    expect(isDue(webSurvey(), scene())).toBe(true)
-    expect(isDue(webSurvey(), scene({ isThere: false }))).toBe(false)
+  it('needs only a place in the page when there are no conditions', () => {
+    expect(isDue(webSurvey(), pageState())).toBe(true)
+    expect(isDue(webSurvey(), pageState({ isThere: false }))).toBe(false)
   })
 
   it.each<[Partial<WireSurvey>, Partial<PageState>, Partial<PageState>]>([
@@ -42,22 +42,22 @@ describe('isDue', () => {
       { isInView: (selector) => selector === '#a' },
     ],
   ])('waits for %o', (condition, before, after) => {
-    expect(isDue(webSurvey(condition), scene(before))).toBe(false)
-    expect(isDue(webSurvey(condition), scene(after))).toBe(true)
+    expect(isDue(webSurvey(condition), pageState(before))).toBe(false)
+    expect(isDue(webSurvey(condition), pageState(after))).toBe(true)
   })
 
-  it('wants all conditions together', () => {
+  it('needs all conditions together', () => {
     const both = webSurvey({
       render_after_intent_exit_enabled: 't',
       render_after_x_seconds_enabled: 't',
       render_after_x_seconds: 5,
     })
-    expect(isDue(both, scene({ leaving: true }))).toBe(false)
-    expect(isDue(both, scene({ leaving: true, seconds: 6 }))).toBe(true)
+    expect(isDue(both, pageState({ leaving: true }))).toBe(false)
+    expect(isDue(both, pageState({ leaving: true, seconds: 6 }))).toBe(true)
   })
 })
 
-it('has a place of its own on narrow screens where the survey names one', () => {
+it('uses a separate place on narrow screens where the survey names one', () => {
   const both = webSurvey({ inline_target_selector: '#wide', mobile_inline_target_selector: '#narrow' })
   expect([targetOf(both, true), targetOf(both, false)]).toEqual(['#narrow', '#wide'])
   expect(targetOf(webSurvey({ inline_target_selector: '#wide' }), true)).toBe('#wide')
@@ -83,10 +83,10 @@ it.each([
   expect(deviceType(agent, touches)).toBe(expected)
 })
 
-it('tells subscribers of their event until they leave', async () => {
+it('notifies subscribers of their event until they unsubscribe', async () => {
   const heard: unknown[] = []
   const subscribers = openSubscribers()
-  const listener = (moment: unknown): void => void heard.push(moment)
+  const listener = (details: unknown): void => void heard.push(details)
   subscribers.add('viewed', listener)
   subscribers.tell('viewed', { n: 1 })
   subscribers.tell('closed', { n: 2 })

@@ -1,4 +1,4 @@
-// What the widget decides about texts and colours: people can read it, in their language, and are warned in time.
+// Texts and colours of the widget: readable, in the right language, with early warnings.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { palette } from '@/lib/widget/render/colours'
@@ -21,7 +21,7 @@ const colour = fc.option(
 )
 
 describe('palette', () => {
-  it('can be read whatever a survey asks for', () => {
+  it('is readable whatever a survey asks for', () => {
     fc.assert(
       fc.property(colour, colour, colour, (background, text, answer) => {
         const colours = palette(background, text, answer)
@@ -43,7 +43,7 @@ describe('palette', () => {
     )
   })
 
-  it('takes the colours of a survey where they can be read', () => {
+  it('uses the colours of a survey where they are readable', () => {
     expect(palette('#1f4d3a', '#ffffff', null)).toMatchObject({
       '--bg': 'rgb(31,77,58)',
       '--fg': 'rgb(255,255,255)',
@@ -51,7 +51,7 @@ describe('palette', () => {
     })
   })
 
-  it.each(['red', 'url(x)', '#12', ''])('has colours of its own for %s', (nonsense) => {
+  it.each(['red', 'url(x)', '#12', ''])('uses default colours for %s', (nonsense) => {
     expect(palette(nonsense, nonsense, nonsense)).toEqual(palette(null, null, null))
   })
 })
@@ -74,7 +74,7 @@ describe('looksPersonal', () => {
     },
   )
 
-  it('notices only what this survey hides', () => {
+  it('warns only about what this survey masks', () => {
     expect(looksPersonal('ann@example.com', { ...all, email_masked: 'f' })).toBe(false)
     expect(looksPersonal('+44 20 7946 0018', { ...all, phone_number_masked: 'f' })).toBe(false)
   })

@@ -1,11 +1,12 @@
-// Answers get through: retried with growing waits, taken up after a reload, sent again when the page is left, always under one address.
+// Answers are delivered: retried with growing waits, resumed after a reload, sent again when the
+// page is left, always to the same address.
 import { describe, expect, it } from 'vitest'
 import { openOutbox, WAITS } from '@/lib/widget/loader/outbox'
 import { openStore } from '@/lib/widget/loader/store'
 
 const refuse = (status?: number) => Promise.reject(Object.assign(new Error('no'), { status }))
 
-/** A outbox on a network that answers by script, with a clock that only waiting moves. */
+/** An outbox on a scripted network, with a clock that only waiting advances. */
 function arrange(answers: (() => Promise<unknown>)[], kept: Record<string, string> = {}) {
   const store = openStore(() => localBox(kept), true)
   const sent: string[] = []
@@ -40,13 +41,13 @@ function localBox(kept: Record<string, string>): Storage {
 }
 
 describe('the outbox', () => {
-  it('forgets what the server has', async () => {
+  it('drops a delivered call', async () => {
     const { outbox, kept } = arrange([() => Promise.resolve({ poll: [] })])
     expect(await outbox.record('a', 'https://x/answer?request_id=a')).toEqual({ poll: [] })
     expect(kept).toEqual({})
   })
 
-  it('tries four times more, waiting longer each time, always at the same address', async () => {
+  it('retries four times, waiting longer each time, always with the same address', async () => {
     const { outbox, sent, waits, kept } = arrange(Array(5).fill(() => refuse()))
     expect(await outbox.record('a', 'https://x/answer?request_id=a')).toBeUndefined()
     expect(sent).toEqual(Array(5).fill('https://x/answer?request_id=a'))
@@ -55,14 +56,14 @@ describe('the outbox', () => {
     expect(Object.keys(kept)).toEqual(['soundings:a'])
   })
 
-  it.each([500, 503, 429, 408])('tries again after a %i', async (status) => {
+  it.each([500, 503, 429, 408])('retries after a %i', async (status) => {
     const { outbox, sent, kept } = arrange([() => refuse(status)])
     expect(await outbox.record('a', 'https://x')).toEqual({})
     expect(sent).toHaveLength(2)
     expect(kept).toEqual({})
   })
 
-  it.each([400, 403, 404, 414])('gives up at once after a %i, and says so', async (status) => {
+  it.each([400, 403, 404, 414])('gives up at once after a %i, and reports it', async (status) => {
     const { outbox, sent, kept, told } = arrange([() => refuse(status)])
     expect(await outbox.record('a', 'https://x')).toEqual({ refused: 'no' })
     expect(sent).toHaveLength(1)
@@ -70,7 +71,7 @@ describe('the outbox', () => {
     expect(told).toEqual([['refused', 'https://x', 'no']])
   })
 
-  it('keeps, for a later page, what was answered by something that is not the server', async () => {
+  it('keeps a call for a later page when something other than the server answered', async () => {
     const { outbox, sent, kept, told } = arrange([() => refuse(200)])
     expect(await outbox.record('a', 'https://x')).toBeUndefined()
     expect(sent).toHaveLength(1)
@@ -78,7 +79,7 @@ describe('the outbox', () => {
     expect(told).toEqual([['kept', 'https://x']])
   })
 
-  it('does not send twice what is under way when it takes up what earlier pages left', async () => {
+  it('does not send a call under way twice when it resumes calls of earlier pages', async () => {
     const { outbox, sent } = arrange([])
     const delivered = outbox.record('a', 'https://x')
     outbox.replay()
@@ -86,7 +87,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['https://x'])
   })
 
-  it('takes up after a reload what an earlier page could not deliver', async () => {
+  it('resumes after a reload what an earlier page could not deliver', async () => {
     const kept = { 'soundings:a': '999000 https://x/answer?request_id=a', soundings: '{}' }
     const { outbox, sent } = arrange([], kept)
     outbox.replay()
@@ -105,7 +106,7 @@ describe('the outbox', () => {
     },
   )
 
-  it('sends what waits once more when the page is left', async () => {
+  it('sends pending calls once more when the page is left', async () => {
     const sent: string[] = []
     const store = openStore(() => localBox({}), true)
     const outbox = openOutbox({

@@ -1,4 +1,5 @@
-// The client routes: as the chosen answer says, else as the question says, else to the end; a random order gives way to designed jumps.
+// The client's routes: by the chosen answer, else by the question, else to the end; designed jumps
+// win over a random order.
 import { describe, expect, it } from 'vitest'
 import { nextQuestion, shuffle } from '@/lib/widget/render/route'
 import type { PossibleAnswer, WireQuestion } from '@/lib/widget/wire-types'
@@ -21,7 +22,7 @@ describe('nextQuestion', () => {
     expect(nextQuestion(first, answer(first, index), asked)?.id).toBe(expected)
   })
 
-  it('follows the question where no answer decides', () => {
+  it("follows the question's route where no answer has one", () => {
     expect(nextQuestion(second, undefined, asked)?.id).toBe(3)
     expect(nextQuestion(third, undefined, asked)).toBeUndefined()
   })
@@ -31,14 +32,14 @@ describe('nextQuestion', () => {
     [3, 3],
     [0, undefined],
   ])(
-    'goes from a skipped question, whose answers lead elsewhere, to %i as the question says',
+    'goes from a skipped question to %i as the question says, whatever its answers say',
     (skipped, expected) => {
       const one = singleChoice(1, 0, [3, 2], skipped)
       expect(nextQuestion(one, undefined, [one, second, third])?.id).toBe(expected)
     },
   )
 
-  it('ends where the way leads to a question that is not there', () => {
+  it('ends where the route leads to a missing question', () => {
     const lost = singleChoice(1, 0, [99])
     expect(nextQuestion(lost, answer(lost, 0), [lost, second, third])).toBeUndefined()
   })
@@ -55,7 +56,7 @@ describe('nextQuestion in a random order', () => {
     expect(nextQuestion(two, undefined, asked)).toBeUndefined()
   })
 
-  it('keeps a designed jump, and asks nothing twice', () => {
+  it('keeps a designed jump, and repeats no question', () => {
     const jumping = singleChoice(1, 0, [3, 2])
     const asked = [two, jumping, three]
     expect(nextQuestion(jumping, answer(jumping, 0), asked)?.id).toBe(3)

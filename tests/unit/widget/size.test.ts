@@ -1,10 +1,10 @@
-// What the tag may cost a page, and that it carries no schema along.
+// The size of the tag, and that it contains no schema.
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '@/lib/languages/pick-language'
 import { bundleTag, sizeOf } from '@/scripts/build-tag.mjs'
 
-/** As our server sends it to browsers. */
+/** Compressed as our server sends it to browsers. */
 const carried = (text: string): number => brotliCompressSync(text).length
 
 const { loader, parts, languages } = await bundleTag()
@@ -14,7 +14,7 @@ describe('the browser tag', () => {
     expect(carried(loader)).toBeLessThanOrEqual(4096)
   })
 
-  it('loads no more than 15 kB until a survey of choices stands on the page', () => {
+  it('loads no more than 15 kB until a survey of choices is shown', () => {
     const shown = parts.filter(({ name }) => /^(moment|renderer)$/.test(name))
     const bytes = shown.reduce((sum, { text }) => sum + carried(text), carried(loader))
     expect(bytes).toBeLessThanOrEqual(15 * 1024)
@@ -32,18 +32,18 @@ describe('the browser tag', () => {
     expect(carried(parts.find((part) => part.name === name)?.text ?? '')).toBeLessThanOrEqual(limit)
   })
 
-  it.each(['help', 'draft'])('loads no more than 2 kB for %s, when it is wanted', (name) => {
+  it.each(['help', 'draft'])('loads no more than 2 kB for %s, when needed', (name) => {
     expect(carried(parts.find((part) => part.name === name)?.text ?? '')).toBeLessThanOrEqual(2048)
   })
 
-  it('loads no more than 0.8 kB besides for the words of any language, and those of no other', () => {
+  it('loads no more than another 0.8 kB for the texts of any one language', () => {
     expect(languages).toHaveLength(LANGUAGES.length - 1)
     for (const { text } of languages) expect(sizeOf(text)).toBeLessThanOrEqual(800)
     for (const { text } of parts) expect(text).not.toContain('Los geht’s')
     expect(parts.find(({ name }) => name === 'renderer')?.text).toContain('Please choose')
   })
 
-  it('loads no more than 1.5 kB besides for a preview link', () => {
+  it('loads no more than another 1.5 kB for a preview link', () => {
     const [preview] = parts.filter(({ name }) => name === 'preview')
     expect(sizeOf(preview?.text ?? '')).toBeLessThanOrEqual(1536)
   })

@@ -1,4 +1,4 @@
-// What is kept on the device, and what is kept where the device refuses.
+// What the tag stores on the device, and what it keeps in memory where storage is refused.
 import { expect, it } from 'vitest'
 import { openStore, PREFIX } from '@/lib/widget/loader/store'
 import { countPage, openVisitor, VISIT_MS } from '@/lib/widget/loader/visits'
@@ -30,7 +30,7 @@ const refused = (): never => {
   throw new Error('SecurityError')
 }
 
-it('keeps what it is given, on the device', () => {
+it('stores values on the device', () => {
   const box = new Box()
   openStore(() => box, true).set('soundings', '1')
   expect(openStore(() => box, true).get('soundings')).toBe('1')
@@ -39,7 +39,7 @@ it('keeps what it is given, on the device', () => {
 it.each([
   ['refused', refused],
   ['full', () => new Box({}, 0)],
-])('keeps it as long as the page lives where storage is %s', (_, open) => {
+])('keeps values in memory where storage is %s', (_, open) => {
   const store = openStore(open, true)
   store.set('soundings', '1')
   expect(store.get('soundings')).toBe('1')
@@ -48,7 +48,7 @@ it.each([
   expect(store.get('soundings')).toBeNull()
 })
 
-it('does not even look at the device before consent, keeps what it has after, and nothing after a no', () => {
+it('does not access storage before consent, stores its values after it, and nothing after a refusal', () => {
   const box = new Box({ cart: '3' })
   let looks = 0
   const store = openStore(() => {
@@ -66,7 +66,7 @@ it('does not even look at the device before consent, keeps what it has after, an
   expect(Object.keys(box)).toEqual(['cart'])
 })
 
-it('counts pages always and visits after half an hour away', () => {
+it('counts every page, and a new visit after half an hour away', () => {
   const first = countPage({}, 1e12)
   expect(first).toMatchObject({ visits: 1, pages: 1, last: 1e12 })
   expect(first.udid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -81,7 +81,7 @@ it.each([
   ['null', 1],
   ['no json', 1],
   [`{"udid":"${UDID}","visits":4,"pages":7,"last":0}`, 8],
-])('starts anew from what it cannot read: %s', (kept, pages) => {
+])('starts fresh from unreadable data: %s', (kept, pages) => {
   const visitor = openVisitor(openStore(() => new Box({ [PREFIX]: kept }), true))
   visitor.seePage()
   expect(visitor.now().pages).toBe(pages)
