@@ -1,27 +1,28 @@
-// A client typed by the contract: names, values and answers of every operation. The schema itself is used only when asked to check.
+// A client typed by the contract: names, values and answers of every endpoint. Replies are parsed
+// only on request.
 import type { z } from 'zod'
 import type { Endpoint, Output } from '@/lib/contract/endpoint'
 import { buildUrl, type QueryValue } from './build-url'
 import { send } from './send'
 import { CALLBACK } from './unwrap-jsonp'
 
-/** Names are those of the contract; values are texts, numbers, switches or objects, whatever reads best. */
+/** Names are those of the contract; values are texts, numbers, booleans or objects. */
 type Named<Schema extends z.ZodObject, Value> = { [Name in keyof Schema['shape'] & string]?: Value }
 
 export interface CallOptions<E extends Endpoint> {
   params?: Named<E['params'], string | number>
   query?: Named<E['query'], QueryValue>
-  /** Parameters beside the named ones: Context Data, or a device's fields. */
+  /** Parameters without a name in the contract: Context Data, or a device's fields. */
   data?: Record<string, QueryValue>
   signal?: AbortSignal
-  /** Parses the answer with the contract's schema and throws when it does not fit. */
+  /** Parses the answer with the contract's schema and throws if it does not match. */
   check?: boolean
 }
 
 export interface ApiClient {
-  /** Throws an ApiError when the server refuses. */
+  /** Throws an ApiError if the server responds with an error. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Output<E>>
-  /** The address that `call` would fetch. */
+  /** The URL that `call` would fetch. */
   urlOf<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): string
 }
 
@@ -33,7 +34,7 @@ const wantsCallback = (endpoint: Endpoint, deviceType: unknown): boolean =>
     (required) => typeof required === 'object' && 'when' in required && required.name === 'callback',
   )
 
-/** A client for the API at `baseUrl` ('' for the own origin). */
+/** A client for the API at `baseUrl` ('' for the page's own origin). */
 export function createApiClient({
   baseUrl,
   fetch,

@@ -1,6 +1,6 @@
-// How a refused call reaches the caller.
+// The error that a client throws for an error response.
 
-/** The server refused: its status, and its sentence without the leading "Error: ". */
+/** An error response: its status, and its sentence without the leading "Error: ". */
 export class CallError extends Error {
   override readonly name = 'ApiError'
 

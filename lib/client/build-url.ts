@@ -1,6 +1,7 @@
-// An address from a path of the contract and values; no schema and no server, because the browser tag carries it along.
+// Builds a URL from a path of the contract and values, without any schema, because the browser tag
+// includes it.
 
-/** Null and undefined are left out; objects travel as JSON text. */
+/** Null and undefined are left out; objects are sent as JSON text. */
 export type QueryValue = string | number | boolean | object | null | undefined
 
 const asText = (value: string | number | boolean | object): string =>

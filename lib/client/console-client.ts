@@ -1,10 +1,13 @@
-// A client of the console's own endpoints, typed by their contracts.
+// A client of the console's endpoints, typed by their contracts.
 import type { z } from 'zod'
 import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
 import type { ConsoleError, ConsoleErrorName } from '@/lib/contract/console/console-errors'
 import { buildUrl, type QueryValue } from './build-url'
 
-/** The console refused, or was not reached (`offline`); `message` is a sentence for people. */
+/**
+ * An error response of the console, or no connection (`offline`); `message` is a sentence for
+ * people.
+ */
 export class ConsoleCallError extends Error {
   override readonly name = 'ConsoleCallError'
 
@@ -21,17 +24,17 @@ export class ConsoleCallError extends Error {
 type PathValues<E extends ConsoleEndpoint> = { [Name in keyof E['params']['shape']]: string | number }
 type QueryValues<E extends ConsoleEndpoint> = { [Name in keyof E['query']['shape']]?: QueryValue }
 
-/** What a call of an endpoint takes; the body as it stands before defaults are filled in. */
+/** The input of a call; the body as it is before defaults are filled in. */
 export interface ConsoleCall<E extends ConsoleEndpoint> {
   params: PathValues<E>
   query?: QueryValues<E>
   body?: z.input<E['body']>
   signal?: AbortSignal
-  /** Lets the call outlive its page. */
+  /** Lets the call continue after its page is closed. */
   keepalive?: boolean
 }
 
-/** The address of an endpoint, for a link or as a key. */
+/** The URL of an endpoint, for a link or as a key. */
 export const consoleUrl = <E extends ConsoleEndpoint>(
   endpoint: E,
   { params, query }: Pick<ConsoleCall<E>, 'params' | 'query'>,
@@ -46,7 +49,10 @@ export async function callConsole<E extends ConsoleEndpoint>(
   return (await send(endpoint, call)).json() as Promise<z.output<E['reply']>>
 }
 
-/** Opens what an endpoint streams as a file; its rows are in `X-Rows` where they are known. Throws a ConsoleCallError. */
+/**
+ * Opens the file that an endpoint streams; `X-Rows` has its number of rows where known. Throws a
+ * ConsoleCallError.
+ */
 export const openConsoleFile = <E extends ConsoleEndpoint & { file: string }>(
   endpoint: E,
   call: ConsoleCall<E>,

@@ -5,20 +5,23 @@ import { jsonIn } from './unwrap-jsonp'
 export interface SendOptions {
   fetch?: typeof fetch
   signal?: AbortSignal
-  /** Lets a call outlive its page. */
+  /** Lets a call continue after its page is closed. */
   keepalive?: boolean
-  /** The query goes in the body where the address would be too long for somebody's proxy; for what records (docs/api.md §2). */
+  /**
+   * For calls that record: sends the query in the body when the URL would be too long for some
+   * proxies (docs/api.md §2).
+   */
   mayPost?: boolean
 }
 
 const LONGEST_URL = 2000
-/** Browsers refuse to let more than 64 KiB outlive their page. */
+/** Browsers send at most 64 KiB after a page is closed. */
 const LONGEST_KEPT_ALIVE = 30_000
 const FORM = 'application/x-www-form-urlencoded'
 
 /**
- * The JSON of a success. Throws an ApiError when the server refuses, one with its status of success when what it said is no JSON,
- * and what fetch throws when it is not reached.
+ * The JSON of a success. Throws an ApiError for an error response, one with the status of the
+ * success if the body is not JSON, and fetch's own error if there is no connection.
  */
 export async function send(url: string, options: SendOptions = {}): Promise<unknown> {
   const { fetch = globalThis.fetch, mayPost, keepalive, ...init } = options
@@ -33,7 +36,7 @@ export async function send(url: string, options: SendOptions = {}): Promise<unkn
   })
   const body = await response.text()
   if (!response.ok) throw new CallError(response.status, body)
-  // A page that has bent JSON.parse has not bent this one.
+  // Pages may have replaced JSON.parse, but not this copy.
   return new Response(jsonIn(body)).json().catch(() => {
     throw new CallError(response.status, 'the answer is not JSON.')
   })

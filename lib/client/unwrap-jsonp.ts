@@ -1,4 +1,5 @@
-// The one place that knows how an answer with a callback looks: the rule asks web pages for one, and fetch wants JSON (docs/api.md §2).
+// The one place that knows the form of a JSONP answer: web callers must send a callback, but fetch
+// needs JSON (docs/api.md §2).
 
 /** The callback that our own clients send. */
 export const CALLBACK = '_'

@@ -1,4 +1,5 @@
-// All seventeen promises by id: what the routes, the door, the OpenAPI document and the tests walk through (docs/api.md §3).
+// All seventeen endpoints by id: routes, server, OpenAPI document and tests read this list
+// (docs/api.md §3).
 import { answerAll, answerQuestion } from './delivery/answering'
 import { setDeviceData } from './delivery/devices'
 import { answerByLink, answerTextByLink } from './delivery/link-answers'

@@ -1,4 +1,4 @@
-// Contracts about accounts: making one, its settings, another identifier.
+// Contracts of accounts: creating one, its settings, changing its identifier.
 import { z } from 'zod'
 import { AccountChange, AccountDocument } from '../survey-document/account-document'
 import { defineConsoleEndpoint } from './console-endpoint'
@@ -19,7 +19,7 @@ const sheet = z.object({
   id: z.number(),
   version: z.number(),
   settings: AccountDocument,
-  /** What a site pastes to show the account's surveys. */
+  /** The snippet that a site includes to show the account's surveys. */
   snippet: z.string(),
 })
 
@@ -41,7 +41,7 @@ export const changeAccount = defineConsoleEndpoint({
   needs: 'change_settings',
   params: inAccount,
   query: nothing,
-  /** Only what is to change; the identifier has an endpoint of its own. */
+  /** Only the changed settings; the identifier has its own endpoint. */
   body: AccountChange.omit({ identifier: true }),
   reply: sheet,
 })
@@ -53,7 +53,7 @@ export const rotateIdentifier = defineConsoleEndpoint({
   needs: 'change_settings',
   params: inAccount,
   query: nothing,
-  /** What is to be replaced, so that two at once do not rotate twice. */
+  /** The identifier to replace, so that two parallel calls do not replace it twice. */
   body: z.strictObject({ identifier: z.string() }),
   reply: sheet,
 })

@@ -1,4 +1,5 @@
-// An endpoint of the console as pure data: gate, parser, reply check, typed client and tests read this one value.
+// An endpoint of the console as pure data: gate, parser, reply check, typed client and tests read
+// this one value.
 import type { z } from 'zod'
 import type { Right } from './roles'
 
@@ -12,12 +13,15 @@ export interface ConsoleEndpoint<
   Reply extends z.ZodType = z.ZodType,
   Needs extends Right | 'session' | 'nothing' = Right | 'session' | 'nothing',
 > {
-  /** Also the name of the operation and the log field. */
+  /** Also the name of the service and the log field. */
   id: Id
   method: Method
-  /** Absolute path with `{name}` for each path parameter; `{accountId}` names the account in which a right is needed. */
+  /**
+   * Absolute path with `{name}` for each path parameter; `{accountId}` is the account in which a
+   * right is needed.
+   */
   path: string
-  /** A right in the account of the path, only a session, or nothing at all. */
+  /** A right in the account of the path, only a session, or nothing. */
   needs: Needs
   /** Path parameters; they arrive as text. */
   params: Params
@@ -25,11 +29,14 @@ export interface ConsoleEndpoint<
   query: Query
   /** The JSON body; `z.undefined()` for methods without one. */
   body: Body
-  /** The JSON body of a success. Ignored for what streams a file. */
+  /** The JSON body of a success. Ignored if the endpoint streams a file. */
   reply: Reply
-  /** The reply may be read by pages of other sites; only for what needs no session, since browsers send none along. */
+  /**
+   * Pages of other sites may read the reply. Only for endpoints without a session, because browsers
+   * send no cookies.
+   */
   fromAnyPage?: true
-  /** A success is a file of this media type, streamed. */
+  /** The media type of the streamed file, if a success is a file. */
   file?: string
 }
 
@@ -40,18 +47,18 @@ export const defineConsoleEndpoint = <
   Body extends z.ZodType,
   Reply extends z.ZodType,
   const Needs extends Right | 'session' | 'nothing',
-  // Operations of what streams a file are told by this.
+  // The services of endpoints that stream a file get their return type from this.
   File extends { file?: string },
 >(
   endpoint: ConsoleEndpoint<Id, Params, Query, Body, Reply, Needs> & File,
 ): ConsoleEndpoint<Id, Params, Query, Body, Reply, Needs> & Pick<File, 'file' & keyof File> => endpoint
 
-/** What an operation of the console receives. */
+/** What a service of the console receives. */
 export interface ConsoleInput<E extends ConsoleEndpoint> {
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
 }
 
-/** The JSON that an operation of the console promises. */
+/** The JSON that a service of the console returns. */
 export type ConsoleReply<E extends ConsoleEndpoint> = z.input<E['reply']>

@@ -1,4 +1,4 @@
-// Contracts about what is not published yet: saving, who else writes, what would change, publishing, showing.
+// Contracts of drafts: saving, other editors, comparing, publishing, showing.
 import { z } from 'zod'
 import { question } from '../delivery/question-object'
 import { webSurvey } from '../delivery/survey-object'
@@ -8,7 +8,7 @@ import { editor, problem, rawDocument, surveyChange, surveyStatus } from './surv
 
 const one = '/api/console/accounts/{accountId}/surveys/{surveyId}' as const
 
-/** The version of the draft that the caller has seen; null: there was none. */
+/** The version of the draft that the caller has seen; null if there was none. */
 const expectedVersion = z.number().int().nullable()
 
 export const saveDraft = defineConsoleEndpoint({
@@ -21,17 +21,23 @@ export const saveDraft = defineConsoleEndpoint({
   body: z.strictObject({
     document: rawDocument,
     expectedVersion,
-    /** With `expectedVersion` null: the survey's revision that was seen, so that a publish in between is noticed. */
+    /**
+     * If `expectedVersion` is null: the survey's revision that was seen, so that a publish in
+     * between is noticed.
+     */
     expectedRevision: z.number().int().optional(),
   }),
   reply: z.object({
-    /** Null: the document says what is published, so there is no draft any more. */
+    /** Null if the document equals what is published, so there is no draft any more. */
     version: z.number().nullable(),
     savedAt: moment,
     problems: z.array(problem),
     notes: z.array(z.string()),
     editors: z.array(editor),
-    /** Whether the stored survey says the same now: only what was never published is stored by saving. */
+    /**
+     * Whether the stored survey has the same content now. Saving stores it directly if it was never
+     * published.
+     */
     published: z.boolean(),
     revision: z.number(),
   }),
@@ -57,9 +63,9 @@ export const noteEditing = defineConsoleEndpoint({
   query: nothing,
   body: z.strictObject({ leaving: z.boolean().default(false) }),
   reply: z.object({
-    /** Others who have been seen in the last 30 seconds. */
+    /** Others who were seen in the last 30 seconds. */
     editors: z.array(editor),
-    /** Of the draft; null: there is none. */
+    /** The draft's version; null if there is none. */
     version: z.number().nullable(),
     revision: z.number(),
     status: surveyStatus,
@@ -75,18 +81,18 @@ export const listChanges = defineConsoleEndpoint({
   query: nothing,
   body: noBody,
   reply: z.object({
-    /** Null: there is no draft. */
+    /** Null if there is no draft. */
     version: z.number().nullable(),
     revision: z.number(),
     status: surveyStatus,
-    /** Respondents have never met the survey. */
+    /** Whether the survey was never published. */
     first: z.boolean(),
     changes: z.array(surveyChange),
     warnings: z.array(z.string()),
-    /** What stands against publishing; then `changes` is empty if the document cannot be read. */
+    /** What prevents publishing. `changes` is empty if the document cannot be read. */
     problems: z.array(problem),
     notes: z.array(z.string()),
-    /** What apps will do differently; empty: nothing, or no app gets it. */
+    /** What apps will show differently; empty if nothing, or if no app gets it. */
     inApps: z.array(z.string()),
   }),
 })
@@ -100,7 +106,7 @@ export const publishSurvey = defineConsoleEndpoint({
   query: nothing,
   body: z.strictObject({
     expectedVersion,
-    /** The revision whose changes the publisher has been shown; absent: whichever. */
+    /** The revision whose changes the publisher has seen; if absent, any. */
     expectedRevision: z.int().optional(),
     status: z.enum(['live', 'keep']),
   }),
@@ -115,12 +121,12 @@ export const renderDocument = defineConsoleEndpoint({
   params: onSurvey,
   query: nothing,
   body: z.strictObject({ document: rawDocument }),
-  /** As the public API puts them on the wire for a page, with ids from 1; null while there are problems. */
+  /** As the public API sends them to a page, with ids from 1; null while there are problems. */
   reply: z.object({
     survey: webSurvey.nullable(),
     questions: z.array(question).nullable(),
     problems: z.array(problem),
-    /** Which made-up id stands for which key of the document. */
+    /** Maps these ids to the document's keys. */
     ids: z.array(
       z.object({
         id: z.number(),

@@ -1,4 +1,4 @@
-// What several endpoints of the console take.
+// Fields that several endpoints of the console share.
 import { z } from 'zod'
 
 const idInPath = z
@@ -14,7 +14,7 @@ export const onInvitation = z.object({ accountId: idInPath, invitationId: idInPa
 
 export const nothing = z.object({})
 export const noBody = z.undefined()
-/** The reply of what has nothing more to say. */
+/** The reply of endpoints that return nothing. */
 export const done = z.object({ done: z.literal(true) })
 
 export const email = z
@@ -24,7 +24,7 @@ export const email = z
   .max(254)
   .pipe(z.email('must be an e-mail address such as ann@example.com'))
 
-/** Length is what counts (NIST SP 800-63B): no rules about characters. */
+/** Only the length counts (NIST SP 800-63B): no rules about characters. */
 export const newPassword = z
   .string()
   .min(12, 'must have at least 12 characters')
@@ -32,5 +32,5 @@ export const newPassword = z
 
 export const personName = z.string().trim().min(1, 'must not be empty').max(100)
 
-/** A moment on the wire: ISO 8601 in UTC. */
+/** A time on the wire: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()

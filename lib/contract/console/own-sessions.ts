@@ -1,4 +1,4 @@
-// Contracts about one's own sessions: the browsers in which one is signed in.
+// Contracts of the user's own sessions: the browsers in which they are signed in.
 import { z } from 'zod'
 import { defineConsoleEndpoint } from './console-endpoint'
 import { done, moment, noBody, nothing } from './fields'
@@ -19,9 +19,9 @@ export const listMySessions = defineConsoleEndpoint({
         /** Such as "Firefox on Windows". */
         browser: z.string(),
         signedInAt: moment,
-        /** To within a few minutes. */
+        /** Exact to a few minutes. */
         seenAt: moment,
-        /** Whether the caller asks with it. */
+        /** Whether this is the caller's session. */
         isThis: z.boolean(),
       }),
     ),
@@ -46,7 +46,7 @@ export const endMySessions = defineConsoleEndpoint({
   needs: 'session',
   params: nothing,
   query: nothing,
-  /** `keepThis`: all but the one that asks. */
+  /** `keepThis`: all except the caller's. */
   body: z.strictObject({ keepThis: z.boolean() }).optional(),
   reply: done,
 })

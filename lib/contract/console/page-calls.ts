@@ -1,4 +1,4 @@
-// Contract about what pages have asked lately: whether the snippet is where it should be, and what it got.
+// Contract of the recent calls from pages, to check that the snippet works and which survey it got.
 import { z } from 'zod'
 import { defineConsoleEndpoint } from './console-endpoint'
 import { inAccount, moment, noBody } from './fields'
@@ -9,11 +9,11 @@ export const listPageCalls = defineConsoleEndpoint({
   path: '/api/console/accounts/{accountId}/page-calls',
   needs: 'see_surveys',
   params: inAccount,
-  /** Of this survey it is said why each call did, or did not, get it. */
+  /** The survey to explain: why each call got it or did not. */
   query: z.object({ survey_id: z.coerce.number().int().positive().optional() }),
   body: noBody,
   reply: z.object({
-    /** The last few, newest first, a few seconds behind. */
+    /** The last few, newest first, a few seconds late. */
     calls: z.array(
       z.object({
         at: moment,
@@ -21,9 +21,9 @@ export const listPageCalls = defineConsoleEndpoint({
         host: z.string(),
         path: z.string(),
         deviceType: z.string(),
-        /** The survey that it got; null: none. */
+        /** The survey that the call got; null if none. */
         got: z.object({ surveyId: z.number(), name: z.string() }).nullable(),
-        /** Null: no survey was asked about, or it is the one that the call got. */
+        /** Null if no survey was asked about, or if the call got it. */
         heldBack: z.string().nullable(),
       }),
     ),

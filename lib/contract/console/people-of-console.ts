@@ -1,4 +1,4 @@
-// Contracts about those who use the console: the first owner, one's own user, members and invitations.
+// Contracts of the console's users: the first owner, the user's own data, members and invitations.
 import { z } from 'zod'
 import { defineConsoleEndpoint } from './console-endpoint'
 import {
@@ -27,12 +27,12 @@ export const setUp = defineConsoleEndpoint({
   params: nothing,
   query: nothing,
   body: z.strictObject({
-    /** Of the set-up link. */
+    /** The token of the set-up link. */
     token: z.string().max(200),
     name: personName,
     email,
     password: newPassword,
-    /** Of the account that is made when there is none. */
+    /** The name of the account that is created if there is none. */
     accountName: z.string().trim().min(1).max(200).default('My account'),
   }),
   reply: done,
@@ -51,7 +51,7 @@ export const showInvitation = defineConsoleEndpoint({
     role,
     email: z.string().nullable(),
     invitedBy: z.string().nullable(),
-    /** Whether the caller is signed in and can accept as they are. */
+    /** Whether the signed-in user can accept. */
     signedInAs: z.string().nullable(),
   }),
 })
@@ -63,7 +63,7 @@ export const acceptInvitation = defineConsoleEndpoint({
   needs: 'nothing',
   params: inToken,
   query: nothing,
-  /** Absent: the user who is signed in accepts. */
+  /** If absent, the signed-in user accepts. */
   body: z.strictObject({
     newUser: z.strictObject({ name: personName, email, password: newPassword }).optional(),
   }),
@@ -104,7 +104,9 @@ export const changeMe = defineConsoleEndpoint({
   query: nothing,
   body: z.strictObject({
     name: personName.optional(),
-    /** A new password ends all sessions; `current` is not asked of those who have none yet. */
+    /**
+     * A new password ends all sessions. `current` is not required from users without a password.
+     */
     password: z.strictObject({ current: password.optional(), next: newPassword }).optional(),
   }),
   reply: done,
@@ -173,12 +175,12 @@ export const inviteMember = defineConsoleEndpoint({
   query: nothing,
   body: z.strictObject({
     role,
-    /** Only this address may accept; null: whoever has the link. */
+    /** Only this address may accept; null for anybody with the link. */
     email: email.nullable().default(null),
   }),
   reply: z.object({
     id: z.number(),
-    /** Shown once: only its hash is kept. */
+    /** Shown once, because only its hash is stored. */
     link: z.url(),
     expiresAt: moment,
   }),

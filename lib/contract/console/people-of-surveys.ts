@@ -1,4 +1,5 @@
-// Contracts about everything that is stored of one person: a device by its UUID, or whoever goes by a client key.
+// Contracts of everything stored of one person: a device by its UUID, or all devices with a client
+// key.
 import { z } from 'zod'
 import { defineConsoleEndpoint } from './console-endpoint'
 import { inAccount, moment, noBody } from './fields'

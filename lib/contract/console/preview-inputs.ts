@@ -1,4 +1,4 @@
-// What a preview says of the visit that it plays.
+// The simulated visit of a preview.
 import { z } from 'zod'
 import { moment } from './fields'
 
@@ -13,10 +13,13 @@ const text = (most: number) =>
 
 const place = text(10).transform((value) => value?.trim().toUpperCase() ?? null)
 
-/** The operation of the public API that asks: /serve, /direct_serve, /surveys/{id}, /surveys/{event}. */
+/**
+ * The endpoint of the public API to simulate: /serve, /direct_serve, /surveys/{id},
+ * /surveys/{event}.
+ */
 export const ASKINGS = ['serve', 'direct_serve', 'by_id', 'by_event'] as const
 
-/** What a visit says of itself, by the names of the public API; absent as there. */
+/** Parameters of the visit, named as in the public API; absent as there. */
 export const visitInputs = z.object({
   ask: z.enum(ASKINGS).default('serve'),
   /** For `by_event`. */
@@ -29,16 +32,16 @@ export const visitInputs = z.object({
   installDays: count,
   launchTimes: count,
   viewName: text(1000),
-  /** Context Data as the parameter carries it: JSON text. */
+  /** Context Data as the parameter has it: JSON text. */
   customData: text(32_768),
   clientKey: text(255),
-  /** Null: a device that was never seen. */
+  /** Null for a new device. */
   udid: z.guid('must be a UUID: 8-4-4-4-12 hexadecimal digits').nullable().default(null),
-  /** ISO 3166 alpha-2, and a region of it. */
+  /** ISO 3166 alpha-2, and one of its regions. */
   country: place,
   region: place,
   /** BCP 47. */
   locale: text(100),
-  /** When the visit is; null: now. */
+  /** The time of the visit; null for now. */
   at: moment.nullable().default(null),
 })

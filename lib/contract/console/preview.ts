@@ -1,4 +1,4 @@
-// Trying a survey before, or instead of, publishing it: why it is shown or not, and passes for its drafts.
+// Contracts of previews: why a survey is shown or not, and tokens to preview drafts.
 import { z } from 'zod'
 import { defineConsoleEndpoint } from './console-endpoint'
 import { inAccount, moment, noBody, nothing, onSurvey } from './fields'
@@ -8,7 +8,9 @@ import { surveyStatus } from './survey-fields'
 const reason = z.object({
   name: z.string(),
   outcome: z.enum(['passed', 'failed', 'skipped']),
-  /** What the rule is, what it saw, and what would have to change (null unless it failed). */
+  /**
+   * What the rule says, what value it got, and what would have to change (null unless it failed).
+   */
   rule: z.string(),
   input: z.string(),
   needs: z.string().nullable(),
@@ -20,9 +22,9 @@ const explained = z.object({
   status: surveyStatus,
   priority: z.number(),
   eligible: z.boolean(),
-  /** It is the one that this visit gets. */
+  /** Whether this visit gets it. */
   served: z.boolean(),
-  /** Why another eligible survey is served instead; null: none is. */
+  /** Why another eligible survey is served instead; null if none is. */
   loses: z.string().nullable(),
   /** The first rule that fails. */
   failed: z.string().nullable(),
@@ -40,13 +42,13 @@ export const explainSurveys = defineConsoleEndpoint({
   /** `surveyId` null: all surveys that are not archived. */
   body: visitInputs.extend({ surveyId: z.number().int().positive().nullable().default(null) }),
   reply: z.object({
-    /** Why nobody gets any survey at all; null: nothing speaks against it. */
+    /** Why no survey is served at all; null if nothing prevents it. */
     closed: z.string().nullable(),
-    /** The survey that a real visitor gets; null: none. Asked by id, it is the one that was asked for. */
+    /** The survey that a real visitor would get; null if none. For `by_id`, the one asked for. */
     winner: z.object({ surveyId: z.number(), name: z.string() }).nullable(),
-    /** What is remembered of the person: surveys met, and whether the device was ever seen. */
+    /** What is stored of the person: surveys they saw, and whether the device is known. */
     person: z.object({ deviceKnown: z.boolean(), surveysMet: z.number() }),
-    /** The winner first, then the eligible, then the others; each by priority. */
+    /** The served one first, then the eligible ones, then the others; each by priority. */
     surveys: z.array(explained),
   }),
 })
@@ -66,7 +68,7 @@ export const makePreviewLink = defineConsoleEndpoint({
   reply: z.object({ link: z.string(), expiresAt: moment }),
 })
 
-/** For the console's own preview; short-lived, because whoever may look may have one. */
+/** For the console's own preview; short-lived, because every member may create one. */
 export const makePreviewToken = defineConsoleEndpoint({
   id: 'makePreviewToken',
   method: 'POST',
@@ -86,7 +88,10 @@ const readJson = (text: string): unknown => {
   }
 }
 
-/** For `soundings('debug')` on a customer's page with a preview link: the verdict on its survey alone. */
+/**
+ * For `soundings('debug')` on a customer's page with a preview link: the result for its survey
+ * only.
+ */
 export const explainPreview = defineConsoleEndpoint({
   id: 'explainPreview',
   method: 'GET',
@@ -96,7 +101,7 @@ export const explainPreview = defineConsoleEndpoint({
   params: nothing,
   query: z.object({
     preview_token: z.string('is missing'),
-    /** The visit as JSON; it is always one that asks /serve now. */
+    /** The visit as JSON; it always simulates /serve now. */
     visit: z
       .string('is missing')
       .transform(readJson)

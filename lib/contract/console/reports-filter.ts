@@ -1,4 +1,4 @@
-// Which submissions a report, a list or an export is about: the same words in every address.
+// Which submissions a report, a list or an export covers: the same query parameters everywhere.
 import { z } from 'zod'
 
 export const REPORT_DEVICES = [
@@ -11,10 +11,10 @@ export const REPORT_DEVICES = [
   'android',
 ] as const
 
-/** A calendar day in the time zone of the query, or a moment in ISO 8601 with its offset. */
+/** A calendar day in the time zone of the query, or a time in ISO 8601 with its offset. */
 const edge = z.union(
   [z.iso.date(), z.iso.datetime({ offset: true })],
-  'must be a day such as 2026-11-21, or a moment such as 2026-11-21T10:00:00Z',
+  'must be a day such as 2026-11-21, or a time such as 2026-11-21T10:00:00Z',
 )
 
 const isZone = (name: string): boolean => {
@@ -30,7 +30,7 @@ const isZone = (name: string): boolean => {
 export const writeWhere = (conditions: { key: string; value: string }[]): string =>
   conditions.map(({ key, value }) => `${encodeURIComponent(key)}:${encodeURIComponent(value)}`).join(',')
 
-/** Reads what `writeWhere` writes; null: it cannot be read. */
+/** Parses what `writeWhere` writes; null if it is malformed. */
 export function readWhere(text: string): { key: string; value: string }[] | null {
   const parts = text.split(',').map((part) => /^([^:]+):([^:]*)$/.exec(part))
   try {
@@ -44,27 +44,27 @@ export function readWhere(text: string): { key: string; value: string }[] | null
 }
 
 export const reportFilter = {
-  /** The first day, or the first moment. */
+  /** The first day, or the first time. */
   from: edge.optional(),
-  /** The last day, whole; a moment is left out itself. */
+  /** The last day, included; a time is excluded. */
   to: edge.optional(),
   /** IANA name of the zone in which days and hours are counted. */
   tz: z.string().max(64).refine(isZone, 'must be a time zone such as Europe/Berlin').default('UTC'),
-  /** Kinds of device, separated by commas; one of them is enough. */
+  /** Device types, separated by commas; a submission must have one of them. */
   device: z
     .string()
     .max(200)
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(REPORT_DEVICES)))
     .optional(),
-  /** Begins the language of the submission: `en` includes en-GB. */
+  /** A prefix of the submission's language: `en` includes en-GB. */
   language: z
     .string()
     .regex(/^[A-Za-z]{1,8}([-_][A-Za-z0-9]{1,8})*$/, 'must be a language such as en or pt-BR')
     .optional(),
   /**
-   * Conditions on Context Data, separated by commas, each `key:value` with both percent-encoded (`writeWhere`). Several
-   * values of one key: one of them is enough; several keys: all must hold.
+   * Conditions on Context Data, separated by commas, each `key:value` with both percent-encoded
+   * (`writeWhere`). Of several values of one key, one must match; of several keys, all must.
    */
   where: z
     .string()

@@ -1,4 +1,4 @@
-// What a report says, part by part; docs/results.md defines each figure.
+// The parts of a report; docs/results.md defines each figure.
 import { z } from 'zod'
 import { moment } from './fields'
 
@@ -13,7 +13,7 @@ const bar = z.object({
   content: z.string(),
   archived: z.boolean(),
   count: z.number(),
-  /** Of those who answered the question, 0 to 1; null: nobody did. */
+  /** Share of those who answered the question, 0 to 1; null if nobody did. */
   share: rate,
 })
 
@@ -23,9 +23,9 @@ const questionHead = {
   content: z.string(),
   archived: z.boolean(),
   answered: z.number(),
-  /** Answered it, or left at it; null where the order is not the same for everybody. */
+  /** Answered it, or left at it; null where the order varies. */
   reached: z.number().nullable(),
-  /** The next question when the last answer was given, and never answered. */
+  /** Left before this question: it was next after the last answer. */
   left: z.number().nullable(),
 }
 
@@ -42,9 +42,9 @@ const question = z.discriminatedUnion('kind', [
       promoters: z.number(),
       passives: z.number(),
       detractors: z.number(),
-      /** -100 to 100; null: nobody answered. */
+      /** -100 to 100; null if nobody answered. */
       score: rate,
-      /** 95 percent. */
+      /** 95 percent confidence interval. */
       interval: z.object({ low: z.number(), high: z.number() }).nullable(),
     }),
   }),
@@ -74,26 +74,29 @@ const question = z.discriminatedUnion('kind', [
 ])
 
 export const reportReply = z.object({
-  /** What was served before this moment is in the report. */
+  /** The report includes what was served before this time. */
   asOf: moment,
   totals: z.object({
     ...counts,
     completed: z.number(),
-    /** Responses beyond the goal: left out of every other figure but impressions and views. */
+    /** Responses beyond the goal: not in any other figure except impressions and views. */
     overGoal: z.number(),
     responsesPerImpression: rate,
     responsesPerView: rate,
-    /** As per view, with impressions in place of views for kinds of device that never report a view. */
+    /**
+     * As the rate per view, with impressions instead of views for device types that never report a
+     * view.
+     */
     responsesBlended: rate,
-    /** Of the responses. */
+    /** Share of the responses. */
     completion: rate,
     medianSecondsToAnswer: rate,
   }),
-  /** Local days of the zone, only those on which something was served, oldest first. */
+  /** Local days of the zone on which something was served, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), ...counts })),
   /** Local hours of the newest fourteen of those days, such as 2026-11-21T09. */
   hours: z.array(z.object({ hour: z.string(), ...counts })),
-  /** 0 to 23, all days together. */
+  /** 0 to 23, over all days. */
   hoursOfDay: z.array(z.object({ hour: z.number(), ...counts })),
   devices: z.array(z.object({ device: z.string(), ...counts })),
   questions: z.array(question),
@@ -120,7 +123,7 @@ export const answerInWords = z.object({
   key: z.string(),
   question: z.string(),
   kind: z.string(),
-  /** What was chosen, in words. */
+  /** The texts of the chosen answers. */
   chosen: z.array(z.string()),
   text: z.string().nullable(),
   answeredAt: moment,

@@ -1,4 +1,5 @@
-// Contracts about reading results: the report of a survey, its texts, its single submissions, its files.
+// Contracts of results: the report of a survey, its text answers, its single submissions, its
+// files.
 import { z } from 'zod'
 import { defineConsoleEndpoint } from './console-endpoint'
 import { moment, noBody, onSurvey } from './fields'
@@ -9,7 +10,7 @@ const ROOT = '/api/console/accounts/{accountId}/surveys/{surveyId}'
 
 const cursor = z.string().max(200).optional()
 const limit = z.coerce.number().int().min(1).max(200).default(50)
-/** `answered`: with an answer; `viewed`: seen, answered or not; `all`: whatever was served. */
+/** `answered`: with an answer; `viewed`: seen, answered or not; `all`: everything served. */
 const only = z.enum(['answered', 'viewed', 'all']).default('answered')
 
 export const showReport = defineConsoleEndpoint({
@@ -32,7 +33,7 @@ export const listTextAnswers = defineConsoleEndpoint({
   query: z.object({
     ...reportFilter,
     question: z.coerce.number().int().positive(),
-    /** Words that the text holds, in upper or lower case. */
+    /** A part of the text, in upper or lower case. */
     contains: z.string().max(200).optional(),
     cursor,
     limit,
@@ -40,7 +41,7 @@ export const listTextAnswers = defineConsoleEndpoint({
   body: noBody,
   reply: z.object({
     answers: z.array(z.object({ submissionUdid: z.string(), text: z.string(), answeredAt: moment })),
-    /** For the next page; null: this is the last. */
+    /** For the next page; null on the last one. */
     next: z.string().nullable(),
   }),
 })
@@ -87,7 +88,7 @@ export const listContextKeys = defineConsoleEndpoint({
   params: onSurvey,
   query: z.object({}),
   body: noBody,
-  /** Of the newest 2,000 submissions; the commonest first. */
+  /** Of the newest 2,000 submissions; the most frequent first. */
   reply: z.object({
     keys: z.array(z.object({ key: z.string(), count: z.number(), values: z.array(z.string()) })),
   }),

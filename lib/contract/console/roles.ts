@@ -1,9 +1,9 @@
-// Which role may do what in an account: the one table that gates, pages and tests read.
+// The rights of each role in an account: gates, pages and tests read this one table.
 
 export const ROLES = ['owner', 'designer', 'analyst'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Every right in an account, and who has it. */
+/** Every right in an account, and the roles that have it. */
 export const RIGHTS = {
   see_surveys: ['owner', 'designer', 'analyst'],
   edit_surveys: ['owner', 'designer'],

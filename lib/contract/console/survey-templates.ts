@@ -1,5 +1,5 @@
-// Starting points for a new survey: short, neutral in their wording, ready to publish after a glance, and shown to a first visitor.
-// Each says of itself that whoever closes it is left in peace.
+// Templates for a new survey: short, in neutral wording, ready to publish after a look, and shown
+// to new visitors. All of them are not shown again to a person who has closed them.
 import type { SurveyDocumentInput } from '../survey-document/survey-document'
 
 export const TEMPLATE_NAMES = [
@@ -16,12 +16,12 @@ export type TemplateName = (typeof TEMPLATE_NAMES)[number]
 
 export interface SurveyTemplate {
   title: string
-  /** What one learns from it, and where it belongs. */
+  /** What it finds out, and where to use it. */
   sentence: string
   document: Omit<SurveyDocumentInput, 'key' | 'name'>
 }
 
-/** Whoever closes the survey does not get it again. */
+/** A person who closed the survey does not get it again. */
 const ONCE_CLOSED = { stopAfterClose: true }
 
 export const SURVEY_TEMPLATES: Record<TemplateName, SurveyTemplate> = {

@@ -1,4 +1,4 @@
-// Contracts about surveys as a whole: the list, its figures, making, opening, status, copies.
+// Contracts of surveys: the list, its figures, creating, opening, status, copies.
 import { z } from 'zod'
 import { defineConsoleEndpoint } from './console-endpoint'
 import { inAccount, moment, noBody, nothing, onSurvey } from './fields'
@@ -13,22 +13,22 @@ const figures = {
   viewed: z.number(),
   /** Those with an answer. */
   submissions: z.number(),
-  /** When the newest of them got its first answer. */
+  /** When the newest response got its first answer. */
   lastAnswerAt: moment.nullable(),
 }
 
-/** What the console tells of a survey beside its document. */
+/** What the console shows of a survey besides its document. */
 const head = {
   id: z.number(),
   key: z.string(),
   name: z.string(),
   status: surveyStatus,
-  /** Where it may go from here. */
+  /** The statuses that it can change to. */
   nextStatuses: z.array(surveyStatus),
   goal: z.number().nullable(),
   responseCount: z.number(),
   revision: z.number(),
-  /** Null: respondents have never met it. */
+  /** Null if it was never published. */
   publishedAt: moment.nullable(),
 }
 
@@ -47,13 +47,13 @@ export const listSurveySummaries = defineConsoleEndpoint({
         presentation: z.enum(['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen']),
         eventName: z.string().nullable(),
         locale: z.string().nullable(),
-        /** Null: alone in its group. */
+        /** Null if it has no other language versions. */
         localeGroup: z.string().nullable(),
         questionCount: z.number(),
-        /** Whether apps get it without its theme, because they could not draw that. */
+        /** Whether apps get it without its theme, because they cannot draw that. */
         themeBroken: z.boolean(),
         poll: z.boolean(),
-        /** Whether there are changes that respondents do not meet yet; false for what was never published. */
+        /** Whether there are unpublished changes; false if it was never published. */
         hasDraft: z.boolean(),
         updatedAt: moment,
       }),
@@ -94,10 +94,10 @@ export const importSurveys = defineConsoleEndpoint({
   query: nothing,
   body: z.strictObject({
     documents: z.array(z.unknown()).min(1, 'must hold a document').max(200, 'must hold at most 200'),
-    /** Tells what would happen, and does nothing. */
+    /** Reports what would happen without doing it. */
     dryRun: z.boolean().default(false),
   }),
-  /** One for each document, in their order; those that can be saved are, whatever the others are like. */
+  /** One for each document, in their order. Valid ones are saved even if others are not. */
   reply: z.object({
     results: z.array(
       z.union([
@@ -140,7 +140,7 @@ export const openSurvey = defineConsoleEndpoint({
   reply: z.object({
     ...head,
     figures: z.object(figures),
-    /** What is stored, and what respondents meet unless the status is `draft`. */
+    /** What is stored; respondents get it unless the status is `draft`. */
     document: wholeDocument,
     draft: z
       .object({
@@ -151,7 +151,7 @@ export const openSurvey = defineConsoleEndpoint({
         baseRevision: z.number(),
       })
       .nullable(),
-    /** Of the draft, or of what is stored when there is none. */
+    /** Problems of the draft, or of the stored document if there is no draft. */
     problems: z.array(problem),
     notes: z.array(z.string()),
     /** Others who have it open. */
@@ -195,7 +195,10 @@ export const duplicateSurvey = defineConsoleEndpoint({
   query: nothing,
   body: z.strictObject({
     name: newName.optional(),
-    /** Makes the copy another language of the survey: one group, the same keys of questions and answers. */
+    /**
+     * Makes the copy a language version of the survey: same group, same keys of questions and
+     * answers.
+     */
     asLanguage: z.string().max(35).optional(),
   }),
   reply: z.object({ id: z.number(), key: z.string() }),

@@ -1,4 +1,4 @@
-// Contracts about the history of a survey.
+// Contracts of the history of a survey.
 import { z } from 'zod'
 import { defineConsoleEndpoint } from './console-endpoint'
 import { moment, noBody, nothing, onSurvey } from './fields'
@@ -16,9 +16,9 @@ const version = {
   revision: z.number(),
   status: surveyStatus,
   savedAt: moment,
-  /** Null: the command line, or somebody who is gone. */
+  /** Null for the command line, or a deleted user. */
   savedBy: z.string().nullable(),
-  /** The newest: what is stored now. */
+  /** Whether this is the newest: what is stored now. */
   current: z.boolean(),
 }
 
@@ -45,7 +45,7 @@ export const showVersion = defineConsoleEndpoint({
   reply: z.object({
     ...version,
     document: wholeDocument,
-    /** Null: there is none before it. */
+    /** Null for the first version. */
     previousRevision: z.number().nullable(),
     /** Since the version before. */
     changes: z.array(surveyChange),
@@ -59,7 +59,7 @@ export const restoreVersion = defineConsoleEndpoint({
   needs: 'edit_surveys',
   params: onVersion,
   query: nothing,
-  /** Of the draft that it replaces; null: there is none. */
+  /** The version of the draft that it replaces; null if there is none. */
   body: z.strictObject({ expectedVersion: z.number().int().nullable() }),
   reply: z.object({ version: z.number() }),
 })

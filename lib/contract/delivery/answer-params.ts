@@ -1,4 +1,5 @@
-// The parameters that carry an answer. They stay as sent: which one counts, and how it is read, is decided by the stored kind of the question (docs/api.md §6).
+// The parameters that carry an answer. They stay as sent: the stored kind of the question decides
+// which one counts and how it is read (docs/api.md §6).
 import { z } from 'zod'
 import { objectParam } from './object-param'
 
@@ -30,7 +31,7 @@ export const customContent = z.string().meta({
   example: 'seen',
 })
 
-/** Never read as an id, so that no value of an app can make the call fail. */
+/** Not parsed as an id, so that no value from an app makes the call fail. */
 export const nextQuestionId = z.string().meta({
   description: 'Marks that a custom content question was passed. Its value stores nothing.',
   example: '2',

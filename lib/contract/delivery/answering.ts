@@ -1,4 +1,4 @@
-// Answers given inside a submission: one, or all at once (docs/api.md §6).
+// Answers inside a submission: one, or all at once (docs/api.md §6).
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { EXAMPLE } from '../openapi/example-survey'

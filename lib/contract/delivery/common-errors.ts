@@ -1,4 +1,4 @@
-// The failures that most operations share, so that each promise lists only its own (docs/api.md §2).
+// The errors that most endpoints share, so that each endpoint lists only its own (docs/api.md §2).
 import type { ApiErrorName } from '../errors'
 
 export const ANY_CALL = [
@@ -16,5 +16,5 @@ export const WITH_IDENTIFIER = [
   ...ANY_CALL,
 ] as const satisfies readonly ApiErrorName[]
 
-/** Where a body may carry the parameters. */
+/** For endpoints that also take the parameters in a body. */
 export const ANY_POST = ['body_too_long', 'body_no_form'] as const satisfies readonly ApiErrorName[]

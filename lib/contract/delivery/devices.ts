@@ -1,4 +1,4 @@
-// What is known of a device, for targeting (docs/api.md §6, §8).
+// Data of a device, for targeting (docs/api.md §6, §8).
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { EXAMPLE } from '../openapi/example-survey'

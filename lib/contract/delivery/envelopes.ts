@@ -1,4 +1,4 @@
-// What surrounds the objects of an answer: the serving envelope, and the body that says "nothing" (docs/api.md §4).
+// The envelopes of answers: the one of a serve, and the body that says "nothing" (docs/api.md §4).
 import { z } from 'zod'
 import { question } from './question-object'
 import { nativeSurvey, webSurvey } from './survey-object'

@@ -1,9 +1,10 @@
-// The ids of the wire: digits for what a designer made, UUIDs for devices, submissions and links, names for events (docs/api.md §2).
+// The ids of the wire: digits for what a designer made, UUIDs for devices, submissions and links,
+// names for events (docs/api.md §2).
 import { z } from 'zod'
 
 const LARGEST_ID = 2_147_483_647
 
-/** 0 is never an id: whoever looks it up finds nothing, as with any other unknown id. */
+/** 0 is never an id: a lookup finds nothing, as with any other unknown id. */
 const toId = (digits: string): number => {
   const id = Number(digits)
   return id > LARGEST_ID ? 0 : id
@@ -26,7 +27,7 @@ export const surveyId = id.meta({
   example: '1',
 })
 
-/** Both SDKs ask for the questions under the name that they were given, which may be an event's. */
+/** Both SDKs ask for the questions by the name they were given, which may be an event's. */
 export const surveyRef = z
   .string()
   .regex(/^[-a-zA-Z0-9]+$/, 'must be a survey id or an event name')

@@ -1,4 +1,5 @@
-// Answers given by following a link, as in a mail: the submission is made on the way (docs/api.md §6).
+// Answers given by following a link, as in a mail: the call creates the submission (docs/api.md
+// §6).
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { EXAMPLE } from '../openapi/example-survey'

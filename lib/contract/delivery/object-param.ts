@@ -1,4 +1,5 @@
-// A parameter that is an object arrives as JSON text or as brackets; the contract keeps it raw, because turning it into JSON is a rule of the domain (docs/api.md §2, §6).
+// A parameter that is an object, as JSON text or as brackets. The contract keeps it raw because the
+// domain turns it into JSON (docs/api.md §2, §6).
 import { z } from 'zod'
 
 /** One bracketed parameter: `answers[13][]=41` is the path `['13', '']` with the value `41`. */

@@ -1,17 +1,23 @@
-// The parameters that several operations share, each a text that becomes its value; messages complete the sentence "Error: <name> …" (docs/api.md §1, §2).
+// The parameters that several endpoints share: text parsed into values. Messages complete the
+// sentence "Error: <name> …" (docs/api.md §1, §2).
 import { z } from 'zod'
 import { objectParam } from './object-param'
 
-/** Texts that count as absent, like a blank one, before the requirements are tested: clients send what their language prints. */
+/**
+ * Texts that count as absent, because clients send what their language prints for a missing value.
+ */
 export const ABSENT_TEXTS: Readonly<Record<string, readonly string[]>> = { client_key: ['null', 'undefined'] }
 
 const absentClientKeys = ABSENT_TEXTS.client_key ?? []
 
-/** The name under which OpenAPI describes all parameters that are data and have no name in the contract. */
+/**
+ * The name under which OpenAPI describes all parameters that are data and have no name in the
+ * contract.
+ */
 export const ANY_OTHER_NAME = 'any_other_name'
 
 export const identifier = z.string().meta({
-  description: 'The unique id of the account. An unknown one is refused.',
+  description: 'The unique id of the account. An unknown one is an error.',
   example: 'DEMO-0001',
 })
 
@@ -35,7 +41,7 @@ export const deviceType = z
   .default('desktop')
   .meta({
     description:
-      'What asks. `desktop`, `mobile` and `tablet` are web pages, `native_mobile` is an app, `email` a mail. Use `desktop` if unsure.',
+      'The kind of caller. `desktop`, `mobile` and `tablet` are web pages, `native_mobile` is an app, `email` a mail. Use `desktop` if unsure.',
     example: 'desktop',
   })
 
@@ -66,7 +72,7 @@ export const clientKey = z
   .transform((text) => (text === undefined || absentClientKeys.includes(text) ? null : text))
   .meta({
     description:
-      'Names a person across devices. The texts `null` and `undefined`, and a blank one, count as absent.',
+      'Identifies a person across devices. The texts `null` and `undefined`, and a blank one, count as absent.',
     example: 'customer-4711',
   })
 
@@ -95,7 +101,7 @@ export const url = z.string().meta({
 
 export const customData = objectParam.meta({
   description:
-    'Context Data: the context in which the survey appeared. A JSON object, or brackets such as `custom_data[plan]=pro`. Another JSON value is kept as `{"data": value}`, text that is no JSON as `{"raw": text}`.',
+    'Context Data: the context in which the survey appeared. A JSON object, or brackets such as `custom_data[plan]=pro`. Another JSON value is kept as `{"data": value}`, text that is not JSON as `{"raw": text}`.',
   example: '{"plan":"pro"}',
 })
 

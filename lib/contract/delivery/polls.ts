@@ -1,4 +1,4 @@
-// The results of a poll question, for whoever knows the survey (docs/api.md §9).
+// The results of a poll question, for anybody who knows the survey (docs/api.md §9).
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { EXAMPLE, examplePoll } from '../openapi/example-survey'
@@ -20,7 +20,7 @@ export const getPoll = defineEndpoint({
   tag: 'polls',
   summary: 'Poll results of a question',
   description:
-    'The results of one question of a survey that is a poll; refused with 403 for any other survey. Without `question_id` the first question; with a question of another survey, `question` and `results` are null. Reads only.',
+    'The results of one question of a survey that is a poll; 403 for any other survey. Without `question_id` the first question; with a question of another survey, `question` and `results` are null. Reads only.',
   params: z.object({ survey_id: surveyId }),
   query: z.object({
     identifier,

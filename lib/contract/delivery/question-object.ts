@@ -1,4 +1,5 @@
-// Questions and possible answers (docs/api.md §5), as strict as the mobile SDKs: one wrong type loses a whole survey.
+// Questions and possible answers (docs/api.md §5), as strict as the mobile SDKs: one wrong type
+// makes them drop the survey.
 import { z } from 'zod'
 import { flag } from './survey-object'
 
@@ -54,7 +55,7 @@ export const possibleAnswer = z
     possible_answer_locale_group_id: z.int(),
     answer_url: answerUrl,
   })
-  .meta({ id: 'PossibleAnswer', description: 'One of the answers that a question offers.' })
+  .meta({ id: 'PossibleAnswer', description: 'One of the possible answers of a question.' })
 
 const every = {
   id: z.int(),
@@ -139,7 +140,7 @@ export const question = z
   .discriminatedUnion('question_type', [singleChoice, slider, multipleChoices, freeText, customContent])
   .meta({ id: 'Question', description: 'A question with its possible answers, by its type.' })
 
-/** The question beside poll results. */
+/** The question that comes with poll results. */
 export const pollQuestion = z
   .strictObject({
     id: z.int(),

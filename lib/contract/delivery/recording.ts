@@ -1,4 +1,5 @@
-// What happened to a submission, in an app or on a page besides answers: seen, closed, an event, a click (docs/api.md §6).
+// What happens to a submission or a device apart from answers: view, close, event, click
+// (docs/api.md §6).
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { EXAMPLE } from '../openapi/example-survey'
@@ -32,7 +33,7 @@ export const closeSubmission = defineEndpoint({
   path: '/submissions/{submission_udid}/close',
   summary: 'Mark a survey as closed by its taker',
   description:
-    'Apps call it after every survey, so a closed submission is not an abandoned one. Needs no identifier; one that is sent must be right. Again: nothing changes.',
+    'Apps call it after every survey, so a closed submission is not an abandoned one. Needs no identifier; if one is sent, it must be right. Repeated calls change nothing.',
   params: z.object({ submission_udid: submissionUdid }),
   query: z.object({ identifier: identifier.optional(), ...common }),
   requires: [],
@@ -99,7 +100,7 @@ export const clickLink = defineEndpoint({
   path: '/custom_content_link_click',
   summary: 'Count a click on a link in custom content',
   description:
-    'Counts when the link is an active one of that question and the submission is of the same survey; otherwise quietly nothing. Takes no identifier: the submission says whose it is. Each call is a click of its own.',
+    'Counts when the link is an active one of that question and the submission is of the same survey; otherwise nothing happens. Takes no identifier, because the submission belongs to an account. Each call is a click of its own.',
   params: z.object({}),
   query: z.object({
     submission_udid: submissionUdid,

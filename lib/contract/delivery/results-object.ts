@@ -1,4 +1,5 @@
-// Poll results in their three shapes: of one question, as the mobile SDKs read them, and of a whole survey (docs/api.md §9).
+// Poll results in three shapes: of one question, as the mobile SDKs parse them, and of a whole
+// survey (docs/api.md §9).
 import { z } from 'zod'
 import { questionType } from './question-object'
 
@@ -51,4 +52,4 @@ export const surveyResults = z
 
 export const thankYou = z
   .strictObject({ thank_you: z.string() })
-  .meta({ id: 'ThankYou', description: 'The thank-you text of a survey that is no poll.' })
+  .meta({ id: 'ThankYou', description: 'The thank-you text of a survey that is not a poll.' })

@@ -1,4 +1,4 @@
-// What a person sees at the end: the results of a poll, or thanks (docs/api.md §9).
+// What a person sees at the end: the results of a poll, or a thank-you text (docs/api.md §9).
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { EXAMPLE, exampleResults } from '../openapi/example-survey'

@@ -1,4 +1,5 @@
-// Which survey may this device see now? Four ways to ask, and one to fetch its questions (docs/api.md §4, §5).
+// Which survey may this device see now? Four endpoints ask, and one returns its questions
+// (docs/api.md §4, §5).
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import {
@@ -102,7 +103,7 @@ export const presentSurveyByEvent = defineEndpoint({
   id: 'presentSurveyByEvent',
   path: '/surveys/{event_name}',
   summary: 'Serve the survey that waits for an event',
-  description: `Serves the eligible survey whose event has exactly this name. A name of digits only is a survey id, and a name with other characters than letters, digits and hyphens is no path of this API. ${shape}`,
+  description: `Serves the eligible survey whose event has exactly this name. A name of digits only is a survey id, and a name with other characters than letters, digits and hyphens is not a path of this API. ${shape}`,
   params: z.object({ event_name: eventNameInPath }),
   fails: [...WITH_IDENTIFIER, 'path_unknown'],
   example: { params: { event_name: 'checkout-done' }, query: exampleQuery, reply: {} },
@@ -114,7 +115,7 @@ export const serveSurveyDirectly = defineEndpoint({
   tag: 'serving',
   summary: 'Serve the first eligible survey with its questions',
   description:
-    'The eligible survey with its questions and possible answers in one answer, for callers that are no page. Surveys are not filtered by device type, and rules about pages, visits and apps are skipped; `device_type` only chooses the rendition. With a client key alone the answer names a new device.',
+    'The eligible survey with its questions and possible answers in one answer, for callers other than web pages. Surveys are not filtered by device type, and rules about pages, visits and apps are skipped; `device_type` only chooses the rendition. With a client key alone the answer names a new device.',
   params: z.object({}),
   query: z.object({
     identifier,

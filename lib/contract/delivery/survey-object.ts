@@ -1,10 +1,10 @@
-// The survey object in its three renditions (docs/api.md §4); its types are those that the mobile SDKs insist on.
+// The survey object in three renditions (docs/api.md §4), with the types that the mobile SDKs need.
 import { z } from 'zod'
 
 /** A flag of the wire: `t` or `f`. */
 export const flag = z.enum(['t', 'f']).meta({ id: 'Flag', description: 'A switch: `t` is on, `f` is off.' })
 
-/** One table of fields: a rendition says only how an absent text and an absent number look. */
+/** The fields of all renditions, which differ only in how they write absent texts and numbers. */
 const fields = <Text extends z.ZodType, Count extends z.ZodType>(text: Text, count: Count) => ({
   id: z.int(),
   name: z.string(),
@@ -97,6 +97,5 @@ export const pollSurvey = z
   })
   .meta({
     id: 'PollSurvey',
-    description:
-      'A survey beside its poll results: an absent text is "", an absent number 0, nothing is null.',
+    description: 'A survey with its poll results: an absent text is "", an absent number 0, nothing is null.',
   })

@@ -1,9 +1,9 @@
-// What a request says of the visit, for targeting (docs/api.md §8).
+// What a request tells about the visit, for targeting (docs/api.md §8).
 import { z } from 'zod'
 
 const LARGEST_COUNT = 2_147_483_647
 
-/** Null when absent or unreadable: a count never makes a call fail. */
+/** Null if absent or unreadable: a count never makes a call fail. */
 const toCount = (text: string | undefined): number | null => {
   if (text === undefined || !/^\s*[0-9]+\s*$/.test(text)) return null
   const count = Number(text)
@@ -12,20 +12,20 @@ const toCount = (text: string | undefined): number | null => {
 
 const count = z.string().optional().transform(toCount)
 
-/** Whoever reads the description has a number; the parser reads its digits. */
+/** Documented as a number, which clients have; the parser reads its digits. */
 const number = { type: 'integer', minimum: 0 } as const
 
 export const visitCount = count.meta({
   ...number,
   description:
-    'How many times this person has visited the site, this time included. What is no whole number counts as absent.',
+    'How many times this person has visited the site, this time included. Anything but a whole number counts as absent.',
   example: '3',
 })
 
 export const pageviewCount = count.meta({
   ...number,
   description:
-    'How many pages this person has seen on the site, this one included. What is no whole number counts as absent.',
+    'How many pages this person has seen on the site, this one included. Anything but a whole number counts as absent.',
   example: '12',
 })
 
@@ -42,6 +42,6 @@ export const launchTimes = count.meta({
 })
 
 export const viewName = z.string().meta({
-  description: 'The view of the app that asks; apps only.',
+  description: 'The view of the app that makes the call; apps only.',
   example: 'settings',
 })

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, made from the same values as the parser, so that it cannot say anything else.
+// The OpenAPI 3.1 document, generated from the same values as the parser, so that it cannot differ.
 import type { Endpoint } from '../endpoint'
 import { ENDPOINTS } from '../endpoints'
 import { type JsonSchema, toJsonSchema } from './json-schema'
@@ -35,7 +35,7 @@ const TAGS: OpenApiDocument['tags'] = [
   { name: 'polls', description: 'Results of poll questions.' },
   { name: 'recording', description: 'Answers, impressions, closes, events and clicks.' },
   { name: 'results', description: 'What a person sees at the end.' },
-  { name: 'devices', description: 'What is known of a device.' },
+  { name: 'devices', description: 'Data of a device.' },
 ]
 
 function describeOperation(endpoint: Endpoint, schemas: Record<string, JsonSchema>): OpenApiOperation {
@@ -55,12 +55,12 @@ function describeOperation(endpoint: Endpoint, schemas: Record<string, JsonSchem
   }
 }
 
-/** Two paths that differ only in the name of a part are one path of OpenAPI. */
+/** Paths that differ only in the name of a parameter are one path in OpenAPI. */
 const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}')
 
 /**
- * Endpoints of one shape as one operation: `/surveys/{survey_id}` and `/surveys/{event_name}` are
- * `/surveys/{survey_id_or_event_name}`.
+ * Merges such endpoints into one operation: `/surveys/{survey_id}` and `/surveys/{event_name}`
+ * become `/surveys/{survey_id_or_event_name}`.
  */
 function describeShape(
   [first, ...others]: readonly [Endpoint, ...Endpoint[]],
@@ -121,7 +121,7 @@ export function openApiDocument(serverUrl: string): OpenApiDocument {
 
 let parts: { before: string; after: string } | undefined
 
-/** The same as JSON. It is made once for all servers, as their address is all that differs. */
+/** The same as JSON. It is generated once, because only the server's address differs. */
 export function openApiText(serverUrl: string): string {
   const mark = 'https://soundings.invalid'
   if (!parts) {

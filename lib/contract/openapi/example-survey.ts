@@ -1,9 +1,9 @@
-// The survey of every documented answer: what the demo account gives, in the shapes of the wire.
+// The survey in all documented answers: the demo account's, in the shapes of the wire.
 
 const UDID = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const SUBMISSION = '00000000-0000-8000-8000-123456789012'
 
-/** What a call needs to work with the demo account without leaving a trace. */
+/** Parameters that make a call work with the demo account without recording anything. */
 export const EXAMPLE = { identifier: 'DEMO-0001', udid: UDID, submission: SUBMISSION } as const
 
 const same = {

@@ -1,9 +1,10 @@
-// From a zod schema to JSON Schema as OpenAPI 3.1 wants it: shared schemas by reference into the components.
+// Converts a zod schema to JSON Schema for OpenAPI 3.1, with shared schemas as references into the
+// components.
 import { z } from 'zod'
 
 export type JsonSchema = Record<string, unknown>
 
-/** zod says of every integer that JavaScript can hold it; a reader of the document knows. */
+/** zod adds JavaScript's limits to every integer; they say nothing useful. */
 const isNoise = (key: string, value: unknown): boolean =>
   key === '$schema' ||
   key === 'id' ||

@@ -17,6 +17,6 @@ export interface OpenApiOperation {
   parameters: OpenApiParameter[]
   requestBody?: OpenApiRequestBody
   responses: Record<string, OpenApiResponse>
-  /** How pages ask: with the name of a function, which web device types must give where it says so. */
+  /** The callback parameter: optional, except where web device types must send it. */
   'x-jsonp': { parameter: 'callback'; requiredFor: string[] }
 }

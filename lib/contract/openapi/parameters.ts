@@ -16,7 +16,7 @@ export interface OpenApiParameter {
   explode?: boolean
 }
 
-/** An object as brackets, which is what generated clients write, or as JSON text. */
+/** An object as brackets, which generated clients write, or as JSON text. */
 const objectSchema: JsonSchema = {
   anyOf: [
     { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
@@ -44,7 +44,7 @@ function describeParameter(
   }
   const only = jsonOnlyFor(endpoint, name)
   if (only) return { ...parameter, required: true, example: only[0], schema: { type: 'string', enum: only } }
-  // The parser reads digits; whoever has the id from an answer has a number.
+  // The parser reads digits, but clients have the id as a number from an answer.
   return schema.type === 'integer' || schema.pattern === '^[0-9]+$'
     ? { ...parameter, example: Number(example), schema: { type: 'integer', minimum: 0 } }
     : { ...parameter, example, schema }
@@ -63,7 +63,10 @@ const everythingElse = (endpoint: Endpoint): OpenApiParameter => ({
   schema: { type: 'object', additionalProperties: { type: 'string' } },
 })
 
-/** All parameters but `callback`: those of the path, the named ones, and "any other" where these are data. */
+/**
+ * All parameters except `callback`: those of the path, the named ones, and "any other" where these
+ * are data.
+ */
 export const describeParameters = (endpoint: Endpoint): OpenApiParameter[] => [
   ...Object.entries(endpoint.params.shape).map(([name, type]) =>
     describeParameter(endpoint, 'path', name, type as z.ZodType),

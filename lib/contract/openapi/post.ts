@@ -1,4 +1,5 @@
-// The POST of an endpoint that records, as OpenAPI describes it: the parameters of its query as the fields of a form.
+// The POST of an endpoint that records, as OpenAPI describes it: its query parameters as the fields
+// of a form.
 
 import { ANY_OTHER_NAME } from '../delivery/params'
 import type { Endpoint } from '../endpoint'
@@ -9,7 +10,7 @@ export function describePost(endpoint: Endpoint, get: OpenApiOperation): OpenApi
   const fields = get.parameters.filter((one) => one.in === 'query' && one.name !== ANY_OTHER_NAME)
   const properties = fields.map(({ name, description, example, style }) => [
     name,
-    // A field is text: an object is its JSON.
+    // A field is text, so an object is written as JSON.
     style === 'deepObject'
       ? { type: 'string', description, example: JSON.stringify(example) }
       : { type: 'string', description, example: String(example) },

@@ -1,4 +1,4 @@
-// What an endpoint requires of a parameter, as OpenAPI says it (docs/api.md §3).
+// When an endpoint requires a parameter, in the words of the OpenAPI document (docs/api.md §3).
 import type { Endpoint } from '../endpoint'
 
 /** Whether a caller that reads JSON must always send the parameter. */
@@ -9,7 +9,10 @@ export const isRequired = (endpoint: Endpoint, name: string): boolean =>
       (typeof need === 'object' && 'when' in need && need.when === 'native' && need.name === name),
   )
 
-/** Web device types need a callback on some operations, and `/results` is a page by default: what is left for JSON. */
+/**
+ * The requirements that remain for JSON callers: a callback is for web pages, and `/results` needs
+ * `accept` for JSON.
+ */
 export function jsonOnlyFor(endpoint: Endpoint, name: string): string[] | null {
   const needsCallback = endpoint.requires.some(
     (need) => typeof need === 'object' && 'when' in need && need.name === 'callback',
@@ -18,7 +21,7 @@ export function jsonOnlyFor(endpoint: Endpoint, name: string): string[] | null {
   return name === 'accept' ? ['application/json'] : null
 }
 
-/** One sentence about when the parameter is required; empty when it is not, or always. */
+/** One sentence about when the parameter is required; empty if it never or always is. */
 export function requirementWords(endpoint: Endpoint, name: string): string {
   for (const need of endpoint.requires) {
     if (typeof need === 'string') continue

@@ -1,4 +1,5 @@
-// What an endpoint can answer, as OpenAPI describes it: JSON (or a PDF file), then every failure as text.
+// The responses of an endpoint as OpenAPI describes them: JSON (or a PDF file), then every error as
+// text.
 import type { Endpoint } from '../endpoint'
 import { API_ERRORS, type ApiErrorName } from '../errors'
 import { ERROR_EXAMPLES } from './error-examples'
@@ -31,12 +32,12 @@ const success = (endpoint: Endpoint, reply: JsonSchema): OpenApiResponse => ({
 })
 
 const redirect: OpenApiResponse = {
-  description: 'Recorded; on to `redirect`, else to `url`.',
+  description: 'Recorded; redirects to `redirect`, else to `url`.',
   headers: { Location: { description: 'The target.', schema: text } },
 }
 
 const HEADERS: Record<number, OpenApiResponse['headers']> = {
-  405: { Allow: { description: 'The methods that are answered.', schema: text } },
+  405: { Allow: { description: 'The supported methods.', schema: text } },
   429: { 'Retry-After': { description: 'Seconds to wait.', schema: text } },
   503: { 'Retry-After': { description: 'Seconds to wait.', schema: text } },
 }
@@ -55,7 +56,7 @@ function failure(status: number, names: readonly ApiErrorName[]): OpenApiRespons
   }
 }
 
-/** All answers of an endpoint by status; `reply` is the schema of its JSON. */
+/** All responses of an endpoint by status; `reply` is the schema of its JSON. */
 export function describeResponses(endpoint: Endpoint, reply: JsonSchema): Record<string, OpenApiResponse> {
   const statuses = [...new Set(endpoint.fails.map((name) => API_ERRORS[name].status))].sort((a, b) => a - b)
   const failures = statuses.map((status) => [

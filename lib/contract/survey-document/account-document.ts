@@ -18,7 +18,7 @@ const Address = z
     (text) => z.ipv4().safeParse(text).success || z.ipv6().safeParse(text).success,
     'must be an IP address such as 203.0.113.7 or 2001:db8::1',
   )
-  // As sockets write it: short and lower case.
+  // In the form in which sockets report it: short and lower case.
   .transform((text) => (text.includes(':') ? new URL(`http://[${text}]`).hostname.slice(1, -1) : text))
 
 const distinct = <T>(entries: T[]): T[] => [...new Set(entries)]
@@ -31,7 +31,10 @@ const fields = {
   name: requiredText(200),
   enabled: z.boolean(),
   redirectDomains: z.array(RedirectDomain).max(500).transform(distinct),
-  /** At most `limit` (up to 100, as many as are remembered of a person) surveys a person within `window`; 0 holds back everyone; null: no cap. */
+  /**
+   * At most `limit` surveys per person within `window`. At most 100, because no more are remembered
+   * of a person; 0 serves nobody; null means no cap.
+   */
   cap: z
     .strictObject({
       limit: wholeNumber(0, 100),
@@ -41,7 +44,7 @@ const fields = {
     .nullable(),
   ipPolicy: z.enum(['none', 'truncated', 'full']),
   blockedIps: z.array(Address).max(10_000).transform(distinct),
-  /** Presets for new surveys. */
+  /** Defaults for new surveys. */
   masking: z.strictObject({ personalData: z.boolean(), emails: z.boolean(), phones: z.boolean() }),
   callbacksEnabled: z.boolean(),
   snippetEnabled: z.boolean(),
@@ -49,7 +52,7 @@ const fields = {
   draftPreviewEnabled: z.boolean(),
 }
 
-/** A whole account; everything but identifier and name has a default. */
+/** A whole account; everything except identifier and name has a default. */
 export const AccountDocument = z.strictObject({
   ...fields,
   enabled: flag(true),
@@ -65,16 +68,16 @@ export const AccountDocument = z.strictObject({
 })
 export type AccountDocument = z.output<typeof AccountDocument>
 
-/** The settings of an account that are to change. */
+/** The settings of an account to change. */
 export const AccountChange = z.strictObject({ ...fields, masking: fields.masking.partial() }).partial()
 export type AccountChange = z.output<typeof AccountChange>
 
-/** Reads a whole account from JSON. */
+/** Parses a whole account from JSON. */
 export const parseAccountDocument = (
   value: unknown,
 ): { document: AccountDocument } | { problems: DocumentProblem[] } => parseDocument(AccountDocument, value)
 
-/** Reads changes of an account from JSON. */
+/** Parses changes of an account from JSON. */
 export const parseAccountChange = (
   value: unknown,
 ): { document: AccountChange } | { problems: DocumentProblem[] } => parseDocument(AccountChange, value)

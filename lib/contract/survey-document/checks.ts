@@ -1,4 +1,5 @@
-// What must hold between the parts of a survey document: keys, routes, and settings that need one another.
+// Checks between the parts of a survey document: keys, routes, and settings that depend on each
+// other.
 import type { QuestionDocument } from './question-document'
 
 type Report = (path: (string | number)[], message: string) => void
@@ -17,7 +18,7 @@ interface Checked {
   questions: QuestionDocument[]
 }
 
-/** Reports everything that contradicts itself in a survey whose fields are each well formed. */
+/** Reports contradictions in a survey whose fields are each valid. */
 export function checkSurvey(survey: Checked, report: Report): void {
   const { schedule, look, questions } = survey
   if (schedule.startsAt && schedule.endsAt && Date.parse(schedule.startsAt) >= Date.parse(schedule.endsAt)) {
@@ -36,7 +37,7 @@ export function checkSurvey(survey: Checked, report: Report): void {
   if (survey.presentation === 'inline' && (ios || android) && !look.sdkInlineSelector) {
     report(
       ['look', 'sdkInlineSelector'],
-      'is missing: an inline survey for apps needs the name of the view that it stands in',
+      'is missing: an inline survey for apps needs the name of the view that shows it',
     )
   }
   if (survey.status === 'live' && questions.length === 0)
@@ -70,7 +71,7 @@ function checkQuestion(
     report([...path, 'multiple', 'maximum'], `must be at most ${count}, the number of answers`)
   }
   if (question.kind === 'slider' && (question.slider.start ?? 0) >= count) {
-    report([...path, 'slider', 'start'], `must be at most ${count - 1}: places are counted from 0`)
+    report([...path, 'slider', 'start'], `must be at most ${count - 1}: positions count from 0`)
   }
 }
 

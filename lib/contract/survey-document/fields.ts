@@ -1,7 +1,9 @@
-// The kinds of value that survey and account documents are made of.
+// The types of values in survey and account documents.
 import { z } from 'zod'
 
-/** Names a survey, a question or an answer inside documents; its id in the database stays with it. */
+/**
+ * Identifies a survey, a question or an answer in documents; its id in the database stays with it.
+ */
 export const Key = z
   .string()
   .min(1)
@@ -19,7 +21,7 @@ export const optionalText = (most: number) =>
     .nullish()
     .transform((text) => (text?.trim() ? text : null))
 
-/** Text that has to be there. */
+/** Required text. */
 export const requiredText = (most: number) =>
   z
     .string()
@@ -36,7 +38,7 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const optionalWhole = (least: number, most: number) => orNull(wholeNumber(least, most))
 
-/** Apps read whole seconds only: half of one makes a survey vanish. */
+/** Whole seconds, because half of one makes apps drop the survey. */
 export const optionalSeconds = (most: number) =>
   orNull(z.number().refine(Number.isInteger, 'must be whole seconds').min(0).max(most))
 
@@ -77,7 +79,7 @@ const isWebAddress = (text: string): boolean => {
   }
 }
 
-/** An absolute http(s) address, or a path of this host. */
+/** An absolute http(s) address, or a path on this host. */
 export const WebAddress = orNull(
   z
     .string()
@@ -93,11 +95,11 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:
 const isMoment = (text: string): boolean => {
   if (!MOMENT.test(text) || Number.isNaN(Date.parse(text))) return false
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
-  // Date.parse takes February 30 for March 2.
+  // Date.parse reads February 30 as March 2.
   return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
 }
 
-/** A moment with its offset from UTC. */
+/** A time with its offset from UTC. */
 export const Moment = orNull(
   z.string().refine(isMoment, 'must be a date, a time and an offset, such as 2026-12-01T09:00:00+01:00'),
 )
@@ -118,7 +120,7 @@ const isLanguageTag = (text: string): boolean => {
 /** BCP 47, such as `en` or `de-AT`. */
 export const Locale = orNull(z.string().refine(isLanguageTag, 'must be a language such as en or de-AT'))
 
-// What a stylesheet says is read as a browser reads it: comments gone, escapes such as \75 resolved.
+// Reads a stylesheet as a browser does: without comments, and with escapes such as \75 resolved.
 const readCss = (css: string): string =>
   css
     .replace(/\/\*[\s\S]*?(\*\/|$)/g, '')
@@ -133,7 +135,7 @@ const hasForeignUrl = (css: string): boolean =>
     ([, , target = '']) => !/^(https:\/\/|data:image\/)/i.test(target),
   )
 
-/** A stylesheet that loads nothing but https addresses and embedded images, and stays inside its element. */
+/** A stylesheet that loads only https addresses and embedded images, and cannot end its element. */
 export const Stylesheet = optionalText(100_000)
   .refine((css) => css === null || !/<\/?style/i.test(css), 'must not contain a style tag')
   .refine((css) => css === null || !/@import/i.test(readCss(css)), 'must not contain @import')
@@ -154,14 +156,14 @@ const isJson = (value: unknown): value is Json => {
 const isJsonObject = (value: unknown): value is { [key: string]: Json } =>
   typeof value === 'object' && !Array.isArray(value) && isJson(value)
 
-/** JSON that is kept and given back as it is. */
+/** JSON that is stored and returned unchanged. */
 export const OpaqueObject = orNull(
   z
     .custom<{ [key: string]: Json }>(isJsonObject, 'must be an object {…}')
     .refine((value) => JSON.stringify(value).length <= 50_000, 'must be at most 50,000 characters of JSON'),
 )
 
-/** Gives every entry of a list that has no key one by its place: `q1`, `q2` … */
+/** Gives every entry of a list without a key one by its position: `q1`, `q2` … */
 export const withKeys =
   (prefix: string) =>
   <Entry extends { key?: string | undefined }>(entries: Entry[]): (Entry & { key: string })[] =>

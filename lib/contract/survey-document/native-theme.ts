@@ -1,5 +1,6 @@
-// The theme that apps draw a survey in: groups of keys, each of one type. A value that an app cannot read makes it
-// drop the survey, and a colour that it cannot read ends the host app, so all of it is checked when it is saved.
+// The theme in which apps draw a survey: groups of keys, each of one type. A value of the wrong
+// type makes an app drop the survey, and a wrong colour crashes the host app, so everything is
+// checked when it is saved.
 import { OpaqueObject } from './fields'
 
 type Kind = 'colour' | 'size' | 'number' | 'switch' | 'text'
@@ -84,7 +85,7 @@ const KINDS: Record<Kind, { fits: (value: unknown) => boolean; reason: string }>
 export interface ThemeFault {
   path: string[]
   reason: string
-  /** False: apps pass over it. */
+  /** False if apps ignore the problem. */
   breaks: boolean
 }
 
@@ -105,18 +106,18 @@ function listGroupFaults(name: string, value: unknown): ThemeFault[] {
     if (given === null || KINDS[kind].fits(given)) return []
     return [{ path: [name, key], reason: KINDS[kind].reason, breaks: true }]
   })
-  // Android reads this one colour without looking whether it is there.
+  // Android reads this colour without checking that it exists.
   const isMissing = name === 'question-error-text' && (value['font-color'] ?? null) === null
   return isMissing
     ? [...faults, { path: [name, 'font-color'], reason: 'is missing: without it apps crash', breaks: true }]
     : faults
 }
 
-/** Everything that apps cannot read in a theme. A null counts as left out. */
+/** Everything in a theme that apps cannot read. A null counts as left out. */
 export const listThemeFaults = (theme: Readonly<Record<string, unknown>>): ThemeFault[] =>
   Object.entries(theme).flatMap(([name, value]) => listGroupFaults(name, value))
 
-/** Whether apps can draw a stored theme; faults that they pass over do not count. */
+/** Whether apps can draw a stored theme; problems that they ignore do not count. */
 export const isReadableTheme = (theme: Readonly<Record<string, unknown>> | null): boolean =>
   theme === null || !listThemeFaults(theme).some(({ breaks }) => breaks)
 

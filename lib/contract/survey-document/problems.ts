@@ -1,7 +1,10 @@
-// Turns what zod finds wrong with a document into sentences that name the place and the reason.
+// Turns zod's issues about a document into sentences with place and reason.
 import type { z } from 'zod'
 
-/** Something wrong with a document: where (`questions[2].answers[0].next`; empty: the document itself) and why. */
+/**
+ * A problem of a document: where (`questions[2].answers[0].next`; empty for the document itself)
+ * and why.
+ */
 export interface DocumentProblem {
   path: string
   reason: string
@@ -81,7 +84,7 @@ const toProblems = (issue: z.core.$ZodIssue, prefix: readonly PropertyKey[]): Do
   return [{ path: formatPath(path), reason: issue.message }]
 }
 
-/** Parses `value` (JSON) by a schema; the problems are in the order of the document's fields. */
+/** Parses `value` (JSON) with a schema; the problems are in the order of the document's fields. */
 export function parseDocument<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -102,7 +105,7 @@ const depthOf = (value: unknown, depth = 0): number => {
   return Math.max(depth, ...Object.values(value).map((part) => depthOf(part, depth + 1)))
 }
 
-// PostgreSQL keeps neither NUL nor half a surrogate pair.
+// PostgreSQL cannot store NUL or an unpaired surrogate.
 const cleanText = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')
 
 const cleanTexts = (value: unknown): unknown => {

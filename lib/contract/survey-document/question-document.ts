@@ -1,4 +1,4 @@
-// The questions of a survey document. Each kind has only the fields that mean something for it.
+// The questions of a survey document. Each kind has only its own fields.
 import { z } from 'zod'
 import {
   Colour,
@@ -16,7 +16,7 @@ import {
 const LABEL = 500
 const TEXT = 5000
 
-/** The key of a question, `end`, or absent: what the question says, then the next by position. */
+/** The key of a question, or `end`. If absent, the question decides, then the next position. */
 const Next = z
   .string()
   .nullish()
@@ -125,7 +125,7 @@ const Slider = z.strictObject({
   ...common,
   slider: z
     .strictObject({
-      /** The place of the answer where the handle stands at first, from 0. */
+      /** The answer at which the handle starts, from 0. */
       start: optionalWhole(0, 199),
       submitButton: flag(true),
     })

@@ -6,7 +6,7 @@ const MOST = 1_000_000_000
 
 const withoutScheme = (value: string) => value.trim().replace(/^https?:\/\//i, '')
 
-// Pages are compared without their scheme, so one that a designer pasted along would never match.
+// Pages are compared without their scheme, so a rule with a scheme would never match.
 const UrlRule = z
   .strictObject({
     kind: z.literal('url'),

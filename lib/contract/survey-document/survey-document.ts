@@ -1,4 +1,5 @@
-// A survey as one JSON document: what the editor saves, files hold and the command line carries (docs/survey-documents.md).
+// A survey as one JSON document: the format of the editor, of files and of the command line
+// (docs/survey-documents.md).
 import { z } from 'zod'
 import { checkSurvey } from './checks'
 import {
@@ -28,7 +29,7 @@ const LABEL = 500
 const TEXT = 5000
 const CODE = 50_000
 
-/** Null where the survey leaves it to others: to what it has (apps), or to the account (privacy). */
+/** Null takes the default: of the content (apps), or of the account (privacy). */
 const preset = z
   .boolean()
   .nullish()
@@ -41,7 +42,7 @@ const audience = z.strictObject({
       mobile: flag(true),
       tablet: flag(true),
       email: flag(true),
-      /** Null: unless the survey has something that only a page can do. */
+      /** Null: true, unless the survey has something that only a page can do. */
       ios: preset,
       android: preset,
     })
@@ -96,13 +97,16 @@ export const SurveyDocument = z
   .strictObject({
     key: Key,
     name: requiredText(200),
-    /** Null: as the survey has it; a new one is a draft. */
+    /** Null keeps the survey's status; a new one is a draft. */
     status: z
       .enum(['draft', 'live', 'paused', 'complete', 'archived'])
       .nullish()
       .transform((status) => status ?? null),
     locale: Locale,
-    /** Surveys of one group are one survey in several languages; null: the survey is alone under its own key. */
+    /**
+     * Surveys of one group are language versions of each other; null: the survey is alone under its
+     * own key.
+     */
     localeGroup: Key.nullable().default(null),
     goal: optionalWhole(1, 2_000_000_000),
     presentation: z.enum(['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen']).default('docked'),
@@ -120,7 +124,7 @@ export const SurveyDocument = z
     invitation: z
       .strictObject({ text: optionalText(TEXT), button: optionalText(LABEL), buttonDisabled: flag(false) })
       .prefault({}),
-    /** Null: no thanks at the end. */
+    /** Null for no thank-you text at the end. */
     thankYou: z
       .string()
       .max(TEXT)
@@ -156,19 +160,19 @@ export const SurveyDocument = z
     questions: QuestionDocuments,
   })
   .superRefine((document, context) => {
-    // What contradicts what is worth saying only of parts that are each well formed.
+    // Contradictions are reported only when each part is valid.
     if (context.issues.length > 0) return
     checkSurvey(document, (path, message) => context.addIssue({ code: 'custom', path, message }))
   })
 
-/** A document with every default in place. */
+/** A document with all defaults filled in. */
 export type SurveyDocument = z.output<typeof SurveyDocument>
-/** A document as a file holds it, with everything left out that has a default. */
+/** A document as a file has it, without fields that equal their default. */
 export type SurveyDocumentInput = z.input<typeof SurveyDocument>
 
 /**
- * Reads a survey document from JSON. What one document cannot show (regular expressions, loops, keys of other surveys)
- * is tested when it is imported.
+ * Parses a survey document from JSON. What one document cannot show (regular expressions, loops,
+ * keys of other surveys) is checked when it is imported.
  */
 export const parseSurveyDocument = (
   value: unknown,

@@ -90,7 +90,7 @@ describe('another identifier', () => {
     const { settings, snippet } = (await consoleCall(showAccount, { params: params() }, owner)).reply
     expect(settings.identifier).toMatch(/^SN-[A-Z2-9]{10}$/)
     expect(snippet).toContain(settings.identifier)
-    expect((await serve(identifier)).text).toMatch(/^Error: identifier/)
+    expect((await serve(identifier)).text).toMatch(/^Error: there is no account with this identifier/)
     expect(await servedId(settings.identifier)).toBe(surveyId)
   })
 })

@@ -210,7 +210,7 @@ describe('the parameters of /viewed_at', () => {
       expectRefused(
         await get(to(path, { identifier: 'nobody', viewed_at: SPECIFIED })),
         400,
-        'Error: identifier ',
+        'there is no account with this identifier',
       )
     })
   })

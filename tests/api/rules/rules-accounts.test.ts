@@ -85,7 +85,7 @@ describe.each(EVERY)('%s', (id) => {
       expect([identifier, got.status, got.text]).toEqual([
         identifier,
         400,
-        expect.stringMatching(/^Error: identifier /),
+        expect.stringMatching(/^Error: there is no account with this identifier/),
       ])
     }
     expect(await snapshot()).toEqual(before)

@@ -196,7 +196,7 @@ describe('the order of tests', () => {
     const named = { callback: '_', identifier: 'nobody', question_id: '1' }
     expect(await ask({ ...named, request_id: LONG })).toMatch(/^400 Error: request_id /)
     expect(await ask({ ...named, question_id: 'x' })).toMatch(/^400 Error: question_id /)
-    expect(await ask(named)).toMatch(/^400 Error: identifier /)
+    expect(await ask(named)).toMatch(/^400 Error: there is no account with this identifier/)
     const { identifier } = world.account
     expect(await ask({ ...named, identifier })).toMatch(/^404 Error: .*submission_udid/)
   })

@@ -54,7 +54,7 @@ describe('a document', () => {
     ])
     const inline = { presentation: 'inline', look: { inlineSelector: '#x' } }
     expect(problems({ ...inline, audience: { devices: { ios: true } } })).toEqual([
-      'look.sdkInlineSelector: is missing: an inline survey for apps needs the name of the view that it stands in',
+      'look.sdkInlineSelector: is missing: an inline survey for apps needs the name of the view that shows it',
     ])
     expect(problems(inline)).toEqual([])
   })

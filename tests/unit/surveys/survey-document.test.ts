@@ -303,7 +303,7 @@ describe('a survey document that is wrong', () => {
     [
       'a slider that starts outside',
       ofKind('slider', { answers: ['A', 'B'], slider: { start: 2 } }),
-      ['questions[0].slider.start: must be at most 1: places are counted from 0'],
+      ['questions[0].slider.start: must be at most 1: positions count from 0'],
     ],
     [
       'autoclose without delay',
