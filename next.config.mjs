@@ -1,24 +1,25 @@
-// Next serves the console and the pages, and on platforms without a server of one's own the public API as well.
+// Next serves the console and its pages, and the public API on platforms that cannot run our own
+// server.
 
 import { staticHeaders } from './scripts/static-headers.mjs'
 
-// Next reads it after this file.
+// Next reads this setting after it has loaded this file.
 process.env.NEXT_TELEMETRY_DISABLED ??= '1'
-// next-auth believes the headers that name our address: our own server writes them, as hosting platforms do.
+// next-auth must trust the headers with our address: our own server or the platform sets them.
 process.env.AUTH_TRUST_HOST ??= 'true'
 
-// The console's addresses are told to nobody. Its content security policy is made in proxy.ts.
+// Sends no referrer from the console's pages. proxy.ts sets their content security policy.
 const consoleHeaders = [{ key: 'Referrer-Policy', value: 'same-origin' }]
 
 /** @type {import('next').NextConfig} */
 export default {
   reactStrictMode: true,
   poweredByHeader: false,
-  // The public API promises answers with and without a slash at the end, not redirects.
+  // The public API answers with and without a trailing slash, without redirects.
   skipTrailingSlashRedirect: true,
-  // Our own server compresses, and platforms without one do.
+  // Our own server compresses, and so do platforms.
   compress: false,
-  // `npm test` checks the types.
+  // `npm run typecheck` checks the types.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
     '@electric-sql/pglite',
@@ -28,12 +29,12 @@ export default {
     'pino',
     'prom-client',
   ],
-  // Read from disk, which no import shows: migrations, and what makes documents.
+  // Files read at run time, which imports do not show: migrations, and what generates documents.
   outputFileTracingIncludes: {
     '/**': ['./prisma/migrations/**/*'],
     '/submissions/*/all_answers': ['./dist/pdf-thread.mjs', './lib/render/pdf/fonts/*'],
   },
-  // What is traced is what functions carry on platforms without a disk, where the embedded database cannot be.
+  // Functions on platforms without a disk cannot use the embedded database, so they leave it out.
   outputFileTracingExcludes: {
     '/**': ['./node_modules/@electric-sql/pglite/**/*', './.next/node_modules/@electric-sql/*'],
   },

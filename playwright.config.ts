@@ -1,4 +1,5 @@
-// Browser tests: a real browser against the built server with the demo loaded, on a free port and with data of its own.
+// Browser tests: a real browser against the built server with the demo loaded, on a free port and
+// with its own data.
 import { mkdtempSync } from 'node:fs'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,7 +16,7 @@ const freePort = () =>
     })
   })
 
-// The workers read this file again: what the first reading found out reaches them by the environment.
+// Workers load this file again and get what the first load found out from the environment.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_BROWSER ??= findBrowser(chromium.executablePath()) ?? ''
 process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'soundings-e2e-'))
@@ -26,11 +27,12 @@ const baseURL = `http://127.0.0.1:${port}`
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // Generous: a machine that does other things as well is no failure.
+  // Generous, because a busy machine is no reason to fail.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  // A machine that is busy elsewhere loses a race now and then; `npm test` names what passed at its second try only.
+  // On a busy machine a test may lose a race; `npm test` lists those that passed on their second
+  // attempt.
   retries: 1,
   forbidOnly: true,
   reporter: [['list']],
@@ -43,7 +45,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.E2E_BROWSER || undefined,
       chromiumSandbox: false,
-      // The other site of these tests is an invented one, which a browser keeps from this machine.
+      // The other site of these tests is on this machine under an invented host, which Chrome's
+      // checks of local network access would block.
       args: [
         '--disable-quic',
         '--disable-background-networking',
@@ -54,7 +57,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'respondents', testMatch: '**/respondents/*.spec.ts' },
-    // What moves while it is clicked or measured is no fault of the console.
+    // Animations would make elements move while a test clicks or measures them.
     {
       name: 'console',
       testMatch: '**/console/*.spec.ts',

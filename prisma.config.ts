@@ -1,10 +1,11 @@
-// Points the Prisma CLI at the schema, and at an engine that is there.
+// Configures the Prisma CLI: the schema, and an engine that is installed.
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'prisma/config'
 
-// Prisma downloads its native schema engine at first use, which fails offline and behind many firewalls. Where it has not been
-// downloaded, its WebAssembly build takes its place; that one starts by a shebang line, which Windows does not know.
+// Prisma downloads its native schema engine at first use, which fails offline and behind many
+// firewalls. If it is missing, its WebAssembly build is used; that starts with a shebang line,
+// which Windows does not support.
 const engines = path.join(import.meta.dirname, 'node_modules/@prisma/engines')
 const isDownloaded =
   existsSync(engines) && readdirSync(engines).some((file) => file.startsWith('schema-engine-'))

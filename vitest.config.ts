@@ -1,33 +1,38 @@
-// The projects of tests, all on a real database; each test file has a database of its own.
+// The projects of tests, all on a real database; each test file has its own.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// An odd offset, so that no test passes only where local time is UTC.
+// An unusual offset, so that no test passes only where local time is UTC.
 process.env.TZ = 'Asia/Kathmandu'
 
-// Nothing is inherited from the root, or each project would prepare the database once more.
+// Inherits nothing from the root, or each project would prepare the database again.
 const project = (name: string, include = [`tests/${name}/**/*.test.{ts,tsx}`], env = {}) => ({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
     name,
     include,
     environment: 'node',
-    // Generous: a machine that does other things as well is no failure.
+    // Generous, because a busy machine is no reason to fail.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A test that forgets to ask for its database must not find a developer's.
+    // A test that does not set its database must not use a developer's.
     env: { TZ: 'Asia/Kathmandu', DATA_DIR: 'memory:', DATABASE_URL: '', LOG_LEVEL: 'silent', ...env },
   },
 })
 
-/** Files share a process and what it has loaded, which takes half of the time that a process for each file does. */
+/**
+ * Files share a process and its loaded modules, which takes half the time of one process per file.
+ */
 const sharing = ({ resolve, test }: ReturnType<typeof project>) => ({
   resolve,
   test: { ...test, isolate: false },
 })
 
-/** The tests of the public API that call it, as their imports say; the console's own endpoints answer through Next only. */
+/**
+ * The tests that call the public API, found by their imports. The console's endpoints exist in Next
+ * only, so they run once.
+ */
 const publicApi = () =>
   readdirSync(path.join(import.meta.dirname, 'tests/api'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts') && !name.startsWith('console'))
@@ -43,7 +48,9 @@ function callsApi(file: string, seen = new Set<string>()): boolean {
   )
 }
 
-/** Real servers, one file after the other and after everything else: they need the machine for themselves. */
+/**
+ * Tests of real servers run one file after the other and last, because they need the whole machine.
+ */
 const servers = (name: string, include: string[], globalSetup = ['tests/support/built-server.ts']) => {
   const { resolve, test } = project(name, include)
   return {
@@ -69,11 +76,11 @@ export default defineConfig({
       project('unit'),
       project('contract'),
       sharing(project('api')),
-      // The same tests through Next's route handlers instead of our own server's, but for those that use neither.
+      // The same tests through Next's route handlers, without tests that do not call the API.
       sharing(project('api-next', publicApi(), { ADAPTER: 'next' })),
       servers('server', ['tests/server/*.test.ts']),
       servers('server-postgres', ['tests/server/postgres/*.test.ts']),
-      // Makes a build of its own, as Vercel does.
+      // Makes its own build, as Vercel does.
       servers('vercel', ['tests/server/vercel/*.test.ts'], []),
     ],
   },

@@ -1,4 +1,4 @@
-// npm run accounts: makes accounts, changes their settings and shows them.
+// npm run accounts: creates accounts, changes their settings and shows them.
 
 import { parseArgs } from 'node:util'
 import { parseAccountChange, parseAccountDocument } from '@/lib/contract/survey-document/account-document'
@@ -65,7 +65,7 @@ const TEXTS = [
   ...['role', 'email'],
 ]
 
-/** Carries out `argv` (without the name of the script). Throws `CommandError`. */
+/** Runs `argv` (without the name of the script). Throws `CommandError`. */
 export const accountsCommand: Command = async (db, argv, terminal) => {
   const { values, positionals } = parseArgs({
     args: argv,

@@ -1,4 +1,5 @@
-// The part of `npm run accounts` that lets people into the console, also those who have locked themselves out.
+// The commands of `npm run accounts` that give people access to the console, also after they lost
+// it.
 import { email as emailAddress } from '@/lib/contract/console/fields'
 import { ROLE_WORDS, ROLES } from '@/lib/contract/console/roles'
 import { mintAccountId } from '@/lib/db/accounts/account-id'
@@ -11,7 +12,7 @@ import { hashPassword, makePassword } from '@/lib/services/sessions/password'
 import { makeSetUpPath } from '@/lib/services/sessions/set-up'
 import { CommandError, type Terminal } from './command-line'
 
-/** Prints a link that makes whoever opens it first a member of the account. */
+/** Prints a link that makes the first person who opens it a member of the account. */
 export async function invite(
   db: Database,
   { id, settings }: AccountSummary,
@@ -30,7 +31,10 @@ export async function invite(
   sayLink(path, terminal)
 }
 
-/** Prints a link that makes whoever opens it first the owner of an installation without users. */
+/**
+ * Prints a link that makes the first person who opens it the owner of an installation without
+ * users.
+ */
 export async function printSetUpLink(db: Database, terminal: Terminal): Promise<void> {
   if (await hasUsers(db)) {
     throw new CommandError(
@@ -49,7 +53,7 @@ function sayLink(path: string, terminal: Terminal): void {
     terminal.say('Put the address of your installation in front of it (PUBLIC_URL is not set).')
 }
 
-/** Gives a user another password and ends their sessions. */
+/** Sets a new password for a user and ends their sessions. */
 export async function resetPassword(db: Database, address: string, terminal: Terminal): Promise<void> {
   const user = await findUserByEmail(db, address.trim().toLowerCase())
   if (!user) throw new CommandError(`There is no user with the address "${address}".`)

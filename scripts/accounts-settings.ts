@@ -1,10 +1,10 @@
-// The settings of an account as `npm run accounts` takes them on the command line.
+// The settings of an account as options of `npm run accounts`.
 import type { AccountSummary } from '@/lib/services/accounts/save-account'
 import { CommandError } from './command-line'
 
 export type Values = Record<string, string | undefined>
 
-/** The words of the command line as the account document has them; what is not given is left out. */
+/** Converts options to the account document's fields; absent ones are left out. */
 export function toSettings(given: Values, before: AccountSummary | null): Record<string, unknown> {
   const masking = {
     personalData: toFlag(given, 'mask-personal-data'),
@@ -45,7 +45,10 @@ const toList = (words: string | undefined): string[] | undefined =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
-/** `--cap 2`, `2/day`, `"3/7 days"` or `none`; `--cap-window` and `--cap-counts` may come alone, for a cap that is there. */
+/**
+ * `--cap 2`, `2/day`, `"3/7 days"` or `none`. `--cap-window` and `--cap-counts` alone change an
+ * existing cap.
+ */
 function toCap(given: Values, before: AccountSummary | null): unknown {
   const { cap, 'cap-window': window, 'cap-counts': counts } = given
   if (cap === undefined && window === undefined && counts === undefined) return undefined

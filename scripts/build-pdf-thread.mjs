@@ -1,5 +1,5 @@
-// Builds the thread that makes documents: one file that needs nothing beside it but the fonts, so that it runs wherever the
-// server, Next's functions, `npm run dev` and tests run.
+// Builds the thread that generates PDF documents: one file that needs only the fonts, so that it
+// runs in the server, in Next's functions, in `npm run dev` and in tests.
 import path from 'node:path'
 import { root } from './tools.mjs'
 
@@ -14,7 +14,7 @@ export async function buildPdfThread() {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    // Packages of the older kind ask for Node's modules by it.
+    // CommonJS packages load Node's modules with `require`.
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
     legalComments: 'none',
     logLevel: 'warning',

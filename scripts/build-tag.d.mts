@@ -1,7 +1,7 @@
 interface Part {
   /** moment, renderer, preview, or words_de and the like. */
   name: string
-  /** Its name in public/tag. */
+  /** Its file name in public/tag. */
   file: string
   text: string
 }

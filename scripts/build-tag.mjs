@@ -1,5 +1,6 @@
-// Builds the browser tag (lib/widget) and the script of results pages into public/: a small loader under a stable name, and a renderer
-// under a name made of its content. Older renderers stay where they are, for pages that still have an older loader.
+// Builds the browser tag (lib/widget) and the script of results pages into public/: a small loader
+// with a stable name, and a renderer named after its content. Older renderers stay for pages that
+// still have an older loader.
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { root } from './tools.mjs'
 
-/** A style sheet, with all that it imports, as text in a module. */
+/** Bundles a style sheet with its imports as a module that exports its text. */
 const styleAsText = {
   name: 'style-as-text',
   setup: (build) =>
@@ -56,13 +57,13 @@ const ON_DEMAND = {
 
 const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-/** A part that the loader imports: its name is made of its content. */
+/** A part that the loader imports, named after its content. */
 async function bundlePart(name, entry, define) {
   const text = await bundle(entry, { format: 'esm', define })
   return { name, file: `${name}-${hashOf(text)}.js`, text }
 }
 
-/** By language, what the widget says (lib/languages). */
+/** The widget's texts (lib/languages), by language. */
 async function readWords() {
   const contents = `import { WORDS } from './languages'
     import { widgetWords } from './widget-words'
@@ -72,7 +73,7 @@ async function readWords() {
   return (await import(`data:text/javascript,${encodeURIComponent(text)}`)).all
 }
 
-/** Everything as text; nothing is written. */
+/** Returns all files as text without writing them. */
 export async function bundleTag() {
   const words = await readWords()
   const { en, ...others } = words
@@ -113,7 +114,7 @@ export async function bundleTag() {
   const demoShop = await bundle('demo/shop/browser/shop-script.ts', { format: 'iife' })
   const previewFrame = await bundle('lib/preview-frame/frame-script.ts', {
     format: 'iife',
-    // The frame has the address of the console.
+    // The preview's frame has the same origin as the console.
     define: {
       ...english,
       ALL_WORDS: JSON.stringify(words),
@@ -125,17 +126,17 @@ export async function bundleTag() {
   return { loader, adapter, parts, languages, results, demo, demoShop, previewFrame }
 }
 
-/** What the network carries, in bytes. */
+/** Gzipped size in bytes. */
 export const sizeOf = (text) => gzipSync(text, { level: 9 }).length
 
-/** Writes everything that `next build` and the dev server serve from public/. */
+/** Writes all files that `next build` and the dev server serve from public/. */
 export async function buildTag({ quiet = false } = {}) {
   const { loader, adapter, parts, languages, results, demo, demoShop, previewFrame } = await bundleTag()
   const write = (file, text) => writeFileSync(path.join(root, 'public', file), text)
   mkdirSync(path.join(root, 'public/tag'), { recursive: true })
   for (const { name, file, text } of [...parts, ...languages]) {
     write(`tag/${file}`, text)
-    // For a loader of another release whose parts are not here.
+    // For loaders of other releases, whose parts do not exist here.
     write(`tag/${name}.js`, text)
   }
   write('tag.js', loader)

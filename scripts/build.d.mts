@@ -1,3 +1,3 @@
-/** Whether what was built is what the sources say now. */
+/** Whether the build is newer than the sources. */
 export function isBuilt(): boolean
 export function build(): Promise<void>

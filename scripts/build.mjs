@@ -1,5 +1,5 @@
-// Builds what `npm start` runs: Next's pages and route handlers, and the server in front of them; and beside it the server with the
-// demo, which `npm run demo` starts.
+// Builds what `npm start` runs: Next's pages and route handlers, and the server in front of them;
+// and the demo's server, for `npm run demo`.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -38,7 +38,7 @@ const MADE_BY_BUILD = [
   'public/preview-frame.js',
 ].map((name) => path.join(root, name))
 
-/** Whether what was built is what the sources say now. */
+/** Whether the build is up to date with the sources. */
 export function isBuilt() {
   return (
     Object.values(servers).every((file) => existsSync(path.join(root, file))) &&
@@ -54,7 +54,7 @@ export async function build() {
   const sources = hashSources()
   rmSync(stamp, { force: true })
   await buildTag()
-  // Before Next, which looks for the files that its functions need.
+  // Must run before Next, which traces these files for its functions.
   await buildPdfThread()
   await runOrStop(tool('next', 'build'), 'next build failed, see above.', {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },

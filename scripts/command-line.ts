@@ -1,17 +1,17 @@
-// What the commands share: how they speak, find their account and end.
+// What the commands share: output, finding the account, exit codes.
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { formatProblem } from '@/lib/contract/survey-document/problems'
 import { type AccountId, mintAccountId } from '@/lib/db/accounts/account-id'
 import { type Database, openDatabase } from '@/lib/db/client/open-database'
 import { findAccountSummary, listAccounts } from '@/lib/services/accounts/save-account'
 
-/** Where a command writes, one line at a time. */
+/** Writes one line of output. */
 export interface Terminal {
   say: (line: string) => void
   complain: (line: string) => void
 }
 
-/** Ends a command: 1, it could not do what it was asked; 2, it did not understand. */
+/** Ends a command with an exit code: 1 if it failed, 2 if the command line is wrong. */
 export class CommandError extends Error {
   constructor(
     message: string,
@@ -24,8 +24,8 @@ export class CommandError extends Error {
 export type Command = (db: Database, argv: string[], terminal: Terminal) => Promise<void>
 
 /**
- * Runs a command on the process's database and answers with the exit code: 0, all went well; 1, something is wrong with
- * what it was given; 2, wrong words on the command line. `--help` needs no database.
+ * Runs a command on the process's database and returns the exit code: 0 for success, 1 for wrong
+ * input, 2 for a wrong command line. `--help` needs no database.
  */
 export async function runCommand(
   command: Command,
@@ -58,7 +58,7 @@ export async function runCommand(
 const isUsage = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 
-/** The account that a command means: the one named, else the only one there is. */
+/** The account of a command: the named one, else the only one. */
 export async function findAccountId(db: Database, identifier: string | undefined): Promise<AccountId> {
   if (identifier !== undefined) {
     const account = await findAccountSummary(db, identifier)
@@ -72,11 +72,11 @@ export async function findAccountId(db: Database, identifier: string | undefined
   throw new CommandError(`Which account? Say --account and one of: ${names}.`, 2)
 }
 
-/** Problems as lines, each behind the name of its file. */
+/** Problems as lines that start with their file's name. */
 export const formatProblems = (source: string, problems: DocumentProblem[]): string =>
   problems.map((problem) => `${source}: ${formatProblem(problem)}`).join('\n')
 
-/** Rows as columns of equal width; the first row is the head. */
+/** Rows as columns of equal width; the first row is the header. */
 export function formatTable(rows: (string | number | null)[][]): string {
   const texts = rows.map((row) => row.map((cell) => String(cell ?? '')))
   const widths = texts[0]?.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0))) ?? []

@@ -1,5 +1,6 @@
-// `npm run db:migrate -- --name what-it-does`: writes a migration from what prisma/schema.prisma says now, and makes the
-// database client anew. Compares the schema with the migrations, so it needs no database.
+// `npm run db:migrate -- --name what-it-does`: writes a migration from the changes in
+// prisma/schema.prisma, and regenerates the database client. Compares the schema with the
+// migrations, so it needs no database.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-// From a fresh clone to a running demo with one command: installs and builds where needed, then starts the server.
+// Runs the demo from a fresh clone: installs and builds if needed, then starts the server.
 import { spawn } from 'node:child_process'
 import { build, isBuilt } from './build.mjs'
 import { install } from './install.mjs'

@@ -1,11 +1,11 @@
-// Which browser the browser tests run in: Playwright's own when it is installed, else a system one.
+// Finds a browser for the browser tests: Playwright's own if installed, else one of the system.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { tool } from './tools.mjs'
 
 const SYSTEM = [
   process.env.CHROMIUM_PATH,
-  // The same browser without windows, which is what Playwright itself takes.
+  // The same browser without windows, which Playwright itself uses.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -22,13 +22,16 @@ const attempt = ([command, ...args]) => {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
   } catch {
-    // The next way may work.
+    // The next command may work.
   }
 }
 
 const find = (own) => (existsSync(own) ? { path: undefined } : findSystem() ? { path: findSystem() } : null)
 
-/** `own`: where Playwright's browser would be. The path to give to Playwright, or undefined for its own; throws a sentence when there is none. */
+/**
+ * `own` is the path of Playwright's browser. Returns the path for Playwright, or undefined for its
+ * own; throws a sentence if there is none.
+ */
 export function findBrowser(own) {
   const found = find(own)
   if (found) return found.path
@@ -37,7 +40,7 @@ export function findBrowser(own) {
   )
 }
 
-/** Installs a browser where there is none, if one of the usual ways works. */
+/** Installs a browser if none is there, in one of the usual ways. */
 export function installBrowser(own) {
   const ways = [
     tool('playwright', 'install', 'chromium'),

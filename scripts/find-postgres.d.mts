@@ -1,4 +1,4 @@
-/** The newest PostgreSQL server here, or the newest of one major version. */
+/** The newest PostgreSQL server on this machine, or the newest of one major version. */
 export function findPostgres(version?: number): { bin: string; version: number } | undefined
-/** Whether Debian's packages could be asked; only root may. */
+/** Whether Debian's packages can be installed; only root may. */
 export function installPostgres(): boolean

@@ -1,9 +1,9 @@
-// Where PostgreSQL's server programs are on this machine; they are seldom on the PATH.
+// Finds PostgreSQL's server programs on this machine; they are rarely on the PATH.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
-/** The newest server here, or the newest of one major version. */
+/** The newest server on this machine, or the newest of one major version. */
 export function findPostgres(version) {
   const found = [
     process.env.POSTGRES_BIN,
@@ -40,7 +40,7 @@ function versionOf(bin) {
   return Number(/\d+/.exec(said)?.[0])
 }
 
-/** The file of PgBouncer; undefined: it is not here. */
+/** The path of PgBouncer; undefined if it is not installed. */
 export function findPgbouncer() {
   return [
     ...(process.env.PATH ?? '').split(path.delimiter),
@@ -55,7 +55,7 @@ export function findPgbouncer() {
 export const installPostgres = () => installPackage('PostgreSQL', 'postgresql')
 export const installPgbouncer = () => installPackage('PgBouncer', 'pgbouncer')
 
-/** Whether Debian's packages could be asked; only root may. */
+/** Whether Debian's packages can be installed; only root may. */
 function installPackage(name, debianPackage) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${name} from Debian's packages.`)

@@ -1,4 +1,4 @@
-// Brings node_modules in line with package-lock.json, and the database client with its schema, when they are not.
+// Updates node_modules to package-lock.json, and the database client to its schema, if they differ.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -36,7 +36,7 @@ async function generateClient() {
   writeStamp()
 }
 
-/** Compares the lock with what npm noted down of the packages that are there. */
+/** Compares the lock with npm's record of the installed packages. */
 function whyInstall() {
   const installed = readPackages('node_modules/.package-lock.json')
   if (!installed) return 'there are none'

@@ -1,11 +1,12 @@
-// Writes lib/http/next/keep-raw-query.ts at the head of the built handlers of the public API, where it runs before Next sees a request.
+// Prepends lib/http/next/keep-raw-query.ts to the built handlers of the public API, so that it runs
+// before Next sees a request.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './tools.mjs'
 
 const HANDLERS = path.join(root, '.next/server/app/(delivery)')
-/** What Vercel's builder has made of the same build: which files each function has, and their hashes. */
+/** Output of Vercel's builder for the same build: the files of each function, with their hashes. */
 const FUNCTIONS = path.join(root, '.next/output/functions')
 
 export async function keepRawQueries() {
@@ -33,7 +34,7 @@ export async function keepRawQueries() {
   if (existsSync(FUNCTIONS)) correctHashes(changed)
 }
 
-/** By an old hash, a handler of an earlier deployment could be taken for this one. */
+/** With the old hash, an earlier deployment's handler could be used instead. */
 function correctHashes(changed) {
   for (const name of readdirSync(FUNCTIONS, { recursive: true })) {
     if (path.basename(name) !== '.vc-config.json') continue

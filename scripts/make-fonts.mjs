@@ -1,5 +1,6 @@
-// Makes the fonts of lib/render/pdf/fonts anew from their npm packages: each cut to the characters that people write, compressed.
-// They are kept in the repository, since the packages have 130 MB. Run it to change a version: `node scripts/make-fonts.mjs`.
+// Generates the fonts of lib/render/pdf/fonts from their npm packages: each reduced to the
+// characters in use, and compressed. They are in the repository because the packages have 130 MB.
+// To change a version: `node scripts/make-fonts.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +12,7 @@ const SUBSETTER = 'subset-font@2.9.0'
 const cache = path.join(root, 'node_modules/.cache/soundings/fonts')
 const target = path.join(root, 'lib/render/pdf/fonts')
 
-/** What a two-byte encoding can write: the characters that its country once agreed upon. */
+/** The characters of a two-byte encoding: a national standard's selection. */
 function repertoire(encoding) {
   const decoder = new TextDecoder(encoding)
   let text = ''
@@ -24,7 +25,7 @@ function repertoire(encoding) {
 const HANGUL = Array.from({ length: 11_172 }, (_, index) => String.fromCharCode(0xac00 + index)).join('')
 const withoutHan = (text) => text.replace(/\p{Script=Han}/gu, '')
 
-/** `cut`: the characters that are kept, absent: all; `bold`: whether there is a file of its own for it. */
+/** `cut`: the characters to keep, all if absent; `bold`: whether there is a separate bold file. */
 const FONTS = [
   { name: 'noto-sans-arabic', version: '0.4.3', bold: true },
   { name: 'noto-sans-hebrew', version: '0.4.1', bold: true },
@@ -74,7 +75,7 @@ function familyOf(name) {
   return script.length === 2 ? script.toUpperCase() : `${script[0].toUpperCase()}${script.slice(1)}`
 }
 
-/** The licence is the same for all of them, after a line that names who made the font. */
+/** All fonts have the same licence, after a line with the font's author. */
 function writeLicence() {
   const texts = FONTS.map(({ name }) => readFileSync(path.join(folderOf(name), 'LICENSE_FONT'), 'utf8'))
   const makers = FONTS.map(({ name }, index) => `${name}: ${texts[index].split('\n', 1)[0]}`)

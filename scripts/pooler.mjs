@@ -1,4 +1,5 @@
-// A throw-away PgBouncer in transaction mode in front of a PostgreSQL server: what hosted databases put there.
+// A temporary PgBouncer in transaction mode in front of a PostgreSQL server, as with hosted
+// databases.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,8 +10,9 @@ import { findPgbouncer, installPgbouncer } from './find-postgres.mjs'
 import { findFreePort, serverUser } from './postgres.mjs'
 
 /**
- * Starts one in front of the server at `url`, with so few connections to it that callers take turns. `install`: get
- * Debian's package when there is none (needs root). Answers the address for clients, and `stop`.
+ * Starts one in front of the server at `url`, with so few connections that callers have to share
+ * them. `install`: install Debian's package if there is none (needs root). Returns the address for
+ * clients, and `stop`.
  */
 export async function startPooler(url, { install = false } = {}) {
   const file = findPgbouncer() ?? (install && installPgbouncer() ? findPgbouncer() : undefined)

@@ -15,7 +15,9 @@ export function startPostgres(options?: {
   durable?: boolean
 }): Promise<PostgresServer>
 
-/** Another account of this machine for a server that refuses to run as root; empty where nobody is root. */
+/**
+ * Another user of this machine for a server that must not run as root; empty if we are not root.
+ */
 export function serverUser(): { uid?: number; gid?: number }
 
 export function findFreePort(): Promise<number>

@@ -1,5 +1,6 @@
-// A throw-away PostgreSQL server for tests and measurements: its own folder, a free port, this machine only.
-// By hand: node scripts/postgres.mjs [--install] [command…] runs the command with DATABASE_URL set, or waits for Ctrl-C.
+// A temporary PostgreSQL server for tests and measurements: its own folder, a free port, this
+// machine only. By hand: node scripts/postgres.mjs [--install] [command…] runs the command with
+// DATABASE_URL set, or waits for Ctrl-C.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -11,8 +12,9 @@ import { pathToFileURL } from 'node:url'
 import { findPostgres, installPostgres } from './find-postgres.mjs'
 
 /**
- * Starts a server. `version`: the major version wanted; `install`: get Debian's package when there is no server (needs
- * root); `durable`: write through to the disk as in production, for measurements and for tests of what survives.
+ * Starts a server. `version` is the major version; `install`: install Debian's package if there is
+ * no server (needs root); `durable`: write through to the disk as in production, for measurements
+ * and for tests of crashes.
  */
 export async function startPostgres({ version, install = false, durable = false } = {}) {
   const found = findPostgres(version) ?? (install && installPostgres() ? findPostgres(version) : undefined)
@@ -81,7 +83,7 @@ class Server {
     const child = spawn(path.join(this.#found.bin, 'postgres'), ['-D', this.#folder, ...args], {
       ...this.#user,
       cwd: this.#folder,
-      // A group of its own, so that Ctrl-C stops the tests first and this server in order.
+      // A process group of its own, so that Ctrl-C stops the tests first and then this server.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -97,7 +99,10 @@ class Server {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** Freezes the server with all its connections: it neither answers nor hangs up, as behind a broken network. */
+  /**
+   * Freezes the server with all its connections: it neither answers nor closes them, as behind a
+   * broken network.
+   */
   pause() {
     for (const pid of this.#processes()) signalIfThere(pid, 'SIGSTOP')
   }
@@ -106,12 +111,12 @@ class Server {
     for (const pid of this.#processes()) signalIfThere(pid, 'SIGCONT')
   }
 
-  /** Stops the server at once, as a crash would, and leaves it down until `start`. */
+  /** Stops the server at once, as a crash would, until `start`. */
   async crash() {
     await this.#halt('SIGQUIT')
   }
 
-  /** Down and up again on the same port with the same data; every connection breaks. */
+  /** Restarts on the same port with the same data; every connection breaks. */
   async restart() {
     await this.#halt('SIGINT')
     await this.start()
@@ -131,7 +136,7 @@ class Server {
     return pid === undefined ? [] : [pid, ...childrenOf(pid)]
   }
 
-  /** When this process ends first: nothing may be left running, and there is no time to wait. */
+  /** Cleans up if this process ends first: synchronously, because there is no time to wait. */
   #abandon() {
     for (const pid of this.#processes()) signalIfThere(pid, 'SIGKILL')
     rmSync(this.#folder, { recursive: true, force: true })
@@ -150,7 +155,7 @@ async function untilReady(child) {
   throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`)
 }
 
-/** PostgreSQL refuses to run as root, so root lends it another account of this machine. */
+/** PostgreSQL does not run as root, so root uses another user of this machine. */
 export function serverUser() {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -169,7 +174,7 @@ function signalIfThere(pid, signal) {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // A connection's process ends by itself when the connection does.
+    // A connection's process ends with the connection.
     if (error.code !== 'ESRCH') throw error
   }
 }

@@ -1,4 +1,4 @@
-// Compresses once, at the build, what browsers load again and again: beside each file its .br and .gz.
+// Compresses static files at build time: writes a .br and a .gz next to each.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ const TEXT = /\.(js|css|svg|json|txt)$/
 const PACKED = /\.(br|gz)$/
 const SMALLEST = 1024
 
-/** Everything below public/ and .next/static that is text and not small; what earlier builds left is removed. */
+/** Every larger text file below public/ and .next/static; removes the output of earlier builds. */
 export function precompress() {
   for (const file of FOLDERS.flatMap(listFiles)) if (PACKED.test(file)) rmSync(file)
   for (const file of FOLDERS.flatMap(listFiles)) if (TEXT.test(file)) writeBeside(file, readFileSync(file))

@@ -1,4 +1,4 @@
-// Runs the server as a process: starts it, says where it is, and stops it on a signal.
+// Runs the server as a process: starts it, prints its address, and stops it on a signal.
 
 import { flushLog, log } from '@/lib/http/pipeline/request-log'
 import { announceSetUp } from '@/lib/http/server/announce-set-up'
@@ -11,11 +11,11 @@ const { version } = packageJson
 interface RunOptions {
   /** Next compiles on demand. */
   dev?: boolean
-  /** Done before the server starts; answers what to print afterwards, given the address. */
+  /** Runs before the server starts; returns what to print afterwards, given the address. */
   prepare?: () => Promise<(address: string) => string>
 }
 
-/** Resolves when the server listens; ends the process with a sentence when it cannot start. */
+/** Resolves when the server listens; ends the process with a sentence if it cannot start. */
 export async function runServer({ dev = false, prepare }: RunOptions = {}): Promise<void> {
   try {
     const greet = await prepare?.()

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Stands in for Prisma's downloaded schema engine: the same JSON-RPC on stdin and stdout, answered by the WebAssembly build.
+// Replaces Prisma's downloaded schema engine: the same JSON-RPC on stdin and stdout, answered by
+// the WebAssembly build.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -9,7 +10,10 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
 
-/** PostgreSQL's internal one-byte "char", which fills the catalogues and which the adapter does not map; bpchar it does. */
+/**
+ * PostgreSQL's internal one-byte "char" type of the catalogues, which the adapter does not map but
+ * bpchar it does.
+ */
 const INTERNAL_CHAR = 18
 const BPCHAR = 1042
 
@@ -33,14 +37,16 @@ function firstOf(name) {
   return allOf(name)[0]
 }
 
-/** The two questions that the CLI asks by command line: is the database there, and please create it. */
+/**
+ * The two commands that the CLI runs on the command line: check for the database, and create it.
+ */
 async function runCommand(command) {
   try {
     if (command === 'create-database') await createDatabase()
     else await connectOnce(datasource.url)
     return 0
   } catch (error) {
-    // The CLI throws the first line away.
+    // The CLI ignores the first line.
     log('INFO', { message: command })
     const code = error.code === '3D000' ? 'P1003' : 'P1001'
     log('ERROR', { message: error.message || String(error.code), error_code: code, is_panic: false })
@@ -76,8 +82,9 @@ async function createDatabase() {
 let current
 
 /**
- * Answers one request after another: the engine is not made for two at once. A panic inside WebAssembly surfaces outside
- * of every promise; unanswered, the CLI would print nothing and exit with success.
+ * Answers one request after another, because the engine cannot handle two at once. A panic in
+ * WebAssembly does not reject any promise; without an answer, the CLI would print nothing and exit
+ * with success.
  */
 function serve() {
   process.on('uncaughtException', (error) => refuse(current, error))
@@ -125,7 +132,7 @@ async function call(method, params) {
 
 let opened
 
-/** One engine serves the whole conversation; a comparison of files alone needs no server and gets the shadow database. */
+/** One engine for all requests. Comparing files needs no server and uses the shadow database. */
 function openEngine(method, params) {
   opened ??= (async () => {
     const sides = method === 'diff' ? [params.to, params.from] : []
@@ -143,7 +150,10 @@ function openEngine(method, params) {
   return opened
 }
 
-/** The package is made for a bundler that resolves the .wasm import; Node has to bring the two halves together. */
+/**
+ * The package expects a bundler that resolves the .wasm import; in Node the two files are connected
+ * here.
+ */
 async function loadWasm() {
   globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) }
   const folder = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'))
@@ -155,7 +165,10 @@ async function loadWasm() {
   return glue
 }
 
-/** Gives the stock adapter what the engine needs besides: the catalogues' internal type, and scripts that are sent whole. */
+/**
+ * Extends the standard adapter for the engine: the catalogues' internal type, and scripts sent as a
+ * whole.
+ */
 function complete(adapter, pool) {
   const queryRaw = adapter.queryRaw
   adapter.queryRaw = async (query) => {
@@ -170,7 +183,7 @@ function complete(adapter, pool) {
     const columnTypes = answer.columnTypes.map((type, i) => (internal[i] ? ColumnTypeEnum.Character : type))
     return { ...answer, columnTypes }
   }
-  // The stock version cuts at every semicolon, also within a function's body.
+  // The standard version splits at every semicolon, also inside a function's body.
   adapter.executeScript = async (script) => {
     await pool.query(script)
   }

@@ -1,4 +1,4 @@
-// Starts what `npm run build` built.
+// Starts the output of `npm run build`.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,4 +1,4 @@
-// How long browsers keep what is served from public/, told by Next as well as by the server in front of it.
+// The caching headers of files in public/, used by Next and by our own server.
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
@@ -11,9 +11,9 @@ const onOtherSites = (keep) => ({
 })
 
 /**
- * Path pattern (as in Next's configuration) to headers; a later one wins. The browser tag's parts are named after their
- * content, so what is here now never changes. Whatever else has such a name is of another release, gets today's part in
- * its place (their interfaces are versioned), and is not kept for long.
+ * Path pattern (as in Next's configuration) to headers; a later one wins. The tag's parts are named
+ * after their content, so existing ones never change. Other such names are from another release:
+ * they get the current part (their interfaces are versioned) and are cached only briefly.
  */
 export function staticHeaders(root) {
   const folder = path.join(root, 'public/tag')

@@ -51,7 +51,7 @@ const STATUSES: Record<string, SurveyStatus> = {
   restore: 'paused',
 }
 
-/** Carries out `argv` (without the name of the script). Throws `CommandError`. */
+/** Runs `argv` (without the name of the script). Throws `CommandError`. */
 export const surveysCommand: Command = async (db, argv, terminal) => {
   const { values, positionals } = parseArgs({
     args: argv,
@@ -111,7 +111,7 @@ async function importFiles(
   }
 }
 
-/** A file holds one document, or a list of them. */
+/** A file has one document, or a list of them. */
 async function readValues(file: string): Promise<{ source: string; value: unknown }[]> {
   const name = file === '-' ? 'standard input' : file
   let value: unknown

@@ -1,4 +1,5 @@
-// The steps of `npm test` and `npm run verify`: each runs a tool, prints one line, and adds to one count.
+// The steps of `npm test` and `npm run verify`: each runs a tool, prints one line, and adds to one
+// count.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { root, run, tool } from './tools.mjs'
@@ -8,7 +9,7 @@ mkdirSync(reports, { recursive: true })
 
 const count = { passed: 0, failed: 0 }
 
-/** What needs no build and no database: one after the other where one needs what another makes. */
+/** Steps that need no build and no database, in the order of their dependencies. */
 export const staticChecks = () =>
   Promise.all([
     check('format and lint', tool('biome', 'check', '.')),
@@ -23,7 +24,7 @@ export function finish() {
   process.exitCode = count.failed === 0 ? 0 : 1
 }
 
-/** A step that is one check; `isRight` may look at its output as well. Answers whether it passed. */
+/** A step that is one check; `isRight` may also look at its output. Returns whether it passed. */
 export async function check(name, command, isRight = () => true) {
   const result = await run(command, { quiet: true, env: { NEXT_TELEMETRY_DISABLED: '1' } })
   const passed = result.code === 0 && isRight(result.output)
@@ -31,14 +32,17 @@ export async function check(name, command, isRight = () => true) {
   return passed
 }
 
-/** A step that is many tests; `read` gets the tool's JSON report and answers what passed and, by name, what did not. */
+/**
+ * A step that is many tests; `read` gets the tool's JSON report and returns how many passed, and
+ * the names of the others.
+ */
 export async function tests(name, command, env, report, read) {
   rmSync(report, { force: true })
   const result = await run(command, { quiet: true, env })
   const { passed, failed } = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: [] }
-  // A tool that fails without a failed test, or finds none at all, has a failure of its own.
+  // A tool that fails without a failed test, or finds no test, counts as a failure.
   const own = failed.length === 0 && (result.code !== 0 || passed === 0) ? 1 : 0
   const output = `${failed.map((test) => `not passed: ${test}\n`).join('')}${result.output}`
   tell(name, passed, failed.length + own, { ...result, output })
@@ -54,7 +58,7 @@ export function vitest(name, projects, env = {}) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   )
-  // What is skipped was not shown to work, so it counts as failed.
+  // A skipped test proves nothing, so it counts as failed.
   return tests(name, command, env, report, ({ testResults }) => {
     const all = testResults.flatMap(({ assertionResults }) => assertionResults)
     const failed = all.filter(({ status }) => status !== 'passed')

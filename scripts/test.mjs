@@ -1,6 +1,6 @@
-// `npm test`: every check and every test of the project in one run. With --postgres, as in CI, the tests of the API through our
-// own server run on a real PostgreSQL server instead of the embedded database, where those through Next's route handlers
-// still run; and those that need PostgreSQL in front of running servers, or behind what Vercel builds, run as well.
+// `npm test`: all checks and tests of the project in one run. With --postgres, as in CI, the API
+// tests through our own server use a real PostgreSQL server, while those through Next's route
+// handlers use the embedded database; and the tests that need PostgreSQL or a Vercel build run too.
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { isBuilt } from './build.mjs'
@@ -21,7 +21,7 @@ await Promise.all([
       ...['migrate', 'diff', '--exit-code', '--from-migrations', 'prisma/migrations'],
       ...['--to-schema', 'prisma/schema.prisma'],
     ),
-    // Exit code 0 alone could also mean that the comparison never took place.
+    // Exit code 0 alone could also mean that nothing was compared.
     (output) => output.includes('No difference detected'),
   ),
 ])

@@ -1,4 +1,5 @@
-// How the scripts start other programs: tools of node_modules by their own file, which needs no npx and works on every platform.
+// Starts other programs for the scripts: tools of node_modules by their own file, without npx, on
+// every platform.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
@@ -21,8 +22,8 @@ export function tool(name, ...args) {
 }
 
 /**
- * Runs a command in the project's folder. `quiet` keeps its output for the answer instead of showing it.
- * Answers `{ code, output, seconds }`; a command that cannot be started has code 127.
+ * Runs a command in the project's folder. `quiet` returns its output instead of showing it. Returns
+ * `{ code, output, seconds }`; a command that cannot be started has code 127.
  */
 export function run([command, ...args], { quiet = false, env = {} } = {}) {
   const started = performance.now()
@@ -46,7 +47,7 @@ export function run([command, ...args], { quiet = false, env = {} } = {}) {
   })
 }
 
-/** Runs a command and ends this process with `sentence` when it fails. */
+/** Runs a command and ends this process with `sentence` if it fails. */
 export async function runOrStop(command, sentence, options) {
   const { code, output } = await run(command, options)
   if (code === 0) return

@@ -1,4 +1,5 @@
-// `npm run verify`: what takes less than a minute and needs no build, no browser and no server. Installs nothing.
+// `npm run verify`: the checks that take less than a minute and need no build, browser or server.
+// Installs nothing.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { finish, staticChecks, vitest } from './test-steps.mjs'

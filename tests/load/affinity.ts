@@ -1,4 +1,5 @@
-// Gives the server a core of its own, so that the driver and PostgreSQL do not push it aside while it is measured.
+// Gives the server its own core, so that the driver and PostgreSQL do not displace it while it is
+// measured.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -6,7 +7,10 @@ import { availableParallelism } from 'node:os'
 const TASKSET = '/usr/bin/taskset'
 const possible = existsSync(TASKSET) && availableParallelism() > 1
 
-/** Puts this process, and what it starts without `onServerCore`, on the other cores. Answers with a sentence on it. */
+/**
+ * Moves this process, and what it starts without `onServerCore`, to the other cores. Returns a
+ * sentence about it.
+ */
 export function leaveServerCore(): string {
   if (!possible) return 'Servers and driver share all cores.'
   const others = `1-${availableParallelism() - 1}`

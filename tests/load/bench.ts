@@ -1,4 +1,5 @@
-// `npm run bench`: what a request costs in processor time, beside raw node:http and a bare Next route (docs/performance.md).
+// `npm run bench`: the processor time of a request, compared with raw node:http and a bare Next
+// route (docs/performance.md).
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,7 +21,7 @@ import { bareSubject, captureAnswer, operationSubject, rawSubject, type Subject 
 const STORED = 200_000
 const BASE: WorldSpec = { surveys: 1, stored: 0 }
 
-// What was started ends with this process, however it ends.
+// Everything started ends with this process, however it ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 const options = readCommandLine()
@@ -57,7 +58,7 @@ async function run(options: Options): Promise<void> {
     `Node ${process.version}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown processor'}.`,
   )
   const scenarios = SCENARIOS.filter(({ name }) => options.only.includes(name))
-  // A report is the database's work, which has all cores when nothing else is measured.
+  // A report is the database's work, so it may use all cores.
   if (scenarios.length > 0) console.log(leaveServerCore())
   const kind = options.database ?? (findPostgres() ? 'postgres' : 'embedded')
   const databases = kind === 'postgres' ? await openOnPostgres() : openEmbeddedIn(folder)
@@ -108,7 +109,10 @@ function toPlain({ scenario, measured }: { scenario: Scenario; measured: Measure
   }
 }
 
-/** Doors and worlds that a scenario is measured with; the subset leaves out many surveys, and most of the Next door. */
+/**
+ * Adapters and worlds in which a scenario is measured; the subset leaves out many surveys and most
+ * of Next.
+ */
 function listPlaces({ needsStored }: Scenario): { door: Door; spec: WorldSpec }[] {
   const surveys = options.full ? [1, 200] : [1]
   const stored = needsStored ? [STORED] : [0, STORED]
@@ -134,7 +138,7 @@ async function gatherSubjects(fleet: Fleet, scenario: Scenario): Promise<Subject
   store.acknowledge(scenario.adds, 1)
   await store.settle()
   const raw = await rawSubject(fleet, scenario, store.world, body, options.connections)
-  // In a server of its own kind, so that Next's garbage does not burden the one that is compared.
+  // In a separate server, so that Next's garbage does not burden the server that is compared.
   const { running } = await fleet.server('next', BASE)
   return [raw, bareSubject(running, options.connections), ...subjects]
 }

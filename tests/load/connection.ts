@@ -1,9 +1,9 @@
-// One kept-alive connection of the driver: writes a request, reads its answer, then the next. As cheap as can be, because
-// it shares the machine with what it measures.
+// One kept-alive connection of the driver: writes a request, reads its answer, then the next. As
+// cheap as possible, because it shares the machine with the measured server.
 import net from 'node:net'
 
 export interface Errand {
-  /** The next request as it goes over the wire; undefined: there is no more. */
+  /** The next request as it is sent; undefined if there are no more. */
   next(): string | undefined
   answered(status: number, body: string): void
   failed(error: Error): void
@@ -11,7 +11,7 @@ export interface Errand {
 
 const BUFFER = 256 * 1024
 
-/** Works through an errand and hangs up. */
+/** Sends all requests of a run, then disconnects. */
 export function work(port: number, errand: Errand): void {
   const received = Buffer.allocUnsafe(BUFFER)
   let unread = ''
@@ -50,7 +50,10 @@ export function work(port: number, errand: Errand): void {
   socket.once('close', () => finish(new Error('the server hung up')))
 }
 
-/** Null: not yet complete. Nothing can follow, because one request is under way at a time. Bodies are read as bytes. */
+/**
+ * Null while incomplete. Nothing can follow, because only one request is open. Bodies are read as
+ * bytes.
+ */
 export function readAnswer(text: string): { status: number; body: string } | null {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return null

@@ -1,15 +1,15 @@
-// What a database holds, to be held against what was acknowledged.
+// Counts what a database contains, to compare it with what was acknowledged.
 import type { Pool } from 'pg'
 
 export interface Counts {
   submissions: number
   devices: number
-  /** Submissions that were seen. */
+  /** Submissions that were viewed. */
   viewed: number
   answers: number
-  /** Over all surveys, as their counters have it. */
+  /** Sum of the counters of all surveys. */
   responses: number
-  /** Over all possible answers, as their counters have it. */
+  /** Sum of the counters of all possible answers. */
   ticks: number
 }
 
@@ -33,7 +33,7 @@ export const addCounts = (one: Counts, other: Partial<Counts>, times = 1): Count
   return sum
 }
 
-/** What differs, in words; null: nothing. */
+/** The differences in words; null if there are none. */
 export function tellDifference(expected: Counts, found: Counts): string | null {
   const wrong = NAMES.filter((name) => expected[name] !== found[name])
   if (wrong.length === 0) return null

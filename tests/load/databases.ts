@@ -1,4 +1,5 @@
-// Databases to measure on: each world is made once and copied for every server, so that none sees another's rows.
+// Databases to measure on: each world is created once and copied for every server, so that they
+// share no rows.
 import { cp, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
@@ -19,7 +20,7 @@ export interface WorldSpec {
   surveys: number
   /** Submissions stored before. */
   stored: number
-  /** Submissions of one survey whose results somebody reads. */
+  /** Submissions of the survey with the report. */
   reported?: number
 }
 
@@ -29,7 +30,7 @@ export const nameOf = ({ surveys, stored, reported }: WorldSpec): string =>
 export interface Databases {
   kind: 'postgres' | 'embedded'
   title: string
-  /** The process whose children do the database's work; null: the server does it itself. */
+  /** The process whose children are the database; null if it runs inside the server. */
   familyPid: number | null
   /** A copy of the world for the server of this name. */
   makeStore(spec: WorldSpec, server: string): Promise<Store>
@@ -42,7 +43,7 @@ interface Made {
   counts: Counts
 }
 
-/** Makes a world where `settings` point to. */
+/** Creates a world in the database of `settings`. */
 async function make(spec: WorldSpec, settings: Record<string, string>): Promise<Omit<Made, 'place'>> {
   replaceEnv(parseEnv({ STATEMENT_TIMEOUT_MS: '3600000', ...settings }))
   const database = await openDatabase()
@@ -61,7 +62,7 @@ async function make(spec: WorldSpec, settings: Record<string, string>): Promise<
   }
 }
 
-/** Makes every world once. */
+/** Creates every world once. */
 function remembering(build: (spec: WorldSpec) => Promise<Made>): (spec: WorldSpec) => Promise<Made> {
   const known = new Map<string, Promise<Made>>()
   return (spec) => {
@@ -72,7 +73,7 @@ function remembering(build: (spec: WorldSpec) => Promise<Made>): (spec: WorldSpe
   }
 }
 
-/** A server of its own, writing through to the disk as in production. */
+/** A separate server that writes through to the disk, as in production. */
 export async function openOnPostgres(): Promise<Databases> {
   const server = await startPostgres({ durable: true })
   const asked = new pg.Client(server.url)

@@ -1,24 +1,24 @@
-// Sends prepared requests over many connections and holds every answer against what it must be.
+// Sends prepared requests over many connections and checks every answer.
 import { work } from './connection'
 
 export interface Round {
   port: number
-  /** As they go over the wire. */
+  /** As they are sent. */
   requests: string[]
   connections: number
-  /** How the body of every answer begins. */
+  /** The beginning of every answer's body. */
   expect: string
-  /** Gets every body, with the number of its request. */
+  /** Called with every body and the number of its request. */
   collect?: (body: string, n: number) => void
 }
 
 export interface Driven {
   seconds: number
-  /** Milliseconds from writing a request to having read its answer, ascending. */
+  /** Milliseconds from sending a request to having read its answer, ascending. */
   latencies: Float64Array
 }
 
-/** Resolves when all requests were answered with 200 and the body that was expected; rejects at the first that was not. */
+/** Resolves when all requests got 200 and the expected body; rejects at the first that did not. */
 export function drive({ port, requests, connections, expect, collect }: Round): Promise<Driven> {
   const latencies = new Float64Array(requests.length)
   return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ const HEADERS = [
   'Referer: https://shop.example.com/',
 ].join('\r\n')
 
-/** A request as a browser writes it. */
+/** A request as a browser sends it. */
 export const get = (path: string, query: Record<string, string | number>): string => {
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `GET ${path}${pairs.length === 0 ? '' : `?${pairs.join('&')}`} HTTP/1.1\r\n${HEADERS}\r\n\r\n`

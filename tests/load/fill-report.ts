@@ -1,9 +1,11 @@
-// Submissions of one survey as a report meets them: all viewed, half of them answered, with Context Data.
+// Submissions of one survey for a report: all viewed, half of them answered, with Context Data.
 import type { Pool } from 'pg'
 import { rows } from '../support/arrange'
 import type { Target } from './world'
 
-/** `count` submissions over the last thirty days, half of them with one to three answers. */
+/**
+ * Inserts `count` submissions over the last thirty days, half of them with one to three answers.
+ */
 export async function fillReport(
   pool: Pool,
   { accountId, surveyId, page }: Target,

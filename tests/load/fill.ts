@@ -1,15 +1,19 @@
-// Stored submissions by the hundred thousand, written so that rows, counters and people's summaries agree.
+// Inserts stored submissions by the hundred thousand, with consistent rows, counters and person
+// summaries.
 import type { Pool } from 'pg'
 import type { Target, World } from './world'
 
-/** How many devices share one client key in a database that is filled. */
+/** How many devices share one client key in a filled database. */
 export const CROWD = 100_000
 export const CROWD_KEY = 'everybody-at-the-counter'
 
-/** The device with this number of those that share the key; $1 in SQL below is the same prefix. */
+/** The n-th device that shares the key; $1 in the SQL below is the same prefix. */
 const CROWD_UDIDS = `md5('crowd ' || n)::uuid`
 
-/** `count` submissions with their devices, half of them of either survey, each viewed and answered; and the crowd. */
+/**
+ * Inserts `count` submissions with their devices, half for each survey, all viewed and answered;
+ * and the shared key's devices.
+ */
 export async function fill(pool: Pool, world: World, count: number): Promise<void> {
   const half = Math.floor(count / 2)
   await fillSurvey(pool, world.plain, count - half)

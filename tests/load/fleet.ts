@@ -1,4 +1,5 @@
-// The servers of a run: started when the first scenario needs them, stopped at the end, each on a database of its own.
+// The servers of a run: started when the first scenario needs them, stopped at the end, each with
+// its own database.
 import { type Databases, nameOf, type WorldSpec } from './databases'
 import { type Door, type RawServer, type Running, startRawServer, startServer } from './servers'
 import type { Store } from './store'
@@ -35,7 +36,10 @@ export class Fleet {
     return manned
   }
 
-  /** Stops everything, then holds every database against what was acknowledged; throws when one differs. */
+  /**
+   * Stops everything, then compares every database with what was acknowledged; throws if one
+   * differs.
+   */
   async stop(): Promise<void> {
     await this.rawServer?.stop()
     await Promise.all([...this.servers.values()].map(({ running }) => running.stop()))

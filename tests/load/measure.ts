@@ -1,18 +1,22 @@
-// Measures one scenario: its subjects take turns, sample by sample, so that what disturbs the machine disturbs all alike.
+// Measures one scenario: its subjects alternate sample by sample, so that disturbances affect all
+// of them alike.
 import { forgetPeak, peakMegabytes, secondsOf, secondsOfFamily } from './processor-time'
 import type { Subject } from './subject'
 
 export interface Sample {
   requests: number
-  /** Microseconds of processor time a request: of the server, and of PostgreSQL's processes. */
+  /** Microseconds of processor time per request: of the server, and of PostgreSQL's processes. */
   serverMicros: number
   databaseMicros: number
   perSecond: number
   p50: number
   p99: number
-  /** Which part of the time the server was at work, 0 to 1; well below 1, something else was the bottleneck. */
+  /**
+   * The share of the time in which the server was busy, 0 to 1; well below 1, the bottleneck was
+   * elsewhere.
+   */
   busy: number
-  /** When it was, in microseconds of the machine's steady clock. */
+  /** The time of the sample, in microseconds of the machine's steady clock. */
   window: readonly [from: number, to: number]
 }
 
@@ -26,14 +30,16 @@ interface Settings {
   samples: number
   seconds: number
   connections: number
-  /** Whose children do the database's work. */
+  /** The process whose children are the database. */
   familyPid: number | null
 }
 
-/** Requests of the first, short round, which tells how many make a sample. */
+/** Requests in the first, short round, which determines the size of a sample. */
 const FIRST = 400
 
-/** After so many the server has compiled what is hot; a slow one is given that many seconds instead. */
+/**
+ * After this many, the server has compiled its hot code; a slow one gets this many seconds instead.
+ */
 const WARM = 30_000
 const WARM_SECONDS = 6
 
@@ -57,7 +63,7 @@ export async function measure(subjects: Subject[], settings: Settings): Promise<
   }))
 }
 
-/** Lets the server compile what is hot; answers with how many requests a sample takes. */
+/** Warms the server up; returns how many requests a sample has. */
 export async function warmUp(subject: Subject, settings: Settings): Promise<number> {
   const countFor = ({ perSecond }: Sample) =>
     Math.max(settings.connections * 4, Math.round(perSecond * settings.seconds))

@@ -36,7 +36,7 @@ export interface Options {
   json: string | null
 }
 
-/** Null: help was asked for. Throws a sentence for what cannot be read. */
+/** Null if help was requested. Throws a sentence if an option is invalid. */
 export function readOptions(args: string[]): Options | null {
   const { values } = parseArgs({
     args,

@@ -1,10 +1,10 @@
-// How much processor time and memory processes have used, as the system counts it.
+// Processor time and memory of processes, as the system counts it.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const hasProc = existsSync('/proc/self/stat')
 
-/** Clock ticks a second in /proc; the same on every Linux that Node runs on. */
+/** Clock ticks per second in /proc; the same on every Linux that Node runs on. */
 const TICKS = 100
 
 interface Row {
@@ -55,7 +55,9 @@ function readClock(text: string): number {
   return clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + Number(days) * 86_400
 }
 
-/** Seconds of processor time that one process has used, in user and system mode, all threads together. */
+/**
+ * Seconds of processor time that one process has used, in user and system mode, over all threads.
+ */
 export function secondsOf(pid: number): number {
   return (hasProc ? readProc(pid) : listAll().find((row) => row.pid === pid))?.seconds ?? 0
 }
@@ -71,12 +73,12 @@ export function secondsOfFamily(pid: number): number {
 export const parentOf = (pid: number): number | null =>
   listAll().find((row) => row.pid === pid)?.parent ?? null
 
-/** From now on `peakMegabytes` is that of what follows, where the system allows it. */
+/** Resets `peakMegabytes`, where the system allows it. */
 export function forgetPeak(pid: number): void {
   if (hasProc) writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
-/** The most memory that a process has had at once; where the system does not say, what it has now. */
+/** The peak memory of a process; its current memory where the system does not report the peak. */
 export function peakMegabytes(pid: number): number {
   if (hasProc)
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

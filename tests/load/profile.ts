@@ -1,4 +1,4 @@
-// Reads a .cpuprofile of V8: which functions, and which parts of the process, the processor time went to.
+// Reads a .cpuprofile of V8: processor time by function, and by part of the process.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Sample } from './measure'
@@ -58,7 +58,7 @@ const nameOf = ({ callFrame: { functionName, url, lineNumber } }: Node): string 
   return `${functionName || '(anonymous)'}${place}`
 }
 
-/** A package, a module of Node's, the server's own code, or what V8 does by itself. */
+/** A package, a module of Node, the server's own code, or V8's internal work. */
 function partOf({ callFrame: { functionName, url } }: Node): string {
   if (url === '') return functionName.startsWith('(') ? functionName : 'native code'
   const found = /\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]

@@ -1,8 +1,8 @@
-// The reference: what node:http alone needs to send the same bytes. Started as a process of its own.
+// The reference: how long node:http alone needs to send the same bytes. Runs as its own process.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the driver tells it to answer from now on. */
+/** The answer to send from now on, as the driver sets it. */
 export interface RawAnswer {
   type: string
   body: string

@@ -1,4 +1,5 @@
-// `npm run bench -- --only report`: what reading results costs, and what it costs those who are answering meanwhile.
+// `npm run bench -- --only report`: the cost of reading results, for the reader and for respondents
+// at the same time.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WorldSpec } from './databases'
 import { drive, get } from './driver'
@@ -67,7 +68,7 @@ export async function benchReports(fleet: Fleet, samples: number): Promise<void>
   console.log(`  /serve during reports: ${toWords(busy)}`)
 }
 
-/** One call after the other, none of which records anything, until `work` is done. */
+/** Makes one call after the other, without recording anything, until `work` is done. */
 async function serveWhile(port: number, { plain }: World, work: Promise<unknown>): Promise<number[]> {
   const request = get('/serve', {
     identifier: plain.identifier,

@@ -1,4 +1,5 @@
-// Puts samples into words: medians with their spread, in microseconds and in units of the raw reference of the same round.
+// Prints samples: medians with their spread, in microseconds and in units of the raw reference of
+// the same round.
 import type { Measured, Sample } from './measure'
 import type { Scenario } from './scenario'
 
@@ -91,10 +92,10 @@ export interface Judged {
   reached: Spread
 }
 
-/** Most that stored submissions may cost, in units of the same without any. */
+/** The most that stored submissions may cost, as a multiple of the cost without any. */
 const AIM_STORED = 1.1
 
-/** The aims that these figures can be held against: they are about the front door on PostgreSQL. */
+/** The goals for these figures, which apply to our own server on PostgreSQL. */
 export function judgeAims(scenario: Scenario, measured: Measured[]): Judged[] {
   const ofServer = (sample: Sample) => sample.serverMicros
   const ofBoth = (sample: Sample) => sample.serverMicros + sample.databaseMicros

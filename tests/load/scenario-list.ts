@@ -16,5 +16,5 @@ export const SCENARIOS: Scenario[] = [
   clientKey,
 ]
 
-/** What is measured when nothing else is asked for: what has an aim, in ten minutes. */
+/** The default selection: scenarios with a goal, in ten minutes. */
 export const SUBSET = ['questions', 'serve-nothing', 'serve-hit', 'answer', 'poll']

@@ -1,10 +1,10 @@
-// One operation under load: what is asked, what must come back, and what must be stored afterwards.
+// One operation under load: its requests, the expected answers, and the rows expected afterwards.
 import type { Counts } from './counts'
 import type { Target, World } from './world'
 
 /** What preparing requests may do beforehand, through the API and outside the measured time. */
 export interface Preparation {
-  /** Opens that many submissions, each by a new device; answers with their udids. */
+  /** Opens this many submissions, each by a new device; returns their udids. */
   open(target: Target, count: number): Promise<string[]>
   /** Sends requests whose answers begin with `expect`; each adds `adds`. */
   send(requests: string[], expect: string, adds: Partial<Counts>): Promise<void>
@@ -13,14 +13,16 @@ export interface Preparation {
 export interface Scenario {
   name: string
   title: string
-  /** How the body of every answer begins. */
+  /** The beginning of every answer's body. */
   expect: string
   /** What one answer adds to the database. */
   adds: Partial<Counts>
   /** Only where submissions are stored already. */
   needsStored?: boolean
-  /** Processor time of the server in units of raw node:http's, through the front door on PostgreSQL. */
+  /**
+   * The server's processor time in units of raw node:http's, through our own server on PostgreSQL.
+   */
   aim?: number
-  /** `count` requests as they go over the wire. */
+  /** `count` requests as they are sent. */
   prepare(world: World, count: number, preparation: Preparation): Promise<string[]> | string[]
 }

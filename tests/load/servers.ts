@@ -1,4 +1,4 @@
-// The processes that are measured: the real server behind either door, and the raw reference.
+// The measured processes: the server with either adapter, and the raw reference.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ export interface Running {
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** Starts what `npm start` starts; its log goes to a file in `folder`, as it is without any setting. */
+/** Starts what `npm start` starts, with default settings; its log goes to a file in `folder`. */
 export async function startServer(
   name: string,
   door: Door,
@@ -70,7 +70,7 @@ export async function startRawServer(): Promise<RawServer> {
   }
 }
 
-/** What the caller's shell sets must not change what is measured. */
+/** Settings of the caller's shell must not change what is measured. */
 const OWN_SETTINGS = /^(PATH|HOME|TMPDIR|LANG|LC_|SystemRoot|TEMP)/
 
 function start(

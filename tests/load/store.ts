@@ -1,4 +1,4 @@
-// One database with a world in it, and the ledger of what its server has acknowledged.
+// One database with a world, and a record of what its server has acknowledged.
 import type { Pool } from 'pg'
 import { addCounts, type Counts, readCounts, tellDifference } from './counts'
 import type { World } from './world'
@@ -6,14 +6,14 @@ import type { World } from './world'
 export interface StoreParts {
   name: string
   world: World
-  /** What the server that uses it is started with. */
+  /** The server's settings for this database. */
   settings: Record<string, string>
   counts: Counts
-  /** Can be asked while the server runs; null: only one process may have it open. */
+  /** A pool that works while the server runs; null if only one process can open the database. */
   pool: Pool | null
-  /** Gives a pool once the server has stopped; undoing it is the caller's part. */
+  /** Opens a pool after the server has stopped; the caller closes it. */
   openAfterwards: () => Promise<{ pool: Pool; close: () => Promise<void> }>
-  /** Nothing is to be stored before a sample. */
+  /** Whether the database must be empty before a sample. */
   startsEmpty: boolean
 }
 
@@ -34,7 +34,10 @@ export class Store {
     this.expected = addCounts(this.expected, adds, times)
   }
 
-  /** After each sample, where that is possible: throws when a row is missing or too many, then empties what is to be empty. */
+  /**
+   * After each sample, where possible: throws if a row is missing or extra, then deletes what must
+   * be empty.
+   */
   async settle(): Promise<void> {
     const { pool, startsEmpty, counts } = this.parts
     if (!pool) return
@@ -46,7 +49,7 @@ export class Store {
     this.expected = counts
   }
 
-  /** The last word, when the server has stopped. */
+  /** The final check, after the server has stopped. */
   async close(): Promise<void> {
     const { pool, close } = await this.parts.openAfterwards()
     try {

@@ -1,4 +1,5 @@
-// Who answers in a scenario: the raw reference, a bare Next route, or the real server through one of its doors.
+// What answers in a scenario: the raw reference, a bare Next route, or the server through one of
+// its adapters.
 import { nameOf, type WorldSpec } from './databases'
 import { type Driven, drive, get } from './driver'
 import type { Fleet } from './fleet'
@@ -13,15 +14,15 @@ export interface Subject {
   spec: WorldSpec | null
   running: Running
   prepare(count: number): Promise<string[]>
-  /** Sends them all and enters what was acknowledged. */
+  /** Sends all requests and records what was acknowledged. */
   send(requests: string[]): Promise<Driven>
-  /** After the measured time: are the rows there? */
+  /** After the measured time: checks the rows. */
   settle(): Promise<void>
 }
 
 const settled = async (): Promise<void> => {}
 
-/** The operation through one door of the real server. */
+/** The operation through one adapter of the real server. */
 export async function operationSubject(
   fleet: Fleet,
   scenario: Scenario,
@@ -99,7 +100,7 @@ export async function rawSubject(
   }
 }
 
-/** A route handler of Next's that does nothing, in the same server. */
+/** An empty route handler of Next, in the same server. */
 export function bareSubject(running: Running, connections: number): Subject {
   const request = get('/api/health', {})
   return {
@@ -113,7 +114,7 @@ export function bareSubject(running: Running, connections: number): Subject {
   }
 }
 
-/** One answer of the operation, for the raw reference to repeat. */
+/** One answer of the operation, which the raw reference repeats. */
 export async function captureAnswer(subject: Subject, scenario: Scenario): Promise<string> {
   let body = ''
   const requests = await subject.prepare(1)

@@ -1,4 +1,4 @@
-// What is measured against: an account with one or with many live surveys, and a poll.
+// The data for measurements: an account with one or many live surveys, and a poll.
 import { arrangeAccount, arrangeSurvey } from '../support/arrange'
 
 /** A survey as the requests of a scenario need it. */
@@ -7,7 +7,7 @@ export interface Target {
   accountId: number
   surveyId: number
   localeGroupId: number
-  /** The address on which this survey, and no other, may be shown. */
+  /** The page that shows this survey and no other. */
   page: string
   questionId: number
   /** Possible answers of that question. */
@@ -19,11 +19,11 @@ export interface World {
   plain: Target
   /** Answered with its results. */
   poll: Target
-  /** The session of somebody who may read the results of `plain`. */
+  /** A session that may read the results of `plain`. */
   reader?: string
 }
 
-/** An address on which no survey may be shown. */
+/** A page that shows no survey. */
 export const EMPTY_PAGE = 'https://shop.example.com/nothing-here/'
 
 const page = (n: number): string => `https://shop.example.com/section-${n}/`
@@ -33,7 +33,7 @@ const onlyOn = (n: number) => [{ kind: 'url', match: 'contains', value: `/sectio
 const choices = (...contents: string[]) =>
   contents.map((content) => ({ key: content.toLowerCase().replace(/\W+/g, '-'), content }))
 
-/** Three questions, as long as such surveys are. */
+/** Three questions of typical length. */
 const plainDocument = (n: number) => ({
   key: `section-${n}`,
   name: `How is section ${n}?`,
@@ -110,7 +110,10 @@ async function target(
   }
 }
 
-/** Makes accounts of `surveys` live surveys in the process's database: the poll beside the others, or in one of its own. */
+/**
+ * Creates accounts with `surveys` live surveys in the process's database: the poll in the same
+ * account, or in its own.
+ */
 export async function makeWorld(surveys: number): Promise<World> {
   const account = await arrangeAccount()
   const plain = await target(account, 1, plainDocument(1))

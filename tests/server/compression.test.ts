@@ -1,4 +1,4 @@
-// What travels compressed, and that it arrives whole: scripts from the build, pages and long answers on their way.
+// Which answers are compressed, and that they arrive whole: static files, pages and long answers.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Got } from '../support/api'
@@ -13,7 +13,7 @@ let names: Record<string, string> = {}
 beforeAll(async () => {
   const folder = await makeFolder()
   names = await inFolder(folder, async ({ prisma }) => {
-    // Whoever comes first is welcomed instead of asked to sign in.
+    // Without users, the console would show the welcome page instead of the sign-in.
     await prisma.user.create({ data: { name: 'Ann', email: 'ann@example.com' } })
     return arrangeForDoors()
   })
@@ -45,7 +45,7 @@ describe.each([
   ['the front door', 0],
   ["Next's", 1],
 ])('%s', (_, n) => {
-  it.each(PATHS)('%s is smaller on the wire, whatever the caller takes, and the same', async (path) => {
+  it.each(PATHS)('%s is compressed in every encoding and has the same content', async (path) => {
     const whole = await get(path, 'identity', {}, 'GET', n)
     expect(whole.headers.get('content-encoding')).toBeNull()
     for (const accept of ENCODINGS) {
@@ -58,7 +58,7 @@ describe.each([
     }
   })
 
-  it('an answer of the API that is not small is compressed, a small one is not', async () => {
+  it('compresses larger answers of the API, but not small ones', async () => {
     const large = await get(`/surveys/${names.mixed}/questions?identifier=${names.id}`, 'gzip', {}, 'GET', n)
     expect(large.headers.get('content-encoding')).toBe('gzip')
     expect(JSON.parse(plain(large))).toHaveLength(
@@ -69,7 +69,7 @@ describe.each([
     expect([small.headers.get('content-encoding'), small.text]).toEqual([null, '{}'])
   })
 
-  it('HEAD, parts and what is known already', async () => {
+  it('handles HEAD, ranges and cached files', async () => {
     const head = await get('/tag.js', 'br', {}, 'HEAD', n)
     expect([head.status, head.bytes.length]).toEqual([200, 0])
     const whole = await get('/tag.js', 'identity', {}, 'GET', n)
@@ -88,7 +88,7 @@ describe.each([
     expect(known.status).toBe(304)
   })
 
-  it('scripts keep the headers by which other sites may load and keep them', async () => {
+  it('keeps the headers that let other sites load and cache scripts', async () => {
     const loader = await get('/tag.js', 'br', {}, 'GET', n)
     const renderer = /renderer-[0-9a-f]+\.js/.exec(plain(loader))?.[0]
     const part = await get(`/tag/${renderer}`, 'br', {}, 'GET', n)
@@ -103,7 +103,7 @@ describe.each([
   })
 })
 
-/** What a browser with nothing in its cache fetches. */
+/** The bytes that a browser with an empty cache fetches. */
 const wire = async (targets: string[]): Promise<number> => {
   let bytes = 0
   for (const target of targets) {
@@ -114,14 +114,14 @@ const wire = async (targets: string[]): Promise<number> => {
   return bytes
 }
 
-it('the first page with a survey takes at most 16 kB', async () => {
+it('sends at most 16 kB for the first page with a survey', async () => {
   const loader = plain(await get('/tag.js', 'br'))
   const parts = [...loader.matchAll(/(?:moment|renderer)-[0-9a-f]+\.js/g)].map(([name]) => `/tag/${name}`)
   const serve = `/serve?identifier=${names.id}&callback=_&device_type=desktop&udid=d0000000-0000-4000-8000-000000000001`
   expect(await wire(['/tag.js', ...new Set(parts), serve])).toBeLessThan(16_000)
 })
 
-it("the console's page for signing in takes at most 300 kB", async () => {
+it("sends at most 300 kB for the console's sign-in page", async () => {
   const page = plain(await get('/console/sign-in', 'br'))
   const files = [...page.matchAll(/\/_next\/static\/[^"\\]+\.(?:js|css|woff2)/g)].map(([name]) => name)
   expect(await wire(['/console/sign-in', ...new Set(files)])).toBeLessThan(300_000)

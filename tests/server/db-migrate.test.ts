@@ -1,4 +1,4 @@
-// A change of the schema goes as CONTRIBUTING.md says, in a copy of the project, with nothing but Node.
+// Changes the schema as CONTRIBUTING.md describes, in a copy of the project, with nothing but Node.
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
@@ -33,7 +33,7 @@ const listMigrations = () =>
     .filter((name) => /^\d/.test(name))
     .sort()
 
-/** Runs the documented command; what it prints, or what it refuses with. */
+/** Runs the documented command; returns its output, or its error. */
 function migrate(...args: string[]): { text: string; failed: boolean } {
   try {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'development' as const }
@@ -49,7 +49,7 @@ function migrate(...args: string[]): { text: string; failed: boolean } {
   }
 }
 
-it('writes a migration that adds the column, and nothing when nothing is new', {
+it('writes a migration that adds the column, and nothing when nothing has changed', {
   timeout: 300_000,
 }, async () => {
   const before = listMigrations()
@@ -69,7 +69,7 @@ it('writes a migration that adds the column, and nothing when nothing is new', {
   expect(newest).toMatch(/^\d{14}_add_motto$/)
   expect(more).toEqual([])
 
-  // The embedded database takes all of them in order, and has the column.
+  // The embedded database applies all migrations in order, and then has the column.
   const db = new PGlite()
   for (const name of listMigrations())
     await db.exec(readFileSync(path.join(copy, 'prisma/migrations', name, 'migration.sql'), 'utf8'))

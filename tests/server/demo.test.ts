@@ -1,4 +1,4 @@
-// The demo as `npm run demo` starts it: it says where it is, what to try, and is still there the next day.
+// The demo as `npm run demo` starts it: it prints where it is and what to try, and keeps its data.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { findBrokenInvariants } from '../support/check-invariants'
 import { startServer } from '../support/server'
 import { inFolder, removeFolder } from '../support/server-data'
 
-it('tells what to try, and keeps what was answered over a restart', async () => {
+it('prints what to try, and keeps answers over a restart', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'soundings-demo-'))
   onTestFinished(() => removeFolder(folder))
   const settings = { DATA_DIR: path.join(folder, 'data') }
@@ -25,7 +25,7 @@ it('tells what to try, and keeps what was answered over a restart', async () => 
     expect(url.port).toBe(String(first.port))
     const got = await first.get(`${url.pathname}${url.search}`)
     expect(got.status).toBe(200)
-    // Something is served, asked and counted: not `{}`.
+    // Serves, and records an answer: the result is not `{}`.
     expect(got.text.length).toBeGreaterThan(100)
   }
   const poll = urls[2]
@@ -43,11 +43,11 @@ it('tells what to try, and keeps what was answered over a restart', async () => 
 
   const started = performance.now()
   const second = await startServer(settings, 'dist/demo.mjs')
-  // Nothing is loaded again.
+  // The demo is not loaded again.
   expect(performance.now() - started).toBeLessThan(firstMs)
   await second.untilSaid(/poll\?/)
   expect((await second.get(target)).json.results.poll[0]).toEqual({ ...choice, count: choice.count + 1 })
-  // Another password each time; who is signed in stays so.
+  // A new password each time; existing sessions stay valid.
   expect(second.output).not.toContain(password)
   expect((await new BrowserSession(second).signIn(email, password)).status).toBe(401)
   expect((await second.get('/api/console/me', { headers: { Cookie: browser.cookie } })).json.email).toBe(

@@ -1,4 +1,5 @@
-// Every command and every answer in README and docs is tried as it is printed, on a fresh demo or a fresh installation.
+// Runs every command and every call in README and docs as printed, on a fresh demo or a fresh
+// installation.
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -23,7 +24,10 @@ const DOCUMENTS = [
   'docs/survey-documents.md',
 ]
 
-/** What this test cannot type: it runs in another, takes minutes, or needs what is not here. */
+/**
+ * Commands that this test cannot run: they start another test, take minutes, or need what is not
+ * here.
+ */
 const NOT_HERE = [
   { words: 'npm run demo', why: 'this very server; tests/server/demo.test.ts' },
   { words: 'OIDC_ISSUER=', why: 'a provider of one’s own; tests/server/sign-in.test.ts' },
@@ -39,7 +43,7 @@ const examples = examplesOf(blocks)
 const calls = examples.filter(isCall)
 const commands = examples.filter((example) => !isCall(example) && !isNotHere(example))
 
-/** What is wrong with what a command said; empty: nothing. */
+/** What is wrong with a command's output; empty if nothing is. */
 function judge({ command, printed }: Example, ran: Ran | undefined): string[] {
   const got = ran?.output ?? ''
   const failed = ran?.code !== 0
@@ -63,7 +67,7 @@ describe('every call in the documents', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('has the answer that is printed below it', async () => {
+  it('gets the answer printed below it', async () => {
     expect(calls.length).toBeGreaterThan(17)
     const here = `localhost:${server.port}`
     const ran = await runInShell(
@@ -101,7 +105,7 @@ describe('every command in the documents', () => {
 })
 
 describe('every JSON block in the documents', () => {
-  it('that shows no answer of a command is JSON', () => {
+  it('is valid JSON unless it shows the output of a command', () => {
     const answers = new Set(examples.map(({ printed }) => printed?.place))
     for (const { place, text } of blocks.filter(
       (block) => block.language === 'json' && !answers.has(block.place),

@@ -1,4 +1,5 @@
-// A client that a public tool makes from /openapi.json: a program written against it compiles, runs, and loses nothing.
+// A client generated from /openapi.json by a public tool: a program that uses it compiles, runs,
+// and loses nothing.
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'
@@ -31,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Compiles a program as strictly as TypeScript can; answers with its complaints. */
+/** Compiles a program in the strictest mode; returns the compiler's errors. */
 function compile(file: string): string[] {
   const compiled = ts.createProgram([file], {
     strict: true,
@@ -49,7 +50,7 @@ function compile(file: string): string[] {
   )
 }
 
-it('serves, answers, reads results and refuses, each as its types say', async () => {
+it('serves, answers, reads results and gets errors as its types say', async () => {
   const base = `http://127.0.0.1:${server.port}`
   const told = await program.makeCalls(base, 'DEMO-0001', UDID)
   expect(told.statuses).toEqual([200, 200, 200, 200, 200, 200, 200])

@@ -1,4 +1,5 @@
-// Who may read the figures, what every kind of answer forbids browsers to guess, and what is said of proxies that nobody announced.
+// Access to the metrics, the headers against content sniffing, and the warnings about unknown
+// proxies.
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServerProcess, type Settings, startServer } from '../support/server'
@@ -31,7 +32,7 @@ describe.each(['on', 'off'])('with FRONT_DOOR=%s', (FRONT_DOOR) => {
 
   const metrics = (headers: Record<string, string> = {}) => server.get('/api/metrics', { headers })
 
-  it('gives figures to this machine and to the token, and to nobody behind a proxy', async () => {
+  it('gives metrics to this machine and with the token, but not through a proxy', async () => {
     expect((await metrics()).text).toContain('soundings_request_duration_seconds')
     const forwarded: Record<string, string>[] = [
       { 'X-Forwarded-For': '127.0.0.1' },
@@ -51,13 +52,13 @@ describe.each(['on', 'off'])('with FRONT_DOOR=%s', (FRONT_DOOR) => {
       expect((await metrics({ Via: 'x', Authorization: sent })).status).toBe(401)
   })
 
-  it('takes nobody for this machine who says so in our own header', async () => {
+  it('does not trust our own header from a caller', async () => {
     const own = Object.values(networkInterfaces())
       .flat()
       .find((one) => one?.family === 'IPv4' && !one.internal)?.address
     const forged = { 'X-Soundings-Arrival': 'guess 127.0.0.1  /api/metrics' }
     expect((await metrics({ ...forged, Via: 'x' })).status).toBe(401)
-    // On a machine without a network there is no other address to call from.
+    // A machine without a network has no other address to call from.
     if (own === undefined) return
     const status = async (headers: Record<string, string>) =>
       (await fetch(`http://${own}:${server.port}/api/metrics`, { headers })).status
@@ -88,7 +89,7 @@ describe.each(['on', 'off'])('with FRONT_DOOR=%s', (FRONT_DOOR) => {
     [414, `/serve?x=${'x'.repeat(100_000)}`],
   ]
 
-  it('tells browsers to guess no type, whatever the answer is', async () => {
+  it('sends nosniff with every kind of answer', async () => {
     const got = await Promise.all(
       KINDS.map(async ([, target, method = 'GET']) => {
         const { status, headers } = await server.get(target, { method })
@@ -98,7 +99,7 @@ describe.each(['on', 'off'])('with FRONT_DOOR=%s', (FRONT_DOOR) => {
     expect(got).toEqual(KINDS.map(([status, target]) => [status, target.slice(0, 40), 'nosniff']))
   })
 
-  it('tells them so as well where it refuses a body, a line that is none, and too many calls', async () => {
+  it('sends nosniff when it rejects a body, a malformed request or too many calls', async () => {
     const long = await server.send(
       'POST /submissions/x/answer HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n',
     )
@@ -122,7 +123,7 @@ describe('a proxy', () => {
   const call = (server: ServerProcess, chain: string) =>
     server.get('/serve?callback=_', { headers: { 'X-Forwarded-For': chain } })
 
-  it('that TRUST_PROXY does not tell of is named once in the log', async () => {
+  it('that TRUST_PROXY does not cover is logged once', async () => {
     const server = await start({})
     await server.get('/serve?callback=_')
     expect(server.output).not.toContain('TRUST_PROXY')

@@ -1,4 +1,5 @@
-// Strangers who send far more than anybody asked for: they are answered before it is kept, and others notice nothing.
+// Huge bodies: they are rejected before they are stored in memory, and other callers notice
+// nothing.
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -15,13 +16,16 @@ afterAll(async () => {
 
 const MB = 1024 * 1024
 
-/** The memory that the process holds, in bytes. */
+/** The resident memory of the process, in bytes. */
 const residentBytes = (): number => {
   const [, kib] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
   return Number(kib) * 1024
 }
 
-/** Sends `megabytes` of parameters, as fast as they are taken; answers what came back by when all was sent, or nothing more is taken. */
+/**
+ * Sends `megabytes` of parameters as fast as possible; returns the response received until all was
+ * sent, or the connection stalled.
+ */
 function pour(path: string, megabytes: number, framing: 'chunked' | 'length'): Promise<string> {
   const socket = net.connect(server.port, '127.0.0.1').setEncoding('latin1')
   let said = ''
@@ -47,34 +51,37 @@ function pour(path: string, megabytes: number, framing: 'chunked' | 'length'): P
   socket.on('drain', more)
   more()
   return new Promise((resolve) => {
-    // The server may hang up while this still writes.
+    // The server may close the connection while this still writes.
     socket.on('error', () => {}).on('close', () => resolve(said))
   })
 }
 
 const PATHS = ['/api/auth/callback/credentials', '/api/auth/_log', '/api/console/setup', '/nowhere', '/']
 
-it.each(['chunked', 'length'] as const)('ten posts of 100 MB at once, %s, cost nothing', async (framing) => {
-  await server.get('/api/auth/csrf')
-  const before = residentBytes()
-  let most = before
-  const watch = setInterval(() => {
-    most = Math.max(most, residentBytes())
-  }, 50)
-  const answers = await Promise.all([...PATHS, ...PATHS].map((path) => pour(path, 100, framing)))
-  clearInterval(watch)
-  // Who never reads a body may answer before it turns out too long.
-  const early = framing === 'chunked' ? '413|200|403|404' : '413'
-  for (const said of answers) expect(said).toMatch(new RegExp(`^HTTP/1\\.1 (${early}) `))
-  for (const said of answers.filter((_, n) => n % PATHS.length < 2)) {
-    expect(said).toMatch(/^HTTP\/1\.1 413 Content Too Large\r\n/)
-    expect(said).toContain('Error: the body is longer than 16 KiB.')
-  }
-  expect(most - before).toBeLessThan(100 * MB)
-  expect((await server.get('/api/health')).status).toBe(200)
-})
+it.each(['chunked', 'length'] as const)(
+  'rejects ten parallel posts of 100 MB without memory, %s',
+  async (framing) => {
+    await server.get('/api/auth/csrf')
+    const before = residentBytes()
+    let most = before
+    const watch = setInterval(() => {
+      most = Math.max(most, residentBytes())
+    }, 50)
+    const answers = await Promise.all([...PATHS, ...PATHS].map((path) => pour(path, 100, framing)))
+    clearInterval(watch)
+    // A handler that never reads the body may answer before the limit is exceeded.
+    const early = framing === 'chunked' ? '413|200|403|404' : '413'
+    for (const said of answers) expect(said).toMatch(new RegExp(`^HTTP/1\\.1 (${early}) `))
+    for (const said of answers.filter((_, n) => n % PATHS.length < 2)) {
+      expect(said).toMatch(/^HTTP\/1\.1 413 Content Too Large\r\n/)
+      expect(said).toContain('Error: the body is longer than 16 KiB.')
+    }
+    expect(most - before).toBeLessThan(100 * MB)
+    expect((await server.get('/api/health')).status).toBe(200)
+  },
+)
 
-it('a body of a size that is usual passes', async () => {
+it('accepts a body of ordinary size', async () => {
   const body = `email=${'a'.repeat(8000)}`
   const said = await server.send(
     `POST /api/auth/callback/credentials HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`,

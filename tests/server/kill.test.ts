@@ -1,4 +1,5 @@
-// kill -9 on the embedded database: the process may die at any moment, what it has answered with 200 is there.
+// kill -9 on the embedded database: the process can die at any time, and every answer with a 200 is
+// stored.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { arrangeAccount, arrangeSurvey, rows } from '../support/arrange'
@@ -28,12 +29,12 @@ beforeAll(async () => {
 })
 
 it(`loses no acknowledged answer in ${ROUNDS} rounds of kill -9 under load`, async () => {
-  /** By submission, the answer that was acknowledged last. */
+  /** The last acknowledged answer of each submission. */
   const acknowledged = new Map<string, number>()
   const { identifier, survey, question, answers } = ids
 
   for (let round = 0; round < ROUNDS; round++) {
-    // It opens what the last round left behind, lock included.
+    // Opens what the last round left behind, lock included.
     const server = await startServer({ DATA_DIR: folder })
     const poll = await server.get(`/surveys/${survey}/poll?identifier=${identifier}&callback=_`)
     const counted = poll.json.results.poll.reduce((sum: number, one: { count: number }) => sum + one.count, 0)

@@ -1,4 +1,4 @@
-// What a server tells its operator: a line for each call, figures to scrape, and nothing of what people wrote.
+// What a server logs: a line for each call, metrics, and nothing that people wrote.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrangeAccount, arrangeSurvey } from '../support/arrange'
@@ -83,7 +83,7 @@ describe.each(['on', 'off'])('with FRONT_DOOR=%s', (FRONT_DOOR) => {
 
   let figures = ''
 
-  it('writes one line for each call, under the id that its answer names', () => {
+  it('writes one line for each call, with the request id of its answer', () => {
     const ids = new Set(answered.map(({ requestId }) => requestId))
     expect(ids.size).toBe(answered.length)
     const lines = server.log.map(({ requestId, status, operation, account }) => ({
@@ -107,11 +107,11 @@ describe.each(['on', 'off'])('with FRONT_DOOR=%s', (FRONT_DOOR) => {
     }
   })
 
-  it('takes over an id that the caller sent', () => {
+  it("uses the caller's id", () => {
     expect(server.log.filter(({ requestId }) => requestId.startsWith('proxy-'))).toHaveLength(1)
   })
 
-  it('never writes what was sent', () => {
+  it('never logs what was sent', () => {
     expect(server.output).not.toContain(SECRET)
     expect(server.output).not.toContain('identifier=')
   })
@@ -140,7 +140,7 @@ describe('the rate limit', () => {
   const settings = { TRUST_PROXY: 'x-forwarded-for', RATE_LIMIT_ADDRESS: '5', RATE_LIMIT_ACCOUNT: '5' }
   const many = (server: ServerProcess, target: string, from: (n: number) => Record<string, string>) =>
     Promise.all(Array.from({ length: 30 }, (_, n) => server.get(target, { headers: from(n) })))
-  /** A second may have ended in the middle. */
+  /** The last second may be incomplete. */
   const AT_LEAST = 30 - 2 * 5
 
   it.each([
@@ -150,7 +150,7 @@ describe('the rate limit', () => {
     'stops an address or an account, and no other, with FRONT_DOOR=%s and LOG_LEVEL=%s',
     async (FRONT_DOOR, LOG_LEVEL) => {
       const server = await startServer({ DATA_DIR: folder, ...settings, FRONT_DOOR, LOG_LEVEL })
-      // What a caller writes into the header is not the last entry, which is the proxy's.
+      // An entry that a caller adds to the header is never last: the proxy's is.
       const limited = await many(server, '/results', () => ({
         'X-Forwarded-For': '198.51.100.1, 203.0.113.9',
       }))
@@ -175,7 +175,7 @@ describe('the rate limit', () => {
       )
 
       await server.stop()
-      // Nothing of this is a warning.
+      // None of this is a warning.
       expect(server.log).toEqual([])
     },
   )

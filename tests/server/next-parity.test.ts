@@ -1,4 +1,5 @@
-// The door in front and Next's route handlers, as two servers on equal data: whatever is sent, both must say the same.
+// Our own server and Next's route handlers, as two processes with equal data: both must answer
+// every request alike.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Got } from '../support/api'
 import { arrangeForDoors } from '../support/parity-data'
@@ -9,7 +10,7 @@ import { copyFolder, inFolder, makeFolder, removeFolder } from '../support/serve
 interface Side {
   folder: string
   server: ServerProcess
-  /** What `{name}` stands for; udids differ between the two. */
+  /** The values of `{name}`; udids differ between the two. */
   names: Record<string, string>
 }
 
@@ -53,7 +54,7 @@ const HEADERS = [
 
 const UDID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 
-/** Udids are made anew at each side; the time of its making is in a PDF. */
+/** Udids are generated on each side; a PDF contains the time of its creation. */
 const withoutChance = (text: string): string =>
   text.startsWith('%PDF') ? 'a PDF' : text.replace(UDID, 'a udid')
 
@@ -61,7 +62,7 @@ function describeAnswer({ status, headers, text }: Got) {
   return {
     status,
     ...Object.fromEntries(HEADERS.map((name) => [name, headers.get(name)])),
-    // Next adds names of its own, for the caches of its pages.
+    // Next adds its own names, for the caches of its pages.
     varies: /\baccept\b/i.test(headers.get('vary') ?? ''),
     named: headers.has('x-request-id'),
     body: withoutChance(text),
@@ -75,7 +76,7 @@ const ask = async (side: Side, { target, method, headers, keep }: (typeof DOOR_R
   return got
 }
 
-describe('the two doors answer alike', () => {
+describe('our own server and Next answer alike', () => {
   it.each(
     DOOR_REQUESTS.map((request) => ({
       request,

@@ -1,4 +1,4 @@
-// What is public and dear to make, and no part of the public API, is made at a pace for each address; others do not wait for it.
+// Expensive pages outside the public API are limited per address; other callers do not wait.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../support/server'
 
@@ -13,7 +13,7 @@ afterAll(() => server?.stop())
 const from = (address: string, target: string) =>
   server.get(target, { headers: { 'x-forwarded-for': address } })
 
-/** Many calls at once; how often each status came. */
+/** Makes many calls at once; returns how often each status came. */
 async function flood(count: number, address: (n: number) => string): Promise<Record<number, number>> {
   const got = await Promise.all(
     Array.from({ length: count }, (_, n) => from(address(n), DEAR[n % DEAR.length] ?? '/')),
@@ -27,23 +27,23 @@ async function flood(count: number, address: (n: number) => string): Promise<Rec
 }
 
 describe('an address that asks for very many pages', () => {
-  it('gets some, the next ones after a wait, and is refused beyond that', async () => {
+  it('gets some at once, the next ones after a wait, and 429 beyond that', async () => {
     const since = performance.now()
     const counts = await flood(60, () => '203.0.113.1')
     const passed = 60 - (counts[429] ?? 0)
-    // One at once, two more that may wait, and what became free meanwhile.
+    // One at once, two more that may wait, and those admitted meanwhile.
     expect(passed).toBeGreaterThanOrEqual(3)
     expect(passed).toBeLessThanOrEqual(4 + (performance.now() - since) / 1000)
   })
 
-  it('is the whole network of an IPv6 address, and nobody else', async () => {
+  it('is counted as a whole IPv6 network, and slows down nobody else', async () => {
     const flooding = flood(60, (n) => `2001:db8:1:2::${n.toString(16)}`)
     expect((await from('2001:db8:1:3::1', '/openapi.json')).status).toBe(200)
     expect((await from('198.51.100.7', '/openapi.json')).status).toBe(200)
     expect((await flooding)[429]).toBeGreaterThan(20)
   })
 
-  it('is not whoever watches the process, calls from this machine, or calls of the public API', async () => {
+  it('is not limited for probes, on this machine, or on the public API', async () => {
     const flooding = flood(60, () => '203.0.113.2')
     const others = Array.from({ length: 60 }, (_, n) =>
       n % 3 === 0

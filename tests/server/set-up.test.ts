@@ -1,4 +1,5 @@
-// The start of an installation that nobody owns: it prints the link that makes an owner, and is silent once there is one.
+// The start of an installation without an owner: it prints a link to become the owner, and nothing
+// once there is one.
 import { describe, expect, it } from 'vitest'
 import { BrowserSession } from '../support/browser-session'
 import { type ServerProcess, type Settings, startServer } from '../support/server'
@@ -12,7 +13,7 @@ const own = (server: ServerProcess, token: string) =>
     headers: { 'sec-fetch-site': 'same-origin' },
   })
 
-/** Runs `work` on one server after the other, on the same data. */
+/** Runs `work` on one server after the other, with the same data. */
 async function inTurn(settings: Settings, ...works: ((server: ServerProcess) => Promise<void>)[]) {
   const folder = await makeFolder()
   try {
@@ -32,7 +33,7 @@ const timeout = 180_000
 const tokenOf = ({ output }: ServerProcess) => LINK.exec(output)?.[1]
 
 describe('a start', () => {
-  it('prints another link each time, until one was opened', { timeout }, async () => {
+  it('prints a new link each time, until one was used', { timeout }, async () => {
     const tokens: (string | undefined)[] = []
     await inTurn(
       {},
@@ -53,7 +54,7 @@ describe('a start', () => {
     expect(tokens[0]).not.toBe(tokens[1])
   })
 
-  it('prints no secret that was chosen for it, which works all the same', { timeout }, async () => {
+  it('accepts SETUP_TOKEN without printing it', { timeout }, async () => {
     const SETUP_TOKEN = 'chosen-by-the-operator'
     await inTurn({ SETUP_TOKEN, PUBLIC_URL: 'https://surveys.example.com' }, async (server) => {
       expect(server.output).toContain(

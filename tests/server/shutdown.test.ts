@@ -1,4 +1,4 @@
-// The end of a server in order: who was let in gets an answer, and what was answered is there.
+// A clean shutdown: every accepted request gets an answer, and every acknowledged answer is stored.
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { connectTo, startServer } from '../support/server'
 import { inFolder, makeFolder, removeFolder } from '../support/server-data'
 
 let folder: string
-/** One answer in a submission of its own; the udid is to be added. */
+/** One answer in a new submission; the udid is appended. */
 let answerLink: string
 
 beforeAll(async () => {
@@ -22,8 +22,8 @@ beforeAll(async () => {
   return () => removeFolder(folder)
 })
 
-describe.each(['on', 'off'])('a server with FRONT_DOOR=%s that is told to end', (FRONT_DOOR) => {
-  it('answers what it has accepted, keeps what it has answered and leaves nothing behind', async () => {
+describe.each(['on', 'off'])('a server with FRONT_DOOR=%s that shuts down', (FRONT_DOOR) => {
+  it('answers what it accepted, stores what it answered, and leaves no lock', async () => {
     const server = await startServer({ DATA_DIR: folder, FRONT_DOOR })
     const before = await connectTo(server)
     onTestFinished(() => void before.destroy())
@@ -49,7 +49,7 @@ describe.each(['on', 'off'])('a server with FRONT_DOOR=%s that is told to end', 
       )
       const found = new Set(stored.map(({ device_udid }) => device_udid))
       expect([...acknowledged].filter((udid) => !found.has(udid))).toEqual([])
-      // A row that nobody was told of would be a request that was accepted and not answered.
+      // A row without an answer would be a request that was accepted and not answered.
       expect(found.size).toBe(acknowledged.size)
       expect(await findBrokenInvariants(pool)).toEqual([])
       await pool.query('TRUNCATE submissions, devices, person_surveys, answer_tallies CASCADE')
@@ -58,8 +58,8 @@ describe.each(['on', 'off'])('a server with FRONT_DOOR=%s that is told to end', 
   })
 })
 
-describe('a server that is told to end', () => {
-  it('is not held up by connections without a request, or with half of one', async () => {
+describe('a server that shuts down', () => {
+  it('is not delayed by connections without a request, or with half of one', async () => {
     const server = await startServer({ DATA_DIR: folder })
     const sockets = await Promise.all([1, 2, 3, 4].map(() => connectTo(server)))
     onTestFinished(() => {
@@ -75,7 +75,7 @@ describe('a server that is told to end', () => {
     expect(performance.now() - told).toBeLessThan(5000)
   })
 
-  it('ends the connection with the answer to a request that was on its way', async () => {
+  it('closes the connection after the answer to a request that was on its way', async () => {
     const server = await startServer({ DATA_DIR: folder })
     const socket = await connectTo(server)
     onTestFinished(() => void socket.destroy())
@@ -83,7 +83,7 @@ describe('a server that is told to end', () => {
     socket.write('GET /results HTTP/1.1\r\nHost: x\r\n\r\n')
     await first
     const ended = server.stop()
-    // From the moment when nobody new is let in.
+    // From the time when no new connection is accepted.
     await vi.waitFor(() => expect(connectTo(server)).rejects.toThrow('ECONNREFUSED'), {
       timeout: 10_000,
       interval: 1,

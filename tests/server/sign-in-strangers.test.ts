@@ -1,4 +1,5 @@
-// Strangers at the sign-in: who copied a cookie, who guesses passwords, who writes to next-auth's log, who sends too much.
+// Attacks on the sign-in: copied cookies, guessed passwords, forged log entries of next-auth, large
+// bodies.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { POST } from '@/app/api/auth/[...nextauth]/route'
 import type { Database } from '@/lib/db/client/open-database'
@@ -36,7 +37,7 @@ const visit = () => new BrowserSession(server)
 const statusWith = async (Cookie: string) =>
   (await server.get('/api/console/me', { headers: { Cookie } })).status
 
-it('a copy of a cookie is worth nothing once its owner has signed out', async () => {
+it('rejects a copied cookie after its owner signed out', async () => {
   const browser = visit()
   await browser.signIn('ann@example.com', PASSWORD)
   const copy = browser.cookie
@@ -45,7 +46,7 @@ it('a copy of a cookie is worth nothing once its owner has signed out', async ()
   expect(await statusWith(copy)).toBe(401)
 })
 
-it('a copy is worth nothing once its owner has signed in anew in the same browser', async () => {
+it('rejects a copied cookie after its owner signed in again in the same browser', async () => {
   const browser = visit()
   await browser.signIn('ann@example.com', PASSWORD)
   const copy = browser.cookie
@@ -53,7 +54,7 @@ it('a copy is worth nothing once its owner has signed in anew in the same browse
   expect([await statusWith(copy), await statusWith(browser.cookie)]).toEqual([401, 200])
 })
 
-it('a cookie cannot be had anew for an old one', async () => {
+it('does not renew an old cookie', async () => {
   const browser = visit()
   await browser.signIn('ann@example.com', PASSWORD)
   const before = browser.cookie
@@ -62,7 +63,7 @@ it('a cookie cannot be had anew for an old one', async () => {
   expect(browser.cookie).toBe(before)
 })
 
-it('wrong passwords lock out who tries them, and no browser in which their victim has signed in', {
+it('locks out who guesses passwords, but not the browsers of their victim', {
   timeout: 180_000,
 }, async () => {
   const network = { 'x-forwarded-for': '203.0.113.7' }
@@ -72,7 +73,7 @@ it('wrong passwords lock out who tries them, and no browser in which their victi
   expect(cookie).toMatch(/; Path=\/api\/auth; .*HttpOnly; SameSite=Lax$/)
   const stranger = visit()
   for (let n = 0; n < 10; n++) await stranger.signIn('bob@example.com', `guess ${n}`, '/console', network)
-  // The password is right by now, but it is too late for that.
+  // The password is right now, but the browser is locked out already.
   expect((await stranger.signIn('bob@example.com', PASSWORD, '/console', network)).text).toContain(
     'TooManyAttempts',
   )
@@ -81,13 +82,13 @@ it('wrong passwords lock out who tries them, and no browser in which their victi
   expect(await owner.whoAmI()).toBe('bob@example.com')
 })
 
-it('next-auth’s log takes nothing from strangers', async () => {
+it('logs nothing that strangers send to next-auth', async () => {
   const form = { level: 'error', code: 'FAKE LOG ENTRY', message: 'admin signed in' }
   expect((await visit().send('/api/auth/_log', { form })).status).toBe(404)
   expect(server.output).not.toContain('FAKE')
 })
 
-it('signing in takes no more than 16 KiB, also where Next alone reads it', async () => {
+it('accepts at most 16 KiB for signing in, also in Next', async () => {
   const body = `email=${'a'.repeat(16 * 1024)}`
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const url = 'http://localhost/api/auth/callback/credentials'

@@ -1,4 +1,5 @@
-// Signing in to running servers: cookies, sign-out, an OpenID provider, shared secrets, and tricks with addresses.
+// Signing in to running servers: cookies, sign-out, an OpenID provider, shared secrets, and forged
+// addresses.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mintAccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/open-database'
@@ -46,7 +47,7 @@ const visit = () => new BrowserSession(server)
 const sessionCookie = (cookies: string[]) => cookies.find((cookie) => cookie.includes('session-token=')) ?? ''
 
 describe('a password', () => {
-  it('begins a session whose cookie no script reads and no other site sends with a form', async () => {
+  it('starts a session with an HttpOnly, SameSite cookie', async () => {
     const browser = visit()
     expect(await browser.whoAmI()).toBeNull()
     const cookie = sessionCookie((await browser.signIn('ann@example.com', PASSWORD)).cookies)
@@ -56,7 +57,7 @@ describe('a password', () => {
     expect(await browser.whoAmI()).toBe('ann@example.com')
   })
 
-  it('is answered with the same words when it is wrong and when nobody is known', async () => {
+  it('gets the same answer for a wrong password and an unknown user', async () => {
     const texts = await Promise.all(
       ['ann@example.com', 'unknown@example.com'].map(async (email) => {
         const got = await visit().signIn(email, 'wrong')
@@ -69,7 +70,7 @@ describe('a password', () => {
     expect(texts[0]).toContain('error=CredentialsSignin')
   })
 
-  it('does nothing without the token of the form', async () => {
+  it('is rejected without the CSRF token', async () => {
     const browser = visit()
     const form = { email: 'ann@example.com', password: PASSWORD, csrfToken: 'made up', json: 'true' }
     await browser.send('/api/auth/callback/credentials', { form })
@@ -78,7 +79,7 @@ describe('a password', () => {
 })
 
 describe('a session', () => {
-  it('ends with signing out', async () => {
+  it('ends when the user signs out', async () => {
     const browser = visit()
     await browser.signIn('ann@example.com', PASSWORD)
     await browser.signOut()
@@ -86,7 +87,7 @@ describe('a session', () => {
     expect(await browser.whoAmI()).toBeNull()
   })
 
-  it('ends in every browser at its next request, and its pages with it', async () => {
+  it('ends in every browser at its next request, pages included', async () => {
     const [one, other] = [visit(), visit()]
     for (const browser of [one, other]) await browser.signIn('bob@example.com', PASSWORD)
     expect(await other.whoAmI()).toBe('bob@example.com')
@@ -99,7 +100,7 @@ describe('a session', () => {
     expect(turned.headers.get('location') ?? turned.text).toContain('/console/sign-in')
   })
 
-  it('is no use to another site', async () => {
+  it('cannot be used by another site', async () => {
     const browser = visit()
     await browser.signIn('ann@example.com', PASSWORD)
     const json = { name: 'Eve' }
@@ -131,13 +132,13 @@ describe('an OpenID provider', () => {
     return { browser, end: await browser.continueWithProvider('/console/profile') }
   }
 
-  it('lets in nobody whom nobody has invited', async () => {
+  it('admits nobody without an invitation', async () => {
     const { browser, end } = await come({ sub: 's-1', email: 'stranger@example.com', email_verified: true })
     expect(end).toContain('/console/sign-in?error=NotInvited')
     expect(await browser.whoAmI()).toBeNull()
   })
 
-  it('lets in whoever is invited to the address that it has proven, and knows them again without it', async () => {
+  it('admits a user invited to the verified address, and recognises them later without it', async () => {
     const ina = { sub: 's-2', email: 'Ina@Example.com', email_verified: true, name: 'Ina' }
     expect((await come({ ...ina, email_verified: false })).end).toContain('error=NotInvited')
     const { browser, end } = await come(ina)
@@ -146,7 +147,7 @@ describe('an OpenID provider', () => {
     expect(await (await come({ sub: 's-2' })).browser.whoAmI()).toBe('ina@example.com')
   })
 
-  it('lets in a user of the address that it has proven, and ends the password that proved nothing', async () => {
+  it('admits the user of a verified address, and removes the password that was never verified', async () => {
     const carl = { sub: 's-3', email: 'carl@example.com' }
     const before = visit()
     await before.signIn('carl@example.com', PASSWORD)
@@ -157,13 +158,13 @@ describe('an OpenID provider', () => {
     expect((await visit().signIn('carl@example.com', PASSWORD)).status).toBe(401)
   })
 
-  it('may say the address at its userinfo alone', async () => {
+  it('may give the address only at its userinfo endpoint', async () => {
     provider.tells = 'userinfo'
     const { browser } = await come({ sub: 's-4', email: 'dora@example.com', email_verified: true })
     expect(await browser.whoAmI()).toBe('dora@example.com')
   })
 
-  it('is not believed when its userinfo is of somebody else than its token', async () => {
+  it('is rejected when its userinfo and its token name different people', async () => {
     provider.tells = 'userinfo'
     provider.userinfoOf = { sub: 's-6', email: 'dora@example.com', email_verified: true }
     const { browser, end } = await come({ sub: 's-5' })
@@ -171,7 +172,7 @@ describe('an OpenID provider', () => {
     expect(await browser.whoAmI()).toBeNull()
   })
 
-  it('is not believed when the answer belongs to another browser', async () => {
+  it('is rejected when the answer belongs to another browser', async () => {
     provider.person = { sub: 's-2' }
     const victim = visit()
     const end = await victim.follow('/api/auth/callback/oidc?code=made-up&state=made-up')
@@ -183,16 +184,16 @@ describe('an OpenID provider', () => {
 describe('an address to go on to', () => {
   const FOREIGN = ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']
 
-  it.each(FOREIGN)('leads from the sign-in to no other site: %s', async (to) => {
+  it.each(FOREIGN)('never redirects from the sign-in to another site: %s', async (to) => {
     const browser = visit()
     const { text } = await browser.signIn('ann@example.com', PASSWORD, to)
     if (text.includes('"url"')) expect(new URL(JSON.parse(text).url).host).toBe(`127.0.0.1:${server.port}`)
-    // Who is signed in already is sent on at once.
+    // A signed-in user is redirected at once.
     const page = await browser.send(`/console/sign-in?to=${encodeURIComponent(to)}`)
     expect(page.headers.get('location')).toBe('/console')
   })
 
-  it('is one of our own pages', async () => {
+  it('redirects to our own pages', async () => {
     const browser = visit()
     await browser.signIn('ann@example.com', PASSWORD)
     const to = encodeURIComponent('/console/profile?x=1')
@@ -203,12 +204,15 @@ describe('an address to go on to', () => {
 })
 
 describe('a Host header', () => {
-  it.each(['x:99999', '1.2.3.4.5', '[:.:]', 'a b', '"'])('that is none, %s, ends no server', async (host) => {
-    await server.get('/console/sign-in', { headers: { Host: host } }).catch(() => null)
-    expect((await server.get('/api/health')).status).toBe(200)
-  })
+  it.each(['x:99999', '1.2.3.4.5', '[:.:]', 'a b', '"'])(
+    'that is invalid, %s, does not crash the server',
+    async (host) => {
+      await server.get('/console/sign-in', { headers: { Host: host } }).catch(() => null)
+      expect((await server.get('/api/health')).status).toBe(200)
+    },
+  )
 
-  it('and its relatives do not move PUBLIC_URL, whose https makes the cookies secure', async () => {
+  it('and similar headers do not override PUBLIC_URL, and https there makes cookies secure', async () => {
     const data = await makeFolder()
     await inFolder(data, arrangePeople)
     const behind = await startServer({ DATA_DIR: data, PUBLIC_URL: HTTPS, TRUST_PROXY: 'x-forwarded-for' })
@@ -233,7 +237,7 @@ describe('a Host header', () => {
 })
 
 describe('the secret that signs sessions', () => {
-  it('is kept over a restart when no setting names one, and a setting comes before it', async () => {
+  it('survives a restart when it was generated, and a setting overrides it', async () => {
     const data = await makeFolder()
     await inFolder(data, arrangePeople)
     const first = await startServer({ DATA_DIR: data })

@@ -1,4 +1,4 @@
-// What a server says that cannot start: one sentence that tells what to do, and no trace of the program.
+// A server that cannot start prints one sentence that says what to do, without a stack trace.
 import { mkdir, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { ServerProcess, type Settings } from '../support/server'
 import { makePassingFolder } from '../support/server-data'
 
-/** All that a server says before it ends by itself. */
+/** The output of a server until it ends by itself. */
 async function refusal(settings: Settings): Promise<string> {
   const server = new ServerProcess(settings)
   expect((await server.ended).code).toBe(1)
@@ -15,7 +15,7 @@ async function refusal(settings: Settings): Promise<string> {
 
 const TO_DO = 'Set DATA_DIR to a folder that this process may write to, or DATABASE_URL.'
 
-it('says why a folder cannot hold the database, also where it is of no use to be root', async () => {
+it('says why a folder cannot be used, also where root cannot write to it', async () => {
   const folder = await makePassingFolder()
   await writeFile(path.join(folder, 'file'), '')
   await mkdir(path.join(folder, 'other'))
@@ -32,7 +32,7 @@ it('says why a folder cannot hold the database, also where it is of no use to be
   }
 })
 
-/** As a pooler in transaction mode answers whoever sets something for a session; it is all that it is asked. */
+/** Answers session settings as a pooler in transaction mode does; it gets nothing else. */
 async function startStrictPooler(): Promise<number> {
   const fields = ['SERROR', 'VERROR', 'C08P01', 'Munsupported startup parameter: statement_timeout', ''].join(
     '\0',

@@ -1,4 +1,4 @@
-// Servers that want what another one has: its folder, or its port.
+// Servers that need what another one uses: its folder, or its port.
 import { expect, it } from 'vitest'
 import { ServerProcess, startServer } from '../support/server'
 import { makePassingFolder } from '../support/server-data'
@@ -19,10 +19,10 @@ async function startTwo(folder: string): Promise<{ winner: ServerProcess; loser:
   return outcomes[0] === 'listens' ? { winner: first, loser: second } : { winner: second, loser: first }
 }
 
-it('lets one of two starts on one folder serve, and the other say who does', async () => {
+it('starts one of two servers on one folder, and the other names it', async () => {
   const folder = await makePassingFolder()
   for (const end of ['stop', 'kill'] as const) {
-    // The second time the lock of the first is still there.
+    // The second time, the first server's lock file is still there.
     const { winner, loser } = await startTwo(folder)
     expect((await loser.ended).code).toBe(1)
     expect(loser.output).toContain(`is in use by process ${winner.pid} on host`)

@@ -1,4 +1,5 @@
-// Clients that offer another protocol, as Java's does with every call over plain http, are answered as if they had not.
+// Clients that offer another protocol, as Java's does over plain http, are answered as if they had
+// not.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../support/server'
 
@@ -6,7 +7,7 @@ let server: ServerProcess
 
 beforeAll(async () => {
   server = await startServer({ DATA_DIR: 'memory:' })
-  // Next begins to listen for upgrades with the first request that it gets.
+  // Next starts to listen for upgrades at its first request.
   await server.get('/api/health')
 })
 afterAll(async () => {

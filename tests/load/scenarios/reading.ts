@@ -23,7 +23,7 @@ export const poll: Scenario = {
     repeat(get(`/surveys/${surveyId}/poll`, { identifier, device_type: 'native_mobile', url: page }), count),
 }
 
-/** Submissions whose results are looked at again and again. */
+/** Submissions whose results are read repeatedly. */
 const LOOKED_AT = 200
 
 export const presentResults: Scenario = {

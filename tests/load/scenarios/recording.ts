@@ -1,4 +1,4 @@
-// Operations on submissions that were opened before: each is seen, or answered, once.
+// Operations on existing submissions: each is viewed, or answered, once.
 import { get } from '../driver'
 import type { Preparation, Scenario } from '../scenario'
 import type { Target } from '../world'

@@ -1,4 +1,4 @@
-// /serve: with a survey to show, with none, and for a person who goes by a key that very many share.
+// /serve: with an eligible survey, with none, and for a person whose client key many devices share.
 import { createHash, randomUUID } from 'node:crypto'
 import { get } from '../driver'
 import { CROWD, CROWD_KEY } from '../fill'
@@ -32,7 +32,7 @@ export const serveHit: Scenario = {
     list(count, () => get('/serve', { identifier, ...visit, udid: randomUUID(), url: page })),
 }
 
-/** As PostgreSQL writes md5(text)::uuid. */
+/** As PostgreSQL computes md5(text)::uuid. */
 const md5Uuid = (text: string): string =>
   createHash('md5')
     .update(text)

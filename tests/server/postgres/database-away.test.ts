@@ -1,4 +1,5 @@
-// A PostgreSQL that crashes, restarts, hangs or is not there yet: calls say so in time, nothing that was answered is lost.
+// A PostgreSQL that crashes, restarts, hangs or is not up yet: calls get an error in time, and no
+// acknowledged answer is lost.
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -20,7 +21,7 @@ let targets: string[]
 let link: (udid: string) => string
 
 beforeAll(async () => {
-  // What is acknowledged has to survive a crash of this server as well.
+  // What is acknowledged must survive a crash of this server too.
   postgres = await startPostgres({ install: true, durable: true })
   url = await makeDatabase(postgres.url)
   settings = {
@@ -41,7 +42,7 @@ beforeAll(async () => {
     link = (device) => `/q/${question}/a/${answer}?${q}&udid=${device}`
     targets = [
       `/serve?${q}&callback=_`,
-      // An account that the process has not met so far.
+      // An account that the process has not cached.
       `/serve?identifier=${other.identifier}&callback=_`,
       '/serve?identifier=nobody&callback=_',
       `/serve?${q}&callback=_&preview_mode=true`,
@@ -107,7 +108,7 @@ const expectStored = (acknowledged: Set<string>): Promise<void> =>
   })
 
 describe('a PostgreSQL that crashes under load', () => {
-  it('is told to callers, and everything goes on by itself when it is back', async () => {
+  it('makes calls fail with 503, and is used again when it is back', async () => {
     const server = await startServer(settings)
     const { load, acknowledged, refused, until } = startAnswering(server)
     await until(() => acknowledged.size >= 100)
@@ -131,7 +132,7 @@ describe('a PostgreSQL that crashes under load', () => {
     expect(await server.stop()).toEqual({ code: 0, signal: null })
   })
 
-  it('may restart in order as well', async () => {
+  it('may also restart cleanly', async () => {
     const server = await startServer(settings)
     const { load, acknowledged, refused, until } = startAnswering(server)
     await until(() => acknowledged.size >= 100)
@@ -147,7 +148,7 @@ describe('a PostgreSQL that crashes under load', () => {
 })
 
 describe('a PostgreSQL that hangs', () => {
-  it('keeps nobody waiting longer than the time-outs say, and is served again when it goes on', async () => {
+  it('delays no call beyond the timeouts, and is used again when it resumes', async () => {
     const server = await startServer(settings)
     await untilReady(server)
     const { load, acknowledged, refused, until } = startAnswering(server)
@@ -165,7 +166,7 @@ describe('a PostgreSQL that hangs', () => {
     expect(health?.ms).toBeLessThan(1000)
     for (const { got, ms } of others) {
       expectAway(got, [AWAY, BUSY])
-      // The time-out of a request, and the second between two looks at the clock.
+      // The timeout of a request, and the second between two checks.
       expect(ms).toBeLessThan(6000)
     }
     postgres.resume()
@@ -178,10 +179,10 @@ describe('a PostgreSQL that hangs', () => {
     await server.stop()
   })
 
-  it('does not keep a server from ending', async () => {
+  it('does not keep a server from shutting down', async () => {
     const server = await startServer(settings)
     await untilReady(server)
-    // Over a connection that the server has let in already.
+    // Over a connection that the server has accepted already.
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())
     await server.get(targets[0] ?? '', { agent })
@@ -196,7 +197,7 @@ describe('a PostgreSQL that hangs', () => {
 })
 
 describe('a start', () => {
-  it('without PostgreSQL serves 503 until it comes, and migrates then', async () => {
+  it('without PostgreSQL answers 503 until it is up, then migrates it', async () => {
     const empty = new URL(url)
     empty.pathname = '/born_later'
     await inDatabase(url, ({ pool }) => pool.query('CREATE DATABASE born_later'))
@@ -216,7 +217,7 @@ describe('a start', () => {
     expect(await server.stop()).toEqual({ code: 0, signal: null })
   })
 
-  it('with an address that cannot be right ends with a sentence, without the password', async () => {
+  it('with a wrong address ends with a sentence that hides the password', async () => {
     const wrong = new URL(url)
     wrong.pathname = '/nowhere'
     wrong.password = 'very-secret'
@@ -229,8 +230,8 @@ describe('a start', () => {
   })
 })
 
-describe('a fault of ours', () => {
-  it('is a 500 without details, and its line in the log names the cause but not the answer', async () => {
+describe('an internal error', () => {
+  it('is a 500 without details, and is logged with its cause but without the answer', async () => {
     await inDatabase(url, ({ pool }) =>
       pool.query(`
         CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$

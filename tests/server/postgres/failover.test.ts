@@ -1,4 +1,5 @@
-// The machine of the database is lost, and its standby takes over: callers are told to come again, nothing acknowledged is lost.
+// The database's machine is lost and its standby takes over: calls get 503 meanwhile, and no
+// acknowledged answer is lost.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
@@ -48,7 +49,7 @@ const until = (enough: () => unknown): Promise<void> =>
 
 const ready = async () => (await server.get('/api/ready')).json.status
 
-it('goes over to the standby by itself', async () => {
+it('switches to the standby by itself', async () => {
   const acknowledged = new Set<string>()
   const refused: Got[] = []
   const load = startLoad(6, async (agent) => {

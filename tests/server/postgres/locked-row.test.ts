@@ -1,4 +1,4 @@
-// Somebody holds a survey's row, or a submission's: its own calls are told to come again, all others go on.
+// A survey's or a submission's row is locked: only its own calls get 503, all others go on.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
@@ -32,7 +32,7 @@ const answer = (submission: string, question = names.pollQ, chosen = names.a) =>
     `/submissions/${submission}/answer?identifier=${names.id}&question_id=${question}&answer_id=${chosen}`,
   )
 
-/** Holds what `sql` locks while `work` goes on. */
+/** Holds the locks of `sql` while `work` runs. */
 async function holding(sql: string, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -46,7 +46,7 @@ async function holding(sql: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-it('answers to other surveys go on while a survey is locked', async () => {
+it('records answers to other surveys while a survey is locked', async () => {
   const held = await Promise.all([1, 2, 3, 4].map(() => submissionTo(names.poll ?? '')))
   const free = await Promise.all(Array.from({ length: 12 }, () => submissionTo(names.mixed ?? '')))
   let slowest = 0
@@ -71,7 +71,7 @@ it('answers to other surveys go on while a survey is locked', async () => {
   expect(rows.map((row) => row.response_count)).toEqual([4, 12])
 })
 
-it('one locked submission hurts no other of its survey', async () => {
+it('records answers to other submissions of a survey while one is locked', async () => {
   const [held = '', ...free] = await Promise.all(
     Array.from({ length: 6 }, () => submissionTo(names.poll ?? '')),
   )

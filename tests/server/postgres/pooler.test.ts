@@ -1,4 +1,5 @@
-// Behind a pooler in transaction mode every transaction may have another connection: nothing may rest on a session.
+// Behind a pooler in transaction mode every transaction may get another connection, so nothing may
+// depend on a session.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPooler } from '../../../scripts/pooler.mjs'
@@ -30,7 +31,7 @@ it('migrates, serves, records and counts through a pooler, in two processes unde
   await onServer(postgres.url, 'CREATE DATABASE pooled')
   const direct = urlOf(postgres.url, 'pooled')
   const pooled = urlOf(pooler.url, 'pooled')
-  // Both migrate the empty database at once; each is told of the pooler in another way.
+  // Both migrate the empty database at once; each gets the pooler in another way.
   servers = await Promise.all([
     startServer({ DATABASE_URL: `${pooled}?pgbouncer=true` }),
     startServer({ DATABASE_URL: pooled, DATABASE_POOLER: 'transaction' }),

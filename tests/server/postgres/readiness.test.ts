@@ -1,4 +1,4 @@
-// What /api/ready says of a database that answers, but cannot be worked with.
+// /api/ready for databases that answer but cannot be used.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
@@ -30,7 +30,7 @@ const ask = async (url: string, sql: string): Promise<void> => {
   await client.end()
 }
 
-it('a database without the tables of this version is not ready', async () => {
+it('reports a database without the tables of this version as not ready', async () => {
   await ask(postgres.url, 'CREATE DATABASE bare')
   const url = new URL(postgres.url)
   url.pathname = '/bare'
@@ -43,7 +43,7 @@ it('a database without the tables of this version is not ready', async () => {
   ])
 })
 
-it('one that only reads is not, calls are told to come again, and it goes on by itself', async () => {
+it('reports a read-only database as not ready, answers calls with 503, and recovers by itself', async () => {
   const url = await makeDatabase(postgres.url)
   const name = new URL(url).pathname.slice(1)
   const names = await inDatabase(url, arrangeForDoors)

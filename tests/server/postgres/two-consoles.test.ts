@@ -1,4 +1,5 @@
-// Two server processes on one PostgreSQL, for those who sign in: one set-up link for both, and sessions and tries that both know.
+// Two server processes on one PostgreSQL, for signing in: they share the set-up link, sessions and
+// login attempts.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
 import { BrowserSession } from '../../support/browser-session'
@@ -26,7 +27,7 @@ afterAll(async () => {
 const statusAt = async (server: ServerProcess, Cookie: string) =>
   (await server.get('/api/console/me', { headers: { Cookie } })).status
 
-it('takes the set-up link of one at the other, and afterwards neither', async () => {
+it('accepts the set-up link of one process at the other, and only once', async () => {
   const tokens = servers.map(({ output }) => /welcome\?token=([\w-]{32})/.exec(output)?.[1] ?? '')
   expect(new Set(tokens).size).toBe(2)
   const own = (server: ServerProcess, token = '') =>
@@ -38,7 +39,7 @@ it('takes the set-up link of one at the other, and afterwards neither', async ()
   expect((await own(servers[0], tokens[1])).status).toBe(409)
 })
 
-it('ends a session at both, whichever was told', async () => {
+it('ends a session at both processes', async () => {
   const browser = new BrowserSession(servers[0])
   await browser.signIn(EMAIL, PASSWORD)
   const copy = browser.cookie
@@ -47,7 +48,7 @@ it('ends a session at both, whichever was told', async () => {
   expect(await Promise.all(servers.map((server) => statusAt(server, copy)))).toEqual([401, 401])
 })
 
-it('counts wrong passwords at both together', { timeout: 180_000 }, async () => {
+it('counts wrong passwords at both processes together', { timeout: 180_000 }, async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   const guess = (server: ServerProcess, password: string) =>
     new BrowserSession(server).signIn(EMAIL, password, '/console', headers)

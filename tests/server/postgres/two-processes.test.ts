@@ -1,4 +1,4 @@
-// Two server processes on one PostgreSQL: what one writes the other knows, and counts are exact whoever counts.
+// Two server processes on one PostgreSQL: each sees the other's writes, and counts are exact.
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -34,7 +34,7 @@ afterEach(() =>
 
 const there = <T>(work: () => Promise<T>): Promise<T> => inDatabase(url, work)
 
-/** `count` calls at once, by turns at both processes; each must be answered with 200. */
+/** Makes `count` calls at once, alternating between both processes; each must get a 200. */
 const atBoth = (count: number, target: (n: number) => string) =>
   Promise.all(
     Array.from({ length: count }, async (_, n) => {
@@ -66,7 +66,7 @@ const arrange = (
 const submissionOf = async (target: string): Promise<string> =>
   (await servers[0].get(target)).json.submission.udid
 
-it('stores one answer of fifty replays at once, and the last word of fifty that differ', async () => {
+it('stores one answer of fifty parallel replays, and the last of fifty that differ', async () => {
   const { serve, answer, survey } = await arrange()
   const submission = await submissionOf(serve())
   const count = () =>
@@ -83,7 +83,7 @@ it('stores one answer of fifty replays at once, and the last word of fifty that 
   expect(await there(count)).toEqual(one)
 })
 
-it('counts exactly twenty of sixty who finish at once when the goal is twenty', async () => {
+it('counts exactly twenty of sixty parallel responses when the goal is twenty', async () => {
   const { serve, answer, survey, account } = await arrange({ goal: 20, poll: true })
   const served = await atBoth(60, () => serve())
   const submissions: string[] = served.map(({ json }) => json.submission.udid)
@@ -119,7 +119,7 @@ it.each([
   expect(found).toEqual([{ count: 3 }])
 })
 
-it('carries out one request id once, at whichever process it arrives', async () => {
+it('records a request id once across processes', async () => {
   const { serve, answer, account, survey } = await arrange()
   const person = { udid: randomUUID(), request_id: 'serve-1' }
   const served = await atBoth(40, () => serve(person))
@@ -146,7 +146,7 @@ it('carries out one request id once, at whichever process it arrives', async () 
   expect(found).toEqual([{ submissions: 1, events: 1, responses: 1 }])
 })
 
-it('serves what was published, and not what was paused, at the very next request of every process', async () => {
+it('serves published and not paused surveys at the next request of every process', async () => {
   const { serve, account } = await arrange({ key: 'switched' })
   const asked = async () =>
     Promise.all(servers.map(async (server) => (await server.get(serve())).text === '_({});'))
@@ -163,7 +163,7 @@ it('serves what was published, and not what was paused, at the very next request
   expect(await asked()).toEqual([true, true])
 })
 
-it('knows at once of what the command line did', async () => {
+it('sees changes of the command line at once', async () => {
   const { serve, account } = await arrange({ key: 'commanded' })
   expect((await servers[1].get(serve())).text).not.toBe('_({});')
   await promisify(execFile)(
@@ -174,7 +174,7 @@ it('knows at once of what the command line did', async () => {
   expect((await servers[1].get(serve())).text).toBe('_({});')
 })
 
-it('loses nothing while its processes are restarted one after the other', async () => {
+it('loses nothing while the processes are restarted one after the other', async () => {
   const { account, survey } = await arrange()
   const acknowledged = new Set<string>()
   const unexpected: number[] = []

@@ -1,5 +1,5 @@
-// The functions that Vercel makes of this project, on a real PostgreSQL: a query reaches the API as it was sent, and everything
-// that a function needs is in it.
+// The functions that Vercel makes of this project, on a real PostgreSQL: the API gets a query as it
+// was sent, and each function contains all that it needs.
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -93,7 +93,7 @@ describe.each<Telling>(['in the query', 'not at all'])(
       expect(await contextOf(submission)).toMatchObject({ 'a+b': MEANT })
     })
 
-    it('keeps them in all answers at once, and makes the document of them', async () => {
+    it('keeps them in /all_answers and its PDF', async () => {
       const submission = await open()
       const answers = encodeURIComponent(JSON.stringify({ [survey.question('why')]: 'x+y' })).replace(
         'x%2By',
@@ -105,7 +105,7 @@ describe.each<Telling>(['in the query', 'not at all'])(
       expect(got.text.slice(0, 5)).toBe('%PDF-')
     })
 
-    it('keeps them in what is served by id and by name, viewed, closed, asked, polled, set and answered by a link', async () => {
+    it('keeps them on every other endpoint', async () => {
       const { text } = await call(
         `/surveys/${survey.id}`,
         `device_type=native_mobile&mobile_type=ios&custom_data=${SENT}`,
@@ -136,7 +136,7 @@ describe.each<Telling>(['in the query', 'not at all'])(
       }
     })
 
-    it('takes a plus of a browser for a space, as its forms mean it', async () => {
+    it('reads a plus from a browser as a space, as in forms', async () => {
       const submission = await open()
       await call(
         `/submissions/${submission}/answer`,
@@ -154,7 +154,7 @@ describe('each function', () => {
     return { status, headers: got, text: bytes.toString() }
   }
 
-  it('is small, and carries no embedded database', () => {
+  it('is small, and has no embedded database', () => {
     const loads = vercel.loads()
     expect(loads.map(({ page }) => page)).toContain('serve')
     for (const { page, files, bytes } of loads) {
@@ -166,7 +166,7 @@ describe('each function', () => {
     }
   })
 
-  it('is known by what its handler is at the end of the build', () => {
+  it('is named by the hash of its final handler', () => {
     const { filePathMap, fileHashes } = vercel.configOf('serve')
     const name = '.next/server/app/(delivery)/serve/route.js'
     const content = readFileSync(path.join(built.project, filePathMap[name] ?? ''))
@@ -178,7 +178,7 @@ describe('each function', () => {
     expect([got.status, got.text]).toEqual([200, expect.stringMatching(/^show\(\{.*"udid":/)])
   })
 
-  it('takes long answers by POST, and makes a document of them in every script', {
+  it('accepts long answers by POST, and makes a PDF of them in every script', {
     timeout: PATIENCE,
   }, async () => {
     const target = `/surveys/${survey.id}?identifier=${identifier}&device_type=native_mobile&mobile_type=ios`
@@ -202,7 +202,7 @@ describe('each function', () => {
     )
   })
 
-  it('shows results, the console’s way in and what tools read, and refuses what is not for everybody', {
+  it('shows results, the sign-in and OpenAPI, and rejects what is not public', {
     timeout: PATIENCE,
   }, async () => {
     const served = await visit(`/surveys/${poll.id}?identifier=${identifier}&callback=_`)
@@ -220,12 +220,12 @@ describe('each function', () => {
     expect((await visit('/api/metrics')).status).toBe(401)
     expect((await visit('/no/such/path')).status).toBe(404)
     const described = await visit('/openapi.json', { 'accept-encoding': 'br, gzip' })
-    // Next takes away what says that an answer is compressed, so it must not be.
+    // Next removes Content-Encoding, so the answer must not be compressed.
     expect(described.headers['content-encoding']).toBeUndefined()
     expect(JSON.parse(described.text)).toHaveProperty('openapi')
   })
 
-  it('lets an owner in, from the set-up link to every page of the console', {
+  it('admits an owner, from the set-up link to every page of the console', {
     timeout: PATIENCE,
   }, async () => {
     const browser = new BrowserSession({ port: await vercel.listen() })
