@@ -242,7 +242,11 @@ describe('the parameters of /all_answers', () => {
     expectRefused(await get(path), 400, 'Error: identifier ')
     expectRefused(await get(to(path, { identifier })), 400, 'Error: answers ')
     expectRefused(await get(to(path, { identifier, answers: ' ' })), 400, 'Error: answers ')
-    expectRefused(await get(to(path, { identifier: 'nobody', answers: '{}' })), 400, 'Error: there is no account with this identifier.')
+    expectRefused(
+      await get(to(path, { identifier: 'nobody', answers: '{}' })),
+      400,
+      'Error: there is no account with this identifier.',
+    )
   })
 
   it('know no submission that was never made, nor another account’s', async () => {

@@ -126,7 +126,11 @@ describe('an answer by link', () => {
       const [question, answer] = link('single', 'a')
       expectRefused(await get(`/q/${question}/a/${answer}`), 400, 'Error: identifier ')
       expectRefused(await get(`/q/${question}/a/${answer}?identifier=`), 400, 'Error: identifier ')
-      expectRefused(await get(`/q/${question}/a/${answer}?identifier=nobody`), 400, 'Error: there is no account with this identifier.')
+      expectRefused(
+        await get(`/q/${question}/a/${answer}?identifier=nobody`),
+        400,
+        'Error: there is no account with this identifier.',
+      )
     })
   })
 

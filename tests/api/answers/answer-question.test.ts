@@ -298,7 +298,11 @@ describe('the parameters of /answer', () => {
       expectRefused(await get(to(path, { identifier })), 400, 'Error: question_id ')
       expectRefused(await get(to(path, { identifier, question_id: ' ' })), 400, 'Error: question_id ')
       expectRefused(await get(to(path, { identifier, question_id: 'x' })), 400, 'Error: question_id ')
-      expectRefused(await get(to(path, { identifier: 'nobody', question_id: 1 })), 400, 'Error: there is no account with this identifier.')
+      expectRefused(
+        await get(to(path, { identifier: 'nobody', question_id: 1 })),
+        400,
+        'Error: there is no account with this identifier.',
+      )
     })
   })
 

@@ -181,7 +181,9 @@ describe('the submission', () => {
       /^400 Error: submission_udid/,
     )
     expect(await ask({ identifier, submission_udid: 'x'.repeat(65) })).toMatch(/^400 Error: submission_udid /)
-    expect(await ask({ identifier: 'nobody', submission_udid: 'x' })).toMatch(/^400 Error: there is no account with this identifier/)
+    expect(await ask({ identifier: 'nobody', submission_udid: 'x' })).toMatch(
+      /^400 Error: there is no account with this identifier/,
+    )
   })
 
   it('is unknown (404) when nobody made it or another account did', async () => {

@@ -198,7 +198,9 @@ describe('the submission', () => {
     }
     expect(await ask({})).toMatch(/^400 Error: identifier /)
     expect(await ask({ identifier })).toMatch(/^400 Error: submission_udid/)
-    expect(await ask({ identifier: 'nobody', submission_udid: 'x' })).toMatch(/^400 Error: there is no account with this identifier/)
+    expect(await ask({ identifier: 'nobody', submission_udid: 'x' })).toMatch(
+      /^400 Error: there is no account with this identifier/,
+    )
   })
 
   it('is unknown when nobody made it or another account did: a sentence, to a browser a page', async () => {

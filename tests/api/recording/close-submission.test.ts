@@ -63,7 +63,11 @@ describe('a close', () => {
   it('is refused with a wrong identifier', async () => {
     const submission = await openSubmission(account)
     await expectNothingRecorded(async () => {
-      expectRefused(await close(submission, { identifier: 'nobody' }), 400, 'Error: there is no account with this identifier.')
+      expectRefused(
+        await close(submission, { identifier: 'nobody' }),
+        400,
+        'Error: there is no account with this identifier.',
+      )
     })
   })
 

@@ -76,7 +76,11 @@ describe.each(OPERATIONS)('/%s', (operation, valid, wrong) => {
       expectBody(await send(preview, { ...valid(), ...beside }), '{}')
       expectBody(await send('00000000-0000-8000-8000-123456789012', valid()), '{}')
       expectRefused(await send(preview, wrong()), 400, '999999')
-      expectRefused(await send(preview, { ...valid(), identifier: 'nobody' }), 400, 'Error: there is no account with this identifier.')
+      expectRefused(
+        await send(preview, { ...valid(), identifier: 'nobody' }),
+        400,
+        'Error: there is no account with this identifier.',
+      )
     })
   })
 

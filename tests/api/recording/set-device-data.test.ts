@@ -121,7 +121,11 @@ describe('the parameters of /set_data', () => {
     const udid = randomUUID()
     await expectNothingRecorded(async () => {
       expectRefused(await get(`/devices/${udid}/set_data?plan=pro`), 400, 'Error: identifier ')
-      expectRefused(await get(`/devices/${udid}/set_data?identifier=nobody`), 400, 'Error: there is no account with this identifier.')
+      expectRefused(
+        await get(`/devices/${udid}/set_data?identifier=nobody`),
+        400,
+        'Error: there is no account with this identifier.',
+      )
       for (const wrong of ['x', '1', `${udid}0`, udid.replaceAll('-', '')]) {
         expectRefused(await set(wrong, { plan: 'pro' }), 400, 'Error: deviceUdid ')
       }

@@ -114,7 +114,11 @@ describe('the parameters of /track_event', () => {
       expectRefused(await track({ udid: '' }), 400, 'Error: udid ')
       expectRefused(await track({ udid: 'x' }), 400, 'Error: udid ')
       expectRefused(await track({ event_name: 'x'.repeat(256) }), 400, 'Error: event_name ')
-      expectRefused(await track({ identifier: 'nobody' }), 400, 'Error: there is no account with this identifier.')
+      expectRefused(
+        await track({ identifier: 'nobody' }),
+        400,
+        'Error: there is no account with this identifier.',
+      )
     })
   })
 

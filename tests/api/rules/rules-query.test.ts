@@ -48,7 +48,10 @@ describe.each(EVERY)('%s', (id) => {
     const wrong = await get(
       `${to(path, { [first]: 'nobody' })}&${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
     )
-    expect([wrong.status, wrong.text]).toEqual([400, expect.stringMatching(new RegExp(`^Error: .*\\b${first}\\b`))])
+    expect([wrong.status, wrong.text]).toEqual([
+      400,
+      expect.stringMatching(new RegExp(`^Error: .*\\b${first}\\b`)),
+    ])
   })
 
   it('drops NUL', async () => {

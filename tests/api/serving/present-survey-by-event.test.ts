@@ -101,7 +101,9 @@ describe('the answer', () => {
     expect(await ask({ callback: '_' })).toMatch(/^400 Error: identifier /)
     expect(await ask({ identifier })).toMatch(/^400 Error: callback /)
     expect(await ask({ identifier, device_type: 'native_mobile' })).toBe('200 {}')
-    expect(await ask({ identifier: 'nobody', callback: '_' })).toMatch(/^400 Error: there is no account with this identifier/)
+    expect(await ask({ identifier: 'nobody', callback: '_' })).toMatch(
+      /^400 Error: there is no account with this identifier/,
+    )
   })
 })
 
