@@ -1,4 +1,4 @@
-// Answers surveys through the API, as the arrangement of tests about what follows from answers.
+// Answers surveys through the API, to set up tests about what follows from answers.
 import { get, to } from './api'
 import type { ArrangedAccount, ArrangedSurvey } from './arrange'
 import { page } from './serving'
@@ -21,7 +21,7 @@ export async function openSubmissionOf(
   return got.json.submission.udid
 }
 
-/** Chooses possible answers by their keys, or writes a text; several keys are ticks. */
+/** Chooses possible answers by their keys, or sends a text; several keys are ticks. */
 export async function giveAnswer(
   account: ArrangedAccount,
   survey: ArrangedSurvey,
@@ -39,7 +39,7 @@ export async function giveAnswer(
   )
 }
 
-/** A new person answers one question; the submission's udid. */
+/** A new person answers one question; returns the submission's udid. */
 export async function answerOnce(
   account: ArrangedAccount,
   survey: ArrangedSurvey,

@@ -1,4 +1,4 @@
-// Calls the API through the door that the project of tests names: the server in front, or Next's route handlers.
+// Calls the API through our own server or through Next's route handlers, as the test project says.
 import { readdirSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,8 +11,8 @@ export interface Got {
   headers: Headers
   text: string
   bytes: Buffer
-  /** The body as JSON, unwrapped if it is a call of the callback `_`. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  /** The body as JSON, taken out of the callback `_` if there is one. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at any reply
   json: any
 }
 
@@ -24,7 +24,7 @@ interface Options {
 
 export const DOOR = process.env.DOOR === 'next' ? 'next' : 'front'
 
-/** Sends `target` (path and query) exactly as it is written. */
+/** Sends `target` (path and query) unchanged. */
 export async function get(target: string, options: Options = {}): Promise<Got> {
   const { status, headers, bytes } =
     DOOR === 'front' ? await atFrontDoor(target, options) : await atNext(target, options)
@@ -82,7 +82,10 @@ const listen = (): Promise<number> => {
 
 const agent = new http.Agent({ keepAlive: false })
 
-/** As the server reads them: a redirect may be as long as the query that asked for it, which is more than Node's client takes. */
+/**
+ * The server's own limit: a redirect may be as long as the query, which exceeds the default of
+ * Node's client.
+ */
 const maxHeaderSize = 128 * 1024
 
 async function atFrontDoor(target: string, { method = 'GET', headers = {}, body }: Options): Promise<Raw> {

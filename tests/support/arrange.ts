@@ -1,4 +1,4 @@
-// Accounts and surveys for tests of the API, made the way designers make them: as documents.
+// Creates accounts and surveys for API tests, from documents as designers do.
 import { randomUUID } from 'node:crypto'
 import { AccountDocument } from '@/lib/contract/survey-document/account-document'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
@@ -14,7 +14,7 @@ export interface ArrangedAccount {
 
 let accounts = 0
 
-/** A new account; `settings` as the accounts command writes them. */
+/** A new account; `settings` as in the accounts command. */
 export async function arrangeAccount(
   settings: Partial<Parameters<typeof AccountDocument.parse>[0] & object> = {},
 ): Promise<ArrangedAccount> {
@@ -25,7 +25,7 @@ export async function arrangeAccount(
   return { id: made.id, identifier: document.identifier }
 }
 
-/** Changes settings of an account as the accounts command does. */
+/** Changes settings of an account like the accounts command. */
 export async function changeSettings(
   { identifier }: ArrangedAccount,
   change: Parameters<typeof changeAccountByDocument>[2],
@@ -44,7 +44,10 @@ export interface ArrangedSurvey {
 
 let surveys = 0
 
-/** A live survey of one single-choice question, changed by whatever `document` says; saving the same key again edits it. */
+/**
+ * A live survey with one single-choice question, overridden by `document`; saving the same key
+ * again edits it.
+ */
 export async function arrangeSurvey(
   account: ArrangedAccount,
   document: Record<string, unknown> = {},
@@ -97,9 +100,9 @@ export async function rows<Row extends Record<string, unknown>>(
   return (await (await openDatabase()).pool.query<Row>(sql, values)).rows
 }
 
-/** How many rows every table holds, and what is in them, so that "nothing was recorded" can be seen. */
+/** The number and content of the rows of every table, to check that nothing was recorded. */
 export async function snapshot(): Promise<Record<string, unknown[]>> {
-  // What pages have asked lately is written behind the calls: of earlier ones it may come at any time.
+  // Calls from pages are written after the reply, so rows of earlier calls may appear at any time.
   const tables = await rows<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'page_calls') ORDER BY 1`,
   )

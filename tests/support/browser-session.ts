@@ -1,11 +1,11 @@
-// Signs in to a running server as a browser does: cookies are kept, redirects are followed one by one.
+// Signs in to a running server like a browser: keeps cookies and follows redirects one by one.
 import type { ServerProcess } from './server'
 
 export interface Answer {
   status: number
   headers: Headers
   text: string
-  /** Every Set-Cookie header, whole. */
+  /** Every Set-Cookie header, complete. */
   cookies: string[]
 }
 
@@ -16,18 +16,18 @@ interface Sent {
   json?: unknown
 }
 
-/** One browser: what it has been given to keep, it sends along. */
+/** One browser with its cookies. */
 export class BrowserSession {
   private readonly jar = new Map<string, string>()
 
   constructor(private readonly server: Pick<ServerProcess, 'port'>) {}
 
-  /** As the next request would send them. */
+  /** The cookies of the next request. */
   get cookie(): string {
     return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** A request without following redirects; `target` may be a whole address of this server. */
+  /** A request without following redirects; `target` may be an absolute address of this server. */
   async send(target: string, { method, headers = {}, form, json }: Sent = {}): Promise<Answer> {
     const url = new URL(target, `http://127.0.0.1:${this.server.port}`)
     const body = form ? new URLSearchParams(form) : json === undefined ? undefined : JSON.stringify(json)
@@ -46,7 +46,7 @@ export class BrowserSession {
     return { status: response.status, headers: response.headers, text: await response.text(), cookies }
   }
 
-  /** Follows redirects within the server; the path and query of the page at their end. */
+  /** Follows redirects within the server; returns the path and query of the last page. */
   async follow(target: string): Promise<string> {
     const location = (await this.send(target)).headers.get('location')
     if (location === null) return target
@@ -67,7 +67,7 @@ export class BrowserSession {
     return { csrfToken, json: 'true', ...fields }
   }
 
-  /** What the sign-in form sends. */
+  /** Sends the sign-in form. */
   async signIn(
     email: string,
     password: string,
@@ -82,7 +82,7 @@ export class BrowserSession {
     return this.send('/api/auth/signout', { form: await this.form({ callbackUrl: '/console/sign-in' }) })
   }
 
-  /** Goes to the OpenID provider and back; the address of the end. */
+  /** Goes to the OpenID provider and back; returns the final address. */
   async continueWithProvider(callbackUrl = '/console'): Promise<string> {
     const asked = await this.send('/api/auth/signin/oidc', { form: await this.form({ callbackUrl }) })
     const { url }: { url: string } = JSON.parse(asked.text)
@@ -90,7 +90,7 @@ export class BrowserSession {
     return (await this.send(back)).headers.get('location') ?? ''
   }
 
-  /** The e-mail address of whoever the server takes this browser for; null: nobody. */
+  /** The e-mail address of the signed-in user; null: nobody is signed in. */
   async whoAmI(): Promise<string | null> {
     const { status, text } = await this.send('/api/console/me')
     return status === 200 ? JSON.parse(text).email : null

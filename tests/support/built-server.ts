@@ -1,4 +1,4 @@
-// Tests of running servers run what `npm run build` makes, so it has to be there and of these sources.
+// Tests of running servers use the output of `npm run build`, so it must exist and be up to date.
 import { build, isBuilt } from '../../scripts/build.mjs'
 
 export default async function setup(): Promise<void> {

@@ -1,4 +1,5 @@
-// What must hold between counters and rows whatever was called, in whatever order and however often at once.
+// Invariants between counters and rows that must hold after any calls, in any order and in
+// parallel.
 import type { Pool } from 'pg'
 
 /** Each query finds the rows that break its rule. */
@@ -116,7 +117,7 @@ const RULES: [rule: string, sql: string][] = [
   ],
 ]
 
-/** One sentence for each rule that does not hold, with an example of what breaks it. Empty: all is well. */
+/** One sentence for each broken rule, with an example. Empty: no rule is broken. */
 export async function findBrokenInvariants(pool: Pick<Pool, 'query'>): Promise<string[]> {
   const broken: string[] = []
   for (const [rule, sql] of RULES) {

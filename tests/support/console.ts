@@ -1,4 +1,4 @@
-// Calls the console's route files with a real session, as the browser would.
+// Calls the console's route files with a real session, as a browser would.
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -14,7 +14,7 @@ import type { ArrangedAccount } from './arrange'
 const ORIGIN = 'http://localhost'
 const FOLDER = path.resolve(import.meta.dirname, '../../app')
 
-/** Where each path of the console is answered. */
+/** The route file of each path of the console. */
 export const consoleRouteFiles = readdirSync(path.join(FOLDER, 'api/console'), {
   recursive: true,
   encoding: 'utf8',
@@ -31,7 +31,7 @@ export interface ArrangedUser {
   cookie: string
 }
 
-/** A user with a session; `roles`: what they are in which account. */
+/** A user with a session; `roles`: their role in each account. */
 export async function arrangeUser(...roles: [ArrangedAccount, Role][]): Promise<ArrangedUser> {
   const { prisma } = await openDatabase()
   const email = `${randomUUID().slice(0, 8)}@example.com`
@@ -45,7 +45,7 @@ export async function arrangeUser(...roles: [ArrangedAccount, Role][]): Promise<
   return { id: user.id, email, cookie: await arrangeSession(user.id) }
 }
 
-/** The Cookie header of another browser in which a user is signed in. */
+/** The Cookie header of another browser with a session of the user. */
 export async function arrangeSession(
   userId: number,
   { userAgent = 'curl/8.0', now = Date.now() } = {},
@@ -58,13 +58,16 @@ export interface ConsoleGot<Reply> {
   status: number
   headers: Headers
   text: string
-  /** The body of a success. */
+  /** The body of a successful reply. */
   reply: Reply
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at any reply
   error: any
 }
 
-/** Calls an endpoint as a user (null: nobody), from the console's own pages unless `headers` say otherwise. */
+/**
+ * Calls an endpoint as a user (null: signed out), from the console's own pages unless `headers` say
+ * otherwise.
+ */
 export async function consoleCall<E extends ConsoleEndpoint>(
   endpoint: E,
   call: ConsoleCall<E>,

@@ -1,4 +1,4 @@
-// What a report must say, counted the plain way over all rows: by filters and loops instead of SQL.
+// The expected report, counted with filters and loops over all rows instead of SQL.
 import { type ArrangedSurvey, rows } from './arrange'
 
 interface Row extends Record<string, unknown> {
@@ -77,7 +77,7 @@ export async function readAll(survey: ArrangedSurvey) {
 export const share = (part: unknown[], whole: unknown[]): number | null =>
   whole.length === 0 ? null : part.length / whole.length
 
-/** What was served, seen and answered by whatever a row belongs to, in order. */
+/** Counts of served, viewed and answered submissions by group, sorted. */
 export function groups<Name extends string | number>(
   { all, responses }: { all: Row[]; responses: Row[] },
   nameOf: (row: Row) => Name,
@@ -98,7 +98,7 @@ export const speedOf = ({ viewed_at, responded_at }: Row): number => {
   return seconds < 120 ? Math.floor(seconds) : Math.floor(seconds / 10) * 10
 }
 
-/** What the report must say, counted the plain way. */
+/** The expected report. */
 export function expected(
   survey: ArrangedSurvey,
   data: Awaited<ReturnType<typeof readAll>>,

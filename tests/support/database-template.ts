@@ -1,4 +1,5 @@
-// A migrated database to copy from: a dump of an embedded one, or a template on the server in TEST_DATABASE_URL.
+// A migrated database to copy: a dump of an embedded one, or a template on the server in
+// TEST_DATABASE_URL.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
@@ -11,7 +12,7 @@ import { migrate } from '@/lib/db/client/migrate'
 export const MIGRATIONS = 'prisma/migrations'
 const CACHE = 'node_modules/.cache/soundings'
 
-/** The file with the dump, made when these migrations have none yet. */
+/** The file with the dump; creates it if these migrations have none yet. */
 export async function dumpTemplate(): Promise<string> {
   const file = path.join(CACHE, `template-${fingerprint()}.tar`)
   if (existsSync(file)) return file
@@ -23,7 +24,7 @@ export async function dumpTemplate(): Promise<string> {
     client.release()
     const dump = await pglite.dumpDataDir('none')
     await mkdir(CACHE, { recursive: true })
-    // Test runs at the same time may all be here: whoever renames last replaces equal by equal.
+    // Parallel test runs may create it at the same time; the last rename replaces an equal file.
     const unfinished = `${file}.${process.pid}`
     await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()))
     await rename(unfinished, file)
@@ -33,7 +34,7 @@ export async function dumpTemplate(): Promise<string> {
   return file
 }
 
-/** The name of a migrated database on the server at `url`, made anew. */
+/** The name of a newly migrated database on the server at `url`. */
 export async function createTemplateDatabase(url: string): Promise<string> {
   const name = `soundings_template_${fingerprint()}_${process.pid}`
   await onServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

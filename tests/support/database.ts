@@ -1,4 +1,5 @@
-// A fresh, migrated database for each test file, which everything that asks for the process's database gets.
+// A fresh, migrated database for each test file, used by everything that opens the process's
+// database.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
@@ -9,7 +10,10 @@ import { openPostgres } from '@/lib/db/client/postgres-database'
 import { parseEnv } from '@/lib/env'
 import { onServer, urlOf } from './database-template'
 
-/** To be called at the head of a test file: its database is there before its first test and gone after its last. */
+/**
+ * Call it at the top of a test file: the database exists from before the first test until after the
+ * last.
+ */
 export function useTestDatabase(): void {
   let database: Database | undefined
   let drop: (() => Promise<void>) | undefined
@@ -24,7 +28,7 @@ export function useTestDatabase(): void {
   })
 }
 
-/** Empties all tables and starts their numbers at 1 again. */
+/** Empties all tables and restarts their sequences at 1. */
 export async function resetDatabase(): Promise<void> {
   const database = await openDatabase()
   const { rows } = await database.pool.query<{ names: string | null }>(
@@ -32,11 +36,11 @@ export async function resetDatabase(): Promise<void> {
      FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
   )
   if (rows[0]?.names) await database.pool.query(`TRUNCATE ${rows[0].names} RESTART IDENTITY CASCADE`)
-  // Another object is another database to everything that remembers something for each.
+  // Caches are keyed by this object, so a new one invalidates them.
   installDatabase({ ...database })
 }
 
-/** An embedded database without any table, for tests of what lies below the tables. */
+/** An embedded database without tables, for tests of the layers below the tables. */
 export async function openEmptyDatabase(): Promise<Database> {
   return overPglite(await PGlite.create())
 }

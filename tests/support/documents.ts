@@ -1,4 +1,4 @@
-// The examples in README and docs, as a reader meets them: what to type, what comes back, and files to make.
+// The examples in README and docs: commands, their output, and files to create.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 export interface Block {
-  /** Where it stands: `docs/api.md:212`. */
+  /** The location, such as `docs/api.md:212`. */
   place: string
   language: string
   /** What follows the language on the fence: a file's name, or `fails`. */
@@ -27,7 +27,7 @@ export async function readBlocks(document: string): Promise<Block[]> {
   )
 }
 
-/** A command with what the page says it prints, if it says so. */
+/** A command with its output, if the page shows it. */
 export interface Example {
   command: Block
   printed: Block | null
@@ -41,7 +41,7 @@ export const examplesOf = (blocks: Block[]): Example[] =>
     return [{ command, printed: isOutput ? next : null }]
   })
 
-/** Whether `got` is what a page prints, in which `…` stands for anything. */
+/** Whether `got` matches the page's output, in which `…` matches anything. */
 export function isAsPrinted(printed: string, got: string): boolean {
   const parts = printed.split('…').map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^\\s*${parts.join('[\\s\\S]*?')}\\s*$`).test(got.replaceAll('\r', ''))
@@ -52,7 +52,7 @@ export interface Ran {
   output: string
 }
 
-/** Runs shell commands one after the other in one shell, as somebody at a terminal does. */
+/** Runs shell commands in one shell, one after the other. */
 export async function runInShell(commands: string[], folder: string): Promise<Ran[]> {
   const results = await mkdtemp(path.join(tmpdir(), 'soundings-shell-'))
   const script = commands
@@ -69,7 +69,7 @@ export async function runInShell(commands: string[], folder: string): Promise<Ra
   )
 }
 
-/** A folder in which commands find this project, and which keeps what they write to itself. */
+/** A folder with links to this project, where commands run and write their files. */
 export async function makeCheckout(files: Block[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'soundings-checkout-'))
   for (const name of ['package.json', 'tsconfig.json', 'scripts', 'lib', 'prisma', 'node_modules']) {

@@ -1,4 +1,5 @@
-// One call of every operation that succeeds, and records where the operation does: for rules that hold for all of them.
+// One successful call of every operation, which records if the operation does: for rules that apply
+// to all of them.
 import { randomUUID } from 'node:crypto'
 import { ENDPOINTS, type EndpointId } from '@/lib/contract/endpoints'
 import { openSubmissionOf } from './answering'
@@ -12,7 +13,10 @@ export interface Call {
   query: Query
 }
 
-/** An account with a poll of three questions that anyone gets, one of which has a link, and a survey that waits for an event. */
+/**
+ * An account with a poll of three questions for everybody, one of them with a link, and a survey
+ * with an event.
+ */
 export interface World {
   account: ArrangedAccount
   survey: ArrangedSurvey
@@ -141,10 +145,12 @@ const MAKE: Record<EndpointId, Make> = {
   }),
 }
 
-/** Parameters of a call that succeeds; a new person, and a new submission where one is needed, each time. */
+/**
+ * Parameters of a successful call; each time with a new person and, if needed, a new submission.
+ */
 export const callOf = async (id: EndpointId, world: World): Promise<Call> => MAKE[id](world)
 
-/** The same as text, with parameters changed or, by null, left out. */
+/** The same as a query string, with changed parameters; null removes one. */
 export async function targetOf(id: EndpointId, world: World, change: Query = {}): Promise<string> {
   const { path, query } = await callOf(id, world)
   return to(path, { ...query, ...change })
@@ -159,7 +165,7 @@ export const SERVING: readonly EndpointId[] = [
 ]
 const READING: readonly EndpointId[] = ['listQuestions', 'getPoll', 'showResults', 'presentResults']
 export const RECORDING = EVERY.filter((id) => !READING.includes(id))
-/** Those that a page must give a callback, and that ignore one of an app or a mail. */
+/** Operations that require a callback from pages and ignore it from apps and mails. */
 export const CALLED_BACK: readonly EndpointId[] = [
   'serveSurvey',
   'presentSurvey',

@@ -1,10 +1,10 @@
-// Follows the links that mails carry, and reads what they recorded.
+// Follows the links in mails and reads what they recorded.
 import { type Got, get, to } from './api'
 import { type ArrangedAccount, rows } from './arrange'
 
 type Query = Record<string, string | number | null>
 
-/** GET /q/{question}/a/{answer}; with the answer null GET /q/{question}. */
+/** GET /q/{question}/a/{answer}; if the answer is null, GET /q/{question}. */
 export const follow = (
   { identifier }: ArrangedAccount,
   [question, answer]: readonly [question: number | string, answer: number | string | null],
@@ -15,14 +15,14 @@ export const follow = (
     headers,
   })
 
-/** What a browser says when a person opens a link. */
+/** The headers of a browser when a person opens a link. */
 export const BROWSER = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
   'user-agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
 }
 
-/** All that links have recorded for an account, oldest first. */
+/** Everything that links have recorded for an account, oldest first. */
 export const listFollowed = (account: ArrangedAccount) =>
   rows<{
     udid: string

@@ -1,11 +1,11 @@
-// Migrates one database before all tests, so that each test file only copies it.
+// Migrates one database before all tests; each test file only copies it.
 import type { TestProject } from 'vitest/node'
 import { buildPdfThread } from '../../scripts/build-pdf-thread.mjs'
 import { createTemplateDatabase, dumpTemplate, onServer } from './database-template'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What a test's database is copied from. */
+    /** The template that test databases are copied from. */
     template: { kind: 'embedded'; file: string } | { kind: 'postgres'; server: string; database: string }
   }
 }

@@ -1,4 +1,4 @@
-// Documents saved into an account the way files are.
+// Saves documents into an account like an import of files.
 import { randomUUID } from 'node:crypto'
 import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
 import { formatProblem } from '@/lib/contract/survey-document/problems'
@@ -9,7 +9,10 @@ import type { SavedSurvey } from '@/lib/db/surveys/survey-plan'
 import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
 import { type ImportResult, type ImportSettings, importSurvey } from '@/lib/services/surveys/import-survey'
 
-/** Makes an account whose new surveys do not mask phone numbers, and which has every other default. */
+/**
+ * Creates an account whose new surveys do not mask phone numbers; its other settings are the
+ * defaults.
+ */
 export async function makeAccount(identifier: string): Promise<AccountId> {
   const parsed = parseAccountDocument({ identifier, name: identifier, masking: { phones: false } })
   if ('problems' in parsed) throw new Error(parsed.problems.map(formatProblem).join('\n'))
@@ -18,7 +21,7 @@ export async function makeAccount(identifier: string): Promise<AccountId> {
   return mintAccountId(made.id)
 }
 
-/** What becomes of a document: saved, or refused by its form or by what is stored. */
+/** The result of an import: saved, or refused because of its form or of stored data. */
 export async function tryImport(
   account: AccountId,
   input: unknown,
@@ -29,7 +32,7 @@ export async function tryImport(
   return importSurvey(await openDatabase(), account, parsed.document, { newUuid: randomUUID, ...settings })
 }
 
-/** Saves a document that is sound. */
+/** Saves a valid document. */
 export async function saveDocument(
   account: AccountId,
   input: unknown,
@@ -40,13 +43,13 @@ export async function saveDocument(
   return result.saved
 }
 
-/** Why a document is refused; empty: it is not. */
+/** The problems of a document; empty: none. */
 export async function problemsOf(account: AccountId, input: unknown): Promise<string[]> {
   const result = await tryImport(account, input)
   return 'problems' in result ? result.problems.map(formatProblem) : []
 }
 
-/** A live survey of four kinds of question. */
+/** A live survey with four kinds of question. */
 export const visitSurvey: SurveyDocumentInput = {
   key: 'visit',
   name: 'Visit',

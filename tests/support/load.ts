@@ -1,16 +1,17 @@
-// Callers that do not stop calling until they are told to; they remember what was promised to them.
+// Callers that keep calling until they are stopped, and remember what was acknowledged.
 import http from 'node:http'
 
 export interface Load {
-  /** Waits until so many calls were answered. */
+  /** Waits until this many calls were answered. */
   untilAnswered(count: number): Promise<void>
-  /** No more calls; resolves when those under way are answered or broken off. */
+  /** Stops calling; resolves when the calls in flight are answered or aborted. */
   stop(): Promise<void>
 }
 
 /**
- * `callers` callers over keep-alive connections, each with one call after the other under way. `call` gets the agent to
- * use and resolves when its call is answered, in whatever way; when it rejects, that caller waits a moment for the next.
+ * `callers` callers over keep-alive connections, each with one call in flight. `call` gets the
+ * agent to use and resolves when its call is answered, with any status; if it rejects, the caller
+ * waits briefly before the next.
  */
 export function startLoad(callers: number, call: (agent: http.Agent, n: number) => Promise<void>): Load {
   const agent = new http.Agent({ keepAlive: true, maxSockets: callers })

@@ -1,4 +1,5 @@
-// A process of its own that takes and gives back a folder's lock when told to; tests start several of them.
+// A separate process that takes and releases a folder's lock on command; tests start several of
+// them.
 import { type FolderLock, lockFolder } from '@/lib/db/client/folder-lock'
 
 export type Order = { take: string; staleAfterMs?: number } | 'release'

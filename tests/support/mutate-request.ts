@@ -1,8 +1,8 @@
-// Makes a request wrong, strange or another account's, in one of many ways.
+// Makes a request invalid, unusual, or full of another account's ids.
 import type { Random } from './random'
 import type { RandomRequest } from './request-templates'
 
-/** Ids and identifiers of somebody else. */
+/** Ids and identifiers of another account. */
 export type Foreign = Record<'identifier' | 'submission' | 'survey' | 'question' | 'answer' | 'link', string>
 
 const JUNK = [
@@ -57,7 +57,7 @@ const NAMES = [
   ...['', 'a b'],
 ]
 
-/** Already encoded, or so wrong that nobody would. */
+/** Values that are already encoded, or badly broken. */
 const RAW = [
   ...'& &&& = &= &=x % %zz=1 &a[b]=1 &a[]=1&a[]=2 [x]=1 &a[b=1 &a]b=1 &[]=&[][] ?x=1 &x=1;y=2'.split(' '),
   ...'&custom_data[a][b][]=1 &custom_data[__proto__][x]=1 &answers[1]=1 &answers[1][2][3]=4 &answers[]=1'.split(
@@ -78,7 +78,7 @@ const AGENTS = [
 
 type Mutation = (request: RandomRequest, random: Random, foreign: Foreign) => void
 
-/** An entry of the query to change; none where the query is empty. */
+/** A random entry of the query; none if the query is empty. */
 const entryOf = ({ query }: RandomRequest, random: Random) =>
   query.length > 0 ? random.pick(query) : undefined
 
@@ -198,7 +198,7 @@ export function mutateRequest(request: RandomRequest, random: Random, foreign: F
   for (let round = 0; round < rounds; round++) random.weighted(MUTATIONS)(request, random, foreign)
 }
 
-/** Path and query as they go over the wire. */
+/** Path and query as they are sent. */
 export const targetOf = ({ path, query, raw }: RandomRequest): string => {
   const pairs = query.map(([name, value]) =>
     [name, value].map((text) => encodeURIComponent(text.toWellFormed())).join('='),

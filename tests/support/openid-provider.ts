@@ -1,4 +1,5 @@
-// A small OpenID provider that signs in whomever a test names, as real ones do it: code, PKCE, nonce, signed token, userinfo.
+// A small OpenID provider that signs in the person a test names: code, PKCE, nonce, signed token,
+// userinfo.
 import { createHash, createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,13 +12,13 @@ export interface Person {
 }
 
 export interface OpenIdProvider {
-  /** Settings of a server that signs people in here. */
+  /** Settings of a server that uses this provider. */
   settings: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string; OIDC_NAME: string }
-  /** Who is at the provider's own page from now on. */
+  /** Who is signed in at the provider from now on. */
   person: Person
-  /** Where the provider says what it knows beside the subject. */
+  /** Whether claims other than the subject are in the token or in userinfo. */
   tells: 'token' | 'userinfo'
-  /** Whom its userinfo tells of instead, as after a swap of tokens; null: of the same. */
+  /** The subject that userinfo returns instead, as after a token swap; null: the same subject. */
   userinfoOf: Person | null
   close(): Promise<void>
 }
@@ -30,7 +31,7 @@ const readBody = async (request: http.IncomingMessage): Promise<URLSearchParams>
   return new URLSearchParams(body)
 }
 
-/** Starts one on a free port of this machine. */
+/** Starts a provider on a free port of this machine. */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const asked = new Map<string, URLSearchParams>()
@@ -56,7 +57,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const makeToken = (form: URLSearchParams): object | null => {
     const code = form.get('code') ?? ''
     const query = asked.get(code)
-    // A code is good for once, and only for whoever asked for it.
+    // A code is valid once, and only for the client that requested it.
     asked.delete(code)
     const proof = createHash('sha256')
       .update(form.get('code_verifier') ?? '')

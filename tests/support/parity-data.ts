@@ -1,10 +1,11 @@
-// One account with a survey of every kind, for comparing the two doors on equal data.
+// An account with a survey of every kind, to compare our own server and Next's handlers on equal
+// data.
 import { arrangeAccount, arrangeSurvey, changeSettings } from './arrange'
 
 const links =
   '<p>Read <a href="https://example.com/a" data-service-link-id="5f0c9e0a-7a51-4c1e-9d55-0c7a1f3b9e21">this</a>.</p>'
 
-/** Names for the ids that the requests need, as text. */
+/** The ids that the requests need, by name, as text. */
 export async function arrangeForDoors(): Promise<Record<string, string>> {
   const account = await arrangeAccount({ redirectDomains: ['example.com'], callbacksEnabled: true })
   const closed = await arrangeAccount({ enabled: false })

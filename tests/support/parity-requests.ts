@@ -1,11 +1,15 @@
-// The requests of the comparison of the doors: what is sent, and the status that both have to answer with.
+// The requests that compare our own server with Next's handlers, and the status that both must
+// return.
 export interface DoorRequest {
   status: number
-  /** Path and query as they are sent; `{name}` stands for an id, or for what an earlier answer gave under `keep`. */
+  /**
+   * Path and query as they are sent; `{name}` is an id, or a value that an earlier reply gave under
+   * `keep`.
+   */
   target: string
   method?: string
   headers?: Record<string, string>
-  /** The submission udid of the answer is known by this name from here on. */
+  /** The name under which the reply's submission udid is stored. */
   keep?: string
 }
 

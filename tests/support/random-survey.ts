@@ -1,4 +1,4 @@
-// Survey documents of every kind of question, route and look, made by chance from a seed.
+// Random survey documents with every kind of question, route and look, from a seed.
 import fc from 'fast-check'
 
 const label = fc.option(fc.constantFrom('Weiter', 'Go <b>on</b>', '→'), { nil: null })
@@ -55,10 +55,10 @@ const nativeTheme = fc.option(
   { nil: null },
 )
 
-/** A number leads to one of the questions behind, to the end, or nowhere in particular. */
-const route = (wish: number, place: number, count: number): string | null => {
-  const target = place + 1 + wish
-  return wish > 6 ? null : target < count ? `q${target}` : 'end'
+/** A number stands for a later question, the end, or no route. */
+const route = (offset: number, place: number, count: number): string | null => {
+  const target = place + 1 + offset
+  return offset > 6 ? null : target < count ? `q${target}` : 'end'
 }
 
 const survey = fc.record({
@@ -75,7 +75,7 @@ const survey = fc.record({
   questions: fc.array(question, { minLength: 1, maxLength: 5 }),
 })
 
-/** As many documents, always the same for a seed; each is explicitly for apps. */
+/** The same documents for the same seed; each is explicitly for apps. */
 export const randomSurveys = (count: number, seed: number): Record<string, unknown>[] =>
   fc
     .sample(survey, { numRuns: count, seed })

@@ -1,4 +1,4 @@
-// Random choices that a seed repeats (mulberry32).
+// Random choices that are reproducible by their seed (mulberry32).
 
 export class Random {
   constructor(private state: number) {}
@@ -26,7 +26,7 @@ export class Random {
     return picked
   }
 
-  /** One of the entries, each as often as its weight says. */
+  /** One of the entries, chosen with its weight. */
   weighted<T>(entries: readonly (readonly [weight: number, entry: T])[]): T {
     let left = this.next() * entries.reduce((sum, [weight]) => sum + weight, 0)
     for (const [weight, entry] of entries) {

@@ -1,4 +1,5 @@
-// Makes documents of answers, and reads their texts back through the fonts' own maps, as a program that copies does.
+// Creates PDF files of answers and reads their texts through the fonts' ToUnicode maps, like
+// copying from a viewer.
 import { inflateSync } from 'node:zlib'
 import { type AnswersPdfData, renderAnswersPdf } from '@/lib/render/pdf/answers-pdf'
 
@@ -17,7 +18,7 @@ export const asked = (parts: Partial<Asked> = {}): Asked => ({
   ...parts,
 })
 
-/** The document of these answers. */
+/** The PDF file of these answers. */
 export const render = (questions: Asked[], parts: Partial<AnswersPdfData> = {}) =>
   renderAnswersPdf({
     surveyName: 'Checkout feedback',
@@ -45,11 +46,11 @@ const readMap = (cmap: string): Map<string, string> => {
 interface Read {
   raw: string
   pages: string[]
-  /** The places of its texts on the first page, from the left. */
+  /** The x positions of its texts on the first page. */
   lefts: number[]
 }
 
-/** Text of each page, read back through the fonts' own maps. */
+/** The text of each page, read through the fonts' ToUnicode maps. */
 export function readPdf(bytes: Uint8Array): Read {
   const raw = Buffer.from(bytes).toString('latin1')
   const objects = new Map<string, string>()

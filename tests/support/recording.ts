@@ -1,4 +1,4 @@
-// Records the way clients do and reads back what is stored, so that a test names only what it is about.
+// Records like clients do and reads the stored rows, so that a test contains only what it is about.
 import { expect } from 'vitest'
 import { type Got, get, to } from './api'
 import { type ArrangedAccount, type ArrangedSurvey, arrangeSurvey, rows, snapshot } from './arrange'
@@ -26,13 +26,16 @@ export const KINDS = [
   },
 ]
 
-/** A live survey with a question of each kind, `document` changing the rest. */
+/** A live survey with a question of each kind, overridden by `document`. */
 export const arrangeKinds = (
   account: ArrangedAccount,
   document: Record<string, unknown> = {},
 ): Promise<ArrangedSurvey> => arrangeSurvey(account, { questions: KINDS, ...document })
 
-/** GET /submissions/{submission}/{operation} with the account's identifier; null leaves a parameter out. */
+/**
+ * GET /submissions/{submission}/{operation} with the account's identifier; null removes a
+ * parameter.
+ */
 export const onSubmission = (
   account: ArrangedAccount,
   operation: 'answer' | 'all_answers' | 'close' | 'viewed_at',
@@ -71,7 +74,7 @@ export const submissionsOf = (account: ArrangedAccount) =>
     [account.id],
   )
 
-/** Passes when `calls` left every row of every table as it was. */
+/** Passes if `calls` left every row of every table unchanged. */
 export async function expectNothingRecorded(calls: () => Promise<unknown>): Promise<void> {
   const before = await snapshot()
   await calls()
@@ -87,14 +90,14 @@ export async function expectNothingRecorded(calls: () => Promise<unknown>): Prom
   }
 }
 
-/** Passes when the answer is a refusal with this status whose sentence begins with, or holds, `words`. */
+/** Passes if the reply has this error status and its sentence begins with, or contains, `words`. */
 export function expectRefused(got: Got, status: number, words: string): void {
   expect([got.status, got.headers.get('content-type')]).toEqual([status, 'text/plain; charset=utf-8'])
   expect(got.text).toMatch(/^Error: /)
   expect(got.text).toContain(words)
 }
 
-/** Passes when the answer is 200 with exactly this body. */
+/** Passes if the reply is 200 with exactly this body. */
 export function expectBody(got: Got, body: string): void {
   expect([got.status, got.text]).toEqual([200, body])
 }

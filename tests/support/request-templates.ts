@@ -1,4 +1,4 @@
-// One valid request of every operation, made from ids that are alive, for tests that send very many.
+// One valid request of every operation, made from existing ids, for tests that send very many.
 import type { ArrangedAccount, ArrangedSurvey } from './arrange'
 import type { Random } from './random'
 
@@ -6,19 +6,19 @@ export interface RandomRequest {
   method: string
   path: string
   query: [name: string, value: string][]
-  /** Written at the end of the query as it is. */
+  /** Appended to the query unchanged. */
   raw: string
   headers: Record<string, string>
 }
 
 export interface LiveSurvey {
   made: ArrangedSurvey
-  /** Of a survey that has a question of each kind, else only of `single`. */
+  /** Ids of a survey with a question of each kind, or else only of `single`. */
   whole: boolean
   event: string | null
 }
 
-/** What is alive: requests are made from it and add to it. */
+/** Existing ids: requests use them and add new ones. */
 export interface World {
   account: ArrangedAccount
   surveys: LiveSurvey[]
@@ -41,7 +41,7 @@ const device = ({ devices }: World, random: Random): string => {
   return udid
 }
 
-/** Mostly one that was opened a moment ago, so that most answers are first answers. */
+/** Usually one that was opened recently, so that most answers are first answers. */
 const submission = ({ submissions }: World, random: Random) =>
   random.pick(random.chance(0.8) ? submissions.slice(-25) : submissions)
 
@@ -240,7 +240,7 @@ const TEMPLATES: [weight: number, template: Template][] = [
   ],
 ]
 
-/** A valid request, its parameters in any order. */
+/** A valid request with its parameters in random order. */
 export function makeRequest(world: World, random: Random): RandomRequest {
   const { path, query } = random.weighted(TEMPLATES)(world, random)
   const sent = Object.entries(query).flatMap(([name, value]): [string, string][] =>

@@ -1,4 +1,4 @@
-// Results to read: a survey that people answered in many ways, made through the real API, and counted row by row.
+// A survey with many different answers, made through the real API, to test results.
 import { randomUUID } from 'node:crypto'
 import { giveAnswer, openSubmissionOf } from './answering'
 import { get, to } from './api'
@@ -7,7 +7,7 @@ import type { Random } from './random'
 
 const numbers = ['1', '2', '3', '4', '5'].map((content) => ({ key: `n${content}`, content }))
 
-/** Choosing `stop` ends it; the text may be left out; the content at the end needs no answer. */
+/** Choosing `stop` ends it; the text is optional; the content at the end needs no answer. */
 export const RESULT_QUESTIONS = [
   {
     key: 'way',
@@ -38,7 +38,10 @@ interface Arranged {
   link: string
 }
 
-/** A survey, changed by whatever `document` says, with up to `count` submissions, spread over three weeks before `until` (milliseconds since 1970). */
+/**
+ * A survey, overridden by `document`, with up to `count` submissions within three weeks before
+ * `until` (milliseconds since 1970).
+ */
 export async function arrangeResults(
   account: ArrangedAccount,
   random: Random,
@@ -51,7 +54,7 @@ export async function arrangeResults(
   const survey = await arrangeSurvey(account, { ...document, key, goal, questions: RESULT_QUESTIONS })
   const [row] = await rows('SELECT content FROM questions WHERE id = $1', [survey.question('custom')])
   const link = /data-service-link-id="([^"]+)"/.exec(String(row?.content))?.[1] ?? ''
-  // Opened before any is answered, so that some answers come when the goal is reached.
+  // All are opened before any is answered, so that some answers come after the goal is reached.
   const opened: string[] = []
   for (let n = 0; n < count; n++) {
     const deviceType = random.pick(['desktop', 'desktop', 'mobile', 'tablet', 'native_mobile', 'email'])

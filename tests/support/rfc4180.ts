@@ -1,4 +1,4 @@
-// Reads CSV exactly as RFC 4180 says, and throws at whatever it does not allow: the reader that forgives nothing.
+// A strict CSV reader that throws at everything RFC 4180 does not allow.
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
 

@@ -1,6 +1,6 @@
-// A survey document that uses every field, and what the wire makes of it (docs/api.md §4).
+// A survey document that uses every field, and its rendering in the API (docs/api.md §4).
 
-/** Everything that a survey can say beside its questions. */
+/** Every field of a survey except its questions. */
 export const RICH = {
   name: 'Rich </script> survey',
   locale: 'pt-BR',
@@ -51,7 +51,7 @@ export const RICH = {
   },
 }
 
-/** What all renditions have in common, where the account has switched scripts on. */
+/** The fields of all renditions, if the account has enabled scripts. */
 export const richFields = (id: number, localeGroupId: number) => ({
   id,
   name: 'Rich </script> survey',
@@ -96,7 +96,7 @@ export const richFields = (id: number, localeGroupId: number) => ({
   custom_content_link_click_enabled: 't',
 })
 
-/** What the client needs besides: the language, and the conditions that it tests. */
+/** The additional fields for clients: the language and the display conditions. */
 export const richConditions = {
   locale: 'pt-BR',
   render_after_x_seconds_enabled: 't',

@@ -1,4 +1,4 @@
-// Domain values for tests of what is made from them: everything absent, so that a test names only what it is about.
+// Domain values for tests, with everything optional absent.
 import type {
   PossibleAnswer,
   Question,

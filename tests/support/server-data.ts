@@ -1,4 +1,5 @@
-// Databases for servers of their own process: filled here, handed over, looked into again when the server has let go.
+// Databases for servers in other processes: filled here, passed on, and inspected after the server
+// has ended.
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -28,14 +29,14 @@ export async function copyFolder(folder: string): Promise<string> {
 
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export async function makePassingFolder(): Promise<string> {
   const folder = await makeFolder()
   onTestFinished(() => removeFolder(folder))
   return folder
 }
 
-/** Does `work` with the database in `folder` as this process's, while no server has it open. */
+/** Runs `work` with the database in `folder` as this process's; no server may have it open. */
 export const inFolder = async <T>(folder: string, work: (database: Database) => Promise<T>): Promise<T> =>
   asOurs(await openEmbedded(folder), work)
 
@@ -43,7 +44,7 @@ export const inFolder = async <T>(folder: string, work: (database: Database) => 
 export const makeDatabase = async (server: string): Promise<string> =>
   urlOf(server, await createTemplateDatabase(server))
 
-/** Does `work` with the PostgreSQL database at `url` as this process's. */
+/** Runs `work` with the PostgreSQL database at `url` as this process's. */
 export const inDatabase = <T>(url: string, work: (database: Database) => Promise<T>): Promise<T> =>
   asOurs(openPostgres(url, parseEnv({})), work)
 

@@ -1,4 +1,5 @@
-// Starts real server processes, as `npm start` does, and talks to them; whatever a test leaves running is killed with it.
+// Starts real server processes, as `npm start` does, and calls them; servers that a test leaves
+// running are killed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -29,18 +30,18 @@ interface RequestOptions {
   agent?: http.Agent
 }
 
-/** Every setting there is, as absent: a developer's .env must not reach the servers of tests. */
+/** Every setting, unset: a developer's .env must not affect the servers of tests. */
 const ABSENT: Settings = Object.fromEntries(
   [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => [name, '']),
 )
 
 const running = new Set<ChildProcess>()
-// After the hooks of the test file itself, which end its servers in order.
+// Runs after the hooks of the test file, which end its servers cleanly.
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** A server process; `untilListening` or `ended` tell what became of it. */
+/** A server process; `untilListening` or `ended` report its state. */
 export class ServerProcess {
   readonly ended: Promise<Ended>
   port = 0
@@ -69,7 +70,7 @@ export class ServerProcess {
         this.said += text
       })
     }
-    // `close` comes when everything it said has arrived as well.
+    // `close` comes after all output has arrived.
     this.ended = once(this.child, 'close').then(([code, signal]) => {
       running.delete(this.child)
       return { code, signal }
@@ -80,12 +81,12 @@ export class ServerProcess {
     return this.child.pid ?? 0
   }
 
-  /** Everything that it wrote so far. */
+  /** All output so far. */
   get output(): string {
     return this.said
   }
 
-  /** Its lines of log about requests. */
+  /** Its log lines about requests. */
   get log(): LogLine[] {
     return this.said
       .split('\n')
@@ -94,7 +95,7 @@ export class ServerProcess {
       .filter((line) => line.operation !== undefined)
   }
 
-  /** Resolves when it has said `words`; rejects with all that it said when it ends instead. */
+  /** Resolves when its output contains `words`; rejects with all output if it ends first. */
   async untilSaid(words: RegExp): Promise<RegExpExecArray> {
     for (;;) {
       const found = words.exec(this.said)
@@ -122,19 +123,21 @@ export class ServerProcess {
     this.child.kill(name)
   }
 
-  /** Ends it in order. */
+  /** Ends it cleanly. */
   async stop(): Promise<Ended> {
     this.signal('SIGTERM')
     return this.ended
   }
 
-  /** Ends it as a crash would. */
+  /** Kills it, like a crash. */
   async kill(): Promise<Ended> {
     this.signal('SIGKILL')
     return this.ended
   }
 
-  /** Sends bytes (latin1) over a connection of its own and answers with all that came back until it was closed. */
+  /**
+   * Sends bytes (latin1) over a new connection and returns everything received until it was closed.
+   */
   async send(bytes: string): Promise<string> {
     const socket = net.connect(this.port, '127.0.0.1').setEncoding('latin1')
     let said = ''
@@ -146,7 +149,7 @@ export class ServerProcess {
     return said
   }
 
-  /** Sends `target` (path and query) exactly as it is written. Rejects when there is no answer. */
+  /** Sends `target` (path and query) unchanged. Rejects if there is no reply. */
   get(target: string, { method = 'GET', headers = {}, agent = oneShot }: RequestOptions = {}): Promise<Got> {
     return new Promise((resolve, reject) => {
       const request = http.request(
@@ -164,11 +167,11 @@ export class ServerProcess {
   }
 }
 
-/** An open connection to the server, to be ended by the test. */
+/** An open connection to the server, which the test has to close. */
 export const connectTo = async (server: ServerProcess): Promise<net.Socket> => {
   const socket = net.connect(server.port, '127.0.0.1')
   await once(socket, 'connect')
-  // The server may end it in whatever way.
+  // The server may end it in any way.
   socket.on('error', () => {})
   return socket
 }
@@ -191,6 +194,6 @@ function toGot(response: http.IncomingMessage, bytes: Buffer): Got {
   }
 }
 
-/** A server that listens. */
+/** Starts a server and waits until it listens. */
 export const startServer = (settings: Settings, program?: string): Promise<ServerProcess> =>
   new ServerProcess(settings, program).untilListening()

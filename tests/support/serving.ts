@@ -1,4 +1,4 @@
-// Asks for surveys the way pages, apps and mails do, so that a test names only what it is about.
+// Requests surveys like pages, apps and mails, so that a test contains only what it is about.
 import { randomUUID } from 'node:crypto'
 import { env, replaceEnv } from '@/lib/env'
 import { type Got, get, to } from './api'
@@ -7,7 +7,7 @@ import type { ArrangedAccount } from './arrange'
 type Query = NonNullable<Parameters<typeof to>[1]>
 type Headers = Record<string, string>
 
-/** What a page sends at the least; null leaves a parameter out. */
+/** The minimal query of a page; null removes a parameter. */
 export const page = ({ identifier }: ArrangedAccount, query: Query = {}): Query => ({
   identifier,
   callback: '_',
@@ -15,7 +15,7 @@ export const page = ({ identifier }: ArrangedAccount, query: Query = {}): Query 
   ...query,
 })
 
-/** What the Android SDK sends at the least. */
+/** The minimal query of the Android SDK. */
 export const app = ({ identifier }: ArrangedAccount, query: Query = {}): Query => ({
   udid: randomUUID(),
   device_type: 'native_mobile',
@@ -36,7 +36,9 @@ export const serve = (account: ArrangedAccount, query: Query = {}, headers: Head
 export const serveApp = (account: ArrangedAccount, query: Query = {}, headers: Headers = {}): Promise<Got> =>
   get(to('/serve', app(account, query)), { headers })
 
-/** The id of the survey in a serving answer; null when the answer is exactly "nothing". Anything else fails. */
+/**
+ * The id of the survey in a reply; null if the reply is exactly "nothing". Fails on anything else.
+ */
 export function surveyOf({ status, text, json }: Got): number | null {
   if (status !== 200) throw new Error(`${status} ${text}`)
   if (text === '{}' || text === '_({});') return null
@@ -44,21 +46,21 @@ export function surveyOf({ status, text, json }: Got): number | null {
   return json.survey.id
 }
 
-/** The survey that /serve gives to a page; null: none. */
+/** The survey that /serve returns to a page; null: none. */
 export const served = async (account: ArrangedAccount, query: Query = {}, headers: Headers = {}) =>
   surveyOf(await serve(account, query, headers))
 
-/** The survey that /serve gives to an app; null: none. */
+/** The survey that /serve returns to an app; null: none. */
 export const servedApp = async (account: ArrangedAccount, query: Query = {}, headers: Headers = {}) =>
   surveyOf(await serveApp(account, query, headers))
 
-/** A new submission, as /serve opened it. */
+/** A new submission, opened by /serve. */
 export async function openSubmission(account: ArrangedAccount, query: Query = {}): Promise<string> {
   const got = await serve(account, query)
   if (surveyOf(got) === null) throw new Error('nothing was served')
   return got.json.submission.udid
 }
 
-/** Changes settings of the process; `replaceEnv(null)` takes them back. */
+/** Changes settings of the process; `replaceEnv(null)` restores them. */
 export const setEnv = (settings: Partial<ReturnType<typeof env>>): void =>
   replaceEnv({ ...env(), ...settings })

@@ -1,4 +1,5 @@
-// A standby that follows a PostgreSQL server and confirms each commit, and a switch that decides which of two servers callers reach.
+// A standby that follows a PostgreSQL server and confirms each commit, and a switch that selects
+// the server of new connections.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -21,7 +22,7 @@ async function ask(url: string, ...statements: string[]): Promise<Record<string,
   }
 }
 
-/** Ends a server as the loss of its machine would. */
+/** Kills a server as if its machine were lost. */
 export async function killServer(url: string): Promise<void> {
   const row = await ask(url, `SELECT current_setting('data_directory') AS folder`)
   const [pid] = readFileSync(path.join(String(row?.folder), 'postmaster.pid'), 'utf8').split('\n')
@@ -30,7 +31,7 @@ export async function killServer(url: string): Promise<void> {
 
 export interface Standby {
   port: number
-  /** Makes it a server that writes. */
+  /** Promotes it to a primary. */
   promote(): Promise<void>
   stop(): Promise<void>
 }
@@ -77,12 +78,12 @@ export async function startStandby(url: string): Promise<Standby> {
 
 export interface Switch {
   port: number
-  /** New connections go there from now on; those there are stay. */
+  /** New connections go there from now on; existing ones stay. */
   leadTo(port: number): void
   close(): void
 }
 
-/** Passes connections on, as a proxy in front of databases does. */
+/** Forwards connections like a proxy in front of databases. */
 export async function startSwitch(first: number): Promise<Switch> {
   let target = first
   const open = new Set<net.Socket>()

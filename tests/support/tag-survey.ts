@@ -1,4 +1,5 @@
-// Surveys and questions as the tag gets them; what a test does not ask for is absent, and all of it keeps the contract.
+// Surveys and questions as the tag gets them, valid by the contract; optional fields are absent by
+// default.
 
 import { question } from '@/lib/contract/delivery/question-object'
 import { webSurvey as schema } from '@/lib/contract/delivery/survey-object'
@@ -26,7 +27,7 @@ const NOTHING = {
   single_choice_default_label: null,
 }
 
-/** `ways`: where each possible answer leads; `skipped`: where the question does without one. */
+/** `ways`: the route of each possible answer; `skipped`: the question's own route. */
 export const singleChoice = (id: number, position: number, ways: number[], skipped = 0): WireQuestion =>
   question.parse({
     ...NOTHING,

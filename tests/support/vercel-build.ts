@@ -1,4 +1,4 @@
-// What Vercel makes of this project, made in a copy of it, without a network and without an account.
+// Builds a copy of this project as Vercel does, without network and account.
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -19,7 +19,7 @@ const NOT_COPIED = new Set([
 
 const run = promisify(execFile)
 
-/** Builds it, and answers the folder of the copy and the one in it that would be sent to Vercel. */
+/** Builds the copy; returns its folder and the output folder that would be sent to Vercel. */
 export async function buildForVercel(): Promise<{ project: string; output: string }> {
   rmSync(COPY, { recursive: true, force: true })
   mkdirSync(COPY, { recursive: true })
@@ -27,7 +27,7 @@ export async function buildForVercel(): Promise<{ project: string; output: strin
     if (!NOT_COPIED.has(name) && !name.startsWith('.env'))
       cpSync(path.join(ROOT, name), path.join(COPY, name), { recursive: true })
   }
-  // Links in place of copies: more than half a gigabyte, of which nothing is changed.
+  // Links instead of copies: these are more than half a gigabyte and do not change.
   await run('cp', ['-al', path.join(ROOT, 'node_modules'), path.join(COPY, 'node_modules')])
   const { PATH, HOME } = process.env
   const { stdout } = await run(process.execPath, [BUILDER, COPY], {

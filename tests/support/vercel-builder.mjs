@@ -1,5 +1,5 @@
-// Builds the project in FOLDER with the builder that Vercel and its command line use for Next: `node vercel-builder.mjs FOLDER`.
-// Says in its last line where the output is.
+// Builds the project in FOLDER with the builder that Vercel uses for Next, `node vercel-builder.mjs
+// FOLDER`, and prints the output folder in its last line.
 import { build } from '@vercel/next'
 
 const folder = process.argv[2]
@@ -8,7 +8,7 @@ const { buildOutputPath } = await build({
   entrypoint: 'package.json',
   workPath: folder,
   repoRootPath: folder,
-  // The packages are there already.
+  // The packages are installed already.
   config: { zeroConfig: true, framework: 'nextjs', installCommand: '', buildCommand: 'npm run build' },
 })
 console.log(`\noutput: ${buildOutputPath}`)

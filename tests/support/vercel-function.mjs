@@ -1,4 +1,4 @@
-// Runs one function that the builder of Vercel has made, as the platform does: `node vercel-function.mjs FOLDER`. Says its port.
+// Runs one built function as Vercel does, `node vercel-function.mjs FOLDER`, and prints its port.
 import http from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import path from 'node:path'
 const folder = path.resolve(process.argv[2])
 const handler = createRequire(path.join(folder, 'none.js'))('./___next_launcher.cjs')
 
-/** Middleware speaks in the terms of the web, all else in those of Node. */
+/** Middleware uses the web's Request and Response, everything else Node's. */
 async function answerWeb(request, response) {
   const url = `http://${request.headers.host}${request.url}`
   const answer = await handler(new Request(url, { headers: request.headers }))

@@ -1,5 +1,5 @@
-// What Vercel does with what it has built, as far as calls and pages need it: routes, middleware, and the functions, each in a
-// process of its own with only the files that the build gives it.
+// Imitates Vercel's platform for calls and pages: routes, middleware, and functions, each in its
+// own process with only the files that the build gives it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -28,7 +28,7 @@ interface Route {
 }
 
 interface FunctionConfig {
-  /** Where each file of the function is in the project. */
+  /** The path of each of the function's files in the project. */
   filePathMap: Record<string, string>
   fileHashes: Record<string, string>
   useWebApi: boolean
@@ -48,16 +48,21 @@ interface Sent {
   body?: Buffer
 }
 
-/** What the middleware adds to the headers of a request is told under names that begin so. */
+/** The prefix of reply headers with which middleware changes request headers. */
 const TO_FUNCTION = 'x-middleware-request-'
 const OF_TRANSPORT = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 
-/** How the platform tells a function its route: in the query and a header, or not at all, so that its launcher works it out. */
+/**
+ * How the platform passes a function its route: in the query and a header, or not at all, so that
+ * its launcher has to find it.
+ */
 export type Telling = 'in the query' | 'not at all'
 
 export class VercelPlatform {
   private readonly routes: Route[]
-  /** Outside the project, or what a function lacks would be found among the project's packages. */
+  /**
+   * Outside the project, because a function would find missing files among the project's packages.
+   */
   private readonly running = mkdtempSync(path.join(tmpdir(), 'soundings-vercel-'))
   private readonly server = http.createServer()
   private readonly children = new Set<ChildProcess>()
@@ -70,7 +75,7 @@ export class VercelPlatform {
     this.routes = JSON.parse(readFileSync(path.join(built.output, 'config.json'), 'utf8')).routes
   }
 
-  /** One call, `target` (path and query) exactly as it is written. */
+  /** One call, with `target` (path and query) unchanged. */
   async call(target: string, sent: Sent = {}, telling: Telling = 'in the query'): Promise<Answered> {
     const [pathname = '/', query = ''] = target.split('?')
     const headers = {
@@ -95,7 +100,7 @@ export class VercelPlatform {
     return { ...answer, headers: { ...answer.headers, ...added } }
   }
 
-  /** Answers on a port of its own as well, for clients that want one. */
+  /** Also listens on its own port, for clients that need one. */
   async listen(): Promise<number> {
     this.server.on('request', async (request, response) => {
       const { method, headers, url = '/' } = request
@@ -115,7 +120,7 @@ export class VercelPlatform {
     return (this.server.address() as AddressInfo).port
   }
 
-  /** Which files each function takes along, and how many bytes they are. */
+  /** The files of each function, and their size in bytes. */
   loads(): { page: string; files: string[]; bytes: number }[] {
     const folder = path.join(this.built.output, 'functions')
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -181,7 +186,7 @@ export class VercelPlatform {
     return request(await port, target, sent)
   }
 
-  /** Lays out the function's files, and starts it there. */
+  /** Copies the function's files and starts it there. */
   private async start(page: string): Promise<number> {
     const { filePathMap, useWebApi } = this.configOf(page)
     const folder = path.join(this.running, page.replaceAll('/', '~'))
@@ -206,7 +211,7 @@ export class VercelPlatform {
       said += chunk
       const port = /listens on (\d+)/.exec(said)?.[1]
       if (port === undefined) continue
-      // Nobody reads what it says from here on, but it must not wait for a reader.
+      // Drains the output that is not read any more, so that the process does not block.
       child.stdout.resume()
       return Number(port)
     }

@@ -1,4 +1,4 @@
-// Ways in which HTML has been made to run script, after the public collections of them.
+// HTML that runs script in some browser, from public collections.
 
 export const XSS_VECTORS: readonly string[] = [
   // Elements that run, frame or load

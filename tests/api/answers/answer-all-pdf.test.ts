@@ -1,4 +1,5 @@
-// GET /submissions/{submission_udid}/all_answers with pdf_results: the answers as a document (docs/api.md §6).
+// GET /submissions/{submission_udid}/all_answers with pdf_results: the answers as a PDF file
+// (docs/api.md §6).
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   type ArrangedAccount,

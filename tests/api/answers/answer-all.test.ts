@@ -1,4 +1,5 @@
-// GET /submissions/{submission_udid}/all_answers: every shape of `answers`, all or nothing (docs/api.md §6).
+// GET /submissions/{submission_udid}/all_answers: every format of `answers`, all or nothing
+// (docs/api.md §6).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { get, to } from '../../support/api'
@@ -35,7 +36,7 @@ const sendText = (submission: string, answers: string | null, query: Record<stri
 const send = (submission: string, answers: unknown, query: Record<string, string | null> = {}) =>
   sendText(submission, JSON.stringify(answers), query)
 
-/** What a whole answer of each kind is stored as. */
+/** How a complete answer of each kind is stored. */
 const whole = () => ({
   [q('single')]: [a('single', 'b')],
   [q('nps')]: [a('nps', '9')],

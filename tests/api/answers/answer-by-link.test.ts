@@ -1,4 +1,5 @@
-// GET /q/{question_id}/a/{answer_id}: which answers it takes, and who gets which thanks (docs/api.md §6).
+// GET /q/{question_id}/a/{answer_id}: which answers it takes, and which reply callers get
+// (docs/api.md §6).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { get, to } from '../../support/api'
@@ -33,7 +34,7 @@ const THANKS = JSON.stringify(['Merci <b>"à vous"</b>'])
 const link = (question: string, answer: string) =>
   [survey.question(question), survey.answer(question, answer)] as const
 
-/** What one link recorded on an account of its own. */
+/** What one link recorded in a new account. */
 const arrangeOwn = async (document: Record<string, unknown> = {}) => {
   const own = await arrangeAccount()
   const made = await arrangeKinds(own, document)

@@ -1,4 +1,4 @@
-// What arrives beside an answer, on /answer and /all_answers alike: Context Data and the client key (docs/api.md §6).
+// Other parameters of /answer and /all_answers: Context Data and the client key (docs/api.md §6).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Got, get, to } from '../../support/api'

@@ -1,4 +1,5 @@
-// GET /submissions/{submission_udid}/answer: each kind of question, and what is stored of it (docs/api.md §6).
+// GET /submissions/{submission_udid}/answer: each kind of question, and how its answer is stored
+// (docs/api.md §6).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { get, to } from '../../support/api'

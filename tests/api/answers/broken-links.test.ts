@@ -1,4 +1,5 @@
-// Links of mails that lead nowhere: a person gets a page in a language of theirs with the API's status, everybody else the sentence.
+// Invalid links in mails: browsers get a page in the reader's language, other callers the sentence,
+// both with the API's status.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { answerNotFound } from '@/lib/http/pipeline/not-found'

@@ -1,4 +1,4 @@
-// Where a /q link may send a browser: only to hosts that the account lists, or to our own (docs/api.md §6).
+// Where /q links may redirect: only to hosts on the account's list, or to our own (docs/api.md §6).
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { replaceEnv } from '@/lib/env'
 import { type ArrangedAccount, type ArrangedSurvey, arrangeAccount } from '../../support/arrange'

@@ -1,4 +1,5 @@
-// What /q links record beside the answer, in both of their forms: Context Data, person, submission, address (docs/api.md §6, §10).
+// What both forms of /q links record besides the answer: Context Data, person, submission, address
+// (docs/api.md §6, §10).
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { replaceEnv } from '@/lib/env'

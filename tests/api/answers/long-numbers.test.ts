@@ -1,4 +1,5 @@
-// Whole numbers of any length are kept digit by digit: stored, targeted by, exported (docs/api.md §2, §6, §8).
+// Whole numbers of any length keep all their digits: stored, targeted, exported (docs/api.md §2,
+// §6, §8).
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { mintAccountId } from '@/lib/db/accounts/account-id'

@@ -1,4 +1,5 @@
-// Personal data in free text is masked before it is stored, and only then is the text cut (docs/api.md §6, §10).
+// Personal data in free text is masked before it is stored, and before the text is cut (docs/api.md
+// §6, §10).
 import { describe, expect, it } from 'vitest'
 import { get, to } from '../../support/api'
 import {
@@ -31,7 +32,7 @@ const arrange = async (
 const PERSONAL =
   'a.b+c@mail.example.com and +49 170 1234567, 555-123-4567, SSN 123-45-6789, NI AB 12 34 56 C; 42 times in 2026'
 
-/** Through each of the four operations that take a text, what is stored of it. */
+/** The text that is stored through each of the four operations that take one. */
 async function storedOf(
   [account, survey]: [ArrangedAccount, ArrangedSurvey],
   text: string,

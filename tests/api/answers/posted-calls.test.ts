@@ -1,4 +1,5 @@
-// What records is also a POST, so that no proxy's limit on addresses loses an answer (docs/api.md §2).
+// Operations that record accept POST, so that no proxy's limit on addresses loses an answer
+// (docs/api.md §2).
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { get, post, to } from '../../support/api'

@@ -1,4 +1,4 @@
-// Where a skipped question leads is on the wire, for every kind (docs/api.md §5).
+// The API says what follows a skipped question of every kind (docs/api.md §5).
 import { expect, it } from 'vitest'
 import { get, to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey } from '../../support/arrange'

@@ -1,4 +1,5 @@
-// Apps that behave complete every survey that can be written: each kind, the demo's, the console's templates, and 500 by chance.
+// Apps can complete every valid survey: each kind, the demo's, the console's templates, and 500
+// random ones.
 import { describe, expect, it } from 'vitest'
 import { DEMO } from '@/demo/load/documents'
 import { SURVEY_TEMPLATES } from '@/lib/contract/console/survey-templates'
@@ -19,7 +20,7 @@ const KINDS: [string, Record<string, unknown>][] = [
 ]
 const last = { key: 'last', kind: 'free_text', content: 'And then?' }
 
-/** For apps, whatever else it is for: without rules, dates and places that hold this app back. */
+/** For apps, without rules, dates and positions that exclude this app. */
 const inApps = (document: Record<string, unknown>) => ({
   ...document,
   status: 'live',

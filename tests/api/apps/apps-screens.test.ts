@@ -1,4 +1,5 @@
-// What the screens of both SDKs need, on the wire (docs/api.md §4 to §6): for surveys of earlier versions too.
+// The API returns what the screens of both SDKs need (docs/api.md §4 to §6), also for surveys of
+// earlier versions.
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../support/arrange'
@@ -13,7 +14,7 @@ useTestDatabase()
 const first = () => 0
 const PLATFORMS = ['android', 'ios'] as const
 
-/** Changes stored JSON in a way that documents do not allow any more. */
+/** Changes stored JSON to values that documents do not allow any more. */
 async function store(account: ArrangedAccount, table: 'surveys' | 'questions', path: string, value: unknown) {
   const { pool } = await openDatabase()
   const owner =
@@ -75,7 +76,8 @@ describe.each(PLATFORMS)('%s', (platform) => {
     const client = new SdkClient(platform, account)
     const { submission, given } = await complete(client, 'checkout-done', first)
     expect(await answersOf(submission)).toEqual(Object.fromEntries(given))
-    // Its questions are those of the survey that stands for the event in apps: no other is shown in its place.
+    // Its questions are those of the event's survey for apps, so no other survey is shown in its
+    // place.
     expect((await client.present('checkout-done')).text).toBe('{}')
     expect((await client.questions('never-heard-of')).text).toBe('{}')
   })

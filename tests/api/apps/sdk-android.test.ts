@@ -1,4 +1,5 @@
-// The published Android SDK, unchanged: its requests as it writes them, its answers as strictly as it reads them (docs/api.md §4 to §6).
+// The published Android SDK, unchanged: its exact requests and its strict decoding (docs/api.md §4
+// to §6).
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { arrangeAccount, arrangeSurvey, changeSettings, rows } from '../../support/arrange'

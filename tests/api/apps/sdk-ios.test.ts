@@ -1,4 +1,5 @@
-// The published iOS SDKs, unchanged: raw plus signs, dates of the device, and polls that any other body would fake (docs/api.md §2, §4 to §6).
+// The published iOS SDKs, unchanged: raw plus signs, dates of the device, and polls that any other
+// body would fake (docs/api.md §2, §4 to §6).
 import { describe, expect, it } from 'vitest'
 import { arrangeAccount, arrangeSurvey, changeSettings, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

@@ -1,4 +1,4 @@
-// `npm run accounts`: letting people in from the shell, also those who have locked themselves out.
+// `npm run accounts`: invitations and passwords from the shell, also for owners who are locked out.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { acceptInvitation, listMembers, setUp } from '@/lib/contract/console/people-of-console'
 import { openDatabase } from '@/lib/db/client/open-database'

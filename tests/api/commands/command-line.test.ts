@@ -24,7 +24,7 @@ beforeEach(async () => {
   db = await openDatabase()
 })
 
-/** Runs a command and answers with what it said; its failure, if any, is the last line, with the exit code. */
+/** Runs a command and returns its output; an error is the last line, with the exit code. */
 async function run(command: Command, ...argv: string[]): Promise<string> {
   const lines: string[] = []
   const say = (line: string) => lines.push(line)

@@ -1,4 +1,4 @@
-// What the README promises of the demo: every kind of call answers with something for a visitor who is new.
+// The calls in the README return something for a new visitor of the demo.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'

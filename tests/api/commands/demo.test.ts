@@ -14,7 +14,7 @@ useTestDatabase()
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
-/** A small linear congruential generator: the same demo in every run. */
+/** A small linear congruential generator, so that every run makes the same demo. */
 const makeRandom = (seed: number) => {
   let state = seed
   return () => {
@@ -169,7 +169,7 @@ describe('the checker of invariants', () => {
     try {
       await client.query('BEGIN')
       await client.query(sql)
-      // On one connection everything inside the transaction is seen.
+      // On one connection everything inside the transaction is visible.
       const broken = await findBrokenInvariants({ query: client.query.bind(client) })
       expect(broken.join('\n')).toContain(rule)
     } finally {

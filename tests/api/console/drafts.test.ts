@@ -1,4 +1,4 @@
-// What is written and not published yet: drafts, those who write them, publishing, showing.
+// Drafts: saving, other editors, publishing, rendering.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as drafts from '@/lib/contract/console/drafts'
 import { openSurvey } from '@/lib/contract/console/surveys'
@@ -51,7 +51,7 @@ const publish = (expectedVersion: number | null, status: 'live' | 'keep' = 'live
 const changes = async () => (await consoleCall(drafts.listChanges, { params: params() }, ann)).reply
 const ask = async () => (await get(to(`/surveys/${survey.id}`, page(account, { preview_mode: true })))).json
 
-/** As the tag asks for them, which has words of its own for what the survey leaves to it. */
+/** As the tag requests them, which has its own texts for those that the survey does not define. */
 const askQuestions = async () =>
   (await get(to(`/surveys/${survey.id}/questions`, page(account, { preview_mode: true, labels: 'own' }))))
     .json
@@ -279,7 +279,8 @@ it('shows a document as the public API serves it once it is published', async ()
   )
   await publish((await save(raw, null)).reply.version)
   const served = await ask()
-  // Everything but the ids of questions and answers and their groups, which are made up before they are stored.
+  // Everything except the ids of questions, answers and groups, which are provisional before they
+  // are stored.
   const plain = (value: unknown) =>
     JSON.parse(
       JSON.stringify(value, (name, part) =>

@@ -1,4 +1,5 @@
-// Erasing a person while they and others are answering: nobody meets an error, and all counts are right afterwards.
+// Erasing a person while they and others answer: no call fails, and all counts are right
+// afterwards.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { erasePerson } from '@/lib/contract/console/people-of-surveys'
@@ -70,7 +71,7 @@ describe('erasing beside answers', { timeout: 120_000 }, () => {
       if (random.chance(0.2)) await Promise.race(calls.slice(-5))
     }
     const got = await Promise.all(calls)
-    // A submission that is erased is unknown afterwards; nothing else may go wrong.
+    // An erased submission is unknown afterwards; there must be no other error.
     expect(got.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([])
     expect(await findBrokenInvariants((await openDatabase()).pool)).toEqual([])
     for (const { udid } of people) {

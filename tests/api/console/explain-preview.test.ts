@@ -1,4 +1,5 @@
-// What `soundings('debug')` may know on a customer's page: with a preview link its survey's verdict, without one nothing.
+// What `soundings('debug')` gets on a customer's page: its survey's results with a preview link,
+// nothing without.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { showMe } from '@/lib/contract/console/people-of-console'
@@ -41,7 +42,7 @@ beforeAll(async () => {
   token = await tokenFor(account.id, survey.id)
 })
 
-/** As a page of another site asks: it can send no cookie along. */
+/** A call from a page of another site, which cannot send cookies. */
 const ask = (preview_token: string | undefined, visit: unknown = {}) =>
   consoleCall(
     explainPreview,
@@ -136,7 +137,10 @@ describe('a preview token', () => {
 })
 
 describe('without a preview link', () => {
-  /** As the tag asks on the console's own host: for the accounts of the session, then for the verdicts of its own. */
+  /**
+   * As the tag calls on the console's own host: first the accounts of the session, then the results
+   * of its own.
+   */
   const debug = async (as: Awaited<ReturnType<typeof arrangeUser>> | null) => {
     const me = await consoleCall(showMe, { params: {} }, as)
     if (me.status !== 200) return me.status

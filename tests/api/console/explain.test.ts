@@ -1,4 +1,4 @@
-// What the console says of a visit is what the public API then does.
+// The console's explanation of a visit matches what the public API then does.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 const explain = async (body: Body, of = account, as = analyst) =>
   (await consoleCall(explainSurveys, { params: { accountId: of.id }, body }, as)).reply
 
-/** The call of the public API that a body describes. */
+/** The call of the public API for a body of the console. */
 const ask = (body: Body, { identifier }: ArrangedAccount): Promise<Got> => {
   const common = { identifier, udid: body.udid, client_key: body.clientKey, custom_data: body.customData }
   const located = { ...common, locale: body.locale, device_type: body.deviceType }
@@ -129,7 +129,7 @@ describe('the verdict', () => {
     const outcomes = { served: 0, nothing: 0 }
     let udids: string[] = []
     for (let n = 0; n < 300; n++) {
-      // People come back, so that what is remembered of them decides as well; then others come.
+      // Some people return, so that their history matters as well; then new ones come.
       if (n % 30 === 0) udids = Array.from({ length: 6 }, randomUUID)
       const body = randomBody(ids, udids)
       const told = await explain(body, own, someone)

@@ -1,4 +1,4 @@
-// …/export.csv and /export.jsonl: made while they are read, in bytes that other programs take.
+// …/export.csv and /export.jsonl: streamed, in a format that other programs accept.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportCsv, exportJsonLines } from '@/lib/contract/console/reports'
 import { mintAccountId } from '@/lib/db/accounts/account-id'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   user = await arrangeUser([account, 'analyst'])
 })
 
-/** What people may answer, and what a spreadsheet is to show. */
+/** The answers and how a spreadsheet has to show them. */
 const HOSTILE: [text: string, cell: string][] = [
   ['\r=1+1', "'\r=1+1"],
   ['one\rtwo', 'one\rtwo'],

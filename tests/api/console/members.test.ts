@@ -1,4 +1,4 @@
-// Members and invitations: links that work once, for whom they are meant, while their maker may invite.
+// Members and invitations: links work once, for the right person, while their creator may invite.
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   acceptInvitation,

@@ -1,4 +1,4 @@
-// A survey that is changed elsewhere, such as by the command line, while somebody writes a draft of it.
+// A survey is changed elsewhere, such as from the command line, while somebody edits a draft of it.
 import { beforeAll, expect, it } from 'vitest'
 import * as drafts from '@/lib/contract/console/drafts'
 import { openSurvey } from '@/lib/contract/console/surveys'

@@ -1,4 +1,5 @@
-// What the console knows of the pages that ask: the last calls, what they got, and nothing that tells who it was.
+// The console shows the last calls from pages and what they got, and nothing that identifies a
+// person.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listPageCalls } from '@/lib/contract/console/page-calls'
@@ -27,7 +28,7 @@ const read = async (surveyId?: number) =>
     )
   ).reply.calls
 
-/** They are written a moment behind the calls. */
+/** They are written shortly after the calls. */
 const readOnce = (found: (calls: Awaited<ReturnType<typeof read>>) => boolean, surveyId?: number) =>
   expect.poll(async () => found(await read(surveyId)), { timeout: 10_000 }).toBe(true)
 

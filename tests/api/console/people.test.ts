@@ -1,4 +1,4 @@
-// /people: what there is of one person, as figures and as a file, and erasing it without a trace.
+// /people: one person's data as figures and as a file, and complete erasure.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { erasePerson, exportPerson, findPerson } from '@/lib/contract/console/people-of-surveys'
@@ -35,7 +35,7 @@ async function arrange(goal: number | null) {
   return { account, survey, link }
 }
 
-/** Leaves something in every table. */
+/** Leaves a row in every table. */
 async function leaveTraces(
   { account, survey, link }: { account: ArrangedAccount; survey: ArrangedSurvey; link: string },
   submission: string,

@@ -1,4 +1,4 @@
-// Passes and links for previews: what they admit, for whom, and that they leave no trace.
+// Preview tokens and links: what they admit, for whom, and that previews record nothing.
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makePreviewLink, makePreviewToken } from '@/lib/contract/console/preview'

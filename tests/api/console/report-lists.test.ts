@@ -1,4 +1,5 @@
-// Texts, single submissions and Context Data of a survey: paged, filtered, and of this account only.
+// Texts, single submissions and Context Data of a survey: paged, filtered, and only of this
+// account.
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   exportCsv,

@@ -1,4 +1,5 @@
-// Every endpoint of the console by every role: who may not is refused before anything is read, done or told.
+// Every endpoint of the console with every role: without the right it is refused before anything is
+// read or changed.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   foreigner = await arrangeUser([await arrangeAccount(), 'owner'])
 })
 
-/** Values for a path: of the account where they are known, else such as name nothing. */
+/** Values for path parameters: of the account if known, otherwise ones that do not exist. */
 const valuesOf = ({ params }: ConsoleEndpoint, accountId: number) =>
   Object.fromEntries(
     Object.keys(params.shape).map((name) => [
@@ -41,7 +42,7 @@ const valuesOf = ({ params }: ConsoleEndpoint, accountId: number) =>
     ]),
   )
 
-/** Nothing that any endpoint takes: who is let in is told so, and who is not never gets that far. */
+/** An invalid body for every endpoint: only callers with the right get as far as its check. */
 const NONSENSE = { nonsense: true }
 
 const call = (
@@ -84,7 +85,7 @@ describe('the owner of another account', () => {
 
 describe('somebody in no account', () => {
   it.each(withSession)('is let in by $id, which needs only a session', async (endpoint) => {
-    // What a path names is nothing that they have.
+    // The ids in the path do not belong to their account.
     const refusals = Object.keys(endpoint.params.shape).length > 0 ? [401, 500] : [401, 404, 500]
     expect(refusals).not.toContain((await call(endpoint, await arrangeUser())).status)
   })

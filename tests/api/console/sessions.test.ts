@@ -1,4 +1,4 @@
-// Sessions of the console: rows that end for good, whoever has a copy of the cookie.
+// Sessions of the console end for good, also for copies of the cookie.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cookieName, readSessionToken } from '@/lib/auth/session-token'
 import { endMySession, endMySessions, listMySessions } from '@/lib/contract/console/own-sessions'
@@ -147,7 +147,7 @@ describe('a session', () => {
     for (const cookie of [bent, `${cookieName('http://localhost')}=`, 'other=1', '']) {
       expect((await consoleCall(showMe, me, { ...user, cookie })).status).toBe(401)
     }
-    // A cookie that any site of a domain could set over http does not count behind https.
+    // Behind https, a cookie that any site of the domain could set over http is ignored.
     expect(await readSessionToken(user.cookie, 'https://surveys.example.com')).toBeNull()
   })
 })

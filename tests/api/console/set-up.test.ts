@@ -1,4 +1,4 @@
-// Setting up an installation without users: with the set-up link, and in no other way.
+// An installation without users can be set up only with the set-up link.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setUp } from '@/lib/contract/console/people-of-console'
 import { openDatabase } from '@/lib/db/client/open-database'
@@ -14,7 +14,7 @@ afterEach(() => replaceEnv(null))
 
 const PASSWORD = 'correct horse battery staple'
 
-/** What stands in a link that a start prints at `now`. */
+/** The token of the link that a start prints at `now`. */
 const makeLink = async (now = Date.now()) =>
   (await makeSetUpPath(await openDatabase(), now)).replace('/console/welcome?token=', '')
 
@@ -48,7 +48,7 @@ describe('a stranger who calls first', () => {
       null,
     )
     expect(without.error.problems).toMatchObject([{ path: 'token' }])
-    // A page whose name was made to lead to this machine is the same site as itself.
+    // A page whose host name resolves to this machine is same-site with itself.
     const rebound = {
       host: 'evil.example:3000',
       'sec-fetch-site': 'same-origin',

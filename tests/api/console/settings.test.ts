@@ -1,4 +1,5 @@
-// The settings of an account: changed one by one, live at the next request, with problems at their fields.
+// The settings of an account: changed one by one, effective at the next request, with problems at
+// their fields.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAccount, createAccount, rotateIdentifier, showAccount } from '@/lib/contract/console/accounts'
 import { get, to } from '../../support/api'
@@ -45,7 +46,7 @@ describe('the settings of an account', () => {
     const { settings, version } = (await change({ cap: null, masking: { phones: false } })).reply
     expect(settings.masking).toEqual({ personalData: true, emails: true, phones: false })
     expect(await servedId()).toBe(surveyId)
-    // What is as it was raises no version.
+    // Unchanged values do not raise the version.
     expect((await change({ cap: null })).reply.version).toBe(version)
   })
 

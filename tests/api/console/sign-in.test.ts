@@ -1,4 +1,5 @@
-// Signing in by password: limited, and the same for unknown and wrong; strangers lock nobody out.
+// Signing in by password: limited, with equal replies for unknown and wrong, and without lockouts
+// by strangers.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { forgetOldLoginAttempts } from '@/lib/db/retention/forget-login-attempts'
@@ -27,7 +28,7 @@ const signIn = async (
   browser: KnownBrowser | null = null,
 ) => signInWithPassword(await openDatabase(), { email, password, address, browser })
 
-/** Counts as many wrong tries, without the time that each takes. */
+/** Counts this many wrong attempts without the time that each takes. */
 const wrongly = async (
   times: number,
   email: string,
@@ -101,7 +102,7 @@ describe('tries', () => {
     const { id, email } = await arrangePerson()
     const browser = { id: 'the one at home', users: [7, id] }
     await wrongly(100, email, (n) => `198.51.100.${Math.floor(n / 10)}`)
-    // Whoever has tried already is refused, as is who has three wrong tries from elsewhere.
+    // A network with attempts is refused, and so is another one after three wrong attempts.
     expect(await signIn(email, PASSWORD, '198.51.100.3')).toEqual({ refused: 'too_many' })
     await wrongly(3, email, () => '192.0.2.9')
     expect(await signIn(email, PASSWORD, '192.0.2.9')).toEqual({ refused: 'too_many' })

@@ -1,4 +1,4 @@
-// The surveys of an account in the console: list, figures, making, copies, files, status.
+// The surveys of an account in the console: list, figures, creating, copies, files, status.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO } from '@/demo/load/documents'
 import { SURVEY_TEMPLATES, TEMPLATE_NAMES } from '@/lib/contract/console/survey-templates'
@@ -165,7 +165,7 @@ describe('the list', () => {
         `UPDATE surveys SET settings = jsonb_set(settings, '{look,nativeTheme}', $1) WHERE id = $2`,
         [JSON.stringify(theme), id],
       )
-    // Apps pass over a group that they do not know.
+    // Apps ignore groups that they do not know.
     await store({ unknown: {} })
     expect(await broken()).toBe(false)
     await store({ widget: { 'background-color': 'red' } })

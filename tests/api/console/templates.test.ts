@@ -1,4 +1,5 @@
-// What a newcomer publishes unchanged reaches the first visitor of a page, and leaves those who close it in peace.
+// A template published unchanged reaches the first visitor of a page and is not shown again to
+// people who close it.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { publishSurvey, saveDraft } from '@/lib/contract/console/drafts'

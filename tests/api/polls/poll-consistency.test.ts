@@ -1,4 +1,5 @@
-// After any sequence of answers every way to read a poll tells the same numbers, those of a model (docs/api.md §6, §7, §9).
+// After any sequence of answers every endpoint that shows a poll returns the numbers of a model
+// (docs/api.md §6, §7, §9).
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -50,7 +51,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), person }) },
 )
 
-/** What is stored, told the simplest way: of each submission its answers, and whether it counts. */
+/** The model: each submission with its answers, and whether it counts. */
 class Model {
   readonly submissions = new Map<string, { answers: Map<Polled, string>; last: Polled; counts: boolean }>()
   constructor(readonly goal: number | null) {}
@@ -266,7 +267,7 @@ describe('the results that an answer brings', () => {
       const submission = await openSubmission(account)
       const got = await answer(account, submission, { question_id, check_boxes: survey.answer('multi', key) })
       lists.push(got.json.answers_via_checkbox)
-      // Times are kept in milliseconds; two answers within one have no order.
+      // Times have milliseconds; two answers within one have no order.
       await rows(
         `UPDATE answers SET created_at = now() - $2 * interval '1 minute' WHERE submission_udid = $1`,
         [submission, 10 - minutes],

@@ -1,4 +1,4 @@
-// A slider is counted like any other choice, wherever results are shown (docs/api.md §9).
+// A slider is counted like any other choice in all results (docs/api.md §9).
 import { describe, expect, it } from 'vitest'
 import { answerOnce, openSubmissionOf } from '../../support/answering'
 import { get, to } from '../../support/api'
@@ -11,7 +11,7 @@ useTestDatabase()
 
 const SLIDER = { poll: true, questions: KINDS.filter(({ key }) => key === 'slider') }
 
-/** Three people, the last of whom asks for the results. */
+/** Three people, the last of whom requests the results. */
 async function arrange() {
   const account = await arrangeAccount()
   const survey = await arrangeKinds(account, SLIDER)

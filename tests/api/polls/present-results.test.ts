@@ -1,4 +1,4 @@
-// GET /present_results: what a person sees at the end (docs/api.md §9).
+// GET /present_results: the results at the end of a survey (docs/api.md §9).
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { replaceEnv } from '@/lib/env'

@@ -1,4 +1,5 @@
-// GET /custom_content_link_click: an active link of that question, a submission of that survey (docs/api.md §6).
+// GET /custom_content_link_click: an active link of that question, a submission of that survey
+// (docs/api.md §6).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { get, to } from '../../support/api'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   submission = await openSubmission(account)
 })
 
-/** The UUID of the only link, as the content of the question carries it. */
+/** The UUID of the only link in the question's content. */
 async function linkOf(made: ArrangedSurvey): Promise<string> {
   const [row] = await rows('SELECT content FROM questions WHERE id = $1', [made.question('custom')])
   const [, udid] = /data-service-link-id="([^"]+)"/.exec(String(row?.content)) ?? []

@@ -1,4 +1,5 @@
-// GET /submissions/{submission_udid}/close: with and without an identifier, and what a close means (docs/api.md §6, §7).
+// GET /submissions/{submission_udid}/close: with and without an identifier, and its effects
+// (docs/api.md §6, §7).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { get, to } from '../../support/api'
@@ -131,7 +132,7 @@ describe('a close', () => {
 describe('closed without an answer', () => {
   const arrange = async (document: Record<string, unknown> = {}) => {
     const own = await arrangeAccount()
-    // Who has answered is asked again after a minute, so that only the close can hold a survey back.
+    // People who answered are asked again after a minute, so that only the close can exclude them.
     const showAgainAfter = { count: 1, unit: 'minutes' }
     const survey = await arrangeSurvey(own, {
       audience: { stopAfterClose: true, showAgainAfter },

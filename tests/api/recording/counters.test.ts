@@ -1,4 +1,5 @@
-// Counters are exact under parallel calls: answers, tallies, responses, and caps on what is served (docs/api.md §6, §8).
+// Counters are exact under parallel calls: answers, tallies, responses, and caps on served surveys
+// (docs/api.md §6, §8).
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/db/client/open-database'
@@ -139,7 +140,7 @@ describe('calls that overtake each other', () => {
     const viewed = async () => {
       const submission = await openSubmission(account)
       await onSubmission(account, 'viewed_at', submission, { viewed_at: String(Date.now()) })
-      // As another process has it whose call came later, or whose clock is ahead.
+      // As another process stores it whose call came later, or whose clock is ahead.
       await rows(`UPDATE submissions SET viewed_at = now() + interval '5 seconds' WHERE udid = $1`, [
         submission,
       ])

@@ -1,4 +1,5 @@
-// Request ids are remembered for thirty days, so that a retry records nothing twice, and not for ever.
+// Request ids are remembered for thirty days, so that retries record nothing twice, and then
+// deleted.
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { forgetRequests } from '@/lib/db/retention/forget-requests'

@@ -1,4 +1,5 @@
-// A goal of N: complete at exactly the Nth response, at once, whatever runs in parallel (docs/api.md §7).
+// A goal of N: complete at exactly the Nth response, immediately, also in parallel (docs/api.md
+// §7).
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/db/client/open-database'

@@ -1,4 +1,5 @@
-// What is remembered of a person stays true when answers change, when several devices share a client key, and in parallel (docs/api.md §7, §8).
+// Summaries of a person stay right when answers change, when several devices share a client key,
+// and in parallel (docs/api.md §7, §8).
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mintAccountId } from '@/lib/db/accounts/account-id'
@@ -22,7 +23,7 @@ afterEach(async () => expect(await findBrokenInvariants((await openDatabase()).p
 
 type Person = Record<string, string>
 
-/** A survey that is asked, and one that only people who chose `a` in it are shown, by apps alone. */
+/** A survey, and another one, for apps only, for people who chose `a` in it. */
 async function arrange() {
   const account = await arrangeAccount()
   const apps = { desktop: false, ios: true, android: true }
@@ -119,7 +120,7 @@ describe('a client key that arrives with an answer', () => {
         requestSubject: '',
       }
     }
-    // Over the wire it is left to chance which calls are stored together.
+    // Over HTTP the grouping of calls into batches is random, so this calls the function itself.
     await Promise.all([await store('b', 'anna'), await store('a', null)].map(recordAnswers))
     expect(await servedApp(account, { client_key: 'anna' })).toBe(follow.id)
   })

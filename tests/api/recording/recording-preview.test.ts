@@ -1,4 +1,5 @@
-// Calls that test everything and record nothing: preview, a preview's submission, HEAD, prefetch, accounts that let nobody in (docs/api.md §2).
+// Calls that check everything and record nothing: preview, a preview's submission, HEAD, prefetch,
+// disabled accounts (docs/api.md §2).
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { replaceEnv } from '@/lib/env'

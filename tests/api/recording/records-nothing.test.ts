@@ -1,4 +1,5 @@
-// What must leave no trace leaves none in any table, and the same call without the flag does (docs/api.md §2).
+// Calls that must record nothing change no table, and the same call without the flag does
+// (docs/api.md §2).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointId } from '@/lib/contract/endpoints'
@@ -12,7 +13,7 @@ useTestDatabase()
 
 let world: World
 beforeAll(async () => {
-  // A cap on what is served and a goal give preview more counters to leave alone.
+  // A cap on served surveys and a goal add counters that preview must not change.
   world = await arrangeWorld({ cap: { limit: 100, counts: 'served' } }, { goal: 1000 })
 })
 
@@ -36,7 +37,7 @@ describe.each(EVERY)('%s', (id) => {
     const before = await snapshot()
     expect((await send(call, flag)).status).toBe(200)
     expect(await snapshot()).toEqual(before)
-    // What left no trace has not used up its request id either.
+    // A call that recorded nothing must not use up its request id either.
     const plain = await send(call)
     expect(plain.status).toBe(200)
     if (RECORDING.includes(id)) expect(await snapshot()).not.toEqual(before)

@@ -1,4 +1,4 @@
-// A request id that comes again records nothing, on every operation that records (docs/api.md §1, §2).
+// A repeated request id records nothing, on every operation that records (docs/api.md §1, §2).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Got, get, to } from '../../support/api'
@@ -34,7 +34,7 @@ type Send = (situation: Situation, request_id: string, variant: number) => Promi
 
 const single = (n: number) => survey.answer('single', ['a', 'b', 'c'][n % 3] ?? 'a')
 
-/** A call of each operation; `variant` makes it another call. */
+/** A call of each operation; `variant` makes it a different call. */
 const CALLS: [name: string, send: Send][] = [
   ['/serve', ({ udid }, request_id, n) => serve(account, { udid, request_id, pageview_count: n })],
   [

@@ -1,4 +1,5 @@
-// A request id counts for one device or submission, so that clients that count 1, 2, 3 lose nothing (docs/api.md §1).
+// A request id belongs to one device or submission, so that clients that count 1, 2, 3 lose nothing
+// (docs/api.md §1).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { mintAccountId } from '@/lib/db/accounts/account-id'

@@ -1,4 +1,5 @@
-// GET /devices/{deviceUdid}/set_data: every parameter is a field, and fields are merged (docs/api.md §6).
+// GET /devices/{deviceUdid}/set_data: every parameter is a field, and fields are merged
+// (docs/api.md §6).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { get, to } from '../../support/api'

@@ -1,4 +1,4 @@
-// GET /track_event: something happened on a device (docs/api.md §6).
+// GET /track_event: records an event on a device (docs/api.md §6).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { get, to } from '../../support/api'
@@ -22,7 +22,7 @@ const track = (query: Query, headers: Record<string, string> = {}) => get(target
 const eventsOf = (udid: string) =>
   rows('SELECT name, properties, url FROM events WHERE device_udid = $1 ORDER BY id', [udid])
 
-/** The properties that were kept of what was sent. */
+/** The properties that were stored for what was sent. */
 const kept = async (query: string) => {
   const udid = randomUUID()
   expectBody(await get(`${target({ udid })}&${query}`), '{}')

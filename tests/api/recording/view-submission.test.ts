@@ -1,4 +1,5 @@
-// GET /submissions/{submission_udid}/viewed_at: every format that clients send, clamped, and the first view stands (docs/api.md §6).
+// GET /submissions/{submission_udid}/viewed_at: every format of clients, clamping, and the first
+// view (docs/api.md §6).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { get, to } from '../../support/api'
@@ -35,7 +36,7 @@ beforeAll(async () => {
 const view = (submission: string, viewed_at: string | null, agent = 'test') =>
   onSubmission(account, 'viewed_at', submission, { viewed_at }, { 'user-agent': agent })
 
-/** A submission that was served a year before the moment, so that the moment is not clamped. */
+/** A submission that was served a year before the time, so that the time is not clamped. */
 const openEarly = async () => {
   const submission = await openSubmission(account)
   await rows(`UPDATE submissions SET created_at = '2015-01-01T00:00:00Z' WHERE udid = $1`, [submission])
@@ -47,7 +48,7 @@ const viewedAt = async (submission: string) => {
   return viewed_at instanceof Date ? viewed_at.toISOString() : viewed_at
 }
 
-/** A moment in the format of the specification. */
+/** A time in the format of the specification. */
 const specified = (ms: number) => new Date(ms).toISOString().replace('T', ' ').replace('Z', '000 +0000')
 
 describe('a moment', () => {

@@ -1,4 +1,5 @@
-// Thousands of random requests, many of them wrong: nothing breaks, and every counter still agrees with its rows (docs/api.md §2, §6, §7).
+// Thousands of random requests, many of them invalid: no server error, and every counter still
+// equals its rows (docs/api.md §2, §6, §7).
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { DOOR, type Got, get } from '../../support/api'
@@ -14,7 +15,7 @@ import { openSubmission } from '../../support/serving'
 
 useTestDatabase()
 
-// Both doors run the same pipeline, so that the slower one need not be knocked at as often.
+// Our own server and Next's handlers run the same pipeline, so the slower one gets fewer requests.
 const TOTAL = DOOR === 'front' ? 10_000 : 1_000
 const LANES = 16
 const MUTATED = 0.45
@@ -29,7 +30,7 @@ const linkOf = async (account: ArrangedAccount): Promise<string> => {
   return String(row?.udid)
 }
 
-/** An account whose surveys differ in all that recording looks at. */
+/** An account with surveys that differ in everything that matters for recording. */
 async function arrangeWorld(settings: Record<string, unknown>): Promise<World> {
   const account = await arrangeAccount({ redirectDomains: ['example.com'], ...settings })
   const single = KINDS.filter(({ key }) => key === 'single')
@@ -70,7 +71,7 @@ async function arrangeForeign(): Promise<Foreign> {
   }
 }
 
-/** Submissions of real surveys are answered later; those of previews too, now and then. */
+/** Submissions of real surveys are answered later, and sometimes those of previews. */
 function remember(world: World, { status, text }: Got): void {
   const [, udid] = /"submission":\{"udid":"([^"]+)"\}/.exec(text) ?? []
   const [, id] = /"survey":\{"id":(\d+)/.exec(text) ?? []
@@ -78,11 +79,11 @@ function remember(world: World, { status, text }: Got): void {
   if (status === 200 && udid && survey) world.submissions.push({ udid, survey })
 }
 
-/** What is wrong with an answer, whatever was asked; null: nothing. */
+/** What is wrong with a reply, whatever was requested; null: nothing. */
 function findFault(request: RandomRequest, { status, text, headers }: Got): string | null {
   if (status >= 500) return 'a fault of ours'
   if (request.method === 'HEAD') return null
-  // These are said by the harness where Next would answer.
+  // Next would answer these; here the test harness does.
   if (text === 'not at the front door' || text === 'no route') return null
   if (status >= 400) return text.startsWith('Error: ') ? null : 'a refusal without its sentence'
   if (status === 302) {
@@ -98,7 +99,10 @@ function findFault(request: RandomRequest, { status, text, headers }: Got): stri
   return null
 }
 
-/** At least so many calls have each recorded something: every row or mark counted here was made by a call of its own. */
+/**
+ * A lower bound of the calls that recorded something: each row or mark counted here comes from one
+ * call.
+ */
 async function countRecording(): Promise<number> {
   const [row] = await rows(`SELECT (
     (SELECT count(*) FROM submissions)
@@ -155,7 +159,7 @@ describe('random requests', () => {
     console.log(`of ${sent} requests at least ${recording} recorded; by status`, Object.fromEntries(byStatus))
     expect(recording / TOTAL).toBeGreaterThanOrEqual(0.3)
     for (const status of [200, 302, 400, 404, 405]) expect(byStatus.get(status)).toBeGreaterThan(0)
-    // Whole texts only: with junk behind it an address may be none any more.
+    // Only whole texts: with random text appended, an address may not be one any more.
     expect(
       await rows(`SELECT text FROM answers WHERE text IN ('me@example.com', '+49 170 1234567')`),
     ).toEqual([])

@@ -65,7 +65,7 @@ describe.each(EVERY)('%s', (id) => {
 
   it('refuses the identifier of nobody', async () => {
     if (id === 'clickLink') {
-      // The only operation without one: whatever is sent under that name is an unknown parameter.
+      // The only operation without an identifier: a parameter of that name is unknown.
       const { path, query } = await callOf(id, world)
       expect((await get(to(path, { ...query, identifier: 'nobody' }))).text).toBe('{}')
       return

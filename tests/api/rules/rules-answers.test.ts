@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await arrangeWorld()
 })
 
-/** Headers that tell one answer from another, or one connection. */
+/** Headers that differ between replies or connections. */
 const PASSING = ['date', 'x-request-id', 'connection', 'keep-alive']
 
 const headersOf = ({ headers }: Got, without: string[] = []) =>
@@ -66,7 +66,7 @@ describe.each(EVERY)('%s', (id) => {
     const plain = await get(target)
     expect(head.bytes.length).toBe(0)
     expect(head.status).toBe(plain.status)
-    // A serving operation has nothing to say to a HEAD, which is shorter.
+    // A serving operation answers HEAD with "nothing", which is shorter.
     const without = SERVING.includes(id) ? ['content-length', 'vary'] : []
     expect(headersOf(head, without)).toEqual(headersOf(plain, without))
   })
@@ -87,7 +87,7 @@ describe.each(EVERY)('%s', (id) => {
     expect(good.status).toBe(200)
     for (const got of [good, bad]) {
       expectCommonHeaders(got)
-      // Behind the other door it is Next that writes the answer, in chunks and without a length.
+      // Next writes its replies in chunks and without a length.
       if (DOOR === 'front') expect(got.headers.get('content-length')).toBe(String(got.bytes.length))
     }
     expect(good.headers.get('content-type')).toMatch(/^application\/(json|javascript); charset=utf-8$/)
@@ -138,7 +138,8 @@ describe('a path that is none', () => {
   it('that shares a route of ours gets a sentence and the headers of every answer', async () => {
     const got = await get(to('/surveys/a_b', { identifier: world.account.identifier, callback: '_' }))
     expect(got.status).toBe(404)
-    // The door in front hands it on to Next, which this test starts only where it is the door.
+    // Our own server passes it on to Next, which this test starts only when testing Next's
+    // handlers.
     if (DOOR === 'next') {
       expectSentence(got)
       expectCommonHeaders(got)

@@ -55,7 +55,7 @@ beforeAll(async () => {
 describe.each(EVERY)('%s', (id) => {
   it('wraps its JSON in a callback, bare, and is plain JSON without one', async () => {
     const { path, query } = await callOf(id, world)
-    // Without the answer of the first call, the second may not get the same again.
+    // Without the first call's answer, the second may get something else.
     const call = { ...query, preview_mode: 'true' }
     const wrapped = await get(to(path, { ...call, callback: 'a.b[1]' }))
     expect([wrapped.status, wrapped.headers.get('content-type')]).toEqual([200, SCRIPT_TYPE])

@@ -1,4 +1,4 @@
-// Rate limits, and a database that is away, for every operation (docs/api.md §2).
+// Rate limits, and an unavailable database, for every operation (docs/api.md §2).
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, installDatabase, openDatabase } from '@/lib/db/client/open-database'
 import { openPostgres } from '@/lib/db/client/postgres-database'
@@ -62,7 +62,7 @@ describe('the limit', () => {
 describe('a database that is away', () => {
   let away: Database
   beforeAll(() => {
-    // Nothing listens on the discard port of this machine.
+    // No process listens on the discard port of this machine.
     const settings = parseEnv({ DATABASE_CONNECT_TIMEOUT_MS: '500' })
     away = openPostgres('postgresql://nobody@127.0.0.1:9/nothing', settings)
   })

@@ -1,4 +1,5 @@
-// Required and malformed parameters, and the order of tests, for every operation (docs/api.md §2, §3).
+// Required and malformed parameters, and the order of checks, for every operation (docs/api.md §2,
+// §3).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointId } from '@/lib/contract/endpoints'
@@ -38,7 +39,7 @@ const REQUIRED: Record<EndpointId, string[]> = {
 const LONG = 'x'.repeat(65)
 const NO_UDIDS = ['1', 'null', `${randomUUID()}0`, randomUUID().replaceAll('-', ''), `{${randomUUID()}}`]
 
-/** Values that cannot be read; of parameters that are not in the table every value can. */
+/** Malformed values; parameters that are not in the table accept any value. */
 const MALFORMED: Record<EndpointId, Record<string, string[]>> = {
   serveSurvey: {
     device_type: ['fridge', 'DESKTOP'],
@@ -178,7 +179,7 @@ describe('a submission in the path', () => {
 })
 
 describe('the order of tests', () => {
-  // From the first test to the last: each call is wrong in everything that is tested later, too.
+  // From the first check to the last: each call also fails every later check.
   it('is method, length, callback, required, format, account, the rest', async () => {
     const path = '/submissions/unknown/answer'
     const pad = 'p'.repeat(33 * 1024)

@@ -1,4 +1,4 @@
-// How a query is read, for every operation (docs/api.md §2).
+// How a query is parsed, for every operation (docs/api.md §2).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { get, to } from '../../support/api'
@@ -78,7 +78,7 @@ describe.each(EVERY)('%s', (id) => {
 })
 
 describe('a text', () => {
-  /** The name of an event as it is stored. */
+  /** The stored name of an event. */
   const stored = async (written: string, headers: Record<string, string> = {}) => {
     const udid = randomUUID()
     const { identifier } = world.account

@@ -1,4 +1,4 @@
-// What a stranger can fill: with nothing but the public identifier, nothing grows without bound (docs/api.md §2).
+// With nothing but the public identifier, a caller cannot store without limit (docs/api.md §2).
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { replaceEnv } from '@/lib/env'

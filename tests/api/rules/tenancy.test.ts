@@ -1,4 +1,5 @@
-// Nothing of another account can be read or written: each refusal stands beside the owner's success (docs/api.md §2).
+// Nothing of another account can be read or written; each refusal is paired with the owner's
+// success (docs/api.md §2).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointId } from '@/lib/contract/endpoints'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   theirs = await arrangeWorld()
 })
 
-/** What the other account gets for a call that is full of my ids. */
+/** What the other account gets for a call with my ids. */
 const REFUSED: [EndpointId, number, string | RegExp][] = [
   ['presentSurvey', 200, '_({});'],
   ['listQuestions', 200, '{}'],
@@ -41,7 +42,9 @@ const REFUSED: [EndpointId, number, string | RegExp][] = [
   ['presentResults', 404, /^Error: .*submission_udid/],
 ]
 
-/** Those that name nothing of mine but the account, and those below that take no identifier. */
+/**
+ * Operations that name nothing of mine but the account, and those below that take no identifier.
+ */
 const OTHERS: EndpointId[] = [
   'serveSurvey',
   'serveSurveyDirectly',

@@ -1,4 +1,5 @@
-// Storing an answer changes no index of its submission, so that its row can be renewed in place.
+// Storing an answer changes no index of its submission, so that PostgreSQL can update the row in
+// place.
 import { expect, it } from 'vitest'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
@@ -8,7 +9,7 @@ import { openSubmission } from '../../support/serving'
 
 useTestDatabase()
 
-/** Updates of submissions so far, and how many of them wrote no index. */
+/** The number of updates of submissions so far, and how many of them wrote no index. */
 async function updates(): Promise<[all: number, inPlace: number]> {
   await (await openDatabase()).pool.query('SELECT pg_stat_force_next_flush()')
   const [row] = await rows<{ n_tup_upd: number; n_tup_hot_upd: number }>(

@@ -1,4 +1,4 @@
-// GET /surveys/{event_name}: the survey that waits for this event (docs/api.md §2, §4).
+// GET /surveys/{event_name}: the survey with this event name (docs/api.md §2, §4).
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { DOOR, type Got, get, to } from '../../support/api'
@@ -50,7 +50,7 @@ describe('the event name', () => {
     const account = await arrangeAccount()
     const got = await happen(account, name)
     expect(got.status).toBe(404)
-    // The door in front hands what is no path of the API on to the pages, which this test does not start.
+    // Our own server passes unknown paths on to the pages, which this test does not start.
     if (DOOR === 'next') expect(got.text).toMatch(/^Error: /)
   })
 })

@@ -1,4 +1,4 @@
-// GET /surveys/{survey_id}: the caller asks for this survey, now (docs/api.md §4).
+// GET /surveys/{survey_id}: a survey requested by its id (docs/api.md §4).
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { replaceEnv } from '@/lib/env'
@@ -31,7 +31,7 @@ const present = (
 
 const presented = async (...asked: Parameters<typeof present>) => surveyOf(await present(...asked))
 
-/** As the SDKs' "present" asks: without preview_mode, client_key and custom_data. */
+/** As the SDKs' "present" requests it: without preview_mode, client_key and custom_data. */
 const presentedApp = async (account: ArrangedAccount, id: number, query: Query = {}) =>
   surveyOf(await get(to(`/surveys/${id}`, app(account, query))))
 

@@ -51,7 +51,7 @@ describe('which surveys /serve admits', () => {
     expect(await admitted({ startsAt: fromNow(-HOUR) })).toEqual([true, true])
     expect(await admitted({ endsAt: fromNow(-HOUR) })).toEqual([false, false])
     expect(await admitted({ endsAt: fromNow(HOUR) })).toEqual([true, true])
-    // The same moment, written with an offset that would be wrong by hours if it were ignored.
+    // The same time with an offset that would be wrong by hours if it were ignored.
     const written = new Date(Date.now() + HOUR + 9 * HOUR).toISOString().replace('Z', '+09:00')
     expect(await admitted({ startsAt: written })).toEqual([false, false])
     expect(await admitted({ endsAt: written })).toEqual([true, true])

@@ -1,4 +1,5 @@
-// Which one of several eligible surveys /serve picks, and that a repeated request gets the same again (docs/api.md §4, §8).
+// Which of several eligible surveys /serve picks, and that a repeated request gets the same one
+// (docs/api.md §4, §8).
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { get, to } from '../../support/api'

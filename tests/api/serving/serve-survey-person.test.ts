@@ -1,4 +1,5 @@
-// What /serve remembers of a person: answered, closed, capped, over devices and client keys (docs/api.md §7, §8).
+// How /serve uses a person's history: answered, closed, capped, across devices and client keys
+// (docs/api.md §7, §8).
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { get, to } from '../../support/api'
@@ -14,7 +15,7 @@ import { useTestDatabase } from '../../support/database'
 import { openSubmission, serve, served, servedApp, surveyOf } from '../../support/serving'
 
 useTestDatabase()
-// Only the date: what waits for the database waits in real time.
+// Only the date is fake: waiting for the database takes real time.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 

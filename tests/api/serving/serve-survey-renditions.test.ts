@@ -1,4 +1,4 @@
-// The survey object that /serve answers with: for pages, apps and mails (docs/api.md §4).
+// The survey object of /serve: for pages, apps and mails (docs/api.md §4).
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { replaceEnv } from '@/lib/env'

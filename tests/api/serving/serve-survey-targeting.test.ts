@@ -19,7 +19,7 @@ const withRules = async (rules: Record<string, unknown>[], more: Record<string, 
 
 type Query = Parameters<typeof served>[1]
 
-/** Which of the queries meet the survey. */
+/** Which of the queries get the survey. */
 const met = async (account: ArrangedAccount, queries: Query[], ask = served): Promise<boolean[]> => {
   const found: boolean[] = []
   for (const query of queries) found.push((await ask(account, query)) !== null)
@@ -188,7 +188,7 @@ describe('rules of another channel', () => {
   ]
 
   it('of pages are ignored in apps, and of apps on pages', async () => {
-    // What only a page can do keeps a survey from apps unless it says that it is for them.
+    // Features that only pages support exclude apps, unless the survey is explicitly for them.
     const onWeb = await withRules(web, { audience: { devices: { ios: true, android: true } } })
     expect(await servedApp(onWeb.account)).toBe(onWeb.id)
     expect(await servedApp((await withRules(web)).account)).toBeNull()

@@ -1,4 +1,4 @@
-// GET /serve: what goes in, what comes out, what is recorded (docs/api.md §4).
+// GET /serve: parameters, reply, and what is recorded (docs/api.md §4).
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { replaceEnv } from '@/lib/env'

@@ -1,5 +1,6 @@
-// Somebody's program, written against the client that tools make from /openapi.json: no type is forced, and no
-// option is set. It is compiled and run by tests/server/generated-client.test.ts, which makes `paths.ts` first.
+// A program against the client that tools generate from /openapi.json, without casts and without
+// options. tests/server/generated-client.test.ts generates `paths.ts` first, then compiles and runs
+// it.
 import createClient from 'openapi-fetch'
 import type { paths } from './paths'
 import type { Told } from './told'
@@ -8,7 +9,7 @@ const fail = (reason: string): never => {
   throw new Error(reason)
 }
 
-/** Makes the calls that an app's server would make, one after the other; answers with what each of them told it. */
+/** Makes the calls of an app's server one after the other; returns what each of them replied. */
 export async function makeCalls(baseUrl: string, identifier: string, udid: string): Promise<Told> {
   const api = createClient<paths>({ baseUrl })
   const app = { identifier, udid, device_type: 'native_mobile', mobile_type: 'ios' } as const
@@ -90,7 +91,7 @@ export async function makeCalls(baseUrl: string, identifier: string, udid: strin
   }
 }
 
-/** The same question of a poll, as an app asks it. */
+/** The same question of a poll, as an app requests it. */
 export async function readPoll(baseUrl: string, identifier: string, surveyId: number) {
   const { data } = await createClient<paths>({ baseUrl }).GET('/surveys/{survey_id}/poll', {
     params: {

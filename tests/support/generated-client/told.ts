@@ -1,4 +1,4 @@
-// What the program in `calls.ts` learnt from its calls.
+// The results of the program in `calls.ts`.
 export interface Told {
   submission: string
   surveyName: string

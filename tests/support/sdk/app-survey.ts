@@ -1,4 +1,4 @@
-// A survey that uses everything an app can show.
+// A survey with everything that an app can show.
 import { type ArrangedAccount, type ArrangedSurvey, arrangeSurvey } from '../arrange'
 
 const answers = [
@@ -42,7 +42,7 @@ const QUESTIONS = [
   },
 ]
 
-/** Live, with texts, an image, delays and a native theme; `document` changes the rest. */
+/** Live, with texts, an image, delays and a native theme; overridden by `document`. */
 export const arrangeAppSurvey = (
   account: ArrangedAccount,
   document: Record<string, unknown> = {},
@@ -63,7 +63,7 @@ export const arrangeAppSurvey = (
     ...document,
   })
 
-/** The same with nothing that may be left out: every text and number that can be absent is. */
+/** The same without any optional text or number. */
 export const BARE = {
   thankYou: null,
   invitation: {},

@@ -1,4 +1,4 @@
-// Lets an app of each platform complete a survey, and compares what happened with what its designer wrote.
+// Lets an app of each platform complete a survey and compares the result with its document.
 import { expect } from 'vitest'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
@@ -10,7 +10,10 @@ import type { Platform } from './screens'
 
 const PLATFORMS: Platform[] = ['android', 'ios']
 
-/** What follows a question in the document: ids, 0 for the end. A multiple choice follows its question alone. */
+/**
+ * The routes of a question in the document: ids, 0 for the end. A multiple choice has only its
+ * question's route.
+ */
 function nextInDocument(
   { questions }: SurveyDocument,
   survey: ArrangedSurvey,
@@ -33,13 +36,13 @@ function checkRoutes(document: SurveyDocument, survey: ArrangedSurvey, finished:
   finished.path.forEach((id, place) => {
     const kind = document.questions.find(({ key }) => survey.question(key) === id)?.kind
     if (kind === 'custom_content') {
-      // The one thing that the server cannot mend: its designer is told.
+      // The one difference that the server cannot prevent; its designer gets a note.
       expect(listAppNotes(document).join()).toMatch(/custom content/i)
     } else expect(finished.path[place + 1] ?? 0).toBe(nextInDocument(document, survey, finished, place))
   })
 }
 
-/** Both apps complete the survey of a document, see its designer's routes, and everything they gave is stored. */
+/** Both apps complete a document's survey along its routes, and all their answers are stored. */
 export async function completeInApps(
   account: ArrangedAccount,
   input: Record<string, unknown>,

@@ -1,4 +1,4 @@
-// An app that behaves: shows what it can, routes, types, ticks and ends as the screens of the published SDKs do.
+// An app that behaves like the screens of the published SDKs: shows, routes, types, ticks and ends.
 import type { Got } from '../api'
 import type { SdkClient } from './client'
 import {
@@ -16,26 +16,26 @@ export interface Finished {
   submission: string
   /** Ids of the questions that were shown, in order. */
   path: number[]
-  /** What was given, by question: ids of possible answers, or a text. */
+  /** The answers by question: ids of possible answers, or a text. */
   given: Map<number, number[] | string>
   end: 'thanks' | 'results' | 'closed'
   poll: SdkPoll | null
 }
 
-/** Of so many answers, which to take; the count of calls so far makes different people. */
+/** Which of this many answers to take; the number of calls so far varies between people. */
 export type Choose = (count: number) => number
 
 const MOST_STEPS = 300
 const TEXT = `Größe + 100% & "x" 👩‍👩‍👧 #?=/\\\n2nd`
 const ALL_TOGETHER = [0, 4]
 
-/** Android counts any status but 200 as failed; iOS looks at none, and hands whatever came to its decoder. */
+/** Android treats any status but 200 as failed; iOS ignores the status and decodes any body. */
 function receive(client: SdkClient, got: Got): Got {
   if (got.status !== 200) throw new AppTrouble(`${client.platform}: ${got.status} ${got.text}`)
   return got
 }
 
-/** Goes through a survey, by its id or its event, to its end. Throws `AppTrouble`. */
+/** Completes a survey, by its id or its event. Throws `AppTrouble`. */
 export async function complete(client: SdkClient, ref: number | string, choose: Choose): Promise<Finished> {
   const served = decodeServed(receive(client, await client.present(ref)))
   if (!served) throw new AppTrouble(`${client.platform}: the survey ${ref} vanished`)
@@ -79,7 +79,9 @@ class Run {
     return this.finish()
   }
 
-  /** Answers one question; the id of the next, or that the person has to close the survey. */
+  /**
+   * Answers one question; returns the id of the next, or that the person has to close the survey.
+   */
   private async answer(question: SdkQuestion): Promise<number | 'closed'> {
     const { platform } = this.client
     const answer = this.decide(question)
@@ -102,7 +104,7 @@ class Run {
     }
   }
 
-  /** Every answer at once; first without any, as people do. */
+  /** Sends all answers at once; first without any, as people do. */
   async allAtOnce(): Promise<Finished> {
     const { platform } = this.client
     const check = () =>
@@ -145,7 +147,7 @@ class Run {
     return type(question, TEXT)
   }
 
-  /** Some ticks, the last one among them every other time. */
+  /** Some ticks, with the last one among them every other time. */
   private tapped(question: SdkQuestion, maximum: number | undefined): number[] {
     const answers = buttons(question)
     if (question.question_type !== 'multiple_choices_question')
@@ -155,7 +157,7 @@ class Run {
     return [...new Set([first, more])].sort((a, b) => a - b).map((index) => answers[index]?.id ?? 0)
   }
 
-  /** Android keeps something like an answer of a page that has closed by itself. */
+  /** Android stores something like an answer for a page that closed automatically. */
   private isRead(questionType: string, id: number): boolean {
     const question = this.questions.find((one) => one.id === id)
     return (

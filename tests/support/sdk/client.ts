@@ -1,4 +1,4 @@
-// The mobile SDKs as they are on the wire: which calls they make, with which parameters, encoded in which way.
+// The requests of the mobile SDKs: which calls, with which parameters, in which encoding.
 import { randomUUID } from 'node:crypto'
 import { type Got, get } from '../api'
 import type { ArrangedAccount } from '../arrange'
@@ -16,7 +16,7 @@ const ENCODE = {
   ios: (text: string) => encodeURIComponent(text).replaceAll('%2B', '+'),
 }
 
-/** The order is a hash map's: whatever it is, it means nothing. */
+/** The order of a hash map, which has no meaning. */
 const mix = <T>(list: T[]): T[] =>
   list
     .map((one) => ({ one, at: Math.random() }))
@@ -42,7 +42,7 @@ export class SdkClient {
     private readonly options: SdkOptions = {},
   ) {}
 
-  /** What both platforms send with a serve; `present` leaves some of it out. */
+  /** The parameters that both platforms send with /serve; `present` omits some of them. */
   private get basics(): Query {
     const { previewMode = false, viewName = '', installDays = 0, launchTimes = 1 } = this.options
     return {
@@ -88,7 +88,7 @@ export class SdkClient {
     return this.call(`/submissions/${submission}/all_answers`, { ...more, answers: JSON.stringify(answers) })
   }
 
-  /** Without a query, without a question mark. */
+  /** Without parameters there is no question mark. */
   close(submission: string): Promise<Got> {
     return this.send(`/submissions/${submission}/close`)
   }

@@ -1,16 +1,17 @@
-// Reads answers as strictly as the published mobile SDKs do: a value of the wrong JSON type loses what it is part of.
+// Decodes replies as strictly as the published mobile SDKs: a value of the wrong JSON type loses
+// its whole object.
 import { z } from 'zod'
 import type { Got } from '../api'
 
 /** Text that may be null or missing. */
 const text = z.string().nullish()
-/** Dereferenced without a null check: missing is fine, null is fatal. */
+/** Dereferenced without a null check: missing is fine, null crashes. */
 const insisted = z.string().optional()
 
 const isSwitch = /^(display|hide|tab-effect)$|^display-/
 const isText = /^(style|alignment|font-face|font-style|horizontal-align)$|color/
 
-/** A group of a theme: whole numbers but for the weight of a font, and each key of its own type. */
+/** A group of a theme: whole numbers except the font weight, and each key with its own type. */
 const themeGroup = z
   .record(z.string(), z.unknown())
   .nullable()
@@ -100,13 +101,13 @@ const pollEntries = z.array(
 )
 export type SdkPoll = z.output<typeof pollEntries>
 
-/** The survey of a serve; null: there is none to show, because nothing was served or because it could not be read. */
+/** The survey of a reply; null: nothing was served, or it could not be decoded. */
 export const decodeServed = ({ text }: Got): SdkServed | null => {
   const body: unknown = JSON.parse(text)
   return envelope.safeParse(body).data ?? null
 }
 
-/** The questions up to the first that cannot be read. */
+/** The questions up to the first that cannot be decoded. */
 export const decodeQuestions = ({ text }: Got): SdkQuestion[] => {
   const body: unknown = JSON.parse(text)
   if (!Array.isArray(body)) return []
@@ -115,11 +116,14 @@ export const decodeQuestions = ({ text }: Got): SdkQuestion[] => {
   return decoded.slice(0, broken < 0 ? undefined : broken).filter((one) => one !== null)
 }
 
-/** Android: whatever is no list of entries is "no poll". */
+/** Android: anything that is not a list of entries is "no poll". */
 export const decodeAndroidPoll = ({ text }: Got): SdkPoll | null =>
   pollEntries.safeParse(JSON.parse(text || 'null')).data ?? null
 
-/** iOS: `{}` and nothing at all are "no poll"; whatever else is no list is shown as an empty poll. */
+/**
+ * iOS: `{}` and an empty body are "no poll"; anything else that is not a list is shown as an empty
+ * poll.
+ */
 export const decodeIosPoll = ({ text }: Got): SdkPoll | null => {
   if (text === '' || text === '{}') return null
   try {

@@ -1,10 +1,10 @@
-// What an app goes through with a survey: questions in their order, an answer of its kind to each.
+// Walks through a survey like an app: the questions in order, with an answer of its kind to each.
 import { expect } from 'vitest'
 import type { Got } from '../api'
 import type { SdkClient } from './client'
 import { decodeQuestions, decodeServed, type SdkQuestion, type SdkServed } from './decode'
 
-/** The survey that is shown and its questions. Fails when the SDK would show nothing, or lose a question. */
+/** The survey and its questions. Fails if the SDK would show nothing or lose a question. */
 export async function begin(
   client: SdkClient,
   served: Got,
@@ -20,7 +20,7 @@ export async function begin(
   return { ...shown, questions, submissionUdid: shown.submission.udid }
 }
 
-/** What an SDK sends for a question: the first answer, the first two ticks, a text. */
+/** What an SDK sends for a question: the first answer, the first two ticks, or a text. */
 export function answerTo({ question_type, possible_answers }: SdkQuestion): Record<string, string> {
   const ids = (possible_answers ?? []).map(({ id }) => String(id))
   switch (question_type) {

@@ -1,16 +1,17 @@
-// What the screens of both SDKs demand beyond decoding: each throws where the person would see nothing, or no way on.
+// Requirements of both SDKs' screens beyond decoding: throws where the person would see nothing or
+// get stuck.
 import type { SdkQuestion, SdkServed } from './decode'
 
 export type Platform = 'android' | 'ios'
 
-/** The app does not show, crashes, or has no way on. */
+/** The app shows nothing, crashes, or gets stuck. */
 export class AppTrouble extends Error {}
 
 const INLINE = 1
 
 const isAbsolute = (address: string | null | undefined) => !address || /^https?:\/\/[^/]+\//.test(address)
 
-/** Android reads colours when it draws: one that it cannot read ends the host app. */
+/** Android parses colours when it draws: an invalid one crashes the host app. */
 function drawTheme({ theme_native, display_all_questions }: SdkServed['survey']): void {
   for (const [group, keys] of Object.entries(theme_native ?? {})) {
     for (const [name, value] of Object.entries(keys ?? {})) {
@@ -23,7 +24,7 @@ function drawTheme({ theme_native, display_all_questions }: SdkServed['survey'])
     throw new AppTrouble('crashed: question-error-text without font-color')
 }
 
-/** What stands before the first question. */
+/** The screen before the first question. */
 export function openScreen(platform: Platform, survey: SdkServed['survey']): void {
   if (survey.survey_type === INLINE && !survey.sdk_inline_target_selector)
     throw new AppTrouble('dropped: no view has no name')
@@ -37,16 +38,16 @@ const needLabel = ({ submit_label, content }: SdkQuestion): void => {
   if (!submit_label) throw new AppTrouble(`a button without words below ${content}`)
 }
 
-/** What a field holds after somebody has typed into it. */
+/** The content of a field after a person has typed into it. */
 export function type(question: SdkQuestion, text: string): string {
   needLabel(question)
-  // A field never keeps half of a character.
+  // A field never contains half of a surrogate pair.
   const held = text.slice(0, Math.max(0, question.max_length ?? 0)).replace(/[\ud800-\udbff]$/, '')
   if (held === '') throw new AppTrouble(`nothing can be typed into ${question.content}`)
   return held
 }
 
-/** Whether a text of this many characters, whatever they are, fits into an address that every proxy lets through. */
+/** Whether a text of this many characters always fits into an address that every proxy accepts. */
 export const fitsIntoAddress = ({ max_length }: SdkQuestion): boolean => (max_length ?? 0) <= 2500
 
 /** The possible answers as buttons. */
@@ -61,7 +62,9 @@ export function buttons(question: SdkQuestion): NonNullable<SdkQuestion['possibl
   return answers
 }
 
-/** The id that a multiple choice leads to: on Android the last answer's own goes first, unless it is 0. */
+/**
+ * The id that follows a multiple choice: Android uses the last answer's own first, unless it is 0.
+ */
 export function wayOfTicks(platform: Platform, question: SdkQuestion, ticked: number[]): number {
   const last = question.possible_answers?.at(-1)
   const own = last && ticked.includes(last.id) ? last.next_question_id : 0
@@ -69,7 +72,7 @@ export function wayOfTicks(platform: Platform, question: SdkQuestion, ticked: nu
   return (own ?? missing) || (question.next_question_id ?? missing)
 }
 
-/** What holds back somebody who sends everything at once: the questions that want an answer. */
+/** The questions that prevent sending everything at once because they require an answer. */
 export function checkAll(
   platform: Platform,
   { all_at_once_empty_error_enabled, all_at_once_submit_label }: SdkServed['survey'],
