@@ -1,4 +1,4 @@
-// The console's content security policy: no page of the console breaks it, and a script that somebody smuggles into one does not run.
+// The console's content security policy: no page violates it, and injected scripts do not run.
 import { expect, type Page, test } from '@playwright/test'
 import { accountIdOf, callAs, signInAs } from '../support/console-page'
 
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Notes what breaks the policy of any page, or of a frame in it. */
+/** Collects the policy violations of all pages and their frames. */
 async function watchViolations(page: Page): Promise<string[]> {
   const broken: string[] = []
   await page.exposeFunction('noteViolation', (what: string) => broken.push(what))
@@ -24,7 +24,7 @@ async function watchViolations(page: Page): Promise<string[]> {
   return broken
 }
 
-test('is broken by no page of the console, nor by what stands in a preview', async ({ context, page }) => {
+test('is not violated by any console page or preview', async ({ context, page }) => {
   test.slow()
   const broken = await watchViolations(page)
   for (const path of ['/console/sign-in', '/console/invitation/made-up', '/console/welcome']) {
@@ -57,7 +57,7 @@ test('is broken by no page of the console, nor by what stands in a preview', asy
   expect(broken).toEqual([])
 })
 
-test('stops scripts that somebody smuggles into a page', async ({ context, page }) => {
+test('blocks scripts injected into a page', async ({ context, page }) => {
   await signInAs(context, 'owner')
   await page.route('**/console/profile', async (route) => {
     const response = await route.fetch()
@@ -78,7 +78,7 @@ test('stops scripts that somebody smuggles into a page', async ({ context, page 
   expect(await page.evaluate(() => window.smuggled)).toBeUndefined()
 })
 
-test('lets nobody use the page of a preview as one of ours', async ({ context, page }) => {
+test('gives the preview page an opaque origin', async ({ context, page }) => {
   await signInAs(context, 'owner')
   await page.goto('/preview-frame')
   expect(await page.evaluate(() => window.origin)).toBe('null')

@@ -1,4 +1,4 @@
-// Writing a survey in the console: by mouse and keyboard, with undo, saved by itself, with others, and with what goes wrong.
+// The survey editor: mouse and keyboard, undo, autosave, several editors, and errors.
 import { expect, type Page, test } from '@playwright/test'
 import { callAs, expectDecentPage, signInAs } from '../support/console-page'
 import {
@@ -27,10 +27,7 @@ const add = async (page: Page, kind: RegExp): Promise<void> => {
 test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(({ context }) => signInAs(context, 'designer'))
 
-test('a survey is written from nothing, undone, and there again after a reload', async ({
-  page,
-  context,
-}) => {
+test('writes a new survey, undoes changes, and has it again after a reload', async ({ page, context }) => {
   const survey = await makeSurvey(context, 'From nothing')
   await openEditor(page, survey)
   await page.getByRole('button', { name: /^Single choice/ }).click()
@@ -65,7 +62,7 @@ test('a survey is written from nothing, undone, and there again after a reload',
   await expect(cards(page)).toHaveText([/Did you find it\?/, /What was missing\?/])
 })
 
-test('questions are put in order with the mouse, the keyboard and the menu', async ({ page, context }) => {
+test('reorders questions with the mouse, the keyboard and the menu', async ({ page, context }) => {
   const survey = await makeSurvey(context, 'Order', FRUIT)
   await openEditor(page, survey)
   await cards(page).first().click()
@@ -96,7 +93,7 @@ test('questions are put in order with the mouse, the keyboard and the menu', asy
   expect(questions.map(({ key }) => key)).toEqual(['one', 'three', 'two'])
 })
 
-test('a circle is named at once, and drawn', async ({ page, context }) => {
+test('reports a loop at once, and draws it', async ({ page, context }) => {
   const survey = await makeSurvey(context, 'Circle', FRUIT)
   await openEditor(page, survey)
   await cards(page).nth(1).click()
@@ -111,7 +108,11 @@ test('a circle is named at once, and drawn', async ({ page, context }) => {
   await expect(question(page)).toHaveValue('Second?')
 })
 
-test('two people are told of one another, and the second one chooses', async ({ page, context, browser }) => {
+test('tells two editors of each other, and lets the second one choose', async ({
+  page,
+  context,
+  browser,
+}) => {
   const survey = await makeSurvey(context, 'Two at once', FRUIT)
   const other = await browser.newContext()
   await signInAs(other, 'colleague')
@@ -135,7 +136,7 @@ test('two people are told of one another, and the second one chooses', async ({ 
   await other.close()
 })
 
-test('a session that ends in the middle loses nothing', async ({ page, context, browser }) => {
+test('loses nothing when the session ends while editing', async ({ page, context, browser }) => {
   const survey = await makeSurvey(context, 'Ended session', FRUIT)
   await openEditor(page, survey)
   const elsewhere = await browser.newContext()
@@ -151,10 +152,7 @@ test('a session that ends in the middle loses nothing', async ({ page, context, 
   expect((await storedDraft(context, survey)).name).toBe('After the end')
 })
 
-test('what did not reach the server comes back when the survey is opened again', async ({
-  page,
-  context,
-}) => {
+test('restores unsaved changes when the survey is opened again', async ({ page, context }) => {
   const survey = await makeSurvey(context, 'Offline', FRUIT)
   await openEditor(page, survey)
   await page.route('**/draft', (route) => route.abort())
@@ -169,7 +167,7 @@ test('what did not reach the server comes back when the survey is opened again',
   expect((await storedDraft(context, survey)).name).toBe('Written offline')
 })
 
-test('what the editor saves is what an export gives', async ({ page, context }) => {
+test('saves the same document that an export contains', async ({ page, context }) => {
   const survey = await makeSurvey(context, 'Round trip', FRUIT)
   await openEditor(page, survey)
   await add(page, /^NPS/)
@@ -192,10 +190,7 @@ test('what the editor saves is what an export gives', async ({ page, context }) 
   expect(again.results[0]?.saved?.outcome).toBe('unchanged')
 })
 
-test('the live preview follows what is typed, can be answered, and sends nothing', async ({
-  page,
-  context,
-}) => {
+test('updates the live preview while typing; answering in it sends nothing', async ({ page, context }) => {
   const survey = await makeSurvey(context, 'Preview', FRUIT)
   await openEditor(page, survey)
   const calls: string[] = []
@@ -218,7 +213,7 @@ test('the live preview follows what is typed, can be answered, and sends nothing
   expect(calls).toEqual([])
 })
 
-test('another language is a survey of its own, and says how much of it is translated', async ({
+test('creates another language as a survey of its own, and shows how much is translated', async ({
   page,
   context,
 }) => {
@@ -240,7 +235,7 @@ test('another language is a survey of its own, and says how much of it is transl
   await expect(page).toHaveURL(survey.address)
 })
 
-test('analysts see everything and change nothing', async ({ page, context, browser }) => {
+test('lets analysts see everything and change nothing', async ({ page, context, browser }) => {
   const survey = await makeSurvey(context, 'Looked at', FRUIT)
   const other = await browser.newContext()
   await signInAs(other, 'analyst')
@@ -260,7 +255,7 @@ for (const [width, height, colorScheme] of [
   [360, 740, 'light'],
   [360, 740, 'dark'],
 ] as const) {
-  test(`the editor is decent at ${width} in ${colorScheme}`, async ({ page, context }) => {
+  test(`passes axe and fits the window at ${width} in ${colorScheme}`, async ({ page, context }) => {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })
     const survey = await makeSurvey(context, `Decent ${width} ${colorScheme}`, [

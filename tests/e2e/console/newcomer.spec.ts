@@ -1,4 +1,4 @@
-// The first survey of a new installation, by somebody who clicks what the pages say.
+// The first survey of a new installation, following only what the pages offer.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectDecentPage } from '../support/console-page'
 import { CONSOLE_PASSWORD } from '../support/console-users'
@@ -28,7 +28,7 @@ async function setUp(page: Page): Promise<void> {
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name of the survey' })
 
-test('opens the first survey in the editor from a starting point, also clicked twice', async ({ page }) => {
+test('opens the first survey in the editor from a template, also when clicked twice', async ({ page }) => {
   await setUp(page)
   await page.getByRole('button', { name: /^Net Promoter Score/ }).dblclick()
   await expect(nameField(page)).toHaveValue('Net Promoter Score')
@@ -48,7 +48,7 @@ test('opens the first survey in the editor from the dialog', async ({ page }) =>
   await expect(dialog).toHaveCount(0)
 })
 
-test('comes from the set-up link to the first answer in seven clicks, and sees the page that asked', async ({
+test('gets from the set-up link to the first answer in seven clicks, and shows the page that asked', async ({
   page,
   browser,
 }) => {

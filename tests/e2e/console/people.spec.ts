@@ -1,4 +1,4 @@
-// What is stored of one person: found, handed out, erased by owners only.
+// One person's data: finding, exporting, and erasing, which only owners may do.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { accountIdOf, expectDecentPage, signInAs } from '../support/console-page'
@@ -7,10 +7,7 @@ import { arrangeResults } from '../support/results-account'
 
 const ANN = 'ann@example.com'
 
-test('finds a person by client key, hands everything out, and erases it for good', async ({
-  context,
-  page,
-}) => {
+test('finds a person by client key, exports all data, and erases it', async ({ context, page }) => {
   const { accountId, address } = await arrangeResults(context)
   await page.goto(`/console/${accountId}/people`)
   await page.getByRole('textbox', { name: 'Client key' }).fill(ANN)
@@ -44,7 +41,7 @@ test('finds a person by client key, hands everything out, and erases it for good
   ).toContainText('2')
 })
 
-test('finds a device from its submission, and says what is no UUID', async ({ context, page }) => {
+test('finds a device from its submission, and rejects what is not a UUID', async ({ context, page }) => {
   const { accountId, address } = await arrangeResults(context)
   await page.goto(`${address}/submissions`)
   await page.locator('tbody').getByRole('button').first().click()
@@ -58,7 +55,7 @@ test('finds a device from its submission, and says what is no UUID', async ({ co
   await expect(page.getByText(/^This is not a UUID/)).toBeVisible()
 })
 
-test('tells whoever may not erase why not', async ({ context, page }) => {
+test('explains to others why they may not erase', async ({ context, page }) => {
   await signInAs(context, 'designer')
   const accountId = await accountIdOf(context.request)
   const met = { identifier: MATRIX_ACCOUNT, client_key: 'somebody', callback: 'f' }
@@ -75,7 +72,7 @@ for (const [width, colorScheme] of [
   [360, 'dark'],
   [1440, 'light'],
 ] as const) {
-  test(`is decent at ${width} pixels, ${colorScheme}`, async ({ context, page }) => {
+  test(`passes axe and fits the window at ${width} pixels, ${colorScheme}`, async ({ context, page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { accountId } = await arrangeResults(context)

@@ -1,4 +1,4 @@
-// A preview link on the page of another site: the draft, the badge that stays for the tab, and no trace of any of it.
+// A preview link on another site's page: the draft, the badge in the whole tab, and no records.
 import { expect, type Page, test } from '@playwright/test'
 import { callAs } from '../support/console-page'
 import { listCalls, parameter, putHostPage, SITE } from '../support/host-page'
@@ -16,7 +16,7 @@ interface Arranged {
   tag: string
 }
 
-/** A link to a page of the shop that shows a draft, of an account that keeps drafts from the API. */
+/** A link to a page of the shop that shows a draft of an account that hides drafts from the API. */
 async function makeLink(page: Page): Promise<Arranged> {
   const context = page.context()
   const { accountId, identifier, draftId } = await arrangePreviewAccount(context)
@@ -31,7 +31,10 @@ const QUESTION = { key: 'tea', kind: 'single_choice', content: 'Which tea?', ans
 
 const TAG = { tag: `data-account="${MATRIX_ACCOUNT}"` }
 
-test('shows the draft with a badge on every page of the tab, until it is left', async ({ page, baseURL }) => {
+test('shows the draft with a badge on every page of the tab until the preview is left', async ({
+  page,
+  baseURL,
+}) => {
   const { link, tag } = await makeLink(page)
   await putHostPage(page, baseURL, { tag })
   const calls = listCalls(page, /^\/(serve|surveys|submissions|track_event|devices)/)
@@ -46,7 +49,7 @@ test('shows the draft with a badge on every page of the tab, until it is left', 
   await page.goto(`${SITE}/elsewhere`)
   await expect(badgeIn(page)).toBeVisible()
   await expect(draftIn(page)).toBeVisible()
-  // The last call of this page: what comes after it is of the next one.
+  // The last call of this page: later calls are the next page's.
   const views = () => calls.filter((call) => call.url().includes('/viewed_at?'))
   await expect.poll(() => views().length).toBe(2)
   expect(calls.length).toBeGreaterThan(4)
@@ -59,13 +62,13 @@ test('shows the draft with a badge on every page of the tab, until it is left', 
   await badgeIn(page).getByRole('button', { name: 'Leave preview' }).focus()
   await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
   await expect(badgeIn(page)).toHaveCount(0)
-  // A last call of the page that was left may still come, but none in preview after the first that is not.
+  // The page before may still send a call, but no preview call may follow the first real one.
   const since = () => calls.slice(before).map((call) => parameter(call, 'preview_mode'))
   await expect.poll(since).toContain(null)
   expect(since().slice(since().indexOf(null))).not.toContain('true')
 })
 
-test('shows the survey at a first visit whatever its rules, and says what it waits for', async ({
+test('shows the survey at a first visit despite its rules, and says what it waits for', async ({
   page,
   baseURL,
 }) => {
@@ -93,7 +96,7 @@ test('shows the survey at a first visit whatever its rules, and says what it wai
   await expect(badgeIn(page)).not.toContainText('appears')
 })
 
-test('asks for the survey on pages that ask for nothing, whatever they say of previews', async ({
+test('requests the survey on pages that request none, also where the page turns previews off', async ({
   page,
   baseURL,
 }) => {
@@ -115,7 +118,7 @@ test('says that the link has expired, and remains a preview', async ({ page, bas
   await expect(badgeIn(page)).toHaveCount(0)
 })
 
-test('is nothing special when it is no preview link at all', async ({ page, baseURL }) => {
+test('ignores an invalid preview link', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, TAG)
   const calls = listCalls(page, /^\/serve/)
   await page.goto(`${SITE}/?soundings_preview=surprise`)
@@ -124,7 +127,7 @@ test('is nothing special when it is no preview link at all', async ({ page, base
   await expect(badgeIn(page)).toHaveCount(0)
 })
 
-test('works where a page may keep nothing, and under a strict policy', async ({ page, baseURL }) => {
+test('works without storage, and under a strict policy', async ({ page, baseURL }) => {
   const { link, tag } = await makeLink(page)
   const policy = `default-src 'none'; script-src 'nonce-n0nce' ${baseURL}; connect-src ${baseURL}; style-src 'nonce-n0nce'`
   const headers = { 'Content-Security-Policy': `sandbox allow-scripts allow-same-origin; ${policy}` }
@@ -142,7 +145,7 @@ test('works where a page may keep nothing, and under a strict policy', async ({ 
   expect(page.url()).toContain('soundings_preview=')
 })
 
-test('prints how each rule judges the visit, for the holder of the link alone', async ({ page, baseURL }) => {
+test('prints the result of each rule, only for the holder of the link', async ({ page, baseURL }) => {
   const { link, tag } = await makeLink(page)
   const said: string[] = []
   page.on('console', (message) => message.type() === 'info' && said.push(message.text()))

@@ -1,4 +1,4 @@
-// A whole session of previews, in the console and on a customer's page, leaves every table of the database as it was.
+// A session of previews, in the console and on a customer's page, changes no table of the database.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,12 +20,12 @@ const readTables = (): Record<string, unknown[]> => JSON.parse(script('print-tab
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('no table changes', async ({ browser }) => {
+test('changes no table', async ({ browser }) => {
   test.slow()
   script('prepare-data.ts')
   let cookies: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
 
-  /** Has the database open for as long as `act` takes. */
+  /** Opens the database while `act` runs. */
   const serve = async <Result>(act: (context: BrowserContext, server: EmptyServer) => Promise<Result>) => {
     const server = await startEmptyServer(env.DATA_DIR)
     const context = await browser.newContext({ baseURL: server.url, storageState: cookies })
@@ -52,13 +52,13 @@ test('no table changes', async ({ browser }) => {
   for (const [name, rows] of Object.entries(before)) expect(after[name], name).toEqual(rows)
   expect(Object.keys(after)).toEqual(Object.keys(before))
 
-  // What a visitor does is seen by the same comparison.
+  // The same comparison does notice a real visitor.
   const visit = `/surveys/${eventOf('journey', 'docked')}?callback=_&identifier=${MATRIX_ACCOUNT}&device_type=desktop`
   await serve(({ request }) => request.get(visit))
   expect(readTables()).not.toEqual(before)
 })
 
-/** The stage is drawn smaller than it is, which only the keyboard does not mind. */
+/** Uses the keyboard: the stage is scaled down, so that pointer positions are wrong. */
 const stage = (page: Page) => page.frameLocator('iframe').locator('soundings-survey')
 
 async function previewDraft(page: Page, address: string): Promise<void> {
@@ -75,7 +75,7 @@ async function previewDraft(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Closed. Start again to see it once more.')).toBeVisible()
 }
 
-/** Every kind of question, poll and link that the browser tests have. */
+/** Every question type, poll and link of the browser tests. */
 async function previewAll(page: Page, accountId: number): Promise<void> {
   const { surveys } = await callAs<{ surveys: { id: number }[] }>(
     page.context(),

@@ -1,4 +1,5 @@
-// The preview in the console: any survey on any screen through the public API, the targeting check, and no trace of a whole session.
+// The console's preview: any survey on any screen through the public API, the targeting check, and
+// no records.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callAs, expectDecentPage, signInAs } from '../support/console-page'
 import { arrangePreviewAccount, type PreviewAccount } from '../support/preview-account'
@@ -6,11 +7,11 @@ import { arrangePreviewAccount, type PreviewAccount } from '../support/preview-a
 const SHOP = 'url=http%3A%2F%2Fshop.test%2F'
 
 const survey = (page: Page) => page.frameLocator('iframe').locator('soundings-survey')
-/** The stage is drawn smaller than it is, which a browser's pointer knows and its tests do not: the keyboard has no such trouble. */
+/** Uses the keyboard: the stage is scaled down, and Playwright's pointer ignores that. */
 const press = (button: Locator) => button.press('Enter')
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
 
-/** Everything that is kept of respondents, and of surveys. */
+/** All tables about respondents and surveys. */
 interface Traces {
   people: unknown
   figures: unknown
@@ -32,7 +33,7 @@ async function readTraces(page: Page, { accountId, draftId, liveId }: PreviewAcc
   }
 }
 
-test('shows a draft that the API keeps back, and answering it leaves no trace', async ({ page }) => {
+test('shows a draft that the API hides, and records no answers to it', async ({ page }) => {
   const account = await arrangePreviewAccount(page.context())
   const before = await readTraces(page, account)
   await page.goto(`/preview/${account.accountId}/${account.draftId}?${SHOP}&key=${KEY}&udid=${UDID}`)
@@ -52,7 +53,7 @@ test('shows a draft that the API keeps back, and answering it leaves no trace', 
   expect(await readTraces(page, account)).toEqual(before)
 })
 
-test('lists the calls with what was sent and came back, and as curl lines', async ({ page, context }) => {
+test('lists the calls with requests and replies, and as curl commands', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { accountId, draftId, identifier } = await arrangePreviewAccount(context)
   await page.goto(`/preview/${accountId}/${draftId}?${SHOP}`)
@@ -72,7 +73,7 @@ test('lists the calls with what was sent and came back, and as curl lines', asyn
   expect(await (await page.request.get(url)).text()).toContain('A draft about lunch')
 })
 
-test('plays a visit that the survey is for, shows it at any other too, and says who would not get it', async ({
+test('simulates a matching visit, shows the survey at any other too, and says who would not get it', async ({
   page,
 }) => {
   const { accountId, draftId, liveId } = await arrangePreviewAccount(page.context())
@@ -115,7 +116,7 @@ test('shows a survey that is paused, which real visitors do not get', async ({ p
   await expect(page.getByText('Rules that fail: status.')).toBeVisible()
 })
 
-test('makes a link to the customer’s own page', async ({ page }) => {
+test('creates a link to the customer’s own page', async ({ page }) => {
   const { accountId, draftId } = await arrangePreviewAccount(page.context())
   await page.goto(`/preview/${accountId}/${draftId}`)
   await page.getByRole('button', { name: 'Preview on your page' }).click()
@@ -129,7 +130,7 @@ test('makes a link to the customer’s own page', async ({ page }) => {
   )
 })
 
-test('lets an analyst look, and share nothing', async ({ page }) => {
+test('lets analysts look, and create no links', async ({ page }) => {
   await signInAs(page.context(), 'analyst')
   const me = await callAs<{ accounts: { id: number }[] }>(page.context(), 'GET', '/api/console/me')
   await page.goto(`/preview/${me.accounts[0]?.id}`)
@@ -139,7 +140,7 @@ test('lets an analyst look, and share nothing', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Preview on your page' })).toHaveCount(0)
 })
 
-test('keeps the survey’s code away from the console’s session', async ({ page }) => {
+test('gives the survey’s code no access to the console’s session', async ({ page }) => {
   const { accountId, draftId } = await arrangePreviewAccount(page.context())
   await page.goto(`/preview/${accountId}/${draftId}?${SHOP}`)
   await expect(survey(page).getByRole('button', { name: 'Salty' })).toBeVisible()
@@ -170,7 +171,7 @@ test('keeps the survey’s code away from the console’s session', async ({ pag
 
 for (const width of [360, 1440])
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`is decent at ${width} px, ${colorScheme}`, async ({ page }) => {
+    test(`passes axe and fits the window at ${width} px, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
       const { accountId, draftId } = await arrangePreviewAccount(page.context())

@@ -1,4 +1,4 @@
-// Reading results: answers that came through the public API show as figures, under a filter that lives in the address.
+// Results: figures of answers that came through the public API, with a filter in the address.
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectDecentPage } from '../support/console-page'
@@ -10,7 +10,7 @@ const figure = (page: Page, name: string): Locator =>
 const part = (page: Page, title: string): Locator =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('shows in figures what came in through the public API', async ({ context, page }) => {
+test('shows figures of answers that came through the public API', async ({ context, page }) => {
   const { address } = await arrangeResults(context)
   await page.goto(address)
   await expect(figure(page, 'Impressions')).toContainText('4')
@@ -39,7 +39,7 @@ test('shows in figures what came in through the public API', async ({ context, p
   await expect(page.getByText('Submissions that answered every required question')).toBeVisible()
 })
 
-test('keeps the filter in the address, over a reload and on the way to the single submissions', async ({
+test('keeps the filter in the address, after a reload and on the page of submissions', async ({
   context,
   page,
 }) => {
@@ -71,10 +71,7 @@ test('keeps the filter in the address, over a reload and on the way to the singl
   await expect(figure(page, 'Impressions')).toContainText('4')
 })
 
-test('searches in what people wrote, and opens the submission that it came with', async ({
-  context,
-  page,
-}) => {
+test('searches text answers, and opens the submission of a found one', async ({ context, page }) => {
   const { address } = await arrangeResults(context)
   await page.goto(address)
   const words = part(page, 'What stays with you?')
@@ -93,7 +90,7 @@ test('searches in what people wrote, and opens the submission that it came with'
   await expect(page.getByText('Seen, not answered')).toBeVisible()
 })
 
-test('takes away as a file exactly the list that the filter leaves', async ({ context, page }) => {
+test('exports exactly the filtered list', async ({ context, page }) => {
   const { address } = await arrangeResults(context)
   await page.goto(`${address}?where=plan%3Afree`)
   await expect(figure(page, 'Submissions')).toContainText('1')
@@ -119,7 +116,7 @@ test('takes away as a file exactly the list that the filter leaves', async ({ co
   expect(await link.getAttribute('href')).toContain('where=plan%3Afree')
 })
 
-test('says how the first answer comes about while there is none', async ({ context, page }) => {
+test('explains how to get the first answer while there is none', async ({ context, page }) => {
   const { address, accountId } = await arrangeResults(context, [])
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Nobody has seen this survey yet' })).toBeVisible()
@@ -136,7 +133,7 @@ for (const [width, colorScheme] of [
   [1440, 'dark'],
   [1440, 'light'],
 ] as const) {
-  test(`is decent at ${width} pixels, ${colorScheme}`, async ({ context, page }) => {
+  test(`passes axe and fits the window at ${width} pixels, ${colorScheme}`, async ({ context, page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { address } = await arrangeResults(context)

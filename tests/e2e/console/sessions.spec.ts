@@ -1,4 +1,4 @@
-// The list of one's own sessions: what is in it, ending one, and ending all others.
+// The list of the user's own sessions: its entries, ending one, and ending all others.
 import { expect, type Page, test } from '@playwright/test'
 import { expectDecentPage, signInAs } from '../support/console-page'
 
@@ -6,14 +6,14 @@ const WHO = 'analyst'
 
 const sessionsOf = (page: Page) => page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')
 
-test('shows each browser in which one is signed in, and ends it there at its next click', async ({
+test('lists each signed-in browser, and ends a session at its next click', async ({
   browser,
   context,
   page,
 }) => {
   test.slow()
   await signInAs(context, WHO)
-  // Other tests sign in as the same person.
+  // Other tests sign in as the same user.
   await page.goto('/console/profile')
   await page
     .getByRole('button', { name: /End all others|Sign out everywhere/ })

@@ -1,4 +1,4 @@
-// The settings of an account: saved card by card, read-only for those who may not change them.
+// An account's settings: each card is saved by itself; read-only without the right to change them.
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { accountIdOf, callAs, expectDecentPage, signInAs } from '../support/console-page'
 
@@ -26,7 +26,7 @@ async function openOwn(context: BrowserContext, page: Page, name: string): Promi
   return address
 }
 
-test('are saved card by card, and are there again after a reload', async ({ context, page }) => {
+test('saves each card, and has the values again after a reload', async ({ context, page }) => {
   await openOwn(context, page, 'Cards')
   const name = card(page, 'Name')
   await name.getByLabel('Name of the account').fill('Renamed')
@@ -49,7 +49,7 @@ test('are saved card by card, and are there again after a reload', async ({ cont
   await expect(blocked.getByText('127.0.0.1', { exact: true })).toBeVisible()
 })
 
-test('say what is wrong at its field, and keep what was typed', async ({ context, page }) => {
+test('shows an error at its field, and keeps what was typed', async ({ context, page }) => {
   await openOwn(context, page, 'Wrong')
   const domains = card(page, 'Allowed redirect domains')
   const field = domains.getByLabel('Domains', { exact: true })
@@ -64,7 +64,11 @@ test('say what is wrong at its field, and keep what was typed', async ({ context
   await save(domains)
 })
 
-test('replace the identifier and switch off only when asked twice', async ({ context, page, request }) => {
+test('replaces the identifier and deactivates only after a confirmation', async ({
+  context,
+  page,
+  request,
+}) => {
   await openOwn(context, page, 'Danger')
   const identifier = card(page, 'Install on your site or in your app').getByLabel('Identifier', {
     exact: true,
@@ -91,7 +95,10 @@ test('replace the identifier and switch off only when asked twice', async ({ con
   await expect(page.getByText(/^This account is switched off/)).toHaveCount(0)
 })
 
-test('are shown to analysts, with a sentence why they cannot change them', async ({ context, page }) => {
+test('shows the settings to analysts, and explains why they cannot change them', async ({
+  context,
+  page,
+}) => {
   await signInAs(context, 'analyst')
   await page.goto(`/console/${await accountIdOf(context.request)}/settings`)
   await expect(page.getByText(/Only owners of the account can change them/)).toBeVisible()
@@ -101,7 +108,7 @@ test('are shown to analysts, with a sentence why they cannot change them', async
   await expectDecentPage(page)
 })
 
-test('look decent in every width and scheme', async ({ context, page }) => {
+test('passes axe and fits the window in every width and scheme', async ({ context, page }) => {
   test.slow()
   await openOwn(context, page, 'Looks')
   await card(page, 'Frequency cap').getByRole('switch').click()

@@ -1,4 +1,4 @@
-// Getting into the console: the first owner, a password, an invitation, and out again.
+// Signing in to the console: the first owner, a password, an invitation; and signing out.
 import { expect, type Page, test } from '@playwright/test'
 import { accountIdOf, expectDecentPage, signInAs } from '../support/console-page'
 import { CONSOLE_PASSWORD, CONSOLE_USERS } from '../support/console-users'
@@ -11,7 +11,7 @@ const LOOKS = [
   { width: 1440, colorScheme: 'dark' },
 ] as const
 
-/** Looks at the page in each width and scheme. */
+/** Checks the page in each width and scheme. */
 async function expectDecentLooks(page: Page): Promise<void> {
   for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: 800 })
@@ -20,7 +20,7 @@ async function expectDecentLooks(page: Page): Promise<void> {
   }
 }
 
-/** Next has an alert of its own, which reads out where one is. */
+/** Excludes Next's own alert, which announces page changes. */
 const alertOf = (page: Page) => page.locator('[role=alert]:not(#__next-route-announcer__)')
 
 const passwordOf = (page: Page) => page.getByRole('textbox', { name: 'Password' })
@@ -31,11 +31,11 @@ async function fillSignIn(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('makes whoever has the set-up link the owner, and tells others where to find it', async ({
+test('makes the holder of the set-up link the owner, and tells others where to find it', async ({
   page,
   browser,
 }) => {
-  // It starts a server of its own.
+  // The test starts its own server.
   test.slow()
   const server = await startEmptyServer()
   try {
@@ -76,8 +76,8 @@ test('makes whoever has the set-up link the owner, and tells others where to fin
   }
 })
 
-test('says when address and password do not fit, lets in, goes on, and lets out', async ({ page }) => {
-  // Two pages in four looks each.
+test('rejects a wrong password, signs in, redirects, and signs out', async ({ page }) => {
+  // Checks two pages in four variants each.
   test.slow()
   const { email } = CONSOLE_USERS.designer
   await page.goto('/console/profile')
@@ -99,7 +99,7 @@ test('says when address and password do not fit, lets in, goes on, and lets out'
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('leads back to the page that was asked for, with its query', async ({ context, page }) => {
+test('redirects to the requested page, with its query', async ({ context, page }) => {
   await signInAs(context, 'designer')
   const address = `/preview/${await accountIdOf(context.request)}?device=ios&key=somebody`
   await context.clearCookies()
@@ -109,13 +109,13 @@ test('leads back to the page that was asked for, with its query', async ({ conte
   await expect(page).toHaveURL(address)
 })
 
-test('tells what is wrong with a link that lets nobody in', async ({ page }) => {
+test('explains what is wrong with an invalid link', async ({ page }) => {
   await page.goto('/console/invitation/made-up')
   await expect(alertOf(page)).toContainText('Ask for a new one.')
   await expectDecentPage(page)
 })
 
-test('lets somebody in by an invitation, with the role that it names, until they are removed', async ({
+test('admits a user by invitation, with its role, until the user is removed', async ({
   context,
   page,
   browser,

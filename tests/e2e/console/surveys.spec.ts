@@ -1,4 +1,5 @@
-// The list of surveys and what begins there: searching, making, importing, copying, publishing, going back to an old version.
+// The list of surveys and its actions: searching, creating, importing, copying, publishing, and
+// restoring an old version.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { accountIdOf, callAs, expectDecentPage, signInAs } from '../support/console-page'
@@ -37,7 +38,7 @@ interface Imported {
   results: { saved: { id: number } }[]
 }
 
-/** Saves a survey past the pages; its id. */
+/** Saves a survey through the API; returns its id. */
 async function arrange(page: Page, name: string, more: object = {}): Promise<number> {
   const documents = [documentOf(keyOf(name), name, more)]
   const path = `/api/console/accounts/${accountId}/surveys/import`
@@ -47,7 +48,7 @@ async function arrange(page: Page, name: string, more: object = {}): Promise<num
 
 const api = (surveyId: number, rest: string) =>
   `/api/console/accounts/${accountId}/surveys/${surveyId}/${rest}`
-/** Opens the list, and waits until it is there. */
+/** Opens the list, and waits until it is loaded. */
 async function openList(page: Page, query = ''): Promise<void> {
   await page.goto(`/console/${accountId}/surveys${query}`)
   await expect(page.getByText(/^\d+ surveys?/)).toBeVisible({ timeout: 20_000 })
@@ -60,7 +61,7 @@ const act = async (page: Page, name: string, item: string | RegExp) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('finds surveys by words and status, and keeps what is shown in the address', async ({ page }) => {
+test('finds surveys by words and status, and keeps the filter in the address', async ({ page }) => {
   const [one, other] = [fresh('Harbour café'), fresh('Mountain hut')]
   await arrange(page, one)
   await arrange(page, other, { status: 'live' })
@@ -82,7 +83,7 @@ test('finds surveys by words and status, and keeps what is shown in the address'
   await expectDecentPage(page)
 })
 
-test('makes a survey from a starting point, by keyboard', async ({ page }) => {
+test('creates a survey from a template, by keyboard', async ({ page }) => {
   await openList(page)
   await page.getByRole('button', { name: 'New survey' }).focus()
   await page.keyboard.press('Enter')
@@ -100,7 +101,7 @@ test('makes a survey from a starting point, by keyboard', async ({ page }) => {
   await expect(page.getByText('How likely are you to recommend us').first()).toBeVisible()
 })
 
-test('imports documents after showing what would happen, and exports the same', async ({ page }) => {
+test('imports documents after showing the changes, and exports the same', async ({ page }) => {
   const name = fresh('From a file')
   await openList(page)
   await page.getByRole('button', { name: 'Files' }).click()
@@ -206,7 +207,7 @@ test('shows what a publish changes, keeps history, and restores an old version',
   await expect(page.getByText('Unpublished changes').first()).toBeVisible()
 })
 
-test('names what stands against publishing', async ({ page }) => {
+test('names the reasons why a survey cannot be published', async ({ page }) => {
   const name = fresh('Not finished')
   const id = await arrange(page, name)
   const document = { ...documentOf(keyOf(name), name), questions: [{ kind: 'free_text', content: '' }] }
@@ -218,7 +219,7 @@ test('names what stands against publishing', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Publish: go live' })).toBeDisabled()
 })
 
-test('shows cards on narrow screens, in the dark as well', async ({ page }) => {
+test('shows cards on narrow screens, also in dark mode', async ({ page }) => {
   const name = fresh('Narrow')
   await arrange(page, name)
   await page.setViewportSize({ width: 320, height: 700 })

@@ -1,4 +1,5 @@
-// The whole way: the first owner writes a survey and publishes it, somebody answers it in the shop, and the answer is read.
+// From end to end: the first owner writes and publishes a survey, a visitor answers it in the shop,
+// and the owner reads the answer.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'soundings-whole-way-'))
 let server: EmptyServer
 
 test.beforeAll(async () => {
-  // The demo is loaded, and a server started.
+  // Loads the demo and starts a server.
   test.setTimeout(180_000)
   const DATA_DIR = path.join(folder, 'data')
   const env = { ...process.env, DATA_DIR, DATABASE_URL: '' }

@@ -1,4 +1,4 @@
-// Writing a survey, as somebody does who has not written one before: nobody is told off, and the preview keeps up.
+// The editor for beginners: no premature errors, and a preview that keeps up.
 import { expect, type Page, test } from '@playwright/test'
 import { expectDecentPage, signInAs } from '../support/console-page'
 import { CONSOLE_PASSWORD, CONSOLE_USERS } from '../support/console-users'
@@ -11,10 +11,7 @@ const frame = (page: Page) => page.frameLocator('iframe[title="The survey as res
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections of the survey' }).getByRole('button', { name })
 
-test('says nothing of fields before they were left, and shows what there is meanwhile', async ({
-  page,
-  context,
-}) => {
+test('shows no error before a field is left, and previews what there is', async ({ page, context }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openEditor(page, await makeSurvey(context, 'From nothing'))
   await page.getByRole('button', { name: /^Single choice/ }).click()
@@ -34,7 +31,7 @@ test('says nothing of fields before they were left, and shows what there is mean
   await expect(page.getByText('2 things to fix')).toBeVisible()
 })
 
-test('has no unpublished changes right after publishing, nor after a step back and forth', async ({
+test('has no unpublished changes right after publishing, nor after undo and redo', async ({
   page,
   context,
 }) => {
@@ -54,7 +51,7 @@ test('has no unpublished changes right after publishing, nor after a step back a
   await expect(page.getByText('Unpublished changes')).toHaveCount(0)
 })
 
-test('tells the truth of colours, and knows their names', async ({ page, context }) => {
+test('checks the contrast of colours, and accepts their names', async ({ page, context }) => {
   await openEditor(page, await makeSurvey(context, 'Colours', CHOICE))
   await section(page, 'Look').click()
   await page.getByRole('textbox', { name: 'Background' }).first().fill('#777777')
@@ -67,7 +64,7 @@ test('tells the truth of colours, and knows their names', async ({ page, context
   await expect(page.getByRole('textbox', { name: 'Answers', exact: true })).toHaveValue('reddish')
 })
 
-test('lets scores lead somewhere by their groups', async ({ page, context }) => {
+test('sets the routes of scores by group', async ({ page, context }) => {
   const score = { key: 'score', kind: 'nps', content: 'How likely?' }
   const why = { key: 'why', kind: 'free_text', content: 'Why?' }
   const thanks = { key: 'praise', kind: 'free_text', content: 'What do you like?' }
@@ -81,7 +78,7 @@ test('lets scores lead somewhere by their groups', async ({ page, context }) => 
   await expect(page.getByRole('combobox', { name: 'Where answer 9 leads' })).toHaveValue(/Default/)
 })
 
-test('asks only for the password when the session has ended, and forgets about it afterwards', async ({
+test('asks only for the password when the session has ended, and removes the note afterwards', async ({
   page,
   context,
 }) => {
@@ -101,7 +98,7 @@ test('asks only for the password when the session has ended, and forgets about i
   await expect(page.getByText(/not signed in/)).toHaveCount(0)
 })
 
-test('a long name costs nobody their status', async ({ page, context }) => {
+test('shows the status next to a long name', async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const { accountId } = await makeSurvey(context, 'L'.repeat(190), CHOICE)
   await page.goto(`/console/${accountId}/surveys`)
@@ -111,7 +108,7 @@ test('a long name costs nobody their status', async ({ page, context }) => {
   await expectDecentPage(page)
 })
 
-test('a chosen section is readable under the pointer', async ({ page, context }) => {
+test('keeps a selected section readable under the pointer', async ({ page, context }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openEditor(page, await makeSurvey(context, 'Pointer', CHOICE))
   for (const name of ['Look', 'After']) {

@@ -1,4 +1,5 @@
-// A survey that the page asks for by name comes, whenever it is asked for, however slow the network, and whatever else the page does.
+// Surveys requested by id or event are shown, whatever the timing, the network and the page's other
+// calls.
 import { expect, type Page, test } from '@playwright/test'
 import { listCalls, putHostPage, SITE } from '../support/host-page'
 import { MATRIX_ACCOUNT } from '../support/matrix-surveys'
@@ -6,10 +7,10 @@ import { surveyIn } from '../support/survey-page'
 
 const TAG = { tag: `data-account="${MATRIX_ACCOUNT}"` }
 const ASKED = 'Was it good?'
-/** What the account has for everybody. */
+/** The account's automatic survey for every visitor. */
 const AUTOMATIC = 'Tea or coffee?'
 
-/** Makes calls for surveys slow: those by name, and the automatic ones. */
+/** Delays the calls for surveys: those by name, and the automatic ones. */
 async function delay(page: Page, byName: number, automatic: number): Promise<void> {
   const slow = (ms: number) => async (route: { continue(): Promise<void> }) => {
     await new Promise((resolve) => setTimeout(resolve, ms))
@@ -19,7 +20,7 @@ async function delay(page: Page, byName: number, automatic: number): Promise<voi
   await page.route(/\/serve\?/, slow(automatic))
 }
 
-/** What happened to surveys, in order. */
+/** The tag's events, in order. */
 const listEvents = (page: Page) => page.evaluate(() => Reflect.get(window, 'events') as string[])
 
 const LISTEN = `window.events = []; for (const name of ['served', 'viewed', 'closed'])
@@ -32,7 +33,7 @@ for (const [byName, automatic] of [
   [0, 1500],
   [1500, 1500],
 ] as const) {
-  test(`shows what was asked for before the script had loaded, ${byName} and ${automatic} ms away`, async ({
+  test(`shows what was requested before the script had loaded, with delays of ${byName} and ${automatic} ms`, async ({
     page,
     baseURL,
   }) => {
@@ -48,7 +49,7 @@ for (const [byName, automatic] of [
 
 for (const ms of [0, 400, 3000]) {
   for (const order of ['before', 'after'] as const) {
-    test(`shows it when asked for ${order} a change of the address, ${ms} ms away`, async ({
+    test(`shows what is requested ${order} a change of the address, with a delay of ${ms} ms`, async ({
       page,
       baseURL,
     }) => {
@@ -71,7 +72,7 @@ for (const ms of [0, 400, 3000]) {
   }
 }
 
-test('keeps one that waits for its delay through a change of the address', async ({ page, baseURL }) => {
+test('keeps a survey that waits for its delay when the address changes', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, { ...TAG, commands: `${LISTEN} soundings('present', 'delayed');` })
   const served = page.waitForResponse(/\/surveys\/delayed\?/)
   await page.goto(`${SITE}/checkout`)
@@ -81,7 +82,7 @@ test('keeps one that waits for its delay through a change of the address', async
   expect(await listEvents(page)).toEqual(['served delayed', 'viewed delayed'])
 })
 
-test('wins over an automatic survey whose call is already on its way', async ({ page, baseURL }) => {
+test('takes precedence over an automatic survey whose call is in flight', async ({ page, baseURL }) => {
   await delay(page, 1500, 300)
   await putHostPage(page, baseURL, { ...TAG, commands: LISTEN })
   const asked = page.waitForRequest(/\/serve\?/)
@@ -92,17 +93,14 @@ test('wins over an automatic survey whose call is already on its way', async ({ 
   expect(await listEvents(page)).not.toContain('viewed Plain poll')
 })
 
-test('lets the automatic survey come when there is nothing of that name', async ({ page, baseURL }) => {
+test('shows the automatic survey when there is none of that name', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, { ...TAG, commands: `${LISTEN} soundings('present', 'no-such-event');` })
   await page.goto(SITE)
   await expect(surveyIn(page).getByRole('heading', { name: AUTOMATIC })).toBeVisible()
   expect(await listEvents(page)).toEqual(['served Plain poll', 'viewed Plain poll'])
 })
 
-test('takes the place of a survey that nobody has begun, which is told that it closed', async ({
-  page,
-  baseURL,
-}) => {
+test('replaces a survey that was not begun, and emits its closed event', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, { ...TAG, commands: LISTEN })
   await page.goto(SITE)
   await expect(surveyIn(page).getByRole('heading', { name: AUTOMATIC })).toBeVisible()
@@ -116,7 +114,7 @@ test('takes the place of a survey that nobody has begun, which is told that it c
   ])
 })
 
-test('leaves a survey that is half answered until it is over', async ({ page, baseURL }) => {
+test('waits until a half-answered survey is over', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, { ...TAG, commands: `${LISTEN} soundings('present', 'quick-two');` })
   await page.goto(SITE)
   await surveyIn(page).getByRole('button', { name: 'Yes' }).click()

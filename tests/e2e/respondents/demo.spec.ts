@@ -1,11 +1,11 @@
-// The demo as a visitor meets it: the shop, the switches beside it, and the calls that they lead to.
+// The demo page: the shop, the panel of controls, and the list of calls.
 
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
 
 const shopIn = (page: Page): FrameLocator => page.frameLocator('iframe')
 
-/** The open survey, wherever the tag has put it. */
+/** The open survey, in any presentation. */
 const surveyIn = (page: Page): Locator => shopIn(page).locator('soundings-survey')
 
 const callsIn = (page: Page, path: RegExp): Locator => page.locator('.list .path').filter({ hasText: path })
@@ -23,7 +23,7 @@ async function show(page: Page, survey: string, shape = 'as designed'): Promise<
   await page.getByRole('button', { name: 'Show it' }).click()
 }
 
-test('loads without a word in the console', async ({ page }) => {
+test('loads without console messages', async ({ page }) => {
   const words: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) words.push(message.text())
@@ -90,7 +90,7 @@ for (const [survey, words] of [
   ['Gold members: season preview', 'A first look at next season'],
   ['Winter catalogue (draft)', 'Would you like our winter catalogue on paper?'],
 ] as const) {
-  test(`arranges what “${survey}” needs and shows it`, async ({ page }) => {
+  test(`sets up what “${survey}” needs and shows it`, async ({ page }) => {
     await open(page)
     await show(page, survey)
     await expect(surveyIn(page).getByText(words).first()).toBeVisible()
@@ -98,13 +98,13 @@ for (const [survey, words] of [
   })
 }
 
-test('says why there is nothing to see', async ({ page }) => {
+test('says why no survey is shown', async ({ page }) => {
   await open(page)
   await show(page, 'Delivery options (paused)')
   await expect(page.locator('.outcome')).toHaveText('The server has nothing to show. It is paused.')
 })
 
-test('lists each call with what was asked and answered', async ({ page, context }) => {
+test('lists each call with its request and reply', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
   await page.getByLabel('Preview mode').check()
@@ -121,7 +121,7 @@ test('lists each call with what was asked and answered', async ({ page, context 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl 'http.*preview_mode=true/)
 })
 
-test('tells the tag who it is and in which context', async ({ page }) => {
+test('passes the client key and the context to the tag', async ({ page }) => {
   await open(page)
   await page.locator('summary').filter({ hasText: 'Person' }).click()
   await page.getByLabel('Client key').fill('customer-4711')
@@ -136,7 +136,7 @@ test('tells the tag who it is and in which context', async ({ page }) => {
   expect(JSON.parse(searchParams.get('custom_data') ?? '')).toEqual({ basket: '317' })
 })
 
-test('becomes a new person', async ({ page }) => {
+test('starts as a new person', async ({ page }) => {
   await open(page)
   await page.locator('summary').filter({ hasText: 'Person' }).click()
   const udid = page.locator('[data-udid]')
@@ -146,7 +146,7 @@ test('becomes a new person', async ({ page }) => {
   await expect(udid).not.toHaveText(before ?? '')
 })
 
-test('changes the address as a single-page app does, and the tag follows', async ({ page }) => {
+test('changes the address as a single-page app does, and the tag asks again', async ({ page }) => {
   await open(page)
   await shopIn(page).getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Returns' }).click()
   await expect(shopIn(page).getByRole('heading', { level: 1 })).toHaveText('Sending something back')
@@ -155,7 +155,7 @@ test('changes the address as a single-page app does, and the tag follows', async
   await expect(shopIn(page).getByRole('heading', { level: 1 })).toHaveText(/Carry less/)
 })
 
-test('asks about the order that was placed', async ({ page }) => {
+test('shows the survey about an order once it is placed', async ({ page }) => {
   await open(page)
   await shopIn(page)
     .getByRole('link', { name: /^Basket/ })

@@ -1,4 +1,5 @@
-// What the tag says to whoever builds the page: one warning for each mistake, with what to do about it, and every decision on request.
+// The tag's messages for developers: one warning for each mistake, with its solution, and all
+// decisions on request.
 import { expect, type Page, test } from '@playwright/test'
 import { listCalls, putHostPage, SITE } from '../support/host-page'
 import { MATRIX_ACCOUNT } from '../support/matrix-surveys'
@@ -6,7 +7,7 @@ import { surveyIn } from '../support/survey-page'
 
 const TAG = `data-account="${MATRIX_ACCOUNT}"`
 
-/** What the page's console says, by kind. */
+/** The page's console messages, by type. */
 function listen(page: Page, type: 'warning' | 'info'): string[] {
   const said: string[] = []
   page.on('console', (message) => message.type() === type && said.push(message.text()))
@@ -50,7 +51,7 @@ for (const [name, tag, commands, warning] of MISTAKES) {
   })
 }
 
-test('uses the first of two tags on a page, whichever loads first, and names the other', async ({
+test('uses the first of two tags on a page, whichever loads first, and warns about the other', async ({
   page,
   baseURL,
 }) => {
@@ -78,7 +79,7 @@ test('uses the first of two tags on a page, whichever loads first, and names the
   }
 })
 
-test('names the directive of a policy that keeps it from the server', async ({ page, baseURL }) => {
+test('names the policy directive that blocks the server', async ({ page, baseURL }) => {
   const said = listen(page, 'warning')
   await putHostPage(page, baseURL, {
     tag: TAG,
@@ -89,7 +90,7 @@ test('names the directive of a policy that keeps it from the server', async ({ p
   expect(said[0]).toContain(`Add ${baseURL} to its connect-src.`)
 })
 
-test('says what is missing where a policy keeps it from its own parts', async ({ page, baseURL }) => {
+test('names what a policy that blocks its own modules must allow', async ({ page, baseURL }) => {
   const said = listen(page, 'warning')
   await putHostPage(page, baseURL, {
     tag: TAG,
@@ -103,7 +104,7 @@ test('says what is missing where a policy keeps it from its own parts', async ({
   expect(said).toHaveLength(1)
 })
 
-test('prints every decision when it is asked to, also those from before', async ({ page, baseURL }) => {
+test('prints every decision on request, also earlier ones', async ({ page, baseURL }) => {
   const said = listen(page, 'info')
   await putHostPage(page, baseURL, { tag: TAG, commands: "soundings('present', 'delayed')" })
   await page.goto(SITE)
@@ -122,7 +123,7 @@ test('prints every decision when it is asked to, also those from before', async 
   await printed(/nothing to show for "no-such-event"/)
 })
 
-test('is not torn into letters: context that is a text, a number or a list', async ({ page, baseURL }) => {
+test('accepts context that is a text, a number or a list', async ({ page, baseURL }) => {
   const asked = listCalls(page, /^\/serve$/)
   for (const value of ['christmas_promotion', 7, ['a', 'b']]) {
     await putHostPage(page, baseURL, {

@@ -1,4 +1,4 @@
-// People who stop half-way: they reload, go to another page, have two tabs, or have given no consent.
+// Half-answered surveys: after a reload, on another page, with two tabs, and without consent.
 import { expect, type Page, test } from '@playwright/test'
 import { listCalls, putHostPage, SITE } from '../support/host-page'
 import { MATRIX_ACCOUNT } from '../support/matrix-surveys'
@@ -20,7 +20,7 @@ async function stopHalfWay(page: Page): Promise<void> {
 const kept = (page: Page) =>
   page.evaluate(() => ({ local: Object.keys(localStorage), session: Object.keys(sessionStorage) }))
 
-test('goes on after a reload, with what was typed, in the same submission', async ({ page, baseURL }) => {
+test('resumes after a reload, with what was typed, in the same submission', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, { tag: '', commands: LISTEN + HALF_WAY })
   const served = listCalls(page, /^\/surveys\/half-way$/)
   const answers = listCalls(page, /\/answer$/)
@@ -45,7 +45,7 @@ test('goes on after a reload, with what was typed, in the same submission', asyn
   await expect.poll(() => kept(page)).toEqual({ local: ['soundings'], session: [] })
 })
 
-test('goes on where a page without a survey of its own comes next, before anything automatic', async ({
+test('resumes on a next page that requests no survey, before any automatic one', async ({
   page,
   baseURL,
 }) => {
@@ -62,7 +62,10 @@ test('goes on where a page without a survey of its own comes next, before anythi
   expect(automatic).toHaveLength(0)
 })
 
-test('keeps ticks, menus and texts of a survey that asks all at once', async ({ page, baseURL }) => {
+test('restores ticks, menus and texts of a survey with all questions on one screen', async ({
+  page,
+  baseURL,
+}) => {
   await putHostPage(page, baseURL, { tag: '', commands: presentEvent('together-docked') })
   await page.goto(SITE)
   await surveyIn(page).getByRole('radio', { name: 'Green' }).check()
@@ -80,7 +83,7 @@ test('keeps ticks, menus and texts of a survey that asks all at once', async ({ 
   expect((await sent).status()).toBe(200)
 })
 
-test('forgets it when it is closed', async ({ page, baseURL }) => {
+test('deletes the draft when the survey is closed', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, { tag: '', commands: HALF_WAY })
   await page.goto(SITE)
   await stopHalfWay(page)
@@ -89,12 +92,12 @@ test('forgets it when it is closed', async ({ page, baseURL }) => {
   await expect.poll(async () => (await kept(page)).session).toEqual([])
 })
 
-test('does not come back to it after half an hour', async ({ page, baseURL }) => {
+test('does not resume after half an hour', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, { tag: '', commands: HALF_WAY })
   const asked = listCalls(page, /^\/surveys\/half-way$/)
   await page.goto(SITE)
   await stopHalfWay(page)
-  // With all that was typed: nothing is written after that.
+  // The whole text is stored: nothing is written after that.
   const draft = () => page.evaluate(() => String(sessionStorage.soundings_draft))
   await expect.poll(draft).toContain('Because of the wea"')
   await page.evaluate(() => {
@@ -106,7 +109,7 @@ test('does not come back to it after half an hour', async ({ page, baseURL }) =>
   await expect(typed(page)).toHaveCount(0)
 })
 
-test('keeps nothing of it before consent, and nothing after a no', async ({ page, baseURL }) => {
+test('stores no draft before consent, and removes it when consent is denied', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, { tag: 'data-consent="required"', commands: HALF_WAY })
   await page.goto(SITE)
   await stopHalfWay(page)
@@ -119,7 +122,7 @@ test('keeps nothing of it before consent, and nothing after a no', async ({ page
   await expect.poll(() => kept(page)).toEqual({ local: [], session: [] })
 })
 
-test('closes in one tab what is answered in the other', async ({ context, baseURL }) => {
+test('closes a survey in one tab when it is answered in the other', async ({ context, baseURL }) => {
   const tabs = [await context.newPage(), await context.newPage()]
   for (const tab of tabs) {
     await putHostPage(tab, baseURL, { tag: '', commands: LISTEN + presentEvent('quick-two') })
@@ -133,10 +136,7 @@ test('closes in one tab what is answered in the other', async ({ context, baseUR
   await expect(surveyIn(first).getByRole('heading', { name: 'Was it cheap?' })).toBeVisible()
 })
 
-test('shows no second survey in the life of a page whose visitor gave no consent', async ({
-  page,
-  baseURL,
-}) => {
+test('shows no second survey on a page without consent', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, { tag: `data-account="${MATRIX_ACCOUNT}" data-consent="required"` })
   const asked = listCalls(page, /^\/serve$/)
   await page.goto(`${SITE}/one`)

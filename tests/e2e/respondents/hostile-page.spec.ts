@@ -1,4 +1,4 @@
-// Pages that make it hard: styles that claim everything, policies that forbid everything, scripts that bend what everybody uses.
+// Hostile pages: styles for every element, strict policies, scripts that patch built-in objects.
 
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
@@ -8,7 +8,7 @@ import { answerJourney, findMisfits, presentEvent, surveyIn } from '../support/s
 
 const journey = presentEvent(eventOf('journey', 'docked'))
 
-/** How the first two screens look: colours, fonts and boxes of all that is in them. */
+/** The colours, fonts and boxes of all elements of the first two screens. */
 const photograph = (page: Page) =>
   page.evaluate(() => {
     const all = document.querySelector('soundings-survey')?.shadowRoot?.querySelectorAll('.survey, .survey *')
@@ -37,7 +37,7 @@ html, body { display: block !important; visibility: visible !important; opacity:
   margin: 0 !important; padding: 0 !important; float: none !important; direction: ltr !important }
 </style>`
 
-test('looks the same on a page whose styles claim everything', async ({ page, baseURL }) => {
+test('looks the same on a page that styles every element', async ({ page, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const looks: unknown[] = []
   for (const style of ['', HOSTILE_STYLE]) {
@@ -58,7 +58,7 @@ test('looks the same on a page whose styles claim everything', async ({ page, ba
   expect(looks[1]).toEqual(looks[0])
 })
 
-test('can be answered on a page whose styles claim everything', async ({ page, baseURL }) => {
+test('can be answered on a page that styles every element', async ({ page, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await putHostPage(page, baseURL, { tag: '', commands: journey, body: HOSTILE_STYLE })
   const answers = listCalls(page, /\/answer$/)
@@ -69,7 +69,7 @@ test('can be answered on a page whose styles claim everything', async ({ page, b
 })
 
 for (const presentation of ['docked', 'fullscreen'] as const) {
-  test(`works to the end, ${presentation}, under a policy that allows a nonce and nothing else`, async ({
+  test(`works to the end, ${presentation}, under a policy that allows only a nonce`, async ({
     page,
     baseURL,
   }) => {
@@ -118,10 +118,7 @@ test('works where every built-in object is frozen', async ({ page, baseURL }) =>
   expect(errors).toEqual([])
 })
 
-test('works where the page has replaced what it needs, after the tag has started', async ({
-  page,
-  baseURL,
-}) => {
+test('works where the page replaces globals after the tag has started', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, { tag: '', commands: '' })
   await page.goto(SITE)
   await page.waitForFunction(() => window.soundings?.v)
@@ -139,7 +136,7 @@ test('works where the page has replaced what it needs, after the tag has started
   for (const answer of answers) expect((await answer.response())?.status()).toBe(200)
 })
 
-test('works on a page that adds to the prototypes of everything', async ({ page, baseURL }) => {
+test('works on a page that adds to all prototypes', async ({ page, baseURL }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await page.addInitScript(() => {
@@ -162,10 +159,7 @@ test('works on a page that adds to the prototypes of everything', async ({ page,
   expect(errors).toEqual([])
 })
 
-test('leaves the page as it was: its globals, its history, its keys, its document', async ({
-  page,
-  baseURL,
-}) => {
+test('leaves the page’s globals, history, keys and document unchanged', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, {
     tag: '',
     commands: 'window.before = Object.getOwnPropertyNames(window)',
@@ -194,7 +188,7 @@ test('leaves the page as it was: its globals, its history, its keys, its documen
   expect(await page.evaluate(() => document.querySelectorAll('script, style, link').length)).toBe(2)
 })
 
-test('works on a page that has broken JSON before the tag came', async ({ page, baseURL }) => {
+test('works on a page that broke JSON before the tag was loaded', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     JSON.parse = () => {
       throw new SyntaxError('The page has broken this.')
@@ -207,7 +201,7 @@ test('works on a page that has broken JSON before the tag came', async ({ page, 
   expect(asked).toHaveLength(1)
 })
 
-test('asks once where something else than the server answers', async ({ page, baseURL }) => {
+test('asks only once where the replies are not the server’s', async ({ page, baseURL }) => {
   await page.route(/\/surveys\/journey-docked\?/, (route) =>
     route.fulfill({
       headers: { 'Access-Control-Allow-Origin': '*' },
@@ -225,7 +219,10 @@ test('asks once where something else than the server answers', async ({ page, ba
 
 const DIALOG = '<dialog id="modal"><p>Choose a size</p><div id="place"></div><button>Done</button></dialog>'
 
-test('waits until a modal dialog of the page is closed, and is seen only then', async ({ page, baseURL }) => {
+test('waits until a modal dialog of the page is closed, and is viewed only then', async ({
+  page,
+  baseURL,
+}) => {
   await putHostPage(page, baseURL, { tag: '', commands: "soundings('pause')", body: DIALOG })
   const views = listCalls(page, /\/viewed_at$/)
   const asked = page.waitForResponse(/\/surveys\/journey-docked\?/)

@@ -1,10 +1,10 @@
-// A page of another origin that uses the API without the tag and without CORS: script tags and callbacks alone, as pages have done for ages.
+// A page of another origin that uses the API without the tag and CORS: script tags and callbacks.
 import { expect, type Page, test } from '@playwright/test'
 import { MATRIX_ACCOUNT } from '../support/matrix-surveys'
 
 const ACCOUNT = `identifier=${MATRIX_ACCOUNT}`
 
-/** Loads an address of the API as a script; what its callback is called with. */
+/** Loads an address of the API as a script; resolves to the callback's argument. */
 const call = (page: Page, address: string): Promise<unknown> =>
   page.evaluate(
     (src) =>
@@ -18,7 +18,7 @@ const call = (page: Page, address: string): Promise<unknown> =>
     `${address}${address.includes('?') ? '&' : '?'}callback=shop.callbacks[0].done`,
   )
 
-test('serves, asks, records and tells results to a page of another origin by script tags', async ({
+test('serves surveys, records answers and returns results to another origin by script tags', async ({
   page,
   baseURL,
 }) => {
@@ -29,7 +29,7 @@ test('serves, asks, records and tells results to a page of another origin by scr
   await page.route(`http://localhost:${port}/shop`, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      // No other way to the API than by script.
+      // Only scripts may reach the API.
       headers: { 'Content-Security-Policy': `connect-src 'none'; script-src 'unsafe-inline' ${baseURL}` },
       body: '<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>',
     }),
@@ -70,7 +70,7 @@ test('serves, asks, records and tells results to a page of another origin by scr
   expect(errors).toEqual([])
 })
 
-test('is served to a page that just names the script in its HTML, and runs no callback that is none', async ({
+test('works as a script element in the page’s HTML, and rejects an invalid callback', async ({
   page,
   baseURL,
 }) => {

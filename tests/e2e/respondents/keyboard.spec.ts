@@ -1,10 +1,10 @@
-// Whole surveys without a mouse: where the focus goes, whether it can be seen, and the way out.
+// Whole surveys by keyboard: where the focus goes, whether it is visible, and closing.
 import { expect, type Page, test } from '@playwright/test'
 import { listCalls, putHostPage, SITE } from '../support/host-page'
 import { eventOf, type Presentation } from '../support/matrix-surveys'
 import { presentEvent, surveyIn } from '../support/survey-page'
 
-/** What has the focus, inside the survey or on the page, and whether one can see it. */
+/** The focused element, inside the survey or on the page, and whether the focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const outer = document.activeElement
@@ -48,7 +48,7 @@ for (const presentation of ['docked', 'inline', 'top_bar', 'bottom_bar', 'fullsc
     await open(page, baseURL, presentation)
     const survey = surveyIn(page)
     const cart = page.getByRole('button', { name: 'Cart' })
-    // A dialog has the focus at once; everything else waits until somebody comes.
+    // A dialog gets the focus at once, other presentations do not.
     if (presentation === 'fullscreen')
       await expect(survey.getByText('May we ask you about your walk?', { exact: true })).toBeFocused()
     else await expect(cart).toBeFocused()
@@ -108,7 +108,7 @@ for (const presentation of ['docked', 'inline', 'top_bar', 'bottom_bar', 'fullsc
   })
 }
 
-test('never loses the focus out of a dialog, forwards or backwards', async ({ page, baseURL }) => {
+test('keeps the focus in a dialog, forwards and backwards', async ({ page, baseURL }) => {
   await open(page, baseURL, 'fullscreen')
   const inside = await page.evaluate(() => document.activeElement?.localName)
   expect(inside).toBe('soundings-survey')
@@ -118,7 +118,7 @@ test('never loses the focus out of a dialog, forwards or backwards', async ({ pa
       await page.keyboard.press(key)
       names.push((await focused(page)).name)
     }
-    // The browser's own bar is part of the round; nothing of the page is.
+    // The browser's own controls are part of the tab order, the page's elements are not.
     expect(names).not.toContain('Cart')
     expect(names).toEqual(expect.arrayContaining(['Begin', 'Close']))
   }
@@ -151,7 +151,7 @@ test('stays when Escape is pressed elsewhere on the page, or in a survey that is
   await expect(page.locator('#place > soundings-survey')).toHaveCount(1)
 })
 
-test('says what is missing, and brings the focus there', async ({ page, baseURL }) => {
+test('names what is missing, and focuses it', async ({ page, baseURL }) => {
   await open(page, baseURL, 'docked')
   await surveyIn(page).getByRole('button', { name: 'Begin' }).press('Enter')
   await surveyIn(page).getByRole('radio', { name: 'Red' }).press('Space')

@@ -1,4 +1,4 @@
-// Answers that are longer than an address may be arrive as they were typed, through proxies and reloads.
+// Answers longer than an address may be arrive unchanged, through proxies and reloads.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
@@ -12,7 +12,7 @@ const TEXTS = {
   'seven thousand letters of Cyrillic': 'Длинный ответ. '.repeat(466).trim(),
 }
 
-/** What the server has stored of the submission, as the console shows it. */
+/** The stored submission, as the console shows it. */
 async function readStored(context: BrowserContext, request: Request): Promise<string> {
   await signInAs(context, 'owner')
   const accountId = await accountIdOf(context.request)
@@ -30,7 +30,7 @@ async function answer(page: Page, baseURL: string | undefined, text: string): Pr
   await surveyIn(page).getByRole('button', { name: 'Send' }).click()
 }
 
-/** A proxy with the limit that a common one has by default: addresses up to 8 KiB. */
+/** A proxy with a common default limit: addresses up to 8 KiB. */
 async function openProxy(target: string | undefined): Promise<{ url: string; close(): void }> {
   const proxy = createServer({ maxHeaderSize: 65_536 }, async (request, response) => {
     if ((request.url ?? '').length > 8000) {
@@ -68,7 +68,7 @@ for (const [name, text] of Object.entries(TEXTS)) {
   })
 }
 
-test('arrives after a reload when the network was away', async ({ page, baseURL, context }) => {
+test('arrives after a reload when the network was down', async ({ page, baseURL, context }) => {
   const text = TEXTS['four thousand Chinese characters']
   const sent = listCalls(page, /\/answer$/)
   await putHostPage(page, baseURL, { tag: '', commands: presentEvent('long-text') })
@@ -85,7 +85,7 @@ test('arrives after a reload when the network was away', async ({ page, baseURL,
   expect((await readStored(context, (await delivered).request())).includes(text)).toBe(true)
 })
 
-test('is still sent as an address when it is short', async ({ page, baseURL }) => {
+test('sends short answers in the address', async ({ page, baseURL }) => {
   const sent = listCalls(page, /\/answer$/)
   await answer(page, baseURL, 'Short.')
   await expect.poll(() => sent.length).toBe(1)

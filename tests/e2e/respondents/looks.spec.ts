@@ -1,4 +1,4 @@
-// What respondents see of a survey: its scale, its slider, its language, and what it does to the page around it.
+// The look of surveys: scales, sliders, languages, and effects on the page around them.
 
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { listCalls, putHostPage, SITE } from '../support/host-page'
@@ -57,7 +57,7 @@ for (const [presentation, inOneRow] of [
   })
 }
 
-test('takes no answer from a slider that nobody has moved', async ({ page, baseURL }) => {
+test('takes no answer from a slider that was not moved', async ({ page, baseURL }) => {
   const answers = listCalls(page, /\/answer$/)
   const survey = await open(page, baseURL, 'slide')
   const slider = survey.getByRole('slider')
@@ -67,7 +67,7 @@ test('takes no answer from a slider that nobody has moved', async ({ page, baseU
   await expect(survey.getByRole('alert')).toHaveText('Please answer this question.')
   await expect(slider).toBeFocused()
   await expect(survey.getByText('Mild')).toHaveCount(0)
-  // Where it stands is an answer as well, once somebody says so.
+  // A click makes the initial position the answer.
   await slider.click()
   await expect(slider).toHaveAttribute('aria-valuetext', 'Mild')
   await slider.press('End')
@@ -78,7 +78,7 @@ test('takes no answer from a slider that nobody has moved', async ({ page, baseU
   expect(answers).toHaveLength(1)
 })
 
-test('draws the ring of a slider clear of the words around it', async ({ page, baseURL }) => {
+test('draws the focus ring of a slider without overlapping the texts', async ({ page, baseURL }) => {
   const survey = await open(page, baseURL, 'slide')
   const slider = survey.getByRole('slider')
   await slider.focus()
@@ -97,7 +97,7 @@ test('draws the ring of a slider clear of the words around it', async ({ page, b
   expect(box.bottom + ring).toBeLessThanOrEqual(end.y)
 })
 
-test('takes the end of a slider that a key cannot move further', async ({ page, baseURL }) => {
+test('accepts the end of a slider where a key cannot move it further', async ({ page, baseURL }) => {
   const survey = await open(page, baseURL, 'slide')
   const slider = survey.getByRole('slider')
   await slider.focus()
@@ -108,7 +108,7 @@ test('takes the end of a slider that a key cannot move further', async ({ page, 
   await expect(slider).toHaveAttribute('aria-valuetext', 'Mild')
 })
 
-test('leads from the title to the way out first', async ({ page, baseURL }) => {
+test('moves the focus from the title to the close button first', async ({ page, baseURL }) => {
   const survey = await open(page, baseURL, 'scale-fullscreen')
   await expect(survey.getByRole('heading')).toBeFocused()
   const close = survey.getByRole('button', { name: 'Close' })
@@ -145,20 +145,20 @@ for (const body of [
     expect(await scrolled()).toBeGreaterThan(300)
   })
 
-test('lets the page scroll again when the page itself takes the dialog away', async ({ page, baseURL }) => {
+test('lets the page scroll again when the page itself removes the dialog', async ({ page, baseURL }) => {
   await open(page, baseURL, 'scale-fullscreen', '<p style="height: 3000px">A long page.</p>')
   await page.evaluate(() => document.querySelector('soundings-survey')?.remove())
   await page.mouse.wheel(0, 500)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
 })
 
-/** The slow opening of an inline survey, beside which its style sheet has motions of its own. */
+/** The opening animation of an inline survey, without the animations of its style sheet. */
 const isOpening = (page: Page): Promise<boolean> =>
   surveyIn(page)
     .locator('.survey')
     .evaluate((shell) => shell.getAnimations().some((motion) => !(motion instanceof CSSAnimation)))
 
-test('opens in a page without pushing what is read', async ({ page, baseURL }) => {
+test('opens inline without shifting the layout', async ({ page, baseURL }) => {
   await watchShifts(page)
   await open(page, baseURL, 'scale-inline', `<div id="place"></div>${TEXT}`)
   const text = page.getByText('Some text of the page').first()
@@ -166,19 +166,22 @@ test('opens in a page without pushing what is read', async ({ page, baseURL }) =
   await expect.poll(() => isOpening(page)).toBe(false)
   const moved = (await readShifts(page)).reduce((sum, { value }) => sum + value, 0)
   expect(moved).toBeLessThan(0.05)
-  // It did make room: what follows stands lower now.
+  // The text below it did move down.
   expect((await boxOf(text)).y).toBeGreaterThan(before)
   expect(await findMisfits(page)).toEqual([])
 })
 
-test('is open at once for those who want to use it', async ({ page, baseURL }) => {
+test('opens at once when it is used', async ({ page, baseURL }) => {
   await open(page, baseURL, 'scale-inline', `<div id="place"></div>${TEXT}`)
   expect(await isOpening(page)).toBe(true)
   await surveyIn(page).getByRole('heading').dispatchEvent('pointerdown', { composed: true, bubbles: true })
   expect(await isOpening(page)).toBe(false)
 })
 
-test('says its own words in the language of the survey, which it names', async ({ page, baseURL }) => {
+test('shows its own texts in the survey’s language, and sets the lang attribute', async ({
+  page,
+  baseURL,
+}) => {
   const words = listCalls(page, /\/tag\/words_/)
   const survey = await open(page, baseURL, 'japanese')
   await expect(survey.getByRole('button', { name: '次へ' })).toBeVisible()
@@ -191,20 +194,20 @@ test('says its own words in the language of the survey, which it names', async (
   expect(words).toHaveLength(1)
 })
 
-test('speaks English when the words of its language cannot be had', async ({ page, baseURL }) => {
+test('uses English when the texts of its language cannot be loaded', async ({ page, baseURL }) => {
   await page.route(/\/tag\/words_/, (route) => route.abort())
   const survey = await open(page, baseURL, 'japanese')
   await expect(survey.getByRole('button', { name: 'Next' })).toBeVisible()
 })
 
-test('runs from right to left in Hebrew, with Hebrew words', async ({ page, baseURL }) => {
+test('uses right-to-left and Hebrew texts in Hebrew', async ({ page, baseURL }) => {
   const survey = await open(page, baseURL, 'hebrew')
   await expect(survey.locator('.survey')).toHaveAttribute('dir', 'rtl')
   await expect(survey.locator('.survey')).toHaveAttribute('lang', 'he')
   await expect(survey.getByRole('button', { name: 'סגירה' })).toBeVisible()
 })
 
-test('asks its own host for pictures that have a path alone', async ({ page, baseURL }) => {
+test('loads pictures with relative addresses from its own host', async ({ page, baseURL }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open(page, baseURL, 'picture')

@@ -1,4 +1,4 @@
-// Impatient people: whatever is clicked twice, three times, or by mouse and keyboard at once is one answer, and one survey that is completed.
+// Repeated input: several clicks, or mouse and keyboard at once, count as one answer.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { listCalls, parameter, putHostPage, SITE } from '../support/host-page'
 import { presentEvent, surveyIn } from '../support/survey-page'
@@ -15,7 +15,7 @@ async function open(page: Page, baseURL: string | undefined, event: string): Pro
 
 const listEvents = (page: Page) => page.evaluate(() => Reflect.get(window, 'events') as string[])
 
-/** Presses the mouse so often in one place, as fast as a finger can. */
+/** Clicks several times in one place, as fast as a finger can. */
 async function click(page: Page, at: Locator, times: number): Promise<void> {
   const box = await at.boundingBox()
   if (!box) throw new Error('There is nothing to click.')
@@ -27,7 +27,7 @@ async function click(page: Page, at: Locator, times: number): Promise<void> {
   }
 }
 
-/** Answers take so long to arrive. */
+/** Delays the replies to answers. */
 const slow = (page: Page, ms: number) =>
   page.route(/\/answer\?/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms))
@@ -35,7 +35,7 @@ const slow = (page: Page, ms: number) =>
   })
 
 for (const times of [2, 3]) {
-  test(`takes ${times} quick clicks on the last answer for one`, async ({ page, baseURL }) => {
+  test(`counts ${times} quick clicks on the last answer as one`, async ({ page, baseURL }) => {
     const survey = await open(page, baseURL, 'quick-poll')
     const answers = listCalls(page, /\/answer$/)
     await slow(page, 700)
@@ -45,7 +45,7 @@ for (const times of [2, 3]) {
     expect(await listEvents(page)).toEqual(['answered', 'completed'])
   })
 
-  test(`does not answer the next question with the rest of ${times} quick clicks`, async ({
+  test(`does not answer the next question with the last of ${times} quick clicks`, async ({
     page,
     baseURL,
   }) => {
@@ -60,7 +60,7 @@ for (const times of [2, 3]) {
   })
 }
 
-test('counts the first of several answers of a slow poll, and says that it is being sent', async ({
+test('counts the first of several answers to a slow poll, and says that it is being sent', async ({
   page,
   baseURL,
 }) => {
@@ -77,7 +77,7 @@ test('counts the first of several answers of a slow poll, and says that it is be
   expect(await listEvents(page)).toEqual(['answered', 'completed'])
 })
 
-test('takes Enter and a click together for one answer', async ({ page, baseURL }) => {
+test('counts Enter and a click together as one answer', async ({ page, baseURL }) => {
   const survey = await open(page, baseURL, 'quick-poll')
   const answers = listCalls(page, /\/answer$/)
   await slow(page, 700)
@@ -98,7 +98,7 @@ async function centre(of: Locator): Promise<[number, number]> {
 }
 
 for (const status of [404, 413]) {
-  test(`does not thank for an answer that was refused with ${status}, and can send it again`, async ({
+  test(`does not thank for an answer rejected with ${status}, and can resend it`, async ({
     page,
     baseURL,
   }) => {

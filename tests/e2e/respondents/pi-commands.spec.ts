@@ -1,10 +1,10 @@
-// Pages that speak another vendor's commands: with nothing changed but the address of their script.
+// Pages with another vendor's commands, where only the address of the script has changed.
 import { expect, type Page, test } from '@playwright/test'
 import { listCalls, parameter, SITE } from '../support/host-page'
 import { MATRIX_ACCOUNT } from '../support/matrix-surveys'
 import { surveyIn } from '../support/survey-page'
 
-/** The stub that such pages have, and what they say before and after the script has loaded. */
+/** The vendor's stub, and commands before and after the script has loaded. */
 async function putPage(
   page: Page,
   baseURL: string | undefined,
@@ -31,7 +31,7 @@ for (const name of ['onimpression', 'onview', 'onanswer', 'oncomplete', 'onclose
   pi(name, function (survey) { told.push([name, survey.name, typeof survey.id]) })`
 const told = (page: Page) => page.evaluate(() => Reflect.get(window, 'told') as unknown[])
 
-test('shows what is asked for by event, and calls every callback', async ({ page, baseURL }) => {
+test('shows a survey requested by event, and calls every callback', async ({ page, baseURL }) => {
   await putPage(page, baseURL, `pi('identify', '${MATRIX_ACCOUNT}'); ${LISTEN}; pi('present', 'quick-two')`)
   await page.goto(SITE)
   await surveyIn(page).getByRole('button', { name: 'Yes' }).click()
@@ -46,7 +46,7 @@ test('shows what is asked for by event, and calls every callback', async ({ page
   )
 })
 
-test('gets surveys, and keeps the client key for later pages', async ({ page, baseURL }) => {
+test('requests surveys, and stores the client key for later pages', async ({ page, baseURL }) => {
   await putPage(
     page,
     baseURL,
@@ -60,7 +60,7 @@ test('gets surveys, and keeps the client key for later pages', async ({ page, ba
   expect(asked.map((call) => parameter(call, 'client_key'))).toEqual(['ann-47', 'ann-47'])
 })
 
-test('keeps no client key where consent is required', async ({ page, baseURL }) => {
+test('stores no client key where consent is required', async ({ page, baseURL }) => {
   await putPage(
     page,
     baseURL,
@@ -89,7 +89,7 @@ for (const [value, sent] of [
   })
 }
 
-test('keeps device data, records events, and understands commands after the script has loaded', async ({
+test('stores device data, records events, and accepts commands after the script has loaded', async ({
   page,
   baseURL,
 }) => {

@@ -1,4 +1,4 @@
-// What people have asked of their system, and languages that run from right to left.
+// The user's system preferences, and right-to-left languages.
 
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
@@ -8,7 +8,7 @@ import { answerJourney, findMisfits, presentEvent, SIZES, surveyIn } from '../su
 
 const DOCKED = presentEvent(eventOf('journey', 'docked'))
 
-/** The background of these surveys, as it is written or mixed. */
+/** The background of these surveys, in the formats that browsers report. */
 const PAPER = /rgb\(255, 250, 240\)|srgb 1 0\.980392 0\.941176/
 
 async function open(page: Page, baseURL: string | undefined, commands = DOCKED, body = ''): Promise<void> {
@@ -17,7 +17,7 @@ async function open(page: Page, baseURL: string | undefined, commands = DOCKED, 
   await expect(surveyIn(page).getByRole('button').first()).toBeVisible()
 }
 
-/** Counts what has ever begun to move in the survey, from the page's first moment. */
+/** Counts all animations that start in the survey, from the page's load on. */
 const watchMotion = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const attach = Element.prototype.attachShadow
@@ -32,7 +32,7 @@ const watchMotion = (page: Page): Promise<unknown> =>
 
 for (const presentation of ['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen'] as const) {
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-    test(`${reducedMotion === 'reduce' ? 'moves nothing' : 'moves'}, ${presentation}, for ${reducedMotion}`, async ({
+    test(`${reducedMotion === 'reduce' ? 'animates nothing' : 'animates'}, ${presentation}, for ${reducedMotion}`, async ({
       page,
       baseURL,
     }) => {
@@ -46,12 +46,12 @@ for (const presentation of ['docked', 'inline', 'top_bar', 'bottom_bar', 'fullsc
   }
 }
 
-test('can be told apart and used in forced colours', async ({ page, baseURL }) => {
+test('is usable in forced colours', async ({ page, baseURL }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await open(page, baseURL)
   const close = surveyIn(page).getByRole('button', { name: 'Close' })
   await expect(close).toHaveCSS('border-top-style', 'solid')
-  // Axe takes the text's colour from a property that the browser does not force.
+  // Axe reads the text's colour from a property that forced colours do not change.
   const look = () => expectAccessible(page, { include: 'soundings-survey', without: ['color-contrast'] })
   const begin = surveyIn(page).getByRole('button', { name: 'Begin' })
   await expect(begin).toHaveCSS('color', 'rgb(0, 0, 0)')
@@ -92,7 +92,7 @@ for (const presentation of ['docked', 'fullscreen'] as const) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`runs from right to left where the survey does, in ${colorScheme}`, async ({ page, baseURL }) => {
+  test(`uses the survey's right-to-left direction, in ${colorScheme}`, async ({ page, baseURL }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await open(page, baseURL, presentEvent('right-to-left'))
     const survey = surveyIn(page)
@@ -103,7 +103,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize(size)
         expect(await findMisfits(page)).toEqual([])
         const [box, close] = [await shell.boundingBox(), await survey.locator('.close').boundingBox()]
-        // The way out is where a line ends: on the left.
+        // The close button is at the end of the line: on the left.
         expect((close?.x ?? 0) - (box?.x ?? 0)).toBeLessThan(20)
         await expectAccessible(page, { include: 'soundings-survey' })
       }
@@ -132,7 +132,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('stays usable when the text is twice as large', async ({ page, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // Zooming in to 200 % halves the window in CSS pixels.
+  // A zoom of 200 % halves the window in CSS pixels.
   await page.setViewportSize({ width: 640, height: 400 })
   await open(page, baseURL)
   await answerJourney(surveyIn(page), async () => expect(await findMisfits(page)).toEqual([]))

@@ -1,4 +1,5 @@
-// The pages that respondents see: results, thanks and problems, with and without script, on small and large screens and on paper.
+// The respondents' pages: results, thanks and errors, with and without script, on small and large
+// screens and in print.
 
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
@@ -17,13 +18,13 @@ interface Served {
   submission: { udid: string }
 }
 
-/** What a web page gets, without its callback. */
+/** The reply that a web page gets, without the callback. */
 async function serve(request: APIRequestContext, address: string): Promise<Served> {
   const reply = await request.get(`${address}&callback=f`)
   return JSON.parse((await reply.text()).slice(2, -2))
 }
 
-/** A new person who votes; the submission's udid. */
+/** Votes as a new person; returns the submission's udid. */
 async function vote(
   request: APIRequestContext,
   identifier: string,
@@ -52,10 +53,10 @@ const choose =
 const findPlain = async (request: APIRequestContext): Promise<number> =>
   (await serve(request, `/serve?identifier=${MATRIX_ACCOUNT}`)).survey.id
 
-/** Somebody who follows the same link again and again, and so has one vote. */
+/** A person who opens the same link several times, which counts as one vote. */
 const AGAIN = '7c8d9e0f-1a2b-4c3d-8e4f-5a6b7c8d9e0f'
 
-/** The pages by name, each with its address and what it must say. */
+/** The pages by name, each with its address and an expected text. */
 async function listPages(request: APIRequestContext): Promise<Record<string, [string, string]>> {
   const shelter = await findSurvey(request, 'Where do you sleep best')
   const season = await findSurvey(request, 'What are you planning for the coming season')
@@ -108,7 +109,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('says the same without script as with it', async ({ page, browser, baseURL, request }) => {
+test('shows the same without script as with it', async ({ page, browser, baseURL, request }) => {
   const bare = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const quiet = await bare.newPage()
   for (const [name, [address, words]] of Object.entries(await listPages(request))) {
@@ -121,7 +122,7 @@ test('says the same without script as with it', async ({ page, browser, baseURL,
   await bare.close()
 })
 
-test('shows what others answer meanwhile, and says so', async ({ page, request }) => {
+test('shows new answers of others, and announces them', async ({ page, request }) => {
   const survey = await findPlain(request)
   const own = await vote(request, MATRIX_ACCOUNT, survey, choose('Tea'))
   await page.clock.install()
@@ -133,7 +134,7 @@ test('shows what others answer meanwhile, and says so', async ({ page, request }
   await page.clock.fastForward(11_000)
   await (await first).finished()
   await vote(request, MATRIX_ACCOUNT, survey, choose('Coffee'))
-  // The next look is timed after the last one has ended.
+  // The timer of the next request starts after the last one has ended.
   await expect(async () => {
     await page.clock.fastForward(11_000)
     expect(await count()).toBe(before + 1)
@@ -142,7 +143,7 @@ test('shows what others answer meanwhile, and says so', async ({ page, request }
   await expect(page.getByRole('listitem').filter({ hasText: 'Tea' })).toContainText('Your choice')
 })
 
-test('stops asking after a refusal', async ({ page, request }) => {
+test('stops polling after a client error', async ({ page, request }) => {
   const own = await vote(request, MATRIX_ACCOUNT, await findPlain(request), choose('Tea'))
   let looks = 0
   await page.route(/accept=application/, (route) => {
@@ -168,10 +169,7 @@ test('loads one script of at most five kilobytes, and nothing else', async ({ pa
   expect(gzipSync(readFileSync('public/results.js')).length).toBeLessThanOrEqual(5000)
 })
 
-test('is printed in black on white with its bars, and links with their addresses', async ({
-  page,
-  request,
-}) => {
+test('prints in black on white with bars, and links with their addresses', async ({ page, request }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const pages = await listPages(request)
   for (const [name, [address, words]] of Object.entries(pages)) {
@@ -189,7 +187,7 @@ test('is printed in black on white with its bars, and links with their addresses
   expect(printed).toContain('https://elsewhere.example/path')
 })
 
-test('goes on to a page elsewhere only by a link that names it', async ({ page, request }) => {
+test('links to another site only with its name', async ({ page, request }) => {
   const { 'thanks for a link that was followed': thanks } = await listPages(request)
   await page.goto(thanks?.[0] ?? '')
   const link = page.getByRole('link')
@@ -204,7 +202,7 @@ for (const [event, lang, chosen, other] of [
   ['hebrew', 'he', 'ירוק', 'אדום'],
   ['right-to-left', 'ar', 'أخضر', 'أحمر'],
 ] as const) {
-  test(`lays results out from right to left, ${lang}`, async ({ page, request }) => {
+  test(`lays out results from right to left, ${lang}`, async ({ page, request }) => {
     const { survey } = await serve(request, `/surveys/${event}?identifier=${MATRIX_ACCOUNT}`)
     const submission = await vote(request, MATRIX_ACCOUNT, survey.id, choose(chosen))
     await vote(request, MATRIX_ACCOUNT, survey.id, choose(other))
@@ -231,7 +229,8 @@ for (const [event, lang, chosen, other] of [
         }
       })
       const { row: all, heading, words, figures, percent, count, track, fill } = edges
-      // The question, the words of an answer and its bar begin at the right; the numbers stand at the left, the share outermost.
+      // Questions, answers and bars begin at the right; the numbers are at the left, the share
+      // outermost.
       expect(Math.abs(heading.right - all.right)).toBeLessThan(2)
       expect(Math.abs((words?.right ?? 0) - all.right)).toBeLessThan(2)
       expect(Math.abs((fill?.right ?? 0) - (track?.right ?? 0))).toBeLessThan(1)
@@ -245,7 +244,7 @@ for (const [event, lang, chosen, other] of [
   })
 }
 
-test('says in the language of its reader what is wrong with a link', async ({ browser, baseURL }) => {
+test('explains a broken link in the reader’s language', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, locale: 'he-IL' })
   const page = await context.newPage()
   for (const path of ['/q/99999/a/1', '/no/such/page', '/results']) {

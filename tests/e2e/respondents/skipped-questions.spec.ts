@@ -1,9 +1,9 @@
-// Whoever skips a question goes where its designer said, not where one of its answers would lead.
+// Skipping a question follows the question's own route, not that of an answer.
 import { expect, test } from '@playwright/test'
 import { listCalls, putHostPage, SITE } from '../support/host-page'
 import { presentEvent, surveyIn } from '../support/survey-page'
 
-test('skips a choice and a slider to where each of them says', async ({ page, baseURL }) => {
+test('follows the question’s route when a choice or a slider is skipped', async ({ page, baseURL }) => {
   const answers = listCalls(page, /\/answer$/)
   await putHostPage(page, baseURL, { tag: '', commands: presentEvent('branching') })
   await page.goto(SITE)
@@ -16,7 +16,7 @@ test('skips a choice and a slider to where each of them says', async ({ page, ba
   expect(answers).toHaveLength(0)
 })
 
-test('follows an answer to where it says', async ({ page, baseURL }) => {
+test('follows the route of an answer', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, { tag: '', commands: presentEvent('branching') })
   await page.goto(SITE)
   const survey = surveyIn(page)

@@ -1,15 +1,15 @@
-// What is kept on the device, and what happens where nothing may be kept: refused storage, consent, two tabs, back and forward.
+// Storage on the device: denied or full storage, consent, two tabs, back and forward.
 import { expect, type Page, test } from '@playwright/test'
 import { listCalls, parameter, putHostPage, SITE } from '../support/host-page'
 import { eventOf, MATRIX_ACCOUNT } from '../support/matrix-surveys'
 import { answerJourney, presentEvent, surveyIn } from '../support/survey-page'
 
 const JOURNEY = presentEvent(eventOf('journey', 'docked'))
-/** An account that has nothing to show, so that every page asks. */
+/** An account without surveys to show, so that every page asks. */
 const NOTHING_DUE = 'data-account="DEMO-0002"'
 const TAG = `data-account="${MATRIX_ACCOUNT}"`
 
-/** Everything that this page's site keeps on the device. */
+/** Everything that this page's site has stored on the device. */
 const kept = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage),
@@ -21,7 +21,7 @@ const kept = (page: Page) =>
 
 const NOTHING = { local: [], session: [], cookies: '', databases: 0, caches: 0 }
 
-test('works in a sandbox, where the browser refuses storage', async ({ page, baseURL }) => {
+test('works in a sandbox, where the browser denies storage', async ({ page, baseURL }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   const answers = listCalls(page, /\/answer$/)
@@ -59,7 +59,7 @@ test('works where the storage is full', async ({ page, baseURL }) => {
   for (const answer of answers) expect((await answer.response())?.status()).toBe(200)
 })
 
-test('keeps nothing through a whole survey before consent, and what it had once it is given', async ({
+test('stores nothing during a whole survey before consent, and everything once it is given', async ({
   page,
   baseURL,
 }) => {
@@ -78,14 +78,14 @@ test('keeps nothing through a whole survey before consent, and what it had once 
   expect(await kept(page)).toEqual(NOTHING)
 })
 
-test('keeps one entry and nothing else after everything has arrived', async ({ page, baseURL }) => {
+test('stores only one entry after all calls are delivered', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, { tag: '', commands: JOURNEY })
   await page.goto(SITE)
   await answerJourney(surveyIn(page))
   await expect.poll(() => kept(page)).toEqual({ ...NOTHING, local: ['soundings'] })
 })
 
-test('knows two tabs for the same person, who is here for the first time', async ({ context, baseURL }) => {
+test('treats two tabs as the same person on a first visit', async ({ context, baseURL }) => {
   const tabs = [await context.newPage(), await context.newPage()]
   const asked = []
   for (const tab of tabs) {
@@ -101,7 +101,7 @@ test('knows two tabs for the same person, who is here for the first time', async
   expect(asked.map((call) => parameter(call, 'pageview_count'))).toEqual(['1', '2'])
 })
 
-test('does not ask in one tab what was answered in the other', async ({ context, baseURL }) => {
+test('does not show in one tab what was answered in the other', async ({ context, baseURL }) => {
   const first = await context.newPage()
   await putHostPage(first, baseURL, { tag: '', commands: JOURNEY })
   await first.goto(SITE)
@@ -114,7 +114,7 @@ test('does not ask in one tab what was answered in the other', async ({ context,
   await expect(surveyIn(second)).toHaveCount(0)
 })
 
-test('asks again after back and forward, as the same person on one more page each time', async ({
+test('asks again after back and forward, as the same person with one more page view each time', async ({
   page,
   baseURL,
 }) => {
@@ -138,7 +138,10 @@ test('asks again after back and forward, as the same person on one more page eac
   expect(asked.map((call) => parameter(call, 'pageview_count'))).toEqual(['1', '2', '3', '4'])
 })
 
-test('asks again where back and forward change the address of a single page', async ({ page, baseURL }) => {
+test('asks again when back and forward change the address of a single-page app', async ({
+  page,
+  baseURL,
+}) => {
   await putHostPage(page, baseURL, { tag: NOTHING_DUE })
   const asked = listCalls(page, /^\/serve$/)
   await page.goto(`${SITE}/one`)

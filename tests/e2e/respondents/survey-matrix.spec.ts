@@ -1,4 +1,4 @@
-// Every presentation with every kind of question, at three widths: how it stands on the page, what axe says, and what is recorded.
+// Every presentation with every question type, at three widths: layout, axe, and what is recorded.
 
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
@@ -17,14 +17,14 @@ import {
 const CONTENT = '<p>Some text before.</p>'.repeat(4)
 const BODY = `${CONTENT}<div id="${PLACE.slice(1)}"></div>${CONTENT}`
 
-/** What a page of results marks as the reader's own: choices by name, then what stands apart. */
+/** The reader's own answers on a results page: choices by name, then the texts. */
 const ownIn = (html: string): string[] =>
   [/class="answer own">[\s\S]*?dir="auto">([^<]*)/g, /<blockquote dir="auto">([^<]*)/g].flatMap((pattern) =>
     Array.from(html.matchAll(pattern), ([, text = '']) => text),
   )
 
 for (const presentation of PRESENTATIONS) {
-  test(`asks every kind of question, ${presentation}, at every width`, async ({ page, baseURL, request }) => {
+  test(`asks every question type, ${presentation}, at every width`, async ({ page, baseURL, request }) => {
     test.slow()
     const answers = listCalls(page, /\/answer$/)
     await page.emulateMedia({ reducedMotion: 'reduce' })

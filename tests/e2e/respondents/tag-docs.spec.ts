@@ -1,4 +1,4 @@
-// Every example of docs/tag.md runs as it stands on the page: installs, commands, and content security policies.
+// Every example of docs/tag.md works unchanged: installations, commands, content security policies.
 import { readFileSync } from 'node:fs'
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { build } from 'esbuild'
@@ -23,7 +23,7 @@ const EXAMPLES: Example[] = [...page.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(
 )
 const of = (language: string) => EXAMPLES.filter((example) => example.language === language)
 
-/** A shop with this in its head; the host of the examples is the server of the tests. */
+/** A shop with this in its head; the examples' host is replaced by the tests' server. */
 async function putShop(tab: Page, baseURL: string | undefined, head: string, policy?: string) {
   const calls: Request[] = []
   const complaints: string[] = []
@@ -51,7 +51,7 @@ async function putShop(tab: Page, baseURL: string | undefined, head: string, pol
 const wasAsked = (calls: Request[], path: RegExp) =>
   expect.poll(() => calls.some((call) => path.test(call.url().replace(HOST, '')))).toBe(true)
 
-test('has examples of every kind, and no other', () => {
+test('has examples of every kind, and no others', () => {
   expect(new Set(EXAMPLES.map(({ language }) => language))).toEqual(new Set(['html', 'tsx', 'js', 'http']))
 })
 
@@ -88,7 +88,7 @@ createRoot(document).render(<RootLayout><h1>Shop</h1></RootLayout>)`,
   })
 }
 
-/** What each command of an example has to lead to. */
+/** The expected effect of each command in the examples. */
 const EFFECTS: Record<string, RegExp> = {
   present: /^\/surveys\/checkout-complete\?/,
   device: /^\/devices\/[-0-9a-f]+\/set_data\?.*newsletter=yes/,

@@ -1,4 +1,4 @@
-// The browser tag on a page of another site: every presentation with the demo's surveys, and what it does when things go wrong.
+// The browser tag on another site's page: every presentation with the demo's surveys, and errors.
 
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
@@ -7,7 +7,7 @@ import { ACCOUNT, findSurvey, listCalls, parameter, putHostPage, SITE } from '..
 const present = (id: number): string => `soundings('identify', '${ACCOUNT}'); soundings('present', ${id});`
 const survey = (page: Page) => page.locator('soundings-survey')
 
-// A look at colours in the middle of a fade would see others than a person does.
+// Axe would measure wrong colours during a fade.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('shows a docked survey after its delay, follows the answers and thanks', async ({ page, baseURL }) => {
@@ -29,7 +29,7 @@ test('shows a docked survey after its delay, follows the answers and thanks', as
   await expect(survey(page)).toHaveCount(0)
 })
 
-test('stands in the page, takes a vote and shows the results', async ({ page, baseURL, request }) => {
+test('shows an inline survey, takes a vote and shows the results', async ({ page, baseURL, request }) => {
   const id = await findSurvey(request, 'Where do you sleep best')
   await putHostPage(page, baseURL, { tag: '', commands: present(id), body: '<div id="reader-poll"></div>' })
   await page.goto(SITE)
@@ -39,7 +39,7 @@ test('stands in the page, takes a vote and shows the results', async ({ page, ba
   await expectAccessible(page)
 })
 
-test('waits at the bottom until enough is scrolled, and holds back a fourth tick', async ({
+test('shows the bottom bar after scrolling, and rejects a fourth tick', async ({
   page,
   baseURL,
   request,
@@ -64,11 +64,7 @@ test('waits at the bottom until enough is scrolled, and holds back a fourth tick
   await expect(survey(page).getByRole('listitem')).toHaveCount(7)
 })
 
-test('comes down from the top when a returning visitor is about to leave', async ({
-  page,
-  baseURL,
-  request,
-}) => {
+test('shows the top bar when a returning visitor is about to leave', async ({ page, baseURL, request }) => {
   const id = await findSurvey(request, 'Did you find what you needed to send something back')
   await putHostPage(page, baseURL, { tag: '', commands: present(id) })
   const clicks = listCalls(page, /\/custom_content_link_click$/)
@@ -95,7 +91,7 @@ test('comes down from the top when a returning visitor is about to leave', async
   expect((await clicks[0]?.response())?.status()).toBe(200)
 })
 
-test('covers the page, keeps the focus inside and gives it back', async ({ page, baseURL, request }) => {
+test('covers the page, keeps the focus inside and returns it', async ({ page, baseURL, request }) => {
   const id = await findSurvey(request, 'How much do you like what you have seen')
   await putHostPage(page, baseURL, {
     tag: `data-account="${ACCOUNT}" data-manual`,
@@ -121,7 +117,7 @@ test('covers the page, keeps the focus inside and gives it back', async ({ page,
   await expect(page.getByRole('button', { name: 'Cart' })).toBeFocused()
 })
 
-test('asks all at once and says what is missing', async ({ page, baseURL }) => {
+test('asks all questions at once and names what is missing', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, {
     tag: '',
     commands: `soundings('identify', '${ACCOUNT}'); soundings('present', 'checkout-complete');`,
@@ -139,10 +135,7 @@ test('asks all at once and says what is missing', async ({ page, baseURL }) => {
   await expect(page.getByText('Thank you, and enjoy your new gear!')).toBeVisible()
 })
 
-test('delivers an answer after a reload that the network lost, under the same request id', async ({
-  page,
-  baseURL,
-}) => {
+test('redelivers an answer after a reload, with the same request id', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL)
   const answers = listCalls(page, /\/answer$/)
   await page.route(/\/answer\?/, (route) => route.abort())
@@ -162,7 +155,7 @@ test('delivers an answer after a reload that the network lost, under the same re
     .toEqual([])
 })
 
-test('works under a policy that allows nothing but its nonce', async ({ page, baseURL }) => {
+test('works under a policy that allows only its nonce', async ({ page, baseURL }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -179,7 +172,7 @@ test('works under a policy that allows nothing but its nonce', async ({ page, ba
   expect(complaints).toEqual([])
 })
 
-test('says in preview that it is one, on every call', async ({ page, baseURL }) => {
+test('marks every call in preview', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, { tag: `data-account="${ACCOUNT}" data-preview` })
   const calls = listCalls(page, /^\/(serve|surveys|submissions)/)
   await page.goto(SITE)
@@ -188,7 +181,7 @@ test('says in preview that it is one, on every call', async ({ page, baseURL }) 
   for (const call of calls) expect(parameter(call, 'preview_mode')).toBe('true')
 })
 
-test('keeps nothing before consent', async ({ page, baseURL }) => {
+test('stores nothing before consent', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, { tag: `data-account="${ACCOUNT}" data-consent="required"` })
   const views = page.waitForResponse(/viewed_at/)
   await page.goto(SITE)
@@ -200,9 +193,7 @@ test('keeps nothing before consent', async ({ page, baseURL }) => {
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('keeps its parts for good under their own names, and answers for parts of other releases', async ({
-  request,
-}) => {
+test('serves its modules as immutable, and answers for modules of other releases', async ({ request }) => {
   const loader = await request.get('/tag.js')
   const [file] = /renderer-[0-9a-f]+\.js/.exec(await loader.text()) ?? []
   expect(loader.headers()['cache-control']).toContain('max-age=300')

@@ -1,4 +1,4 @@
-// Networks that fail: what was asked comes in the end, and what was answered arrives once, however often it was sent.
+// Unreliable networks: surveys are shown in the end, and answers count once, however often sent.
 import { type APIRequestContext, expect, type Page, type Request, test } from '@playwright/test'
 import { listCalls, parameter, putHostPage, SITE } from '../support/host-page'
 import { eventOf, MATRIX_ACCOUNT } from '../support/matrix-surveys'
@@ -10,7 +10,7 @@ const ANSWER = /\/answer\?/
 const submissionOf = (answer: Request | undefined): string =>
   /submissions\/([^/]+)/.exec(answer?.url() ?? '')?.[1] ?? ''
 
-/** How many people have chosen red, as everybody is told. */
+/** How many people have chosen red, by the public results. */
 async function countRed(request: APIRequestContext, submission: string): Promise<number> {
   const reply = await request.get(
     `/present_results?identifier=${MATRIX_ACCOUNT}&submission_udid=${submission}`,
@@ -28,7 +28,7 @@ async function begin(page: Page, baseURL: string | undefined): Promise<void> {
 
 const chooseRed = (page: Page) => surveyIn(page).getByRole('radio', { name: 'Red' }).click()
 
-test('asks for the survey again when the network fails twice and then works', async ({ page, baseURL }) => {
+test('requests the survey again when the network fails twice and then works', async ({ page, baseURL }) => {
   const asked = listCalls(page, /^\/surveys\/journey-bottom-bar$/)
   let failures = 0
   await page.route(/\/surveys\/journey-bottom-bar/, (route) =>
@@ -45,7 +45,7 @@ for (const [failure, times] of [
   ['the network fails', 2],
   ['the server says 503', 2],
 ] as const) {
-  test(`keeps the person going while ${failure} twice, and delivers the answer once`, async ({
+  test(`continues while ${failure} twice, and delivers the answer once`, async ({
     page,
     baseURL,
     request,
@@ -71,7 +71,7 @@ for (const [failure, times] of [
   })
 }
 
-test('counts an answer once whose first reply was lost on the way', async ({ page, baseURL, request }) => {
+test('counts an answer once when its first reply was lost', async ({ page, baseURL, request }) => {
   const answers = listCalls(page, /\/answer$/)
   let lost = false
   let red = 0
@@ -91,12 +91,7 @@ test('counts an answer once whose first reply was lost on the way', async ({ pag
   expect(await countRed(request, submissionOf(answers[0]))).toBe(red)
 })
 
-test('delivers once, after a reload, what was answered offline', async ({
-  page,
-  baseURL,
-  context,
-  request,
-}) => {
+test('delivers an offline answer once, after a reload', async ({ page, baseURL, context, request }) => {
   const answers = listCalls(page, /\/answer$/)
   const draft = page.waitForResponse(/\/tag\/draft-/)
   await begin(page, baseURL)
@@ -114,7 +109,7 @@ test('delivers once, after a reload, what was answered offline', async ({
   await delivered
   const red = await countRed(request, submission)
   expect(red).toBeGreaterThan(0)
-  // The survey is half answered and goes on.
+  // The half-answered survey is resumed.
   await page.reload()
   await expect(surveyIn(page).getByRole('heading', { name: 'On which day?' })).toBeVisible()
   expect(await countRed(request, submission)).toBe(red)
@@ -123,7 +118,7 @@ test('delivers once, after a reload, what was answered offline', async ({
   await expect.poll(kept).toEqual([])
 })
 
-test('delivers what is answered on the way out', async ({ page, baseURL, request }) => {
+test('delivers an answer given right before leaving the page', async ({ page, baseURL, request }) => {
   const answers = listCalls(page, /\/answer$/)
   await begin(page, baseURL)
   await surveyIn(page)
@@ -145,10 +140,7 @@ test('delivers what is answered on the way out', async ({ page, baseURL, request
   await expect.poll(own).toContain('class="answer own"')
 })
 
-test('shows nothing and throws nothing on a page that never reaches the server', async ({
-  page,
-  baseURL,
-}) => {
+test('shows and throws nothing on a page that never reaches the server', async ({ page, baseURL }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   const asked = listCalls(page, /^\/surveys\//)
@@ -167,7 +159,7 @@ test('shows nothing and throws nothing on a page that never reaches the server',
   expect(errors).toEqual([])
 })
 
-test('shows nothing of a survey whose part cannot be fetched, and the next one as ever', async ({
+test('does not show a survey whose module cannot be loaded, but shows the next one', async ({
   page,
   baseURL,
 }) => {
@@ -186,7 +178,7 @@ test('shows nothing of a survey whose part cannot be fetched, and the next one a
   expect(errors).toEqual([])
 })
 
-test('thanks without the results when their part cannot be fetched', async ({ page, baseURL }) => {
+test('thanks without the results when their module cannot be loaded', async ({ page, baseURL }) => {
   await page.route(/\/tag\/poll-/, (route) => route.abort('connectionreset'))
   await putHostPage(page, baseURL, { tag: '', commands: presentEvent('quick-poll') })
   await page.goto(SITE)

@@ -1,4 +1,4 @@
-// Has axe look at a page.
+// Checks a page with axe.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
@@ -7,15 +7,15 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 interface Scope {
   include?: string
   exclude?: string
-  /** Rules that cannot judge here. */
+  /** Rules that give wrong results here. */
   without?: string[]
-  /** On pages that are all our own. */
+  /** For pages that are entirely our own. */
   bestPractice?: boolean
 }
 
-/** Nothing is wrong by WCAG 2.2, A and AA. */
+/** Expects no violations of WCAG 2.2, A and AA. */
 export async function expectAccessible(page: Page, scope: Scope = {}): Promise<void> {
-  // Its other mode opens a page of its own for every look.
+  // The other mode opens a new page for every check.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .withTags(scope.bestPractice ? [...WCAG, 'best-practice'] : WCAG)

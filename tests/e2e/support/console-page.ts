@@ -1,11 +1,11 @@
-// Gets a browser into the console.
+// Signs browsers in to the console, and calls its endpoints.
 
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { CONSOLE_PASSWORD, CONSOLE_USERS, type ConsoleUserName } from './console-users'
 import { MATRIX_ACCOUNT } from './matrix-surveys'
 
-/** Signs a browser in by what the sign-in form sends, without the form. */
+/** Signs a browser in with the sign-in form's request, without the form. */
 export async function signInAs({ request }: BrowserContext, who: ConsoleUserName): Promise<void> {
   const { csrfToken } = await (await request.get('/api/auth/csrf')).json()
   const form = { csrfToken, email: CONSOLE_USERS[who].email, password: CONSOLE_PASSWORD, json: 'true' }
@@ -17,7 +17,7 @@ interface Me {
   accounts: { id: number; identifier: string }[]
 }
 
-/** The id of an account that whoever is signed in is in: by its identifier, else that of the browser tests. */
+/** The id of an account of the signed-in user: by its identifier, else the browser tests' one. */
 export async function accountIdOf(request: APIRequestContext, identifier = MATRIX_ACCOUNT): Promise<number> {
   const { accounts }: Me = await (await request.get('/api/console/me')).json()
   const account = accounts.find((one) => one.identifier === identifier)
@@ -38,7 +38,7 @@ export async function callAs<Reply>(
   return answer.json()
 }
 
-/** The page passes axe, and is no wider than the window. */
+/** Expects the page to pass axe, and to be no wider than the window. */
 export async function expectDecentPage(page: Page): Promise<void> {
   await expectAccessible(page, { bestPractice: true })
   const width = page.viewportSize()?.width ?? 0

@@ -1,4 +1,4 @@
-// The editor as a person at the screen meets it.
+// Helpers for the survey editor's page.
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { accountIdOf, callAs } from './console-page'
 
@@ -8,7 +8,7 @@ export interface EditedSurvey {
   address: string
 }
 
-/** A survey that nobody has met yet, with these questions. */
+/** Creates an unpublished survey with these questions. */
 export async function makeSurvey(
   context: BrowserContext,
   name: string,
@@ -40,7 +40,7 @@ export interface RawSurvey {
 export const openAgain = (context: BrowserContext, { accountId, surveyId }: EditedSurvey): Promise<Opened> =>
   callAs(context, 'GET', `/api/console/accounts/${accountId}/surveys/${surveyId}`)
 
-/** What the server holds of the survey, as it is being written. */
+/** The survey's draft on the server. */
 export async function storedDraft(context: BrowserContext, survey: EditedSurvey): Promise<RawSurvey> {
   const { document, draft } = await openAgain(context, survey)
   return draft?.document ?? document
@@ -53,10 +53,10 @@ export async function openEditor(page: Page, { address }: EditedSurvey): Promise
 
 export const saved = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^Saved \d/ })
 
-/** Waits until the server has everything. */
+/** Waits until everything is saved. */
 export const expectSaved = (page: Page): Promise<void> => expect(saved(page)).toBeVisible()
 
-/** The cards of the questions, in their order. */
+/** The cards of the questions, in order. */
 export const cards = (page: Page): Locator =>
   page.locator('li[data-path^="questions["] > div:first-child > button[aria-expanded]:not([aria-haspopup])')
 

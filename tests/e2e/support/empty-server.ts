@@ -1,15 +1,15 @@
-// A server of its own for a test that needs an installation nobody has used yet.
+// Starts a server for a test that needs a new installation.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 export interface EmptyServer {
   url: string
-  /** The set-up link that the start printed; null: the database has users. */
+  /** The set-up link that the server printed; null: the database has users. */
   setUpLink: string | null
   stop(): Promise<void>
 }
 
-/** The built server on a free port, by default with a database in memory. */
+/** Starts the built server on a free port, by default with a database in memory. */
 export async function startEmptyServer(folder = 'memory:'): Promise<EmptyServer> {
   const child = spawn(process.execPath, ['dist/server.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],

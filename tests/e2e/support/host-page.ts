@@ -1,4 +1,4 @@
-// A site of somebody else with the tag on it, and what the tests ask of both.
+// A third-party site with the tag, and helpers for both.
 import type { APIRequestContext, Page, Request } from '@playwright/test'
 
 export const SITE = 'http://shop.test'
@@ -7,9 +7,9 @@ export const ACCOUNT = 'DEMO-0001'
 export interface HostPage {
   /** Attributes of the script element. */
   tag?: string
-  /** Stands before the script: commands for the queue. */
+  /** HTML before the script: commands for the queue. */
   commands?: string
-  /** Of the page's content. */
+  /** The page's content. */
   body?: string
   headers?: Record<string, string>
 }
@@ -36,7 +36,7 @@ ${commands ? `<script nonce="n0nce">${QUEUE}${commands}</script>` : ''}
   )
 }
 
-/** The id of the demo's survey that asks this. */
+/** The id of the demo's survey with this name. */
 export async function findSurvey(request: APIRequestContext, question: string): Promise<number> {
   for (let id = 1; id < 40; id++) {
     const reply = await request.get(`/surveys/${id}/questions?identifier=${ACCOUNT}`)
@@ -45,7 +45,7 @@ export async function findSurvey(request: APIRequestContext, question: string): 
   throw new Error(`The demo asks nowhere "${question}".`)
 }
 
-/** The calls of one kind that the page has made, as they come. */
+/** Collects the page's calls of one kind. */
 export function listCalls(page: Page, path: RegExp): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => {

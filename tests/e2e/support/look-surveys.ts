@@ -1,4 +1,4 @@
-// Surveys that show one thing each: languages, a scale, a slider, a picture with a path.
+// Surveys for one feature each: languages, a scale, a slider, a picture with a relative address.
 import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
 
 const document = (key: string, parts: Partial<SurveyDocumentInput>): SurveyDocumentInput => ({

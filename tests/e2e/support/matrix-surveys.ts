@@ -1,4 +1,5 @@
-// The surveys that the browser tests bring along: for every presentation one with each kind of question, and one that asks all at once.
+// The browser tests' surveys: for each presentation one with every question type, and one with all
+// questions on one screen.
 import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
 import { LOOK_SURVEYS } from './look-surveys'
 import { TAG_SURVEYS } from './tag-surveys'
@@ -8,11 +9,11 @@ export const MATRIX_ACCOUNT = 'E2E-MATRIX'
 export const PRESENTATIONS = ['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen'] as const
 export type Presentation = (typeof PRESENTATIONS)[number]
 
-/** The event that each survey waits for, which a page names to have it. */
+/** The event that shows each survey. */
 export const eventOf = (kind: 'journey' | 'together', presentation: Presentation): string =>
   `${kind}-${presentation.replace('_', '-')}`
 
-/** Where inline surveys stand. */
+/** The target of inline surveys. */
 export const PLACE = '#place'
 
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitän'
@@ -154,7 +155,7 @@ const rightToLeft: SurveyDocumentInput = {
   ],
 }
 
-/** One question that any page may ask for, without an event: for pages that call the API themselves. */
+/** One question without an event: for pages that call the API themselves. */
 const plain: SurveyDocumentInput = {
   key: 'plain',
   name: 'Plain poll',
@@ -173,7 +174,7 @@ const plain: SurveyDocumentInput = {
   ],
 }
 
-/** Every answer leads elsewhere than the question does, which is where those go who skip it. */
+/** Every answer has another route than the question, which counts when it is skipped. */
 const branching: SurveyDocumentInput = {
   key: 'branching',
   eventName: 'branching',

@@ -1,4 +1,5 @@
-// Fills the data folder of the browser tests before their server opens it: the demo first, so that its ids are those of every demo.
+// Fills the browser tests' data folder before their server opens it. The demo comes first, so that
+// it has the same ids as every demo.
 
 import { randomUUID } from 'node:crypto'
 import { loadDemo } from '@/demo/load/load-demo'
@@ -14,7 +15,7 @@ import { importSurvey } from '@/lib/services/surveys/import-survey'
 import { CONSOLE_PASSWORD, CONSOLE_USERS } from './console-users'
 import { MATRIX_ACCOUNT, MATRIX_SURVEYS } from './matrix-surveys'
 
-/** What `parsed` holds; throws what is wrong with it. */
+/** The value of `parsed`; throws its error. */
 function sound<Document>(
   parsed: { document: Document } | { problems: Parameters<typeof formatProblem>[0][] },
 ): Document {

@@ -1,4 +1,4 @@
-// Fills the folder DATA_DIR with the demo and nobody who could sign in.
+// Fills the folder DATA_DIR with the demo, without users.
 
 import { loadDemo } from '@/demo/load/load-demo'
 import { openDatabase } from '@/lib/db/client/open-database'

@@ -1,4 +1,4 @@
-// An account of its own for tests of previews: with a draft that nobody may see through the API, and a survey that is live.
+// An account for preview tests, with a live survey and a draft that the API hides.
 import type { BrowserContext } from '@playwright/test'
 import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
 import { callAs, signInAs } from './console-page'
@@ -44,7 +44,7 @@ interface Imported {
   results: { saved: { id: number } }[]
 }
 
-/** Leaves the browser signed in as an owner. */
+/** Creates the account, and signs the browser in as its owner. */
 export async function arrangePreviewAccount(context: BrowserContext): Promise<PreviewAccount> {
   await signInAs(context, 'owner')
   const name = 'Account for previews'

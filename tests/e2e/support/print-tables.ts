@@ -1,4 +1,4 @@
-// Prints every row of every table of the database in DATA_DIR as JSON; no server may have it open.
+// Prints all rows of all tables of the database in DATA_DIR as JSON; no server may have it open.
 import { openDatabase } from '@/lib/db/client/open-database'
 import { snapshot } from '../../support/arrange'
 

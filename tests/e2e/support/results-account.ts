@@ -1,4 +1,4 @@
-// An account with one survey and three people who met it through the public API, for the pages that read results.
+// An account with one survey and three respondents through the public API, for the results pages.
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
 import { callAs, signInAs } from './console-page'
@@ -24,7 +24,7 @@ interface Visit {
   clientKey?: string
   device: 'desktop' | 'mobile'
   plan: string
-  /** For NPS, choice and text, as far as somebody got. */
+  /** The answers to NPS, choice and text; fewer if the person stopped early. */
   answers: [nps?: string, colour?: string, words?: string]
 }
 
@@ -81,11 +81,11 @@ async function carryOut(request: APIRequestContext, identifier: string, survey: 
 export interface WalkedAccount {
   accountId: number
   surveyId: number
-  /** Of the results. */
+  /** The results page. */
   address: string
 }
 
-/** Signs the browser in as the owner of a new account whose survey has met `visits`. */
+/** Signs the browser in as the owner of a new account with a survey answered by `visits`. */
 export async function arrangeResults(context: BrowserContext, visits = VISITS): Promise<WalkedAccount> {
   await signInAs(context, 'owner')
   const accounts = '/api/console/accounts'

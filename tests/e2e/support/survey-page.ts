@@ -1,4 +1,4 @@
-// What the browser tests do with an open survey: walk through it, and measure how it stands.
+// Helpers for an open survey: answering it, and measuring its layout.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { MATRIX_ACCOUNT } from './matrix-surveys'
 
@@ -14,7 +14,7 @@ export const surveyIn = (page: Page): Locator => page.locator('soundings-survey'
 export const presentEvent = (event: string): string =>
   `soundings('identify', '${MATRIX_ACCOUNT}'); soundings('present', '${event}');`
 
-/** What is wrong with how the survey stands in the window, in words; nothing is right. */
+/** Layout errors of the survey in the window; an empty list if there are none. */
 export const findMisfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems: string[] = []
@@ -48,12 +48,12 @@ export const findMisfits = (page: Page): Promise<string[]> =>
 
 declare global {
   interface Window {
-    /** How much the page has moved by itself, and who moved. */
+    /** Layout shifts: their score, and the elements that moved. */
     shifts?: { value: number; outside: boolean }[]
   }
 }
 
-/** Begins to watch what moves without the person having done anything; before the page is opened. */
+/** Starts to record layout shifts without user input; call before the page is opened. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: { value: number; outside: boolean }[] = []
@@ -71,17 +71,17 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** What has moved since the page was opened. */
+/** The layout shifts since the page was opened. */
 export const readShifts = (page: Page): Promise<{ value: number; outside: boolean }[]> =>
   page.evaluate(async () => {
-    // Shifts are reported with the frame after them.
+    // A shift is reported in the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     return window.shifts ?? []
   })
 
 const next = (survey: Locator) => survey.getByRole('button', { name: 'Next' }).click()
 
-/** The screens of a journey: what is seen on each, and how a person goes on. */
+/** The screens of a survey: what each shows, and how to continue. */
 const SCREENS: [seen: string, goOn: (survey: Locator) => Promise<unknown>][] = [
   ['May we ask you about your walk?', (survey) => survey.getByRole('button', { name: 'Begin' }).click()],
   ['Which colour do you like best?', (survey) => survey.getByRole('radio', { name: 'Red' }).click()],
@@ -123,7 +123,8 @@ const SCREENS: [seen: string, goOn: (survey: Locator) => Promise<unknown>][] = [
   [
     'Nearly there',
     async (survey) => {
-      // Answers that no person could give as fast may overtake each other, and results are those of the last to arrive.
+      // Answers given faster than by a person may overtake each other; the last one decides the
+      // results.
       const arrived = survey.page().waitForResponse(/\/answer\?.*next_question_id=/)
       await survey.getByRole('button', { name: 'Go on' }).click()
       await arrived
@@ -132,7 +133,7 @@ const SCREENS: [seen: string, goOn: (survey: Locator) => Promise<unknown>][] = [
   ['Which way do you go?', (survey) => survey.getByRole('button', { name: 'Straight on' }).click()],
 ]
 
-/** Answers a whole journey with the pointer, up to the results; `look` is called on each screen before it is answered. */
+/** Answers the whole survey with the pointer; `look` is called on each screen first. */
 export async function answerJourney(
   survey: Locator,
   look: (seen: string) => Promise<unknown> = async () => {},

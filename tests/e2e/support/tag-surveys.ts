@@ -1,4 +1,4 @@
-// Short surveys for what the tag itself does: when it shows them, what it makes of clicks, and what it sends.
+// Short surveys for tests of the tag: when it shows them, how it handles clicks, and what it sends.
 import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
 
 type Question = NonNullable<SurveyDocumentInput['questions']>[number]
