@@ -102,6 +102,7 @@ export const findSubmission = (
   udid: string,
 ): Promise<(Submission & { clicks: Click[] }) | null> =>
   prisma.submission.findFirst({
+    relationLoadStrategy: 'query',
     where: { accountId, surveyId, udid },
     include: { clicks: { orderBy: { id: 'asc' } } },
   })

@@ -23,52 +23,31 @@ export type SurveyRows = Survey & { localeGroup: LocaleGroup; questions: Questio
 /** Prisma inside a transaction, or outside of one. */
 export type Queries = Prisma.TransactionClient | PrismaClient
 
-/** The survey of a key with all its parts; null if the account has none. */
-export async function findSurveyRows(
-  on: Queries,
-  accountId: AccountId,
-  key: string,
-): Promise<SurveyRows | null> {
-  const survey = await on.survey.findUnique({
-    where: { accountId_key: { accountId, key } },
-    include: { localeGroup: true },
-  })
-  return survey && withParts(on, survey)
-}
+/** In one statement, archived parts included. */
+const WHOLE = {
+  localeGroup: true,
+  questions: {
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    include: { possibleAnswers: { orderBy: [{ position: 'asc' }, { id: 'asc' }] }, links: true },
+  },
+  rules: { orderBy: { position: 'asc' } },
+} satisfies Prisma.SurveyInclude
 
-/** The survey of an id with all its parts; null if the account has none. */
-export async function findSurveyRowsById(
+/** The survey of a key, with all its parts; null if the account has none. */
+export const findSurveyRows = (on: Queries, accountId: AccountId, key: string): Promise<SurveyRows | null> =>
+  on.survey.findUnique({
+    relationLoadStrategy: 'join',
+    where: { accountId_key: { accountId, key } },
+    include: WHOLE,
+  })
+
+/** The survey of an id, with all its parts; null if the account has none. */
+export const findSurveyRowsById = (
   on: Queries,
   accountId: AccountId,
   id: number,
-): Promise<SurveyRows | null> {
-  const survey = await on.survey.findFirst({ where: { accountId, id }, include: { localeGroup: true } })
-  return survey && withParts(on, survey)
-}
-
-// One query after the other: a transaction has one connection, which runs one query at a time.
-async function withParts(on: Queries, survey: Survey & { localeGroup: LocaleGroup }): Promise<SurveyRows> {
-  const surveyId = survey.id
-  const questions = await on.question.findMany({
-    where: { surveyId },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-  })
-  const answers = await on.possibleAnswer.findMany({
-    where: { question: { surveyId } },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-  })
-  const links = await on.link.findMany({ where: { question: { surveyId } } })
-  const rules = await on.rule.findMany({ where: { surveyId }, orderBy: { position: 'asc' } })
-  return {
-    ...survey,
-    questions: questions.map((question) => ({
-      ...question,
-      possibleAnswers: answers.filter(({ questionId }) => questionId === question.id),
-      links: links.filter(({ questionId }) => questionId === question.id),
-    })),
-    rules,
-  }
-}
+): Promise<SurveyRows | null> =>
+  on.survey.findFirst({ relationLoadStrategy: 'join', where: { accountId, id }, include: WHOLE })
 
 /** A value as the JSON column stores it. */
 export const toJsonColumn = (value: object): Prisma.InputJsonObject => JSON.parse(JSON.stringify(value))

@@ -75,9 +75,9 @@ async function saveWithin(
 ): Promise<SavedSurvey> {
   const { key, decide } = request
   await lock(tx, accountId, key)
-  const current = await readCurrent(tx, accountId, request)
+  const rows = await findSurveyRows(tx, accountId, key)
+  const current = await readAround(tx, accountId, rows, request.linkUdids)
   const plan = decide(current)
-  const { rows } = current
   const publishedAt = rows?.publishedAt ?? (plan.status === 'draft' ? null : new Date())
   const groups = await ensureLocaleGroups(tx, accountId, plan)
   const localeGroupId = groups.survey()
@@ -107,7 +107,8 @@ async function saveWithin(
     })
   }
   if (changed) {
-    await writeVersion(tx, accountId, surveyId, rows, request.history)
+    if (plan.status !== 'draft' || (rows && rows.status !== 'draft'))
+      await writeVersion(tx, accountId, surveyId, rows, request.history)
     await raiseVersion(tx, accountId)
   }
   const saved: SavedSurvey = {
@@ -130,8 +131,9 @@ export async function inspectSurvey(
   db: Database,
   accountId: AccountId,
   { key, linkUdids, decide }: Pick<SaveRequest, 'key' | 'linkUdids' | 'decide'>,
+  rows: SurveyRows,
 ): Promise<SurveyPlan> {
-  const current = await readCurrent(db.prisma, accountId, { key, linkUdids })
+  const current = await readAround(db.prisma, accountId, rows, linkUdids)
   const plan = decide(current)
   await checkRules(db.prisma, accountId, key, plan, current.rows)
   return plan
@@ -143,13 +145,18 @@ async function lock(tx: Queries, accountId: AccountId, key: string): Promise<voi
   await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`
 }
 
-async function readCurrent(
+/** What a decision needs to know besides the survey's own rows. */
+async function readAround(
   tx: Queries,
   accountId: AccountId,
-  { key, linkUdids }: Pick<SaveRequest, 'key' | 'linkUdids'>,
+  rows: SurveyRows | null,
+  linkUdids: string[],
 ): Promise<CurrentSurvey> {
-  const account = await tx.account.findUniqueOrThrow({ where: { id: accountId } })
-  const rows = await findSurveyRows(tx, accountId, key)
+  const [account] = await tx.$queryRaw<{ masking: CurrentSurvey['masking']; hasSubmissions: boolean }[]>`
+    SELECT json_build_object('personalData', mask_personal_data, 'emails', mask_emails, 'phones', mask_phones) AS masking,
+      EXISTS (SELECT FROM submissions WHERE survey_id = ${rows?.id ?? 0}) AS "hasSubmissions"
+    FROM accounts WHERE id = ${accountId}`
+  if (!account) throw new Error(`account ${accountId} is gone`)
   const foreign =
     linkUdids.length === 0
       ? []
@@ -157,18 +164,7 @@ async function readCurrent(
           where: { udid: { in: linkUdids }, question: { surveyId: { not: rows?.id ?? 0 } } },
           select: { udid: true },
         })
-  const submission =
-    rows && (await tx.submission.findFirst({ where: { surveyId: rows.id }, select: { udid: true } }))
-  return {
-    rows,
-    hasSubmissions: Boolean(submission),
-    masking: {
-      personalData: account.maskPersonalData,
-      emails: account.maskEmails,
-      phones: account.maskPhones,
-    },
-    foreignLinks: new Set(foreign.map(({ udid }) => udid)),
-  }
+  return { rows, ...account, foreignLinks: new Set(foreign.map(({ udid }) => udid)) }
 }
 
 /** Makes every process reload its cached account. */

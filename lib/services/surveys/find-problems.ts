@@ -25,7 +25,7 @@ export async function findProblems(
   const parsed = parseFor(survey, raw)
   if ('problems' in parsed) return { problems: parsed.problems, notes: [], document: null, plan: null }
   const { document } = parsed
-  const found = await inspectDocument(db, accountId, document, newUuid)
+  const found = await inspectDocument(db, accountId, document, survey.rows, newUuid)
   return 'problems' in found
     ? { problems: found.problems, notes: [], document, plan: null }
     : { problems: [], notes: found.notes, document, plan: found.plan }

@@ -5,7 +5,7 @@ import type { SurveyDocument } from '@/lib/contract/survey-document/survey-docum
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/database'
 import { RuleTargetUnknown, type SavedSurvey, type SurveyPlan } from '@/lib/db/surveys/survey-plan'
-import type { Queries } from '@/lib/db/surveys/survey-rows'
+import type { Queries, SurveyRows } from '@/lib/db/surveys/survey-rows'
 import {
   type CurrentSurvey,
   inspectSurvey,
@@ -72,10 +72,11 @@ export const inspectDocument = (
   db: Database,
   accountId: AccountId,
   document: SurveyDocument,
+  rows: SurveyRows,
   newUuid: () => string,
 ): Promise<{ problems: DocumentProblem[] } | { plan: SurveyPlan; notes: string[] }> =>
   withProblems(document, newUuid, async (request, notes) => ({
-    plan: await inspectSurvey(db, accountId, request),
+    plan: await inspectSurvey(db, accountId, request, rows),
     notes: notes(),
   }))
 
