@@ -1,10 +1,9 @@
 // Counts a click on a link inside custom content.
 
 import type { JsonObject } from '@/lib/domain/surveys/survey'
-import { writeJson } from '@/lib/domain/text/exact-json'
 import type { AccountId } from '../accounts/account-id'
-import { Batch } from '../sql/batch'
-import { isLockTaken, isLostToAnother, isReferenceGone, isRowRefused, run } from '../sql/statement'
+import { noResults, recordBatch } from '../sql/record-batch'
+import { isReferenceGone } from '../sql/statement'
 
 interface NewClick {
   accountId: AccountId
@@ -36,34 +35,19 @@ FROM (SELECT link_udid, count(*)::int AS clicks FROM c GROUP BY link_udid ORDER 
 WHERE l.udid = n.link_udid`,
 }
 
-const batch = new Batch<NewClick, void>(
-  async (items, patienceMs) => {
-    await run(
-      statement,
-      [
-        writeJson(
-          items.map(({ accountId, linkUdid, submissionUdid, clientKey, context, requestId }) => ({
-            account_id: accountId,
-            link_udid: linkUdid,
-            submission_udid: submissionUdid,
-            client_key: clientKey,
-            context,
-            request_id: requestId,
-          })),
-        ),
-      ],
-      patienceMs,
-    )
-    return items.map(() => undefined)
-  },
-  {
-    key: ({ submissionUdid, requestId }) => (requestId === null ? null : `${submissionUdid} ${requestId}`),
-    sameKey: 'wait',
-    retrySingly: isRowRefused,
-    retryLost: isLostToAnother,
-    isLocked: isLockTaken,
-  },
-)
+const batch = recordBatch({
+  statement,
+  toRow: ({ accountId, linkUdid, submissionUdid, clientKey, context, requestId }: NewClick) => ({
+    account_id: accountId,
+    link_udid: linkUdid,
+    submission_udid: submissionUdid,
+    client_key: clientKey,
+    context,
+    request_id: requestId,
+  }),
+  key: ({ submissionUdid, requestId }) => (requestId === null ? null : `${submissionUdid} ${requestId}`),
+  toResults: noResults,
+})
 
 /**
  * Records one click and counts it on its link (docs/api.md §6). Resolves after the commit, or if

@@ -1,8 +1,7 @@
 // Records that a survey was closed: once, and as "closed without an answer" only if it has none.
 
 import { ON_CONFLICT_MERGE } from '../people/person-summaries'
-import { Batch } from '../sql/batch'
-import { isLockTaken, isLostToAnother, isRowRefused, run } from '../sql/statement'
+import { noResults, recordBatch } from '../sql/record-batch'
 import { PEOPLE_OF_O } from './record-view'
 
 interface Close {
@@ -29,30 +28,12 @@ GROUP BY o.account_id, p.name, v.locale_group_id ORDER BY 1, 2, 3
 ${ON_CONFLICT_MERGE}`,
 }
 
-const batch = new Batch<Close, void>(
-  async (items, patienceMs) => {
-    await run(
-      statement,
-      [
-        JSON.stringify(
-          items.map(({ submissionUdid, now }) => ({
-            udid: submissionUdid,
-            now: new Date(now).toISOString(),
-          })),
-        ),
-      ],
-      patienceMs,
-    )
-    return items.map(() => undefined)
-  },
-  {
-    key: (item) => item.submissionUdid,
-    sameKey: 'wait',
-    retrySingly: isRowRefused,
-    retryLost: isLostToAnother,
-    isLocked: isLockTaken,
-  },
-)
+const batch = recordBatch({
+  statement,
+  toRow: ({ submissionUdid, now }: Close) => ({ udid: submissionUdid, now: new Date(now).toISOString() }),
+  key: ({ submissionUdid }) => submissionUdid,
+  toResults: noResults,
+})
 
 /**
  * Records that the person closed the survey (docs/api.md §6); later calls change nothing. Resolves

@@ -2,8 +2,7 @@
 import { MOST_BYTES, MOST_FIELDS } from '@/lib/domain/people/data-limits'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
-import { Batch } from '../sql/batch'
-import { isLockTaken, isLostToAnother, isRowRefused, run } from '../sql/statement'
+import { recordBatch } from '../sql/record-batch'
 
 interface DeviceData {
   accountId: AccountId
@@ -49,33 +48,20 @@ WHERE NOT f.fits OR NOT coalesce(w.data || f.data = w.data, true)`,
 
 const nameOf = ({ accountId, udid }: DeviceData): string => `${accountId} ${udid}`
 
-const batch = new Batch<DeviceData, boolean>(
-  async (items, patienceMs) => {
-    const refused = await run<{ account_id: number; udid: string }>(
-      statement,
-      [
-        JSON.stringify(
-          items.map(({ accountId, udid, data, requestId }) => ({
-            account_id: accountId,
-            udid,
-            data,
-            request_id: requestId,
-          })),
-        ),
-      ],
-      patienceMs,
-    )
+const batch = recordBatch({
+  statement,
+  toRow: ({ accountId, udid, data, requestId }: DeviceData) => ({
+    account_id: accountId,
+    udid,
+    data,
+    request_id: requestId,
+  }),
+  key: nameOf,
+  toResults: (items, refused: { account_id: number; udid: string }[]) => {
     const full = new Set(refused.map((row) => `${row.account_id} ${row.udid}`))
     return items.map((item) => !full.has(nameOf(item)))
   },
-  {
-    key: nameOf,
-    sameKey: 'wait',
-    retrySingly: isRowRefused,
-    retryLost: isLostToAnother,
-    isLocked: isLockTaken,
-  },
-)
+})
 
 /**
  * Merges fields into a device's data and creates the device if needed (docs/api.md §6). Resolves

@@ -1,10 +1,8 @@
 // Stores a named event of a device.
 
 import type { JsonValue } from '@/lib/domain/surveys/survey'
-import { writeJson } from '@/lib/domain/text/exact-json'
 import type { AccountId } from '../accounts/account-id'
-import { Batch } from '../sql/batch'
-import { isLockTaken, isLostToAnother, isRowRefused, run } from '../sql/statement'
+import { noResults, recordBatch } from '../sql/record-batch'
 
 interface NewEvent {
   accountId: AccountId
@@ -34,35 +32,20 @@ SELECT account_id, device_udid, name, properties, url FROM i
 WHERE request_id IS NULL OR (account_id, device_udid::text, request_id) IN (SELECT account_id, subject, request_id FROM h)`,
 }
 
-const batch = new Batch<NewEvent, void>(
-  async (items, patienceMs) => {
-    await run(
-      statement,
-      [
-        writeJson(
-          items.map(({ accountId, deviceUdid, name, properties, url, requestId }) => ({
-            account_id: accountId,
-            device_udid: deviceUdid,
-            name,
-            properties,
-            url,
-            request_id: requestId,
-          })),
-        ),
-      ],
-      patienceMs,
-    )
-    return items.map(() => undefined)
-  },
-  {
-    key: ({ accountId, deviceUdid, requestId }) =>
-      requestId === null ? null : `${accountId} ${deviceUdid} ${requestId}`,
-    sameKey: 'wait',
-    retrySingly: isRowRefused,
-    retryLost: isLostToAnother,
-    isLocked: isLockTaken,
-  },
-)
+const batch = recordBatch({
+  statement,
+  toRow: ({ accountId, deviceUdid, name, properties, url, requestId }: NewEvent) => ({
+    account_id: accountId,
+    device_udid: deviceUdid,
+    name,
+    properties,
+    url,
+    request_id: requestId,
+  }),
+  key: ({ accountId, deviceUdid, requestId }) =>
+    requestId === null ? null : `${accountId} ${deviceUdid} ${requestId}`,
+  toResults: noResults,
+})
 
 /** Records an event and, if it is new, its device (docs/api.md §6). Resolves after the commit. */
 export const recordEvent = (event: NewEvent): Promise<void> => batch.add(event)

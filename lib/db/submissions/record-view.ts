@@ -1,8 +1,7 @@
 // Records the first view of a survey, and adds it to the person's frequency cap.
 
 import { ON_CONFLICT_MERGE } from '../people/person-summaries'
-import { Batch } from '../sql/batch'
-import { isLockTaken, isLostToAnother, isRowRefused, run } from '../sql/statement'
+import { noResults, recordBatch } from '../sql/record-batch'
 
 interface View {
   submissionUdid: string
@@ -33,30 +32,15 @@ GROUP BY o.account_id, p.name, v.locale_group_id ORDER BY 1, 2, 3
 ${ON_CONFLICT_MERGE}`,
 }
 
-const batch = new Batch<View, void>(
-  async (items, patienceMs) => {
-    await run(
-      statement,
-      [
-        JSON.stringify(
-          items.map(({ submissionUdid, viewedAt }) => ({
-            udid: submissionUdid,
-            viewed_at: new Date(viewedAt).toISOString(),
-          })),
-        ),
-      ],
-      patienceMs,
-    )
-    return items.map(() => undefined)
-  },
-  {
-    key: (item) => item.submissionUdid,
-    sameKey: 'wait',
-    retrySingly: isRowRefused,
-    retryLost: isLostToAnother,
-    isLocked: isLockTaken,
-  },
-)
+const batch = recordBatch({
+  statement,
+  toRow: ({ submissionUdid, viewedAt }: View) => ({
+    udid: submissionUdid,
+    viewed_at: new Date(viewedAt).toISOString(),
+  }),
+  key: ({ submissionUdid }) => submissionUdid,
+  toResults: noResults,
+})
 
 /**
  * Records the first view of a submission (docs/api.md §6); later ones change nothing. Resolves
