@@ -1,5 +1,4 @@
-// The projects of tests, all on a real database; each test file has its own.
-import { readdirSync, readFileSync } from 'node:fs'
+// The projects of tests, all on a real database; each test file has a database of its own.
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -29,28 +28,7 @@ const sharing = ({ resolve, test }: ReturnType<typeof project>) => ({
   test: { ...test, isolate: false },
 })
 
-/**
- * The tests that call the public API, found by their imports. The console's endpoints exist in Next
- * only, so they run once.
- */
-const publicApi = () =>
-  readdirSync(path.join(import.meta.dirname, 'tests/api'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts') && !name.startsWith('console'))
-    .map((name) => `tests/api/${name}`)
-    .filter((file) => callsApi(path.join(import.meta.dirname, file)))
-
-function callsApi(file: string, seen = new Set<string>()): boolean {
-  if (file.endsWith('tests/support/api.ts')) return true
-  if (seen.has(file)) return false
-  seen.add(file)
-  return [...readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+)'/g)].some(([, name]) =>
-    callsApi(path.resolve(path.dirname(file), `${name}.ts`), seen),
-  )
-}
-
-/**
- * Tests of real servers run one file after the other and last, because they need the whole machine.
- */
+/** Real servers, one file after the other and after everything else: they need the machine for themselves. */
 const servers = (name: string, include: string[], globalSetup = ['tests/support/built-server.ts']) => {
   const { resolve, test } = project(name, include)
   return {
@@ -76,8 +54,6 @@ export default defineConfig({
       project('unit'),
       project('contract'),
       sharing(project('api')),
-      // The same tests through Next's route handlers, without tests that do not call the API.
-      sharing(project('api-next', publicApi(), { ADAPTER: 'next' })),
       servers('server', ['tests/server/*.test.ts']),
       servers('server-postgres', ['tests/server/postgres/*.test.ts']),
       // Makes its own build, as Vercel does.

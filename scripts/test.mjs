@@ -1,14 +1,13 @@
-// `npm test`: all checks and tests of the project in one run. With --postgres, as in CI, the API
-// tests through our own server use a real PostgreSQL server, while those through Next's route
-// handlers use the embedded database; and the tests that need PostgreSQL or a Vercel build run too.
-import { existsSync, readdirSync } from 'node:fs'
+// `npm test`: all checks and tests of the project in one run. With --postgres, as in CI, the API tests
+// use a real PostgreSQL server instead of the embedded database, and the tests that need PostgreSQL or
+// a Vercel build run too.
 import path from 'node:path'
 import { isBuilt } from './build.mjs'
 import { installBrowser } from './find-browser.mjs'
 import { install } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
 import { check, finish, reports, staticChecks, tests, vitest } from './test-steps.mjs'
-import { root, tool } from './tools.mjs'
+import { tool } from './tools.mjs'
 
 await install()
 
@@ -26,10 +25,10 @@ await Promise.all([
   ),
 ])
 const withPostgres = process.argv.includes('--postgres')
-await vitest('tests', ['unit', 'contract', ...(withPostgres ? [] : ['api']), 'api-next'])
+await vitest('tests', ['unit', 'contract', ...(withPostgres ? [] : ['api'])])
 const built = isBuilt() || (await check('build', [process.execPath, 'scripts/build.mjs']))
 if (built) await vitest('tests of running servers', ['server'])
-if (built && hasBrowserTests()) await playwright()
+if (built) await playwright()
 if (withPostgres) await onPostgres()
 
 finish()
@@ -54,11 +53,6 @@ async function playwright() {
 
 function specsOf({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
-}
-
-function hasBrowserTests() {
-  const folder = path.join(root, 'tests/e2e')
-  return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.spec.ts'))
 }
 
 async function onPostgres() {

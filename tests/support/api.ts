@@ -1,8 +1,6 @@
-// Calls the API through our own server or through Next's route handlers, as the test project says.
-import { readdirSync } from 'node:fs'
+// Calls the public API over HTTP, as our own server answers it. Next's route handlers: tests/server/next-parity.test.ts.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { answerApi } from '@/lib/http/server/answer-api'
 import { refuseConnection } from '@/lib/http/server/refuse-connection'
 
@@ -22,12 +20,9 @@ interface Options {
   body?: string
 }
 
-export const DOOR = process.env.DOOR === 'next' ? 'next' : 'front'
-
-/** Sends `target` (path and query) unchanged. */
+/** Sends `target` (path and query) exactly as it is written. */
 export async function get(target: string, options: Options = {}): Promise<Got> {
-  const { status, headers, bytes } =
-    DOOR === 'front' ? await atFrontDoor(target, options) : await atNext(target, options)
+  const { status, headers, bytes } = await send(target, options)
   const text = bytes.toString('utf8')
   return {
     status,
@@ -71,7 +66,7 @@ const listen = (): Promise<number> => {
   listening ??= new Promise((resolve) => {
     const server = http.createServer({ maxHeaderSize: 128 * 1024 }, (request, response) => {
       if (answerApi(request, response)) return
-      response.writeHead(404).end('not at the front door')
+      response.writeHead(404).end('not of the API')
     })
     server.on('clientError', refuseConnection)
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
@@ -88,7 +83,7 @@ const agent = new http.Agent({ keepAlive: false })
  */
 const maxHeaderSize = 128 * 1024
 
-async function atFrontDoor(target: string, { method = 'GET', headers = {}, body }: Options): Promise<Raw> {
+async function send(target: string, { method = 'GET', headers = {}, body }: Options): Promise<Raw> {
   const port = await listen()
   return new Promise((resolve, reject) => {
     const request = http.request(
@@ -107,35 +102,4 @@ async function atFrontDoor(target: string, { method = 'GET', headers = {}, body 
     request.on('error', reject)
     request.end(body)
   })
-}
-
-interface RouteFile {
-  pattern: RegExp
-  file: string
-}
-
-const FOLDER = path.resolve(import.meta.dirname, '../../app/(delivery)')
-
-const files: RouteFile[] = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('route.ts'))
-  .map((file) => ({
-    pattern: new RegExp(`^/${path.dirname(file).replace(/\[[^\]]+\]/g, '[^/]+')}/?$`),
-    file: path.join(FOLDER, file),
-  }))
-
-async function atNext(target: string, { method = 'GET', headers = {}, body }: Options): Promise<Raw> {
-  const name = target.split('?')[0] ?? ''
-  const found = files.find(({ pattern }) => pattern.test(name))
-  if (!found) return { status: 404, headers: new Headers(), bytes: Buffer.from('no route') }
-  const handlers: Record<string, (request: Request) => Promise<Response>> = await import(found.file)
-  const handler = handlers[method]
-  if (!handler) return { status: 405, headers: new Headers(), bytes: Buffer.from('no handler') }
-  const response = await handler(
-    new Request(`http://localhost${target}`, { method, headers, body: body ?? null }),
-  )
-  return {
-    status: response.status,
-    headers: response.headers,
-    bytes: Buffer.from(await response.arrayBuffer()),
-  }
 }

@@ -1,7 +1,7 @@
 // Methods, paths and headers, for every operation (docs/api.md §2).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '@/lib/contract/endpoints'
-import { DOOR, type Got, get, to } from '../../support/api'
+import { type Got, get, to } from '../../support/api'
 import { arrangeAccount, snapshot } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 import { arrangeWorld, callOf, EVERY, SERVING, targetOf, type World } from '../../support/every-operation'
@@ -87,8 +87,7 @@ describe.each(EVERY)('%s', (id) => {
     expect(good.status).toBe(200)
     for (const got of [good, bad]) {
       expectCommonHeaders(got)
-      // Next writes its replies in chunks and without a length.
-      if (DOOR === 'front') expect(got.headers.get('content-length')).toBe(String(got.bytes.length))
+      expect(got.headers.get('content-length')).toBe(String(got.bytes.length))
     }
     expect(good.headers.get('content-type')).toMatch(/^application\/(json|javascript); charset=utf-8$/)
     if (bad.status !== 200) expectSentence(bad)
@@ -133,16 +132,5 @@ describe('a path that is none', () => {
     const got = await get(to(path, { identifier, callback: '_' }))
     expect(got.status).toBe(404)
     expect(await snapshot()).toEqual(before)
-  })
-
-  it('that shares a route of ours gets a sentence and the headers of every answer', async () => {
-    const got = await get(to('/surveys/a_b', { identifier: world.account.identifier, callback: '_' }))
-    expect(got.status).toBe(404)
-    // Our own server passes it on to Next, which this test starts only when testing Next's
-    // handlers.
-    if (DOOR === 'next') {
-      expectSentence(got)
-      expectCommonHeaders(got)
-    }
   })
 })
