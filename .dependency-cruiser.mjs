@@ -113,7 +113,7 @@ export default {
     {
       name: 'no-development-packages-in-production',
       severity: 'error',
-      from: { path: '^(app|components|lib|scripts)/' },
+      from: { path: '^(app|components|demo|lib|scripts)/', pathNot: '^scripts/test[.]mjs$' },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],
