@@ -28,7 +28,7 @@ export interface Account {
   surveys: Map<number, CachedSurvey>
   /** Live and draft surveys, ordered by priority number, then by id. */
   candidates: CompiledSurvey[]
-  questions: Map<number, { known: CachedSurvey; question: Question }>
+  questions: Map<number, { cached: CachedSurvey; question: Question }>
 }
 
 interface Memory {
@@ -155,8 +155,8 @@ const pickCandidates = (surveys: Map<number, CachedSurvey>): CompiledSurvey[] =>
 
 function indexQuestions(surveys: Map<number, CachedSurvey>): Account['questions'] {
   const index: Account['questions'] = new Map()
-  for (const known of surveys.values()) {
-    for (const question of known.survey.questions) index.set(question.id, { known, question })
+  for (const cached of surveys.values()) {
+    for (const question of cached.survey.questions) index.set(question.id, { cached, question })
   }
   return index
 }

@@ -186,8 +186,8 @@ export function sanitizeContents(
     const pick = (given: string | undefined, url: string): string => {
       const id = given?.toLowerCase()
       if (given !== undefined && id !== undefined && reserved.has(id) && !used.has(id)) return given
-      const known = reusable.find((link) => link.url === url && !used.has(link.udid.toLowerCase()))
-      return known?.udid ?? newUuid()
+      const match = reusable.find((link) => link.url === url && !used.has(link.udid.toLowerCase()))
+      return match?.udid ?? newUuid()
     }
     const clean = setLinkIds(cleanHtml(html), (given, url) => {
       const udid = pick(given, url)

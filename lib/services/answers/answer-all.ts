@@ -19,29 +19,31 @@ import { readAnswer } from './read-answer'
 export async function answerAll(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
   const { account, submission } = await context.loadSubmission(input.submission_udid)
   const sent = readAnswerList(input.answers)
-  const known = surveyOf(account, submission, sent[0]?.questionId ?? 0)
-  if (!account || !known) {
+  const cached = surveyOf(account, submission, sent[0]?.questionId ?? 0)
+  if (!account || !cached) {
     if (sent.length === 0) return EMPTY
     return throwApiError(
       'answer_refused',
       `answers has question ${sent[0]?.questionId}, which is not a question of this survey.`,
     )
   }
-  const answers = sent.flatMap(({ questionId, value }) => storedAnswer(known.survey, questionId, value) ?? [])
+  const answers = sent.flatMap(
+    ({ questionId, value }) => storedAnswer(cached.survey, questionId, value) ?? [],
+  )
   if (answers.length > 0) {
     context.leftOut += await context.recorder.recordAnswers({
       accountId: account.id,
       submission: { udid: submission.udid },
-      localeGroupId: known.survey.localeGroupId,
+      localeGroupId: cached.survey.localeGroupId,
       answers,
       now: context.now,
-      context: readLateContext(input.custom_data, context.extra, known.survey),
+      context: readLateContext(input.custom_data, context.extra, cached.survey),
       clientKey: input.client_key,
       requestId: input.request_id ?? null,
       requestSubject: submission.udid,
     })
   }
-  return input.pdf_results ? answersPdf(known.survey, answers, context.now, context.caller.ip) : EMPTY
+  return input.pdf_results ? answersPdf(cached.survey, answers, context.now, context.caller.ip) : EMPTY
 }
 
 function storedAnswer(survey: Survey, questionId: number, value: string | undefined): StoredAnswer | null {

@@ -16,15 +16,15 @@ import { readAnswer } from './read-answer'
  */
 export async function answerQuestion(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
   const { account, submission } = await context.loadSubmission(input.submission_udid)
-  const known = surveyOf(account, submission, input.question_id)
-  const question = known?.survey.questions.find(({ id }) => id === input.question_id)
-  if (!account || !known || !question) {
+  const cached = surveyOf(account, submission, input.question_id)
+  const question = cached?.survey.questions.find(({ id }) => id === input.question_id)
+  if (!account || !cached || !question) {
     return throwApiError(
       'answer_refused',
       `question_id ${input.question_id} is not a question of this survey.`,
     )
   }
-  const answer = readAnswer(known.survey, question, {
+  const answer = readAnswer(cached.survey, question, {
     answerId: input.answer_id,
     checkBoxes: input.check_boxes,
     text: input.text_answer ?? input.text,
@@ -38,15 +38,15 @@ export async function answerQuestion(input: Input<typeof endpoint>, context: Req
     context.leftOut += await context.recorder.recordAnswers({
       accountId: account.id,
       submission: { udid: submission.udid },
-      localeGroupId: known.survey.localeGroupId,
+      localeGroupId: cached.survey.localeGroupId,
       answers: [answer],
       now: context.now,
-      context: readLateContext(input.custom_data, context.extra, known.survey),
+      context: readLateContext(input.custom_data, context.extra, cached.survey),
       clientKey: input.client_key,
       requestId: input.request_id ?? null,
       requestSubject: submission.udid,
     })
   }
-  const results = await resultsInstead(known, account, submission.forSdk)
+  const results = await resultsInstead(cached, account, submission.forSdk)
   return results === null ? EMPTY : json(withOrigin(results, context.caller.origin))
 }

@@ -25,7 +25,7 @@ interface LinkInput {
 
 interface Linked {
   account: Account
-  known: CachedSurvey
+  cached: CachedSurvey
   question: Question
 }
 
@@ -46,17 +46,17 @@ export async function findLinked(questionId: number, context: RequestContext): P
  */
 export async function answerLinked(
   input: LinkInput,
-  { account, known, question }: Linked,
+  { account, cached, question }: Linked,
   raw: RawAnswer,
   context: RequestContext,
 ): Promise<Reply> {
-  const answer = readAnswer(known.survey, question, raw)
+  const answer = readAnswer(cached.survey, question, raw)
   const recorder = isCrawler(context.caller.userAgent) ? noopRecorder : context.recorder
-  if (answer && known.survey.status === 'live') {
+  if (answer && cached.survey.status === 'live') {
     await recorder.recordAnswers({
       accountId: account.id,
-      submission: { open: toSubmission(input, account, known, question, context) },
-      localeGroupId: known.survey.localeGroupId,
+      submission: { open: toSubmission(input, account, cached, question, context) },
+      localeGroupId: cached.survey.localeGroupId,
       answers: [answer],
       now: context.now,
       context: null,
@@ -73,12 +73,12 @@ export async function answerLinked(
   )
   if (target && 'follow' in target) return redirect(target.follow)
   if (prefersHtml) {
-    const page = hasEnded(known, context)
-      ? endedPage(known, context.caller.acceptLanguage)
-      : await thanksPage(account, known, question, answer, toLink(target))
+    const page = hasEnded(cached, context)
+      ? endedPage(cached, context.caller.acceptLanguage)
+      : await thanksPage(account, cached, question, answer, toLink(target))
     return html(page)
   }
-  return json(JSON.stringify([known.survey.settings.thankYou ?? '']))
+  return json(JSON.stringify([cached.survey.settings.thankYou ?? '']))
 }
 
 /**
@@ -94,7 +94,7 @@ const toLink = (target: RedirectTarget | null) =>
 function toSubmission(
   input: LinkInput,
   account: Account,
-  known: CachedSurvey,
+  cached: CachedSurvey,
   question: Question,
   context: RequestContext,
 ): NewSubmission & { link_key: string } {
@@ -103,22 +103,22 @@ function toSubmission(
   return {
     udid: randomUUID(),
     account_id: account.id,
-    survey_id: known.survey.id,
+    survey_id: cached.survey.id,
     device_udid: udid,
     client_key: null,
     device_type: 'email',
     mobile_type: null,
-    url: storedAddress(input.url ?? caller.referer, known.survey),
+    url: storedAddress(input.url ?? caller.referer, cached.survey),
     visit_count: null,
     pageview_count: null,
     install_days: null,
     launch_times: null,
     view_name: null,
     event_name: null,
-    locale: known.survey.settings.locale,
+    locale: cached.survey.settings.locale,
     user_agent: clip(caller.userAgent, 512),
     ip: caller.ip === null ? null : ipByPolicy(caller.ip, account.settings.ipPolicy),
-    context: context.fit(extra, known.survey),
+    context: context.fit(extra, cached.survey),
     created_at: new Date(now).toISOString(),
     link_key: linkKey(udid, question.id, extra),
   }

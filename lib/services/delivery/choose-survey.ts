@@ -43,8 +43,8 @@ export function admit(
   cap: CapState,
   policy: SelectionPolicy,
 ): CachedSurvey | null {
-  const known = account.surveys.get(surveyId)
-  if (!known) return null
-  if (policy.previewedSurveyId === surveyId) return known.survey.status === 'archived' ? null : known
-  return evaluate(known.compiled, visit, person, cap, policy).eligible ? known : null
+  const cached = account.surveys.get(surveyId)
+  if (!cached) return null
+  if (policy.previewedSurveyId === surveyId) return cached.survey.status === 'archived' ? null : cached
+  return evaluate(cached.compiled, visit, person, cap, policy).eligible ? cached : null
 }

@@ -17,16 +17,16 @@ export async function clickLink(input: Input<typeof endpoint>, context: RequestC
     throw error
   })
   const surveyId = found?.submission.surveyId ?? null
-  const known = surveyId === null ? undefined : found?.account?.surveys.get(surveyId)
-  const question = known?.survey.questions.find(({ id }) => id === input.question_id)
+  const cached = surveyId === null ? undefined : found?.account?.surveys.get(surveyId)
+  const question = cached?.survey.questions.find(({ id }) => id === input.question_id)
   const link = input.link_identifier.toLowerCase()
-  if (!found?.account || !known || !question?.activeLinks.includes(link)) return EMPTY
+  if (!found?.account || !cached || !question?.activeLinks.includes(link)) return EMPTY
   await context.recorder.recordClick({
     accountId: found.account.id,
     linkUdid: link,
     submissionUdid: found.submission.udid,
     clientKey: input.client_key,
-    context: context.fit(readContextData(input.custom_data), known.survey),
+    context: context.fit(readContextData(input.custom_data), cached.survey),
     requestId: input.request_id ?? null,
   })
   return EMPTY

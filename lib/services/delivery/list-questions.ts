@@ -18,11 +18,11 @@ export async function listQuestions(
 ): Promise<Reply> {
   const account = await context.loadAccount()
   const { caller } = context
-  const known =
+  const cached =
     'id' in survey_ref
       ? account.surveys.get(survey_ref.id)
       : pickForApps(account, survey_ref.eventName, context)
-  if (!known || !context.mayReadQuestions(known.survey, account)) return EMPTY
+  if (!cached || !context.mayReadQuestions(cached.survey, account)) return EMPTY
   const readers = isSdkAgent(caller.userAgent) ? 'apps' : labels === 'own' ? 'tag' : 'all'
-  return json(questionsBody(known, { readers, origin: caller.origin, random: () => context.random() }))
+  return json(questionsBody(cached, { readers, origin: caller.origin, random: () => context.random() }))
 }

@@ -24,8 +24,8 @@ export async function presentSurveyByEvent(
     (account, visit, person, cap) => {
       const policy = context.policyFor(selection.policy, account)
       if (!forApps) return pickFrom(account, visit, person, cap, policy, selection.order)
-      const known = pickForApps(account, input.event_name, context)
-      return known && admit(account, known.survey.id, visit, person, cap, policy)
+      const cached = pickForApps(account, input.event_name, context)
+      return cached && admit(account, cached.survey.id, visit, person, cap, policy)
     },
     toEnvelope(request, context),
   )

@@ -48,7 +48,7 @@ export type VisitRequest = Omit<ServeRequest, 'udid' | 'locale' | 'eventName' | 
 
 /** A served survey, with the udids that the reply names. */
 export interface Served {
-  known: CachedSurvey
+  cached: CachedSurvey
   account: Account
   submissionUdid: string
   /** As sent, or newly made. */
@@ -83,26 +83,26 @@ export async function serve(
       // The first call may have had no udid either; then the device made for it counts.
       const named = request.udid ?? handled.deviceUdid
       return json(
-        envelope({ known: before, account, submissionUdid: handled.submissionUdid, deviceUdid: named }),
+        envelope({ cached: before, account, submissionUdid: handled.submissionUdid, deviceUdid: named }),
       )
     }
-    const known = choose(account, visit, person, countCap(person, account.settings.cap, context.now))
-    if (attempt === 0 && context.recorder.records) noteForConsole(account, visit, known)
-    const submissionUdid = known && context.recorder.newSubmissionUdid(request.mobileType !== null)
+    const cached = choose(account, visit, person, countCap(person, account.settings.cap, context.now))
+    if (attempt === 0 && context.recorder.records) noteForConsole(account, visit, cached)
+    const submissionUdid = cached && context.recorder.newSubmissionUdid(request.mobileType !== null)
     if (!submissionUdid) return EMPTY
-    const opening = toOpening({ known, account, submissionUdid, deviceUdid }, request, context, visit, found)
+    const opening = toOpening({ cached, account, submissionUdid, deviceUdid }, request, context, visit, found)
     if ((await context.recorder.openSubmission(opening)) === 'opened') {
-      return json(envelope({ known, account, submissionUdid, deviceUdid }))
+      return json(envelope({ cached, account, submissionUdid, deviceUdid }))
     }
   }
   return EMPTY
 }
 
 /** Lets the console say whether the tag was seen, and why a survey was held back. */
-function noteForConsole({ id }: Account, visit: Visit, known: CachedSurvey | null): void {
+function noteForConsole({ id }: Account, visit: Visit, cached: CachedSurvey | null): void {
   const { now, url, deviceType, visitCount, pageviewCount, country } = visit
   if (url === null || channelOf(deviceType) !== 'web') return
-  const surveyId = known?.survey.id ?? null
+  const surveyId = cached?.survey.id ?? null
   notePageCall(id, { at: isoTime(now), url, deviceType, visitCount, pageviewCount, country, surveyId })
 }
 
@@ -147,7 +147,7 @@ export function toVisit(
 }
 
 function toOpening(
-  { known, account, submissionUdid }: Served,
+  { cached, account, submissionUdid }: Served,
   request: ServeRequest,
   context: RequestContext,
   visit: Visit,
@@ -160,12 +160,12 @@ function toOpening(
     submission: {
       udid: submissionUdid,
       account_id: account.id,
-      survey_id: known.survey.id,
+      survey_id: cached.survey.id,
       device_udid: visit.udid,
       client_key: visit.clientKey,
       device_type: visit.deviceType,
       mobile_type: visit.mobileType,
-      url: storedAddress(visit.url, known.survey),
+      url: storedAddress(visit.url, cached.survey),
       visit_count: visit.visitCount,
       pageview_count: visit.pageviewCount,
       install_days: visit.installDays,
@@ -175,18 +175,18 @@ function toOpening(
       locale: clip(request.locale ?? visit.locales[0] ?? null, 100),
       user_agent: clip(caller.userAgent, 512),
       ip: caller.ip === null ? null : ipByPolicy(caller.ip, ipPolicy),
-      context: context.fit(visit.contextData, known.survey),
+      context: context.fit(visit.contextData, cached.survey),
       created_at: isoTime(now),
       link_key: null,
     },
-    localeGroupId: known.survey.localeGroupId,
+    localeGroupId: cached.survey.localeGroupId,
     requestId: request.requestId,
     requestSubject: subjectOf(request),
     device: device === null ? 'new' : relinked ? 'relinked' : 'known',
     deviceClientKey: device?.clientKey ?? null,
     cap:
       cap?.counts === 'served'
-        ? { ...cap, enforced: request.obeysCap && !known.survey.settings.audience.ignoreFrequencyCap }
+        ? { ...cap, enforced: request.obeysCap && !cached.survey.settings.audience.ignoreFrequencyCap }
         : null,
   }
 }

@@ -38,8 +38,8 @@ export function toEnvelope(request: ServeRequest, context: RequestContext): (ser
   if (channel === 'email') return toDirectEnvelope(request, context)
   const rendition = channel === 'native' && request.mobileType === 'ios' ? 'ios' : channel
   const { origin } = context.caller
-  return ({ known, account, submissionUdid, deviceUdid }) =>
-    `{"survey":${surveyBody(known, account, rendition, origin)},"submission":{"udid":"${submissionUdid}"},"device":{"udid":"${deviceUdid}"},"device_data":null}`
+  return ({ cached, account, submissionUdid, deviceUdid }) =>
+    `{"survey":${surveyBody(cached, account, rendition, origin)},"submission":{"udid":"${submissionUdid}"},"device":{"udid":"${deviceUdid}"},"device_data":null}`
 }
 
 /** The reply with questions and client key. */
@@ -47,15 +47,15 @@ export function toDirectEnvelope(request: ServeRequest, context: RequestContext)
   const channel = channelOf(request.deviceType)
   const { origin, userAgent } = context.caller
   const random = () => context.random()
-  return ({ known, account, submissionUdid, deviceUdid }) => {
-    const survey = surveyBody(known, account, channel === 'native' ? 'native' : 'web', origin)
+  return ({ cached, account, submissionUdid, deviceUdid }) => {
+    const survey = surveyBody(cached, account, channel === 'native' ? 'native' : 'web', origin)
     const questions =
       channel === 'email'
-        ? mailQuestionsBody(known, answerUrls(context, account.identifier, deviceUdid), {
+        ? mailQuestionsBody(cached, answerUrls(context, account.identifier, deviceUdid), {
             origin,
             random,
           })
-        : questionsBody(known, { readers: isSdkAgent(userAgent) ? 'apps' : 'all', origin, random })
+        : questionsBody(cached, { readers: isSdkAgent(userAgent) ? 'apps' : 'all', origin, random })
     const device = `{"udid":"${deviceUdid}","client_key":${JSON.stringify(request.clientKey)}}`
     return `{"survey":${survey},"submission":{"udid":"${submissionUdid}"},"device":${device},"device_data":null,"questions_and_possible_answers":${questions}}`
   }

@@ -29,15 +29,15 @@ const parts: Record<Readers, WeakMap<CachedSurvey, RenderedQuestion[]>> = {
 
 /** The survey object as JSON text. */
 export function surveyBody(
-  known: CachedSurvey,
+  cached: CachedSurvey,
   account: Account,
   rendition: Rendition,
   origin: string,
 ): string {
-  let body = known.bodies.get(rendition)
+  let body = cached.bodies.get(rendition)
   if (body === undefined) {
-    body = renderSurvey(known.survey, account.settings, rendition)
-    known.bodies.set(rendition, body)
+    body = renderSurvey(cached.survey, account.settings, rendition)
+    cached.bodies.set(rendition, body)
   }
   return withOrigin(body, origin)
 }
@@ -46,17 +46,17 @@ export function surveyBody(
  * The array of questions as JSON text; possible answers are shuffled anew with every call where the
  * question says so.
  */
-export function questionsBody(known: CachedSurvey, { readers, origin, random }: CallOptions): string {
+export function questionsBody(cached: CachedSurvey, { readers, origin, random }: CallOptions): string {
   const name = `questions for ${readers}`
-  const ready = known.bodies.get(name)
+  const ready = cached.bodies.get(name)
   if (ready !== undefined) return withOrigin(ready, origin)
-  let rendered = parts[readers].get(known)
+  let rendered = parts[readers].get(cached)
   if (!rendered) {
-    rendered = renderFor(known, readers)
-    parts[readers].set(known, rendered)
+    rendered = renderFor(cached, readers)
+    parts[readers].set(cached, rendered)
   }
   const body = joinQuestions(rendered, random)
-  if (rendered.every((part) => part.shuffle === 'none')) known.bodies.set(name, body)
+  if (rendered.every((part) => part.shuffle === 'none')) cached.bodies.set(name, body)
   return withOrigin(body, origin)
 }
 

@@ -9,6 +9,6 @@ export function surveyOf(
   questionId: number,
 ): CachedSurvey | null {
   if (!account) return null
-  if (surveyId === null) return account.questions.get(questionId)?.known ?? null
+  if (surveyId === null) return account.questions.get(questionId)?.cached ?? null
   return account.surveys.get(surveyId) ?? null
 }

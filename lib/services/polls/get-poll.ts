@@ -23,11 +23,11 @@ export async function getPoll(input: Input<typeof endpoint>, context: RequestCon
   const { account, found: guessed } = await context.load((accountId) =>
     readTallies({ accountId, questionId: guess?.id ?? 0 }),
   )
-  const known = account.surveys.get(input.survey_id)
-  if (!known?.survey.settings.poll || !context.mayReadPoll(known.survey, account))
+  const cached = account.surveys.get(input.survey_id)
+  if (!cached?.survey.settings.poll || !context.mayReadPoll(cached.survey, account))
     return throwApiError('poll_not_enabled', 'survey_id is not the id of a poll.')
-  const survey = surveyBody(known, account, 'poll', context.caller.origin)
-  const question = pickQuestion(known, input.question_id)
+  const survey = surveyBody(cached, account, 'poll', context.caller.origin)
+  const question = pickQuestion(cached, input.question_id)
   if (!question) return json(`{"survey":${survey},"question":null,"results":null}`)
   const tallies =
     guessed.questionId === question.id
@@ -38,5 +38,5 @@ export async function getPoll(input: Input<typeof endpoint>, context: RequestCon
 }
 
 /** The requested question; without one, the first that is shown. */
-const pickQuestion = (known: CachedSurvey | undefined, id: number | undefined): Question | undefined =>
-  known?.survey.questions.find((question) => (id === undefined ? !question.archived : question.id === id))
+const pickQuestion = (cached: CachedSurvey | undefined, id: number | undefined): Question | undefined =>
+  cached?.survey.questions.find((question) => (id === undefined ? !question.archived : question.id === id))

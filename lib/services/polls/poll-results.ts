@@ -23,12 +23,12 @@ export async function resultsText(question: Question, { counts, changes }: Talli
  * thanks; else null.
  */
 export async function resultsInstead(
-  known: CachedSurvey,
+  cached: CachedSurvey,
   account: Account,
   forSdk: boolean,
 ): Promise<string | null> {
-  const [question, ...others] = known.survey.questions.filter(({ archived }) => !archived)
-  if (!question || others.length > 0 || !known.survey.settings.poll) return null
+  const [question, ...others] = cached.survey.questions.filter(({ archived }) => !archived)
+  if (!question || others.length > 0 || !cached.survey.settings.poll) return null
   const tallies = await readTallies({ accountId: account.id, questionId: question.id })
   return forSdk ? renderSdkResults(question, tallies.counts) : resultsText(question, tallies)
 }

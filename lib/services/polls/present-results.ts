@@ -17,17 +17,18 @@ export async function presentResults(input: Input<typeof endpoint>, context: Req
   )
   if ('page' in found) return found.page
   const { account, submission } = found.value
-  const known = submission.surveyId === null ? undefined : account?.surveys.get(submission.surveyId)
-  if (!account || !known) return prefersHtml ? html(await thanksPage(account, null, null, null, null)) : EMPTY
-  const question = known.survey.settings.poll ? lastQuestion(known, submission) : undefined
+  const cached = submission.surveyId === null ? undefined : account?.surveys.get(submission.surveyId)
+  if (!account || !cached)
+    return prefersHtml ? html(await thanksPage(account, null, null, null, null)) : EMPTY
+  const question = cached.survey.settings.poll ? lastQuestion(cached, submission) : undefined
   if (prefersHtml) {
     return html(
       question
-        ? await resultsPage(account, known, submission, 'last', context)
-        : await thanksPage(account, known, null, null, null),
+        ? await resultsPage(account, cached, submission, 'last', context)
+        : await thanksPage(account, cached, null, null, null),
     )
   }
-  if (!question) return json(JSON.stringify({ thank_you: known.survey.settings.thankYou ?? '' }))
+  if (!question) return json(JSON.stringify({ thank_you: cached.survey.settings.thankYou ?? '' }))
   const tallies = await readTallies({ accountId: account.id, questionId: question.id })
   return json(await resultsText(question, tallies))
 }

@@ -13,9 +13,9 @@ import { html, type Reply } from '../reply'
 import { AccountClosed, type RequestContext, type ShownSubmission } from '../request-context'
 
 /** The question that was answered last, or the first one before any answer. */
-export const lastQuestion = (known: CachedSurvey, { stored }: ShownSubmission): Question | undefined =>
-  known.survey.questions.find(({ id }) => id === stored?.lastQuestionId) ??
-  known.survey.questions.find(({ archived }) => !archived)
+export const lastQuestion = (cached: CachedSurvey, { stored }: ShownSubmission): Question | undefined =>
+  cached.survey.questions.find(({ id }) => id === stored?.lastQuestionId) ??
+  cached.survey.questions.find(({ archived }) => !archived)
 
 async function resultsOf(
   account: Account,
@@ -35,58 +35,58 @@ async function resultsOf(
 /** The page of a poll's results: all questions, or the one answered last. */
 export async function resultsPage(
   account: Account,
-  known: CachedSurvey,
+  cached: CachedSurvey,
   submission: ShownSubmission,
   extent: 'whole' | 'last',
   { caller }: RequestContext,
 ): Promise<string> {
-  const last = lastQuestion(known, submission)
+  const last = lastQuestion(cached, submission)
   const questions =
-    extent === 'whole' ? known.survey.questions.filter(({ archived }) => !archived) : last ? [last] : []
+    extent === 'whole' ? cached.survey.questions.filter(({ archived }) => !archived) : last ? [last] : []
   const query = new URLSearchParams({ identifier: account.identifier, submission_udid: submission.udid })
   return renderResultsPage({
-    survey: known.survey,
+    survey: cached.survey,
     results: await resultsOf(account, questions, await listOwnAnswers(submission.udid)),
     refreshUrl:
       extent === 'whole' ? `/results?${query}&accept=application/json` : `/present_results?${query}`,
     link: null,
-    locale: localeOf(known, caller.acceptLanguage),
+    locale: localeOf(cached, caller.acceptLanguage),
   })
 }
 
 /** Thanks, with the results of the question that was just answered where the survey shows them. */
 export async function thanksPage(
   account: Account | null,
-  known: CachedSurvey | null,
+  cached: CachedSurvey | null,
   question: Question | null,
   answer: StoredAnswer | null,
   link: { url: string; host: string } | null,
 ): Promise<string> {
   const results =
-    account && known?.survey.settings.poll && question
+    account && cached?.survey.settings.poll && question
       ? await resultsOf(account, [question], answer ? [answer] : [])
       : []
   return renderThanksPage({
-    survey: known?.survey ?? null,
-    text: known?.survey.settings.thankYou ?? null,
+    survey: cached?.survey ?? null,
+    text: cached?.survey.settings.thankYou ?? null,
     results,
     link,
-    locale: localeOf(known, null),
+    locale: localeOf(cached, null),
   })
 }
 
 /** Shown instead of thanks for an answer that came too late. */
-export const endedPage = (known: CachedSurvey, acceptLanguage: string | null): string =>
+export const endedPage = (cached: CachedSurvey, acceptLanguage: string | null): string =>
   renderProblemPage({
     problem: 'ended',
-    survey: known.survey,
+    survey: cached.survey,
     status: 200,
-    locale: localeOf(known, acceptLanguage),
+    locale: localeOf(cached, acceptLanguage),
   })
 
 /** The survey's language, else the first of the reader's languages that we have. */
-const localeOf = (known: CachedSurvey | null, acceptLanguage: string | null): string =>
-  known?.survey.settings.locale ?? pickLanguage(...preferredLocales(acceptLanguage)) ?? 'en'
+const localeOf = (cached: CachedSurvey | null, acceptLanguage: string | null): string =>
+  cached?.survey.settings.locale ?? pickLanguage(...preferredLocales(acceptLanguage)) ?? 'en'
 
 /** Runs `find`. Where the reply is a page, a closed account becomes a page without results. */
 export async function findOrPage<T>(

@@ -17,17 +17,17 @@ export async function showResults(input: Input<typeof endpoint>, context: Reques
   )
   if ('page' in found) return found.page
   const { account, submission } = found.value
-  const known = submission.surveyId === null ? undefined : account?.surveys.get(submission.surveyId)
-  if (!account || !known) return asJson ? EMPTY : html(await thanksPage(account, null, null, null, null))
-  const { poll, thankYou } = known.survey.settings
+  const cached = submission.surveyId === null ? undefined : account?.surveys.get(submission.surveyId)
+  if (!account || !cached) return asJson ? EMPTY : html(await thanksPage(account, null, null, null, null))
+  const { poll, thankYou } = cached.survey.settings
   if (!asJson) {
     return html(
       poll
-        ? await resultsPage(account, known, submission, 'whole', context)
-        : await thanksPage(account, known, null, null, null),
+        ? await resultsPage(account, cached, submission, 'whole', context)
+        : await thanksPage(account, cached, null, null, null),
     )
   }
   if (!poll) return json(JSON.stringify({ thank_you: thankYou ?? '' }))
-  const questions = known.survey.questions.filter(({ archived }) => !archived)
+  const questions = cached.survey.questions.filter(({ archived }) => !archived)
   return json(renderSurveyResults(questions, await countsOf(account.id, questions)))
 }

@@ -61,8 +61,8 @@ export async function signInWithProvider(
   { provider, subject, email, emailVerified, name }: OidcProfile,
   now: number,
 ): Promise<UserRow | null> {
-  const known = await findUserByIdentity(db, provider, subject)
-  if (known) return updateUser(db, known.id, { signedInAt: new Date(now) })
+  const linked = await findUserByIdentity(db, provider, subject)
+  if (linked) return updateUser(db, linked.id, { signedInAt: new Date(now) })
   if (email === null || !emailVerified) return null
   const address = asAddress(email)
   const user = await findUserByEmail(db, address)

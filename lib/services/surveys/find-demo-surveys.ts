@@ -10,9 +10,9 @@ export const DEMO_ACCOUNT = 'DEMO-0001'
  * is no demo.
  */
 export async function findDemoSurveys(): Promise<Survey[] | null> {
-  const known = await findAccount(DEMO_ACCOUNT)
-  const { version } = known ? await readVersion(known.id) : { version: null }
-  const account = known && version !== null ? await refreshAccount(known.id, version) : null
+  const cached = await findAccount(DEMO_ACCOUNT)
+  const { version } = cached ? await readVersion(cached.id) : { version: null }
+  const account = cached && version !== null ? await refreshAccount(cached.id, version) : null
   if (account?.identifier !== DEMO_ACCOUNT) return null
   return [...account.surveys.values()]
     .map(({ survey }) => survey)

@@ -11,7 +11,7 @@ function arrange(answers: (() => Promise<unknown>)[], kept: Record<string, strin
   const store = openStore(() => localBox(kept), true)
   const sent: string[] = []
   const waits: number[] = []
-  const told: unknown[][] = []
+  const notes: unknown[][] = []
   let now = 1_000_000
   const outbox = openOutbox({
     store,
@@ -24,9 +24,9 @@ function arrange(answers: (() => Promise<unknown>)[], kept: Record<string, strin
       now += ms
     },
     now: () => now,
-    tell: (...note) => void told.push(note),
+    tell: (...note) => void notes.push(note),
   })
-  return { outbox, sent, waits, kept, told }
+  return { outbox, sent, waits, kept, notes }
 }
 
 function localBox(kept: Record<string, string>): Storage {
@@ -64,19 +64,19 @@ describe('the outbox', () => {
   })
 
   it.each([400, 403, 404, 414])('gives up at once after a %i, and reports it', async (status) => {
-    const { outbox, sent, kept, told } = arrange([() => refuse(status)])
+    const { outbox, sent, kept, notes } = arrange([() => refuse(status)])
     expect(await outbox.record('a', 'https://x')).toEqual({ refused: 'no' })
     expect(sent).toHaveLength(1)
     expect(kept).toEqual({})
-    expect(told).toEqual([['refused', 'https://x', 'no']])
+    expect(notes).toEqual([['refused', 'https://x', 'no']])
   })
 
   it('keeps a call for a later page when something other than the server answered', async () => {
-    const { outbox, sent, kept, told } = arrange([() => refuse(200)])
+    const { outbox, sent, kept, notes } = arrange([() => refuse(200)])
     expect(await outbox.record('a', 'https://x')).toBeUndefined()
     expect(sent).toHaveLength(1)
     expect(Object.keys(kept)).toEqual(['soundings:a'])
-    expect(told).toEqual([['kept', 'https://x']])
+    expect(notes).toEqual([['kept', 'https://x']])
   })
 
   it('does not send a call under way twice when it resumes calls of earlier pages', async () => {
