@@ -83,7 +83,7 @@ describe('the PDF of all answers', () => {
     }
   })
 
-  it('is {} for an account that lets nobody in', async () => {
+  it('is {} for a disabled account', async () => {
     const own = await arrangeAccount()
     const closed = await arrangeKinds(own)
     const submission = await openSubmission(own)

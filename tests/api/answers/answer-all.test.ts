@@ -215,7 +215,7 @@ describe('all answers', () => {
     expect(await submissionOf(submission)).toMatchObject({ answer_count: 3 })
   })
 
-  it('write nothing when they come again', async () => {
+  it('write nothing when they are repeated', async () => {
     const submission = await open()
     const answers = { [q('multi')]: [a('multi', 'b'), a('multi', 'a')], [q('text')]: 'x' }
     await send(submission, answers)
@@ -250,7 +250,7 @@ describe('the parameters of /all_answers', () => {
     )
   })
 
-  it('know no submission that was never made, nor another account’s', async () => {
+  it('get 404 for a submission that is unknown or another account’s', async () => {
     const other = await arrangeAccount()
     await arrangeKinds(other)
     const foreign = await openSubmission(other)

@@ -86,7 +86,7 @@ describe('an answer by link', () => {
     expect(await listFollowed(own)).toMatchObject([{ ids: [single[1]], text: null }])
   })
 
-  it('is not there when question and answer are unknown, another account’s, or not of each other', async () => {
+  it('gets 404 when question or answer is unknown, another account’s, or not of each other', async () => {
     const { made } = await arrangeOwn()
     const [question, answer] = link('single', 'a')
     const cases: [number | string, number | string][] = [
@@ -149,7 +149,7 @@ describe('the thanks', () => {
     expect((await follow(account, link('single', 'a'), { callback: '_' })).json).toEqual(JSON.parse(THANKS))
   })
 
-  it('are an empty text where the survey has none', async () => {
+  it('are an empty text if the survey has none', async () => {
     const { own, single } = await arrangeOwn({ thankYou: null })
     expectBody(await follow(own, single), '[""]')
   })
@@ -197,7 +197,7 @@ describe('a link that records nothing', () => {
     })
   })
 
-  it('is one in preview, of a draft too, which is still tested', async () => {
+  it('is one in preview, also of a draft, and is still validated', async () => {
     const { own, single } = await arrangeOwn({ status: 'draft' })
     await expectNothingRecorded(async () => {
       expectBody(await follow(account, link('single', 'a'), { preview_mode: 'true' }), THANKS)
@@ -208,7 +208,7 @@ describe('a link that records nothing', () => {
     expect(await listFollowed(account)).not.toHaveLength(0)
   })
 
-  it('is one that is only looked at: HEAD and prefetches', async () => {
+  it('is a HEAD or a prefetch', async () => {
     const { own, single } = await arrangeOwn()
     const target = to(`/q/${single[0]}/a/${single[1]}`, { identifier: own.identifier })
     await expectNothingRecorded(async () => {

@@ -37,7 +37,7 @@ describe.each([
     onSubmission(account, operation, submission, { ...valid(), ...query })
   const stored = async (submission: string) => (await submissionOf(submission)).context
 
-  it('stays when the answer brings none', async () => {
+  it('stays when the answer has none', async () => {
     const submission = await open()
     await send(submission, {})
     expect(await stored(submission)).toEqual({ plan: 'pro', step: 1 })
@@ -84,7 +84,7 @@ describe.each([
     })
   })
 
-  it('gets them also where there was none, and on top of a replacement', async () => {
+  it('gets them even if there was none, and on top of a replacement', async () => {
     const bare = await open(null)
     await send(bare, { step: '2' })
     expect(await stored(bare)).toEqual({ step: '2' })
@@ -134,7 +134,7 @@ describe.each([
     })
   })
 
-  it('arrives with an answer that is there already', async () => {
+  it('is stored with an answer that is stored already', async () => {
     const submission = await open()
     await send(submission, {})
     await send(submission, { step: '3' })
@@ -173,7 +173,7 @@ describe.each(['answer', 'all_answers'] as const)('the client key of /%s', (oper
     expect(await keysOf(udid, submission)).toEqual(['anna', 'anna'])
   })
 
-  it('replaces the one that was there; blank, null and undefined do not', async () => {
+  it('replaces the previous one; blank, null and undefined do not', async () => {
     const own = await arrangeAccount()
     const made = await arrangeSurvey(own)
     const udid = randomUUID()

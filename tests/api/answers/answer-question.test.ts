@@ -73,7 +73,7 @@ describe.each([
     await expectNothingRecorded(() => send(submission, { answer_id: '' }))
   })
 
-  it('is refused when it is absent, whatever else is there', async () => {
+  it('is refused when it is absent, whatever the other parameters', async () => {
     const submission = await open()
     await expectNothingRecorded(async () => {
       expectRefused(await send(submission, {}), 400, 'Error: answer_id ')
@@ -126,7 +126,7 @@ describe('an answer to a multiple choice', () => {
     expect(await answersOf(submission)).toEqual({ [survey.question('multi')]: [id('c')] })
   })
 
-  it('writes nothing when the same ticks come again in another order', async () => {
+  it('writes nothing when the same ticks are repeated in another order', async () => {
     const submission = await open()
     await send(submission, `${id('a')},${id('b')}`)
     await expectNothingRecorded(() => send(submission, `${id('b')}&${id('a')}`))
@@ -158,7 +158,7 @@ describe('an answer to a multiple choice', () => {
     })
   })
 
-  it('takes any number of ticks where there is no maximum', async () => {
+  it('takes any number of ticks without a maximum', async () => {
     const free = await arrangeAccount()
     const unlimited = await arrangeSurvey(free, {
       questions: [{ ...KINDS[3], multiple: {} }],
@@ -324,7 +324,7 @@ describe('the parameters of /answer', () => {
     })
   })
 
-  it('know no submission that was never made, nor another account’s', async () => {
+  it('get 404 for a submission that is unknown or another account’s', async () => {
     const other = await arrangeAccount()
     await arrangeKinds(other)
     const foreign = await openSubmission(other)

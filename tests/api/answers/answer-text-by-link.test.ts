@@ -78,7 +78,7 @@ describe('a text by link', () => {
     })
   })
 
-  it('is not there for a question that is unknown or another account’s', async () => {
+  it('gets 404 for a question that is unknown or another account’s', async () => {
     const { link } = await arrangeOwn()
     await expectNothingRecorded(async () => {
       for (const id of [999999, 0, '99999999999', link[0]]) {

@@ -42,7 +42,7 @@ describe('a broken link', () => {
     expect(sentence.headers.get('vary')).toMatch(/^Accept(,|$)/)
   })
 
-  it('is told in English to whom we do not understand, and from right to left to whom reads so', async () => {
+  it('is in English for unknown languages, and from right to left for those written so', async () => {
     const { identifier } = await arrangeAccount()
     const ask = async (language: string) =>
       (
@@ -54,7 +54,7 @@ describe('a broken link', () => {
     expect(await ask('ar-EG,en')).toContain('<html lang="ar" dir="rtl">')
   })
 
-  it('that is no path of ours is the same through Next', async () => {
+  it('is the same through Next for an unknown path', async () => {
     const ask = (headers: Record<string, string>) =>
       answerNotFound(new Request('http://localhost/no/such/page', { headers }))
     const page = await ask(GERMAN)
@@ -63,7 +63,7 @@ describe('a broken link', () => {
     expect(await (await ask({})).text()).toBe('Error: this path is not part of the API.')
   })
 
-  it('is a sentence where no page was ever promised', async () => {
+  it('is a sentence on operations without pages', async () => {
     const { identifier } = await arrangeAccount()
     const got = await get(to('/serve', { identifier, device_type: 'desktop' }), { headers: BROWSER })
     expect([got.status, got.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8'])

@@ -51,7 +51,7 @@ describe('a redirect that is allowed', () => {
     }
   })
 
-  it('is url where redirect is absent or blank, and redirect goes first', async () => {
+  it('is url if redirect is absent or blank; redirect takes precedence', async () => {
     for (const send of both) {
       for (const redirect of [null, '', ' ']) {
         const got = await send({ redirect, url: 'https://example.com/u' })
@@ -211,7 +211,7 @@ describe('a redirect that is not allowed', () => {
     }
   })
 
-  it('is any at all where the account lists none', async () => {
+  it('is any other host if the account lists none', async () => {
     const own = await arrangeAccount()
     const made = await arrangeKinds(own)
     for (const redirect of ['https://example.com/', 'http://localhost.evil.test/']) {

@@ -58,7 +58,7 @@ describe.each([
     expect(devices).toEqual([{ udid: udid.toLowerCase(), client_key: null }])
   })
 
-  it('takes the Referer where url is absent', async () => {
+  it('takes the Referer if url is absent', async () => {
     const { account, send } = await arrange()
     await send({}, { referer: 'https://example.com/from' })
     expect((await submissionsOf(account))[0]).toMatchObject({ url: 'https://example.com/from' })
@@ -148,7 +148,7 @@ describe.each([
     expect(await listFollowed(account)).toHaveLength(2)
   })
 
-  it('is nothing when a request id comes again', async () => {
+  it('is nothing when a request id is repeated', async () => {
     const { account, send } = await arrange()
     const request_id = randomUUID()
     await send({ request_id })
@@ -160,7 +160,7 @@ describe.each([
     expect(await submissionsOf(account)).toHaveLength(2)
   })
 
-  it('keeps the address as the account wants it', async () => {
+  it('stores the address by the account’s policy', async () => {
     setEnv({ TRUST_PROXY: 'x-forwarded-for' })
     const kept = async (ipPolicy: string, ip: string) => {
       const { account, send } = await arrange({ ipPolicy })

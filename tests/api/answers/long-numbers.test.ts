@@ -20,7 +20,7 @@ const JSON_TEXT = `{"order": {"id": ${LONG}}, "less": -${LONG}}`
 const contextOf = async (submission: string) =>
   (await rows('SELECT context::text AS text FROM submissions WHERE udid = $1', [submission]))[0]?.text
 
-it('in Context Data of a serve and of an answer, beside what is merged in later', async () => {
+it('in Context Data of a serve and of an answer, with parameters merged in later', async () => {
   const account = await arrangeAccount()
   const survey = await arrangeKinds(account)
   const submission = await openSubmission(account, { custom_data: JSON_TEXT })
@@ -48,7 +48,7 @@ it('in the properties of an event, and in the export of its person', async () =>
   expect(text).toContain(`:-${LONG}`)
 })
 
-it('where a survey is for one of them', async () => {
+it('in a targeting rule', async () => {
   const account = await arrangeAccount()
   const { id } = await arrangeSurvey(account, {
     rules: [{ kind: 'data', field: 'customer', operator: 'is', value: LONG }],

@@ -86,7 +86,7 @@ describe('masking', () => {
     expect(await storedOf(await arrange(), PERSONAL)).toEqual(four(expected))
   })
 
-  it('leaves text alone where survey says so', async () => {
+  it('leaves text unchanged if the survey switches masking off', async () => {
     const off = { maskPersonalData: false }
     expect(await storedOf(await arrange(off), PERSONAL)).toEqual(four(PERSONAL))
   })

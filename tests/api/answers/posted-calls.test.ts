@@ -23,7 +23,7 @@ async function arrange() {
 }
 
 describe('a person who writes twenty thousand Chinese characters', () => {
-  it('loses none of them by POST, where an address is too long', async () => {
+  it('accepts by POST what is too long for an address', async () => {
     const { survey, submission, identifier } = await arrange()
     const text_answer = longText(20_000)
     const question_id = survey.question('text')
@@ -91,7 +91,7 @@ describe('the parameters of a POST', () => {
     ])
   })
 
-  it('may stand in the address as well, where those of the body go first', async () => {
+  it('may be in the address as well; those of the body take precedence', async () => {
     const { identifier } = await arrange()
     const udid = randomUUID()
     const path = to(`/devices/${udid}/set_data`, { identifier, plan: 'free', seats: 3 })
@@ -100,7 +100,7 @@ describe('the parameters of a POST', () => {
     expect(row).toEqual({ data: { plan: 'pro', seats: '3', more: '1' } })
   })
 
-  it('are spaces where a + stands, whoever sends them', async () => {
+  it('decode + as a space for every caller', async () => {
     const { identifier } = await arrange()
     const udid = randomUUID()
     const headers = { 'user-agent': 'iPhoneHttpClient/UNAVAILABLE (iPhone, iOS 17.5)' }

@@ -54,7 +54,7 @@ describe.each(PLATFORMS)('a survey of an earlier version on %s', (platform) => {
     expect(question.content).toMatch(/^<a [^>]*target="_blank"[^>]*>Hi<\/a>$/)
   })
 
-  it('that stands in the page and names no place in apps holds back no other', async () => {
+  it('that is inline without a place in apps does not prevent another survey', async () => {
     const account = await arrangeAccount()
     const look = { inlineSelector: '#x' }
     await arrangeSurvey(account, { key: 'old', presentation: 'inline', look, priority: 1 })

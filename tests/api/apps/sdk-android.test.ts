@@ -175,7 +175,7 @@ describe('the Android SDK', () => {
     })
   })
 
-  it('sends a view name, a client key and Context Data that are kept, whatever is in them', async () => {
+  it('sends a view name, a client key and any Context Data, which are stored', async () => {
     const pseudoJson = '{"name":"O"Brien","plan":"a+b & c"}'
     const options = {
       viewName: 'Home & Co',
@@ -263,7 +263,7 @@ describe('the Android SDK', () => {
     })
   })
 
-  it('gets an error, and nothing else, for what is not there', async () => {
+  it('gets only an error for unknown ids', async () => {
     const { client } = await arrange()
     for (const got of [await client.close(randomUUID()), await client.view(randomUUID(), now())]) {
       expect([got.status, got.text.slice(0, 7)]).toEqual([404, 'Error: '])

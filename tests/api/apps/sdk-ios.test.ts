@@ -89,7 +89,7 @@ describe('the iOS SDK', () => {
     expect(Number(viewed_at)).toBeLessThanOrEqual(Date.now())
   })
 
-  it('answers all at once with everything that it knows beside, which is no Context Data', async () => {
+  it('answers all at once; its other parameters do not become Context Data', async () => {
     const { client, survey } = await arrange({ allAtOnce: { enabled: true } }, { viewName: 'Home' })
     const shown = await begin(client, await client.serve())
     const answers = shown.questions

@@ -66,7 +66,7 @@ describe('npm run accounts', () => {
     expect(await accounts('create')).toBe('2: Say what to create. See --help.')
   })
 
-  it('makes an identifier where none is given', async () => {
+  it('generates an identifier if none is given', async () => {
     expect(await accounts('create', 'Acme')).toMatch(/^Created the account "SN-[A-Z2-9]{10}"\./)
   })
 
@@ -175,7 +175,7 @@ describe('npm run surveys', () => {
     expect(await surveys('import', path.join(folder, 'visit.json'))).toContain('survey "visit" unchanged')
   })
 
-  it('imports nothing when one of the files is wrong, and tells every problem', async () => {
+  it('imports nothing if one of the files is invalid, and prints every problem', async () => {
     const good = await file('good.json', visitSurvey)
     const bad = await file('bad.json', [{ key: 'x' }, { key: 'y', name: 'Y', goal: 0 }])
     expect(await surveys('import', good, bad)).toBe(
@@ -184,14 +184,14 @@ describe('npm run surveys', () => {
     expect(await db.prisma.survey.count()).toBe(0)
   })
 
-  it('tells what is no JSON and what is no file', async () => {
+  it('reports invalid JSON and missing files', async () => {
     expect(await surveys('import', await file('broken.json', '{'))).toMatch(
       /^1: .*broken\.json: cannot be read as JSON/,
     )
     expect(await surveys('import', path.join(folder, 'absent.json'))).toMatch(/ENOENT/)
   })
 
-  it('tells which rule refers to what is not there', async () => {
+  it('names the rule with an unknown reference', async () => {
     const rules = [{ kind: 'previous_answer', survey: 'gone', question: 'q', answer: 'a' }]
     const target = await file('follow.json', { ...visitSurvey, rules })
     expect(await surveys('import', target)).toBe(
@@ -199,7 +199,7 @@ describe('npm run surveys', () => {
     )
   })
 
-  it('does and takes back in a dry run', async () => {
+  it('rolls everything back in a dry run', async () => {
     const target = await file('dry.json', visitSurvey)
     expect((await surveys('import', target, '--dry-run')).split('\n')).toEqual([
       `${target}: survey "visit" would be created`,

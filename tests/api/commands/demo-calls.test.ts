@@ -89,7 +89,7 @@ describe('a new visitor of the demo', () => {
     expect(sent.headers.get('location')).toBe(redirect)
   })
 
-  it('is held back where the cap is 0', async () => {
+  it('gets no survey with a cap of 0', async () => {
     const got = await ask('/serve', { identifier: facts.cappedIdentifier, udid: randomUUID() })
     expect(got.text).toBe('_({});')
     const preview = await ask('/serve', { identifier: facts.cappedIdentifier, preview_mode: 'true' })

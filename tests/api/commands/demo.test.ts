@@ -52,7 +52,7 @@ describe('the demo', () => {
     expect(Object.values(facts?.surveys ?? {})).toEqual(DEMO[0].surveys.map((_, index) => index + 1))
   })
 
-  it('loads once and tells the same facts afterwards', async () => {
+  it('loads once and reports the same facts afterwards', async () => {
     const before = await count('submissions')
     expect(await load(2)).toEqual(facts)
     expect(await findDemoFacts(db)).toEqual(facts)
@@ -143,7 +143,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('begins anew where a start broke off', async () => {
+  it('starts again after an interrupted load', async () => {
     await resetDatabase()
     db = await openDatabase()
     await load()

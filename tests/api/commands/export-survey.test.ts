@@ -39,7 +39,7 @@ describe('links in custom content', () => {
     expect(await linkIds({ active: false })).toEqual([first])
   })
 
-  it('keeps a UUID that stands in the content and gives a duplicate another', async () => {
+  it('keeps a UUID in the content and replaces a duplicate', async () => {
     const given = 'ABCDEF01-2345-4678-89ab-cdef01234567'
     const link = `<a href="https://example.com/1" data-service-link-id="${given}">x</a>`
     await saveDocument(account, withContent(link + link))

@@ -77,7 +77,7 @@ describe('importing a survey document', () => {
     expect(groups[0]?.key).toBe('visit/found/a1')
   })
 
-  it('changes nothing when the same document comes again', async () => {
+  it('changes nothing when the same document is imported again', async () => {
     const first = await saveDocument(account, visitSurvey)
     const before = [await everything(), await version()]
     const again = await saveDocument(account, visitSurvey)
@@ -132,7 +132,7 @@ describe('importing a survey document', () => {
 describe('removing from a survey', () => {
   const less = { ...visitSurvey, questions: visitSurvey.questions?.slice(1) }
 
-  it('deletes in a draft that nobody has met', async () => {
+  it('deletes from a draft without submissions', async () => {
     await saveDocument(account, { ...visitSurvey, status: 'draft' })
     await saveDocument(account, { ...less, status: 'draft' })
     expect(await db.prisma.question.count()).toBe(3)
@@ -189,7 +189,7 @@ describe('removing from a survey', () => {
   })
 })
 
-describe('what only the stored surveys can tell', () => {
+describe('checks against stored surveys', () => {
   const referring = (answer: string): SurveyDocumentInput => ({
     key: 'follow-up',
     name: 'Follow-up',

@@ -59,7 +59,7 @@ const askQuestions = async () =>
 const NEW_QUESTION = { key: 'why', kind: 'free_text', content: 'Why?' }
 
 describe('saving', () => {
-  it('keeps a draft of a live survey beside it', async () => {
+  it('saves a draft of a live survey without changing the survey', async () => {
     const { document } = await open()
     const { reply } = await save({ ...document, name: 'Another' }, null)
     expect(reply).toMatchObject({ problems: [], published: false, editors: [] })
@@ -132,7 +132,7 @@ describe('saving', () => {
     })
   })
 
-  it('tells those whose draft has been published or thrown away meanwhile', async () => {
+  it('tells editors that their draft has been published or discarded', async () => {
     const { document, revision } = await open()
     const { version } = (await save({ ...document, name: 'Mine' }, null)).reply
     expect((await save(document, null, ben)).status).toBe(409)
@@ -196,7 +196,7 @@ describe('publishing', () => {
     expect(await open()).toMatchObject({ draft: null, revision: reply.revision })
   })
 
-  it('brings a draft before real visitors', async () => {
+  it('serves a published draft to real visitors', async () => {
     survey = await arrangeSurvey(account, { status: 'draft' })
     const { document } = await open()
     const { version } = (await save({ ...document, name: 'First' }, null)).reply
@@ -303,7 +303,7 @@ it('shows a document as the public API serves it once it is published', async ()
   expect(unsound.reply.problems).not.toEqual([])
 })
 
-it('knows no survey of another account', async () => {
+it('gets 404 for a survey of another account', async () => {
   const elsewhere = await arrangeAccount()
   const owner = await arrangeUser([elsewhere, 'owner'])
   const foreign = { accountId: elsewhere.id, surveyId: survey.id }

@@ -16,10 +16,10 @@ import { SEED } from '../../support/seed'
 
 useTestDatabase()
 
-describe('erasing beside answers', { timeout: 120_000 }, () => {
+describe('erasing during answers', { timeout: 120_000 }, () => {
   const random = new Random(SEED)
 
-  it.each([null, 6])('reaches nobody with an error and keeps the counts right (goal %s)', async (goal) => {
+  it.each([null, 6])('causes no errors and keeps the counts right (goal %s)', async (goal) => {
     const account = await arrangeAccount()
     const { identifier } = account
     const survey = await arrangeSurvey(account, { goal, questions: RESULT_QUESTIONS })

@@ -63,7 +63,7 @@ const forget = async (surveyId: number): Promise<void> => {
 }
 
 describe('a preview token', () => {
-  it('gets the verdict of each rule of its survey, and nothing of the others', async () => {
+  it('gets the result of each rule of its survey, and nothing of other surveys', async () => {
     const held = await ask(token, { url: 'https://shop.example.com/cart' })
     expect(held.reply).toMatchObject({ name: 'On checkout', status: 'live', eligible: false })
     expect(reasonOf(held.reply, 'url')).toBe('failed')
@@ -72,7 +72,7 @@ describe('a preview token', () => {
     expect(passed.reply.eligible).toBe(true)
   })
 
-  it('is enough for a page of any site, which may read the verdict and is not to keep it', async () => {
+  it('works on a page of any site, whose reply may not be cached', async () => {
     for (const { headers } of [await ask(token), await ask('nonsense')]) {
       expect(headers.get('access-control-allow-origin')).toBe('*')
       expect(headers.get('access-control-allow-credentials')).toBeNull()
@@ -115,7 +115,7 @@ describe('a preview token', () => {
     expect(error.message).toBe('visit.udid must be a UUID: 8-4-4-4-12 hexadecimal digits.')
   })
 
-  it('tells what this device did, and never what is remembered under a client key, which can be guessed', async () => {
+  it('uses the history of this device, but not of a client key, which can be guessed', async () => {
     const own = await arrangeAccount()
     const answered = await arrangeSurvey(own)
     const udid = randomUUID()
@@ -151,13 +151,13 @@ describe('without a preview link', () => {
     return reply.surveys.map(({ name }) => name)
   }
 
-  it('whoever is signed in gets the verdicts of their own account only', async () => {
+  it('a signed-in user gets the results of their own account only', async () => {
     expect(await debug(await arrangeUser([account, 'analyst']))).toContain('On checkout')
     expect(await debug(await arrangeUser([await arrangeAccount(), 'owner']))).toBeNull()
     expect(await debug(null)).toBe(401)
   })
 
-  it('a page of another site can neither ask with a session nor read what one may', async () => {
+  it('a page of another site can neither call with a session nor read its reply', async () => {
     const analyst = await arrangeUser([account, 'analyst'])
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     const me = await consoleCall(showMe, { params: {} }, analyst, foreign)

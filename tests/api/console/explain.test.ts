@@ -117,7 +117,7 @@ const randomBody = (surveyIds: number[], people: string[]): Body => {
   }
 }
 
-describe('the verdict', () => {
+describe('the explanation', () => {
   it('is what the public API then does, for hundreds of random visits', { timeout: 120_000 }, async () => {
     setEnv({ GEO_COUNTRY_HEADER: 'x-country', GEO_REGION_HEADER: 'x-region' })
     const own = await arrangeAccount({
@@ -153,7 +153,7 @@ describe('the verdict', () => {
     replaceEnv(null)
   })
 
-  it('is the one of a real visitor, not the one of a preview', async () => {
+  it('is for a real visitor, not for a preview', async () => {
     const own = await arrangeAccount()
     const someone = await arrangeUser([own, 'analyst'])
     const draft = await arrangeSurvey(own, { status: 'draft' })
@@ -182,7 +182,7 @@ describe('the verdict', () => {
     expect((await explain({ surveyId: survey.id }, own, someone)).surveys[0]?.eligible).toBe(true)
   })
 
-  it('can be asked for another moment', async () => {
+  it('can be for another time', async () => {
     const own = await arrangeAccount()
     const someone = await arrangeUser([own, 'analyst'])
     const survey = await arrangeSurvey(own, { schedule: { startsAt: '2030-01-01T00:00:00Z' } })
@@ -212,7 +212,7 @@ describe('all surveys of an account', () => {
     ])
   })
 
-  it('are nobody’s while the account is switched off', async () => {
+  it('are not served while the account is disabled', async () => {
     const own = await arrangeAccount()
     const someone = await arrangeUser([own, 'analyst'])
     await arrangeSurvey(own)

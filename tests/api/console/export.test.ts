@@ -69,7 +69,7 @@ describe('an export', { timeout: 120_000 }, () => {
     expect(outsideQuotes.replaceAll('\r\n', '')).not.toMatch(/[\r\n\t;\u2028]/)
   })
 
-  it('begins with a mark for Excel and gives the same facts as JSON Lines', async () => {
+  it('starts with a byte order mark for Excel and has the same facts as JSON Lines', async () => {
     const submission = await openSubmissionOf(account, survey, { custom_data: '{"plan":"pro"}' })
     await giveAnswer(account, survey, submission, 'way', ['go'])
     await giveAnswer(account, survey, submission, 'many', ['x', 'z'])
@@ -99,7 +99,7 @@ describe('an export', { timeout: 120_000 }, () => {
     expect(csv.headers.get('content-disposition')).toContain('.csv')
   })
 
-  it('is made in pieces while it is read, and stops when nobody reads on', async () => {
+  it('is streamed, and stops when the client stops reading', async () => {
     await rows(
       `INSERT INTO submissions (udid, account_id, survey_id, device_udid, device_type, context, created_at, viewed_at)
        SELECT gen_random_uuid(), $1, $2, gen_random_uuid(), 'desktop', jsonb_build_object('note', repeat('x', 500)), now() - n * interval '1 minute',

@@ -47,7 +47,7 @@ const roles = () =>
   )
 
 describe('an invitation', () => {
-  it('tells what it offers, lets somebody new in, and is kept only as a hash', async () => {
+  it('shows its role, lets a new user in, and is stored only as a hash', async () => {
     const { token, link } = await invite({ role: 'designer' })
     expect(link).toBe(`http://localhost/console/invitation/${token}`)
     expect(JSON.stringify(await rows('SELECT * FROM invitations'))).not.toContain(token)
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect(await rows(`SELECT name FROM users WHERE email = 'new@example.com'`)).toEqual([{ name: 'New' }])
   })
 
-  it('lets in who is signed in, and takes no role away', async () => {
+  it('adds a signed-in user, and removes no role', async () => {
     const other = await arrangeUser()
     await accept((await invite({ role: 'analyst' })).token, other)
     await accept((await invite({ role: 'designer' })).token, other)
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect((await consoleCall(showInvitation, { params: { token } }, null)).status).toBe(410)
   })
 
-  it('makes one user of an address, and stays when it was taken', async () => {
+  it('creates one user per address, and stays valid if the address is taken', async () => {
     const [one, two] = [await invite({ role: 'analyst' }), await invite({ role: 'analyst' })]
     const got = await Promise.all([one, two].map(({ token }) => accept(token, null, 'a@example.com')))
     expect(got.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect((await consoleCall(listMembers, { params: inAccount() }, owner)).reply.invitations).toEqual([])
   })
 
-  it('for an address is for nobody else', async () => {
+  it('for an address works only for that address', async () => {
     const { token } = await invite({ role: 'owner', email: 'ina@example.com' })
     for (const got of [
       await accept(token, null, 'eve@example.com'),
@@ -168,7 +168,7 @@ describe('an account', () => {
     expect((await roles()).map(({ role }) => role)).toEqual(['owner'])
   })
 
-  it('shuts who is removed out at their next request, and changes nobody of another account', async () => {
+  it('rejects removed members at their next request, and changes no other account', async () => {
     const other = await arrangeAccount()
     const member = await arrangeUser([account, 'analyst'], [other, 'owner'])
     const stranger = await arrangeUser([other, 'analyst'])

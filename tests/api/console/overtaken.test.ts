@@ -53,7 +53,7 @@ async function begin(status: 'draft' | 'live') {
   return { revision, save, publish, nameNow, changeElsewhere }
 }
 
-it('is not overwritten by the next save of a draft that respondents have never met', async () => {
+it('is not overwritten by the next save of an unpublished draft', async () => {
   const { revision, save, nameNow, changeElsewhere } = await begin('draft')
   const first = (await save('Mine', null, revision)).reply
   await changeElsewhere()
@@ -61,7 +61,7 @@ it('is not overwritten by the next save of a draft that respondents have never m
   expect([refused.status, refused.error.name, await nameNow()]).toEqual([409, 'conflict', 'From elsewhere'])
 })
 
-it('is overwritten when the writer has seen what is there', async () => {
+it('is overwritten when the editor has loaded it', async () => {
   const { revision, save, nameNow, changeElsewhere } = await begin('draft')
   const first = (await save('Mine', null, revision)).reply
   await changeElsewhere()

@@ -50,7 +50,7 @@ const byId = async (id: number, query: Record<string, string>) =>
   surveyOf(await get(to(`/surveys/${id}`, page(account, query))))
 
 describe('a preview token', () => {
-  it('lets every serving operation show the draft of its survey where previews of drafts are off', async () => {
+  it('lets every serving operation serve its draft even if previews of drafts are off', async () => {
     expect(await byId(draft.id, preview())).toBe(draft.id)
     expect(await served(account, preview())).toBe(draft.id)
     const direct = await get(to('/direct_serve', { ...page(account, preview()), client_key: 'k' }))
@@ -139,7 +139,7 @@ describe('a preview token', () => {
     }
   })
 
-  it('leaves no trace, not even a secret where nothing was ever signed', async () => {
+  it('records nothing, not even a secret before anything was signed', async () => {
     const before = await snapshot()
     await byId(draft.id, preview())
     await served(account, preview())
@@ -206,8 +206,8 @@ describe('a preview link', () => {
   })
 })
 
-describe('the pass of the console', () => {
-  it('may be had by whoever may look, for a quarter of an hour', async () => {
+describe('the preview token of the console', () => {
+  it('is available to every role, for a quarter of an hour', async () => {
     const analyst = await arrangeUser([account, 'analyst'])
     const params = { accountId: account.id, surveyId: draft.id }
     const { reply } = await consoleCall(makePreviewToken, { params, body: {} }, analyst)
@@ -216,7 +216,7 @@ describe('the pass of the console', () => {
     expect(left).toBeLessThanOrEqual(900_000)
   })
 
-  it('changes nothing where drafts may be previewed anyway', async () => {
+  it('changes nothing if previews of drafts are on', async () => {
     const own = await arrangeAccount()
     const survey = await arrangeSurvey(own, { status: 'draft' })
     expect(await served(own, preview())).toBe(survey.id)

@@ -108,7 +108,7 @@ describe('lists of results', () => {
     expect([status, error.problems[0].path.split('[')[0]]).toEqual([422, Object.keys(query)[0]])
   })
 
-  it('knows no survey of another account', async () => {
+  it('gets 404 for a survey of another account', async () => {
     const other = await arrangeAccount()
     const stranger = await arrangeUser([other, 'owner'])
     for (const endpoint of [showReport, listSubmissions, listContextKeys, exportCsv]) {

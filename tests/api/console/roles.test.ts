@@ -60,7 +60,7 @@ const call = (
 const userOf = (role: Role): ArrangedUser => users.get(role) ?? foreigner
 
 describe.each(ROLES)('%s', (role) => {
-  it.each(inAccount)('and $id: let in or not as the table of rights says', async (endpoint) => {
+  it.each(inAccount)('and $id: allowed or refused by the table of rights', async (endpoint) => {
     const before = await snapshot()
     const got = await call(endpoint, userOf(role))
     if (endpoint.needs === 'nothing' || endpoint.needs === 'session' || mayDo(role, endpoint.needs)) {

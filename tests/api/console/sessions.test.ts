@@ -43,7 +43,7 @@ describe('the list of sessions', () => {
     expect((await consoleCall(endMySession, { params: { sessionId } }, user)).status).toBe(404)
   })
 
-  it('is of one person: nobody else sees or ends what is in it', async () => {
+  it('is private: other users can neither see nor end its sessions', async () => {
     const [user, stranger] = [await arrangeUser(), await arrangeUser()]
     const [own] = await listOf(user)
     expect(await listOf(stranger)).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('the list of sessions', () => {
     expect(await statusOf(user)).toBe(200)
   })
 
-  it('is ended but for this one, or as a whole', async () => {
+  it('ends except for this session, or completely', async () => {
     const user = await arrangeUser()
     const others = [await inOther(user), await inOther(user)]
     const bystander = await arrangeUser()
@@ -62,7 +62,7 @@ describe('the list of sessions', () => {
     expect([await statusOf(user), await statusOf(bystander)]).toEqual([401, 200])
   })
 
-  it('tells when a browser was last seen, without a write for each request', async () => {
+  it('shows when a browser was last seen, without a write for each request', async () => {
     const user = await arrangeUser()
     await rows("UPDATE sessions SET seen_at = seen_at - interval '1 hour'")
     await statusOf(user)
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(await rows('SELECT count(*)::int AS kept FROM sessions')).toEqual([{ kept: 2 }])
   })
 
-  it('is one of a hundred at most, of which the oldest goes', async () => {
+  it('is one of at most a hundred, of which the oldest ends', async () => {
     const user = await arrangeUser()
     const db = await openDatabase()
     const oldest = await inOther(user, { now: Date.now() - DAY_MS })
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(await rows('SELECT count(*)::int AS kept FROM sessions')).toEqual([{ kept: 100 }])
   })
 
-  it('goes with its user, and brings the accounts as they are now', async () => {
+  it('ends with its user, and has the current accounts', async () => {
     const [second, first] = [await arrangeAccount({ name: 'Zebra' }), await arrangeAccount({ name: 'Ant' })]
     const user = await arrangeUser([second, 'analyst'], [first, 'owner'])
     const { accounts } = (await consoleCall(showMe, me, user)).reply
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(await statusOf(user)).toBe(401)
   })
 
-  it('ends with another password, which is only given for the current one', async () => {
+  it('ends with a new password, which requires the current one', async () => {
     const user = await arrangePerson()
     const change = (current: string | undefined, next = 'another long password') =>
       consoleCall(
@@ -141,7 +141,7 @@ describe('a session', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900'])
   })
 
-  it('is nobody’s when its cookie is bent, empty or of another secret', async () => {
+  it('is invalid if its cookie is changed, empty or encrypted with another secret', async () => {
     const user = await arrangeUser()
     const bent = user.cookie.slice(0, -4) + (user.cookie.endsWith('AAAA') ? 'BBBB' : 'AAAA')
     for (const cookie of [bent, `${cookieName('http://localhost')}=`, 'other=1', '']) {

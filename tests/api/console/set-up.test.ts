@@ -60,7 +60,7 @@ describe('a stranger who calls first', () => {
 })
 
 describe('the set-up link', () => {
-  it('makes one owner, however many open it at once, and is kept only as a hash', async () => {
+  it('makes one owner, even if it is opened in parallel, and is stored only as a hash', async () => {
     const token = await makeLink()
     expect(JSON.stringify(await rows('SELECT * FROM set_up_links'))).not.toContain(token)
     const got = await Promise.all(Array.from({ length: 5 }, (_, n) => visit(token, n)))

@@ -35,7 +35,7 @@ describe('the settings of an account', () => {
     )
   })
 
-  it('change one by one, and count at the next request', async () => {
+  it('change one by one, and apply at the next request', async () => {
     expect(await servedId()).toBe(surveyId)
     expect((await change({ cap: { limit: 0 } })).reply.settings.cap).toEqual({
       limit: 0,
@@ -83,7 +83,7 @@ describe('the settings of an account', () => {
 })
 
 describe('another identifier', () => {
-  it('stops the old one at once, and is made once when two ask', async () => {
+  it('invalidates the old one at once, and changes once for two parallel calls', async () => {
     const { identifier } = account
     const rotate = () => consoleCall(rotateIdentifier, { params: params(), body: { identifier } }, owner)
     const got = await Promise.all([rotate(), rotate()])
@@ -97,7 +97,7 @@ describe('another identifier', () => {
 })
 
 describe('another account', () => {
-  it('is opened by somebody who owns one, and owned by them alone', async () => {
+  it('can be created by an owner, who is its only owner', async () => {
     const { accountId, identifier } = (
       await consoleCall(createAccount, { params: {}, body: { name: 'Second' } }, owner)
     ).reply

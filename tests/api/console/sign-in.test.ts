@@ -40,14 +40,14 @@ const wrongly = async (
 }
 
 describe('a password', () => {
-  it('lets its user in, however the address is written, and never shows what is kept', async () => {
+  it('signs its user in with any spelling of the address, and never shows the hash', async () => {
     const { id, email } = await arrangePerson()
     expect(await signIn(` ${email.toUpperCase()} `)).toMatchObject({ user: { id } })
     const [kept] = await rows<{ hash: string }>('SELECT password_hash AS hash FROM users')
     expect(kept?.hash).toMatch(/^scrypt\$65536\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
   })
 
-  it('is answered alike, and as slowly, when it is wrong, unknown, or there is none', async () => {
+  it('gets the same reply, as slowly, if it is wrong, unknown, or not set', async () => {
     const { email } = await arrangePerson()
     const none = await arrangeUser()
     const time = async (address: string) => {
@@ -70,7 +70,7 @@ describe('a password', () => {
 })
 
 describe('tries', () => {
-  it('are over after ten wrong ones from one network, for unknown addresses too, whatever the eleventh', async () => {
+  it('end after ten wrong ones from one network, also for unknown addresses, whatever the eleventh is', async () => {
     const { email } = await arrangePerson()
     for (const one of [email, 'unknown@example.com']) {
       await wrongly(10, one, () => '192.0.2.1')
@@ -78,7 +78,7 @@ describe('tries', () => {
     }
   })
 
-  it('of a stranger lock out nobody who comes from elsewhere', async () => {
+  it('of a stranger do not lock out other networks', async () => {
     const { id, email } = await arrangePerson()
     await wrongly(12, email, () => '198.51.100.7')
     expect(await signIn(email)).toMatchObject({ user: { id } })
@@ -90,7 +90,7 @@ describe('tries', () => {
     expect(await signIn(email, PASSWORD, '2001:db8:1:ffff::1')).toEqual({ refused: 'too_many' })
   })
 
-  it('are forgotten with the right one', async () => {
+  it('are reset by a right password', async () => {
     const { id, email } = await arrangePerson()
     await wrongly(9, email, () => '192.0.2.1')
     await signIn(email)
@@ -98,7 +98,7 @@ describe('tries', () => {
     expect(await signIn(email)).toMatchObject({ user: { id } })
   })
 
-  it('from many networks lock out no known browser, and leave a few to each network that is new', async () => {
+  it('from many networks lock out no known browser, and leave a few to each new network', async () => {
     const { id, email } = await arrangePerson()
     const browser = { id: 'the one at home', users: [7, id] }
     await wrongly(100, email, (n) => `198.51.100.${Math.floor(n / 10)}`)
@@ -110,7 +110,7 @@ describe('tries', () => {
     expect(await signIn(email, PASSWORD, '192.0.2.1')).toMatchObject({ user: { id } })
   })
 
-  it('at anybody’s password are over after a hundred wrong ones from one network, and after no right ones', async () => {
+  it('for any person end after a hundred wrong ones from one network, and are not ended by right ones', async () => {
     const { id, email } = await arrangePerson()
     const browser = { id: 'in the same office', users: [id] }
     const tryAll = async (from: number, to: number) => {
@@ -125,14 +125,14 @@ describe('tries', () => {
     expect(await signIn(email, PASSWORD, '203.0.113.5', browser)).toMatchObject({ user: { id } })
   })
 
-  it('count for an IPv4 address alone, also where it is written as IPv6', async () => {
+  it('count for a single IPv4 address, also if it is written as IPv6', async () => {
     const { id, email } = await arrangePerson()
     await wrongly(10, email, () => '::ffff:192.0.2.1')
     expect(await signIn(email, PASSWORD, '::ffff:192.0.2.2')).toMatchObject({ user: { id } })
     expect(await signIn(email)).toEqual({ refused: 'too_many' })
   })
 
-  it('in a known browser are over after ten as well, and count against nobody else', async () => {
+  it('in a known browser also end after ten, and count for no other browser', async () => {
     const { id, email } = await arrangePerson()
     const browser = { id: 'stolen', users: [id] }
     await wrongly(10, email, () => '192.0.2.1', browser.id)
@@ -147,7 +147,7 @@ describe('tries', () => {
     expect(await signIn(email, PASSWORD, '192.0.2.1', browser)).toEqual({ refused: 'too_many' })
   })
 
-  it('are kept without what was typed, and no longer than they count', async () => {
+  it('are stored without the typed password, and deleted when they expire', async () => {
     await signIn('my secret password', 'wrong')
     expect(JSON.stringify(await rows('SELECT * FROM sign_in_attempts'))).not.toContain('secret')
     await forgetOldLoginAttempts(Date.now())

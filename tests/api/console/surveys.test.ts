@@ -62,7 +62,7 @@ describe('making surveys', () => {
     expect(new Set(made.map(({ key }) => key)).size).toBe(4)
   })
 
-  it('copies a survey with links of their own, as a draft that stands alone', async () => {
+  it('copies a survey with new links, as an independent draft', async () => {
     const survey = await arrangeSurvey(account, {
       name: 'With a link',
       goal: 7,
@@ -172,7 +172,7 @@ describe('the list', () => {
     expect(await broken()).toBe(true)
   })
 
-  it('tells of every survey, and its figures', async () => {
+  it('lists every survey with its figures', async () => {
     const survey = await arrangeSurvey(account, { key: 'figured', poll: true, goal: 9, eventName: 'paid' })
     const submission = await openSubmissionOf(account, survey)
     const viewed_at = new Date().toISOString()
@@ -193,7 +193,7 @@ describe('the list', () => {
     expect((await open(survey.id)).reply.figures).toMatchObject({ impressions: 1, submissions: 1 })
   })
 
-  it('counts more submissions than it looks at in one go', async () => {
+  it('counts more submissions than one piece contains', async () => {
     const survey = await arrangeSurvey(account, {})
     await rows(
       `INSERT INTO submissions (udid, account_id, survey_id, device_udid, device_type, created_at, viewed_at, responded_at)
@@ -213,7 +213,7 @@ describe('status', () => {
   const move = (id: number, to: 'live' | 'draft' | 'paused' | 'archived') =>
     consoleCall(surveys.moveSurvey, { params: on(id), body: { to } }, designer)
 
-  it('moves where it may and says why not elsewhere', async () => {
+  it('allows valid changes of status and explains refusals', async () => {
     const survey = await arrangeSurvey(account)
     expect((await move(survey.id, 'paused')).reply).toMatchObject({
       ...{ from: 'live', status: 'paused', changed: true, nextStatuses: ['live', 'complete', 'archived'] },
@@ -223,7 +223,7 @@ describe('status', () => {
     expect(refused.error.message).toMatch(/paused cannot become draft/)
   })
 
-  it('keeps an answer that is removed after a survey was live, though nobody has submitted', async () => {
+  it('archives an answer that is removed after a survey was live, even without submissions', async () => {
     const document = { key: 'again', status: 'draft' }
     const survey = await arrangeSurvey(account, document)
     for (const status of ['live', 'archived', 'draft'] as const) await move(survey.id, status)
@@ -241,7 +241,7 @@ describe('status', () => {
   })
 })
 
-it('knows no survey of another account', async () => {
+it('gets 404 for a survey of another account', async () => {
   const { id } = await create({ name: 'Ours' })
   const params = { accountId: elsewhere.id, surveyId: id }
   const got = await Promise.all([

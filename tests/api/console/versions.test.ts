@@ -51,7 +51,7 @@ async function publish(change: Record<string, unknown>): Promise<number> {
   return reply.revision
 }
 
-it('keeps every state that respondents could meet, and none of a draft', async () => {
+it('stores every published version, and none of a draft', async () => {
   expect(await list()).toEqual([])
   const first = await publish({ name: 'One' })
   const second = await publish({ name: 'Two' })
@@ -83,7 +83,7 @@ it('shows a version and what it changed', async () => {
   expect(unknown.status).toBe(404)
 })
 
-it('brings a version back through the draft', async () => {
+it('restores a version through the draft', async () => {
   const first = await publish({ name: 'One' })
   await publish({ name: 'Two', thankYou: 'Bye' })
   const { version } = (await restore(first, null)).reply
@@ -98,7 +98,7 @@ it('brings a version back through the draft', async () => {
   expect((await open()).document).toMatchObject({ name: 'One', thankYou: 'Thank you!', status: 'live' })
 })
 
-it('begins the history of a survey that was live before with what it was', async () => {
+it('starts the history of a live survey with its state before', async () => {
   survey = await arrangeSurvey(account, { name: 'Old' })
   await rows('DELETE FROM survey_versions WHERE survey_id = $1', [survey.id])
   await publish({ name: 'New' })
@@ -108,7 +108,7 @@ it('begins the history of a survey that was live before with what it was', async
   expect(shown.reply.document.name).toBe('Old')
 })
 
-it('knows no history of another account', async () => {
+it('gets 404 for the history of another account', async () => {
   await publish({ name: 'One' })
   const elsewhere = await arrangeAccount()
   const owner = await arrangeUser([elsewhere, 'owner'])

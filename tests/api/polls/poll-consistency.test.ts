@@ -176,7 +176,7 @@ async function compare(world: World, model: Model): Promise<void> {
 }
 
 describe('a poll', () => {
-  it('tells the same numbers everywhere after any sequence of answers', { timeout: 120_000 }, async () => {
+  it('returns the same numbers everywhere after any sequence of answers', { timeout: 120_000 }, async () => {
     const steps = fc.array(step, { minLength: 1, maxLength: 25 })
     const goal = fc.option(fc.integer({ min: 1, max: 4 }), { nil: null })
     const property = fc.asyncProperty(steps, goal, async (sequence, goal) => {
@@ -196,10 +196,10 @@ describe('a poll', () => {
   })
 })
 
-describe('the results that an answer brings', () => {
+describe('the results in the reply to an answer', () => {
   const one = (key: string) => ({ poll: true, questions: KINDS.filter((question) => question.key === key) })
 
-  it('are those of the poll, the answer just given included, for a survey of one question', async () => {
+  it('are those of the poll, including this answer, for a survey of one question', async () => {
     const account = await arrangeAccount()
     const survey = await arrangeKinds(account, one('multi'))
     const { identifier } = account

@@ -186,7 +186,7 @@ describe('the submission', () => {
     )
   })
 
-  it('is unknown (404) when nobody made it or another account did', async () => {
+  it('gets 404 if it is unknown or another account’s', async () => {
     const [mine, theirs] = [await arrangeAccount(), await arrangeAccount()]
     const survey = await arrangeSurvey(mine, POLL)
     const udid = await openSubmissionOf(mine, survey)

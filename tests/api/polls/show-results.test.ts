@@ -203,7 +203,7 @@ describe('the submission', () => {
     )
   })
 
-  it('is unknown when nobody made it or another account did: a sentence, to a browser a page', async () => {
+  it('gets 404 if it is unknown or another account’s: a sentence, in a browser a page', async () => {
     const [mine, theirs] = [await arrangeAccount(), await arrangeAccount()]
     const survey = await arrangeSurvey(mine, POLL)
     const submission_udid = await openSubmissionOf(mine, survey)

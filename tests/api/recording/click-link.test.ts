@@ -64,13 +64,13 @@ const clicksOf = async (udid: string) => {
 }
 
 describe('a click', () => {
-  it('is counted and kept, without an identifier', async () => {
+  it('is counted and stored, without an identifier', async () => {
     const before = (await clicksOf(link)).length
     expectBody(await click(), '{}')
     expect(await clicksOf(link)).toHaveLength(before + 1)
   })
 
-  it('is kept with its own client key and Context Data, which change nothing else', async () => {
+  it('is stored with its own client key and Context Data, which change nothing else', async () => {
     const untouched = await submissionOf(submission)
     await click({ client_key: 'anna', custom_data: '{"from":"footer"}', other: 'x' })
     expect((await clicksOf(link)).at(-1)).toEqual({ client_key: 'anna', context: { from: 'footer' } })
@@ -129,7 +129,7 @@ describe('a click that is quietly nothing', () => {
     })
   })
 
-  it('is one on a link that a designer has taken away, until it is back', async () => {
+  it('is one on a link that a designer has removed, until it returns', async () => {
     const own = await arrangeAccount()
     const made = await arrangeKinds(own, { key: 'edited' })
     const gone = await linkOf(made)

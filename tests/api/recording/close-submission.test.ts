@@ -154,7 +154,7 @@ describe('closed without an answer', () => {
     expect(await served(own)).toBe(survey.id)
   })
 
-  it('stops nothing where the survey does not say so', async () => {
+  it('has no effect unless the survey says so', async () => {
     const { own, survey, udid, submission } = await arrange({ audience: { stopAfterClose: false } })
     await close(submission)
     expect(await served(own, { udid })).toBe(survey.id)

@@ -148,7 +148,7 @@ describe('a response over the goal', () => {
     return { account, survey, counted, over }
   }
 
-  it('is kept, marked, and left out of counts and polls', async () => {
+  it('is stored, marked, and left out of counts and polls', async () => {
     const { account, survey, over } = await arrangeOver()
     expect(await submissionOf(over)).toMatchObject({ over_goal: true, answer_count: 1 })
     expect(await stateOf(survey)).toEqual(['complete', 1])
@@ -200,7 +200,7 @@ describe('parallel finishers', () => {
     await sound()
   })
 
-  it('reach it also when some come by link, some all at once, and each tries twice', async () => {
+  it('reach it also with links, with all answers at once, and with repeated calls', async () => {
     const { account, survey } = await arrange(10)
     const waiting = await Promise.all(Array.from({ length: 20 }, () => openSubmission(account)))
     const [question, good] = [survey.question('q1'), survey.answer('q1', 'good')]

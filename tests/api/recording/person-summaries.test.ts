@@ -103,7 +103,7 @@ describe('a choice', () => {
 })
 
 describe('a client key that arrives with an answer', () => {
-  it('brings along what the device answers in the same group commit', async () => {
+  it('includes what the device answers in the same group commit', async () => {
     const { account, asked, follow, begin } = await arrange()
     const udid = randomUUID()
     const store = async (key: string, clientKey: string | null) => {

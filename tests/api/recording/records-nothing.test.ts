@@ -63,15 +63,18 @@ describe.each(EVERY)('%s', (id) => {
 })
 
 describe('a prefetch', () => {
-  it.each(EVERY)('%s: gets the status and body that the call gets, a serving one nothing', async (id) => {
-    const call = await callOf(id, world)
-    const prefetched = await send(call, { headers: { 'sec-purpose': 'prefetch' } })
-    const plain = await send(call)
-    expect(prefetched.status).toBe(plain.status)
-    if (SERVING.includes(id)) {
-      expect(prefetched.text).toBe(plain.text.startsWith('_(') ? '_({});' : '{}')
-    } else expect(prefetched.text).toBe(plain.text)
-  })
+  it.each(EVERY)(
+    '%s: gets the status and body of the call, or nothing from a serving operation',
+    async (id) => {
+      const call = await callOf(id, world)
+      const prefetched = await send(call, { headers: { 'sec-purpose': 'prefetch' } })
+      const plain = await send(call)
+      expect(prefetched.status).toBe(plain.status)
+      if (SERVING.includes(id)) {
+        expect(prefetched.text).toBe(plain.text.startsWith('_(') ? '_({});' : '{}')
+      } else expect(prefetched.text).toBe(plain.text)
+    },
+  )
 
   it.each(SERVING)('%s: gets nothing even when its request id has opened a submission', async (id) => {
     const { path, query } = await callOf(id, world)

@@ -103,7 +103,7 @@ const begin = async (): Promise<Situation> => {
 }
 
 describe.each(CALLS)('a request id on %s', (_, send) => {
-  it('records nothing when it comes again, and the answer is the same success', async () => {
+  it('records nothing when it is repeated, and returns the same success', async () => {
     const [situation, request_id] = [await begin(), randomUUID()]
     const first = await send(situation, request_id, 0)
     expect(first.status).toBe(200)
@@ -115,14 +115,14 @@ describe.each(CALLS)('a request id on %s', (_, send) => {
     })
   })
 
-  it('records nothing when an old call is tried again after a newer one', async () => {
+  it('records nothing when an old call is retried after a newer one', async () => {
     const [situation, old] = [await begin(), randomUUID()]
     await send(situation, old, 0)
     await send(situation, randomUUID(), 1)
     await expectNothingRecorded(() => send(situation, old, 0))
   })
 
-  it('records once under parallel tries', async () => {
+  it('records once for parallel attempts', async () => {
     const [situation, request_id] = [await begin(), randomUUID()]
     const texts = await Promise.all(
       Array.from({ length: 20 }, async () => (await send(situation, request_id, 0)).text),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const devices = () => [randomUUID(), randomUUID()]
 
-it('counts for each device of its own: served, told of, with an event, with a link', async () => {
+it('counts for each device separately: serving, device data, events, links', async () => {
   const { identifier } = account
   for (const udid of devices()) {
     for (let replay = 0; replay < 2; replay++) {
@@ -66,7 +66,7 @@ it('counts for each submission of its own: answered, with a click', async () => 
   }
 })
 
-it('counts for the client key where no device is named, and for all callers who name neither', async () => {
+it('counts for the client key without a device, and for all callers without both', async () => {
   const direct = async (query: Record<string, string>) =>
     (await get(to('/direct_serve', { identifier: account.identifier, request_id: 'd', ...query }))).json
       .submission.udid

@@ -50,7 +50,7 @@ describe('device data', () => {
     expect(await dataOf(udid)).toEqual(fields)
   })
 
-  it('are merged: a field that comes again is replaced, the others stay', async () => {
+  it('are merged: a repeated field is replaced, the others stay', async () => {
     const udid = randomUUID()
     await set(udid, { plan: 'free', seats: '3' })
     await set(udid, { plan: 'pro', city: 'Bern' })
@@ -86,7 +86,7 @@ describe('device data', () => {
     expect(await rows('SELECT udid FROM devices WHERE udid = $1', [udid])).toHaveLength(1)
   })
 
-  it('write nothing when they are there already', async () => {
+  it('write nothing when they are stored already', async () => {
     const udid = randomUUID()
     await set(udid, { plan: 'pro', seats: '3' })
     await expectNothingRecorded(() => set(udid, { plan: 'pro' }))

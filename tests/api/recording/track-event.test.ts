@@ -30,7 +30,7 @@ const kept = async (query: string) => {
 }
 
 describe('an event', () => {
-  it('is kept with name, properties and url, and its device is made', async () => {
+  it('is stored with name, properties and url, and its device is created', async () => {
     const udid = randomUUID().toUpperCase()
     const url = 'https://example.com/shop?a=b'
     const name = 'Bought a “thing” & more 😀'
@@ -46,7 +46,7 @@ describe('an event', () => {
     expect(devices).toEqual([{ udid: udid.toLowerCase() }])
   })
 
-  it('is kept with each call', async () => {
+  it('is stored with each call', async () => {
     const udid = randomUUID()
     await Promise.all(Array.from({ length: 30 }, (_, n) => track({ udid, event_name: n % 2 ? 'a' : 'b' })))
     expect(await eventsOf(udid)).toHaveLength(30)
@@ -62,7 +62,7 @@ describe('an event', () => {
     })
   })
 
-  it('keeps properties that are no object raw', async () => {
+  it('stores properties that are not an object as raw text', async () => {
     expect(await kept('event_properties={"a":"b"c"}')).toEqual({ raw: '{"a":"b"c"}' })
     expect(await kept('event_properties=plain')).toEqual({ raw: 'plain' })
     expect(await kept('event_properties=[1,2]')).toEqual({ data: [1, 2] })
@@ -70,12 +70,12 @@ describe('an event', () => {
     expect(await kept(`event_properties=${deep}`)).toEqual({ raw: deep })
   })
 
-  it('has none where they are absent or blank', async () => {
+  it('has none if they are absent or blank', async () => {
     expect(await kept('')).toBeNull()
     expect(await kept('event_properties=%20')).toBeNull()
   })
 
-  it('takes the Referer where url is absent', async () => {
+  it('takes the Referer if url is absent', async () => {
     const udid = randomUUID()
     const headers = { referer: 'https://example.com/from' }
     await track({ udid }, headers)

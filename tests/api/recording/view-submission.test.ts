@@ -75,7 +75,7 @@ describe('a moment', () => {
     expect(await viewedAt(submission)).toBe(`2025-07-16T${time}`)
   })
 
-  it('is read where + is raw: a space for everyone, a plus for the SDK on iOS', async () => {
+  it('is read with a raw +: a space for every caller, a plus for the SDK on iOS', async () => {
     for (const agent of ['curl/8', ANDROID, IOS]) {
       const submission = await openEarly()
       const query = `identifier=${account.identifier}&viewed_at=2025-07-16%2015:04:05.123456%20+0000`
@@ -121,7 +121,7 @@ const UNREADABLE = [
   'x'.repeat(5000),
 ]
 
-describe('text that is no moment', () => {
+describe('text that is not a time', () => {
   it.each([
     ['Android', ANDROID],
     ['iOS', IOS],
@@ -147,7 +147,7 @@ describe('text that is no moment', () => {
 })
 
 describe('a view', () => {
-  it('stands: later ones change nothing, whatever they say', async () => {
+  it('is kept: later ones change nothing', async () => {
     const submission = await openEarly()
     await view(submission, '2025-07-16 15:04:05.123456 +0000')
     await expectNothingRecorded(async () => {
@@ -157,7 +157,7 @@ describe('a view', () => {
     })
   })
 
-  it('stands when it follows an answer or a close', async () => {
+  it('is recorded after an answer or a close', async () => {
     const own = await arrangeAccount()
     const survey = await arrangeSurvey(own)
     const answered = await openSubmission(own)
@@ -216,7 +216,7 @@ describe('the parameters of /viewed_at', () => {
     })
   })
 
-  it('know no submission that was never made, nor another account’s', async () => {
+  it('get 404 for a submission that is unknown or another account’s', async () => {
     const other = await arrangeAccount()
     await arrangeSurvey(other)
     const foreign = await openSubmission(other)

@@ -63,7 +63,7 @@ describe.each(EVERY)('%s', (id) => {
     if (RECORDING.includes(id)) expect(await snapshot()).not.toEqual(before)
   })
 
-  it('refuses the identifier of nobody', async () => {
+  it('refuses an unknown identifier', async () => {
     if (id === 'clickLink') {
       // The only operation without an identifier: a parameter of that name is unknown.
       const { path, query } = await callOf(id, world)
@@ -93,7 +93,7 @@ describe.each(EVERY)('%s', (id) => {
 })
 
 describe('a new identifier', () => {
-  it('holds with the very next request, and the old one is nobody’s', async () => {
+  it('is valid at the next request, and the old one is unknown', async () => {
     const { account } = await arrangeWorld()
     const ask = async (identifier: string) => (await get(to('/serve', { identifier, callback: '_' }))).status
     expect(await ask(account.identifier)).toBe(200)

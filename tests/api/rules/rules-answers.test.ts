@@ -71,7 +71,7 @@ describe.each(EVERY)('%s', (id) => {
     expect(headersOf(head, without)).toEqual(headersOf(plain, without))
   })
 
-  it('answers HEAD with status and headers of GET where it refuses', async () => {
+  it('answers HEAD with the status and headers of GET for refusals', async () => {
     const { path } = await callOf(id, world)
     const query = { identifier: 'nobody', callback: '_', submission_udid: 'x' }
     const head = await get(to(path, query), { method: 'HEAD' })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe.each(EVERY)('%s', (id) => {
-  it('takes no offence at parameters that it does not know, however they are written', async () => {
+  it('ignores unknown parameters, however they are written', async () => {
     const strange = [
       'nobody_knows=1',
       '__proto__=x',
@@ -150,7 +150,7 @@ describe('an object', () => {
     expect(await asJson('{"a\\u0000b":"c\\u0000d","e":"\\ud800f"}')).toEqual({ ab: 'cd', e: '\ufffdf' })
   })
 
-  it('is kept raw beyond its limits', async () => {
+  it('is stored as raw text beyond its limits', async () => {
     const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
     const keys = (count: number) =>
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, n])))

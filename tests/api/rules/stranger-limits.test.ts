@@ -35,7 +35,7 @@ const range = (n: number) => Array.from({ length: n }, (_, index) => index)
 const fields = (n: number, from = 0) => Object.fromEntries(range(n).map((i) => [`f${from + i}`, `${i}`]))
 
 describe('the data of a device', () => {
-  it('stays within 16 KiB, however many calls come at once, and keeps whatever was answered with 200', async () => {
+  it('stays within 16 KiB under parallel calls, and stores everything that was answered with 200', async () => {
     const sent = range(40).map((n) => ({ [`big${n}`]: 'x'.repeat(KIB) }))
     const got = await Promise.all(sent.map(setData))
     const kept = sent.filter((_, n) => got[n]?.status === 200)
@@ -159,7 +159,7 @@ describe('a device within a day', () => {
   const submissions = async () =>
     (await rows('SELECT 1 AS n FROM submissions WHERE device_udid = $1', [udid])).length
 
-  it('opens 500 submissions, also when 600 are asked for at once, and is then told when to come back', async () => {
+  it('opens 500 submissions, also for 600 parallel calls, then gets Retry-After', async () => {
     await arrangeKinds(account)
     const got = await Promise.all(range(600).map(serveOnce))
     expect(got.filter(({ status }) => status === 200)).toHaveLength(500)

@@ -109,7 +109,7 @@ describe('serving', () => {
 })
 
 describe('device data', () => {
-  it('of one udid is kept apart, and decides only in its own account', async () => {
+  it('of one udid is separate for each account', async () => {
     const [one, two] = [await arrangeWorld(), await arrangeWorld()]
     const rules = [{ kind: 'data', field: 'plan', operator: 'is', value: 'pro' }]
     for (const { account } of [one, two]) await arrangeSurvey(account, { key: 'pro', priority: 1, rules })
@@ -234,7 +234,7 @@ describe('inside my own submission', () => {
 })
 
 describe('the submission of a preview', () => {
-  it('tells nothing of another account’s survey', async () => {
+  it('returns nothing of another account’s survey', async () => {
     const { identifier } = theirs.account
     const preview = await get(to('/serve', { identifier, callback: '_', preview_mode: 'true' }))
     const path = `/submissions/${preview.json.submission.udid}/answer`

@@ -241,7 +241,7 @@ describe('the questions', () => {
     ])
   })
 
-  it('are shuffled anew with every call, all or all but the last, and keep their positions', async () => {
+  it('are shuffled at every call, all or all but the last, and keep their positions', async () => {
     const account = await arrangeAccount()
     const answers = ['A', 'B', 'C', 'D', 'E', 'F']
     const { id } = await arrangeSurvey(account, {

@@ -82,7 +82,7 @@ describe('the answer', () => {
     expect(JSON.parse(mail.text)).toHaveProperty('questions_and_possible_answers')
   })
 
-  it('is nothing when nobody waits for the event, and nothing is recorded', async () => {
+  it('is nothing when no survey has the event name, and nothing is recorded', async () => {
     const account = await arrangeAccount()
     await arrangeSurvey(account)
     const before = await snapshot()

@@ -151,7 +151,7 @@ describe('what holds it back', () => {
     expect(await presentedApp(account, id, { mobile_type: 'ios' })).toBeNull()
   })
 
-  it('is having closed it without an answer, where it stops after close', async () => {
+  it('is a close without an answer, if the survey stops after close', async () => {
     const account = await arrangeAccount()
     const { id } = await arrangeSurvey(account, { audience: { stopAfterClose: true } })
     const udid = randomUUID()
@@ -182,7 +182,7 @@ describe('what holds it back', () => {
     expect(await presentedApp(account, id, { mobile_type: null, custom_data: '{"plan":"pro"}' })).toBe(id)
   })
 
-  it('is native targeting, where an app names no mobile type', async () => {
+  it('is native targeting, without a mobile type', async () => {
     const account = await arrangeAccount()
     const rules = [
       { kind: 'view_name', value: 'Home' },

@@ -23,7 +23,7 @@ describe('which surveys /serve admits', () => {
     expect(await servedApp(account, { preview_mode: 'true' })).toBe(draft.id)
   })
 
-  it('is no drafts where the account has switched their preview off', async () => {
+  it('is no drafts if the account has switched their preview off', async () => {
     const account = await arrangeAccount({ draftPreviewEnabled: false })
     await arrangeSurvey(account, { status: 'draft', priority: 1 })
     expect(await served(account, { preview_mode: 'true' })).toBeNull()

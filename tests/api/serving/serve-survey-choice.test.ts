@@ -25,7 +25,7 @@ describe('priority and spread', () => {
     expect(last.id).not.toBe(second.id)
   })
 
-  it('spreads people over equals, and each always meets the same', async () => {
+  it('spreads people over equal surveys, and each always gets the same one', async () => {
     const account = await arrangeAccount()
     const equals = []
     for (let n = 0; n < 3; n++) equals.push((await arrangeSurvey(account, { key: `equal-${n}` })).id)
@@ -73,7 +73,7 @@ describe('the sample', () => {
     expect(await served(account, { preview_mode: 'true' })).toBe(id)
   })
 
-  it('is that of the client key where there is one', async () => {
+  it('is the client key if there is one', async () => {
     const account = await arrangeAccount()
     await arrangeSurvey(account, { audience: { samplePercent: 50 } })
     for (const client_key of ['anna', 'ben', 'cleo', 'dora']) {
@@ -110,7 +110,7 @@ describe('locale groups', () => {
       expect([locale, await served(account, { locale })]).toEqual([locale, id])
   })
 
-  it('else read Accept-Language, where locale is absent', async () => {
+  it('use Accept-Language if locale is absent', async () => {
     const { account, en, de, at } = await languages()
     const accepting = (languages: string) => ({ 'accept-language': languages })
     expect(await served(account, {}, accepting('fr, de-AT;q=0.8, en;q=0.9'))).toBe(en)
@@ -121,7 +121,7 @@ describe('locale groups', () => {
     expect(await servedApp(account, {}, accepting('de'))).toBe(de)
   })
 
-  it('are one survey: who answers one has answered all', async () => {
+  it('are one survey: a person who answered one has answered all', async () => {
     const { account, survey } = await languages()
     const udid = randomUUID()
     const opened = await serve(account, { udid, locale: 'de' })

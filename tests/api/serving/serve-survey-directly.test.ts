@@ -73,7 +73,7 @@ describe('the answer', () => {
     ])
   })
 
-  it('needs no callback, and honours one', async () => {
+  it('needs no callback, and supports one', async () => {
     const account = await arrangeAccount()
     const { id } = await arrangeSurvey(account)
     const got = await direct(account, { callback: '_' })
@@ -88,7 +88,7 @@ describe('the answer', () => {
     expect((await direct(account, { client_key: 'undefined' })).json.device.client_key).toBeNull()
   })
 
-  it('names a new device for a client key alone, never one that is stored', async () => {
+  it('returns a new device for a client key alone, never a stored one', async () => {
     const account = await arrangeAccount()
     await arrangeSurvey(account)
     const stored = randomUUID()

@@ -191,7 +191,7 @@ describe('a person', () => {
 })
 
 describe('a cap on what is viewed', () => {
-  it('holds back whoever has viewed that many within the window', async () => {
+  it('excludes people who have viewed that many within the window', async () => {
     const account = await arrangeAccount({ cap: { limit: 2, window: { count: 1, unit: 'hours' } } })
     const survey = await arrangeSurvey(account)
     const udid = randomUUID()

@@ -25,7 +25,7 @@ describe('for a page', () => {
     })
   })
 
-  it('cannot end the script that it stands in', async () => {
+  it('cannot end the script that contains it', async () => {
     const account = await arrangeAccount()
     await arrangeSurvey(account, RICH)
     const { text } = await serve(account)
@@ -96,7 +96,7 @@ describe('for a page', () => {
     })
   })
 
-  it('has scripts only where the account has switched them on', async () => {
+  it('has scripts only if the account has enabled them', async () => {
     const account = await arrangeAccount({ linkClicksEnabled: false })
     await arrangeSurvey(account, RICH)
     const ask = async () => (await serve(account)).json.survey
@@ -208,7 +208,7 @@ describe('for a mail', () => {
     expect(listed[0]).not.toHaveProperty('answer_url')
   })
 
-  it('links to PUBLIC_URL where that is set', async () => {
+  it('links to PUBLIC_URL if it is set', async () => {
     setEnv({ PUBLIC_URL: 'https://surveys.example.com' })
     const { listed } = await mail()
     for (const { possible_answers = [] } of listed) {

@@ -118,7 +118,7 @@ describe('URL rules', () => {
     expect(await met(account, urls('https://e.com/shop', 'https://e.com/admin'))).toEqual([true, false])
   })
 
-  it('look at the Referer where url is absent, and fail without either', async () => {
+  it('use the Referer if url is absent, and fail without either', async () => {
     const { account, id } = await withRules([{ kind: 'url', value: '/shop' }])
     expect(await served(account, {}, { referer: 'https://e.com/shop' })).toBe(id)
     expect(await served(account, { url: 'https://e.com/blog' }, { referer: 'https://e.com/shop' })).toBeNull()
@@ -292,7 +292,7 @@ describe('data rules', () => {
     expect(await met(account, data)).toEqual([true, true, true, false, false, false])
   })
 
-  it('look at one view of the person: device data, overlaid field by field by the Context Data', async () => {
+  it('read the device data, overlaid field by field by the Context Data', async () => {
     const { account, id } = await withRules([
       { kind: 'data', field: 'a', operator: 'exists' },
       { kind: 'data', field: 'b', operator: 'exists' },
@@ -318,7 +318,7 @@ describe('data rules', () => {
     expect(await served(account, { custom_data: '{"page":"x"}' })).toBe(id)
   })
 
-  it('names are data: an inherited one is never there', async () => {
+  it('names are data: an inherited one is absent', async () => {
     for (const field of ['__proto__', 'constructor', 'toString']) {
       expect(await meets({ field, operator: 'exists' }, {})).toBe(false)
     }

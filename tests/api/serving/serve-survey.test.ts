@@ -219,7 +219,7 @@ describe('the parameters of /serve', () => {
     expect(keys).toEqual([null, null, null, null])
   })
 
-  it('take the Referer where url is absent', async () => {
+  it('take the Referer if url is absent', async () => {
     const account = await arrangeAccount()
     await arrangeSurvey(account)
     const headers = { referer: 'https://example.com/from' }
@@ -266,7 +266,7 @@ describe('the parameters of /serve', () => {
 })
 
 describe('a preview by /serve', () => {
-  it('answers with a submission that can be told from a real one, and records nothing', async () => {
+  it('answers with a submission that differs from a real one, and records nothing', async () => {
     const account = await arrangeAccount()
     const { id } = await arrangeSurvey(account)
     const before = await snapshot()
