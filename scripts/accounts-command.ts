@@ -17,25 +17,25 @@ import { type Command, CommandError, formatProblems, formatTable, type Terminal 
 
 export const ACCOUNTS_HELP = `Accounts and their settings.
 
-  npm run accounts -- create NAME [settings]     make an account; prints its identifier
-                                                 (NAME may also be said as --name NAME)
+  npm run accounts -- create NAME [settings]     create an account; prints its identifier
+                                                 (or --name NAME)
   npm run accounts -- set ID [settings]          change settings; the others stay
   npm run accounts -- list                       show all accounts
   npm run accounts -- show ID                    show one as JSON
   npm run accounts -- invite ID [--role R] [--email E]
-                                                 print a link that lets somebody in, once, for seven days;
-                                                 R is owner (unless said otherwise), designer or analyst
+                                                 print a link that admits one person, for seven days;
+                                                 R is owner (the default), designer or analyst
   npm run accounts -- reset-password E           print a new password for the user with this address
-  npm run accounts -- setup-link                 print a link that makes the first owner, while nobody is
+  npm run accounts -- setup-link                 print a link for the first owner, if there is none
 
-ID is the identifier that the public API takes. Settings:
+ID is the identifier for the public API. Settings:
 
-  --identifier ID              create: chosen instead of made; set: the new one
+  --identifier ID              create: instead of a generated one; set: the new one
   --name NAME
   --enabled on|off             off: the API answers this account with nothing
   --redirect-domains A,B       hosts that /q may redirect to; "" for none
   --cap N|N/WINDOW|none        at most N surveys a person (0: none at all), such as 2/day or "3/7 days"
-  --cap-window "COUNT UNIT"    within so many minutes, hours or days, such as "7 days"
+  --cap-window "COUNT UNIT"    a number of minutes, hours or days, such as "7 days"
   --cap-counts viewed|served
   --ip-policy none|truncated|full
   --blocked-ips A,B            callers that get nothing; "" for none
@@ -48,7 +48,7 @@ ID is the identifier that the public API takes. Settings:
   --draft-previews on|off      previews through the API show drafts
   --help                       show this
 
-Exit codes: 0 done, 1 refused, 2 not understood.`
+Exit codes: 0 success, 1 failure, 2 wrong command line.`
 
 const TEXTS = [
   ...['identifier', 'name', 'enabled', 'redirect-domains', 'cap', 'cap-window', 'cap-counts', 'ip-policy'],
@@ -77,9 +77,10 @@ export const accountsCommand: Command = async (db, argv, terminal) => {
   )
   const [verb = '', subject, ...more] = positionals
   if (!['create', 'set', 'list', 'show', 'invite', 'reset-password', 'setup-link'].includes(verb)) {
-    throw new CommandError(`"${verb}" is no command. See --help.`, 2)
+    throw new CommandError(`"${verb}" is not a command. See --help.`, 2)
   }
-  if (more.length > 0) throw new CommandError(`"${more[0]}" is one word too many. Put names in quotes.`, 2)
+  if (more.length > 0)
+    throw new CommandError(`"${more[0]}" is an unexpected argument. Put names in quotes.`, 2)
   if (verb === 'list') return showList(db, terminal)
   if (verb === 'create') return create(db, subject ?? given.name, given, terminal)
   if (verb === 'setup-link') return printSetUpLink(db, terminal)

@@ -87,7 +87,7 @@ let current
  * with success.
  */
 function serve() {
-  process.on('uncaughtException', (error) => refuse(current, error))
+  process.on('uncaughtException', (error) => replyError(current, error))
   const lines = readline.createInterface({ input: process.stdin })
   let queue = Promise.resolve()
   lines.on('line', (line) => {
@@ -106,11 +106,11 @@ async function respond({ id, method, params }) {
     }
     send({ id, result: result ?? null })
   } catch (error) {
-    refuse(id, error)
+    replyError(id, error)
   }
 }
 
-function refuse(id, error) {
+function replyError(id, error) {
   const data = {
     is_panic: false,
     message: String(error?.message ?? error),

@@ -29,19 +29,19 @@ export const SURVEYS_HELP = `Surveys as documents (docs/survey-documents.md).
   npm run surveys -- export [SURVEY…]     write documents to standard output, or with --out into a folder
   npm run surveys -- list                 show all surveys
   npm run surveys -- publish SURVEY…      make surveys live
-  npm run surveys -- pause SURVEY…        serve them no more for now
+  npm run surveys -- pause SURVEY…        stop serving them for now
   npm run surveys -- complete SURVEY…     end them
-  npm run surveys -- archive SURVEY…      put them away
+  npm run surveys -- archive SURVEY…      archive them
   npm run surveys -- restore SURVEY…      take them out of the archive, paused
 
 SURVEY is a key or an id.
 
-  --account ID    the identifier of the account; may be left out when there is only one
+  --account ID    the identifier of the account; optional if there is only one
   --out FOLDER    where export writes KEY.json
-  --dry-run       import: do everything, then take it back
+  --dry-run       import: do everything, then roll it back
   --help          show this
 
-Exit codes: 0 done, 1 refused, 2 not understood.`
+Exit codes: 0 success, 1 failure, 2 wrong command line.`
 
 const STATUSES: Record<string, SurveyStatus> = {
   publish: 'live',
@@ -65,7 +65,7 @@ export const surveysCommand: Command = async (db, argv, terminal) => {
   const [verb = '', ...names] = positionals
   const status = STATUSES[verb]
   if (!status && !['import', 'export', 'list'].includes(verb)) {
-    throw new CommandError(`"${verb}" is no command. See --help.`, 2)
+    throw new CommandError(`"${verb}" is not a command. See --help.`, 2)
   }
   if ((status || verb === 'import') && names.length === 0) {
     throw new CommandError(`Say what to ${verb}. See --help.`, 2)

@@ -11,7 +11,7 @@ import { Fleet } from './fleet'
 import { type Measured, measure, takeSample, warmUp } from './measure'
 import { HELP, type Options, readOptions } from './options'
 import { readProfile, renderProfile } from './profile'
-import { type Judged, judgeAims, renderAims, renderTable } from './report'
+import { type AimResult, evaluateAims, renderAims, renderTable } from './report'
 import { benchReports, REPORT } from './report-bench'
 import type { Scenario } from './scenario'
 import { SCENARIOS } from './scenario-list'
@@ -84,15 +84,15 @@ function settingsOf(fleet: Fleet) {
 }
 
 async function compare(fleet: Fleet, scenarios: Scenario[], hasAims: boolean): Promise<void> {
-  const judged: Judged[] = []
+  const results: AimResult[] = []
   const all: { scenario: Scenario; measured: Measured[] }[] = []
   for (const scenario of scenarios) {
     const measured = await measure(await gatherSubjects(fleet, scenario), settingsOf(fleet))
     console.log(`\n${scenario.name}: ${scenario.title}\n${renderTable(measured)}`)
-    if (hasAims) judged.push(...judgeAims(scenario, measured))
+    if (hasAims) results.push(...evaluateAims(scenario, measured))
     all.push({ scenario, measured })
   }
-  if (judged.length > 0) console.log(`\nAims\n${renderAims(judged)}`)
+  if (results.length > 0) console.log(`\nAims\n${renderAims(results)}`)
   if (options.json !== null) writeFileSync(options.json, `${JSON.stringify(all.map(toPlain), null, 2)}\n`)
 }
 
@@ -136,7 +136,7 @@ async function gatherSubjects(fleet: Fleet, scenario: Scenario): Promise<Subject
   const { store } = await fleet.server(place.door, place.spec)
   const body = await captureAnswer(first, scenario)
   store.acknowledge(scenario.adds, 1)
-  await store.settle()
+  await store.verify()
   const raw = await rawSubject(fleet, scenario, store.world, body, options.connections)
   // In a separate server, so that Next's garbage does not burden the server that is compared.
   const { running } = await fleet.server('next', BASE)

@@ -86,7 +86,7 @@ export async function takeSample(subject: Subject, count: number, { familyPid }:
   const used = secondsOf(pid) - before
   const databaseUsed = family() - databaseBefore
   const to = steadyMicros()
-  await subject.settle()
+  await subject.verify()
   const at = (share: number) =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0
   return {

@@ -86,7 +86,7 @@ export function renderTable(measured: Measured[]): string {
     .join('\n')
 }
 
-export interface Judged {
+export interface AimResult {
   what: string
   aim: number
   reached: Spread
@@ -96,36 +96,36 @@ export interface Judged {
 const AIM_STORED = 1.1
 
 /** The goals for these figures, which apply to our own server on PostgreSQL. */
-export function judgeAims(scenario: Scenario, measured: Measured[]): Judged[] {
+export function evaluateAims(scenario: Scenario, measured: Measured[]): AimResult[] {
   const ofServer = (sample: Sample) => sample.serverMicros
   const ofBoth = (sample: Sample) => sample.serverMicros + sample.databaseMicros
   const raw = measured.find(({ subject }) => subject.kind === 'raw')
   const front = measured.filter(({ subject }) => subject.kind === 'front')
-  const judged: Judged[] = []
+  const results: AimResult[] = []
   for (const one of front) {
     const { name, spec } = one.subject
     if (scenario.aim !== undefined && raw) {
       const what = `${scenario.name}, ${name}: server, × raw`
-      judged.push({ what, aim: scenario.aim, reached: ratioOf(one, raw, ofServer) })
+      results.push({ what, aim: scenario.aim, reached: ratioOf(one, raw, ofServer) })
     }
     const without = front.find(
       ({ subject }) => subject.spec?.surveys === spec?.surveys && subject.spec?.stored === 0,
     )
     if (spec && spec.stored > 0 && without) {
       const what = `${scenario.name}, ${name}: × the same with none`
-      judged.push({ what: `${what}, server`, aim: AIM_STORED, reached: ratioOf(one, without, ofServer) })
-      judged.push({
+      results.push({ what: `${what}, server`, aim: AIM_STORED, reached: ratioOf(one, without, ofServer) })
+      results.push({
         what: `${what}, server and PostgreSQL`,
         aim: AIM_STORED,
         reached: ratioOf(one, without, ofBoth),
       })
     }
   }
-  return judged
+  return results
 }
 
-export const renderAims = (judged: Judged[]): string =>
-  judged
+export const renderAims = (results: AimResult[]): string =>
+  results
     .map(
       ({ what, aim, reached }) =>
         `${reached.median <= aim ? 'reached' : 'MISSED '} ${what}: ${written(reached)}, aim ${aim}`,

@@ -38,7 +38,7 @@ export class Store {
    * After each sample, where possible: throws if a row is missing or extra, then deletes what must
    * be empty.
    */
-  async settle(): Promise<void> {
+  async verify(): Promise<void> {
     const { pool, startsEmpty, counts } = this.parts
     if (!pool) return
     await this.compare(pool)

@@ -17,10 +17,10 @@ export interface Subject {
   /** Sends all requests and records what was acknowledged. */
   send(requests: string[]): Promise<Driven>
   /** After the measured time: checks the rows. */
-  settle(): Promise<void>
+  verify(): Promise<void>
 }
 
-const settled = async (): Promise<void> => {}
+const doNothing = async (): Promise<void> => {}
 
 /** The operation through one adapter of the real server. */
 export async function operationSubject(
@@ -44,7 +44,7 @@ export async function operationSubject(
       store.acknowledge(scenario.adds, requests.length)
       return driven
     },
-    settle: () => store.settle(),
+    verify: () => store.verify(),
   }
 }
 
@@ -84,7 +84,7 @@ export async function rawSubject(
   const type = body.startsWith('_(') ? 'application/javascript' : 'application/json'
   const nothingStored: Preparation = {
     open: async (_target, count) => Array.from({ length: count }, () => crypto.randomUUID()),
-    send: settled,
+    send: doNothing,
   }
   return {
     name: 'raw node:http',
@@ -96,7 +96,7 @@ export async function rawSubject(
       return scenario.prepare(world, count, nothingStored)
     },
     send: (requests) => drive({ port: running.port, requests, connections, expect: scenario.expect }),
-    settle: settled,
+    verify: doNothing,
   }
 }
 
@@ -110,7 +110,7 @@ export function bareSubject(running: Running, connections: number): Subject {
     running,
     prepare: async (count) => new Array<string>(count).fill(request),
     send: (requests) => drive({ port: running.port, requests, connections, expect: '{"status":"ok"}' }),
-    settle: settled,
+    verify: doNothing,
   }
 }
 

@@ -42,7 +42,7 @@ const get = (target: string, accept: string, more: Record<string, string> = {}, 
 const PATHS = ['/tag.js', '/', '/openapi.json', '/results.js', '/console/welcome']
 
 describe.each([
-  ['the front door', 0],
+  ['our own server', 0],
   ["Next's", 1],
 ])('%s', (_, n) => {
   it.each(PATHS)('%s is compressed in every encoding and has the same content', async (path) => {

@@ -44,7 +44,7 @@ const calls = examples.filter(isCall)
 const commands = examples.filter((example) => !isCall(example) && !isNotHere(example))
 
 /** What is wrong with a command's output; empty if nothing is. */
-function judge({ command, printed }: Example, ran: Ran | undefined): string[] {
+function findFaults({ command, printed }: Example, ran: Ran | undefined): string[] {
   const got = ran?.output ?? ''
   const failed = ran?.code !== 0
   return [
@@ -77,7 +77,7 @@ describe('every call in the documents', () => {
       folder,
     )
     const got = ran.map(({ code, output }) => ({ code, output: output.replaceAll(here, 'localhost:3000') }))
-    expect(calls.flatMap((example, index) => judge(example, got[index]))).toEqual([])
+    expect(calls.flatMap((example, index) => findFaults(example, got[index]))).toEqual([])
   })
 })
 
@@ -97,7 +97,7 @@ describe('every command in the documents', () => {
         own.map(({ command }) => `(set -e\n${command.text}\n)`),
         folder,
       )
-      expect(own.flatMap((example, index) => judge(example, ran[index]))).toEqual([])
+      expect(own.flatMap((example, index) => findFaults(example, ran[index]))).toEqual([])
       await rm(folder, { recursive: true, force: true })
     },
     300_000,

@@ -56,7 +56,7 @@ describe.each(['on', 'off'])('with FRONT_DOOR=%s', (FRONT_DOOR) => {
     const own = Object.values(networkInterfaces())
       .flat()
       .find((one) => one?.family === 'IPv4' && !one.internal)?.address
-    const forged = { 'X-Soundings-Arrival': 'guess 127.0.0.1  /api/metrics' }
+    const forged = { 'X-Soundings-Forwarded': 'guess 127.0.0.1  /api/metrics' }
     expect((await metrics({ ...forged, Via: 'x' })).status).toBe(401)
     // A machine without a network has no other address to call from.
     if (own === undefined) return
@@ -137,7 +137,7 @@ describe('a proxy', () => {
     ['1', 1],
     ['2', 0],
   ])(
-    'too many for TRUST_PROXY=%s is named when calls of many are refused as one: %s times',
+    'with TRUST_PROXY=%s is logged %s times when its callers share one rate limit',
     async (TRUST_PROXY, times) => {
       const server = await start({ TRUST_PROXY, RATE_LIMIT_ADDRESS: '2' })
       const got = await Promise.all(

@@ -36,9 +36,9 @@ describe.each(['on', 'off'])('a server with FRONT_DOOR=%s that shuts down', (FRO
       else others.push(status)
     })
     await load.untilAnswered(200)
-    const told = performance.now()
+    const stoppedAt = performance.now()
     expect(await server.stop()).toEqual({ code: 0, signal: null })
-    expect(performance.now() - told).toBeLessThan(5000)
+    expect(performance.now() - stoppedAt).toBeLessThan(5000)
     await load.stop()
 
     expect(others).toEqual([])
@@ -70,9 +70,9 @@ describe('a server that shuts down', () => {
     used?.write('GET /results HTTP/1.1\r\nHost: x\r\n\r\n')
     half?.write('GET /results HTTP/1.1\r\nHo')
     await answered
-    const told = performance.now()
+    const stoppedAt = performance.now()
     expect(await server.stop()).toEqual({ code: 0, signal: null })
-    expect(performance.now() - told).toBeLessThan(5000)
+    expect(performance.now() - stoppedAt).toBeLessThan(5000)
   })
 
   it('closes the connection after the answer to a request that was on its way', async () => {

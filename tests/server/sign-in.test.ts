@@ -104,14 +104,14 @@ describe('a session', () => {
     const browser = visit()
     await browser.signIn('ann@example.com', PASSWORD)
     const json = { name: 'Eve' }
-    const tries: Record<string, string>[] = [
+    const attempts: Record<string, string>[] = [
       {},
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'none' },
       { 'x-forwarded-host': 'evil.example', origin: 'http://evil.example' },
     ]
-    for (const headers of tries) {
+    for (const headers of attempts) {
       expect((await browser.send('/api/console/me', { method: 'PATCH', json, headers })).status).toBe(403)
     }
     const origin = `http://127.0.0.1:${server.port}`

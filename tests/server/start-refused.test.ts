@@ -7,7 +7,7 @@ import { ServerProcess, type Settings } from '../support/server'
 import { makePassingFolder } from '../support/server-data'
 
 /** The output of a server until it ends by itself. */
-async function refusal(settings: Settings): Promise<string> {
+async function outputOf(settings: Settings): Promise<string> {
   const server = new ServerProcess(settings)
   expect((await server.ended).code).toBe(1)
   return server.output.trim()
@@ -25,7 +25,7 @@ it('says why a folder cannot be used, also where root cannot write to it', async
     [path.join(folder, 'other'), 'there is a file in the place of a folder'],
   ] as const
   for (const [DATA_DIR, reason] of cases) {
-    const said = await refusal({ DATA_DIR })
+    const said = await outputOf({ DATA_DIR })
     expect(said).toBe(
       `The embedded database cannot be kept in ${path.join(DATA_DIR, 'database')}: ${reason}. ${TO_DO}`,
     )
@@ -53,7 +53,7 @@ async function startStrictPooler(): Promise<number> {
 
 it('names the setting that a pooler in transaction mode needs', async () => {
   const port = await startStrictPooler()
-  const said = await refusal({ DATABASE_URL: `postgresql://u:secret@127.0.0.1:${port}/x` })
+  const said = await outputOf({ DATABASE_URL: `postgresql://u:secret@127.0.0.1:${port}/x` })
   expect(said).toBe(
     'The address in DATABASE_URL leads to a pooler (unsupported startup parameter: statement_timeout): set DATABASE_POOLER=transaction.',
   )

@@ -15,7 +15,7 @@ export const createAccount = defineConsoleEndpoint({
   reply: z.object({ accountId: z.number(), identifier: z.string() }),
 })
 
-const sheet = z.object({
+const accountReply = z.object({
   id: z.number(),
   version: z.number(),
   settings: AccountDocument,
@@ -31,7 +31,7 @@ export const showAccount = defineConsoleEndpoint({
   params: inAccount,
   query: nothing,
   body: noBody,
-  reply: sheet,
+  reply: accountReply,
 })
 
 export const changeAccount = defineConsoleEndpoint({
@@ -43,7 +43,7 @@ export const changeAccount = defineConsoleEndpoint({
   query: nothing,
   /** Only the changed settings; the identifier has its own endpoint. */
   body: AccountChange.omit({ identifier: true }),
-  reply: sheet,
+  reply: accountReply,
 })
 
 export const rotateIdentifier = defineConsoleEndpoint({
@@ -55,5 +55,5 @@ export const rotateIdentifier = defineConsoleEndpoint({
   query: nothing,
   /** The identifier to replace, so that two parallel calls do not replace it twice. */
   body: z.strictObject({ identifier: z.string() }),
-  reply: sheet,
+  reply: accountReply,
 })

@@ -66,7 +66,7 @@ export const answerTextByLink = defineEndpoint({
   id: 'answerTextByLink',
   path: '/q/{question_id}',
   summary: 'Answer a free text question by a link',
-  description: `Stores the text; a question of another kind is refused. ${behaviour}`,
+  description: `Stores the text; a question of another kind is an error. ${behaviour}`,
   params: z.object({ question_id: questionId }),
   query: z.object({ ...common, text }),
   requires: ['identifier', 'text'],

@@ -50,7 +50,7 @@ export const viewSubmission = defineEndpoint({
   id: 'viewSubmission',
   path: '/submissions/{submission_udid}/viewed_at',
   summary: 'Mark a viewed impression',
-  description: 'Records when the survey was first seen. The first call stands.',
+  description: 'Records when the survey was first seen. Only the first call counts.',
   params: z.object({ submission_udid: submissionUdid }),
   query: z.object({ identifier, viewed_at: viewedAt, ...common }),
   requires: ['identifier', 'viewed_at'],

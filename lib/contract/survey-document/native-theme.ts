@@ -96,13 +96,16 @@ const names = (known: object): string => Object.keys(known).join(', ')
 
 function listGroupFaults(name: string, value: unknown): ThemeFault[] {
   const keys = Object.hasOwn(GROUPS, name) ? GROUPS[name] : undefined
-  if (!keys) return [{ path: [name], reason: `is no group that apps know: ${names(GROUPS)}`, breaks: false }]
+  if (!keys)
+    return [{ path: [name], reason: `is not a group that apps know: ${names(GROUPS)}`, breaks: false }]
   if (value === null) return []
   if (!isGroup(value)) return [{ path: [name], reason: 'must be an object {…}', breaks: true }]
   const faults = Object.entries(value).flatMap(([key, given]): ThemeFault[] => {
     const kind = Object.hasOwn(keys, key) ? keys[key] : undefined
     if (!kind)
-      return [{ path: [name, key], reason: `is no key that apps know here: ${names(keys)}`, breaks: false }]
+      return [
+        { path: [name, key], reason: `is not a key that apps know here: ${names(keys)}`, breaks: false },
+      ]
     if (given === null || KINDS[kind].fits(given)) return []
     return [{ path: [name, key], reason: KINDS[kind].reason, breaks: true }]
   })

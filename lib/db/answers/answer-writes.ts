@@ -71,13 +71,13 @@ export async function writeAnswers(
   run: RunInTransaction,
   runLast: RunInTransaction,
   work: Work[],
-  settled: AppliedAnswers,
+  applied: AppliedAnswers,
 ): Promise<void> {
   const touched = work.filter(
     ({ item, outcome, context }) => outcome.changed.length > 0 || context !== null || item.clientKey !== null,
   )
   if (touched.length === 0) return
-  const surveyIds = new Set([...settled.responses.keys(), ...settled.completed])
+  const surveyIds = new Set([...applied.responses.keys(), ...applied.completed])
   await forgetChoices(run, toRetractions(touched))
   await runLast(write, [
     JSON.stringify(touched.flatMap(toAnswerRows)),
@@ -85,12 +85,12 @@ export async function writeAnswers(
     JSON.stringify(
       [...surveyIds].map((id) => ({
         id,
-        responses: settled.responses.get(id) ?? 0,
-        complete: settled.completed.has(id),
+        responses: applied.responses.get(id) ?? 0,
+        complete: applied.completed.has(id),
       })),
     ),
     JSON.stringify(
-      [...settled.tallies].map(([answerId, { questionId, delta, changes }]) => ({
+      [...applied.tallies].map(([answerId, { questionId, delta, changes }]) => ({
         answer_id: answerId,
         question_id: questionId,
         delta,
@@ -131,11 +131,11 @@ const peopleOf = ({ item, submission }: Work): string[] =>
   aliasesOf(submission.deviceUdid, item.clientKey ?? submission.clientKey, submission.deviceClientKey)
 
 function toMarks(work: Work[]): PersonSummaries {
-  const marks = new PersonSummaries()
+  const summaries = new PersonSummaries()
   for (const one of work) {
     if (one.outcome.changed.length === 0) continue
     for (const person of peopleOf(one)) {
-      marks.add({
+      summaries.add({
         account_id: one.submission.accountId,
         person,
         locale_group_id: one.item.localeGroupId,
@@ -146,7 +146,7 @@ function toMarks(work: Work[]): PersonSummaries {
       })
     }
   }
-  return marks
+  return summaries
 }
 
 /** What is no longer true of a person after a submission was answered again, or late. */

@@ -86,8 +86,8 @@ class Claim {
   }
 
   private async isAlive(file: string, found: LockFile): Promise<boolean | 'changed'> {
-    const verdict = found.holder ? compareProcess(found.holder, this.self) : 'unknown'
-    if (verdict !== 'unknown') return verdict === 'alive'
+    const state = found.holder ? compareProcess(found.holder, this.self) : 'unknown'
+    if (state !== 'unknown') return state === 'alive'
     const beat = await watchBeat(file, found, this.staleAfterMs)
     return beat === 'changed' ? 'changed' : beat === 'beating'
   }

@@ -87,7 +87,7 @@ const reads = new Batch<PersonRequest, PersonRead>(async (items) => {
  */
 export const readPerson = (request: PersonRequest): Promise<PersonRead> => reads.add(request)
 
-const nobody = new Map<number, PersonSurvey>()
+const NO_HISTORY = new Map<number, PersonSurvey>()
 
 function toPersonRead(row: Row): PersonRead {
   const { history } = row
@@ -95,7 +95,7 @@ function toPersonRead(row: Row): PersonRead {
     version: row.version,
     person: {
       deviceData: row.data,
-      surveys: history ? mergePeople(listHistory(history, true), listHistory(history, false)) : nobody,
+      surveys: history ? mergePeople(listHistory(history, true), listHistory(history, false)) : NO_HISTORY,
     },
     device: row.known ? { clientKey: row.client_key } : null,
     handled:

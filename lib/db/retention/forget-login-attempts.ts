@@ -1,7 +1,7 @@
 // Deletes login attempts that no longer count, so that they cannot fill the table.
 import { run } from '../sql/statement'
 
-const statement = { name: 'forget-tries', text: 'DELETE FROM sign_in_attempts WHERE expire < $1' }
+const statement = { name: 'forget-login-attempts', text: 'DELETE FROM sign_in_attempts WHERE expire < $1' }
 
 /** Deletes the attempts that expired before `now` (milliseconds since 1970). */
 export async function forgetOldLoginAttempts(now: number): Promise<void> {

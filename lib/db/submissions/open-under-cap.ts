@@ -20,7 +20,7 @@ JOIN person_surveys p ON p.account_id = i.account AND p.person = i.person
 CROSS JOIN LATERAL unnest(p.served_times) AS t`,
 }
 
-const mark = { name: 'mark-people', text: insertSummaries('$1') }
+const addSummaries = { name: 'add-served-summaries', text: insertSummaries('$1') }
 
 /** Opens, in order, each submission that the cap still allows, in the caller's transaction. */
 export async function openUnderCap(run: RunInTransaction, items: Opening[]): Promise<Opened[]> {
@@ -66,12 +66,12 @@ export async function openUnderCap(run: RunInTransaction, items: Opening[]): Pro
     allowed.length === 0 ? [] : await run<{ udid: string }>(insertSubmissions, [toSubmissionsJson(allowed)])
   const opened = new Set(inserted.map((row) => row.udid))
 
-  const marks = new PersonSummaries()
+  const summaries = new PersonSummaries()
   items.forEach(({ submission, localeGroupId, cap }, n) => {
     const at = times[n]
     if (!cap || typeof at !== 'number' || !opened.has(submission.udid)) return
     for (const person of people[n] ?? []) {
-      marks.add({
+      summaries.add({
         account_id: submission.account_id,
         person,
         locale_group_id: localeGroupId,
@@ -82,7 +82,7 @@ export async function openUnderCap(run: RunInTransaction, items: Opening[]): Pro
       })
     }
   })
-  await run(mark, [marks.toJson()])
+  await run(addSummaries, [summaries.toJson()])
   return items.map(({ submission }, n) =>
     times[n] === null ? 'capped' : opened.has(submission.udid) ? 'opened' : 'repeated',
   )

@@ -57,8 +57,8 @@ const batch = recordBatch({
     request_id: requestId,
   }),
   key: nameOf,
-  toResults: (items, refused: { account_id: number; udid: string }[]) => {
-    const full = new Set(refused.map((row) => `${row.account_id} ${row.udid}`))
+  toResults: (items, rejected: { account_id: number; udid: string }[]) => {
+    const full = new Set(rejected.map((row) => `${row.account_id} ${row.udid}`))
     return items.map((item) => !full.has(nameOf(item)))
   },
 })

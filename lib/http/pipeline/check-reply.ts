@@ -9,5 +9,5 @@ export function checkReply(endpoint: Endpoint, reply: Reply): void {
   const checked = endpoint.reply.safeParse(JSON.parse(reply.text))
   if (checked.success) return
   const [issue] = checked.error.issues
-  throw new Error(`${endpoint.id} broke its promise at ${issue?.path.join('.')}: ${issue?.message}`)
+  throw new Error(`${endpoint.id} does not match its contract at ${issue?.path.join('.')}: ${issue?.message}`)
 }

@@ -4,7 +4,7 @@ import { throwApiError } from '@/lib/contract/errors'
 import { networkOf } from '@/lib/domain/network/ip'
 import { type Env, env } from '@/lib/env'
 import { isLoopback } from './caller'
-import { noteRefused } from './warn-of-proxies'
+import { noteLimited } from './warn-of-proxies'
 
 interface Limits {
   /** The settings from which these limits were made. */
@@ -39,7 +39,7 @@ export async function limitRate(
   try {
     if (address !== null) {
       await byAddress?.consume(networkOf(address)).catch((error: unknown) => {
-        noteRefused(address, forwarded)
+        noteLimited(address, forwarded)
         throw error
       })
     }

@@ -19,12 +19,12 @@ export function noteForwarded(forwarded: unknown): void {
   )
 }
 
-let refused: { address: string; forwarded: string } | undefined
+let limited: { address: string; forwarded: string } | undefined
 
 /** Call for each request that the limit of its address rejects. */
-export function noteRefused(address: string, forwarded: string | undefined): void {
+export function noteLimited(address: string, forwarded: string | undefined): void {
   if (hasWarned || forwarded === undefined) return
-  if (refused?.address === address && refused.forwarded !== forwarded)
+  if (limited?.address === address && limited.forwarded !== forwarded)
     warn(`Calls from ${address} exceed the rate limit, but their X-Forwarded-For names different callers.`)
-  refused = { address, forwarded }
+  limited = { address, forwarded }
 }

@@ -10,16 +10,16 @@ import { endWithSentence } from './refuse-connection'
  */
 export function limitBody(request: BoundedMessage, response: ServerResponse, path: string): boolean {
   const most = largestBodyOf(path)
-  const refuse = () => {
+  const reject = () => {
     if (response.headersSent) request.socket.destroy()
     else endWithSentence(request.socket, '413 Content Too Large', `the body is longer than ${inWords(most)}.`)
   }
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared <= most) {
-    request.bound(most, refuse)
+    request.bound(most, reject)
     return true
   }
-  refuse()
+  reject()
   request.bound(0, () => {})
   request.resume()
   return false

@@ -154,8 +154,8 @@ describe('npm run accounts', () => {
       ['set', 'A', '--ip-policy', 'some'],
       '1: settings: ipPolicy: must be "none", "truncated" or "full", not "some"',
     ],
-    [['create', 'Acme', 'Ltd'], '2: "Ltd" is one word too many. Put names in quotes.'],
-    [['delete', 'A'], '2: "delete" is no command. See --help.'],
+    [['create', 'Acme', 'Ltd'], '2: "Ltd" is an unexpected argument. Put names in quotes.'],
+    [['delete', 'A'], '2: "delete" is not a command. See --help.'],
   ])('refuses %j in words', async (argv, sentence) => {
     await accounts('create', 'Acme', '--identifier', 'A')
     await accounts('create', 'Beta', '--identifier', 'B')
@@ -244,7 +244,7 @@ describe('npm run surveys', () => {
     [['pause', 'nope'], '1: This account has no survey "nope".'],
     [['export', 'nope'], '1: This account has no survey "nope".'],
     [['import'], '2: Say what to import. See --help.'],
-    [['erase', 'visit'], '2: "erase" is no command. See --help.'],
+    [['erase', 'visit'], '2: "erase" is not a command. See --help.'],
   ])('refuses %j in words', async (argv, sentence) => {
     expect(await surveys(...argv)).toBe(sentence)
   })

@@ -64,7 +64,7 @@ const column = async (sql: string, ...values: unknown[]): Promise<unknown> =>
 const PATIENCE = 300_000
 
 describe.each<Telling>(['in the query', 'not at all'])(
-  'where the route is told %s',
+  'where the path parameters come %s',
   { timeout: PATIENCE },
   (telling) => {
     const call = async (path: string, query: string, agent = IOS) => {

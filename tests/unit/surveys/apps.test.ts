@@ -28,9 +28,9 @@ describe('a native theme', () => {
     [{ branding: false }, 'branding: must be an object'],
     [{ branding: { display: 't' } }, 'branding.display: must be true or false'],
     [{ 'question-error-text': { 'top-margin': 4 } }, 'question-error-text.font-color: is missing'],
-    [{ widgets: {} }, 'widgets: is no group that apps know'],
-    [{ widget: { colour: '#ffffff' } }, 'widget.colour: is no key that apps know here'],
-    [JSON.parse('{"constructor":{"x":1}}'), 'constructor: is no group that apps know'],
+    [{ widgets: {} }, 'widgets: is not a group that apps know'],
+    [{ widget: { colour: '#ffffff' } }, 'widget.colour: is not a key that apps know here'],
+    [JSON.parse('{"constructor":{"x":1}}'), 'constructor: is not a group that apps know'],
   ])('%j is rejected', (nativeTheme, start) => {
     expect(theme(nativeTheme)).toEqual([expect.stringContaining(`look.nativeTheme.${start}`)])
   })
