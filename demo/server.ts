@@ -1,4 +1,4 @@
-// The server with the demo loaded: `npm run demo`.
+// Starts the server with the demo loaded: `npm run demo`.
 import { openDatabase } from '@/lib/db/client/open-database'
 import { runServer } from '@/scripts/run-server'
 import { greeting } from './load/greeting'

@@ -21,7 +21,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>
-        {/* zod, wherever it is loaded, must not try whether it may make functions from text: the policy forbids it, and says so. */}
+        {/* Stops zod from testing `new Function`, which the policy would report as a violation. */}
         <script nonce={nonce} suppressHydrationWarning>
           {'globalThis.__zod_globalConfig = { jitless: true }'}
         </script>

@@ -1,17 +1,17 @@
-// How the people of the demo behave: how often they meet each survey, and which answers they tend to give.
+// How the demo's people behave: how often each survey is served, and how answers are distributed.
 import type { Audience, DemoPerson } from './people'
 
 export interface Behaviour {
   audience: Audience
   /** How many times the survey was served. */
   served: number
-  /** Probability that somebody who sees it gives a first answer. */
+  /** Probability that a person who sees the survey answers its first question. */
   responds: number
   pages: readonly string[]
   viewName?: string
   eventName?: string
-  /** Whom the survey's rules let in. */
-  isMeant?: (person: DemoPerson) => boolean
+  /** Whether the person matches the survey's targeting rules. */
+  isEligible?: (person: DemoPerson) => boolean
 }
 
 const SHOP = 'https://www.fernwood-outfitters.example'
@@ -48,14 +48,14 @@ export const BEHAVIOUR: Record<string, Behaviour> = {
     served: 45,
     responds: 0.66,
     pages: [`${SHOP}/returns`, `${SHOP}/help/refunds/`],
-    isMeant: ({ visitCount }) => visitCount >= 2,
+    isEligible: ({ visitCount }) => visitCount >= 2,
   },
   'member-lounge': {
     audience: 'web',
     served: 22,
     responds: 0.7,
     pages: PAGES,
-    isMeant: ({ data }) => data?.member_tier === 'gold',
+    isEligible: ({ data }) => data?.member_tier === 'gold',
   },
   'trip-planner': { audience: 'app', served: 30, responds: 0.55, pages: [], viewName: 'TripPlanner' },
   'sleeping-bag-panel': { audience: 'web', served: 95, responds: 0.72, pages: PAGES },
@@ -65,7 +65,7 @@ export const BEHAVIOUR: Record<string, Behaviour> = {
 const STORE_NPS = [2, 1, 1, 2, 2, 5, 6, 13, 20, 22, 26]
 const LET_DOWN = [28, 24, 18, 12, 10, 8]
 
-/** Weights of the answers by position, by survey and question; questions without weights: all answers alike. */
+/** Weights of the answers by survey, question and position; without weights all are equal. */
 export const WEIGHTS: Record<string, readonly number[]> = {
   'store-experience/recommend': STORE_NPS,
   'store-experience/disappointed': LET_DOWN,

@@ -1,4 +1,4 @@
-// What the people of the demo write, by survey group and question.
+// The text answers of the demo's people, by survey group and question.
 
 export const COMMENTS: Record<string, readonly string[]> = {
   'store-experience/improve': [

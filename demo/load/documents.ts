@@ -1,4 +1,4 @@
-// The documents of the demo, in the order that gives them the same ids in every fresh database.
+// The demo's survey documents, in a fixed order so that every new database gives them the same ids.
 
 import storeExperience from '../data/01-store-experience.json'
 import storeExperienceDe from '../data/02-store-experience-de.json'
@@ -16,7 +16,7 @@ import winterCatalogue from '../data/13-winter-catalogue.json'
 import deliveryOptions from '../data/14-delivery-options.json'
 import workshop from '../data/51-workshop.json'
 
-/** Accounts and their survey documents, as files hold them. */
+/** The accounts and their survey documents, as in the files. */
 export const DEMO = [
   {
     account: {

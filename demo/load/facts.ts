@@ -1,4 +1,4 @@
-// The names and ids of the demo that the start message and the README tell.
+// The demo's names and ids that the start message and the README mention.
 import type { Database } from '@/lib/db/client/database'
 
 export interface DemoFacts {
@@ -21,13 +21,13 @@ export interface DemoFacts {
   answerId: number
   /** For `/q/{questionId}` with `text`. */
   freeTextQuestionId: number
-  /** An account whose frequency cap holds back everyone. */
+  /** An account whose frequency cap allows no surveys. */
   cappedIdentifier: string
 }
 
 const IDENTIFIER = 'DEMO-0001'
 
-/** What the demo in this database is called; null: there is none, or it was changed beyond recognition. */
+/** Null when this database has no demo, or one that was changed too much. */
 export async function findDemoFacts(db: Database): Promise<DemoFacts | null> {
   const account = await db.prisma.account.findUnique({
     where: { identifier: IDENTIFIER },

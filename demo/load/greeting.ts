@@ -1,4 +1,4 @@
-// What somebody reads who has just started the demo: where it is, what it is called, and three calls to try.
+// The demo's start message: addresses, sign-in data, and three calls to try.
 import type { DemoFacts } from './facts'
 import type { DemoSignIn } from './let-in-owner'
 
@@ -10,7 +10,7 @@ export function greeting(address: string, facts: DemoFacts, signIn: DemoSignIn |
       ? [
           `The console: ${address}/console`,
           `  sign in as ${signIn.email}`,
-          `  password   ${signIn.password}   (another one at every start; who is signed in stays so)`,
+          `  password   ${signIn.password}   (a new one at every start; existing sessions stay signed in)`,
         ]
       : []),
     `The demo's account is ${identifier}. Three calls to try:`,

@@ -1,8 +1,8 @@
-// Somebody who may sign in to the demo's account, and to nothing else.
+// The demo account's owner, who has access to no other account.
 import type { Database } from '@/lib/db/client/database'
 import { hashPassword, makePassword } from '@/lib/services/sessions/password'
 
-/** Nobody can get mail there, so no provider can prove to be this person. */
+/** No mail reaches this domain, so no identity provider can confirm the address. */
 const EMAIL = 'demo@soundings.example'
 
 export interface DemoSignIn {
@@ -11,8 +11,8 @@ export interface DemoSignIn {
 }
 
 /**
- * Makes the demo's owner, if there is none yet, and gives them a new password, of which only the hash is kept. Whoever is
- * signed in already stays so. Null: there is no demo account.
+ * Creates the demo's owner if necessary and sets a new password, of which only the hash is stored.
+ * Existing sessions stay valid. Null when there is no demo account.
  */
 export async function letInDemoOwner(db: Database, identifier: string): Promise<DemoSignIn | null> {
   const account = await db.prisma.account.findUnique({ where: { identifier }, select: { id: true } })

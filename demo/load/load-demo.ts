@@ -1,4 +1,4 @@
-// Fills a database with the demo: two accounts, their surveys as documents, and six weeks of what people did with them.
+// Loads the demo into a database: two accounts, their surveys, and six weeks of submissions.
 import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
 import { type DocumentProblem, formatProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
@@ -16,17 +16,17 @@ import { writeHistory } from './write-history'
 export interface DemoSettings {
   /** Milliseconds since 1970: the history ends here. */
   now: number
-  /** At least 0, less than 1; the same source gives the same demo. */
+  /** Returns numbers from 0 to below 1; the same sequence gives the same demo. */
   random: Random
 }
 
 const [shop, capped] = DEMO
-// Until all is there the account goes by another name, so that a start that broke off is seen and begun anew.
+// The account's identifier until everything is loaded: shows that an earlier attempt was aborted.
 const UNFINISHED = `${shop.account.identifier}.loading`
 
 /**
- * Loads the demo and tells its ids; does nothing but that when its account is there already. The ids are the same in every
- * fresh database. Throws when the demo's documents are not sound.
+ * Loads the demo unless its account exists, and returns its ids, which are the same in every new
+ * database. Throws when the demo's documents are invalid.
  */
 export async function loadDemo(db: Database, { now, random }: DemoSettings): Promise<DemoFacts | null> {
   const { identifier } = shop.account
@@ -64,14 +64,14 @@ async function clearUnfinished(db: Database): Promise<void> {
   await db.prisma.account.deleteMany({ where })
 }
 
-const unsound = (problems: DocumentProblem[]): Error =>
-  new Error(`The demo is not sound. ${problems.map(formatProblem).join('; ')}`)
+const invalidDemo = (problems: DocumentProblem[]): Error =>
+  new Error(`The demo's documents are invalid. ${problems.map(formatProblem).join('; ')}`)
 
 async function openAccount(db: Database, settings: object): Promise<AccountId> {
   const parsed = parseAccountDocument(settings)
-  if ('problems' in parsed) throw unsound(parsed.problems)
+  if ('problems' in parsed) throw invalidDemo(parsed.problems)
   const account = await createAccountFromDocument(db, parsed.document)
-  if (!account) throw new Error(`There is an account ${parsed.document.identifier} already.`)
+  if (!account) throw new Error(`An account ${parsed.document.identifier} already exists.`)
   return mintAccountId(account.id)
 }
 
@@ -82,10 +82,10 @@ async function save(
   random: Random,
 ): Promise<SurveyRows> {
   const parsed = parseSurveyDocument(document)
-  if ('problems' in parsed) throw unsound(parsed.problems)
+  if ('problems' in parsed) throw invalidDemo(parsed.problems)
   const result = await importSurvey(db, accountId, parsed.document, { newUuid: () => makeUuid(random) })
-  if ('problems' in result) throw unsound(result.problems)
+  if ('problems' in result) throw invalidDemo(result.problems)
   const rows = await findSurveyRowsById(db.prisma, accountId, result.saved.surveyId)
-  if (!rows) throw new Error(`The survey ${parsed.document.key} is gone.`)
+  if (!rows) throw new Error(`The survey ${parsed.document.key} was not found after saving.`)
   return rows
 }

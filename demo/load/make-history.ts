@@ -1,4 +1,4 @@
-// Six weeks of the demo's life as rows: who was served what and when, and what they answered.
+// Generates six weeks of the demo's submissions: who was served which survey when, and the answers.
 import type { SurveyRows } from '@/lib/db/surveys/survey-rows'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { BEHAVIOUR, type Behaviour, HOURS, WEEKDAYS } from './behaviour'
@@ -40,7 +40,7 @@ export interface DemoHistory {
   events: DemoEvent[]
 }
 
-/** Makes up the history of an account's surveys before `now`; the same source of chance gives the same history. */
+/** Generates the history of an account's surveys up to `now`; the same `random` gives the same. */
 export function makeHistory(random: Random, now: number, surveys: SurveyRows[]): DemoHistory {
   const people: Record<Audience, DemoPerson[]> = {
     web: makePeople(random, 'web', 260, 1000),
@@ -52,9 +52,9 @@ export function makeHistory(random: Random, now: number, surveys: SurveyRows[]):
   const submissions = surveys.flatMap((survey) => {
     const behaviour = BEHAVIOUR[survey.key]
     if (!behaviour) return []
-    // Nobody meets a survey twice here: most surveys do not come again once they are answered or closed.
+    // Each person gets a survey at most once: most are not served again once answered or closed.
     const guests = shuffled(random, people[behaviour.audience])
-      .filter(behaviour.isMeant ?? (() => true))
+      .filter(behaviour.isEligible ?? (() => true))
       .slice(0, behaviour.served)
     return guests.map((person) =>
       makeSubmission(random, now, survey, behaviour, person, () => walkSurvey(random, survey, comments)),
@@ -72,7 +72,7 @@ function makeSubmission(
   person: DemoPerson,
   walk: () => Walk,
 ): DemoSubmission {
-  const createdAt = pickMoment(random, now)
+  const createdAt = pickTime(random, now)
   const byLink = behaviour.audience === 'email'
   const viewedAt = byLink ? createdAt : chance(random, 0.93) ? createdAt + between(random, 900, 9000) : null
   const responds = viewedAt !== null && chance(random, behaviour.responds)
@@ -106,8 +106,8 @@ function makeContext(random: Random, behaviour: Behaviour): JsonObject | null {
   return chance(random, 0.4) ? { page_type: pick(random, ['home', 'category', 'product', 'story']) } : null
 }
 
-/** A moment of the last six weeks in the rhythm of the shop, a little more often lately. */
-function pickMoment(random: Random, now: number): number {
+/** A time in the last six weeks, by the shop's usual hours and days, with slightly more recent ones. */
+function pickTime(random: Random, now: number): number {
   const today = Math.floor(now / DAY)
   const days = Array.from({ length: DAYS }, (_, ago) => today - ago)
   const weights = days.map(
@@ -116,7 +116,7 @@ function pickMoment(random: Random, now: number): number {
   const day = pickWeighted(random, days, weights)
   const hour = pickWeighted(random, Array.from(HOURS.keys()), HOURS)
   const moment = day * DAY + hour * 3_600_000 + between(random, 0, 3_599_999)
-  // Everything that happens to a submission fits into ten minutes.
+  // A submission lasts at most ten minutes.
   return moment < now - 600_000 ? moment : moment - 7 * DAY
 }
 
@@ -138,7 +138,7 @@ function makeEvents(random: Random, now: number, submissions: DemoSubmission[]):
       name: pickWeighted(random, ['added-to-basket', 'newsletter-signup', 'size-guide-opened'], [60, 15, 25]),
       properties: { source: pick(random, ['search', 'menu', 'story', 'newsletter']) },
       url: `${shop}/packs/ridge-30`,
-      at: pickMoment(random, now),
+      at: pickTime(random, now),
     }))
   return [...bought, ...browsed].sort((a, b) => a.at - b.at)
 }

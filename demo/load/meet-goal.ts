@@ -1,4 +1,4 @@
-// A survey with a goal stops when it is reached: what the made-up history has beyond that never happened.
+// Ends the generated history of a survey with a goal when the goal is reached.
 import type { DemoSubmission } from './make-history'
 
 const LATE = 2
@@ -6,8 +6,8 @@ const LATE = 2
 const respondedAt = ({ answers }: DemoSubmission): number | null => answers[0]?.at ?? null
 
 /**
- * Keeps the submissions of one survey up to the one that reaches the goal, and two that were under way at that moment
- * and are answered after it. `overGoal` has the udids of those two.
+ * Keeps the submissions of one survey up to the one that reaches the goal, and two that were open at
+ * that time and answered later. `overGoal`: the udids of those two.
  */
 export function meetGoal(
   submissions: DemoSubmission[],

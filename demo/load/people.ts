@@ -1,4 +1,4 @@
-// Who visits the demo's shop: devices with what is known of them.
+// The visitors of the demo's shop: devices with their data.
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { between, chance, makeUuid, pick, pickWeighted, type Random } from './random-choice'
 
@@ -13,7 +13,7 @@ export interface DemoPerson {
   locale: string
   userAgent: string
   visitCount: number
-  /** What the shop has stored of the device; null: nothing. */
+  /** The device's data; null: none. */
   data: JsonObject | null
 }
 
@@ -37,7 +37,7 @@ const AGENTS = {
 
 const TIERS = ['none', 'silver', 'gold'] as const
 
-/** `count` people of one audience. `number` keeps their client keys apart from those of other audiences. */
+/** Generates people of one audience. `number`: makes their client keys differ between audiences. */
 export const makePeople = (random: Random, audience: Audience, count: number, number: number): DemoPerson[] =>
   Array.from({ length: count }, (_, index) => makePerson(random, audience, number + index))
 

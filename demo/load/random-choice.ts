@@ -1,6 +1,6 @@
-// Choices by chance, all from one source so that the same source gives the same demo.
+// Random choices, all from one source, so that the demo is reproducible.
 
-/** At least 0, less than 1. */
+/** Returns a number from 0 to below 1. */
 export type Random = () => number
 
 export const chance = (random: Random, probability: number): boolean => random() < probability
@@ -15,7 +15,7 @@ export function pick<T>(random: Random, entries: readonly T[]): T {
   return entry
 }
 
-/** An entry whose probability is its weight; entries without one weigh nothing. */
+/** A random entry by weight; entries without a weight are never picked. */
 export function pickWeighted<T>(random: Random, entries: readonly T[], weights: readonly number[]): T {
   const total = entries.reduce((sum, _, index) => sum + (weights[index] ?? 0), 0)
   let rest = random() * total

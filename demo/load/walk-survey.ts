@@ -1,4 +1,4 @@
-// Walks a survey as a person does: question by question along its routes, until the end or until patience is gone.
+// Simulates a person who answers a survey along its routes, to the end or until giving up.
 import { fromJsonColumn, type SurveyRows } from '@/lib/db/surveys/survey-rows'
 import type { QuestionSettings } from '@/lib/domain/surveys/survey'
 import { WEIGHTS } from './behaviour'
@@ -15,17 +15,17 @@ export interface DemoAnswer {
 
 export interface Walk {
   answers: DemoAnswer[]
-  /** Links of the custom content that was passed. */
+  /** Links of the custom content that was shown. */
   linksMet: string[]
 }
 
-/** What people write next; each comment is used once. */
+/** The unused text answers; each is used once. */
 export type Comments = Map<string, string[]>
 
 export const makeComments = (order: (entries: readonly string[]) => string[]): Comments =>
   new Map(Object.entries(COMMENTS).map(([question, texts]) => [question, order(texts)]))
 
-/** The answers of one person to one survey. Weights and comments go by the key of the survey. */
+/** The answers of one person to one survey. */
 export function walkSurvey(random: Random, survey: SurveyRows, comments: Comments): Walk {
   const walk: Walk = { answers: [], linksMet: [] }
   const patience = survey.questions.length > 1 ? 0.9 : 1

@@ -1,4 +1,4 @@
-// Writes the demo's history in bulk, with every counter as if each call had come through the API.
+// Writes the demo's history in bulk, with the same counters as if each call had used the API.
 import type { PoolClient } from 'pg'
 import type { SurveyRows } from '@/lib/db/surveys/survey-rows'
 import type { DemoHistory, DemoSubmission } from './make-history'
@@ -6,7 +6,7 @@ import { meetGoal } from './meet-goal'
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** Inserts everything and sets the counters; to be called inside a transaction. */
+/** Inserts everything and sets the counters; call it inside a transaction. */
 export async function writeHistory(
   client: PoolClient,
   accountId: number,
@@ -157,7 +157,7 @@ async function insertEvents(client: PoolClient, accountId: number, { events }: D
   )
 }
 
-/** Counts what was inserted: responses, tallies, clicks, and what is remembered of each person. */
+/** Sets the counters: responses, tallies, clicks, and the summaries of each person. */
 async function count(client: PoolClient, accountId: number, complete: number[]): Promise<void> {
   await client.query(
     `UPDATE surveys v SET response_count = n.responses, status = CASE WHEN n.id = ANY($2::int[]) THEN 'complete' ELSE v.status END,

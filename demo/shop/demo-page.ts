@@ -1,4 +1,4 @@
-// The demo: somebody else's shop on a stage, and beside it switches for its surveys and the calls that the browser tag makes.
+// The demo page: a shop in a frame, a panel of controls for its surveys, and the tag's calls.
 import { html, raw } from '../../lib/render/pages/html'
 import type { DemoSurvey } from './demo-survey'
 import { CHEVRON, renderControls } from './panel-controls'

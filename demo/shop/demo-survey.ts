@@ -1,4 +1,4 @@
-// What the demo's panel says about a survey, and what its script must know of it.
+// The data about a survey for the demo's panel and its script.
 import type { Presentation, Question, Survey } from '@/lib/domain/surveys/survey'
 
 export interface DemoSurvey {
@@ -9,7 +9,7 @@ export interface DemoSurvey {
   presentation: Presentation
   event: string | null
   locale: string | null
-  /** What there is to see in it, in a few words. */
+  /** Its features, in a few words. */
   traits: string
   questions: { id: number; label: string }[]
 }
@@ -39,7 +39,7 @@ const shorten = (text: string): string => {
   return plain.length > 44 ? `${plain.slice(0, 42).trimEnd()}…` : plain
 }
 
-/** Whether some kind of browser is among the devices that the survey is meant for. */
+/** Whether the survey's audience includes any browsers. */
 export const isForPages = ({ settings: { audience } }: Survey): boolean =>
   audience.devices.desktop || audience.devices.mobile || audience.devices.tablet
 

@@ -1,4 +1,4 @@
-// What stands at /demo in an installation without the demo account.
+// The page at /demo in an installation without the demo account.
 import { html } from '../../lib/render/pages/html'
 import { renderPage } from '../../lib/render/pages/page-shell'
 import { pickWording } from '../../lib/render/pages/wording'

@@ -1,4 +1,4 @@
-// The panel's switches as a form; the script reads them by their names.
+// The panel's controls as a form; the script reads them by name.
 import { PRESENTATIONS, type Presentation } from '@/lib/domain/surveys/survey'
 import { type Html, html, raw } from '../../lib/render/pages/html'
 import type { DemoSurvey } from './demo-survey'
@@ -24,7 +24,7 @@ const listOf = (surveys: DemoSurvey[]): Html[] =>
       html`<option value="${id}">${name}${status !== 'live' && !name.includes(status) && ` (${status})`}</option>`,
   )
 
-/** Live ones by presentation, then those that the server holds back. */
+/** Live surveys by presentation, then the others. */
 const surveyOptions = (surveys: DemoSurvey[]): Html[] => {
   const live = surveys.filter(({ status }) => status === 'live')
   const rest = surveys.filter(({ status }) => status !== 'live')
@@ -37,7 +37,7 @@ const surveyOptions = (surveys: DemoSurvey[]): Html[] => {
     .map(({ label, members }) => html`<optgroup label="${label}">${listOf(members)}</optgroup>`)
 }
 
-/** The index of a presentation is the wire's `survey_type`; behind the colon `inline_target_position`. */
+/** The index of a presentation is its `survey_type`; after the colon `inline_target_position`. */
 const SHAPES = [
   ['', 'as designed'],
   ['0', 'docked widget'],

@@ -1,4 +1,4 @@
-// The look of the page around the shop: a bar, a stage and a panel of switches, quiet beside what they show.
+// The stylesheet of the demo page: a bar, the shop's frame, and the panel of controls.
 import { printSchemes } from './schemes'
 
 export const PANEL_STYLE = `${printSchemes({

@@ -1,4 +1,4 @@
-// What Fernwood Outfitters sells: invented, like the shop.
+// The products of the fictional shop Fernwood Outfitters.
 
 export interface Product {
   name: string
@@ -6,10 +6,10 @@ export interface Product {
   fact: string
   /** In pounds. */
   price: number
-  /** File in public/demo-assets, and what it shows. */
+  /** File in public/demo-assets. */
   image: string
   alt: string
-  /** A word on the picture. */
+  /** A label on the picture. */
   badge?: string
   shelter?: true
 }

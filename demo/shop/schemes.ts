@@ -1,4 +1,4 @@
-// The demo's pages in light and dark: by the system, unless the page's root says which.
+// Light and dark colours of the demo: the system's scheme, unless the root element sets one.
 
 /** Custom properties by name, for each scheme; prints a style sheet. */
 export function printSchemes(colours: Record<string, readonly [light: string, dark: string]>): string {

@@ -1,4 +1,4 @@
-// The shop's few line drawings.
+// The shop's icons.
 import { raw } from '../../lib/render/pages/html'
 
 const icon = (paths: string) =>

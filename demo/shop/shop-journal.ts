@@ -1,4 +1,4 @@
-// The shop's article: long enough that there is something to scroll.
+// The shop's article, long enough to scroll.
 import { type Html, html } from '../../lib/render/pages/html'
 
 /** `poll`: the place for the reader poll. */

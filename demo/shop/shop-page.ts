@@ -1,4 +1,4 @@
-// The host page: a shop of somebody else's, which has done nothing for its surveys but paste one script element.
+// The shop as an example of a host page: its only part of ours is the tag's script element.
 import { html, raw } from '../../lib/render/pages/html'
 import { BASKET, FERN } from './shop-icons'
 import { SHOP_STYLE } from './shop-style'
@@ -13,7 +13,7 @@ const LINKS = [
 
 const NAME = 'Fernwood Outfitters'
 
-/** The whole document, or null when the shop has no such page. `path`: below the shop's address, '' is the front page. */
+/** The document, or null for an unknown page. `path`: below the shop's address, '': front page. */
 export function renderShopPage(path: string, account: string): string | null {
   const view = Object.hasOwn(VIEWS, path) ? VIEWS[path] : undefined
   if (!view) return null

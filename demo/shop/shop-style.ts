@@ -1,4 +1,4 @@
-// The look of the shop that stands for somebody else's page.
+// The shop's stylesheet.
 import { printSchemes } from './schemes'
 
 export const SHOP_STYLE = `${printSchemes({

@@ -1,11 +1,11 @@
-// What stands between the shop's header and footer, by the last part of the address.
+// The content of the shop's pages, by the last part of the address.
 import { type Html, html } from '../../lib/render/pages/html'
 import { PRODUCTS, type Product } from './products'
 import { NEEDLE, TALK, VAN } from './shop-icons'
 import { writeJournal } from './shop-journal'
 
 export interface View {
-  /** Of the document, before the shop's name. */
+  /** The document's title, followed by the shop's name. */
   title: string
   content: Html
 }

@@ -1,4 +1,4 @@
-// Shows a survey otherwise than it was designed, by changing the server's answer on its way to the tag.
+// Changes the server's replies before the tag gets them, to show a survey in other presentations.
 import type { z } from 'zod'
 import type { webSurvey } from '@/lib/contract/delivery/survey-object'
 import { unwrap, wrap } from './unwrap'
@@ -6,17 +6,17 @@ import { unwrap, wrap } from './unwrap'
 type Survey = z.input<typeof webSurvey>
 
 export interface Changes {
-  /** The wire's `survey_type`, and behind a colon `inline_target_position`; '' leaves both. */
+  /** `survey_type`, and after a colon `inline_target_position`; '': unchanged. */
   shape: string
-  /** The wire's `display_all_questions`; '' leaves it. */
+  /** `display_all_questions`; '': unchanged. */
   flow: string
   uninvited: boolean
   hurry: boolean
-  /** Id of the first question to be asked. */
+  /** Id of the question to begin with. */
   start: number | null
 }
 
-/** Where an inline survey goes that was not designed as one. */
+/** Target for surveys that are shown inline but not designed so. */
 export const PLACE = '#reader-poll'
 
 const wanted = (survey: Survey, { shape, flow, uninvited, hurry }: Changes): Partial<Survey> => {
@@ -46,7 +46,7 @@ const wanted = (survey: Survey, { shape, flow, uninvited, hurry }: Changes): Par
   return change
 }
 
-/** The answer to a path as the tag is to see it, and what differs, in words. */
+/** The changed reply to a call, and descriptions of the changes. */
 export function changeAnswer(
   path: string,
   text: string,

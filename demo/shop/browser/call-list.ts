@@ -1,4 +1,4 @@
-// The list of calls: one line each, and on request everything that was said.
+// The list of calls: one line each, with the request and the reply when opened.
 import { unwrap } from './unwrap'
 import type { Call } from './watch-calls'
 
@@ -48,14 +48,14 @@ const pretty = (text: string): string => {
   }
 }
 
-/** As a shell takes it, whatever is in the address. */
+/** The address quoted for a shell. */
 const curl = ({ href }: URL): string => `curl '${href.replaceAll("'", '%27')}'`
 
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    // Without https there is no clipboard.
+    // navigator.clipboard requires https.
     const area = make('textarea', 'unseen')
     area.value = text
     document.body.append(area)
@@ -118,7 +118,7 @@ export function openCallList(list: HTMLElement, empty: HTMLElement, count: HTMLE
   }
 
   return {
-    /** Adds a call, or says more about one that is there. */
+    /** Adds a call, or updates its entry. */
     show(call: Call): void {
       const known = rows.get(call)
       if (known) {

@@ -2,7 +2,7 @@
 import type { DemoSurvey } from '../demo-survey'
 import type { Changes } from './answer-changes'
 
-/** Throws when the page and this script do not fit together. */
+/** The element; throws when the page and this script do not match. */
 export const find = <E extends Element = HTMLElement>(selector: string): E => {
   const element = document.querySelector<E>(selector)
   if (!element) throw new Error(`There is no ${selector}.`)
@@ -31,7 +31,7 @@ export const chosenSurvey = (): DemoSurvey | undefined =>
 export const surveyOfEvent = (event: string): DemoSurvey | undefined =>
   surveys.find((survey) => survey.event === event)
 
-/** Says what the chosen survey is, and offers its questions to begin with. */
+/** Describes the chosen survey, and lists its questions to begin with. */
 export function describeChoice(): void {
   const survey = chosenSurvey()
   const traits = survey?.traits ?? ''
@@ -61,7 +61,7 @@ const input = (label: string, value: string): HTMLInputElement => {
   return element
 }
 
-/** One more row of Context Data; the focus goes there when a person asked for it. */
+/** Adds a row of Context Data. */
 export function addPair(name = '', value = '', focus = false): void {
   const row = document.createElement('div')
   row.className = 'pair'
@@ -87,14 +87,14 @@ export function readContext(): Record<string, string> {
   return Object.fromEntries(rows.flatMap(([name, value = '']) => (name ? [[name, value]] : [])))
 }
 
-/** Adds what is missing and corrects what differs. */
+/** Sets these values in the rows of Context Data, and adds the missing rows. */
 export function mergeContext(wanted: Record<string, string>): void {
   const merged = { ...readContext(), ...wanted }
   pairs.replaceChildren()
   for (const [name, value] of Object.entries(merged)) addPair(name, value)
 }
 
-/** What is set in the folded parts, in a few words. */
+/** Summarises the settings in the collapsed sections. */
 export function describeFolds(): void {
   const say = (name: string, text: string): void => {
     find(`[data-state=${name}]`).textContent = text

@@ -1,4 +1,5 @@
-// The demo's panel in the browser: puts the shop on the stage and does what the switches say. Built into public/demo.js.
+// The demo's panel in the browser: loads the shop into its frame and applies the controls. Built
+// into public/demo.js.
 import {
   addPair,
   chosenSurvey,
@@ -14,7 +15,7 @@ import {
   textOf,
 } from './controls'
 import { RECIPES } from './recipes'
-import { dress, expect, introduce, list, tell, welcomeShop } from './session'
+import { applyLook, expect, list, sendSettings, tell, welcomeShop } from './session'
 import { forgetVisitor, go, hasPlace, readVisitor, reload, shop, writeVisits } from './stage'
 
 const EVENT = 'checkout-complete'
@@ -25,8 +26,8 @@ const setOpen = (open: boolean): void => {
   find('.toggle').setAttribute('aria-expanded', String(open))
 }
 
-/** Where a survey needs something of the world, it is arranged where everyone can see it: in the switches. */
-async function arrange(key: string, status: string): Promise<void> {
+/** Sets the controls to what the survey's rules require. */
+async function applyRecipe(key: string, status: string): Promise<void> {
   const { context, visits = 0, page } = RECIPES[key] ?? {}
   if (context) mergeContext(context)
   if (status === 'draft') setOn('preview', true)
@@ -42,13 +43,13 @@ async function present(): Promise<void> {
   const survey = chosenSurvey()
   if (!survey) return
   tellOutcome('')
-  await arrange(survey.key, survey.status)
+  await applyRecipe(survey.key, survey.status)
   describeFolds()
   if (!shop()?.soundings?.v) {
     tellOutcome('The tag has not loaded.', true)
     return
   }
-  introduce(tell)
+  sendSettings(tell)
   expect(survey, readChanges())
   if (survey.event) tell('track', survey.event)
   tell('present', survey.event ?? survey.id)
@@ -65,10 +66,10 @@ async function placeOrder(): Promise<void> {
   await present()
 }
 
-const ACTS: Record<string, () => unknown> = {
+const ACTIONS: Record<string, () => unknown> = {
   ask: () => {
     expect(null, null)
-    introduce(tell)
+    sendSettings(tell)
     tell('ask')
   },
   order: placeOrder,
@@ -91,8 +92,8 @@ const onChange = ({ target }: Event): void => {
   const inside = shop()
   if (name === 'visits' || name === 'thrifty') void reload()
   else if (inside) {
-    dress(inside)
-    introduce(tell)
+    applyLook(inside)
+    sendSettings(tell)
   }
   describeFolds()
 }
@@ -113,7 +114,7 @@ find('.toggle').addEventListener('click', () => setOpen(document.body.classList.
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('button') : null
   const { do: act, width } = button?.dataset ?? {}
-  if (act) ACTS[act]?.()
+  if (act) ACTIONS[act]?.()
   if (width !== undefined) setWidth(width)
 })
 setInterval(() => {

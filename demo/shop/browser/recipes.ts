@@ -1,11 +1,11 @@
-// What some surveys of the demo want of the world before the server may serve them.
+// What some surveys of the demo require before the server serves them.
 
 export interface Recipe {
   /** Page of the shop. */
   page?: string
   context?: Record<string, string>
   visits?: number
-  /** Why there may be nothing to see. */
+  /** Why the survey may not be shown. */
   hint?: string
 }
 
@@ -29,7 +29,7 @@ const HINTS: Record<string, string> = {
   archived: 'It is archived.',
 }
 
-/** A sentence for a survey that was not served. */
+/** Why a survey was not served, as a sentence. */
 export const whyNothing = (key: string, status: string): string =>
   RECIPES[key]?.hint ??
   HINTS[status] ??

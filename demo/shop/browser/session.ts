@@ -1,4 +1,4 @@
-// Between the panel and the tag in the shop: what the tag is told, and what it is seen to do.
+// Connects the panel with the tag in the shop: sends commands, and shows calls and events.
 import type { DemoSurvey } from '../demo-survey'
 import { type Changes, changeAnswer } from './answer-changes'
 import { openCallList } from './call-list'
@@ -10,33 +10,33 @@ import { type Call, watchCalls } from './watch-calls'
 type Soundings = NonNullable<Window['soundings']>
 
 const EVENTS = ['served', 'viewed', 'answered', 'clicked', 'completed', 'closed'] as const
-/** The paths that ask for one survey or for the one of an event. */
+/** The path of a call for one survey, by id or event. */
 const ASKS_FOR_ONE = /^\/surveys\/[^/]+$/
 
 export const list = openCallList(find('.list ol'), find('.list .empty'), find('.calls [data-count]'))
-/** In force for the survey that the panel asked for, never for what the shop asks by itself. */
+/** Changes of the survey that the panel requested; not applied to the shop's own requests. */
 let changes: Changes | null = null
 let awaited: DemoSurvey | null = null
 let isInline = false
 
 export const tell: Soundings = (...command) => shop()?.soundings?.(...command)
 
-/** From now on the answers are about this survey, and are changed as the switches say; null: what is due is left alone. */
+/** Sets the survey that is requested next, and the changes of its replies; null: none. */
 export function expect(survey: DemoSurvey | null, wanted: Changes | null): void {
   awaited = survey
   changes = wanted
 }
 
-/** Language, direction and colours of the pages. */
-export function dress(inside: Shop): void {
+/** Sets language, direction and colour scheme of the pages. */
+export function applyLook(inside: Shop): void {
   const { documentElement: root } = inside.document
   root.lang = textOf('language')
   root.dir = isOn('rtl') ? 'rtl' : 'ltr'
   for (const one of [root, document.documentElement]) one.dataset.scheme = textOf('scheme')
 }
 
-/** Who the person is and what is known of the page. */
-export function introduce(say: Soundings): void {
+/** Sends preview mode, client key and context to the tag. */
+export function sendSettings(say: Soundings): void {
   say('preview', isOn('preview'))
   say('clientKey', textOf('client_key') || null)
   say('context', null)
@@ -74,9 +74,9 @@ const listen = (say: Soundings): void => {
   }
 }
 
-/** Called by the shop's first script, before the tag is there. */
+/** Called by the shop's first script, before the tag is loaded. */
 export function welcomeShop(inside: Shop): void {
-  dress(inside)
+  applyLook(inside)
   if (isOn('thrifty')) saveData(inside)
   watchCalls(inside, {
     onCall,
@@ -88,6 +88,6 @@ export function welcomeShop(inside: Shop): void {
   const early: Soundings = (...command) => void queue.push(command)
   early.q = queue
   inside.soundings = early
-  introduce(early)
+  sendSettings(early)
   listen(early)
 }

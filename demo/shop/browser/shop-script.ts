@@ -1,4 +1,5 @@
-// The shop's own script: walks from page to page like a single-page app, and says when an order is placed. Built into public/demo-shop.js.
+// The shop's own script: changes pages like a single-page app, and reports orders. Built into
+// public/demo-shop.js.
 
 type Guest = (shop: Window & typeof globalThis) => void
 
@@ -12,7 +13,7 @@ const viewOf = (path: string): HTMLTemplateElement | undefined =>
 const shown = (): string | undefined => viewOf(location.pathname)?.dataset.view
 let current: string | undefined
 
-/** Puts the page of the present address in place. */
+/** Shows the page of the current address. */
 const show = (): void => {
   const view = viewOf(location.pathname)
   if (!view || view.dataset.view === current) return
@@ -60,7 +61,7 @@ document.addEventListener('DOMContentLoaded', () => {
   current = shown()
 })
 
-// The page around this one wants to look over the tag's shoulder before the tag is there.
+// The demo's page sets up its monitoring before the tag is loaded.
 try {
   if (parent !== window) (parent as typeof parent & { welcomeShop?: Guest }).welcomeShop?.(window)
 } catch {}

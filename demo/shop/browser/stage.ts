@@ -1,18 +1,18 @@
-// The frame with the shop in it, and what the panel does there.
+// The shop's frame, and the panel's access to it.
 import { PLACE } from './answer-changes'
 import { find } from './controls'
 
 export type Shop = Window & typeof globalThis
 
 const HOME = '/demo/shop'
-/** Where the tag keeps what it knows of the visitor. */
-const KEPT = 'soundings'
+/** The tag's key in local storage, and the prefix of its other keys. */
+const VISITOR_KEY = 'soundings'
 
 const frame = find<HTMLIFrameElement>('iframe')
 
 export const shop = (): Shop | null => frame.contentWindow as Shop | null
 
-/** Loads the shop anew; resolves when the tag has started. */
+/** Reloads the shop; resolves when the tag has started. */
 export const reload = (): Promise<void> =>
   new Promise((resolve) => {
     frame.addEventListener('load', () => resolve(), { once: true })
@@ -48,23 +48,24 @@ export interface Visitor {
 
 export function readVisitor(): Visitor | null {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Visitor | null
+    return JSON.parse(localStorage.getItem(VISITOR_KEY) ?? 'null') as Visitor | null
   } catch {
     return null
   }
 }
 
-/** The tag reads it when a page loads. */
+/** Takes effect at the next page load, when the tag reads it. */
 export function writeVisits(visits: number): void {
   const visitor = readVisitor()
-  if (visitor) localStorage.setItem(KEPT, JSON.stringify({ ...visitor, visits }))
+  if (visitor) localStorage.setItem(VISITOR_KEY, JSON.stringify({ ...visitor, visits }))
 }
 
 export function forgetVisitor(): void {
-  for (const name of Object.keys(localStorage)) if (name.startsWith(KEPT)) localStorage.removeItem(name)
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith(VISITOR_KEY)) localStorage.removeItem(name)
 }
 
-/** Lets the browser in the frame say that its user wants to save data. */
+/** Simulates a browser in data-saving mode. */
 export function saveData(inside: Shop): void {
   const ask = inside.matchMedia.bind(inside)
   inside.matchMedia = (query) => ask(query.replace(/\(\s*prefers-reduced-data\s*:\s*reduce\s*\)/, 'all'))

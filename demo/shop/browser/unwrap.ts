@@ -1,8 +1,8 @@
-// Takes an answer out of its callback, and puts it back (docs/api.md §2).
+// Removes and adds the JSONP callback of a reply (docs/api.md §2).
 
 const WRAPPED = /^([\w$.]+)\((.*)\);?\s*$/s
 
-/** `callback` is undefined for an answer that is plain JSON. Throws when it is neither. */
+/** `callback` is undefined for plain JSON. Throws for anything else. */
 export function unwrap(text: string): { callback: string | undefined; value: unknown } {
   const [, callback, json = text] = WRAPPED.exec(text) ?? []
   return { callback, value: JSON.parse(json) }

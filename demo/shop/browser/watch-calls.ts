@@ -1,27 +1,27 @@
-// Looks over the shoulder of the tag: every call it makes, and every file it loads.
+// Observes the tag: every call that it makes, and every file that it loads.
 
 export interface Call {
   url: URL
-  /** Null until the answer is there; 0 when the server was not reached. */
+  /** Null until the reply arrives; 0 when the server was not reached. */
   status: number | null
   ms: number
-  /** The answer as the server gave it. */
+  /** The server's reply. */
   body: string
-  /** What this panel changed in it. */
+  /** Descriptions of the panel's changes. */
   changed: string[]
 }
 
 export interface Watcher {
-  /** Again whenever there is more to say about it. */
+  /** Called at the start and at the end of each call. */
   onCall(call: Call): void
   onScript(path: string, bytes: number, ms: number): void
-  /** The answer as the tag is to see it. */
+  /** Returns the reply that the tag gets. */
   change(path: string, text: string): { text: string; changed: string[] }
 }
 
 type Shop = Window & typeof globalThis
 
-/** To be called before the tag has loaded: it keeps the fetch function that it finds. */
+/** Call it before the tag is loaded, because the tag captures the page's fetch function. */
 export function watchCalls(shop: Shop, { onCall, onScript, change }: Watcher): void {
   const send = shop.fetch.bind(shop)
   shop.fetch = async (input, init) => {

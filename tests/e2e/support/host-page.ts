@@ -36,7 +36,7 @@ ${commands ? `<script nonce="n0nce">${QUEUE}${commands}</script>` : ''}
   )
 }
 
-/** The id of the demo's survey with this name. */
+/** The id of the demo's survey that contains this question. */
 export async function findSurvey(request: APIRequestContext, question: string): Promise<number> {
   for (let id = 1; id < 40; id++) {
     const reply = await request.get(`/surveys/${id}/questions?identifier=${ACCOUNT}`)
