@@ -28,7 +28,9 @@ const sharing = ({ resolve, test }: ReturnType<typeof project>) => ({
   test: { ...test, isolate: false },
 })
 
-/** Real servers, one file after the other and after everything else: they need the machine for themselves. */
+/**
+ * Tests of real servers run one file after the other and last, because they need the whole machine.
+ */
 const servers = (name: string, include: string[], globalSetup = ['tests/support/built-server.ts']) => {
   const { resolve, test } = project(name, include)
   return {

@@ -1,6 +1,6 @@
-// `npm test`: all checks and tests of the project in one run. With --postgres, as in CI, the API tests
-// use a real PostgreSQL server instead of the embedded database, and the tests that need PostgreSQL or
-// a Vercel build run too.
+// `npm test`: all checks and tests of the project in one run. With --postgres, as in CI, the API
+// tests use a real PostgreSQL server instead of the embedded database, and the tests that need
+// PostgreSQL or a Vercel build run too.
 import path from 'node:path'
 import { isBuilt } from './build.mjs'
 import { installBrowser } from './find-browser.mjs'

@@ -15,7 +15,7 @@ import { type AimResult, evaluateAims, renderAims, renderTable } from './report'
 import { benchReports, REPORT } from './report-bench'
 import type { Scenario } from './scenario'
 import { SCENARIOS } from './scenario-list'
-import type { Door } from './servers'
+import type { Adapter } from './servers'
 import { bareSubject, captureAnswer, operationSubject, rawSubject, type Subject } from './subject'
 
 const STORED = 200_000
@@ -113,27 +113,27 @@ function toPlain({ scenario, measured }: { scenario: Scenario; measured: Measure
  * Adapters and worlds in which a scenario is measured; the subset leaves out many surveys and most
  * of Next.
  */
-function listPlaces({ needsStored }: Scenario): { door: Door; spec: WorldSpec }[] {
+function listPlaces({ needsStored }: Scenario): { adapter: Adapter; spec: WorldSpec }[] {
   const surveys = options.full ? [1, 200] : [1]
   const stored = needsStored ? [STORED] : [0, STORED]
-  const places = options.doors.flatMap((door) =>
-    surveys.flatMap((surveys) => stored.map((stored) => ({ door, spec: { surveys, stored } }))),
+  const places = options.adapters.flatMap((adapter) =>
+    surveys.flatMap((surveys) => stored.map((stored) => ({ adapter, spec: { surveys, stored } }))),
   )
-  const isExtra = ({ door, spec }: (typeof places)[number]) =>
-    door === 'next' && options.doors.length > 1 && spec.stored > 0 && !needsStored
+  const isExtra = ({ adapter, spec }: (typeof places)[number]) =>
+    adapter === 'next' && options.adapters.length > 1 && spec.stored > 0 && !needsStored
   return options.full ? places : places.filter((place) => !isExtra(place))
 }
 
 /** The references first, then the operation in every place. */
 async function gatherSubjects(fleet: Fleet, scenario: Scenario): Promise<Subject[]> {
   const subjects: Subject[] = []
-  for (const { door, spec } of listPlaces(scenario)) {
-    subjects.push(await operationSubject(fleet, scenario, door, spec, options.connections))
+  for (const { adapter, spec } of listPlaces(scenario)) {
+    subjects.push(await operationSubject(fleet, scenario, adapter, spec, options.connections))
   }
   const [first] = subjects
   const [place] = listPlaces(scenario)
   if (!first || !place) throw new Error('There is nothing to measure.')
-  const { store } = await fleet.server(place.door, place.spec)
+  const { store } = await fleet.server(place.adapter, place.spec)
   const body = await captureAnswer(first, scenario)
   store.acknowledge(scenario.adds, 1)
   await store.verify()
@@ -147,13 +147,13 @@ async function profile(fleet: Fleet, scenarios: Scenario[], profiles: string): P
   const [scenario] = scenarios
   if (!scenario) return
   const spec = scenario.needsStored ? { ...BASE, stored: STORED } : BASE
-  const door = options.doors[0] ?? 'front'
-  const subject = await operationSubject(fleet, scenario, door, spec, options.connections)
+  const adapter = options.adapters[0] ?? 'own'
+  const subject = await operationSubject(fleet, scenario, adapter, spec, options.connections)
   const settings = settingsOf(fleet)
   const count = await warmUp(subject, settings)
   const sample = await takeSample(subject, count * 2, settings)
   await fleet.stop()
   console.log(
-    `\n${scenario.name} through the ${door} door, ${Math.round(sample.perSecond)} requests/s under the profiler, ${sample.serverMicros.toFixed(1)} µs of the server and ${sample.databaseMicros.toFixed(1)} µs of PostgreSQL a request\n${renderProfile(readProfile(profiles, sample.window))}`,
+    `\n${scenario.name} through the ${adapter} adapter, ${Math.round(sample.perSecond)} requests/s under the profiler, ${sample.serverMicros.toFixed(1)} µs of the server and ${sample.databaseMicros.toFixed(1)} µs of PostgreSQL a request\n${renderProfile(readProfile(profiles, sample.window))}`,
   )
 }

@@ -1,7 +1,7 @@
 // The servers of a run: started when the first scenario needs them, stopped at the end, each with
 // its own database.
 import { type Databases, nameOf, type WorldSpec } from './databases'
-import { type Door, type RawServer, type Running, startRawServer, startServer } from './servers'
+import { type Adapter, type RawServer, type Running, startRawServer, startServer } from './servers'
 import type { Store } from './store'
 
 export interface Manned {
@@ -24,13 +24,13 @@ export class Fleet {
     return this.rawServer
   }
 
-  async server(door: Door, spec: WorldSpec): Promise<Manned> {
-    const name = `${door}-${spec.surveys}-${spec.stored}-${spec.reported ?? 0}`
+  async server(adapter: Adapter, spec: WorldSpec): Promise<Manned> {
+    const name = `${adapter}-${spec.surveys}-${spec.stored}-${spec.reported ?? 0}`
     const known = this.servers.get(name)
     if (known) return known
-    console.log(`Starting a server: ${door} door, ${nameOf(spec)}.`)
+    console.log(`Starting a server: ${adapter} adapter, ${nameOf(spec)}.`)
     const store = await this.databases.makeStore(spec, name)
-    const running = await startServer(name, door, store.settings, this.folder, this.profileTo)
+    const running = await startServer(name, adapter, store.settings, this.folder, this.profileTo)
     const manned = { running, store }
     this.servers.set(name, manned)
     return manned

@@ -2,17 +2,17 @@
 import { parseArgs } from 'node:util'
 import { REPORT } from './report-bench'
 import { SCENARIOS, SUBSET } from './scenario-list'
-import type { Door } from './servers'
+import type { Adapter } from './servers'
 
 export const HELP = `npm run bench -- [options]
 
 Measures the public API against raw node:http and against a bare Next route, in processor time per request.
 
-  --full                 all operations, with 1 and 200 live surveys, with 0 and 200,000 stored submissions, through both doors
+  --full                 all operations, with 1 and 200 live surveys, with 0 and 200,000 stored submissions, through our own server and through Next
   --only a,b             some operations: ${SCENARIOS.map(({ name }) => name).join(', ')};
                          ${REPORT}: reading results in the console, which runs on all cores when it runs alone
                          (without --only and --full: ${SUBSET.join(', ')})
-  --door front|next      one door only
+  --adapter own|next     our own server or Next only
   --database postgres|embedded   PostgreSQL when it is installed here, else the embedded database
   --samples 5            samples of each subject
   --seconds 1.5          about how long a sample takes
@@ -26,7 +26,7 @@ Measures the public API against raw node:http and against a bare Next route, in 
 export interface Options {
   full: boolean
   only: string[]
-  doors: Door[]
+  adapters: Adapter[]
   database: 'postgres' | 'embedded' | null
   samples: number
   seconds: number
@@ -44,7 +44,7 @@ export function readOptions(args: string[]): Options | null {
     options: {
       full: { type: 'boolean', default: false },
       only: { type: 'string' },
-      door: { type: 'string' },
+      adapter: { type: 'string' },
       database: { type: 'string' },
       samples: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '1.5' },
@@ -62,7 +62,8 @@ export function readOptions(args: string[]): Options | null {
   return {
     full: values.full,
     only,
-    doors: values.door === undefined ? ['front', 'next'] : [oneOf('door', values.door, ['front', 'next'])],
+    adapters:
+      values.adapter === undefined ? ['own', 'next'] : [oneOf('adapter', values.adapter, ['own', 'next'])],
     database:
       values.database === undefined ? null : oneOf('database', values.database, ['postgres', 'embedded']),
     samples: positive('samples', values.samples),

@@ -20,7 +20,7 @@ const PAUSE = 10
 export async function benchReports(fleet: Fleet, samples: number): Promise<void> {
   const { kind, familyPid } = fleet.databases
   const spec: WorldSpec = { surveys: 1, stored: 0, reported: REPORTED[kind] }
-  const { running, store } = await fleet.server('front', spec)
+  const { running, store } = await fleet.server('own', spec)
   const { world } = store
   const { accountId, surveyId } = world.plain
   const root = `/api/console/accounts/${accountId}/surveys`

@@ -100,15 +100,15 @@ export function evaluateAims(scenario: Scenario, measured: Measured[]): AimResul
   const ofServer = (sample: Sample) => sample.serverMicros
   const ofBoth = (sample: Sample) => sample.serverMicros + sample.databaseMicros
   const raw = measured.find(({ subject }) => subject.kind === 'raw')
-  const front = measured.filter(({ subject }) => subject.kind === 'front')
+  const own = measured.filter(({ subject }) => subject.kind === 'own')
   const results: AimResult[] = []
-  for (const one of front) {
+  for (const one of own) {
     const { name, spec } = one.subject
     if (scenario.aim !== undefined && raw) {
       const what = `${scenario.name}, ${name}: server, × raw`
       results.push({ what, aim: scenario.aim, reached: ratioOf(one, raw, ofServer) })
     }
-    const without = front.find(
+    const without = own.find(
       ({ subject }) => subject.spec?.surveys === spec?.surveys && subject.spec?.stored === 0,
     )
     if (spec && spec.stored > 0 && without) {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { onServerCore } from './affinity'
 import type { RawAnswer } from './raw-server'
 
-export type Door = 'front' | 'next'
+export type Adapter = 'own' | 'next'
 
 export interface Running {
   pid: number
@@ -19,7 +19,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Starts what `npm start` starts, with default settings; its log goes to a file in `folder`. */
 export async function startServer(
   name: string,
-  door: Door,
+  adapter: Adapter,
   settings: Record<string, string>,
   folder: string,
   profileTo?: string,
@@ -36,7 +36,7 @@ export async function startServer(
       NODE_ENV: 'production',
       PORT: '0',
       HOST: '127.0.0.1',
-      FRONT_DOOR: door === 'front' ? 'on' : 'off',
+      FRONT_DOOR: adapter === 'own' ? 'on' : 'off',
     },
   )
   closeSync(log)

@@ -4,13 +4,13 @@ import { nameOf, type WorldSpec } from './databases'
 import { type Driven, drive, get } from './driver'
 import type { Fleet } from './fleet'
 import type { Preparation, Scenario } from './scenario'
-import type { Door, Running } from './servers'
+import type { Adapter, Running } from './servers'
 import type { Store } from './store'
 import type { World } from './world'
 
 export interface Subject {
   name: string
-  kind: 'raw' | 'bare' | Door
+  kind: 'raw' | 'bare' | Adapter
   spec: WorldSpec | null
   running: Running
   prepare(count: number): Promise<string[]>
@@ -26,16 +26,16 @@ const doNothing = async (): Promise<void> => {}
 export async function operationSubject(
   fleet: Fleet,
   scenario: Scenario,
-  door: Door,
+  adapter: Adapter,
   spec: WorldSpec,
   connections: number,
 ): Promise<Subject> {
-  const { running, store } = await fleet.server(door, spec)
+  const { running, store } = await fleet.server(adapter, spec)
   const { port } = running
   const preparation = preparationFor(store, port, connections)
   return {
-    name: `${door} door, ${nameOf(spec)}`,
-    kind: door,
+    name: `${adapter} adapter, ${nameOf(spec)}`,
+    kind: adapter,
     spec,
     running,
     prepare: async (count) => scenario.prepare(store.world, count, preparation),

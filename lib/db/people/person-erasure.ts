@@ -178,7 +178,7 @@ async function deleteClicks(ask: Ask, id: string, which: string, values: unknown
 }
 
 /**
- * Updates surveys, then tallies. The earliest responses over the goal take the freed_slots places, as if
+ * Updates surveys, then tallies. The earliest responses over the goal take the freed places, as if
  * the erased person had never answered.
  */
 async function moveCounts(ask: Ask, udids: string[]): Promise<void> {

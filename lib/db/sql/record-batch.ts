@@ -1,4 +1,5 @@
-// Group commit of one kind of recording: what arrives together is one statement, given its rows as one JSON array.
+// Group commit for one kind of row: what arrives together is one statement, with its rows as one
+// JSON array.
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { Batch } from './batch'
 import { isLockTaken, isLostToAnother, isRowRefused, run, type Statement } from './statement'
@@ -7,7 +8,7 @@ interface Recording<Item, Row extends object, Result> {
   /** Its only parameter is the JSON array. */
   statement: Statement
   toRow: (item: Item) => object
-  /** Items with one key are recorded one batch after the other; null: this one waits for none. */
+  /** Items with the same key are recorded in successive batches; null never waits. */
   key: (item: Item) => string | null
   /** One result for each item, in order, from the rows that the statement returns. */
   toResults: (items: Item[], rows: Row[]) => Result[]
@@ -25,5 +26,5 @@ export const recordBatch = <Item, Row extends object, Result>({
     { key, sameKey: 'wait', retrySingly: isRowRefused, retryLost: isLostToAnother, isLocked: isLockTaken },
   )
 
-/** For what is recorded without an answer. */
+/** For recordings without a result. */
 export const noResults = (items: unknown[]): undefined[] => items.map(() => undefined)
