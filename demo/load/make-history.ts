@@ -106,7 +106,7 @@ function makeContext(random: Random, behaviour: Behaviour): JsonObject | null {
   return chance(random, 0.4) ? { page_type: pick(random, ['home', 'category', 'product', 'story']) } : null
 }
 
-/** A time in the last six weeks, by the shop's usual hours and days, with slightly more recent ones. */
+/** A time in the last six weeks, by the shop's usual hours and days; recent days are likelier. */
 function pickTime(random: Random, now: number): number {
   const today = Math.floor(now / DAY)
   const days = Array.from({ length: DAYS }, (_, ago) => today - ago)
@@ -115,9 +115,9 @@ function pickTime(random: Random, now: number): number {
   )
   const day = pickWeighted(random, days, weights)
   const hour = pickWeighted(random, Array.from(HOURS.keys()), HOURS)
-  const moment = day * DAY + hour * 3_600_000 + between(random, 0, 3_599_999)
+  const time = day * DAY + hour * 3_600_000 + between(random, 0, 3_599_999)
   // A submission lasts at most ten minutes.
-  return moment < now - 600_000 ? moment : moment - 7 * DAY
+  return time < now - 600_000 ? time : time - 7 * DAY
 }
 
 function makeEvents(random: Random, now: number, submissions: DemoSubmission[]): DemoEvent[] {

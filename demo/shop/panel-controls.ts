@@ -95,7 +95,7 @@ ${more(
 ${more(
   'context',
   'Context Data',
-  html`<p>Goes along with every question for a survey and every answer; rules can ask for it.</p><div data-pairs></div><div class="do"><button type="button" data-do="pair">Add a field</button></div>`,
+  html`<p>Sent with every request for a survey and every answer; rules can test it.</p><div data-pairs></div><div class="do"><button type="button" data-do="pair">Add a field</button></div>`,
 )}
 ${more(
   'page',
@@ -106,7 +106,7 @@ ${more(
     ['light', 'light'],
     ['dark', 'dark'],
   ])}</select></label></div>
-${tick('rtl', 'From right to left', 'the shop and everything in it')}
+${tick('rtl', 'Right to left', 'the shop and everything in it')}
 ${tick('thrifty', 'Reduced data', 'the browser says that its user wants to save data')}`,
 )}
 </form>`

@@ -20,7 +20,7 @@ header i:first-child{width:110px;height:18px;margin-inline-end:auto}
 
 const lines = (...widths: number[]) => widths.map((width) => `<i style="width:${width}%"></i>`).join('')
 
-/** Served as a page of its own: its content security policy allows a survey's own scripts. */
+/** A separate page, so that its content security policy can allow a survey's own scripts. */
 export const FRAME_PATH = '/preview-frame'
 
 export const frameDocument = `<!doctype html>

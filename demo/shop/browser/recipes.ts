@@ -33,4 +33,4 @@ const HINTS: Record<string, string> = {
 export const whyNothing = (key: string, status: string): string =>
   RECIPES[key]?.hint ??
   HINTS[status] ??
-  'Its dates, its rules or an earlier close may forbid it: become a new person, or switch preview mode on.'
+  'Its dates, its rules or an earlier close may prevent it: become a new person, or switch preview mode on.'

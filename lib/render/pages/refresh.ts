@@ -1,5 +1,5 @@
 // Keeps an open results page up to date: checks every ten seconds whether the figures have changed,
-// and then updates the page. A bundle of its own; the page also works without it.
+// and then updates the page. It is bundled separately; the page also works without it.
 
 const MIN_PAUSE_MS = 10_000
 const MAX_PAUSE_MS = 300_000

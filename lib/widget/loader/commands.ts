@@ -50,8 +50,8 @@ export interface SoundingsCommands {
   track(event: string, properties?: Data): void
   /** While it is on, drafts are shown and nothing is recorded. */
   preview(on?: boolean): void
-  on<Name extends SoundingsEvent>(event: Name, listener: (moment: SoundingsEvents[Name]) => void): void
-  off<Name extends SoundingsEvent>(event: Name, listener: (moment: SoundingsEvents[Name]) => void): void
+  on<Name extends SoundingsEvent>(event: Name, listener: (detail: SoundingsEvents[Name]) => void): void
+  off<Name extends SoundingsEvent>(event: Name, listener: (detail: SoundingsEvents[Name]) => void): void
   /** Requests and shows nothing until `resume`; an open survey stays open. */
   pause(): void
   resume(): void

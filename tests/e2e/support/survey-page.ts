@@ -23,17 +23,17 @@ export const findMisfits = (page: Page): Promise<string[]> =>
     if (!host || !shell) return ['there is no survey']
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth > width) problems.push('the page scrolls sideways')
-    const stands = shell.getBoundingClientRect()
+    const bounds = shell.getBoundingClientRect()
     const isInline = host.className === 'inline'
     const name = (element: Element) => `${element.localName}.${element.className} “${element.textContent}”`
-    if (stands.width < 100 || stands.height < 20) problems.push('the survey is hardly there')
-    if (stands.left < 0 || stands.right > width + 0.5) problems.push('the survey is wider than the window')
-    if (!isInline && (stands.top < -0.5 || stands.bottom > innerHeight + 0.5))
+    if (bounds.width < 100 || bounds.height < 20) problems.push('the survey is hardly there')
+    if (bounds.left < 0 || bounds.right > width + 0.5) problems.push('the survey is wider than the window')
+    if (!isInline && (bounds.top < -0.5 || bounds.bottom > innerHeight + 0.5))
       problems.push('the survey is higher than the window')
     for (const element of shell.querySelectorAll('*')) {
       const box = element.getBoundingClientRect()
       if (box.width === 0 || !element.checkVisibility() || element.closest('.unseen')) continue
-      if (box.left < stands.left - 0.5 || box.right > stands.right + 0.5)
+      if (box.left < bounds.left - 0.5 || box.right > bounds.right + 0.5)
         problems.push(`${name(element)} sticks out of the survey`)
       if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible')
         problems.push(`${name(element)} scrolls sideways or is cut off`)
