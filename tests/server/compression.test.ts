@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Got } from '../support/api'
-import { arrangeForDoors } from '../support/parity-data'
+import { arrangeParityData } from '../support/parity-data'
 import { type ServerProcess, type Settings, startServer } from '../support/server'
 import { copyFolder, inFolder, makeFolder, removeFolder } from '../support/server-data'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   names = await inFolder(folder, async ({ prisma }) => {
     // Without users, the console would show the welcome page instead of the sign-in.
     await prisma.user.create({ data: { name: 'Ann', email: 'ann@example.com' } })
-    return arrangeForDoors()
+    return arrangeParityData()
   })
   folders.push(folder, await copyFolder(folder))
   const settings: Settings[] = [{}, { FRONT_DOOR: 'off' }]

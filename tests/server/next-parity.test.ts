@@ -2,8 +2,8 @@
 // every request alike.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Got } from '../support/api'
-import { arrangeForDoors } from '../support/parity-data'
-import { DOOR_REQUESTS } from '../support/parity-requests'
+import { arrangeParityData } from '../support/parity-data'
+import { PARITY_REQUESTS } from '../support/parity-requests'
 import { type ServerProcess, startServer } from '../support/server'
 import { copyFolder, inFolder, makeFolder, removeFolder } from '../support/server-data'
 
@@ -19,7 +19,7 @@ let next: Side
 
 beforeAll(async () => {
   const folder = await makeFolder()
-  const names = await inFolder(folder, arrangeForDoors)
+  const names = await inFolder(folder, arrangeParityData)
   const copy = await copyFolder(folder)
   const [inFront, behind] = await Promise.all([
     startServer({ DATA_DIR: folder }),
@@ -69,7 +69,7 @@ function describeAnswer({ status, headers, text }: Got) {
   }
 }
 
-const ask = async (side: Side, { target, method, headers, keep }: (typeof DOOR_REQUESTS)[number]) => {
+const ask = async (side: Side, { target, method, headers, keep }: (typeof PARITY_REQUESTS)[number]) => {
   const sent = target.replace(/\{(\w+)\}/g, (whole, name: string) => side.names[name] ?? whole)
   const got = await side.server.get(sent, { method, headers: { Host: 'surveys.test', ...headers } })
   if (keep) side.names[keep] = got.json.submission.udid
@@ -78,7 +78,7 @@ const ask = async (side: Side, { target, method, headers, keep }: (typeof DOOR_R
 
 describe('our own server and Next answer alike', () => {
   it.each(
-    DOOR_REQUESTS.map((request) => ({
+    PARITY_REQUESTS.map((request) => ({
       request,
       title: `${request.status} ${request.method ?? 'GET'} ${request.target.slice(0, 120)} ${JSON.stringify(request.headers ?? {})}`,
     })),

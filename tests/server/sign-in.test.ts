@@ -122,7 +122,7 @@ describe('a session', () => {
 
 describe('an OpenID provider', () => {
   beforeEach(() => {
-    provider.tells = 'token'
+    provider.claimsIn = 'token'
     provider.userinfoOf = null
   })
 
@@ -159,13 +159,13 @@ describe('an OpenID provider', () => {
   })
 
   it('may give the address only at its userinfo endpoint', async () => {
-    provider.tells = 'userinfo'
+    provider.claimsIn = 'userinfo'
     const { browser } = await come({ sub: 's-4', email: 'dora@example.com', email_verified: true })
     expect(await browser.whoAmI()).toBe('dora@example.com')
   })
 
   it('is rejected when its userinfo and its token name different people', async () => {
-    provider.tells = 'userinfo'
+    provider.claimsIn = 'userinfo'
     provider.userinfoOf = { sub: 's-6', email: 'dora@example.com', email_verified: true }
     const { browser, end } = await come({ sub: 's-5' })
     expect(end).toContain('error=OAuthCallback')

@@ -4,7 +4,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { ServerProcess, type Settings } from '../support/server'
-import { makePassingFolder } from '../support/server-data'
+import { makeTemporaryFolder } from '../support/server-data'
 
 /** The output of a server until it ends by itself. */
 async function outputOf(settings: Settings): Promise<string> {
@@ -16,7 +16,7 @@ async function outputOf(settings: Settings): Promise<string> {
 const TO_DO = 'Set DATA_DIR to a folder that this process may write to, or DATABASE_URL.'
 
 it('says why a folder cannot be used, also where root cannot write to it', async () => {
-  const folder = await makePassingFolder()
+  const folder = await makeTemporaryFolder()
   await writeFile(path.join(folder, 'file'), '')
   await mkdir(path.join(folder, 'other'))
   await writeFile(path.join(folder, 'other/database'), '')

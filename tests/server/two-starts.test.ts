@@ -1,7 +1,7 @@
 // Servers that need what another one uses: its folder, or its port.
 import { expect, it } from 'vitest'
 import { ServerProcess, startServer } from '../support/server'
-import { makePassingFolder } from '../support/server-data'
+import { makeTemporaryFolder } from '../support/server-data'
 
 async function startTwo(folder: string): Promise<{ winner: ServerProcess; loser: ServerProcess }> {
   const both = [1, 2].map(() => new ServerProcess({ DATA_DIR: folder }))
@@ -20,7 +20,7 @@ async function startTwo(folder: string): Promise<{ winner: ServerProcess; loser:
 }
 
 it('starts one of two servers on one folder, and the other names it', async () => {
-  const folder = await makePassingFolder()
+  const folder = await makeTemporaryFolder()
   for (const end of ['stop', 'kill'] as const) {
     // The second time, the first server's lock file is still there.
     const { winner, loser } = await startTwo(folder)
@@ -36,8 +36,8 @@ it('starts one of two servers on one folder, and the other names it', async () =
 })
 
 it('says which port is in use', async () => {
-  const server = await startServer({ DATA_DIR: await makePassingFolder() })
-  const other = new ServerProcess({ DATA_DIR: await makePassingFolder(), PORT: String(server.port) })
+  const server = await startServer({ DATA_DIR: await makeTemporaryFolder() })
+  const other = new ServerProcess({ DATA_DIR: await makeTemporaryFolder(), PORT: String(server.port) })
   expect((await other.ended).code).toBe(1)
   expect(other.output).toContain(`Port ${server.port} is in use`)
   await server.stop()

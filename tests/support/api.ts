@@ -1,4 +1,5 @@
-// Calls the public API over HTTP, as our own server answers it. Next's route handlers: tests/server/next-parity.test.ts.
+// Calls the public API over HTTP on our own server. Next's route handlers:
+// tests/server/next-parity.test.ts.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerApi } from '@/lib/http/server/answer-api'
@@ -20,7 +21,7 @@ interface Options {
   body?: string
 }
 
-/** Sends `target` (path and query) exactly as it is written. */
+/** Sends `target` (path and query) unchanged. */
 export async function get(target: string, options: Options = {}): Promise<Got> {
   const { status, headers, bytes } = await send(target, options)
   const text = bytes.toString('utf8')

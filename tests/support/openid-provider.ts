@@ -17,7 +17,7 @@ export interface OpenIdProvider {
   /** Who is signed in at the provider from now on. */
   person: Person
   /** Whether claims other than the subject are in the token or in userinfo. */
-  tells: 'token' | 'userinfo'
+  claimsIn: 'token' | 'userinfo'
   /** The subject that userinfo returns instead, as after a token swap; null: the same subject. */
   userinfoOf: Person | null
   close(): Promise<void>
@@ -46,7 +46,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
       OIDC_NAME: 'Example Login',
     },
     person: { sub: 'nobody' },
-    tells: 'token',
+    claimsIn: 'token',
     userinfoOf: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
@@ -66,8 +66,8 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     const now = Math.floor(Date.now() / 1000)
     const { sub } = provider.person
     const claims = { iss: issuer, aud: 'soundings', iat: now, exp: now + 60, nonce: query.get('nonce') }
-    const told = provider.tells === 'token' ? provider.person : { sub }
-    return { access_token: 'open', token_type: 'Bearer', id_token: sign({ ...claims, ...told }) }
+    const personal = provider.claimsIn === 'token' ? provider.person : { sub }
+    return { access_token: 'open', token_type: 'Bearer', id_token: sign({ ...claims, ...personal }) }
   }
   server.on('request', async (request, response) => {
     const url = new URL(request.url ?? '/', issuer)

@@ -6,7 +6,7 @@ const links =
   '<p>Read <a href="https://example.com/a" data-service-link-id="5f0c9e0a-7a51-4c1e-9d55-0c7a1f3b9e21">this</a>.</p>'
 
 /** The ids that the requests need, by name, as text. */
-export async function arrangeForDoors(): Promise<Record<string, string>> {
+export async function arrangeParityData(): Promise<Record<string, string>> {
   const account = await arrangeAccount({ redirectDomains: ['example.com'], callbacksEnabled: true })
   const closed = await arrangeAccount({ enabled: false })
   const blocked = await arrangeAccount({ blockedIps: ['127.0.0.1'] })

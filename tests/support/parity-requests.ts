@@ -1,6 +1,6 @@
 // The requests that compare our own server with Next's handlers, and the status that both must
 // return.
-export interface DoorRequest {
+export interface ParityRequest {
   status: number
   /**
    * Path and query as they are sent; `{name}` is an id, or a value that an earlier reply gave under
@@ -16,12 +16,12 @@ export interface DoorRequest {
 const U = 'd0000000-0000-4000-8000-0000000000'
 const PAGE = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
-const ok = (target: string, rest: Partial<DoorRequest> = {}): DoorRequest => ({
+const ok = (target: string, rest: Partial<ParityRequest> = {}): ParityRequest => ({
   status: 200,
   target,
   ...rest,
 })
-const no = (status: number, target: string, rest: Partial<DoorRequest> = {}): DoorRequest => ({
+const no = (status: number, target: string, rest: Partial<ParityRequest> = {}): ParityRequest => ({
   status,
   target,
   ...rest,
@@ -29,7 +29,7 @@ const no = (status: number, target: string, rest: Partial<DoorRequest> = {}): Do
 const page = { headers: { Accept: PAGE } }
 const IOS = { headers: { 'User-Agent': 'Shop/7 CFNetwork/1485 Darwin/23.1.0' } }
 
-const serving: DoorRequest[] = [
+const serving: ParityRequest[] = [
   ok(`/serve?identifier={id}&callback=_&udid=${U}01`, { keep: 's1' }),
   ok(`/serve?identifier={id}&callback=_&udid=${U}01&preview_mode=true`, { keep: 'p1' }),
   ok(`/serve/?identifier={id}&callback=_&udid=${U}02`, { keep: 's2' }),
@@ -114,7 +114,7 @@ const serving: DoorRequest[] = [
   ok('/surveys/poll-time/questions?identifier={id}'),
 ]
 
-const polls: DoorRequest[] = [
+const polls: ParityRequest[] = [
   ok('/surveys/{poll}/poll?identifier={id}&callback=_'),
   ok('/surveys/{poll}/poll/?identifier={id}&callback=_&question_id={pollQ}'),
   ok('/surveys/{poll}/poll?identifier={id}&callback=_&question_id={one}'),
@@ -130,7 +130,7 @@ const polls: DoorRequest[] = [
   no(403, '/surveys/{poll}/poll?identifier={blocked}&callback=_'),
 ]
 
-const recording: DoorRequest[] = [
+const recording: ParityRequest[] = [
   ok('/submissions/{s1}/viewed_at?identifier={id}&viewed_at=2026-11-21+10%3A15%3A30.123456+%2B0000'),
   ok('/submissions/{s1}/viewed_at?identifier={id}&viewed_at=1795255200000&callback=_'),
   ok('/submissions/{s2}/viewed_at?identifier={id}&viewed_at=2026-11-21+10:15:30.123456++0000', IOS),
@@ -216,7 +216,7 @@ const recording: DoorRequest[] = [
   no(400, '/custom_content_link_click?submission_udid={s4}'),
 ]
 
-const links: DoorRequest[] = [
+const links: ParityRequest[] = [
   ok(`/q/{singleQ}/a/{good}?identifier={id}&udid=${U}30`),
   ok(`/q/{singleQ}/a/{good}/?identifier={id}&udid=${U}30&callback=_`),
   ok(`/q/{singleQ}/a/{good}?identifier={id}&udid=${U}31`, page),
@@ -256,7 +256,7 @@ const links: DoorRequest[] = [
   no(404, '/q/%zz?identifier={id}&text=so'),
 ]
 
-const results: DoorRequest[] = [
+const results: ParityRequest[] = [
   ok('/results?identifier={id}&submission_udid={s3}'),
   ok('/results/?identifier={id}&submission_id={s1}', page),
   ok('/results?identifier={id}&submission_udid={s3}', { method: 'HEAD' }),
@@ -285,7 +285,7 @@ const PATHS = [
   '/surveys/{poll}/poll',
 ]
 
-const methods: DoorRequest[] = [
+const methods: ParityRequest[] = [
   ...METHODS.flatMap((method) => PATHS.map((target) => no(405, target, { method }))),
   ...['PUT', 'PATCH', 'DELETE'].map((method) => no(405, '/submissions/{s1}/close', { method })),
   ...['/serve', '/q/{singleQ}/a/{good}', '/surveys/poll-time', '/submissions/{s1}/answer/', '/results'].map(
@@ -293,7 +293,7 @@ const methods: DoorRequest[] = [
   ),
 ]
 
-const elsewhere: DoorRequest[] = [
+const elsewhere: ParityRequest[] = [
   no(414, `/serve?identifier={id}&callback=_&x=${'x'.repeat(33_000)}`),
   no(414, `/submissions/{s4}/answer?identifier={id}&question_id={words}&text=${'%41'.repeat(12_000)}`),
   no(414, `/results?identifier={id}&submission_udid={s3}&x=${'x'.repeat(33_000)}`, { method: 'HEAD' }),
@@ -320,7 +320,7 @@ const elsewhere: DoorRequest[] = [
   ok('/openapi.json'),
 ]
 
-export const DOOR_REQUESTS = [
+export const PARITY_REQUESTS = [
   ...serving,
   ...polls,
   ...recording,

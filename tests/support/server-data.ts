@@ -30,7 +30,7 @@ export async function copyFolder(folder: string): Promise<string> {
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
 
 /** A folder that is deleted after the test. */
-export async function makePassingFolder(): Promise<string> {
+export async function makeTemporaryFolder(): Promise<string> {
   const folder = await makeFolder()
   onTestFinished(() => removeFolder(folder))
   return folder

@@ -27,8 +27,8 @@ const NOTHING = {
   single_choice_default_label: null,
 }
 
-/** `ways`: the route of each possible answer; `skipped`: the question's own route. */
-export const singleChoice = (id: number, position: number, ways: number[], skipped = 0): WireQuestion =>
+/** `routes`: the route of each possible answer; `skipped`: the question's own route. */
+export const singleChoice = (id: number, position: number, routes: number[], skipped = 0): WireQuestion =>
   question.parse({
     ...NOTHING,
     id,
@@ -36,7 +36,7 @@ export const singleChoice = (id: number, position: number, ways: number[], skipp
     question_type: 'single_choice_question',
     next_question_id: skipped,
     question_locale_group_id: id,
-    possible_answers: ways.map((next_question_id, index) => ({
+    possible_answers: routes.map((next_question_id, index) => ({
       id: id * 10 + index,
       position: index,
       content: `Answer ${index}`,

@@ -56,7 +56,7 @@ const OF_TRANSPORT = new Set(['connection', 'content-length', 'date', 'keep-aliv
  * How the platform passes a function its route: in the query and a header, or not at all, so that
  * its launcher has to find it.
  */
-export type Telling = 'in the query' | 'not at all'
+export type RouteHint = 'in the query' | 'not at all'
 
 export class VercelPlatform {
   private readonly routes: Route[]
@@ -76,7 +76,7 @@ export class VercelPlatform {
   }
 
   /** One call, with `target` (path and query) unchanged. */
-  async call(target: string, sent: Sent = {}, telling: Telling = 'in the query'): Promise<Answered> {
+  async call(target: string, sent: Sent = {}, telling: RouteHint = 'in the query'): Promise<Answered> {
     const [pathname = '/', query = ''] = target.split('?')
     const headers = {
       ...sent.headers,

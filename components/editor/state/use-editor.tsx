@@ -170,7 +170,7 @@ function settle(store: EditorStore, with_: 'theirs' | 'mine'): void {
 
 export function useEditor(): Editor {
   const editor = useContext(EditorContext)
-  if (!editor) throw new Error('This part belongs into an EditorProvider.')
+  if (!editor) throw new Error('useEditor needs an EditorProvider around it.')
   return editor
 }
 

@@ -15,7 +15,6 @@ import { openSubmission } from '../../support/serving'
 
 useTestDatabase()
 
-// Both doors run the same pipeline, so that the slower one need not be knocked at as often.
 const TOTAL = 10_000
 const LANES = 16
 const MUTATED = 0.45
@@ -83,7 +82,7 @@ function remember(world: World, { status, text }: Got): void {
 function findFault(request: RandomRequest, { status, text, headers }: Got): string | null {
   if (status >= 500) return 'a fault of ours'
   if (request.method === 'HEAD') return null
-  // These are said by the harness where Next would answer.
+  // The test harness answers these instead of Next.
   if (text === 'not of the API') return null
   if (status >= 400) return text.startsWith('Error: ') ? null : 'a refusal without its sentence'
   if (status === 302) {

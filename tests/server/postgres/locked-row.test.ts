@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
-import { arrangeForDoors } from '../../support/parity-data'
+import { arrangeParityData } from '../../support/parity-data'
 import { type ServerProcess, startServer } from '../../support/server'
 import { inDatabase, makeDatabase } from '../../support/server-data'
 
@@ -14,7 +14,7 @@ let names: Record<string, string>
 beforeAll(async () => {
   postgres = await startPostgres({ install: true })
   url = await makeDatabase(postgres.url)
-  names = await inDatabase(url, arrangeForDoors)
+  names = await inDatabase(url, arrangeParityData)
   server = await startServer({ DATABASE_URL: url })
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
-import { arrangeForDoors } from '../../support/parity-data'
+import { arrangeParityData } from '../../support/parity-data'
 import { type ServerProcess, startServer } from '../../support/server'
 import { inDatabase, makeDatabase } from '../../support/server-data'
 
@@ -46,7 +46,7 @@ it('reports a database without the tables of this version as not ready', async (
 it('reports a read-only database as not ready, answers calls with 503, and recovers by itself', async () => {
   const url = await makeDatabase(postgres.url)
   const name = new URL(url).pathname.slice(1)
-  const names = await inDatabase(url, arrangeForDoors)
+  const names = await inDatabase(url, arrangeParityData)
   const server = await start({ DATABASE_URL: url })
   const serve = () => server.get(`/serve?identifier=${names.id}&callback=_`)
   expect((await serve()).status).toBe(200)

@@ -9,7 +9,7 @@ import { type ArrangedSurvey, arrangeAccount, arrangeSurvey, rows } from '../../
 import { BrowserSession } from '../../support/browser-session'
 import { inDatabase, makeDatabase } from '../../support/server-data'
 import { buildForVercel } from '../../support/vercel-build'
-import { type Telling, VercelPlatform } from '../../support/vercel-platform'
+import { type RouteHint, VercelPlatform } from '../../support/vercel-platform'
 
 const IOS = { 'user-agent': 'HttpClient/UNAVAILABLE (App/1.0 iPhone, iOS 17.0)' }
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' }
@@ -63,7 +63,7 @@ const column = async (sql: string, ...values: unknown[]): Promise<unknown> =>
 // Each function starts at its first call.
 const PATIENCE = 300_000
 
-describe.each<Telling>(['in the query', 'not at all'])(
+describe.each<RouteHint>(['in the query', 'not at all'])(
   'where the path parameters come %s',
   { timeout: PATIENCE },
   (telling) => {

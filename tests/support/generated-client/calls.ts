@@ -3,14 +3,14 @@
 // it.
 import createClient from 'openapi-fetch'
 import type { paths } from './paths'
-import type { Told } from './told'
+import type { CallResults } from './told'
 
 const fail = (reason: string): never => {
   throw new Error(reason)
 }
 
 /** Makes the calls of an app's server one after the other; returns what each of them replied. */
-export async function makeCalls(baseUrl: string, identifier: string, udid: string): Promise<Told> {
+export async function makeCalls(baseUrl: string, identifier: string, udid: string): Promise<CallResults> {
   const api = createClient<paths>({ baseUrl })
   const app = { identifier, udid, device_type: 'native_mobile', mobile_type: 'ios' } as const
 

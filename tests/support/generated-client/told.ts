@@ -1,5 +1,5 @@
 // The results of the program in `calls.ts`.
-export interface Told {
+export interface CallResults {
   submission: string
   surveyName: string
   byId: unknown
@@ -11,6 +11,6 @@ export interface Told {
 }
 
 export interface Program {
-  makeCalls(baseUrl: string, identifier: string, udid: string): Promise<Told>
+  makeCalls(baseUrl: string, identifier: string, udid: string): Promise<CallResults>
   readPoll(baseUrl: string, identifier: string, surveyId: number): Promise<string[] | undefined>
 }

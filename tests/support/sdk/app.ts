@@ -10,7 +10,7 @@ import {
   type SdkQuestion,
   type SdkServed,
 } from './decode'
-import { AppTrouble, buttons, checkAll, fitsIntoAddress, openScreen, type, wayOfTicks } from './screens'
+import { AppError, buttons, checkAll, fitsIntoAddress, openScreen, routeOfTicks, type } from './screens'
 
 export interface Finished {
   submission: string
@@ -31,20 +31,20 @@ const ALL_TOGETHER = [0, 4]
 
 /** Android treats any status but 200 as failed; iOS ignores the status and decodes any body. */
 function receive(client: SdkClient, got: Got): Got {
-  if (got.status !== 200) throw new AppTrouble(`${client.platform}: ${got.status} ${got.text}`)
+  if (got.status !== 200) throw new AppError(`${client.platform}: ${got.status} ${got.text}`)
   return got
 }
 
-/** Completes a survey, by its id or its event. Throws `AppTrouble`. */
+/** Completes a survey, by its id or its event. Throws `AppError`. */
 export async function complete(client: SdkClient, ref: number | string, choose: Choose): Promise<Finished> {
   const served = decodeServed(receive(client, await client.present(ref)))
-  if (!served) throw new AppTrouble(`${client.platform}: the survey ${ref} vanished`)
+  if (!served) throw new AppError(`${client.platform}: the survey ${ref} vanished`)
   const { survey, submission } = served
   openScreen(client.platform, survey)
   const got = receive(client, await client.questions(ref))
   const questions = decodeQuestions(got)
   if (questions.length === 0 || questions.length !== got.json.length)
-    throw new AppTrouble(`${client.platform}: ${got.json.length - questions.length} questions vanished`)
+    throw new AppError(`${client.platform}: ${got.json.length - questions.length} questions vanished`)
   const run = new Run(client, survey, submission.udid, questions, choose)
   const together =
     survey.display_all_questions === 't' &&
@@ -71,7 +71,7 @@ class Run {
     let shown = this.questions[0]
     while (shown) {
       this.path.push(shown.id)
-      if (this.path.length > MOST_STEPS) throw new AppTrouble('goes in a circle')
+      if (this.path.length > MOST_STEPS) throw new AppError('goes in a circle')
       const way = await this.answer(shown)
       if (way === 'closed') return this.finish('closed')
       shown = this.questions.find(({ id }) => id === way)
@@ -93,14 +93,14 @@ class Run {
       }
       case 'multiple_choices_question':
         await this.send(question, { check_boxes: (answer as number[]).join('&') })
-        return wayOfTicks(platform, question, answer as number[])
+        return routeOfTicks(platform, question, answer as number[])
       case 'free_text_question':
         await this.send(question, { text_answer: String(answer) })
         return question.next_question_id ?? -1
       case 'custom_content_question':
         return platform === 'android' && this.closesItself(question) ? -1 : 'closed'
       default:
-        throw new AppTrouble(`${question.question_type}: a title and no way on`)
+        throw new AppError(`${question.question_type}: a title and no way on`)
     }
   }
 
@@ -120,7 +120,7 @@ class Run {
       this.decide(question)
     }
     const open = check()
-    if (open[0]) throw new AppTrouble(`can never be sent: ${open[0].content}`)
+    if (open[0]) throw new AppError(`can never be sent: ${open[0].content}`)
     const answers = this.questions.flatMap((question) => {
       const { id, question_type } = question
       const given = this.given.get(id) ?? (this.isRead(question_type, id) ? question_type : undefined)
@@ -143,7 +143,7 @@ class Run {
   }
 
   private typed(question: SdkQuestion): string {
-    if (!fitsIntoAddress(question)) throw new AppTrouble(`${question.content}: the answer may be lost`)
+    if (!fitsIntoAddress(question)) throw new AppError(`${question.content}: the answer may be lost`)
     return type(question, TEXT)
   }
 
@@ -175,14 +175,13 @@ class Run {
   private async send({ id }: SdkQuestion, query: Record<string, string | number>): Promise<void> {
     const got = receive(this.client, await this.client.answer(this.submission, id, query))
     this.poll = this.client.platform === 'android' ? decodeAndroidPoll(got) : decodeIosPoll(got)
-    if (this.poll?.length === 0) throw new AppTrouble('an empty poll in the place of thanks')
+    if (this.poll?.length === 0) throw new AppError('an empty poll in the place of thanks')
   }
 
   private finish(end?: 'closed'): Finished {
     const { submission, path, given, poll } = this
     const thanks = this.survey.thank_you
-    if (poll && !thanks && this.client.platform === 'ios')
-      throw new AppTrouble('results that are never shown')
+    if (poll && !thanks && this.client.platform === 'ios') throw new AppError('results that are never shown')
     return { submission, path, given, poll, end: end ?? (poll ? 'results' : thanks ? 'thanks' : 'closed') }
   }
 }
