@@ -4,11 +4,11 @@ import type { Pool } from 'pg'
 import type { Target, World } from './world'
 
 /** How many devices share one client key in a filled database. */
-export const CROWD = 100_000
-export const CROWD_KEY = 'everybody-at-the-counter'
+export const SHARED_KEY_DEVICES = 100_000
+export const SHARED_KEY = 'everybody-at-the-counter'
 
 /** The n-th device that shares the key; $1 in the SQL below is the same prefix. */
-const CROWD_UDIDS = `md5('crowd ' || n)::uuid`
+const SHARED_KEY_UDIDS = `md5('crowd ' || n)::uuid`
 
 /**
  * Inserts `count` submissions with their devices, half for each survey, all viewed and answered;
@@ -62,12 +62,12 @@ async function fillSurvey(pool: Pool, target: Target, count: number): Promise<vo
 async function fillCrowd(pool: Pool, { accountId, localeGroupId }: Target): Promise<void> {
   await pool.query(
     `INSERT INTO devices (account_id, udid, client_key)
-     SELECT $1, ${CROWD_UDIDS}, $2 FROM generate_series(1, ${CROWD}) AS n`,
-    [accountId, CROWD_KEY],
+     SELECT $1, ${SHARED_KEY_UDIDS}, $2 FROM generate_series(1, ${SHARED_KEY_DEVICES}) AS n`,
+    [accountId, SHARED_KEY],
   )
   await pool.query(
     `INSERT INTO person_surveys (account_id, person, locale_group_id, viewed_times)
      SELECT $1, 'k:' || $2, $3, ARRAY(SELECT (extract(epoch FROM now()) * 1000)::bigint - n * 60000 FROM generate_series(1, 100) AS n)`,
-    [accountId, CROWD_KEY, localeGroupId],
+    [accountId, SHARED_KEY, localeGroupId],
   )
 }

@@ -8,9 +8,9 @@ import type { AccountOfUser, KnownUser } from './user-store'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** Limit of a session's age, however active it is. */
-const LASTS_MS = 30 * DAY_MS
+const MAX_AGE_MS = 30 * DAY_MS
 /** Sessions per user; a new one ends the oldest above this. */
-const MOST = 100
+const MAX_SESSIONS = 100
 /** How old the time of the last call may be before it is updated. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS
 
@@ -75,11 +75,11 @@ export async function beginSession(
     const old = await tx.session.findMany({
       where: { userId },
       orderBy: { createdAt: 'desc' },
-      skip: MOST - 1,
+      skip: MAX_SESSIONS - 1,
       select: { id: true },
     })
     if (old.length > 0) await tx.session.deleteMany({ where: { id: { in: old.map((one) => one.id) } } })
-    const expiresAt = new Date(now + LASTS_MS)
+    const expiresAt = new Date(now + MAX_AGE_MS)
     await tx.session.create({
       data: { id, userId, userAgent: userAgent?.slice(0, 300) ?? null, createdAt: at, seenAt: at, expiresAt },
     })

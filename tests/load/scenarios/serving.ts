@@ -1,7 +1,7 @@
 // /serve: with an eligible survey, with none, and for a person whose client key many devices share.
 import { createHash, randomUUID } from 'node:crypto'
 import { get } from '../driver'
-import { CROWD, CROWD_KEY } from '../fill'
+import { SHARED_KEY, SHARED_KEY_DEVICES } from '../fill'
 import type { Scenario } from '../scenario'
 import { EMPTY_PAGE } from '../world'
 
@@ -41,7 +41,7 @@ const md5Uuid = (text: string): string =>
 
 export const clientKey: Scenario = {
   name: 'client-key',
-  title: `GET /serve with a survey, by devices of which ${CROWD.toLocaleString('en')} share one client key`,
+  title: `GET /serve with a survey, by devices of which ${SHARED_KEY_DEVICES.toLocaleString('en')} share one client key`,
   expect: HIT,
   adds: { submissions: 1 },
   needsStored: true,
@@ -51,8 +51,8 @@ export const clientKey: Scenario = {
       get('/serve', {
         identifier,
         ...visit,
-        udid: md5Uuid(`crowd ${1 + ((n * 7919) % CROWD)}`),
-        client_key: CROWD_KEY,
+        udid: md5Uuid(`crowd ${1 + ((n * 7919) % SHARED_KEY_DEVICES)}`),
+        client_key: SHARED_KEY,
         url: page,
       }),
     ),
