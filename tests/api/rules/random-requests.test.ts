@@ -80,11 +80,11 @@ function remember(world: World, { status, text }: Got): void {
 
 /** What is wrong with a reply, whatever was requested; null: nothing. */
 function findFault(request: RandomRequest, { status, text, headers }: Got): string | null {
-  if (status >= 500) return 'a fault of ours'
+  if (status >= 500) return 'a server error'
   if (request.method === 'HEAD') return null
   // The test harness answers these instead of Next.
   if (text === 'not of the API') return null
-  if (status >= 400) return text.startsWith('Error: ') ? null : 'a refusal without its sentence'
+  if (status >= 400) return text.startsWith('Error: ') ? null : 'an error without a sentence'
   if (status === 302) {
     const location = headers.get('location') ?? ''
     return /^https:\/\/example\.com\//.test(location) ? null : `a redirect to ${location}`
