@@ -41,7 +41,7 @@ function answerRow({ answer, count, share, isOwn }: AnswerTally, wording: Wordin
 </li>`
 }
 
-const wholeNote = ({ whole }: Tally, { words, count, percent }: Wording): string => {
+const totalNote = ({ whole }: Tally, { words, count, percent }: Wording): string => {
   if (whole.count === 0) return words.noAnswers
   const forms = { answers: words.answers, people: words.people, ticks: words.choices }[whole.of]
   const sentence = `${percent(1)} = ${count(forms, whole.count)}`
@@ -64,7 +64,7 @@ const said = (who: string, text: string): Html =>
   html`<div class="said"><span class="who">${who}</span><blockquote dir="auto">${text}</blockquote></div>`
 
 /** The reader's own answers that no bar shows: texts, and archived answers. */
-function ownApart({ question, own }: QuestionResults, { words }: Wording): Html | null {
+function ownAnswers({ question, own }: QuestionResults, { words }: Wording): Html | null {
   if (own === null) return null
   const isShown = (answer: PossibleAnswer) => isCounted(question) && !answer.archived
   const apart = question.possibleAnswers.filter(
@@ -83,8 +83,8 @@ function figures(results: QuestionResults, wording: Wording): Html {
   return html`<ul class="answers${isScale && ' scale'}" role="list"${isScale && html` style="--figures:${longest + 6}ch"`}>${counted.answers.map(
     (answer) => answerRow(answer, wording, isScale),
   )}</ul>
-${ownApart(results, wording)}
-<p class="note" dir="auto" data-live="s${id}">${wholeNote(counted, wording)}</p>
+${ownAnswers(results, wording)}
+<p class="note" dir="auto" data-live="s${id}">${totalNote(counted, wording)}</p>
 <div data-live="c${id}">${together(results, wording)}</div>`
 }
 
@@ -100,7 +100,7 @@ export function questionSection(results: QuestionResults, wording: Wording, loca
   if (isCounted(question))
     return html`<section class="question">${heading}${figures(results, wording)}</section>`
   const { words } = wording
-  return html`<section class="question">${heading}${ownApart(results, wording)}<p class="note" dir="auto">${words.ownWords}</p></section>`
+  return html`<section class="question">${heading}${ownAnswers(results, wording)}<p class="note" dir="auto">${words.ownWords}</p></section>`
 }
 
 /** The number of answers behind the figures of all questions. */

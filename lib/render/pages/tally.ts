@@ -25,7 +25,7 @@ export interface Tally {
   whole: { of: 'answers' | 'people' | 'ticks'; count: number }
 }
 
-const LONGEST_LIST = 1000
+const MAX_LIST = 1000
 
 /** Counts and shares by position, without archived answers. */
 export function tally({ question, counts, ticks, own }: QuestionResults): Tally {
@@ -36,7 +36,7 @@ export function tally({ question, counts, ticks, own }: QuestionResults): Tally 
   const isMultiple = question.kind === 'multiple_choices'
   const people = ticks.filter((set) => set.length > 0).length
   // The number of people is unknown if the list is full, or older than the counts.
-  const knowsPeople = isMultiple && ticks.length < LONGEST_LIST && people >= most && people <= sum
+  const knowsPeople = isMultiple && ticks.length < MAX_LIST && people >= most && people <= sum
   const whole = knowsPeople ? people : sum
   return {
     answers: offered.map((answer) => ({
@@ -55,7 +55,7 @@ export interface Combination {
   isOwn: boolean
 }
 
-const MOST_COMBINATIONS = 5
+const MAX_COMBINATIONS = 5
 
 /**
  * The combinations of at least two answers that several people ticked, most frequent first, at most
@@ -79,7 +79,7 @@ export function listCombinations({ question, ticks, own }: QuestionResults): Com
   const ownName = own && nameOf(own.answerIds)
   return shared
     .sort(([, one], [, other]) => other - one)
-    .slice(0, MOST_COMBINATIONS)
+    .slice(0, MAX_COMBINATIONS)
     .map(([name, count]) => ({
       answers: offered.filter(({ id }) => name.split(' ').includes(String(id))),
       count,
@@ -88,4 +88,4 @@ export function listCombinations({ question, ticks, own }: QuestionResults): Com
 }
 
 /** Whether the list of ticks is full, so that there may be more. */
-export const isListFull = ({ ticks }: QuestionResults): boolean => ticks.length >= LONGEST_LIST
+export const isListFull = ({ ticks }: QuestionResults): boolean => ticks.length >= MAX_LIST

@@ -22,13 +22,13 @@ const MARK = raw(
   '<svg class="mark" viewBox="0 0 44 44" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"><circle cx="22" cy="22" r="20"/><path d="m13.5 22.5 6 6 11.5-12.5"/></svg>',
 )
 
-const LONGEST_HEADING = 80
+const MAX_HEADING = 80
 
 /** A short text becomes the heading; a long one goes below a default heading. */
 function thanks(text: string | null, { words }: Wording): Html {
   const said = text?.trim()
   if (!said) return html`<h1 class="hero">${words.done}</h1><p class="lead">${words.closePage}</p>`
-  if (said.length <= LONGEST_HEADING && !said.includes('\n'))
+  if (said.length <= MAX_HEADING && !said.includes('\n'))
     return html`<h1 class="hero" dir="auto">${said}</h1>`
   return html`<h1 class="hero">${words.thanks}</h1><p class="lead" dir="auto">${said}</p>`
 }

@@ -9,8 +9,8 @@ export interface ThemeCss {
   textColor: string | null
 }
 
-const LONGEST = 100_000
-const MOST_RULES = 500
+const MAX_LENGTH = 100_000
+const MAX_RULES = 500
 
 const SHAPE = new Set(
   `border-radius border-style border-width border-top-width border-bottom-width border-top-style border-bottom-style
@@ -77,7 +77,7 @@ const readDeclarations = (body: string): Rule['declarations'] =>
 function readRules(css: string): Rule[] {
   const rules: Rule[] = []
   let prelude = ''
-  for (let at = 0; at < css.length && rules.length < MOST_RULES; ) {
+  for (let at = 0; at < css.length && rules.length < MAX_RULES; ) {
     const next = css.slice(at).search(/[{};]/)
     if (next < 0) break
     prelude = css.slice(at, at + next).trim()
@@ -124,7 +124,7 @@ export function sanitizeThemeCss(
   source: string | null,
   surfaceOf: (background: string | null) => Rgb,
 ): ThemeCss {
-  const css = (source ?? '').slice(0, LONGEST).replace(/\/\*[\s\S]*?(\*\/|$)/g, ' ')
+  const css = (source ?? '').slice(0, MAX_LENGTH).replace(/\/\*[\s\S]*?(\*\/|$)/g, ' ')
   const rules = readRules(css)
   const backgroundColor = lastOf(rules, (property) => BACKGROUND.test(property))
   const textColor = lastOf(rules, (property) => property === 'color')

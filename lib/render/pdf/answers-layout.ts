@@ -5,7 +5,7 @@ import { firstTextHeight, layText } from './lay-text'
 import { ACCENT, INK, LINE, MUTED } from './marks'
 import { ensureHeight, GUTTER, leftOf, type Paper, type Parent, tagged, untagged, widthOf } from './page-flow'
 import type { PdfWords } from './pdf-words'
-import type { PrintedQuestion, Sheet } from './sheet'
+import type { AnswersContent, PrintedQuestion } from './sheet'
 import { firstBaseline, heightOfText, type TextStyle, writeOneLine, writeText } from './write-text'
 
 const NOTE = 16
@@ -70,7 +70,7 @@ function layAnswer(paper: Paper, parent: Parent, question: PrintedQuestion, word
   }
 }
 
-function layHead(paper: Paper, parent: Parent, { title, answered, lost, words }: Sheet): void {
+function layHead(paper: Paper, parent: Parent, { title, answered, lost, words }: AnswersContent): void {
   const { doc } = paper
   const width = widthOf(paper)
   const x = leftOf(paper, 0, width)
@@ -118,16 +118,16 @@ function numberPages(paper: Paper, title: string): void {
 }
 
 /** Writes everything into the document, which has one empty page. */
-export function layAnswers(paper: Paper, sheet: Sheet): void {
+export function layAnswers(paper: Paper, content: AnswersContent): void {
   const { doc } = paper
   const root = doc.struct('Document')
   doc.addStructure(root)
-  layHead(paper, root, sheet)
+  layHead(paper, root, content)
   let number = 0
-  for (const question of sheet.questions) {
+  for (const question of content.questions) {
     if (question.kind !== 'custom_content') number++
-    layQuestion(paper, root, question, number, sheet.words)
+    layQuestion(paper, root, question, number, content.words)
   }
   root.end()
-  numberPages(paper, sheet.title)
+  numberPages(paper, content.title)
 }

@@ -43,7 +43,7 @@ export async function renderAnswersPdf(data: AnswersPdfData): Promise<Uint8Array
     return printed.text
   }
   const moment = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  const sheet = {
+  const content = {
     title: print(data.surveyName),
     answered: print(words.answered.replace('{moment}', `${moment.format(data.answeredAt)} UTC`)),
     questions: data.questions.map((question) => ({
@@ -66,7 +66,12 @@ export async function renderAnswersPdf(data: AnswersPdfData): Promise<Uint8Array
     tagged: true,
     displayTitle: true,
     lang: locale,
-    info: { Title: sheet.title, Creator: 'Soundings', Producer: 'Soundings', CreationDate: data.answeredAt },
+    info: {
+      Title: content.title,
+      Creator: 'Soundings',
+      Producer: 'Soundings',
+      CreationDate: data.answeredAt,
+    },
   })
   const chunks: Uint8Array[] = []
   const ended = new Promise<void>((resolve, reject) => {
@@ -74,7 +79,7 @@ export async function renderAnswersPdf(data: AnswersPdfData): Promise<Uint8Array
     doc.on('end', resolve)
     doc.on('error', reject)
   })
-  layAnswers({ doc, direction, han, set: new Map() }, { ...sheet, words, lost: lost > 0 })
+  layAnswers({ doc, direction, han, set: new Map() }, { ...content, words, lost: lost > 0 })
   doc.end()
   await ended
   return new Uint8Array(Buffer.concat(chunks))

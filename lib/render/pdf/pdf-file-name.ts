@@ -1,6 +1,6 @@
 // The file name of a PDF of answers.
 
-const LONGEST_NAME = 80
+const MAX_NAME = 80
 
 /** Letters, digits and hyphens, with the UTC date: `Checkout-feedback-2026-11-21.pdf`. */
 export function pdfFileName(surveyName: string, date: Date): string {
@@ -9,7 +9,7 @@ export function pdfFileName(surveyName: string, date: Date): string {
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
   const name = [...plain]
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME)
     .join('')
     .replace(/^-+|-+$/g, '')
   return `${name || 'answers'}-${date.toISOString().slice(0, 10)}.pdf`

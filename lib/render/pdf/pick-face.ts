@@ -54,7 +54,7 @@ function* preferred(cluster: string, before: FaceName | null, han: FaceName): Ge
 }
 
 const picked = new Map<string, FaceName | null>()
-const MOST_PICKED = 20_000
+const MAX_PICKED = 20_000
 
 /** The face that can show a cluster; null if none can. */
 export function pickFace(cluster: string, before: FaceName | null, han: FaceName): FaceName | null {
@@ -62,7 +62,7 @@ export function pickFace(cluster: string, before: FaceName | null, han: FaceName
   let face = picked.get(key)
   if (face === undefined) {
     face = [...preferred(cluster, before, han)].find((name) => covers(name, cluster)) ?? null
-    if (picked.size >= MOST_PICKED) picked.clear()
+    if (picked.size >= MAX_PICKED) picked.clear()
     picked.set(key, face)
   }
   return face

@@ -11,7 +11,7 @@ export interface PrintedQuestion {
   skipped: boolean
 }
 
-export interface Sheet {
+export interface AnswersContent {
   title: string
   answered: string
   questions: PrintedQuestion[]

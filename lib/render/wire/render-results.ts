@@ -10,7 +10,7 @@ import { QUESTION_TYPE } from './question-types'
 /** By id of the possible answer; answers that were never chosen may be absent. */
 export type Counts = ReadonlyMap<number, number>
 
-const LONGEST_LIST = 1000
+const MAX_LIST = 1000
 
 const entriesOf = (question: Question, counts: Counts): PollEntry[] =>
   isCounted(question) ? shapePoll(question.possibleAnswers, counts) : []
@@ -33,7 +33,7 @@ export const renderResults = (
     question_type: QUESTION_TYPE[question.kind],
     answers_via_checkbox:
       question.kind === 'multiple_choices'
-        ? checkboxes.slice(0, LONGEST_LIST).map((ticks) => ticks.map((id) => String(id)))
+        ? checkboxes.slice(0, MAX_LIST).map((ticks) => ticks.map((id) => String(id)))
         : [],
   } satisfies z.input<typeof results>)
 
