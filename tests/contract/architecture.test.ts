@@ -1,5 +1,5 @@
 // Every endpoint of the public API has a service, a route and a test of its name.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
@@ -32,4 +32,27 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s
   it('has a service', () => expect(services).toContain(`${kebab(id)}.ts`))
   it('has a test', () => expect(tests).toContain(`${kebab(id)}.test.ts`))
   it('has a route', () => expect(existsSync(path.join(ROOT, routeFile(endpoint)))).toBe(true))
+})
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'prisma/schema.prisma',
+  ...['docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
+]
+
+/** In backquotes, or in brackets as the schema's comments have them. */
+const PATH =
+  /`((?:app|components|demo|docs|lib|prisma|scripts|tests)\/[^`\s<*…]+)`|\(((?:lib|docs)\/[\w./-]+)\)/g
+
+describe.each(documents)('%s', (document) => {
+  it('names only files and folders that exist', () => {
+    const text = readFileSync(path.join(ROOT, document), 'utf8')
+    const named = [...text.matchAll(PATH)].map(([, quoted, bracketed]) => quoted ?? bracketed ?? '')
+    expect(named.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([])
+  })
 })

@@ -48,9 +48,14 @@ export function startTag({
   const log = openLog(host, loadHelp, () => ({
     ...visitor.now(),
     host,
-    account,
     pass,
-    keeps: store.isAllowed(),
+    // Live: `debug` explains later decisions from the same object.
+    get account() {
+      return account
+    },
+    get keeps() {
+      return store.isAllowed()
+    },
   }))
   const outbox = openOutbox({
     store,
@@ -178,8 +183,10 @@ export function startTag({
     consent(granted) {
       store.consent(granted)
       outbox.replay()
-      if (granted) resume()
-      else sessionStorage.removeItem(DRAFT)
+      if (granted) return resume()
+      try {
+        sessionStorage.removeItem(DRAFT)
+      } catch {}
     },
     debug(on = true) {
       log.debug(on)
