@@ -1,5 +1,6 @@
 // The pipeline of the console's endpoints: one list of steps for all of them.
 import { randomUUID } from 'node:crypto'
+import { create as contentDisposition } from 'content-disposition'
 import { z } from 'zod'
 import { findSignedIn } from '@/lib/auth/gate'
 import type { ConsoleEndpoint, Method } from '@/lib/contract/console/console-endpoint'
@@ -140,7 +141,7 @@ const toFile = (type: string, { fileName, pieces, rows }: FileReply): Response =
   new Response(toStream(pieces), {
     headers: {
       'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${fileName.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'Content-Disposition': contentDisposition(fileName),
       ...(rows === undefined ? {} : { 'X-Rows': String(rows) }),
     },
   })

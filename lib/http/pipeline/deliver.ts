@@ -1,5 +1,6 @@
 // Turns a reply into an HTTP answer: JSON, JSONP, page, PDF, redirect or error, with the common
 // headers.
+import { create as contentDisposition } from 'content-disposition'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_ERRORS, type ApiError } from '@/lib/contract/errors'
 import type { Reply } from '@/lib/services/reply'
@@ -48,7 +49,7 @@ export function deliver(reply: Reply, { endpoint, requestId, callback }: Deliver
       return { status: reply.status, headers, body: reply.html }
     case 'pdf':
       headers['Content-Type'] = 'application/pdf'
-      headers['Content-Disposition'] = `attachment; ${fileName(reply.fileName)}`
+      headers['Content-Disposition'] = contentDisposition(reply.fileName)
       return { status: 200, headers, body: reply.bytes }
   }
 }
@@ -66,11 +67,6 @@ export const asPage = ({ status, headers }: Answer, body: string): Answer & { bo
   headers: { ...headers, ...PAGE_HEADERS, 'Content-Type': 'text/html; charset=utf-8' },
   body,
 })
-
-const fileName = (name: string): string => {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
-  return `filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
-}
 
 /** An error's sentence, never wrapped in a callback. `endpoint` is set once a path has matched. */
 export function deliverError(

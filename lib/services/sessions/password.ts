@@ -1,5 +1,6 @@
 // Stores passwords as scrypt hashes, which are memory-hard, with Node's own library.
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import pLimit from 'p-limit'
 
 /** 64 MiB and about a quarter of a second per attempt. */
 const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 }
@@ -13,22 +14,7 @@ const derive = (password: string, salt: Buffer, cost: typeof COST, length: numbe
   })
 
 /** Each derivation takes 64 MiB: without a limit, strangers could fill the memory. */
-const MAX_RUNNING = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-async function withLimit<T>(work: () => Promise<T>): Promise<T> {
-  // A waiting call takes over the slot of the one that ends.
-  if (running >= MAX_RUNNING) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const withLimit = pLimit(2)
 
 /** `scrypt$N$r$p$salt$key`, the last two in base64url. */
 export function hashPassword(password: string): Promise<string> {
