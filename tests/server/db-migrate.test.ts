@@ -1,15 +1,6 @@
 // Changes the schema as CONTRIBUTING.md describes, in a copy of the project, with nothing but Node.
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -20,9 +11,11 @@ let copy = ''
 
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'soundings-migrate-'))
-  for (const name of ['prisma', 'scripts', 'prisma.config.ts', 'package.json', 'tsconfig.json'])
-    cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true })
-  mkdirSync(path.join(copy, 'lib/db'), { recursive: true })
+  for (const name of ['lib', 'prisma', 'scripts', 'prisma.config.ts', 'package.json', 'tsconfig.json'])
+    cpSync(path.join(ROOT, name), path.join(copy, name), {
+      recursive: true,
+      filter: (file) => !/[/\\](generated|fonts)$/.test(file),
+    })
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))

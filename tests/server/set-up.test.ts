@@ -58,7 +58,7 @@ describe('a start', () => {
     const SETUP_TOKEN = 'chosen-by-the-operator'
     await inTurn({ SETUP_TOKEN, PUBLIC_URL: 'https://surveys.example.com' }, async (server) => {
       expect(server.output).toContain(
-        'https://surveys.example.com/console/welcome?token= and the value of SETUP_TOKEN',
+        'https://surveys.example.com/console/welcome?token= followed by the value of SETUP_TOKEN',
       )
       expect(server.output).not.toContain(SETUP_TOKEN)
       expect((await own(server, SETUP_TOKEN)).status).toBe(200)

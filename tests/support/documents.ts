@@ -72,7 +72,7 @@ export async function runInShell(commands: string[], folder: string): Promise<Ra
 /** A folder with links to this project, where commands run and write their files. */
 export async function makeCheckout(files: Block[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'soundings-checkout-'))
-  for (const name of ['package.json', 'tsconfig.json', 'scripts', 'lib', 'prisma', 'node_modules']) {
+  for (const name of ['package.json', 'tsconfig.json', 'scripts', 'demo', 'lib', 'prisma', 'node_modules']) {
     await symlink(path.resolve(name), path.join(folder, name))
   }
   for (const { info, text } of files) await writeFile(path.join(folder, info), text)

@@ -1,6 +1,7 @@
 // Possible answers by their keys.
+
 import type { AccountId } from '../accounts/account-id'
-import type { Queries } from '../surveys/survey-rows'
+import { prismaOf, type Queries } from '../client/database'
 
 /**
  * Keys of the survey, the question and the answer, by the id of the possible answer, archived ones
@@ -12,7 +13,7 @@ export async function listAnswerPaths(
   answerIds: number[],
 ): Promise<Map<number, { survey: string; question: string; answer: string }>> {
   if (answerIds.length === 0) return new Map()
-  const rows = await on.possibleAnswer.findMany({
+  const rows = await prismaOf(on).possibleAnswer.findMany({
     where: { id: { in: answerIds }, question: { survey: { accountId } } },
     select: { id: true, key: true, question: { select: { key: true, survey: { select: { key: true } } } } },
   })

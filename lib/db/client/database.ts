@@ -2,7 +2,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { readJson } from '@/lib/domain/text/exact-json'
-import { PrismaClient } from '../generated/client'
+import { type Prisma, PrismaClient } from '../generated/client'
 
 export interface Database {
   kind: 'embedded' | 'postgres'
@@ -15,6 +15,14 @@ export interface Database {
   /** Waits for running work, then releases connections, folder and lock. */
   close(): Promise<void>
 }
+
+/** An open transaction of Prisma. */
+export type Transaction = Prisma.TransactionClient
+
+/** Where a query runs: on its own, or in a transaction that is open. */
+export type Queries = Database | Transaction
+
+export const prismaOf = (on: Queries): Transaction => ('pool' in on ? on.prisma : on)
 
 type Parts = Pick<Database, 'kind' | 'pool' | 'named'> & { closeMore?: () => Promise<void> }
 

@@ -1,8 +1,10 @@
 // Drafts of surveys: saved while typing, and never over a change that the writer has not seen.
+
 import { randomInt } from 'node:crypto'
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
-import { fromJsonColumn, type Queries, toJsonColumn } from '../surveys/survey-rows'
+import { prismaOf, type Queries, type Transaction } from '../client/database'
+import { fromJsonColumn, toJsonColumn } from '../surveys/survey-rows'
 
 export interface DraftRow {
   document: Record<string, unknown>
@@ -24,7 +26,7 @@ export class DraftChanged extends Error {
 
 /** The draft of a survey that belongs to the account; null if there is none. */
 export async function findDraft(on: Queries, surveyId: number): Promise<DraftRow | null> {
-  const row = await on.surveyDraft.findUnique({
+  const row = await prismaOf(on).surveyDraft.findUnique({
     where: { surveyId },
     include: { savedBy: { select: { name: true } } },
   })
@@ -64,7 +66,7 @@ export interface DraftToUpsert {
 const firstVersion = (): number => randomInt(1, 2 ** 30)
 
 /** Saves a draft under the survey's lock, which the caller holds. Throws `DraftChanged`. */
-export async function upsertDraft(tx: Queries, surveyId: number, draft: DraftToUpsert): Promise<number> {
+export async function upsertDraft(tx: Transaction, surveyId: number, draft: DraftToUpsert): Promise<number> {
   const { document, expectedVersion, expectedRevision, revision, stores, savedById, now } = draft
   const found = await findDraft(tx, surveyId)
   const isStale =
@@ -92,7 +94,7 @@ export async function upsertDraft(tx: Queries, surveyId: number, draft: DraftToU
  * caller has seen.
  */
 export async function deleteDraft(
-  tx: Queries,
+  tx: Transaction,
   surveyId: number,
   expectedVersion: number,
   revision: number,
@@ -109,7 +111,7 @@ export const underSurveyLock = <T>(
   db: Database,
   accountId: AccountId,
   surveyId: number,
-  work: (tx: Queries, survey: { revision: number }) => Promise<T>,
+  work: (tx: Transaction, survey: { revision: number }) => Promise<T>,
 ): Promise<T | null> =>
   db.prisma.$transaction(
     async (tx) => {

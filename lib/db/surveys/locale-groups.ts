@@ -1,7 +1,8 @@
 // The ids that connect the language versions of a survey, a question or an answer.
+
 import type { AccountId } from '../accounts/account-id'
+import type { Transaction } from '../client/database'
 import type { SurveyPlan } from './survey-plan'
-import type { Queries } from './survey-rows'
 
 /** Ids of locale groups by scope and path of keys. */
 export interface LocaleGroups {
@@ -12,7 +13,7 @@ export interface LocaleGroups {
 
 /** Finds the groups that a plan needs and inserts missing ones. */
 export async function ensureLocaleGroups(
-  tx: Queries,
+  tx: Transaction,
   accountId: AccountId,
   { localeGroup, questions }: Pick<SurveyPlan, 'localeGroup' | 'questions'>,
 ): Promise<LocaleGroups> {

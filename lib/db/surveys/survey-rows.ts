@@ -1,16 +1,8 @@
 // Surveys as rows with all their parts, for saving to compare with and for exports.
 import { isDeepStrictEqual } from 'node:util'
 import type { AccountId } from '../accounts/account-id'
-import type {
-  Link,
-  LocaleGroup,
-  PossibleAnswer,
-  Prisma,
-  PrismaClient,
-  Question,
-  Rule,
-  Survey,
-} from '../generated/client'
+import { prismaOf, type Queries } from '../client/database'
+import type { Link, LocaleGroup, PossibleAnswer, Prisma, Question, Rule, Survey } from '../generated/client'
 
 export type QuestionRows = Question & { possibleAnswers: PossibleAnswer[]; links: Link[] }
 
@@ -19,9 +11,6 @@ export type QuestionRows = Question & { possibleAnswers: PossibleAnswer[]; links
  * ones included.
  */
 export type SurveyRows = Survey & { localeGroup: LocaleGroup; questions: QuestionRows[]; rules: Rule[] }
-
-/** Prisma inside a transaction, or outside of one. */
-export type Queries = Prisma.TransactionClient | PrismaClient
 
 /** In one statement, archived parts included. */
 const WHOLE = {
@@ -35,7 +24,7 @@ const WHOLE = {
 
 /** The survey of a key, with all its parts; null if the account has none. */
 export const findSurveyRows = (on: Queries, accountId: AccountId, key: string): Promise<SurveyRows | null> =>
-  on.survey.findUnique({
+  prismaOf(on).survey.findUnique({
     relationLoadStrategy: 'join',
     where: { accountId_key: { accountId, key } },
     include: WHOLE,
@@ -47,7 +36,19 @@ export const findSurveyRowsById = (
   accountId: AccountId,
   id: number,
 ): Promise<SurveyRows | null> =>
-  on.survey.findFirst({ relationLoadStrategy: 'join', where: { accountId, id }, include: WHOLE })
+  prismaOf(on).survey.findFirst({ relationLoadStrategy: 'join', where: { accountId, id }, include: WHOLE })
+
+/** All surveys of an account by id, archived ones included, with what a list of them shows. */
+export const listSurveyRows = (db: Queries, accountId: AccountId) =>
+  prismaOf(db).survey.findMany({
+    where: { accountId },
+    orderBy: { id: 'asc' },
+    include: {
+      localeGroup: true,
+      draft: { select: { version: true } },
+      _count: { select: { questions: { where: { archivedAt: null } } } },
+    },
+  })
 
 /** A value as the JSON column stores it. */
 export const toJsonColumn = (value: object): Prisma.InputJsonObject => JSON.parse(JSON.stringify(value))
@@ -70,10 +71,13 @@ export function pickChanged<Wanted extends Record<string, unknown>>(
 
 /** Name and status of a survey; null if the account has none of this id. */
 export const findSurveyHead = (on: Queries, accountId: AccountId, id: number): Promise<Survey | null> =>
-  on.survey.findFirst({ where: { accountId, id } })
+  prismaOf(on).survey.findFirst({ where: { accountId, id } })
 
 /** The keys of the account's surveys that start with a prefix. */
 export const listSurveyKeys = async (on: Queries, accountId: AccountId, start: string): Promise<string[]> =>
-  (await on.survey.findMany({ where: { accountId, key: { startsWith: start } }, select: { key: true } })).map(
-    ({ key }) => key,
-  )
+  (
+    await prismaOf(on).survey.findMany({
+      where: { accountId, key: { startsWith: start } },
+      select: { key: true },
+    })
+  ).map(({ key }) => key)

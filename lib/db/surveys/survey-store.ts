@@ -1,11 +1,12 @@
 // Saves a survey in one transaction: writes what differs, keeps ids with their keys, and raises the
 // versions once.
+
 import type { AccountId } from '../accounts/account-id'
-import type { Database } from '../client/database'
+import type { Database, Transaction } from '../client/database'
 import type { Prisma } from '../generated/client'
 import { ensureLocaleGroups } from './locale-groups'
 import type { SavedSurvey, SurveyPlan } from './survey-plan'
-import { findSurveyRows, pickChanged, type Queries, type SurveyRows, toJsonColumn } from './survey-rows'
+import { findSurveyRows, pickChanged, type SurveyRows, toJsonColumn } from './survey-rows'
 import { type VersionToWrite, writeVersion } from './version-store'
 import { writeQuestions } from './write-questions'
 import { checkRules, listReferredAnswers, moveReferringRules, writeRules } from './write-rules'
@@ -34,7 +35,7 @@ export interface SaveRequest {
    * Runs in the transaction, under the survey's lock, after all writes. If it throws, everything is
    * rolled back.
    */
-  afterwards?: (tx: Queries, saved: SavedSurvey) => Promise<void>
+  afterwards?: (tx: Transaction, saved: SavedSurvey) => Promise<void>
 }
 
 class TakenBack extends Error {
@@ -135,19 +136,19 @@ export async function inspectSurvey(
 ): Promise<SurveyPlan> {
   const current = await readAround(db.prisma, accountId, rows, linkUdids)
   const plan = decide(current)
-  await checkRules(db.prisma, accountId, key, plan, current.rows)
+  await checkRules(db, accountId, key, plan, current.rows)
   return plan
 }
 
 // The same order as in recording an answer: the survey, then the account.
-async function lock(tx: Queries, accountId: AccountId, key: string): Promise<void> {
+async function lock(tx: Transaction, accountId: AccountId, key: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM surveys WHERE account_id = ${accountId} AND key = ${key} FOR NO KEY UPDATE`
   await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`
 }
 
 /** What a decision needs to know besides the survey's own rows. */
 async function readAround(
-  tx: Queries,
+  tx: Transaction,
   accountId: AccountId,
   rows: SurveyRows | null,
   linkUdids: string[],
@@ -168,7 +169,7 @@ async function readAround(
 }
 
 /** Makes every process reload its cached account. */
-export const raiseVersion = async (tx: Queries, accountId: AccountId): Promise<void> => {
+export const raiseVersion = async (tx: Transaction, accountId: AccountId): Promise<void> => {
   await tx.account.update({
     where: { id: accountId },
     data: { version: { increment: 1 } },

@@ -1,15 +1,10 @@
 // The history of surveys: a row for every published revision, written in the transaction that
 // creates it.
+
 import type { AccountId } from '../accounts/account-id'
-import type { Database } from '../client/database'
+import type { Database, Queries, Transaction } from '../client/database'
 import type { SurveyStatus } from '../generated/client'
-import {
-  findSurveyRowsById,
-  fromJsonColumn,
-  type Queries,
-  type SurveyRows,
-  toJsonColumn,
-} from './survey-rows'
+import { findSurveyRowsById, fromJsonColumn, type SurveyRows, toJsonColumn } from './survey-rows'
 
 /** What a change of a survey adds to its history. */
 export interface VersionToWrite {
@@ -25,7 +20,7 @@ export interface VersionToWrite {
  * revision was raised.
  */
 export async function writeVersion(
-  tx: Queries,
+  tx: Transaction,
   accountId: AccountId,
   surveyId: number,
   before: SurveyRows | null,

@@ -1,7 +1,8 @@
 // Updates the questions, answers and links of a survey to a plan; ids stay with their keys.
+import type { Transaction } from '../client/database'
 import type { LocaleGroups } from './locale-groups'
 import type { PlannedAnswer, PlannedNext, PlannedQuestion, SavedSurvey } from './survey-plan'
-import { pickChanged, type Queries, type QuestionRows, toJsonColumn } from './survey-rows'
+import { pickChanged, type QuestionRows, toJsonColumn } from './survey-rows'
 
 export interface Removal {
   /** Whether to delete what a plan leaves out, because nobody can have answered it. */
@@ -17,7 +18,7 @@ interface Written {
 
 /** Writes only what differs between the stored questions and the plan. */
 export async function writeQuestions(
-  tx: Queries,
+  tx: Transaction,
   surveyId: number,
   stored: QuestionRows[],
   plan: PlannedQuestion[],
@@ -86,7 +87,7 @@ interface AnswerContext {
 }
 
 async function writeAnswers(
-  tx: Queries,
+  tx: Transaction,
   stored: QuestionRows[],
   plan: PlannedQuestion[],
   { idOf, nextId, groups, removal }: AnswerContext,
@@ -144,7 +145,7 @@ async function writeAnswers(
 }
 
 async function removeAnswers(
-  tx: Queries,
+  tx: Transaction,
   gone: number[],
   { deletes, referredAnswers }: Removal,
 ): Promise<void> {
@@ -156,7 +157,7 @@ async function removeAnswers(
 }
 
 async function removeQuestions(
-  tx: Queries,
+  tx: Transaction,
   stored: QuestionRows[],
   plan: PlannedQuestion[],
   { deletes, referredAnswers }: Removal,
@@ -175,7 +176,7 @@ async function removeQuestions(
 }
 
 async function writeLinks(
-  tx: Queries,
+  tx: Transaction,
   stored: QuestionRows[],
   plan: PlannedQuestion[],
   idOf: (questionKey: string) => number,

@@ -1,12 +1,14 @@
 // The targeting rules of a survey, with the keys of other surveys turned into ids.
+
 import type { TargetingRule } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
+import { prismaOf, type Queries, type Transaction } from '../client/database'
 import { type PlannedRule, RuleTargetUnknown, type SurveyPlan } from './survey-plan'
-import { pickChanged, type Queries, type SurveyRows, toJsonColumn } from './survey-rows'
+import { pickChanged, type SurveyRows, toJsonColumn } from './survey-rows'
 
 /** Replaces the rules if they differ from the stored ones. Throws `RuleTargetUnknown`. */
 export async function writeRules(
-  tx: Queries,
+  tx: Transaction,
   accountId: AccountId,
   surveyId: number,
   stored: SurveyRows['rules'],
@@ -38,7 +40,7 @@ export async function checkRules(
   for (const [index, rule] of plan.rules.entries()) {
     if (rule.kind !== 'previous_answer') continue
     if (rule.survey !== key) {
-      await resolve(on, accountId, rule, index)
+      await resolve(prismaOf(on), accountId, rule, index)
       continue
     }
     const answers = [
@@ -54,7 +56,7 @@ export async function checkRules(
 }
 
 async function resolve(
-  tx: Queries,
+  tx: Transaction,
   accountId: AccountId,
   rule: Extract<PlannedRule, { kind: 'previous_answer' }>,
   index: number,
@@ -83,7 +85,7 @@ async function resolve(
 }
 
 /** Possible answers that a rule of the account refers to. */
-export async function listReferredAnswers(tx: Queries, accountId: AccountId): Promise<Set<number>> {
+export async function listReferredAnswers(tx: Transaction, accountId: AccountId): Promise<Set<number>> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT DISTINCT (r.settings->>'answerId')::int AS id FROM rules r JOIN surveys s ON s.id = r.survey_id
     WHERE s.account_id = ${accountId} AND r.kind = 'previous_answer'`
@@ -92,7 +94,7 @@ export async function listReferredAnswers(tx: Queries, accountId: AccountId): Pr
 
 /** Updates rules that ask for an answer of a survey when the survey gets another locale group. */
 export async function moveReferringRules(
-  tx: Queries,
+  tx: Transaction,
   accountId: AccountId,
   surveyId: number,
   localeGroupId: number,

@@ -1,8 +1,8 @@
 // Users of the console as rows, with their accounts and their ids at OpenID providers.
+
 import { type AccountId, mintAccountId } from '../accounts/account-id'
-import type { Database } from '../client/database'
+import type { Database, Transaction } from '../client/database'
 import type { User } from '../generated/client'
-import type { Queries } from '../surveys/survey-rows'
 
 export type UserRow = User
 type MemberRole = 'owner' | 'designer' | 'analyst'
@@ -148,7 +148,7 @@ export const updateMember = (
 
 /** Adds an existing user to an account; a member keeps the role with more rights. */
 export async function addMember(
-  tx: Queries,
+  tx: Transaction,
   accountId: number,
   userId: number,
   role: MemberRole,
@@ -162,7 +162,7 @@ export async function addMember(
 const RANK: Record<MemberRole, number> = { analyst: 0, designer: 1, owner: 2 }
 
 /** Serialises changes of an account's members. */
-export const lockAccount = (tx: Queries, accountId: number) =>
+export const lockAccount = (tx: Transaction, accountId: number) =>
   tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`
 
 /** Creates an account with a user as its owner. Null if the identifier is taken. */

@@ -13,11 +13,11 @@ export const noteEditing: ConsoleOperation<typeof endpoint> = async (
   { params: { surveyId }, body: { leaving } },
   { db, accountId, user, now },
 ) => {
-  const survey = (await findSurveyHead(db.prisma, accountId, surveyId)) ?? throwUnknownSurvey()
+  const survey = (await findSurveyHead(db, accountId, surveyId)) ?? throwUnknownSurvey()
   if (leaving) await deletePresence(db, surveyId, user.id)
   else await touchPresence(db, surveyId, user.id, now)
   const others = await listPresent(db, surveyId, { except: user.id, since: now - EDITING_MS })
-  const draft = await findDraft(db.prisma, surveyId)
+  const draft = await findDraft(db, surveyId)
   return {
     editors: others.map(toEditor),
     version: draft?.version ?? null,

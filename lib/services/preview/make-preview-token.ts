@@ -11,7 +11,7 @@ const LIFETIME_SECONDS = 900
 
 export const makePreviewToken: ConsoleOperation<typeof endpoint> = async ({ params }, context) => {
   const { db, accountId, now } = context
-  const survey = (await findSurveyHead(db.prisma, accountId, params.surveyId)) ?? throwUnknownSurvey()
+  const survey = (await findSurveyHead(db, accountId, params.surveyId)) ?? throwUnknownSurvey()
   const expires = Math.floor(now / 1000) + LIFETIME_SECONDS
   return {
     token: await signPreviewToken(db, { accountId, surveyId: survey.id, expires }),

@@ -12,7 +12,7 @@ const PARAMETER = 'soundings_preview'
 
 export const makePreviewLink: ConsoleOperation<typeof endpoint> = async ({ params, body }, context) => {
   const { db, accountId, now } = context
-  const survey = (await findSurveyHead(db.prisma, accountId, params.surveyId)) ?? throwUnknownSurvey()
+  const survey = (await findSurveyHead(db, accountId, params.surveyId)) ?? throwUnknownSurvey()
   const link = readAddress(body.address)
   const expires = Math.floor(now / 1000) + body.hours * 3600
   link.searchParams.set(PARAMETER, await signPreviewToken(db, { accountId, surveyId: survey.id, expires }))

@@ -61,7 +61,7 @@ async function saveNew(
   write: (key: string) => Record<string, unknown>,
 ): Promise<{ id: number; key: string }> {
   for (let attempt = 0; attempt < 5; attempt++) {
-    const key = makeKey(name, (start) => listSurveyKeys(db.prisma, accountId, start))
+    const key = makeKey(name, (start) => listSurveyKeys(db, accountId, start))
     const parsed = parseSurveyDocument(write(await key))
     if ('problems' in parsed) return throwInvalidDocument(parsed.problems)
     const result = await importSurvey(db, accountId, parsed.document, {

@@ -1,13 +1,13 @@
 // Exports a stored survey as a document that would create it again, with every default spelled out.
+
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import { listAnswerPaths } from '@/lib/db/answers/answer-paths'
-import type { Database } from '@/lib/db/client/database'
+import type { Database, Queries } from '@/lib/db/client/database'
 import {
   findSurveyRows,
   findSurveyRowsById,
   fromJsonColumn,
-  type Queries,
   type SurveyRows,
 } from '@/lib/db/surveys/survey-rows'
 import { hasNoPlaceInApps } from '@/lib/domain/apps/app-audience'
@@ -25,9 +25,9 @@ export async function exportSurvey(
 ): Promise<SurveyDocument | null> {
   const rows =
     typeof survey === 'number'
-      ? await findSurveyRowsById(db.prisma, accountId, survey)
-      : await findSurveyRows(db.prisma, accountId, survey)
-  return rows ? describeSurvey(db.prisma, accountId, rows) : null
+      ? await findSurveyRowsById(db, accountId, survey)
+      : await findSurveyRows(db, accountId, survey)
+  return rows ? describeSurvey(db, accountId, rows) : null
 }
 
 /** The document of a survey whose rows have already been read. */

@@ -1,11 +1,12 @@
 // Saves a survey document: the only way to create and change surveys, from files and from the
 // editor.
+
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database } from '@/lib/db/client/database'
+import type { Database, Transaction } from '@/lib/db/client/database'
 import { RuleTargetUnknown, type SavedSurvey, type SurveyPlan } from '@/lib/db/surveys/survey-plan'
-import type { Queries, SurveyRows } from '@/lib/db/surveys/survey-rows'
+import type { SurveyRows } from '@/lib/db/surveys/survey-rows'
 import {
   type CurrentSurvey,
   inspectSurvey,
@@ -24,7 +25,7 @@ export interface ImportSettings {
   /** The user who saves; absent: the command line. */
   savedById?: number
   /** Runs in the transaction after all writes; what it throws rolls everything back. */
-  afterwards?: (tx: Queries, saved: SavedSurvey) => Promise<void>
+  afterwards?: (tx: Transaction, saved: SavedSurvey) => Promise<void>
 }
 
 export type ImportResult =

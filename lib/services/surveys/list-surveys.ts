@@ -2,7 +2,7 @@
 import { isReadableTheme } from '@/lib/contract/survey-document/native-theme'
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/database'
-import { fromJsonColumn } from '@/lib/db/surveys/survey-rows'
+import { fromJsonColumn, listSurveyRows } from '@/lib/db/surveys/survey-rows'
 import type { SurveySettings, SurveyStatus } from '@/lib/domain/surveys/survey'
 
 export interface SurveySummary {
@@ -30,15 +30,7 @@ export interface SurveySummary {
 
 /** All surveys of the account, archived ones included, by id. */
 export async function listSurveys(db: Database, accountId: AccountId): Promise<SurveySummary[]> {
-  const rows = await db.prisma.survey.findMany({
-    where: { accountId },
-    orderBy: { id: 'asc' },
-    include: {
-      localeGroup: true,
-      draft: { select: { version: true } },
-      _count: { select: { questions: { where: { archivedAt: null } } } },
-    },
-  })
+  const rows = await listSurveyRows(db, accountId)
   return rows.map((row) => {
     const { presentation, eventName, locale, poll, look } = fromJsonColumn<SurveySettings>(row.settings)
     const { id, key, name, status, responseCount, goal, revision, updatedAt, publishedAt } = row

@@ -24,12 +24,12 @@ export interface LoadedSurvey {
 
 /** The survey of an id with its document and its draft. Throws `unknown`. */
 export async function loadSurvey({ db, accountId }: Scope, surveyId: number): Promise<LoadedSurvey> {
-  const rows = await findSurveyRowsById(db.prisma, accountId, surveyId)
+  const rows = await findSurveyRowsById(db, accountId, surveyId)
   if (!rows) return throwConsoleError('unknown', UNKNOWN)
   return {
     rows,
-    document: await describeSurvey(db.prisma, accountId, rows),
-    draft: await findDraft(db.prisma, surveyId),
+    document: await describeSurvey(db, accountId, rows),
+    draft: await findDraft(db, surveyId),
     neverPublished: rows.status === 'draft' && rows.publishedAt === null,
   }
 }

@@ -29,7 +29,7 @@ export const publishSurvey: ConsoleOperation<typeof drafts.publishSurvey> = asyn
   if (draft) return publishDraft(context, survey, draft, body.status)
   if (body.status === 'keep') return throwConsoleError('conflict', 'There are no changes to publish.')
   await move(context, surveyId, 'live')
-  const head = (await findSurveyHead(context.db.prisma, context.accountId, surveyId)) ?? throwUnknownSurvey()
+  const head = (await findSurveyHead(context.db, context.accountId, surveyId)) ?? throwUnknownSurvey()
   return { revision: head.revision, status: head.status, notes: [] }
 }
 
@@ -74,7 +74,7 @@ export const moveSurvey: ConsoleOperation<typeof surveys.moveSurvey> = async (
       'not_allowed',
       `As ${ROLE_WORDS[role].name} you cannot archive surveys. Ask an owner.`,
     )
-  if (!(await findSurveyHead(db.prisma, accountId, surveyId))) return throwUnknownSurvey()
+  if (!(await findSurveyHead(db, accountId, surveyId))) return throwUnknownSurvey()
   const { from, changed } = await move(context, surveyId, to)
   return { from, changed, status: to, nextStatuses: listStatusMoves(to) }
 }

@@ -10,7 +10,7 @@ import { describeChanges } from './describe-changes'
 import { throwConflict, throwUnknownSurvey } from './loaded-survey'
 
 async function listHeads({ db, accountId }: AccountContext, surveyId: number): Promise<VersionHead[]> {
-  if (!(await findSurveyHead(db.prisma, accountId, surveyId))) return throwUnknownSurvey()
+  if (!(await findSurveyHead(db, accountId, surveyId))) return throwUnknownSurvey()
   return listVersionHeads(db, accountId, surveyId)
 }
 
@@ -56,7 +56,7 @@ export const restoreVersion: ConsoleOperation<typeof contract.restoreVersion> = 
   { params: { surveyId, revision }, body },
   context,
 ) => {
-  if (!(await findSurveyHead(context.db.prisma, context.accountId, surveyId))) return throwUnknownSurvey()
+  if (!(await findSurveyHead(context.db, context.accountId, surveyId))) return throwUnknownSurvey()
   const { status, ...document } = await loadDocument(context, surveyId, revision)
   const { version } = await saveDraftOnly(context, surveyId, { document, ...body }).catch(throwConflict)
   return { version }
