@@ -19,7 +19,7 @@ const WARNINGS: Record<string, (situation: Situation, ...details: unknown[]) => 
     `the content security policy of this page blocks ${host}. Add ${host} to its ${directive}.`,
   refused: ({ host, account }, ...details) => {
     const sentence = `${details.at(-1)}`
-    return /^identifier/.test(sentence)
+    return /\bidentifier\b/.test(sentence)
       ? `${host} knows no account "${account}". Copy the identifier from the console, under Settings.`
       : `${host} refused a call for good: ${sentence}${details.length > 1 ? ` The call was ${pathOf(details[0])}.` : ''}`
   },

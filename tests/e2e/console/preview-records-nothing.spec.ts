@@ -15,7 +15,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'soundings-preview-'))
 const env = { ...process.env, DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '', LOG_LEVEL: 'warn' }
 
 const script = (name: string) =>
-  execFileSync(process.execPath, ['--import', 'tsx', `tests/e2e/${name}`], { env, maxBuffer: 1e9 })
+  execFileSync(process.execPath, ['--import', 'tsx', `tests/e2e/support/${name}`], { env, maxBuffer: 1e9 })
 const readTables = (): Record<string, unknown[]> => JSON.parse(script('print-tables.ts').toString())
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
