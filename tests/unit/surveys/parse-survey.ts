@@ -1,0 +1,20 @@
+// Short documents for the tests of survey documents, and what parsing says of them.
+import { formatProblem } from '@/lib/contract/survey-document/problems'
+import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+
+export const parse = (input: unknown): SurveyDocument => {
+  const result = parseSurveyDocument(input)
+  if ('problems' in result) throw new Error(result.problems.map(formatProblem).join('\n'))
+  return result.document
+}
+
+export const problems = (input: unknown): string[] => {
+  const result = parseSurveyDocument(input)
+  return 'problems' in result ? result.problems.map(formatProblem) : []
+}
+
+export const survey = (others: object) => ({ key: 's', name: 'S', ...others })
+export const question = (others: object) =>
+  survey({ questions: [{ kind: 'single_choice', content: 'Q', answers: ['A', 'B'], ...others }] })
+export const ofKind = (kind: string, others: object = {}) =>
+  survey({ questions: [{ kind, content: 'Q', ...others }] })
