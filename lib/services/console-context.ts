@@ -3,37 +3,26 @@ import type { ConsoleEndpoint, ConsoleInput, ConsoleReply } from '@/lib/contract
 import type { Right, Role } from '@/lib/contract/console/roles'
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/database'
-
-export interface SignedInUser {
-  id: number
-  email: string
-  name: string
-  /** The session of the call. */
-  sessionId: string
-}
+import type { RequestContext, UserActor } from './request-context'
 
 /** For calls that need no session. */
-export interface OpenContext {
-  db: Database
-  /** Milliseconds since 1970. */
-  now: number
-  newUuid: () => string
+export interface OpenContext extends RequestContext {
+  readonly db: Database
+  readonly actor: UserActor | { kind: 'anyone' }
   /** Scheme and host under which the caller reaches us, without a slash at the end. */
-  origin: string
+  readonly origin: string
   /** The caller's address; null where the platform does not report it. */
-  address: string | null
-  user: SignedInUser | null
+  readonly address: string | null
 }
 
 /** For calls that need a session. */
 export interface UserContext extends OpenContext {
-  user: SignedInUser
+  readonly actor: UserActor
 }
 
 /** For calls that need a right in an account. */
 export interface AccountContext extends UserContext {
-  accountId: AccountId
-  role: Role
+  readonly account: { readonly id: AccountId; readonly role: Role }
 }
 
 export type ContextOf<E extends ConsoleEndpoint> = E['needs'] extends Right

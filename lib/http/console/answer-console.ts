@@ -1,5 +1,4 @@
 // The pipeline of the console's endpoints: one list of steps for all of them.
-import { randomUUID } from 'node:crypto'
 import { create as contentDisposition } from 'content-disposition'
 import { z } from 'zod'
 import { findSignedIn } from '@/lib/auth/gate'
@@ -17,6 +16,7 @@ import { isDatabaseAway } from '@/lib/db/sql/statement'
 import type { SignedIn } from '@/lib/db/users/session-store'
 import { env } from '@/lib/env'
 import type { AccountContext, FileReply, OpenContext } from '@/lib/services/console-context'
+import { noopRecorder } from '@/lib/services/recorder'
 import { readRequestId } from '../pipeline/request-id'
 import { type ErrorContext, logRequest } from '../pipeline/request-log'
 import { readJsonBody } from './read-body'
@@ -78,11 +78,12 @@ async function carryOut(
   const user = await findSignedIn(header('cookie'), origin)
   const context: OpenContext = {
     db: await openDatabase(),
+    account: null,
+    actor: user ? { kind: 'user', ...user } : { kind: 'anyone' },
     now: Date.now(),
-    newUuid: randomUUID,
+    recorder: noopRecorder,
     origin,
     address,
-    user,
   }
   const admitted = admit(endpoint, context, user, params)
   const input = await readInput(endpoint, request, params)
@@ -105,7 +106,7 @@ function admit(
       'not_signed_in',
       'You are not signed in, or your session has ended. Sign in again.',
     )
-  if (needs === 'session') return { ...context, user }
+  if (needs === 'session') return context
   const account = user.accounts.find(({ accountId }) => String(accountId) === params.accountId)
   if (!account) return throwConsoleError('unknown', 'There is no such account, or you are not in it.')
   if (!mayDo(account.role, needs)) {
@@ -114,7 +115,11 @@ function admit(
       `Your role in this account, ${ROLE_WORDS[account.role].name}, does not allow this. Ask an owner.`,
     )
   }
-  return { ...context, user, accountId: account.accountId, role: account.role }
+  return {
+    ...context,
+    actor: { kind: 'user', ...user },
+    account: { id: account.accountId, role: account.role },
+  }
 }
 
 async function readInput(endpoint: ConsoleEndpoint, request: Request, params: Params) {

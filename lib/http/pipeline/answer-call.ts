@@ -3,11 +3,12 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_ERRORS, type ApiError, isApiError, throwApiError } from '@/lib/contract/errors'
 import { findAccount, findCachedAccount } from '@/lib/db/accounts/cached-account'
+import { openDatabase } from '@/lib/db/client/open-database'
 import { isDatabaseAway } from '@/lib/db/sql/statement'
 import { env } from '@/lib/env'
+import { DeliveryContext } from '@/lib/services/delivery-context'
 import { liveRecorder, noopRecorder, previewRecorder, type Recorder } from '@/lib/services/recorder'
 import { json, type Reply } from '@/lib/services/reply'
-import { RequestContext } from '@/lib/services/request-context'
 import type { Answer, Call } from './call'
 import { addressOf, CallingClient } from './caller'
 import { checkReply } from './check-reply'
@@ -25,7 +26,7 @@ import { type ErrorContext, logRequest, type RequestFacts } from './request-log'
 export interface Handler {
   endpoint: Endpoint
   // biome-ignore lint/suspicious/noExplicitAny: each handler takes its own input, which readInput has parsed by the same endpoint
-  operation: (input: any, context: RequestContext) => Promise<Reply>
+  operation: (input: any, context: DeliveryContext) => Promise<Reply>
 }
 
 /** What the log records of a call. */
@@ -74,6 +75,7 @@ async function carryOut(
   if (isLimited(address)) await limitRate(address, identifier, call.header('x-forwarded-for'))
   delivery.callback = readCallback(endpoint, query)
   const input = readInput(endpoint, params, query)
+  const db = await openDatabase()
   const known =
     typeof input.identifier === 'string'
       ? (findCachedAccount(input.identifier) ?? (await findAccount(input.identifier)))
@@ -81,7 +83,8 @@ async function carryOut(
   if (known === null && input.identifier !== undefined)
     throwApiError('identifier_unknown', 'there is no account with this identifier.')
   const previewMode = query.values.get('preview_mode') === 'true'
-  const context = new RequestContext({
+  const context = new DeliveryContext({
+    db,
     now: Date.now(),
     recorder: pickRecorder(call, previewMode),
     caller: new CallingClient(call, address),

@@ -1,7 +1,7 @@
 // The caller, read from the socket and from those headers that the operator trusts.
 import { callerAddress, readTrust, type Trust } from '@/lib/domain/network/forwarded'
 import { env } from '@/lib/env'
-import type { Caller } from '@/lib/services/request-context'
+import type { Caller } from '@/lib/services/delivery-context'
 import type { Call } from './call'
 
 const trusts = new Map<string, Trust | null>()

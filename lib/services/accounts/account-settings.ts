@@ -12,14 +12,14 @@ import { type AccountSummary, changeAccountByDocument as changeAccountOf, toSumm
 /** Anyone who owns an account may create another. */
 export const createAccount: ConsoleOperation<typeof contract.createAccount> = async (
   { body },
-  { db, user },
+  { db, actor },
 ) => {
-  const known = await findKnownUser(db, user.id)
+  const known = await findKnownUser(db, actor.id)
   if (!known?.accounts.some(({ role }) => role === 'owner')) {
     return throwConsoleError('not_allowed', 'Only somebody who owns an account can open another one.')
   }
   const identifier = makeIdentifier()
-  const accountId = await createOwnedAccount(db, { identifier, name: body.name }, user.id)
+  const accountId = await createOwnedAccount(db, { identifier, name: body.name }, actor.id)
   return accountId === null
     ? throwConsoleError('conflict', 'The new identifier is taken. Try again.')
     : { accountId, identifier }
@@ -57,8 +57,8 @@ export const rotateIdentifier: ConsoleOperation<typeof contract.rotateIdentifier
     : withSnippet(result.account, context.origin)
 }
 
-async function findSummary({ db, accountId }: AccountContext): Promise<AccountSummary> {
-  const row = await findAccountRowById(db, accountId)
+async function findSummary({ db, account }: AccountContext): Promise<AccountSummary> {
+  const row = await findAccountRowById(db, account.id)
   return row ? toSummary(row) : throwConsoleError('unknown', 'There is no such account.')
 }
 

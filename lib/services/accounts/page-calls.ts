@@ -16,12 +16,12 @@ import { BY_SERVE } from '../delivery/choose-survey'
 const NOBODY: Person = { deviceData: null, surveys: new Map() }
 const PERSONAL = ['answered', 'closed', 'sample', 'cap', 'previous_answer', 'data', 'client_key']
 
-export const listPageCalls: ConsoleOperation<typeof contract> = async ({ query }, { accountId }) => {
-  const { version } = await readVersion(accountId)
-  const account = version === null ? null : await refreshAccount(accountId, version)
+export const listPageCalls: ConsoleOperation<typeof contract> = async ({ query }, context) => {
+  const { version } = await readVersion(context.account.id)
+  const account = version === null ? null : await refreshAccount(context.account.id, version)
   if (!account) return throwConsoleError('unknown', 'This account no longer exists.')
   const survey = query.survey_id === undefined ? undefined : account.surveys.get(query.survey_id)
-  const calls = await listCalls(accountId)
+  const calls = await listCalls(context.account.id)
   return {
     calls: calls.flatMap((call) => {
       const page = URL.canParse(call.url) ? new URL(call.url) : null

@@ -6,8 +6,8 @@ import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import type { Survey } from '@/lib/domain/surveys/survey'
 import { readLateContext } from '../delivery/late-context'
 import { surveyOf } from '../delivery/survey-of'
+import type { DeliveryContext } from '../delivery-context'
 import { EMPTY, type Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 import { readAnswerList, toRawAnswer } from './answer-list'
 import { answersPdf } from './answers-document'
 import { readAnswer } from './read-answer'
@@ -16,7 +16,7 @@ import { readAnswer } from './read-answer'
  * Stores all answers in one transaction; with `pdf_results` it returns them as a document
  * (docs/api.md §6).
  */
-export async function answerAll(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
+export async function answerAll(input: Input<typeof endpoint>, context: DeliveryContext): Promise<Reply> {
   const { account, submission } = await context.loadSubmission(input.submission_udid)
   const sent = readAnswerList(input.answers)
   const cached = surveyOf(account, submission, sent[0]?.questionId ?? 0)

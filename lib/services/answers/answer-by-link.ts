@@ -3,12 +3,12 @@
 import type { answerByLink as endpoint } from '@/lib/contract/delivery/link-answers'
 import type { Input } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
+import type { DeliveryContext } from '../delivery-context'
 import type { Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 import { answerLinked, findLinked } from './linked-answer'
 
 /** Stores the answer in the path, or the text of a free text question (docs/api.md §6). */
-export async function answerByLink(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
+export async function answerByLink(input: Input<typeof endpoint>, context: DeliveryContext): Promise<Reply> {
   const linked = await findLinked(input.question_id, context)
   const { question } = linked
   if (question.kind === 'free_text') {

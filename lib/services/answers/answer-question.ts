@@ -5,16 +5,19 @@ import { throwApiError } from '@/lib/contract/errors'
 import { withOrigin } from '@/lib/render/wire/own-origin'
 import { readLateContext } from '../delivery/late-context'
 import { surveyOf } from '../delivery/survey-of'
+import type { DeliveryContext } from '../delivery-context'
 import { resultsInstead } from '../polls/poll-results'
 import { EMPTY, json, type Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 import { readAnswer } from './read-answer'
 
 /**
  * Stores an answer. Returns poll results where the survey shows them instead of thanks (docs/api.md
  * §6).
  */
-export async function answerQuestion(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
+export async function answerQuestion(
+  input: Input<typeof endpoint>,
+  context: DeliveryContext,
+): Promise<Reply> {
   const { account, submission } = await context.loadSubmission(input.submission_udid)
   const cached = surveyOf(account, submission, input.question_id)
   const question = cached?.survey.questions.find(({ id }) => id === input.question_id)

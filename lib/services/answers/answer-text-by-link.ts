@@ -3,14 +3,14 @@
 import type { answerTextByLink as endpoint } from '@/lib/contract/delivery/link-answers'
 import type { Input } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
+import type { DeliveryContext } from '../delivery-context'
 import type { Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 import { answerLinked, findLinked } from './linked-answer'
 
 /** Stores the text; throws for a question of another kind (docs/api.md §6). */
 export async function answerTextByLink(
   input: Input<typeof endpoint>,
-  context: RequestContext,
+  context: DeliveryContext,
 ): Promise<Reply> {
   const linked = await findLinked(input.question_id, context)
   if (linked.question.kind !== 'free_text') {

@@ -10,10 +10,10 @@ import { ipByPolicy } from '@/lib/domain/network/ip'
 import { pickRedirect, type RedirectTarget } from '@/lib/domain/network/redirect'
 import type { JsonObject, JsonValue, Question } from '@/lib/domain/surveys/survey'
 import { clip, storedAddress } from '../delivery/stored-address'
+import type { DeliveryContext } from '../delivery-context'
 import { endedPage, thanksPage } from '../polls/result-pages'
 import { noopRecorder } from '../recorder'
 import { html, json, type Reply, redirect } from '../reply'
-import type { RequestContext } from '../request-context'
 import { readAnswer } from './read-answer'
 
 interface LinkInput {
@@ -32,7 +32,7 @@ interface Linked {
 /**
  * The question in the path with its survey. Throws `question_unknown` when it is not the account's.
  */
-export async function findLinked(questionId: number, context: RequestContext): Promise<Linked> {
+export async function findLinked(questionId: number, context: DeliveryContext): Promise<Linked> {
   const account = await context.loadAccount()
   const found = account.questions.get(questionId)
   if (!found)
@@ -48,7 +48,7 @@ export async function answerLinked(
   input: LinkInput,
   { account, cached, question }: Linked,
   raw: RawAnswer,
-  context: RequestContext,
+  context: DeliveryContext,
 ): Promise<Reply> {
   const answer = readAnswer(cached.survey, question, raw)
   const recorder = isCrawler(context.caller.userAgent) ? noopRecorder : context.recorder
@@ -85,7 +85,7 @@ export async function answerLinked(
  * Whether nothing was stored because the survey is no longer live. A preview shows what a live
  * survey would.
  */
-const hasEnded = ({ survey }: CachedSurvey, { previewMode }: RequestContext): boolean =>
+const hasEnded = ({ survey }: CachedSurvey, { previewMode }: DeliveryContext): boolean =>
   !previewMode && survey.status !== 'live' && survey.status !== 'draft'
 
 const toLink = (target: RedirectTarget | null) =>
@@ -96,7 +96,7 @@ function toSubmission(
   account: Account,
   cached: CachedSurvey,
   question: Question,
-  context: RequestContext,
+  context: DeliveryContext,
 ): NewSubmission & { link_key: string } {
   const { caller, extra, now } = context
   const udid = (input.udid ?? randomUUID()).toLowerCase()

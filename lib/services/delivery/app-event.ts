@@ -7,7 +7,7 @@ import { countCap } from '@/lib/domain/eligibility/frequency-cap'
 import { byEvent } from '@/lib/domain/eligibility/selection-policy'
 import { type MobileType, NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/domain/eligibility/visit'
 import { preferredLocales } from '@/lib/domain/text/preferred-locales'
-import type { RequestContext } from '../request-context'
+import type { DeliveryContext } from '../delivery-context'
 import { pickFrom } from './choose-survey'
 
 const NOBODY: Person = { deviceData: null, surveys: new Map() }
@@ -16,7 +16,7 @@ const platformOf = (userAgent: string | null): MobileType | null =>
   isIosSdkAgent(userAgent) ? 'ios' : isSdkAgent(userAgent) ? 'android' : null
 
 /** The visit that all calls of one app on one device have in common, for any user. */
-const toVisit = ({ caller, now }: RequestContext, mobileType: MobileType | null): Visit => ({
+const toVisit = ({ caller, now }: DeliveryContext, mobileType: MobileType | null): Visit => ({
   ...NO_VISIT_DETAILS,
   now,
   deviceType: 'native_mobile',
@@ -37,7 +37,7 @@ const toVisit = ({ caller, now }: RequestContext, mobileType: MobileType | null)
 export function pickForApps(
   account: Account,
   eventName: string,
-  context: RequestContext,
+  context: DeliveryContext,
 ): CachedSurvey | null {
   const mobileType = platformOf(context.caller.userAgent)
   const visit = toVisit(context, mobileType)

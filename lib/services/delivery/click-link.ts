@@ -4,14 +4,14 @@ import type { clickLink as endpoint } from '@/lib/contract/delivery/recording'
 import type { Input } from '@/lib/contract/endpoint'
 import { isApiError } from '@/lib/contract/errors'
 import { readContextData } from '@/lib/domain/people/context-data'
+import type { DeliveryContext } from '../delivery-context'
 import { EMPTY, type Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 
 /**
  * Counts a click when link, question and submission belong together; otherwise does nothing
  * (docs/api.md §6).
  */
-export async function clickLink(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
+export async function clickLink(input: Input<typeof endpoint>, context: DeliveryContext): Promise<Reply> {
   const found = await context.loadSubmission(input.submission_udid).catch((error: unknown) => {
     if (isApiError(error) && error.code === 'submission_unknown') return null
     throw error

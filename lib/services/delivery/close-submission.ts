@@ -2,8 +2,8 @@
 
 import type { closeSubmission as endpoint } from '@/lib/contract/delivery/recording'
 import type { Input } from '@/lib/contract/endpoint'
+import type { DeliveryContext } from '../delivery-context'
 import { EMPTY, type Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 
 /**
  * Marks a submission as closed, once (docs/api.md §6). No identifier is needed, but one that is
@@ -11,7 +11,7 @@ import type { RequestContext } from '../request-context'
  */
 export async function closeSubmission(
   input: Input<typeof endpoint>,
-  context: RequestContext,
+  context: DeliveryContext,
 ): Promise<Reply> {
   const { submission } = await context.loadSubmission(input.submission_udid)
   await context.recorder.recordClose({ submissionUdid: submission.udid, now: context.now })

@@ -3,8 +3,8 @@
 import type { listQuestions as endpoint } from '@/lib/contract/delivery/serving'
 import type { Input } from '@/lib/contract/endpoint'
 import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
+import type { DeliveryContext } from '../delivery-context'
 import { EMPTY, json, type Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 import { pickForApps } from './app-event'
 import { questionsBody } from './survey-bodies'
 
@@ -14,7 +14,7 @@ import { questionsBody } from './survey-bodies'
  */
 export async function listQuestions(
   { survey_ref, labels }: Input<typeof endpoint>,
-  context: RequestContext,
+  context: DeliveryContext,
 ): Promise<Reply> {
   const account = await context.loadAccount()
   const { caller } = context

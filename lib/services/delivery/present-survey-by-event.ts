@@ -3,8 +3,8 @@
 import type { presentSurveyByEvent as endpoint } from '@/lib/contract/delivery/serving'
 import type { Input } from '@/lib/contract/endpoint'
 import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
+import type { DeliveryContext } from '../delivery-context'
 import type { Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 import { pickForApps } from './app-event'
 import { admit, pickFrom, selectionByEvent } from './choose-survey'
 import { serve } from './serve'
@@ -13,7 +13,7 @@ import { toEnvelope, toServeRequest } from './serving-input'
 /** Serves the eligible survey of an event name, or nothing (docs/api.md §4). */
 export async function presentSurveyByEvent(
   input: Input<typeof endpoint>,
-  context: RequestContext,
+  context: DeliveryContext,
 ): Promise<Reply> {
   const request = toServeRequest(input, input.event_name)
   const selection = selectionByEvent(input.event_name)

@@ -3,8 +3,8 @@
 import type { presentSurvey as endpoint } from '@/lib/contract/delivery/serving'
 import type { Input } from '@/lib/contract/endpoint'
 import { byId } from '@/lib/domain/eligibility/selection-policy'
+import type { DeliveryContext } from '../delivery-context'
 import type { Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 import { admit } from './choose-survey'
 import { serve } from './serve'
 import { toEnvelope, toServeRequest } from './serving-input'
@@ -13,7 +13,7 @@ import { toEnvelope, toServeRequest } from './serving-input'
  * Serves this survey if status, dates, device and targeting allow it, else nothing (docs/api.md
  * §4).
  */
-export async function presentSurvey(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
+export async function presentSurvey(input: Input<typeof endpoint>, context: DeliveryContext): Promise<Reply> {
   const request = { ...toServeRequest(input, null), obeysCap: false }
   return serve(
     request,

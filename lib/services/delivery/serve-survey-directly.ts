@@ -5,8 +5,8 @@ import type { serveSurveyDirectly as endpoint } from '@/lib/contract/delivery/se
 import type { Input } from '@/lib/contract/endpoint'
 import { NO_VISIT_DETAILS } from '@/lib/domain/eligibility/visit'
 import { readContextData } from '@/lib/domain/people/context-data'
+import type { DeliveryContext } from '../delivery-context'
 import type { Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 import { BY_DIRECT_SERVE, pickFrom } from './choose-survey'
 import { type ServeRequest, serve } from './serve'
 import { toDirectEnvelope } from './serving-input'
@@ -17,7 +17,7 @@ import { toDirectEnvelope } from './serving-input'
  */
 export async function serveSurveyDirectly(
   input: Input<typeof endpoint>,
-  context: RequestContext,
+  context: DeliveryContext,
 ): Promise<Reply> {
   const request: ServeRequest = {
     ...NO_VISIT_DETAILS,

@@ -2,14 +2,14 @@
 
 import type { serveSurvey as endpoint } from '@/lib/contract/delivery/serving'
 import type { Input } from '@/lib/contract/endpoint'
+import type { DeliveryContext } from '../delivery-context'
 import type { Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 import { BY_SERVE, pickFrom } from './choose-survey'
 import { serve } from './serve'
 import { toEnvelope, toServeRequest } from './serving-input'
 
 /** Serves the eligible survey, or nothing (docs/api.md §4). */
-export async function serveSurvey(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
+export async function serveSurvey(input: Input<typeof endpoint>, context: DeliveryContext): Promise<Reply> {
   const request = toServeRequest(input, null)
   return serve(
     request,

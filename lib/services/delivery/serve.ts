@@ -16,8 +16,8 @@ import { ipByPolicy } from '@/lib/domain/network/ip'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import { preferredLocales } from '@/lib/domain/text/preferred-locales'
+import type { DeliveryContext } from '../delivery-context'
 import { EMPTY, json, type Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 import { clip, storedAddress } from './stored-address'
 
 /** The input of a serving operation; `udid` as sent. */
@@ -64,7 +64,7 @@ export type Choose = (account: Account, visit: Visit, person: Person, cap: CapSt
  */
 export async function serve(
   request: ServeRequest,
-  context: RequestContext,
+  context: DeliveryContext,
   choose: Choose,
   envelope: (served: Served) => string,
 ): Promise<Reply> {
@@ -113,7 +113,7 @@ const subjectOf = ({ udid, clientKey }: ServeRequest): string =>
 /** What headers say about a visit where its parameters do not. */
 type VisitOrigin = Pick<Visit, 'country' | 'region' | 'locales'> & { referer: string | null }
 
-const originOf = (request: ServeRequest, { caller }: RequestContext): VisitOrigin => ({
+const originOf = (request: ServeRequest, { caller }: DeliveryContext): VisitOrigin => ({
   referer: caller.referer,
   country: caller.country,
   region: caller.region,
@@ -149,7 +149,7 @@ export function toVisit(
 function toOpening(
   { cached, account, submissionUdid }: Served,
   request: ServeRequest,
-  context: RequestContext,
+  context: DeliveryContext,
   visit: Visit,
   { device }: PersonRead,
 ): Opening {

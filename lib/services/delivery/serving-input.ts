@@ -6,7 +6,7 @@ import type { Input } from '@/lib/contract/endpoint'
 import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
 import { channelOf } from '@/lib/domain/eligibility/visit'
 import { readContextData } from '@/lib/domain/people/context-data'
-import type { RequestContext } from '../request-context'
+import type { DeliveryContext } from '../delivery-context'
 import type { Served, ServeRequest } from './serve'
 import { mailQuestionsBody, questionsBody, surveyBody } from './survey-bodies'
 
@@ -33,7 +33,7 @@ export function toServeRequest(input: ServeInput, eventName: string | null): Ser
 }
 
 /** The reply to a web page or an app; a mail also gets the questions. */
-export function toEnvelope(request: ServeRequest, context: RequestContext): (served: Served) => string {
+export function toEnvelope(request: ServeRequest, context: DeliveryContext): (served: Served) => string {
   const channel = channelOf(request.deviceType)
   if (channel === 'email') return toDirectEnvelope(request, context)
   const rendition = channel === 'native' && request.mobileType === 'ios' ? 'ios' : channel
@@ -43,7 +43,10 @@ export function toEnvelope(request: ServeRequest, context: RequestContext): (ser
 }
 
 /** The reply with questions and client key. */
-export function toDirectEnvelope(request: ServeRequest, context: RequestContext): (served: Served) => string {
+export function toDirectEnvelope(
+  request: ServeRequest,
+  context: DeliveryContext,
+): (served: Served) => string {
   const channel = channelOf(request.deviceType)
   const { origin, userAgent } = context.caller
   const random = () => context.random()
@@ -66,7 +69,7 @@ export function toDirectEnvelope(request: ServeRequest, context: RequestContext)
  * that prevents recording.
  */
 const answerUrls =
-  ({ caller, recorder }: RequestContext, identifier: string, udid: string) =>
+  ({ caller, recorder }: DeliveryContext, identifier: string, udid: string) =>
   (questionId: number, answerId: number | null): string => {
     const path = answerId === null ? `/q/${questionId}` : `/q/${questionId}/a/${answerId}`
     const marker: Record<string, string> = recorder.records ? {} : { preview_mode: 'true' }

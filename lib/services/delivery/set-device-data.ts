@@ -3,11 +3,11 @@
 import type { setDeviceData as endpoint } from '@/lib/contract/delivery/devices'
 import type { Input } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
+import type { DeliveryContext } from '../delivery-context'
 import { EMPTY, type Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 
 /** Merges every parameter that is not reserved into the device's data (docs/api.md §6). */
-export async function setDeviceData(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
+export async function setDeviceData(input: Input<typeof endpoint>, context: DeliveryContext): Promise<Reply> {
   const account = await context.loadAccount()
   const fits = await context.recorder.recordDeviceData({
     accountId: account.id,

@@ -6,12 +6,12 @@ import { throwApiError } from '@/lib/contract/errors'
 import { maskAddress } from '@/lib/domain/masking/mask'
 import { readEventProperties } from '@/lib/domain/people/context-data'
 import { bytesOf, MOST_EVENT_BYTES } from '@/lib/domain/people/data-limits'
+import type { DeliveryContext } from '../delivery-context'
 import { EMPTY, type Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 import { clip } from './stored-address'
 
 /** Records an event with its properties, and its device if that is new (docs/api.md §6). */
-export async function trackEvent(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
+export async function trackEvent(input: Input<typeof endpoint>, context: DeliveryContext): Promise<Reply> {
   const properties = readEventProperties(input.event_properties)
   if (properties !== null && bytesOf(properties) > MOST_EVENT_BYTES)
     throwApiError('too_much_data', 'event_properties may have up to 8 KiB.')

@@ -5,11 +5,14 @@ import type { Input } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
 import { clampViewedAt, parseViewedAt } from '@/lib/domain/answering/viewed-at'
 import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
+import type { DeliveryContext } from '../delivery-context'
 import { EMPTY, type Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 
 /** Marks a submission as viewed; the first call counts (docs/api.md §6). */
-export async function viewSubmission(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
+export async function viewSubmission(
+  input: Input<typeof endpoint>,
+  context: DeliveryContext,
+): Promise<Reply> {
   const sentTime = parseViewedAt(input.viewed_at)
   if (sentTime === null && !isSdkAgent(context.caller.userAgent)) {
     return throwApiError('parameter_malformed', 'viewed_at must look like 2026-11-21 10:15:30.123456 +0000.')

@@ -11,12 +11,12 @@ export const EDITING_MS = 30_000
 
 export const noteEditing: ConsoleOperation<typeof endpoint> = async (
   { params: { surveyId }, body: { leaving } },
-  { db, accountId, user, now },
+  { db, account, actor, now },
 ) => {
-  const survey = (await findSurveyHead(db, accountId, surveyId)) ?? throwUnknownSurvey()
-  if (leaving) await deletePresence(db, surveyId, user.id)
-  else await touchPresence(db, surveyId, user.id, now)
-  const others = await listPresent(db, surveyId, { except: user.id, since: now - EDITING_MS })
+  const survey = (await findSurveyHead(db, account.id, surveyId)) ?? throwUnknownSurvey()
+  if (leaving) await deletePresence(db, surveyId, actor.id)
+  else await touchPresence(db, surveyId, actor.id, now)
+  const others = await listPresent(db, surveyId, { except: actor.id, since: now - EDITING_MS })
   const draft = await findDraft(db, surveyId)
   return {
     editors: others.map(toEditor),

@@ -17,7 +17,7 @@ export const renderDocument: ConsoleOperation<typeof endpoint> = async ({ params
   const stored = await loadSurvey(context, params.surveyId)
   const { plan, problems } = await findProblems(context, stored, body.document)
   if (!plan) return { survey: null, questions: null, problems, ids: [] }
-  const account = (await findAccountRowById(context.db, context.accountId)) ?? throwUnknownSurvey()
+  const account = (await findAccountRowById(context.db, context.account.id)) ?? throwUnknownSurvey()
   const survey = toSurvey(plan, stored.rows)
   return {
     survey: webSurvey.parse(JSON.parse(renderSurvey(survey, account, 'web'))),

@@ -1,4 +1,5 @@
 // Saves what is being typed, finished or not, and discards it.
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/drafts'
@@ -27,7 +28,7 @@ export interface DraftSave {
 }
 
 export const saveDraft: ConsoleOperation<typeof contract.saveDraft> = async ({ params, body }, context) => {
-  const { db, now, user } = context
+  const { db, now, actor } = context
   const { surveyId } = params
   if (JSON.stringify(body.document).length > LARGEST)
     throwConsoleError(
@@ -43,7 +44,7 @@ export const saveDraft: ConsoleOperation<typeof contract.saveDraft> = async ({ p
   const { problems, notes } = stored
     ? { problems: [], notes: stored.notes }
     : await findProblems(context, survey, body.document)
-  const others = await listPresent(db, surveyId, { except: user.id, since: now - EDITING_MS })
+  const others = await listPresent(db, surveyId, { except: actor.id, since: now - EDITING_MS })
   return {
     ...{ version, revision, problems, notes },
     savedAt: new Date(now).toISOString(),
@@ -57,7 +58,7 @@ export const saveDraft: ConsoleOperation<typeof contract.saveDraft> = async ({ p
  * a draft can be saved, because the survey was published or the document has problems.
  */
 async function storeUnpublished(
-  { db, accountId, newUuid, user, now }: AccountContext,
+  { db, account, actor, now }: AccountContext,
   survey: LoadedSurvey,
   save: DraftSave,
 ): Promise<{ version: number; revision: number; notes: string[] } | null> {
@@ -65,12 +66,12 @@ async function storeUnpublished(
   const parsed = parseFor(survey, save.document)
   if ('problems' in parsed) return null
   let version = 0
-  const result = await importSurvey(db, accountId, parsed.document, {
-    newUuid,
-    savedById: user.id,
+  const result = await importSurvey(db, account.id, parsed.document, {
+    newUuid: randomUUID,
+    savedById: actor.id,
     afterwards: async (tx, { surveyId, revision: after, outcome }) => {
       const revision = { before: outcome === 'changed' ? after - 1 : after, after }
-      version = await upsertDraft(tx, surveyId, { ...save, revision, stores: true, savedById: user.id, now })
+      version = await upsertDraft(tx, surveyId, { ...save, revision, stores: true, savedById: actor.id, now })
     },
   })
   return 'problems' in result ? null : { version, revision: result.saved.revision, notes: result.notes }
@@ -81,14 +82,14 @@ async function storeUnpublished(
  * `DraftChanged`.
  */
 async function dropIfUnchanged(
-  { db, accountId }: AccountContext,
+  { db, account }: AccountContext,
   survey: LoadedSurvey,
   { document, expectedVersion }: DraftSave,
 ): Promise<{ version: null; revision: number } | null> {
   if (survey.neverPublished || expectedVersion === null) return null
   const parsed = parseFor(survey, document)
   if ('problems' in parsed || !isDeepStrictEqual(parsed.document, survey.document)) return null
-  return underSurveyLock(db, accountId, survey.rows.id, async (tx, { revision }) => {
+  return underSurveyLock(db, account.id, survey.rows.id, async (tx, { revision }) => {
     if (revision !== survey.rows.revision) return null
     await deleteDraft(tx, survey.rows.id, expectedVersion, revision)
     return { version: null, revision }
@@ -97,17 +98,17 @@ async function dropIfUnchanged(
 
 /** Saves a draft without changing the survey. Throws `DraftChanged`. */
 export async function saveDraftOnly(
-  { db, accountId, user, now }: AccountContext,
+  { db, account, actor, now }: AccountContext,
   surveyId: number,
   save: DraftSave,
 ): Promise<{ version: number; revision: number }> {
-  const saved = await underSurveyLock(db, accountId, surveyId, async (tx, { revision: current }) => {
+  const saved = await underSurveyLock(db, account.id, surveyId, async (tx, { revision: current }) => {
     const revision = { before: current, after: current }
     const version = await upsertDraft(tx, surveyId, {
       ...save,
       revision,
       stores: false,
-      savedById: user.id,
+      savedById: actor.id,
       now,
     })
     return { version, revision: current }
@@ -118,9 +119,9 @@ export async function saveDraftOnly(
 /** Deletes the draft; the survey stays as published, or as last stored if it never was. */
 export const discardDraft: ConsoleOperation<typeof contract.discardDraft> = async (
   { params: { surveyId }, body },
-  { db, accountId },
+  { db, account },
 ) => {
-  const discarded = await underSurveyLock(db, accountId, surveyId, async (tx, { revision }) => {
+  const discarded = await underSurveyLock(db, account.id, surveyId, async (tx, { revision }) => {
     await deleteDraft(tx, surveyId, body.expectedVersion, revision)
     return { revision }
   }).catch(throwConflict)

@@ -15,14 +15,14 @@ const DAY_MS = 86_400_000
 
 export const listMembers: ConsoleOperation<typeof contract.listMembers> = async (
   _,
-  { db, accountId, user, now },
+  { db, account, actor, now },
 ) => ({
-  members: (await users.listMemberRows(db, accountId)).map(({ signedInAt, ...member }) => ({
+  members: (await users.listMemberRows(db, account.id)).map(({ signedInAt, ...member }) => ({
     ...member,
     signedInAt: signedInAt?.toISOString() ?? null,
-    isMe: member.userId === user.id,
+    isMe: member.userId === actor.id,
   })),
-  invitations: (await invitations.listOpenInvitations(db, accountId, now)).map(
+  invitations: (await invitations.listOpenInvitations(db, account.id, now)).map(
     ({ createdAt, expiresAt, ...invitation }) => ({
       ...invitation,
       createdAt: createdAt.toISOString(),
@@ -40,19 +40,24 @@ const OUTCOMES = {
 
 export const changeMember: ConsoleOperation<typeof contract.changeMember> = async (
   { params, body },
-  { db, accountId },
-) => OUTCOMES[await users.updateMember(db, accountId, params.userId, body.role)]()
+  { db, account },
+) => OUTCOMES[await users.updateMember(db, account.id, params.userId, body.role)]()
 
 export const removeMember: ConsoleOperation<typeof contract.removeMember> = async (
   { params },
-  { db, accountId },
-) => OUTCOMES[await users.updateMember(db, accountId, params.userId, null)]()
+  { db, account },
+) => OUTCOMES[await users.updateMember(db, account.id, params.userId, null)]()
 
 export const inviteMember: ConsoleOperation<typeof contract.inviteMember> = async (
   { body },
-  { db, accountId, user, now, origin },
+  { db, account, actor, now, origin },
 ) => {
-  const { id, path, expiresAt } = await makeInvitation(db, accountId, { ...body, invitedById: user.id }, now)
+  const { id, path, expiresAt } = await makeInvitation(
+    db,
+    account.id,
+    { ...body, invitedById: actor.id },
+    now,
+  )
   return { id, link: `${origin}${path}`, expiresAt: expiresAt.toISOString() }
 }
 
@@ -75,9 +80,9 @@ export async function makeInvitation(
 
 export const withdrawInvitation: ConsoleOperation<typeof contract.withdrawInvitation> = async (
   { params },
-  { db, accountId },
+  { db, account },
 ) =>
-  (await invitations.deleteInvitation(db, accountId, params.invitationId))
+  (await invitations.deleteInvitation(db, account.id, params.invitationId))
     ? { done: true }
     : throwConsoleError('unknown', 'This account has no such invitation.')
 
@@ -93,19 +98,20 @@ const GONE = 'This invitation has been used, withdrawn or is older than seven da
 
 export const showInvitation: ConsoleOperation<typeof contract.showInvitation> = async (
   { params },
-  { db, now, user },
+  { db, now, actor },
 ) => {
   const found = await findOpen(db, hashToken(params.token), now)
   const { accountName, role, email, invitedBy } = found
-  return { accountName, role, email, invitedBy, signedInAs: user?.email ?? null }
+  return { accountName, role, email, invitedBy, signedInAs: actor.kind === 'user' ? actor.email : null }
 }
 
 export const acceptInvitation: ConsoleOperation<typeof contract.acceptInvitation> = async (
   { params, body: { newUser } },
-  { db, now, user },
+  { db, now, actor },
 ) => {
   const tokenHash = hashToken(params.token)
   const found = await findOpen(db, tokenHash, now)
+  const user = actor.kind === 'user' ? actor : null
   const email = newUser?.email ?? user?.email
   if (email === undefined) return throwConsoleError('not_signed_in', 'Sign in, or say who you are.')
   if (found.email !== null && found.email !== email) {

@@ -4,5 +4,5 @@ import { erasePersonRows as erase } from '@/lib/db/people/person-erasure'
 import type { ConsoleOperation } from '../console-context'
 import { toPersonName } from './person-name'
 
-export const erasePerson: ConsoleOperation<typeof endpoint> = ({ body }, { db, accountId }) =>
-  erase(db, accountId, toPersonName(body.udid, body.clientKey))
+export const erasePerson: ConsoleOperation<typeof endpoint> = ({ body }, { db, account }) =>
+  erase(db, account.id, toPersonName(body.udid, body.clientKey))

@@ -9,13 +9,13 @@ import { toPersonName } from './person-name'
 
 const PARTS: PersonPart[] = ['devices', 'submissions', 'answers', 'clicks', 'events', 'summaries']
 
-async function* toJson({ db, accountId, now }: AccountContext, name: PersonName): AsyncGenerator<string> {
+async function* toJson({ db, account, now }: AccountContext, name: PersonName): AsyncGenerator<string> {
   yield `{"person":${JSON.stringify(name)},"exportedAt":${JSON.stringify(isoTime(now))}`
-  const ids = await findPersonIds(db, accountId, name)
+  const ids = await findPersonIds(db, account.id, name)
   for (const part of PARTS) {
     yield `,\n${JSON.stringify(part)}:[`
     let first = true
-    for await (const page of listPersonRows(db, accountId, name, ids, part)) {
+    for await (const page of listPersonRows(db, account.id, name, ids, part)) {
       if (page.length === 0) continue
       yield `${first ? '\n' : ',\n'}${page.map((row) => writeJson(row)).join(',\n')}`
       first = false

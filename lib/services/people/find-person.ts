@@ -4,8 +4,8 @@ import { countPerson } from '@/lib/db/people/person-store'
 import type { ConsoleOperation } from '../console-context'
 import { toPersonName } from './person-name'
 
-export const findPerson: ConsoleOperation<typeof endpoint> = async ({ query }, { db, accountId }) => {
-  const found = await countPerson(db, accountId, toPersonName(query.udid, query.client_key))
+export const findPerson: ConsoleOperation<typeof endpoint> = async ({ query }, { db, account }) => {
+  const found = await countPerson(db, account.id, toPersonName(query.udid, query.client_key))
   return {
     ...found,
     firstSeenAt: found.firstSeenAt?.toISOString() ?? null,

@@ -8,15 +8,15 @@ import { readTallies } from '@/lib/db/answers/read-tallies'
 import type { Question } from '@/lib/domain/surveys/survey'
 import { renderPollQuestion } from '@/lib/render/wire/render-results'
 import { surveyBody } from '../delivery/survey-bodies'
+import type { DeliveryContext } from '../delivery-context'
 import { json, type Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 import { resultsText } from './poll-results'
 
 /**
  * Returns survey, question and results; throws `poll_not_enabled` for every survey that is not a
  * poll of this account (docs/api.md §9).
  */
-export async function getPoll(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
+export async function getPoll(input: Input<typeof endpoint>, context: DeliveryContext): Promise<Reply> {
   // The question is guessed from the cached account, so that one read suffices; it is read again if
   // the cache was out of date.
   const guess = pickQuestion(context.lastKnown?.surveys.get(input.survey_id), input.question_id)

@@ -3,13 +3,16 @@
 import type { presentResults as endpoint } from '@/lib/contract/delivery/results'
 import type { Input } from '@/lib/contract/endpoint'
 import { readTallies } from '@/lib/db/answers/read-tallies'
+import type { DeliveryContext } from '../delivery-context'
 import { EMPTY, html, json, type Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 import { resultsText } from './poll-results'
 import { findOrPage, lastQuestion, resultsPage, thanksPage } from './result-pages'
 
 /** JSON by default; a page when a browser navigates here (docs/api.md §9). */
-export async function presentResults(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
+export async function presentResults(
+  input: Input<typeof endpoint>,
+  context: DeliveryContext,
+): Promise<Reply> {
   const { prefersHtml } = context.caller
   const found = await findOrPage(
     () => context.loadSubmission(input.submission_udid ?? input.submission_id ?? ''),

@@ -9,8 +9,8 @@ import { pickLanguage } from '@/lib/languages/pick-language'
 import { renderProblemPage } from '@/lib/render/pages/problem-page'
 import { type QuestionResults, renderResultsPage } from '@/lib/render/pages/results-page'
 import { renderThanksPage } from '@/lib/render/pages/thanks-page'
+import { AccountClosed, type DeliveryContext, type ShownSubmission } from '../delivery-context'
 import { html, type Reply } from '../reply'
-import { AccountClosed, type RequestContext, type ShownSubmission } from '../request-context'
 
 /** The question that was answered last, or the first one before any answer. */
 export const lastQuestion = (cached: CachedSurvey, { stored }: ShownSubmission): Question | undefined =>
@@ -38,7 +38,7 @@ export async function resultsPage(
   cached: CachedSurvey,
   submission: ShownSubmission,
   extent: 'whole' | 'last',
-  { caller }: RequestContext,
+  { caller }: DeliveryContext,
 ): Promise<string> {
   const last = lastQuestion(cached, submission)
   const questions =

@@ -3,13 +3,13 @@
 import type { showResults as endpoint } from '@/lib/contract/delivery/results'
 import type { Input } from '@/lib/contract/endpoint'
 import { renderSurveyResults } from '@/lib/render/wire/render-results'
+import type { DeliveryContext } from '../delivery-context'
 import { EMPTY, html, json, type Reply } from '../reply'
-import type { RequestContext } from '../request-context'
 import { countsOf } from './poll-results'
 import { findOrPage, resultsPage, thanksPage } from './result-pages'
 
 /** A page by default; JSON with `accept=application/json` (docs/api.md §9). */
-export async function showResults(input: Input<typeof endpoint>, context: RequestContext): Promise<Reply> {
+export async function showResults(input: Input<typeof endpoint>, context: DeliveryContext): Promise<Reply> {
   const asJson = input.accept === 'json'
   const found = await findOrPage(
     () => context.loadSubmission(input.submission_udid ?? input.submission_id ?? ''),

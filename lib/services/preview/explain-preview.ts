@@ -9,7 +9,7 @@ import { readPreviewToken } from '../delivery/preview-token'
 import { explainVisit } from './explain-surveys'
 
 export const explainPreview: ConsoleOperation<typeof contract> = async ({ query }, context) => {
-  const { db, now, newUuid } = context
+  const { db, now } = context
   const token = query.preview_token
   const account = splitToken(token)?.token.accountId
   const surveyId = account === undefined ? null : await readPreviewToken(db, token, account, now)
@@ -21,7 +21,7 @@ export const explainPreview: ConsoleOperation<typeof contract> = async ({ query 
   const visit = { ...query.visit, ask: 'serve' as const, event: null, at: null, surveyId }
   const { surveys } = await explainVisit(
     visit,
-    { accountId: mintAccountId(account), now, newUuid },
+    { account: { id: mintAccountId(account) }, now },
     { deviceOnly: true },
   )
   const [survey] = surveys

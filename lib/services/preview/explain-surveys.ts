@@ -1,5 +1,6 @@
 // Explains which survey a visitor would get and why not the others, with the functions that serve
 // them. Records nothing.
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type { ExplainedSurvey, explainSurveys as endpoint } from '@/lib/contract/console/preview'
@@ -13,7 +14,7 @@ import { type CapState, countCap } from '@/lib/domain/eligibility/frequency-cap'
 import { byId } from '@/lib/domain/eligibility/selection-policy'
 import { NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/domain/eligibility/visit'
 import { readContextData } from '@/lib/domain/people/context-data'
-import type { AccountContext, ConsoleOperation } from '../console-context'
+import type { ConsoleOperation } from '../console-context'
 import {
   BY_DIRECT_SERVE,
   BY_SERVE,
@@ -22,6 +23,7 @@ import {
   selectionByEvent,
 } from '../delivery/choose-survey'
 import { toVisit } from '../delivery/serve'
+import type { ScopedContext } from '../request-context'
 
 type Inputs = z.output<typeof visitInputs>
 
@@ -34,7 +36,7 @@ export const explainSurveys: ConsoleOperation<typeof endpoint> = ({ body }, cont
  */
 export async function explainVisit(
   body: z.output<typeof endpoint.body>,
-  context: Pick<AccountContext, 'accountId' | 'now' | 'newUuid'>,
+  context: Pick<ScopedContext, 'account' | 'now'>,
   { deviceOnly = false } = {},
 ): Promise<z.output<typeof endpoint.reply>> {
   const { surveyId } = body
@@ -43,8 +45,8 @@ export async function explainVisit(
       problems: [{ path: 'event', reason: 'must not be empty' }],
     })
   const now = body.at === null ? context.now : Date.parse(body.at)
-  const visit = readVisit(body, now, context.newUuid)
-  const { accountId } = context
+  const visit = readVisit(body, now)
+  const accountId = context.account.id
   const read = await readPerson({
     accountId,
     udid: visit.udid,
@@ -124,7 +126,7 @@ const listEligible = (account: Account, visit: Visit, person: Person, cap: CapSt
     evaluate(one, visit, person, cap, policy).eligible ? [one.survey] : [],
   )
 
-function readVisit(inputs: Inputs, now: number, newUuid: () => string): Visit {
+function readVisit(inputs: Inputs, now: number): Visit {
   const { clientKey, customData, udid, country, region, locale } = inputs
   const request = {
     ...inputs,
@@ -134,5 +136,5 @@ function readVisit(inputs: Inputs, now: number, newUuid: () => string): Visit {
     contextData: readContextData(customData === null ? null : { text: customData }),
   }
   const place = { referer: null, country, region, locales: locale === null ? [] : [locale] }
-  return toVisit(request, place, (udid ?? newUuid()).toLowerCase(), now)
+  return toVisit(request, place, (udid ?? randomUUID()).toLowerCase(), now)
 }

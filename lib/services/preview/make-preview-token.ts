@@ -10,11 +10,11 @@ import { throwUnknownSurvey } from '../surveys/loaded-survey'
 const LIFETIME_SECONDS = 900
 
 export const makePreviewToken: ConsoleOperation<typeof endpoint> = async ({ params }, context) => {
-  const { db, accountId, now } = context
-  const survey = (await findSurveyHead(db, accountId, params.surveyId)) ?? throwUnknownSurvey()
+  const { db, account, now } = context
+  const survey = (await findSurveyHead(db, account.id, params.surveyId)) ?? throwUnknownSurvey()
   const expires = Math.floor(now / 1000) + LIFETIME_SECONDS
   return {
-    token: await signPreviewToken(db, { accountId, surveyId: survey.id, expires }),
+    token: await signPreviewToken(db, { accountId: account.id, surveyId: survey.id, expires }),
     expiresAt: new Date(expires * 1000).toISOString(),
   }
 }

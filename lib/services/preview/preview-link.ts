@@ -11,11 +11,14 @@ import { throwUnknownSurvey } from '../surveys/loaded-survey'
 const PARAMETER = 'soundings_preview'
 
 export const makePreviewLink: ConsoleOperation<typeof endpoint> = async ({ params, body }, context) => {
-  const { db, accountId, now } = context
-  const survey = (await findSurveyHead(db, accountId, params.surveyId)) ?? throwUnknownSurvey()
+  const { db, account, now } = context
+  const survey = (await findSurveyHead(db, account.id, params.surveyId)) ?? throwUnknownSurvey()
   const link = readAddress(body.address)
   const expires = Math.floor(now / 1000) + body.hours * 3600
-  link.searchParams.set(PARAMETER, await signPreviewToken(db, { accountId, surveyId: survey.id, expires }))
+  link.searchParams.set(
+    PARAMETER,
+    await signPreviewToken(db, { accountId: account.id, surveyId: survey.id, expires }),
+  )
   return { link: link.href, expiresAt: new Date(expires * 1000).toISOString() }
 }
 

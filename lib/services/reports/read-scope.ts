@@ -14,11 +14,11 @@ type Filter = z.output<z.ZodObject<typeof reportFilter>>
  * does not know.
  */
 export async function readScope(
-  { db, accountId, now }: AccountContext,
+  { db, account, now }: AccountContext,
   surveyId: number,
   query: Filter,
 ): Promise<{ survey: ReportSurvey; scope: ReportScope }> {
-  const survey = await requireSurvey({ db, accountId }, surveyId)
+  const survey = await requireSurvey({ db, account }, surveyId)
   const filter = {
     from: query.from ?? null,
     to: query.to ?? null,
@@ -41,10 +41,10 @@ export async function readScope(
 }
 
 export async function requireSurvey(
-  { db, accountId }: Pick<AccountContext, 'db' | 'accountId'>,
+  { db, account }: Pick<AccountContext, 'db' | 'account'>,
   surveyId: number,
 ): Promise<ReportSurvey> {
-  const survey = await findReportSurvey(db, accountId, surveyId)
+  const survey = await findReportSurvey(db, account.id, surveyId)
   return survey ?? throwConsoleError('unknown', 'There is no such survey in this account.')
 }
 

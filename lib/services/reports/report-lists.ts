@@ -88,9 +88,9 @@ export const showSubmission: ConsoleOperation<typeof contract.showSubmission> = 
   { params },
   context: AccountContext,
 ) => {
-  const { db, accountId } = context
+  const { db, account } = context
   const survey = await requireSurvey(context, params.surveyId)
-  const found = await findSubmission(db, accountId, params.surveyId, params.udid)
+  const found = await findSubmission(db, account.id, params.surveyId, params.udid)
   if (!found) return throwConsoleError('unknown', 'There is no such submission of this survey.')
   const answers = (await listAnswerRows(db, [found.udid])).get(found.udid) ?? []
   const { udid, deviceUdid, clientKey, deviceType, mobileType, locale, overGoal, answerCount } = found

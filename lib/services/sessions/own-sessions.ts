@@ -7,15 +7,15 @@ import type { ConsoleOperation } from '../console-context'
 
 export const listMySessions: ConsoleOperation<typeof contract.listMySessions> = async (
   _,
-  { db, user, now },
+  { db, actor, now },
 ) => {
-  const list = (await sessions.listSessions(db, user.id, now)).map(
+  const list = (await sessions.listSessions(db, actor.id, now)).map(
     ({ id, userAgent, createdAt, seenAt }) => ({
       id,
       browser: describeBrowser(userAgent),
       signedInAt: createdAt.toISOString(),
       seenAt: seenAt.toISOString(),
-      isThis: id === user.sessionId,
+      isThis: id === actor.sessionId,
     }),
   )
   return { sessions: list.sort((a, b) => Number(b.isThis) - Number(a.isThis)) }
@@ -23,16 +23,16 @@ export const listMySessions: ConsoleOperation<typeof contract.listMySessions> = 
 
 export const endMySession: ConsoleOperation<typeof contract.endMySession> = async (
   { params },
-  { db, user },
+  { db, actor },
 ) =>
-  (await sessions.endSession(db, user.id, params.sessionId))
+  (await sessions.endSession(db, actor.id, params.sessionId))
     ? { done: true }
     : throwConsoleError('unknown', 'This session has ended already.')
 
 export const endMySessions: ConsoleOperation<typeof contract.endMySessions> = async (
   { body },
-  { db, user },
+  { db, actor },
 ) => {
-  await sessions.endSessions(db, user.id, body?.keepThis ? user.sessionId : null)
+  await sessions.endSessions(db, actor.id, body?.keepThis ? actor.sessionId : null)
   return { done: true }
 }

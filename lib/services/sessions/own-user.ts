@@ -6,9 +6,9 @@ import type { ConsoleOperation } from '../console-context'
 import { consumeAttempt, forgetAttempts } from './login-attempts'
 import { hashPassword, isPassword } from './password'
 
-export const showMe: ConsoleOperation<typeof contract.showMe> = async (_, { db, user }) => {
-  const known = await findKnownUser(db, user.id)
-  const row = await findUserById(db, user.id)
+export const showMe: ConsoleOperation<typeof contract.showMe> = async (_, { db, actor }) => {
+  const known = await findKnownUser(db, actor.id)
+  const row = await findUserById(db, actor.id)
   if (!known || !row) return throwConsoleError('not_signed_in', 'Your user has been deleted.')
   return {
     id: known.id,
@@ -21,17 +21,17 @@ export const showMe: ConsoleOperation<typeof contract.showMe> = async (_, { db, 
 
 export const changeMe: ConsoleOperation<typeof contract.changeMe> = async (
   { body },
-  { db, user, address },
+  { db, actor, address },
 ) => {
   const { name, password } = body
   if (!password) {
-    if (name !== undefined) await updateUser(db, user.id, { name })
+    if (name !== undefined) await updateUser(db, actor.id, { name })
     return { done: true }
   }
-  const row = await findUserById(db, user.id)
+  const row = await findUserById(db, actor.id)
   const currentHash = row?.passwordHash ?? null
   if (currentHash !== null) {
-    const attempt = { email: user.email, address, known: user.sessionId }
+    const attempt = { email: actor.email, address, known: actor.sessionId }
     if (!(await consumeAttempt(db, attempt)))
       return throwConsoleError(
         'too_many',
@@ -44,7 +44,7 @@ export const changeMe: ConsoleOperation<typeof contract.changeMe> = async (
       )
     await forgetAttempts(db, attempt)
   }
-  await updateUser(db, user.id, {
+  await updateUser(db, actor.id, {
     ...(name === undefined ? {} : { name }),
     passwordHash: await hashPassword(password.next),
     endSessions: true,

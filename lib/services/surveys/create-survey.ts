@@ -1,4 +1,5 @@
 // Creates surveys: from a template, from an existing survey, from documents of files.
+import { randomUUID } from 'node:crypto'
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import { SURVEY_TEMPLATES } from '@/lib/contract/console/survey-templates'
 import type * as contract from '@/lib/contract/console/surveys'
@@ -56,17 +57,17 @@ const copyOf = (source: SurveyDocument, from: string, key: string) => ({
 class KeyTaken extends Error {}
 
 async function saveNew(
-  { db, accountId, newUuid, user }: AccountContext,
+  { db, account, actor }: AccountContext,
   name: string,
   write: (key: string) => Record<string, unknown>,
 ): Promise<{ id: number; key: string }> {
   for (let attempt = 0; attempt < 5; attempt++) {
-    const key = makeKey(name, (start) => listSurveyKeys(db, accountId, start))
+    const key = makeKey(name, (start) => listSurveyKeys(db, account.id, start))
     const parsed = parseSurveyDocument(write(await key))
     if ('problems' in parsed) return throwInvalidDocument(parsed.problems)
-    const result = await importSurvey(db, accountId, parsed.document, {
-      newUuid,
-      savedById: user.id,
+    const result = await importSurvey(db, account.id, parsed.document, {
+      newUuid: randomUUID,
+      savedById: actor.id,
       afterwards: async (_, { outcome }) => {
         if (outcome !== 'created') throw new KeyTaken()
       },
@@ -89,7 +90,7 @@ const throwInvalidDocument = (problems: { path: string; reason: string }[]): nev
 /** Documents are saved one by one, so that one can refer to another before it. */
 export const importSurveys: ConsoleOperation<typeof contract.importSurveys> = async (
   { body: { documents, dryRun } },
-  { db, accountId, newUuid, user },
+  { db, account, actor },
 ) => {
   const results = []
   for (const raw of documents) {
@@ -99,7 +100,11 @@ export const importSurveys: ConsoleOperation<typeof contract.importSurveys> = as
       continue
     }
     const { key } = parsed.document
-    const result = await importSurvey(db, accountId, parsed.document, { newUuid, dryRun, savedById: user.id })
+    const result = await importSurvey(db, account.id, parsed.document, {
+      newUuid: randomUUID,
+      dryRun,
+      savedById: actor.id,
+    })
     if ('problems' in result) {
       results.push({ key, problems: result.problems })
       continue

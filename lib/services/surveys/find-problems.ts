@@ -1,5 +1,6 @@
 // Finds the problems of a document that is being written: first its form, then what an import would
 // reject.
+import { randomUUID } from 'node:crypto'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import type { SurveyPlan } from '@/lib/db/surveys/survey-plan'
@@ -18,14 +19,14 @@ export interface Findings {
 
 /** Checks a raw document for the survey without writing anything. */
 export async function findProblems(
-  { db, accountId, newUuid }: Pick<AccountContext, 'db' | 'accountId' | 'newUuid'>,
+  { db, account }: Pick<AccountContext, 'db' | 'account'>,
   survey: Pick<LoadedSurvey, 'rows'>,
   raw: Record<string, unknown>,
 ): Promise<Findings> {
   const parsed = parseFor(survey, raw)
   if ('problems' in parsed) return { problems: parsed.problems, notes: [], document: null, plan: null }
   const { document } = parsed
-  const found = await inspectDocument(db, accountId, document, survey.rows, newUuid)
+  const found = await inspectDocument(db, account.id, document, survey.rows, randomUUID)
   return 'problems' in found
     ? { problems: found.problems, notes: [], document, plan: null }
     : { problems: [], notes: found.notes, document, plan: found.plan }

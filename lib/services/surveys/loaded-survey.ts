@@ -7,10 +7,10 @@ import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-
 import { DraftChanged, type DraftRow, findDraft } from '@/lib/db/drafts/draft-store'
 import type { PresenceRow } from '@/lib/db/drafts/presence-store'
 import { findSurveyRowsById, type SurveyRows } from '@/lib/db/surveys/survey-rows'
-import type { AccountContext } from '../console-context'
+import type { ScopedContext } from '../request-context'
 import { describeSurvey } from './export-survey'
 
-type Scope = Pick<AccountContext, 'db' | 'accountId'>
+type Scope = ScopedContext
 
 const UNKNOWN = 'There is no such survey in this account. It may have been removed: go back to the list.'
 
@@ -23,12 +23,12 @@ export interface LoadedSurvey {
 }
 
 /** The survey of an id with its document and its draft. Throws `unknown`. */
-export async function loadSurvey({ db, accountId }: Scope, surveyId: number): Promise<LoadedSurvey> {
-  const rows = await findSurveyRowsById(db, accountId, surveyId)
+export async function loadSurvey({ db, account }: Scope, surveyId: number): Promise<LoadedSurvey> {
+  const rows = await findSurveyRowsById(db, account.id, surveyId)
   if (!rows) return throwConsoleError('unknown', UNKNOWN)
   return {
     rows,
-    document: await describeSurvey(db, accountId, rows),
+    document: await describeSurvey(db, account.id, rows),
     draft: await findDraft(db, surveyId),
     neverPublished: rows.status === 'draft' && rows.publishedAt === null,
   }

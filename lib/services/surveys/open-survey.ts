@@ -10,12 +10,12 @@ import { listStatusMoves } from './status-moves'
 import { toFigures } from './survey-summaries'
 
 export const openSurvey: ConsoleOperation<typeof endpoint> = async ({ params: { surveyId } }, context) => {
-  const { db, accountId, user, now } = context
+  const { db, account, actor, now } = context
   const survey = await loadSurvey(context, surveyId)
   const { rows, document, draft } = survey
   const { id, key, name, status, goal, responseCount, revision, publishedAt } = rows
-  const figures = (await countSurveyFigures(db, accountId, surveyId)).get(surveyId)
-  const others = await listPresent(db, surveyId, { except: user.id, since: now - EDITING_MS })
+  const figures = (await countSurveyFigures(db, account.id, surveyId)).get(surveyId)
+  const others = await listPresent(db, surveyId, { except: actor.id, since: now - EDITING_MS })
   const { problems, notes } = await findProblems(context, survey, draft?.document ?? { ...document })
   return {
     ...{ id, key, name, status, goal, responseCount, revision, document, problems, notes },

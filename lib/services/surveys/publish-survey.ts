@@ -1,4 +1,5 @@
 // Publishes drafts and moves surveys from one status to another.
+import { randomUUID } from 'node:crypto'
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as drafts from '@/lib/contract/console/drafts'
 import { mayDo, ROLE_WORDS } from '@/lib/contract/console/roles'
@@ -29,12 +30,12 @@ export const publishSurvey: ConsoleOperation<typeof drafts.publishSurvey> = asyn
   if (draft) return publishDraft(context, survey, draft, body.status)
   if (body.status === 'keep') return throwConsoleError('conflict', 'There are no changes to publish.')
   await move(context, surveyId, 'live')
-  const head = (await findSurveyHead(context.db, context.accountId, surveyId)) ?? throwUnknownSurvey()
+  const head = (await findSurveyHead(context.db, context.account.id, surveyId)) ?? throwUnknownSurvey()
   return { revision: head.revision, status: head.status, notes: [] }
 }
 
 async function publishDraft(
-  { db, accountId, newUuid, user }: AccountContext,
+  { db, account, actor }: AccountContext,
   survey: LoadedSurvey,
   draft: DraftRow,
   targetStatus: 'live' | 'keep',
@@ -42,9 +43,9 @@ async function publishDraft(
   const { rows } = survey
   const parsed = parseFor(survey, draft.document, targetStatus === 'live' ? 'live' : rows.status)
   if ('problems' in parsed) return throwInvalid(parsed.problems)
-  const result = await importSurvey(db, accountId, parsed.document, {
-    newUuid,
-    savedById: user.id,
+  const result = await importSurvey(db, account.id, parsed.document, {
+    newUuid: randomUUID,
+    savedById: actor.id,
     afterwards: async (tx, { revision, outcome }) => {
       // Changes stored since the survey was read must not be replaced unseen.
       if (revision - (outcome === 'changed' ? 1 : 0) !== rows.revision)
@@ -68,22 +69,22 @@ export const moveSurvey: ConsoleOperation<typeof surveys.moveSurvey> = async (
   { params: { surveyId }, body: { to } },
   context,
 ) => {
-  const { role, db, accountId } = context
-  if (to === 'archived' && !mayDo(role, 'edit_surveys'))
+  const { account, db } = context
+  if (to === 'archived' && !mayDo(account.role, 'edit_surveys'))
     return throwConsoleError(
       'not_allowed',
-      `As ${ROLE_WORDS[role].name} you cannot archive surveys. Ask an owner.`,
+      `As ${ROLE_WORDS[account.role].name} you cannot archive surveys. Ask an owner.`,
     )
-  if (!(await findSurveyHead(db, accountId, surveyId))) return throwUnknownSurvey()
+  if (!(await findSurveyHead(db, account.id, surveyId))) return throwUnknownSurvey()
   const { from, changed } = await move(context, surveyId, to)
   return { from, changed, status: to, nextStatuses: listStatusMoves(to) }
 }
 
 async function move(
-  { db, accountId, user }: AccountContext,
+  { db, account, actor }: AccountContext,
   surveyId: number,
   to: SurveyStatus,
 ): Promise<Exclude<StatusResult, { refused: string }>> {
-  const result = await setSurveyStatus(db, accountId, surveyId, to, user.id)
+  const result = await setSurveyStatus(db, account.id, surveyId, to, actor.id)
   return 'refused' in result ? throwConsoleError('conflict', result.refused) : result
 }

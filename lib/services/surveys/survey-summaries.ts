@@ -9,9 +9,9 @@ import { listStatusMoves } from './status-moves'
 
 export const listSurveySummaries: ConsoleOperation<typeof contract.listSurveySummaries> = async (
   _,
-  { db, accountId },
+  { db, account },
 ) => ({
-  surveys: (await listSurveys(db, accountId)).map(
+  surveys: (await listSurveys(db, account.id)).map(
     ({ localeGroup, publishedAt, updatedAt, hasDraft, ...summary }) => ({
       ...summary,
       nextStatuses: listStatusMoves(summary.status),
@@ -25,9 +25,9 @@ export const listSurveySummaries: ConsoleOperation<typeof contract.listSurveySum
 
 export const listSurveyFigures: ConsoleOperation<typeof contract.listSurveyFigures> = async (
   _,
-  { db, accountId },
+  { db, account },
 ) => ({
-  surveys: [...(await countSurveyFigures(db, accountId))].map(([id, figures]) => ({
+  surveys: [...(await countSurveyFigures(db, account.id))].map(([id, figures]) => ({
     id,
     ...toFigures(figures),
   })),
@@ -46,14 +46,14 @@ export const exportSurveyDocument: ConsoleOperation<typeof contract.exportSurvey
 
 export const exportAllSurveys: ConsoleOperation<typeof contract.exportAllSurveys> = async (
   _,
-  { db, accountId, now },
+  { db, account, now },
 ) => {
-  const summaries = await listSurveys(db, accountId)
+  const summaries = await listSurveys(db, account.id)
   async function* pieces() {
     yield '['
     let separator = '\n'
     for (const { id } of summaries) {
-      const document = await exportSurvey(db, accountId, id)
+      const document = await exportSurvey(db, account.id, id)
       if (!document) continue
       yield `${separator}${JSON.stringify(document, null, 2)}`
       separator = ',\n'

@@ -9,9 +9,9 @@ import { saveDraftOnly } from '../drafts/save-draft'
 import { describeChanges } from './describe-changes'
 import { throwConflict, throwUnknownSurvey } from './loaded-survey'
 
-async function listHeads({ db, accountId }: AccountContext, surveyId: number): Promise<VersionHead[]> {
-  if (!(await findSurveyHead(db, accountId, surveyId))) return throwUnknownSurvey()
-  return listVersionHeads(db, accountId, surveyId)
+async function listHeads({ db, account }: AccountContext, surveyId: number): Promise<VersionHead[]> {
+  if (!(await findSurveyHead(db, account.id, surveyId))) return throwUnknownSurvey()
+  return listVersionHeads(db, account.id, surveyId)
 }
 
 const toVersion = (head: VersionHead, index: number) => ({
@@ -21,11 +21,11 @@ const toVersion = (head: VersionHead, index: number) => ({
 })
 
 async function loadDocument(
-  { db, accountId }: AccountContext,
+  { db, account }: AccountContext,
   surveyId: number,
   revision: number,
 ): Promise<SurveyDocument> {
-  const document = await findVersionDocument<SurveyDocument>(db, accountId, surveyId, revision)
+  const document = await findVersionDocument<SurveyDocument>(db, account.id, surveyId, revision)
   return document ?? throwConsoleError('unknown', 'This survey has no such version. Go back to its history.')
 }
 
@@ -56,7 +56,7 @@ export const restoreVersion: ConsoleOperation<typeof contract.restoreVersion> = 
   { params: { surveyId, revision }, body },
   context,
 ) => {
-  if (!(await findSurveyHead(context.db, context.accountId, surveyId))) return throwUnknownSurvey()
+  if (!(await findSurveyHead(context.db, context.account.id, surveyId))) return throwUnknownSurvey()
   const { status, ...document } = await loadDocument(context, surveyId, revision)
   const { version } = await saveDraftOnly(context, surveyId, { document, ...body }).catch(throwConflict)
   return { version }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { exportCsv, exportJsonLines } from '@/lib/contract/console/reports'
 import { mintAccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { noopRecorder } from '@/lib/services/recorder'
 import { exportCsv as exportNow } from '@/lib/services/reports/export-results'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import {
@@ -133,11 +134,10 @@ async function contextOf() {
   return {
     db: await openDatabase(),
     now: Date.now(),
-    newUuid: () => '',
     origin: 'http://localhost',
     address: '127.0.0.1',
-    user: { id: user.id, email: user.email, name: 'Reader', sessionId: '' },
-    accountId: mintAccountId(account.id),
-    role: 'analyst' as const,
+    actor: { kind: 'user' as const, id: user.id, email: user.email, name: 'Reader', sessionId: '' },
+    account: { id: mintAccountId(account.id), role: 'analyst' as const },
+    recorder: noopRecorder,
   }
 }
