@@ -65,10 +65,10 @@ async function bundlePart(name, entry, define) {
 
 /** The widget's texts (lib/languages), by language. */
 async function readWords() {
-  const contents = `import { WORDS } from './languages'
-    import { widgetWords } from './widget-words'
+  const contents = `import { WORDS } from '@/lib/languages/languages'
+    import { widgetWords } from '@/lib/widget/widget-words'
     export const all = Object.fromEntries(Object.entries(WORDS).map(([name, words]) => [name, widgetWords(words)]))`
-  const stdin = { contents, resolveDir: path.join(root, 'lib/languages'), loader: 'ts' }
+  const stdin = { contents, resolveDir: root, loader: 'ts' }
   const text = await bundle(undefined, { entryPoints: [], stdin, format: 'esm' })
   return (await import(`data:text/javascript,${encodeURIComponent(text)}`)).all
 }

@@ -16,7 +16,7 @@ import { AfterSection } from './sections/after-section'
 import { AudienceSection } from './sections/audience-section'
 import { CodeSection } from './sections/code-section'
 import { LanguagesSection } from './sections/languages-section'
-import { LookSection } from './sections/look-section'
+import { LookSection } from './sections/look/look-section'
 import { TimingSection } from './sections/timing-section'
 import { useEditor, useEditorState } from './state/use-editor'
 

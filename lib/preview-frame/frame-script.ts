@@ -1,7 +1,6 @@
 // Runs in the frame: shows the survey that the parent page sends, with the tag's renderer. Built
 // into public/preview-frame.js.
 import { type Language, pickLanguage } from '@/lib/languages/pick-language'
-import type { WidgetWords } from '@/lib/languages/widget-words'
 import type { Remove, RenderProps } from '@/lib/widget/module-interface'
 import { v1 as content } from '@/lib/widget/render/on-demand/custom-content'
 import { v1 as text } from '@/lib/widget/render/on-demand/free-text'
@@ -12,6 +11,7 @@ import { v1 as together } from '@/lib/widget/render/on-demand/together'
 import { v1 as wide } from '@/lib/widget/render/on-demand/wide'
 import { showSurvey } from '@/lib/widget/render/show-survey'
 import { runScript } from '@/lib/widget/stage/run-script'
+import type { WidgetWords } from '@/lib/widget/widget-words'
 import type { FromFrame, ShowMessage, ToFrame } from './messages'
 
 /** Defined by the build. */

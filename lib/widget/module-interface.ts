@@ -1,6 +1,6 @@
 // The interfaces between the tag's modules. Browsers cache each module separately, so modules of
 // different releases may meet: only add fields; for a breaking change export a new name next to v1.
-import type { WidgetWords } from '@/lib/languages/widget-words'
+import type { WidgetWords } from '@/lib/widget/widget-words'
 import type { Params, Query } from './api'
 import type { Settings } from './loader/settings'
 import type { Store } from './loader/store'

@@ -1,8 +1,8 @@
 // The command line of `npm run bench`.
 import { parseArgs } from 'node:util'
 import { REPORT } from './report-bench'
-import { SCENARIOS, SUBSET } from './scenario-list'
-import type { Adapter } from './servers'
+import { SCENARIOS, SUBSET } from './scenarios/scenario-list'
+import type { Adapter } from './servers/servers'
 
 export const HELP = `npm run bench -- [options]
 

@@ -1,12 +1,12 @@
 // `npm run bench -- --only report`: the cost of reading results, for the reader and for respondents
 // at the same time.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { WorldSpec } from './databases'
-import { drive, get } from './driver'
-import type { Fleet } from './fleet'
-import { secondsOf, secondsOfFamily } from './processor-time'
+import type { WorldSpec } from './data/databases'
+import type { World } from './data/world'
+import { drive, get } from './measure/driver'
+import { secondsOf, secondsOfFamily } from './measure/processor-time'
 import { type Spread, spreadOf } from './report'
-import type { World } from './world'
+import type { Fleet } from './servers/fleet'
 
 export const REPORT = 'report'
 

@@ -1,7 +1,7 @@
 // Prints samples: medians with their spread, in microseconds and in units of the raw reference of
 // the same round.
-import type { Measured, Sample } from './measure'
-import type { Scenario } from './scenario'
+import type { Measured, Sample } from './measure/measure'
+import type { Scenario } from './scenarios/scenario'
 
 export interface Spread {
   median: number

@@ -2,9 +2,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Got } from '../support/api'
-import { arrangeParityData } from '../support/parity-data'
-import { type ServerProcess, type Settings, startServer } from '../support/server'
-import { copyFolder, inFolder, makeFolder, removeFolder } from '../support/server-data'
+import { arrangeParityData } from '../support/requests/parity-data'
+import { copyFolder, inFolder, makeFolder, removeFolder } from '../support/servers/server-data'
+import { type ServerProcess, type Settings, startServer } from '../support/servers/start-server'
 
 const servers: ServerProcess[] = []
 const folders: string[] = []

@@ -3,10 +3,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { BrowserSession } from '../support/browser-session'
 import { findBrokenInvariants } from '../support/check-invariants'
-import { startServer } from '../support/server'
-import { inFolder, removeFolder } from '../support/server-data'
+import { BrowserSession } from '../support/servers/browser-session'
+import { inFolder, removeFolder } from '../support/servers/server-data'
+import { startServer } from '../support/servers/start-server'
 
 it('prints what to try, and keeps answers over a restart', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'soundings-demo-'))

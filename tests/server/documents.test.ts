@@ -11,8 +11,8 @@ import {
   type Ran,
   readBlocks,
   runInShell,
-} from '../support/documents'
-import { type ServerProcess, startServer } from '../support/server'
+} from '../support/formats/doc-examples'
+import { type ServerProcess, startServer } from '../support/servers/start-server'
 
 const DOCUMENTS = [
   'README.md',

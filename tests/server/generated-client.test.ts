@@ -5,9 +5,9 @@ import path from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Program } from '../support/generated-client/told'
-import { type ServerProcess, startServer } from '../support/server'
-import { inFolder } from '../support/server-data'
+import type { Program } from '../support/generated-client/results'
+import { inFolder } from '../support/servers/server-data'
+import { type ServerProcess, startServer } from '../support/servers/start-server'
 
 const UDID = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const cache = 'node_modules/.cache/soundings'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startServer({ DATA_DIR: path.join(folder, 'data') }, 'dist/demo.mjs')
   const types = await openapiTS(new URL(`http://127.0.0.1:${server.port}/openapi.json`))
   await writeFile(path.join(folder, 'paths.ts'), astToString(types))
-  for (const name of ['calls.ts', 'told.ts']) {
+  for (const name of ['calls.ts', 'results.ts']) {
     await cp(path.join('tests/support/generated-client', name), path.join(folder, name))
   }
   expect(compile(path.join(folder, 'calls.ts'))).toEqual([])

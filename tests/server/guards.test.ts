@@ -2,8 +2,8 @@
 // proxies.
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ServerProcess, type Settings, startServer } from '../support/server'
-import { makeFolder, removeFolder } from '../support/server-data'
+import { makeFolder, removeFolder } from '../support/servers/server-data'
+import { type ServerProcess, type Settings, startServer } from '../support/servers/start-server'
 
 const TOKEN = 'a token for the figures'
 

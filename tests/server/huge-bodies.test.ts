@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../support/server'
+import { type ServerProcess, startServer } from '../support/servers/start-server'
 
 let server: ServerProcess
 

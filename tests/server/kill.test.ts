@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { arrangeAccount, arrangeSurvey, rows } from '../support/arrange'
 import { findBrokenInvariants } from '../support/check-invariants'
-import { startLoad } from '../support/load'
-import { startServer } from '../support/server'
-import { inFolder, makeFolder, removeFolder } from '../support/server-data'
+import { startLoad } from '../support/servers/callers'
+import { inFolder, makeFolder, removeFolder } from '../support/servers/server-data'
+import { startServer } from '../support/servers/start-server'
 
 const ROUNDS = 10
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrangeAccount, arrangeSurvey } from '../support/arrange'
-import { type ServerProcess, startServer } from '../support/server'
-import { inFolder, makeFolder, removeFolder } from '../support/server-data'
+import { inFolder, makeFolder, removeFolder } from '../support/servers/server-data'
+import { type ServerProcess, startServer } from '../support/servers/start-server'
 
 const SECRET = 'SECRET-4711'
 

@@ -2,10 +2,10 @@
 // every request alike.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Got } from '../support/api'
-import { arrangeParityData } from '../support/parity-data'
-import { PARITY_REQUESTS } from '../support/parity-requests'
-import { type ServerProcess, startServer } from '../support/server'
-import { copyFolder, inFolder, makeFolder, removeFolder } from '../support/server-data'
+import { arrangeParityData } from '../support/requests/parity-data'
+import { PARITY_REQUESTS } from '../support/requests/parity-requests'
+import { copyFolder, inFolder, makeFolder, removeFolder } from '../support/servers/server-data'
+import { type ServerProcess, startServer } from '../support/servers/start-server'
 
 interface Side {
   folder: string

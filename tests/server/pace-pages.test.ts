@@ -1,6 +1,6 @@
 // Expensive pages outside the public API are limited per address; other callers do not wait.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../support/server'
+import { type ServerProcess, startServer } from '../support/servers/start-server'
 
 const DEAR = ['/console/sign-in', '/console/invitation/x', '/api/auth/csrf', '/openapi.json']
 

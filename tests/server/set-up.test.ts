@@ -1,9 +1,9 @@
 // The start of an installation without an owner: it prints a link to become the owner, and nothing
 // once there is one.
 import { describe, expect, it } from 'vitest'
-import { BrowserSession } from '../support/browser-session'
-import { type ServerProcess, type Settings, startServer } from '../support/server'
-import { makeFolder, removeFolder } from '../support/server-data'
+import { BrowserSession } from '../support/servers/browser-session'
+import { makeFolder, removeFolder } from '../support/servers/server-data'
+import { type ServerProcess, type Settings, startServer } from '../support/servers/start-server'
 
 const LINK = /http:\/\/localhost:\d+\/console\/welcome\?token=([\w-]{32})/
 

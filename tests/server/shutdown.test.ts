@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { arrangeAccount, arrangeSurvey, rows } from '../support/arrange'
 import { findBrokenInvariants } from '../support/check-invariants'
-import { startLoad } from '../support/load'
-import { connectTo, startServer } from '../support/server'
-import { inFolder, makeFolder, removeFolder } from '../support/server-data'
+import { startLoad } from '../support/servers/callers'
+import { inFolder, makeFolder, removeFolder } from '../support/servers/server-data'
+import { connectTo, startServer } from '../support/servers/start-server'
 
 let folder: string
 /** One answer in a new submission; the udid is appended. */

@@ -5,9 +5,9 @@ import { POST } from '@/app/api/auth/[...nextauth]/route'
 import type { Database } from '@/lib/db/client/open-database'
 import { hashPassword } from '@/lib/services/sessions/password'
 import { arrangeAccount } from '../support/arrange'
-import { BrowserSession } from '../support/browser-session'
-import { type ServerProcess, startServer } from '../support/server'
-import { inFolder, makeFolder, removeFolder } from '../support/server-data'
+import { BrowserSession } from '../support/servers/browser-session'
+import { inFolder, makeFolder, removeFolder } from '../support/servers/server-data'
+import { type ServerProcess, startServer } from '../support/servers/start-server'
 
 const PASSWORD = 'correct horse battery staple'
 

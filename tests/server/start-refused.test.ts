@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { ServerProcess, type Settings } from '../support/server'
-import { makeTemporaryFolder } from '../support/server-data'
+import { makeTemporaryFolder } from '../support/servers/server-data'
+import { ServerProcess, type Settings } from '../support/servers/start-server'
 
 /** The output of a server until it ends by itself. */
 async function outputOf(settings: Settings): Promise<string> {

@@ -1,7 +1,7 @@
 // Servers that need what another one uses: its folder, or its port.
 import { expect, it } from 'vitest'
-import { ServerProcess, startServer } from '../support/server'
-import { makeTemporaryFolder } from '../support/server-data'
+import { makeTemporaryFolder } from '../support/servers/server-data'
+import { ServerProcess, startServer } from '../support/servers/start-server'
 
 async function startTwo(folder: string): Promise<{ winner: ServerProcess; loser: ServerProcess }> {
   const both = [1, 2].map(() => new ServerProcess({ DATA_DIR: folder }))

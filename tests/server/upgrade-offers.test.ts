@@ -1,7 +1,7 @@
 // Clients that offer another protocol, as Java's does over plain http, are answered as if they had
 // not.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../support/server'
+import { type ServerProcess, startServer } from '../support/servers/start-server'
 
 let server: ServerProcess
 

@@ -4,7 +4,7 @@ import { Card, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
 import { NumberField, SwitchField } from '../fields'
 import { AppReasons, AppSwitch } from './app-switches'
 import { AudienceSentence } from './audience-words'
-import { RuleList } from './rule-list'
+import { RuleList } from './rules/rule-list'
 
 const DEVICES = [
   { name: 'desktop', label: 'Computers' },

@@ -1,6 +1,6 @@
 // Ends a survey: shows thanks or results once the answers have arrived, and offers to resend those
 // that were rejected.
-import type { WidgetWords } from '@/lib/languages/widget-words'
+import type { WidgetWords } from '@/lib/widget/widget-words'
 import type { RenderProps } from '../module-interface'
 import type { WireResults } from '../wire-types'
 import { isRefused, resultsIn } from './calls'

@@ -1,5 +1,5 @@
 // The interface between the fields of the question types and the form around them.
-import type { WidgetWords } from '@/lib/languages/widget-words'
+import type { WidgetWords } from '@/lib/widget/widget-words'
 import type { PossibleAnswer, WireQuestion, WireSurvey } from '../wire-types'
 
 export interface Reading {

@@ -1,13 +1,13 @@
 // The survey's container on the page: a host with a shadow root, and in it a region or a dialog
 // with a close button.
 import { directionOf } from '@/lib/languages/pick-language'
-import type { WidgetWords } from '@/lib/languages/widget-words'
+import type { WidgetWords } from '@/lib/widget/widget-words'
 import type { RenderProps } from '../module-interface'
 import { palette } from './colours'
 import { el, style } from './element'
 import type { Needed } from './on-demand/load'
 import { ownAddress } from './own-address'
-import { addStyles } from './style-sheets'
+import { addStyles } from './styles/style-sheets'
 
 const LOOKS = ['docked', 'inline', 'top bar', 'bottom bar', 'full']
 const INLINE = 1

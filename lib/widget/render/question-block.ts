@@ -1,5 +1,5 @@
 // Renders one question: its texts, its field and its error message.
-import type { WidgetWords } from '@/lib/languages/widget-words'
+import type { WidgetWords } from '@/lib/widget/widget-words'
 import type { WireQuestion, WireSurvey } from '../wire-types'
 import { el, MAKE } from './element'
 import type { Block, Field, Form } from './field'

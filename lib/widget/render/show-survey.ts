@@ -1,5 +1,5 @@
 // The renderer: shows the invitation, the questions, and then thanks or results.
-import type { WidgetWords } from '@/lib/languages/widget-words'
+import type { WidgetWords } from '@/lib/widget/widget-words'
 import type { Remove, RenderProps } from '../module-interface'
 import type { WireQuestion } from '../wire-types'
 import { openCalls } from './calls'

@@ -1,7 +1,7 @@
 // Loads the widget's texts in the survey's language, or else in the page's. English is built into
 // the renderer.
 import { pickLanguage } from '@/lib/languages/pick-language'
-import type { WidgetWords } from '@/lib/languages/widget-words'
+import type { WidgetWords } from '@/lib/widget/widget-words'
 
 /** The hash in the files' names, defined by the build. */
 declare const WORDS: string

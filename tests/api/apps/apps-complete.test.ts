@@ -5,8 +5,8 @@ import { DEMO } from '@/demo/load/documents'
 import { SURVEY_TEMPLATES } from '@/lib/contract/console/survey-templates'
 import { arrangeAccount } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
-import { randomSurveys } from '../../support/random-survey'
 import { completeInApps } from '../../support/sdk/app-walk'
+import { randomSurveys } from '../../support/surveys/random-survey'
 
 useTestDatabase()
 

@@ -7,7 +7,7 @@ import { ACCOUNTS_HELP, accountsCommand } from '@/scripts/accounts-command'
 import { type Command, CommandError, formatTable, runCommand } from '@/scripts/command-line'
 import { SURVEYS_HELP, surveysCommand } from '@/scripts/surveys-command'
 import { resetDatabase, useTestDatabase } from '../../support/database'
-import { visitSurvey } from '../../support/import-documents'
+import { visitSurvey } from '../../support/surveys/import-documents'
 
 useTestDatabase()
 

@@ -4,7 +4,7 @@ import type { AccountId } from '@/lib/db/accounts/account-id'
 import { type Database, openDatabase } from '@/lib/db/client/open-database'
 import { exportSurvey } from '@/lib/services/surveys/export-survey'
 import { resetDatabase, useTestDatabase } from '../../support/database'
-import { makeAccount, problemsOf, saveDocument, visitSurvey } from '../../support/import-documents'
+import { makeAccount, problemsOf, saveDocument, visitSurvey } from '../../support/surveys/import-documents'
 
 useTestDatabase()
 

@@ -8,7 +8,13 @@ import { exportSurvey } from '@/lib/services/surveys/export-survey'
 import { listSurveys } from '@/lib/services/surveys/list-surveys'
 import { setSurveyStatus } from '@/lib/services/surveys/set-survey-status'
 import { resetDatabase, useTestDatabase } from '../../support/database'
-import { makeAccount, problemsOf, saveDocument, tryImport, visitSurvey } from '../../support/import-documents'
+import {
+  makeAccount,
+  problemsOf,
+  saveDocument,
+  tryImport,
+  visitSurvey,
+} from '../../support/surveys/import-documents'
 
 useTestDatabase()
 

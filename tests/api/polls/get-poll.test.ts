@@ -12,8 +12,8 @@ import {
   snapshot,
 } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
-import { RICH, richFields } from '../../support/rich-survey'
 import { setEnv } from '../../support/serving'
+import { RICH, richFields } from '../../support/surveys/rich-survey'
 
 useTestDatabase()
 afterEach(() => replaceEnv(null))

@@ -6,7 +6,14 @@ import type { EndpointId } from '@/lib/contract/endpoints'
 import { get, to } from '../../support/api'
 import { snapshot } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
-import { arrangeWorld, callOf, EVERY, RECORDING, SERVING, type World } from '../../support/every-operation'
+import {
+  arrangeWorld,
+  callOf,
+  EVERY,
+  RECORDING,
+  SERVING,
+  type World,
+} from '../../support/requests/every-operation'
 import { serve } from '../../support/serving'
 
 useTestDatabase()

@@ -6,10 +6,15 @@ import { type Got, get } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, rows } from '../../support/arrange'
 import { findBrokenInvariants } from '../../support/check-invariants'
 import { useTestDatabase } from '../../support/database'
-import { type Foreign, mutateRequest, targetOf } from '../../support/mutate-request'
 import { Random } from '../../support/random'
 import { arrangeKinds, KINDS } from '../../support/recording'
-import { type LiveSurvey, makeRequest, type RandomRequest, type World } from '../../support/request-templates'
+import { type Foreign, mutateRequest, targetOf } from '../../support/requests/mutate-request'
+import {
+  type LiveSurvey,
+  makeRequest,
+  type RandomRequest,
+  type World,
+} from '../../support/requests/request-templates'
 import { SEED } from '../../support/seed'
 import { openSubmission } from '../../support/serving'
 

@@ -4,7 +4,14 @@ import { replaceEnv } from '@/lib/env'
 import { get, to } from '../../support/api'
 import { changeSettings, snapshot } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
-import { arrangeWorld, callOf, EVERY, RECORDING, SERVING, type World } from '../../support/every-operation'
+import {
+  arrangeWorld,
+  callOf,
+  EVERY,
+  RECORDING,
+  SERVING,
+  type World,
+} from '../../support/requests/every-operation'
 import { setEnv } from '../../support/serving'
 
 useTestDatabase()

@@ -4,7 +4,14 @@ import { ENDPOINTS } from '@/lib/contract/endpoints'
 import { type Got, get, to } from '../../support/api'
 import { arrangeAccount, snapshot } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
-import { arrangeWorld, callOf, EVERY, SERVING, targetOf, type World } from '../../support/every-operation'
+import {
+  arrangeWorld,
+  callOf,
+  EVERY,
+  SERVING,
+  targetOf,
+  type World,
+} from '../../support/requests/every-operation'
 
 useTestDatabase()
 

@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { get, to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, changeSettings, snapshot } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
-import { arrangeWorld, CALLED_BACK, callOf, EVERY, targetOf, type World } from '../../support/every-operation'
+import {
+  arrangeWorld,
+  CALLED_BACK,
+  callOf,
+  EVERY,
+  targetOf,
+  type World,
+} from '../../support/requests/every-operation'
 
 useTestDatabase()
 

@@ -6,7 +6,7 @@ import { parseEnv, replaceEnv } from '@/lib/env'
 import { get, to } from '../../support/api'
 import { snapshot } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
-import { arrangeWorld, EVERY, targetOf, type World } from '../../support/every-operation'
+import { arrangeWorld, EVERY, targetOf, type World } from '../../support/requests/every-operation'
 import { setEnv } from '../../support/serving'
 
 useTestDatabase()

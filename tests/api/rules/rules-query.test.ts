@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { get, to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
-import { arrangeWorld, callOf, EVERY, targetOf, type World } from '../../support/every-operation'
+import { arrangeWorld, callOf, EVERY, targetOf, type World } from '../../support/requests/every-operation'
 
 useTestDatabase()
 

@@ -15,7 +15,7 @@ import {
   type Query,
   RECORDING,
   type World,
-} from '../../support/every-operation'
+} from '../../support/requests/every-operation'
 import { served, surveyOf } from '../../support/serving'
 
 useTestDatabase()

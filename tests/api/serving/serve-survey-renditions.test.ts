@@ -5,8 +5,8 @@ import { replaceEnv } from '@/lib/env'
 import { get, to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, changeSettings, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
-import { RICH, richConditions, richFields } from '../../support/rich-survey'
 import { serve, serveApp, served, setEnv } from '../../support/serving'
+import { RICH, richConditions, richFields } from '../../support/surveys/rich-survey'
 
 useTestDatabase()
 afterEach(() => replaceEnv(null))

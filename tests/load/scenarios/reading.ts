@@ -1,6 +1,6 @@
 // Operations that only read: questions, poll, present_results.
-import { get } from '../driver'
-import type { Scenario } from '../scenario'
+import { get } from '../measure/driver'
+import type { Scenario } from './scenario'
 
 const repeat = (request: string, count: number): string[] => new Array<string>(count).fill(request)
 

@@ -1,7 +1,8 @@
 // Operations on existing submissions: each is viewed, or answered, once.
-import { get } from '../driver'
-import type { Preparation, Scenario } from '../scenario'
-import type { Target } from '../world'
+
+import type { Target } from '../data/world'
+import { get } from '../measure/driver'
+import type { Preparation, Scenario } from './scenario'
 
 async function answers(target: Target, count: number, { open }: Preparation): Promise<string[]> {
   const { identifier, questionId, answerIds } = target

@@ -1,9 +1,9 @@
 // /serve: with an eligible survey, with none, and for a person whose client key many devices share.
 import { createHash, randomUUID } from 'node:crypto'
-import { get } from '../driver'
-import { SHARED_KEY, SHARED_KEY_DEVICES } from '../fill'
-import type { Scenario } from '../scenario'
-import { EMPTY_PAGE } from '../world'
+import { SHARED_KEY, SHARED_KEY_DEVICES } from '../data/fill'
+import { EMPTY_PAGE } from '../data/world'
+import { get } from '../measure/driver'
+import type { Scenario } from './scenario'
 
 const list = (count: number, request: (n: number) => string): string[] =>
   Array.from({ length: count }, (_, n) => request(n))

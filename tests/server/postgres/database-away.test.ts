@@ -7,9 +7,9 @@ import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mj
 import type { Got } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { findBrokenInvariants } from '../../support/check-invariants'
-import { startLoad } from '../../support/load'
-import { ServerProcess, startServer } from '../../support/server'
-import { inDatabase, makeDatabase } from '../../support/server-data'
+import { startLoad } from '../../support/servers/callers'
+import { inDatabase, makeDatabase } from '../../support/servers/server-data'
+import { ServerProcess, startServer } from '../../support/servers/start-server'
 
 const AWAY = 'Error: the database does not answer, so this call may not be recorded. Try again.'
 const BUSY = 'Error: the service is too busy to answer, try again.'

@@ -6,10 +6,16 @@ import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mj
 import type { Got } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { findBrokenInvariants } from '../../support/check-invariants'
-import { startLoad } from '../../support/load'
-import { type ServerProcess, startServer } from '../../support/server'
-import { inDatabase, makeDatabase } from '../../support/server-data'
-import { killServer, type Standby, type Switch, startStandby, startSwitch } from '../../support/standby'
+import { startLoad } from '../../support/servers/callers'
+import { inDatabase, makeDatabase } from '../../support/servers/server-data'
+import {
+  killServer,
+  type Standby,
+  type Switch,
+  startStandby,
+  startSwitch,
+} from '../../support/servers/standby'
+import { type ServerProcess, startServer } from '../../support/servers/start-server'
 
 let primary: PostgresServer
 let standby: Standby

@@ -8,9 +8,9 @@ import { to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { findBrokenInvariants } from '../../support/check-invariants'
 import { onServer, urlOf } from '../../support/database-template'
-import { startLoad } from '../../support/load'
-import { type ServerProcess, startServer } from '../../support/server'
-import { inDatabase } from '../../support/server-data'
+import { startLoad } from '../../support/servers/callers'
+import { inDatabase } from '../../support/servers/server-data'
+import { type ServerProcess, startServer } from '../../support/servers/start-server'
 
 let postgres: PostgresServer
 let pooler: Awaited<ReturnType<typeof startPooler>>

@@ -2,9 +2,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
-import { arrangeParityData } from '../../support/parity-data'
-import { type ServerProcess, startServer } from '../../support/server'
-import { inDatabase, makeDatabase } from '../../support/server-data'
+import { arrangeParityData } from '../../support/requests/parity-data'
+import { inDatabase, makeDatabase } from '../../support/servers/server-data'
+import { type ServerProcess, startServer } from '../../support/servers/start-server'
 
 let postgres: PostgresServer
 const servers: ServerProcess[] = []

@@ -2,9 +2,9 @@
 // login attempts.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
-import { BrowserSession } from '../../support/browser-session'
-import { type ServerProcess, startServer } from '../../support/server'
-import { makeDatabase } from '../../support/server-data'
+import { BrowserSession } from '../../support/servers/browser-session'
+import { makeDatabase } from '../../support/servers/server-data'
+import { type ServerProcess, startServer } from '../../support/servers/start-server'
 
 const PASSWORD = 'correct horse battery staple'
 const EMAIL = 'ann@example.com'

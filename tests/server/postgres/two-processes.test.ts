@@ -7,9 +7,9 @@ import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mj
 import { to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, changeSettings, rows } from '../../support/arrange'
 import { findBrokenInvariants } from '../../support/check-invariants'
-import { startLoad } from '../../support/load'
-import { type ServerProcess, startServer } from '../../support/server'
-import { inDatabase, makeDatabase } from '../../support/server-data'
+import { startLoad } from '../../support/servers/callers'
+import { inDatabase, makeDatabase } from '../../support/servers/server-data'
+import { type ServerProcess, startServer } from '../../support/servers/start-server'
 
 let postgres: PostgresServer
 let url: string

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
 import { type ArrangedSurvey, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
-import { BrowserSession } from '../../support/browser-session'
-import { inDatabase, makeDatabase } from '../../support/server-data'
-import { buildForVercel } from '../../support/vercel-build'
-import { type RouteHint, VercelPlatform } from '../../support/vercel-platform'
+import { BrowserSession } from '../../support/servers/browser-session'
+import { inDatabase, makeDatabase } from '../../support/servers/server-data'
+import { buildForVercel } from '../../support/vercel/build'
+import { type RouteHint, VercelPlatform } from '../../support/vercel/platform'
 
 const IOS = { 'user-agent': 'HttpClient/UNAVAILABLE (App/1.0 iPhone, iOS 17.0)' }
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' }

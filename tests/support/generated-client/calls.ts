@@ -3,7 +3,7 @@
 // it.
 import createClient from 'openapi-fetch'
 import type { paths } from './paths'
-import type { CallResults } from './told'
+import type { CallResults } from './results'
 
 const fail = (reason: string): never => {
   throw new Error(reason)

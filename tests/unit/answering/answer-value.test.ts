@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AnswerResult, evaluateAnswer, type RawAnswer } from '@/lib/domain/answering/answer-value'
 import type { QuestionKind } from '@/lib/domain/surveys/survey'
-import { sampleAnswer, sampleQuestion } from '../../support/sample-survey'
+import { sampleAnswer, sampleQuestion } from '../../support/surveys/sample-survey'
 
 const possibleAnswers = [
   sampleAnswer(31),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { nextQuestion } from '@/lib/domain/answering/routing'
 import { findRoutingProblems } from '@/lib/domain/answering/routing-problems'
 import type { Question, QuestionKind } from '@/lib/domain/surveys/survey'
-import { sampleAnswer, sampleQuestion } from '../../support/sample-survey'
+import { sampleAnswer, sampleQuestion } from '../../support/surveys/sample-survey'
 
 interface Parts {
   next?: number | null

@@ -1,6 +1,11 @@
 // Whether colours are readable on one another, and the nearest ones that are.
 import { describe, expect, it } from 'vitest'
-import { contrastOf, nearestReadable, READABLE, replacementOf } from '@/components/editor/sections/contrast'
+import {
+  contrastOf,
+  nearestReadable,
+  READABLE,
+  replacementOf,
+} from '@/components/editor/sections/look/contrast'
 import { palette } from '@/lib/widget/render/colours'
 
 describe('contrastOf', () => {

@@ -16,7 +16,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockFolder } from '@/lib/db/client/folder-lock'
 import { describeThisProcess, parseIdentity } from '@/lib/db/client/process-identity'
-import type { Order, Report } from '../../support/lock-holder'
+import type { Order, Report } from '../../support/servers/lock-holder'
 
 const STALE_MS = 600
 
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 async function startHolder(): Promise<ChildProcess> {
-  const child = fork('tests/support/lock-holder.ts', { execArgv: ['--import', 'tsx'] })
+  const child = fork('tests/support/servers/lock-holder.ts', { execArgv: ['--import', 'tsx'] })
   children.push(child)
   await next(child)
   return child

@@ -3,7 +3,7 @@
 import { countCap } from '@/lib/domain/eligibility/frequency-cap'
 import type { Person, PersonSurvey, Visit } from '@/lib/domain/eligibility/visit'
 import type { Survey, SurveySettings, TargetingRule } from '@/lib/domain/surveys/survey'
-import { sampleSettings, sampleSurvey } from '../../support/sample-survey'
+import { sampleSettings, sampleSurvey } from '../../support/surveys/sample-survey'
 
 export const NOW = Date.UTC(2026, 5, 15, 12)
 

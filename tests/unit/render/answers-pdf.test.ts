@@ -3,7 +3,7 @@ import { htmlToText } from '@/lib/render/pdf/html-text'
 import { pdfFileName } from '@/lib/render/pdf/pdf-file-name'
 import { pickFace } from '@/lib/render/pdf/pick-face'
 import { toPrintable } from '@/lib/render/pdf/printable-text'
-import { asked, readPdf, render } from '../../support/read-pdf'
+import { asked, readPdf, render } from '../../support/formats/read-pdf'
 
 const LOREM =
   'The basket forgot the third thing whenever the address changed, so everything had to be checked twice. '

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import type { AnswersPdfData } from '@/lib/render/pdf/answers-pdf'
 import { PdfQueue, type QueueLimits } from '@/lib/render/pdf/pdf-queue'
-import { asked } from '../../support/read-pdf'
+import { asked } from '../../support/formats/read-pdf'
 
 const FILE = path.resolve('dist/pdf-thread.mjs')
 const LIMITS: QueueLimits = { places: 4, placesEach: 2, longestMs: 30_000, idleMs: 50 }

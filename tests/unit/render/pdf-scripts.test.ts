@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { levelsOf, toVisualOrder } from '@/lib/render/pdf/direction'
 import { hanFaceOf, splitByFace } from '@/lib/render/pdf/pick-face'
 import { setLines } from '@/lib/render/pdf/set-lines'
-import { asked, readPdf, render } from '../../support/read-pdf'
+import { asked, readPdf, render } from '../../support/formats/read-pdf'
 
 const tell = (text: string, locale: string | null = 'en') =>
   render([asked({ content: text, kind: 'free_text', options: [], text })], { surveyName: text, locale })

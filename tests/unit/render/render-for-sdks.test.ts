@@ -5,7 +5,12 @@ import type { Question } from '@/lib/domain/surveys/survey'
 import { renderQuestions } from '@/lib/render/wire/render-questions'
 import { renderSdkResults } from '@/lib/render/wire/render-results'
 import { renderSurvey } from '@/lib/render/wire/render-survey'
-import { sampleAnswer, sampleQuestion, sampleSettings, sampleSurvey } from '../../support/sample-survey'
+import {
+  sampleAnswer,
+  sampleQuestion,
+  sampleSettings,
+  sampleSurvey,
+} from '../../support/surveys/sample-survey'
 
 type Wire = Record<string, unknown>
 type Kind = 'text' | 'number' | 'flag' | 'object'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { question as questionSchema } from '@/lib/contract/delivery/question-object'
 import type { Question } from '@/lib/domain/surveys/survey'
 import { joinQuestion, renderQuestionParts, renderQuestions } from '@/lib/render/wire/render-questions'
-import { sampleAnswer, sampleQuestion } from '../../support/sample-survey'
+import { sampleAnswer, sampleQuestion } from '../../support/surveys/sample-survey'
 
 const placed = (questions: Question[]) => questions.map((question, position) => ({ ...question, position }))
 const render = (questions: Question[]) => renderQuestions(placed(questions)).map((text) => JSON.parse(text))

@@ -8,7 +8,7 @@ import {
   renderSdkResults,
   renderSurveyResults,
 } from '@/lib/render/wire/render-results'
-import { sampleAnswer, sampleQuestion } from '../../support/sample-survey'
+import { sampleAnswer, sampleQuestion } from '../../support/surveys/sample-survey'
 
 const question = sampleQuestion({
   possibleAnswers: [

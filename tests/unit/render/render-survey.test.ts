@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { nativeSurvey, pollSurvey, webSurvey } from '@/lib/contract/delivery/survey-object'
 import { renderSurvey } from '@/lib/render/wire/render-survey'
-import { sampleSettings, sampleSurvey } from '../../support/sample-survey'
+import { sampleSettings, sampleSurvey } from '../../support/surveys/sample-survey'
 
 const off = { callbacksEnabled: false, snippetEnabled: false, linkClicksEnabled: false }
 const on = { callbacksEnabled: true, snippetEnabled: true, linkClicksEnabled: true }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type QuestionResults, renderResultsPage } from '@/lib/render/pages/results-page'
-import { sampleAnswer, sampleQuestion, sampleSettings, sampleSurvey } from '../../support/sample-survey'
+import {
+  sampleAnswer,
+  sampleQuestion,
+  sampleSettings,
+  sampleSurvey,
+} from '../../support/surveys/sample-survey'
 
 const poll = sampleSurvey({ poll: true })
 const refreshUrl = '/results?identifier=A&submission_udid=B&accept=application/json'

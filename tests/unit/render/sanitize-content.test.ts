@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LINK_ATTRIBUTE, listLinks, sanitizeContents } from '@/lib/domain/surveys/sanitize-content'
-import { XSS_VECTORS } from '../../support/xss-vectors'
+import { XSS_VECTORS } from '../../support/formats/xss-vectors'
 
 const counter = () => {
   let next = 0

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { renderProblemPage } from '@/lib/render/pages/problem-page'
 import { renderThanksPage, type ThanksPageData } from '@/lib/render/pages/thanks-page'
-import { sampleAnswer, sampleQuestion, sampleSettings, sampleSurvey } from '../../support/sample-survey'
+import {
+  sampleAnswer,
+  sampleQuestion,
+  sampleSettings,
+  sampleSurvey,
+} from '../../support/surveys/sample-survey'
 
 const page = (parts: Partial<ThanksPageData> = {}) =>
   renderThanksPage({

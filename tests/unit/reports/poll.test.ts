@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shapePoll } from '@/lib/domain/polls/poll'
-import { sampleAnswer } from '../../support/sample-survey'
+import { sampleAnswer } from '../../support/surveys/sample-survey'
 
 describe('shapePoll', () => {
   it('counts every possible answer by position, zero included, removed ones only when chosen', () => {

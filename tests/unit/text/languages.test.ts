@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { en, type Plural, type Words } from '@/lib/languages/en'
 import { WORDS, wordsOf } from '@/lib/languages/languages'
 import { directionOf, LANGUAGES, type Language, pickLanguage } from '@/lib/languages/pick-language'
-import { widgetWords } from '@/lib/languages/widget-words'
+import { widgetWords } from '@/lib/widget/widget-words'
 
 const names = Object.keys(en) as (keyof Words)[]
 const others = LANGUAGES.filter((language) => language !== 'en')

@@ -5,7 +5,7 @@ import { pageOf } from '@/lib/widget/loader/page-changes'
 import { openSubscribers } from '@/lib/widget/loader/subscribers'
 import { isDue, type PageState, targetOf } from '@/lib/widget/stage/conditions'
 import type { WireSurvey } from '@/lib/widget/wire-types'
-import { webSurvey } from '../../support/tag-survey'
+import { webSurvey } from '../../support/surveys/tag-survey'
 
 const pageState = (seen: Partial<PageState> = {}): PageState => ({
   seconds: 0,

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextQuestion, shuffle } from '@/lib/widget/render/route'
 import type { PossibleAnswer, WireQuestion } from '@/lib/widget/wire-types'
-import { freeText, singleChoice } from '../../support/tag-survey'
+import { freeText, singleChoice } from '../../support/surveys/tag-survey'
 
 const answer = (question: WireQuestion, index: number): PossibleAnswer | undefined =>
   'possible_answers' in question ? question.possible_answers[index] : undefined

@@ -1,5 +1,5 @@
 // A form with all questions on one screen, sent together.
-import type { WidgetWords } from '@/lib/languages/widget-words'
+import type { WidgetWords } from '@/lib/widget/widget-words'
 import type { WireQuestion, WireSurvey } from '../../wire-types'
 import type { Make } from '../element'
 import type { Block } from '../field'

@@ -1,0 +1,97 @@
+// Selects an answer to a question of another survey of the account.
+'use client'
+import { Select } from '@mantine/core'
+import { useConsole } from '@/components/console/use-console'
+import { exportSurveyDocument, listSurveySummaries } from '@/lib/contract/console/surveys'
+import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { useEditor, useField, useProblem } from '../../state/use-editor'
+import { RuleChoice } from './rule-choice'
+
+const answersIn = (question: SurveyDocument['questions'][number] | undefined) =>
+  question && 'answers' in question ? question.answers : []
+
+export function PreviousAnswerFields({ path }: { path: string }) {
+  const { accountId, store } = useEditor()
+  const { value: rule, readOnly } = useField<Record<string, unknown>>(path)
+  const summaries = useConsole(listSurveySummaries, { params: { accountId } })
+  const summary = summaries.data?.surveys.find(({ key }) => key === rule.survey)
+  const found = useConsole(
+    exportSurveyDocument,
+    summary ? { params: { accountId, surveyId: summary.id } } : null,
+  )
+  const questions = (found.data?.document.questions ?? []).filter((one) => answersIn(one).length > 0)
+  const answers = answersIn(questions.find(({ key }) => key === rule.question))
+  const change = (changes: Record<string, string | null>) =>
+    store.change({ do: 'set', path, value: { ...rule, ...changes } })
+  return (
+    <>
+      <RuleChoice
+        path={`${path}.chosen`}
+        label="Condition"
+        choices={[
+          { value: true, label: 'gave this answer' },
+          { value: false, label: 'did not give this answer' },
+        ]}
+        otherwise={true}
+      />
+      <Choice
+        path={`${path}.survey`}
+        label="Survey"
+        value={rule.survey}
+        choices={(summaries.data?.surveys ?? []).map(({ key, name }) => ({ value: key, label: name }))}
+        onChoose={(survey) => change({ survey, question: '', answer: '' })}
+        readOnly={readOnly}
+      />
+      <Choice
+        path={`${path}.question`}
+        label="Question"
+        value={rule.question}
+        choices={questions.map(({ key, content }) => ({ value: key, label: content }))}
+        onChoose={(question) => change({ question, answer: '' })}
+        readOnly={readOnly}
+      />
+      <Choice
+        path={`${path}.answer`}
+        label="Answer"
+        value={rule.answer}
+        choices={answers.map(({ key, content }) => ({ value: key, label: content || key }))}
+        onChoose={(answer) => change({ answer })}
+        readOnly={readOnly}
+      />
+    </>
+  )
+}
+
+interface ChoiceProps {
+  path: string
+  label: string
+  value: unknown
+  choices: { value: string; label: string }[]
+  onChoose(value: string): void
+  readOnly: boolean
+}
+
+function Choice({ path, label, value, choices, onChoose, readOnly }: ChoiceProps) {
+  const problem = useProblem(path)
+  const chosen = typeof value === 'string' && value !== '' ? value : null
+  // A missing target is shown by its key, so that it is not lost.
+  const data =
+    chosen && !choices.some((choice) => choice.value === chosen)
+      ? [...choices, { value: chosen, label: chosen }]
+      : choices
+  return (
+    <Select
+      data-path={path}
+      label={label}
+      placeholder="Choose"
+      data={data}
+      value={chosen}
+      onChange={(next) => next && onChoose(next)}
+      allowDeselect={false}
+      searchable
+      nothingFoundMessage="No matches"
+      error={chosen === null ? 'Choose one.' : problem}
+      readOnly={readOnly}
+    />
+  )
+}

@@ -1,0 +1,186 @@
+// The fields of a targeting rule, by its kind.
+'use client'
+import { SelectField } from '../../choice-fields'
+import { NumberField, TextField } from '../../fields'
+import { useEditor, useValue } from '../../state/use-editor'
+import { listCountries } from './countries'
+import { PreviousAnswerFields } from './previous-answer-fields'
+import { RuleChoice } from './rule-choice'
+import type { RuleKind } from './rule-kinds'
+
+interface Props {
+  /** The path of the rule. */
+  path: string
+}
+
+function UrlFields({ path }: Props) {
+  const match = useValue<string | undefined>(`${path}.match`) ?? 'contains'
+  return (
+    <>
+      <RuleChoice
+        path={`${path}.include`}
+        label="Pages"
+        choices={[
+          { value: true, label: 'only where the address' },
+          { value: false, label: 'never where the address' },
+        ]}
+        otherwise={true}
+      />
+      <RuleChoice
+        path={`${path}.match`}
+        label="Comparison"
+        choices={[
+          { value: 'contains', label: 'contains' },
+          { value: 'matches', label: 'is (* for anything)' },
+          { value: 'regex', label: 'fits the pattern (RE2)' },
+        ]}
+        otherwise="contains"
+      />
+      <TextField
+        path={`${path}.value`}
+        label={match === 'regex' ? 'Pattern' : 'Address or part of it'}
+        placeholder={
+          match === 'regex' ? '/product/[0-9]+' : match === 'matches' ? 'example.com/shop/*' : '/pricing'
+        }
+        monospace
+        required
+      />
+    </>
+  )
+}
+
+function VisitsFields({ path }: Props) {
+  const { store } = useEditor()
+  const rule = useValue<Record<string, unknown>>(path)
+  const choose = (visitors: 'new' | 'returning') => {
+    const { atLeast: _, ...rest } = rule
+    const value = visitors === 'new' ? { ...rest, visitors } : { ...rule, visitors, atLeast: 2 }
+    store.change({ do: 'set', path, value })
+  }
+  return (
+    <>
+      <RuleChoice
+        path={`${path}.visitors`}
+        label="Visitors"
+        choices={[
+          { value: 'new', label: 'on their first visit' },
+          { value: 'returning', label: 'who come back' },
+        ]}
+        otherwise="returning"
+        onChoose={choose}
+      />
+      {rule.visitors === 'returning' ? (
+        <NumberField path={`${path}.atLeast`} label="Minimum number of visits" min={1} />
+      ) : null}
+    </>
+  )
+}
+
+function GeoFields({ path }: Props) {
+  return (
+    <>
+      <RuleChoice
+        path={`${path}.include`}
+        label="Location"
+        choices={[
+          { value: true, label: 'in' },
+          { value: false, label: 'not in' },
+        ]}
+        otherwise={true}
+      />
+      <SelectField path={`${path}.country`} label="Country" choices={listCountries()} searchable required />
+      <TextField path={`${path}.region`} label="Region (optional)" placeholder="CA, BY" maxLength={100} />
+    </>
+  )
+}
+
+const OPERATORS = [
+  { value: 'is', label: 'is' },
+  { value: 'is_not', label: 'is not' },
+  { value: 'contains', label: 'contains' },
+  { value: 'does_not_contain', label: 'does not contain' },
+  { value: 'is_more_than', label: 'is more than' },
+  { value: 'is_equal_or_more_than', label: 'is at least' },
+  { value: 'is_less_than', label: 'is less than' },
+  { value: 'is_equal_or_less_than', label: 'is at most' },
+  { value: 'exists', label: 'is known' },
+  { value: 'does_not_exist', label: 'is not known' },
+] as const
+
+const isUnary = (operator: unknown): boolean => operator === 'exists' || operator === 'does_not_exist'
+
+function DataFields({ path }: Props) {
+  const { store } = useEditor()
+  const rule = useValue<Record<string, unknown>>(path)
+  const choose = (operator: string) => {
+    const value = isUnary(operator) ? null : (rule.value ?? '')
+    store.change({ do: 'set', path, value: { ...rule, operator, value } })
+  }
+  return (
+    <>
+      <TextField path={`${path}.field`} label="Field" placeholder="plan, basket.total" monospace required />
+      <RuleChoice
+        path={`${path}.operator`}
+        label="Comparison"
+        choices={OPERATORS}
+        otherwise="is"
+        onChoose={choose}
+      />
+      {isUnary(rule.operator) ? null : (
+        <TextField path={`${path}.value`} label="Value" placeholder="pro, 3" required />
+      )}
+      <RuleChoice
+        path={`${path}.mandatory`}
+        label="Combination with other rules on data"
+        choices={[
+          { value: true, label: 'must match' },
+          { value: false, label: 'one of these is enough' },
+        ]}
+        otherwise={true}
+      />
+    </>
+  )
+}
+
+/** The fields of a rule; `kind` decides which. */
+export function RuleFields({ path, kind }: Props & { kind: RuleKind }) {
+  switch (kind) {
+    case 'url':
+      return <UrlFields path={path} />
+    case 'visits':
+      return <VisitsFields path={path} />
+    case 'geo':
+      return <GeoFields path={path} />
+    case 'data':
+      return <DataFields path={path} />
+    case 'previous_answer':
+      return <PreviousAnswerFields path={path} />
+    case 'pageviews':
+      return <NumberField path={`${path}.atLeast`} label="Minimum number of pages in the visit" min={0} />
+    case 'install_days':
+      return <NumberField path={`${path}.atLeast`} label="Minimum days since installing" min={0} />
+    case 'launch_times':
+      return <NumberField path={`${path}.atLeast`} label="Minimum number of starts" min={0} />
+    case 'view_name':
+      return (
+        <TextField
+          path={`${path}.value`}
+          label="Name of the view"
+          description="Spelled exactly as the app sends it."
+          required
+        />
+      )
+    case 'client_key':
+      return (
+        <RuleChoice
+          path={`${path}.known`}
+          label="Visitors"
+          choices={[
+            { value: true, label: 'known by a client key' },
+            { value: false, label: 'not known by a client key' },
+          ]}
+          otherwise={true}
+        />
+      )
+  }
+}

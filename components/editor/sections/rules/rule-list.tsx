@@ -1,0 +1,128 @@
+// The targeting rules: a card for each, and a menu for adding one.
+'use client'
+import { ActionIcon, Badge, Button, Card, Group, Menu, Stack, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { SortableList, useSortableRow } from '../../sortable-list'
+import { type Entry, entryIdOf } from '../../state/raw-document'
+import { useEditor, useProblem, useValue } from '../../state/use-editor'
+import { RuleFields } from './rule-fields'
+import { isRuleKind, RULE_KINDS, type RuleKind } from './rule-kinds'
+import classes from './rules.module.css'
+
+const NO_RULES: Entry[] = []
+
+const nameOf = (rule: Entry | undefined): string =>
+  isRuleKind(rule?.kind) ? RULE_KINDS[rule.kind].name : 'Rule'
+
+export function RuleList() {
+  const { store, readOnly } = useEditor()
+  const rules = useValue<Entry[] | undefined>('rules') ?? NO_RULES
+  return (
+    <Stack gap="sm">
+      {rules.length > 0 ? (
+        <SortableList
+          ids={rules.map(entryIdOf)}
+          nameOf={(index) => nameOf(rules[index])}
+          onMove={(from, to) => store.change({ do: 'move', path: 'rules', from, to })}
+          disabled={readOnly}
+        >
+          <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+            {rules.map((rule, index) => (
+              <RuleCard key={entryIdOf(rule)} rule={rule} index={index} />
+            ))}
+          </Stack>
+        </SortableList>
+      ) : (
+        <Text c="dimmed">No rules: it is for everybody on the devices above.</Text>
+      )}
+      {readOnly ? null : <AddRule at={rules.length} />}
+    </Stack>
+  )
+}
+
+function RuleCard({ rule, index }: { rule: Entry; index: number }) {
+  const { store, readOnly } = useEditor()
+  const path = `rules[${index}]`
+  const name = nameOf(rule)
+  const problem = useProblem(path)
+  const row = useSortableRow(entryIdOf(rule), name)
+  const kind = isRuleKind(rule.kind) ? rule.kind : null
+  const where = kind && RULE_KINDS[kind].where
+  return (
+    <li ref={row.ref} style={row.style} data-path={path}>
+      <Card withBorder padding="sm" role="group" aria-label={`Rule ${index + 1}: ${name}`}>
+        <Group justify="space-between" wrap="nowrap" mb={4}>
+          <Group gap="xs" wrap="nowrap" miw={0}>
+            {readOnly ? null : row.handle}
+            <Text fw={600}>{name}</Text>
+            {where ? (
+              <Badge variant="default" tt="none" fw={500} miw="max-content">
+                {where === 'web' ? 'on pages' : 'in apps'}
+              </Badge>
+            ) : null}
+          </Group>
+          {readOnly ? null : (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Remove rule ${index + 1}: ${name}`}
+              onClick={() => store.change({ do: 'remove', path: 'rules', at: index })}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+        <div className={classes.parts}>
+          {kind ? (
+            <RuleFields path={path} kind={kind} />
+          ) : (
+            <Text>A rule of a kind that is not known here.</Text>
+          )}
+        </div>
+        {problem ? (
+          <Text size="sm" c="var(--mantine-color-error)" mt={4} role="alert">
+            {problem}
+          </Text>
+        ) : null}
+      </Card>
+    </li>
+  )
+}
+
+function AddRule({ at }: { at: number }) {
+  const { store, goTo } = useEditor()
+  const add = (kind: RuleKind) => {
+    store.change({ do: 'insert', path: 'rules', at, entry: RULE_KINDS[kind].fresh })
+    goTo(`rules[${at}]`)
+  }
+  return (
+    <Menu position="bottom-start" width="min(420px, calc(100vw - 32px))" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          style={{ alignSelf: 'start' }}
+          data-path="rules"
+        >
+          Add a rule
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+        {Object.entries(RULE_KINDS).map(([kind, { name, purpose, icon: Icon }]) => (
+          <Menu.Item
+            key={kind}
+            leftSection={<Icon size={18} aria-hidden />}
+            onClick={() => isRuleKind(kind) && add(kind)}
+          >
+            <Text size="sm" fw={600}>
+              {name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {purpose}
+            </Text>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,151 @@
+// Databases to measure on: each world is created once and copied for every server, so that they
+// share no rows.
+import { cp, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { parseEnv, replaceEnv } from '@/lib/env'
+import { startPostgres } from '../../../scripts/postgres.mjs'
+import { arrangeUser } from '../../support/console'
+import { onServer, urlOf } from '../../support/database-template'
+import { parentOf } from '../measure/processor-time'
+import { type Counts, readCounts } from './counts'
+import { fill } from './fill'
+import { fillReport } from './fill-report'
+import { Store } from './store'
+import { makeWorld, type World } from './world'
+
+export interface WorldSpec {
+  /** Live surveys of the account. */
+  surveys: number
+  /** Submissions stored before. */
+  stored: number
+  /** Submissions of the survey with the report. */
+  reported?: number
+}
+
+export const nameOf = ({ surveys, stored, reported }: WorldSpec): string =>
+  `${surveys} live survey${surveys === 1 ? '' : 's'}, ${(reported ?? stored).toLocaleString('en')} ${reported ? 'reported' : 'stored'}`
+
+export interface Databases {
+  kind: 'postgres' | 'embedded'
+  title: string
+  /** The process whose children are the database; null if it runs inside the server. */
+  familyPid: number | null
+  /** A copy of the world for the server of this name. */
+  makeStore(spec: WorldSpec, server: string): Promise<Store>
+  stop(): Promise<void>
+}
+
+interface Made {
+  place: string
+  world: World
+  counts: Counts
+}
+
+/** Creates a world in the database of `settings`. */
+async function make(spec: WorldSpec, settings: Record<string, string>): Promise<Omit<Made, 'place'>> {
+  replaceEnv(parseEnv({ STATEMENT_TIMEOUT_MS: '3600000', ...settings }))
+  const database = await openDatabase()
+  try {
+    const world = await makeWorld(spec.surveys)
+    if (spec.stored > 0) await fill(database.pool, world, spec.stored)
+    if (spec.reported) {
+      await fillReport(database.pool, world.plain, spec.reported)
+      const { accountId: id, identifier } = world.plain
+      world.reader = (await arrangeUser([{ id, identifier }, 'analyst'])).cookie
+    }
+    return { world, counts: await readCounts(database.pool) }
+  } finally {
+    await database.close()
+    replaceEnv(null)
+  }
+}
+
+/** Creates every world once. */
+function remembering(build: (spec: WorldSpec) => Promise<Made>): (spec: WorldSpec) => Promise<Made> {
+  const known = new Map<string, Promise<Made>>()
+  return (spec) => {
+    const name = nameOf(spec)
+    const made = known.get(name) ?? build(spec)
+    known.set(name, made)
+    return made
+  }
+}
+
+/** A separate server that writes through to the disk, as in production. */
+export async function openOnPostgres(): Promise<Databases> {
+  const server = await startPostgres({ durable: true })
+  const asked = new pg.Client(server.url)
+  await asked.connect()
+  const { rows } = await asked.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const familyPid = parentOf(rows[0]?.pid ?? 0)
+  await asked.end()
+  const made = remembering(async (spec) => {
+    const place = `world_${spec.surveys}_${spec.stored}_${spec.reported ?? 0}`
+    await onServer(server.url, `CREATE DATABASE ${place}`)
+    return { place, ...(await make(spec, { DATABASE_URL: urlOf(server.url, place) })) }
+  })
+  const pools: pg.Pool[] = []
+  return {
+    kind: 'postgres',
+    title: `PostgreSQL ${server.version} with durable commits`,
+    familyPid,
+    async makeStore(spec, name) {
+      const { place, world, counts } = await made(spec)
+      const database = `${place}_${name.replace(/\W/g, '_')}`
+      await onServer(server.url, `CREATE DATABASE ${database} TEMPLATE ${place}`)
+      await onServer(server.url, 'CHECKPOINT')
+      const url = urlOf(server.url, database)
+      const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
+      pool.on('error', () => {})
+      pools.push(pool)
+      return new Store({
+        name: database,
+        world,
+        settings: { DATABASE_URL: url },
+        counts,
+        pool,
+        openAfterwards: async () => ({ pool, close: async () => {} }),
+        startsEmpty: spec.stored === 0 && !spec.reported,
+      })
+    },
+    async stop() {
+      await Promise.all(pools.map((pool) => pool.end()))
+      await server.stop()
+    },
+  }
+}
+
+/** Folders under `folder`. */
+export function openEmbeddedIn(folder: string): Databases {
+  const made = remembering(async (spec) => {
+    const place = path.join(folder, `world-${spec.surveys}-${spec.stored}-${spec.reported ?? 0}`)
+    return { place, ...(await make(spec, { DATA_DIR: place })) }
+  })
+  return {
+    kind: 'embedded',
+    title: 'the embedded database',
+    familyPid: null,
+    async makeStore(spec, name) {
+      const { place, world, counts } = await made(spec)
+      const copy = `${place}-${name.replace(/\W/g, '-')}`
+      await mkdir(copy)
+      await cp(path.join(place, 'database'), path.join(copy, 'database'), { recursive: true })
+      return new Store({
+        name: copy,
+        world,
+        settings: { DATABASE_URL: '', DATA_DIR: copy },
+        counts,
+        pool: null,
+        openAfterwards: async () => {
+          replaceEnv(parseEnv({ DATA_DIR: copy }))
+          const { pool, close } = await openDatabase()
+          return { pool, close }
+        },
+        startsEmpty: spec.stored === 0 && !spec.reported,
+      })
+    },
+    stop: async () => {},
+  }
+}

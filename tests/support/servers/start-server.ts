@@ -1,0 +1,199 @@
+// Starts real server processes, as `npm start` does, and calls them; servers that a test leaves
+// running are killed.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import http from 'node:http'
+import net from 'node:net'
+import { afterAll } from 'vitest'
+import type { Got } from '../api'
+
+export type Settings = Record<string, string>
+
+export interface Ended {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+export interface LogLine {
+  level: number
+  requestId: string
+  operation: string
+  account: string | null
+  status: number
+  ms: number
+}
+
+interface RequestOptions {
+  method?: string
+  headers?: Record<string, string>
+  agent?: http.Agent
+}
+
+/** Every setting, unset: a developer's .env must not affect the servers of tests. */
+const ABSENT: Settings = Object.fromEntries(
+  [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => [name, '']),
+)
+
+const running = new Set<ChildProcess>()
+// Runs after the hooks of the test file, which end its servers cleanly.
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** A server process; `untilListening` or `ended` report its state. */
+export class ServerProcess {
+  readonly ended: Promise<Ended>
+  port = 0
+  private readonly child: ChildProcess
+  private said = ''
+
+  constructor(settings: Settings, program = 'dist/server.mjs') {
+    const { PATH, HOME } = process.env
+    this.child = spawn(process.execPath, [program], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...ABSENT,
+        PATH,
+        HOME,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        PORT: '0',
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
+    })
+    running.add(this.child)
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.said += text
+      })
+    }
+    // `close` comes after all output has arrived.
+    this.ended = once(this.child, 'close').then(([code, signal]) => {
+      running.delete(this.child)
+      return { code, signal }
+    })
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0
+  }
+
+  /** All output so far. */
+  get output(): string {
+    return this.said
+  }
+
+  /** Its log lines about requests. */
+  get log(): LogLine[] {
+    return this.said
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+      .map((line): LogLine => JSON.parse(line))
+      .filter((line) => line.operation !== undefined)
+  }
+
+  /** Resolves when its output contains `words`; rejects with all output if it ends first. */
+  async untilSaid(words: RegExp): Promise<RegExpExecArray> {
+    for (;;) {
+      const found = words.exec(this.said)
+      if (found) return found
+      const ended = await Promise.race([this.ended, this.nextWords()])
+      if (ended && !words.test(this.said)) throw new Error(`the server ended: ${this.said}`)
+    }
+  }
+
+  private nextWords(): Promise<undefined> {
+    return new Promise((resolve) => {
+      const done = () => resolve(undefined)
+      this.child.stdout?.once('data', done)
+      this.child.stderr?.once('data', done)
+    })
+  }
+
+  async untilListening(): Promise<this> {
+    const [, port] = await this.untilSaid(/listens on http:\/\/localhost:(\d+)/)
+    this.port = Number(port)
+    return this
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.child.kill(name)
+  }
+
+  /** Ends it cleanly. */
+  async stop(): Promise<Ended> {
+    this.signal('SIGTERM')
+    return this.ended
+  }
+
+  /** Kills it, like a crash. */
+  async kill(): Promise<Ended> {
+    this.signal('SIGKILL')
+    return this.ended
+  }
+
+  /**
+   * Sends bytes (latin1) over a new connection and returns everything received until it was closed.
+   */
+  async send(bytes: string): Promise<string> {
+    const socket = net.connect(this.port, '127.0.0.1').setEncoding('latin1')
+    let said = ''
+    socket.on('data', (text: string) => {
+      said += text
+    })
+    socket.write(bytes, 'latin1')
+    await once(socket, 'close')
+    return said
+  }
+
+  /** Sends `target` (path and query) unchanged. Rejects if there is no reply. */
+  get(target: string, { method = 'GET', headers = {}, agent = oneShot }: RequestOptions = {}): Promise<Got> {
+    return new Promise((resolve, reject) => {
+      const request = http.request(
+        { host: '127.0.0.1', port: this.port, path: target, method, headers, agent },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () => resolve(toGot(response, Buffer.concat(chunks))))
+        },
+      )
+      request.on('error', reject)
+      request.end()
+    })
+  }
+}
+
+/** An open connection to the server, which the test has to close. */
+export const connectTo = async (server: ServerProcess): Promise<net.Socket> => {
+  const socket = net.connect(server.port, '127.0.0.1')
+  await once(socket, 'connect')
+  // The server may end it in any way.
+  socket.on('error', () => {})
+  return socket
+}
+
+const oneShot = new http.Agent({ keepAlive: false })
+
+function toGot(response: http.IncomingMessage, bytes: Buffer): Got {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(response.headers)) if (value) headers.set(name, String(value))
+  const text = bytes.toString('utf8')
+  return {
+    status: response.statusCode ?? 0,
+    headers,
+    text,
+    bytes,
+    get json() {
+      const call = /^_\((.*)\);$/s.exec(text)
+      return JSON.parse(call?.[1] ?? text)
+    },
+  }
+}
+
+/** Starts a server and waits until it listens. */
+export const startServer = (settings: Settings, program?: string): Promise<ServerProcess> =>
+  new ServerProcess(settings, program).untilListening()

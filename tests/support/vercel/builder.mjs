@@ -1,0 +1,14 @@
+// Builds the project in FOLDER with the builder that Vercel uses for Next, `node builder.mjs
+// FOLDER`, and prints the output folder in its last line.
+import { build } from '@vercel/next'
+
+const folder = process.argv[2]
+const { buildOutputPath } = await build({
+  files: {},
+  entrypoint: 'package.json',
+  workPath: folder,
+  repoRootPath: folder,
+  // The packages are installed already.
+  config: { zeroConfig: true, framework: 'nextjs', installCommand: '', buildCommand: 'npm run build' },
+})
+console.log(`\noutput: ${buildOutputPath}`)
