@@ -2,7 +2,7 @@
 // seconds at most.
 import type { DeviceType } from '@/lib/domain/eligibility/visit'
 import { type Database, openDatabase } from '../client/open-database'
-import { run } from '../sql/statement'
+import { run } from '../sql/old-statement'
 import type { AccountId } from './account-id'
 
 /** A call that asked for a survey, without personal data. */

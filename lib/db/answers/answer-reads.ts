@@ -2,7 +2,7 @@
 // submissions, then surveys.
 import type { LockedSubmission, StoredAnswer, SurveyCount } from '@/lib/domain/answering/apply-answers'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
-import type { RunInTransaction } from '../sql/statement'
+import type { RunInTransaction } from '../sql/old-statement'
 import { insertLinkedSubmissions, type NewSubmission } from '../submissions/new-submission'
 
 export interface KnownSubmission extends LockedSubmission {

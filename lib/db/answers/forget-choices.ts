@@ -1,7 +1,7 @@
 // Removes from person summaries what an answer makes untrue: replaced choices, and a close without
 // an answer.
 import { MAX_PER_CHOICE } from '../people/person-summaries'
-import type { RunInTransaction } from '../sql/statement'
+import type { RunInTransaction } from '../sql/old-statement'
 
 /** What one answered submission removes from the summaries of its person. */
 export interface Retraction {

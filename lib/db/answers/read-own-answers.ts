@@ -1,6 +1,6 @@
 // The answers of one submission, for the results page.
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import { run } from '../sql/statement'
+import { run } from '../sql/old-statement'
 
 const statement = {
   name: 'list-own-answers',

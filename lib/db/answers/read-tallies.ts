@@ -1,7 +1,7 @@
 // Reads the results of a poll: a few counters, however many answers are stored.
 import type { AccountId } from '../accounts/account-id'
 import { Batch } from '../sql/batch'
-import { run } from '../sql/statement'
+import { run } from '../sql/old-statement'
 
 export interface TalliesRead {
   version: number | null

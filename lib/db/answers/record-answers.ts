@@ -5,13 +5,8 @@ import { type AnswersToApply, applyAnswers } from '@/lib/domain/answering/apply-
 import { layOver } from '@/lib/domain/people/data-limits'
 import { linkDevice } from '../people/person-summaries'
 import { Batch } from '../sql/batch'
-import {
-  inTransaction,
-  isLockTaken,
-  isLostToAnother,
-  isRowRefused,
-  type RunInTransaction,
-} from '../sql/statement'
+import { isLockTaken, isLostToAnother, isRowRefused } from '../sql/errors'
+import { inTransaction, type RunInTransaction } from '../sql/old-statement'
 import { claimRequests, listAnswers, lockSubmissions, lockSurveys, openLinked } from './answer-reads'
 import { writeAnswers } from './answer-writes'
 import type { AnswersToRecord } from './answers-to-record'

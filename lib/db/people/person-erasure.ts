@@ -3,7 +3,8 @@
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { yieldToOthers } from '../reports/scope'
-import { inTransaction, isLockTaken, isRowRefused, type RunInTransaction } from '../sql/statement'
+import { isLockTaken, isRowRefused } from '../sql/errors'
+import { inTransaction, type RunInTransaction } from '../sql/old-statement'
 import { type Ask, type ErasedSubmission, renewSummaries } from './person-erasure-summaries'
 import { devicesOf, ownValue, type PersonName, type StoredDataSummary, submissionsOf } from './person-store'
 

@@ -1,6 +1,6 @@
 // The summary of a person and a survey, updated with every fact that eligibility needs (docs/api.md
 // §7).
-import type { RunInTransaction } from '../sql/statement'
+import type { RunInTransaction } from '../sql/old-statement'
 
 /** What one write adds to the summary; times in milliseconds since 1970. */
 export interface PersonSummary {

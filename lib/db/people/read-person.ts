@@ -5,7 +5,7 @@ import { mergePeople } from '@/lib/domain/people/merge-people'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
 import { Batch } from '../sql/batch'
-import { run } from '../sql/statement'
+import { run } from '../sql/old-statement'
 
 interface PersonRequest {
   accountId: AccountId

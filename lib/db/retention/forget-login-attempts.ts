@@ -1,5 +1,5 @@
 // Deletes login attempts that no longer count, so that they cannot fill the table.
-import { run } from '../sql/statement'
+import { run } from '../sql/old-statement'
 
 const statement = { name: 'forget-login-attempts', text: 'DELETE FROM sign_in_attempts WHERE expire < $1' }
 

@@ -1,5 +1,5 @@
 // Deletes request ids that are too old to be retried.
-import { run } from '../sql/statement'
+import { run } from '../sql/old-statement'
 
 const KEPT_DAYS = 30
 /**

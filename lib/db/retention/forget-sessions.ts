@@ -1,5 +1,5 @@
 // Deletes expired sessions.
-import { run } from '../sql/statement'
+import { run } from '../sql/old-statement'
 
 const statement = { name: 'forget-sessions', text: 'DELETE FROM sessions WHERE expires_at < $1' }
 

@@ -2,7 +2,8 @@
 // JSON array.
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { Batch } from './batch'
-import { isLockTaken, isLostToAnother, isRowRefused, run, type Statement } from './statement'
+import { isLockTaken, isLostToAnother, isRowRefused } from './errors'
+import { run, type Statement } from './old-statement'
 
 interface Recording<Item, Row extends object, Result> {
   /** Its only parameter is the JSON array. */

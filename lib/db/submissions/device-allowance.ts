@@ -1,6 +1,6 @@
 // Limits how much one device may record in a day: counted in memory, and in the database before a
 // call is rejected (docs/api.md §2).
-import { run, type Statement } from '../sql/statement'
+import { run, type Statement } from '../sql/old-statement'
 
 const DAY_MS = 86_400_000
 /**

@@ -1,6 +1,7 @@
 // The one write of a serve: a submission, and its device if that is new.
 import { Batch } from '../sql/batch'
-import { inTransaction, isLockTaken, isLostToAnother, isRowRefused, run } from '../sql/statement'
+import { isLockTaken, isLostToAnother, isRowRefused } from '../sql/errors'
+import { inTransaction, run } from '../sql/old-statement'
 import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
 import { openUnderCap } from './open-under-cap'
 

@@ -2,7 +2,7 @@
 // people first.
 
 import { aliasesOf, insertSummaries, linkDevice, PersonSummaries } from '../people/person-summaries'
-import type { RunInTransaction } from '../sql/statement'
+import type { RunInTransaction } from '../sql/old-statement'
 import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
 
 const lock = {

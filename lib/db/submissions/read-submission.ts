@@ -2,7 +2,7 @@
 import type { AccountId } from '../accounts/account-id'
 import { mintAccountId } from '../accounts/account-id'
 import { Batch } from '../sql/batch'
-import { run } from '../sql/statement'
+import { run } from '../sql/old-statement'
 
 export interface Submission {
   udid: string

@@ -2,8 +2,8 @@
 
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
+import { isReferenceGone } from '../sql/errors'
 import { noResults, recordBatch } from '../sql/record-batch'
-import { isReferenceGone } from '../sql/statement'
 
 interface NewClick {
   accountId: AccountId

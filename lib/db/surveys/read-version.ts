@@ -1,7 +1,7 @@
 // The cheapest hot read: checks whether the cached account is current.
 import type { AccountId } from '../accounts/account-id'
 import { Batch } from '../sql/batch'
-import { run } from '../sql/statement'
+import { run } from '../sql/old-statement'
 
 const statement = {
   name: 'read-version',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mintAccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
-import { run } from '../sql/statement'
+import { run } from '../sql/old-statement'
 import type { AccountOfUser, KnownUser } from './user-store'
 
 const MINUTE_MS = 60_000

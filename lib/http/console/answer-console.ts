@@ -12,7 +12,7 @@ import {
 import { mayDo, ROLE_WORDS } from '@/lib/contract/console/roles'
 import { parseDocument } from '@/lib/contract/survey-document/problems'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { isDatabaseAway } from '@/lib/db/sql/statement'
+import { isDatabaseAway } from '@/lib/db/sql/errors'
 import type { SignedIn } from '@/lib/db/users/session-store'
 import { env } from '@/lib/env'
 import type { AccountContext, FileReply, OpenContext } from '@/lib/services/console-context'

@@ -1,6 +1,6 @@
 // Opens the database before the first call, so that its problems show at once.
 import { openDatabase } from '@/lib/db/client/open-database'
-import { isDatabaseAway } from '@/lib/db/sql/statement'
+import { isDatabaseAway } from '@/lib/db/sql/errors'
 import { env } from '@/lib/env'
 
 /**

@@ -1,7 +1,7 @@
 // Group commit: which items share a statement, and how a rejected row affects the others.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Batch } from '@/lib/db/sql/batch'
-import { isDatabaseAway } from '@/lib/db/sql/statement'
+import { isDatabaseAway } from '@/lib/db/sql/errors'
 import { parseEnv, replaceEnv } from '@/lib/env'
 
 /** A statement that ends when the test says so. */

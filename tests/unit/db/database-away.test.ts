@@ -1,7 +1,7 @@
 // Which errors mean that the database is unavailable, so that callers may retry, and which are our
 // own faults.
 import { describe, expect, it } from 'vitest'
-import { isDatabaseAway } from '@/lib/db/sql/statement'
+import { isDatabaseAway } from '@/lib/db/sql/errors'
 
 const error = (message: string, code?: string): Error =>
   Object.assign(new Error(message), code ? { code } : {})

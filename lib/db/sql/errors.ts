@@ -1,0 +1,50 @@
+// What a failed statement says about the row, the lock or the database.
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : ''
+
+/**
+ * Whether a row was rejected or conflicted with another transaction, so that retrying row by row
+ * makes sense.
+ */
+export const isRowRefused = (error: unknown): boolean => /^(21|22|23|40)/.test(codeOf(error))
+
+/** Whether a row was locked and the statement did not wait for it, or not longer. */
+export const isLockTaken = (error: unknown): boolean => codeOf(error) === '55P03'
+
+/** Whether the server is read-only, as a standby is. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
+
+/** Whether a row that the new one refers to no longer exists. */
+export const isReferenceGone = (error: unknown): boolean => codeOf(error) === '23503'
+
+/**
+ * Whether a transaction was rolled back only because of a conflict, so that a retry may succeed.
+ */
+export const isLostToAnother = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error))
+
+/** PostgreSQL's error codes for connections, resources, operators and its machine. */
+const POSTGRES_AWAY = /^(08|53|57|58)...$/
+/**
+ * A read-only server, as before its promotion; a transaction that waited too long; a locked row.
+ */
+const POSTGRES_NOT_NOW = /^(25006|25P03|55P03)$/
+/**
+ * Node's codes for sockets and host names. Other codes of Node, such as ENOENT, are our own bugs.
+ */
+const SOCKET_AWAY =
+  /^E(CONN[A-Z]+|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN|HOST[A-Z]+|NET[A-Z]+)$|^ERR_STREAM_|^ERR_SOCKET_/
+/** Prisma's codes for: not reachable, timed out, connection closed, no free connection. */
+const PRISMA_AWAY = /^P(1001|1002|1008|1017|2024|2037)$/
+/** Messages of `pg` that come without a code. */
+const AWAY_WORDS = /\btimeout\b|^Connection terminated|not queryable|calling end on the pool/
+
+/** Whether the database was unreachable or gave up, so that nothing is known to be recorded. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  const code = codeOf(error)
+  if (code !== '')
+    return [POSTGRES_AWAY, POSTGRES_NOT_NOW, SOCKET_AWAY, PRISMA_AWAY].some((away) => away.test(code))
+  return error instanceof Error && AWAY_WORDS.test(error.message)
+}

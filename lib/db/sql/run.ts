@@ -1,0 +1,114 @@
+// Runs statements: on the pool, in an open transaction of Prisma, or in a transaction of our own
+// whose BEGIN and COMMIT cost no round trip.
+import type { ClientBase, Pool } from 'pg'
+import type { Database, Queries, Transaction } from '../client/database'
+import { LOCK_TIMEOUT_MS } from '../client/postgres-database'
+import { isReadOnly } from './errors'
+import type { Columns, RowOf, Statement, Types, ValuesOf } from './statement'
+
+/**
+ * Runs a statement on any connection, or in the transaction that is open. Throws PostgreSQL's
+ * errors, or Prisma's in a transaction; see `isDatabaseAway`.
+ */
+export const run = <Takes extends Types, Yields extends Columns>(
+  db: Queries,
+  statement: Statement<Takes, Yields>,
+  values: ValuesOf<Takes>,
+): Promise<RowOf<Yields>[]> =>
+  'pool' in db ? runOn(db.pool, db.named, statement, values) : runInPrisma(db, statement, values)
+
+/** Statements are prepared unless a pooler gives each transaction another connection. */
+async function runOn<Row extends object>(
+  on: ClientBase | Pool,
+  named: boolean,
+  { name, text, prepared }: Statement,
+  values: unknown[],
+): Promise<Row[]> {
+  return (await on.query<Row>(named && prepared ? { name, text, values } : { text, values })).rows
+}
+
+/** The rows are those of the pool, but Prisma rounds numbers of more than 15 digits within JSON. */
+async function runInPrisma<Row extends object>(
+  tx: Transaction,
+  { text, yields }: Statement,
+  values: unknown[],
+): Promise<Row[]> {
+  const rows = await tx.$queryRawUnsafe<Row[]>(text, ...values.map(toPrisma))
+  if (!Object.values(yields).some(({ sql }) => sql === 'int8')) return rows
+  return rows.map(withNumbers)
+}
+
+function withNumbers<Row extends object>(row: Row): Row {
+  const numbers = Object.entries(row).map(([name, value]) => [
+    name,
+    typeof value === 'bigint' ? Number(value) : value,
+  ])
+  return { ...row, ...Object.fromEntries(numbers) }
+}
+
+/** Prisma would send a date without its time zone. */
+function toPrisma(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString()
+  return Array.isArray(value) ? value.map(toPrisma) : value
+}
+
+export type RunInTransaction = <Takes extends Types, Yields extends Columns>(
+  statement: Statement<Takes, Yields>,
+  values: ValuesOf<Takes>,
+) => Promise<RowOf<Yields>[]>
+
+type Work<T> = (run: RunInTransaction, runLast: RunInTransaction) => Promise<T>
+
+/**
+ * Runs `work` in one transaction: committed when the promise resolves, rolled back when it rejects.
+ * BEGIN is sent with the first statement and COMMIT with the one run by `runLast`, if any, so
+ * neither costs a round trip. `patienceMs` is how long it waits for a locked row, if not the
+ * default.
+ */
+export function inTransaction<T>(db: Database, work: Work<T>, patienceMs?: number): Promise<T> {
+  // Behind a pooler, settings for a whole connection are not possible.
+  const patience = patienceMs ?? (db.named ? undefined : LOCK_TIMEOUT_MS)
+  return begin(db, patience === undefined ? 'BEGIN' : `BEGIN; SET LOCAL lock_timeout = ${patience}`, work)
+}
+
+/** The same for reads; `settings` hold for its statements. */
+export const inReadTransaction = <T>(db: Database, settings: string, work: Work<T>): Promise<T> =>
+  begin(db, `BEGIN READ ONLY; ${settings}`, work)
+
+async function begin<T>({ pool, named }: Database, sql: string, work: Work<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const begun = client.query(sql)
+    // If `work` runs no statement, the rejection of BEGIN must still be handled.
+    begun.catch(() => {})
+    const run = async <Takes extends Types, Yields extends Columns>(
+      statement: Statement<Takes, Yields>,
+      values: ValuesOf<Takes>,
+    ): Promise<RowOf<Yields>[]> => {
+      const rowsOf = runOn<RowOf<Yields>>(client, named, statement, values)
+      const [rows] = await Promise.all([rowsOf, begun])
+      return rows
+    }
+    let ended: Promise<unknown> | undefined
+    const runLast: RunInTransaction = async (statement, values) => {
+      const rows = run(statement, values)
+      // If the statement fails, this rolls everything back.
+      ended = client.query('COMMIT')
+      const [result] = await Promise.all([rows, ended])
+      return result
+    }
+    const result = await work(run, runLast)
+    if (!ended) await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch((cause: Error) => {
+      broken = cause
+    })
+    // Another connection may reach the server that is now the primary.
+    if (isReadOnly(error)) broken = new Error('this server does not write')
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
