@@ -1,6 +1,6 @@
 // Entry of `npm run accounts`.
-import { ACCOUNTS_HELP, accountsCommand } from './accounts-command'
-import { runCommand } from './command-line'
+import { ACCOUNTS_HELP, accountsCommand } from './accounts/accounts-command'
+import { runCommand } from './command-line/run-command'
 
 process.exitCode = await runCommand(accountsCommand, ACCOUNTS_HELP, process.argv.slice(2), {
   say: (line) => console.log(line),

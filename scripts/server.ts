@@ -1,5 +1,5 @@
 // The server: `npm start` and, with --dev, `npm run dev`.
-import { runServer } from './run-server'
+import { runServer } from './server/run-server'
 
 const dev = process.argv.includes('--dev')
 if (dev) {

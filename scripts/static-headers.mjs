@@ -1,9 +1,11 @@
-// The caching headers of files in public/, used by Next and by our own server.
+// The caching headers of files in public/, used by our own server and by next.config.mjs; plain
+// JavaScript for the latter.
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 export const FOR_EVER = 'public, max-age=31536000, immutable'
 
+/** @param {string} keep */
 const onOtherSites = (keep) => ({
   'Cache-Control': keep,
   'Access-Control-Allow-Origin': '*',
@@ -14,6 +16,8 @@ const onOtherSites = (keep) => ({
  * Path pattern (as in Next's configuration) to headers; a later one wins. The tag's parts are named
  * after their content, so existing ones never change. Other such names are from another release:
  * they get the current part (their interfaces are versioned) and are cached only briefly.
+ * @param {string} root
+ * @returns {Record<string, Record<string, string>>}
  */
 export function staticHeaders(root) {
   const folder = path.join(root, 'public/tag')

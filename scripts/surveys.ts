@@ -1,6 +1,6 @@
 // Entry of `npm run surveys`.
-import { runCommand } from './command-line'
-import { SURVEYS_HELP, surveysCommand } from './surveys-command'
+import { runCommand } from './command-line/run-command'
+import { SURVEYS_HELP, surveysCommand } from './surveys/surveys-command'
 
 process.exitCode = await runCommand(surveysCommand, SURVEYS_HELP, process.argv.slice(2), {
   say: (line) => console.log(line),

@@ -1,5 +1,5 @@
 // Starts other programs for the scripts: tools of node_modules by their own file, without npx, on
-// every platform.
+// every platform. Plain JavaScript, because the commands that install the packages use it.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
@@ -16,24 +16,33 @@ const files = {
   vitest: 'vitest/vitest.mjs',
 }
 
-/** The command line that runs one of the tools above with `args`. */
+/**
+ * The command line that runs one of the tools above with `args`.
+ * @param {keyof typeof files} name
+ * @param {string[]} args
+ */
 export function tool(name, ...args) {
   return [process.execPath, path.join(root, 'node_modules', files[name]), ...args]
 }
 
 /**
- * Runs a command in the project's folder. `quiet` returns its output instead of showing it. Returns
- * `{ code, output, seconds }`; a command that cannot be started has code 127.
+ * Runs a command in the project's folder. `quiet` returns its output instead of showing it. A
+ * command that cannot be started has code 127.
+ * @param {string[]} command
+ * @param {{ quiet?: boolean, env?: Record<string, string> }} options
+ * @returns {Promise<{ code: number, output: string, seconds: number }>}
  */
-export function run([command, ...args], { quiet = false, env = {} } = {}) {
+export function run([command = '', ...args], { quiet = false, env = {} } = {}) {
   const started = performance.now()
   return new Promise((resolve) => {
+    /** @type {import('node:child_process').StdioOptions} */
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } })
+    /** @type {Buffer[]} */
     const chunks = []
     child.stdout?.on('data', (chunk) => chunks.push(chunk))
     child.stderr?.on('data', (chunk) => chunks.push(chunk))
-    const finish = (code) =>
+    const finish = (/** @type {number} */ code) =>
       resolve({
         code,
         output: Buffer.concat(chunks).toString(),
@@ -47,7 +56,12 @@ export function run([command, ...args], { quiet = false, env = {} } = {}) {
   })
 }
 
-/** Runs a command and ends this process with `sentence` if it fails. */
+/**
+ * Runs a command and ends this process with `sentence` if it fails.
+ * @param {string[]} command
+ * @param {string} sentence
+ * @param {{ quiet?: boolean, env?: Record<string, string> }} [options]
+ */
 export async function runOrStop(command, sentence, options) {
   const { code, output } = await run(command, options)
   if (code === 0) return
@@ -55,6 +69,10 @@ export async function runOrStop(command, sentence, options) {
   stop(sentence)
 }
 
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
 export function stop(sentence) {
   console.error(sentence)
   process.exit(1)

@@ -30,7 +30,7 @@ const listMigrations = () =>
 function migrate(...args: string[]): { text: string; failed: boolean } {
   try {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'development' as const }
-    const text = execFileSync(process.execPath, ['scripts/db-migrate.mjs', ...args], {
+    const text = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/db-migrate.ts', ...args], {
       cwd: copy,
       env,
       stdio: 'pipe',

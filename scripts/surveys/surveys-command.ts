@@ -21,7 +21,7 @@ import {
   formatProblems,
   formatTable,
   type Terminal,
-} from './command-line'
+} from '../command-line/run-command'
 
 export const SURVEYS_HELP = `Surveys as documents (docs/survey-documents.md).
 

@@ -1,6 +1,6 @@
 // The settings of an account as options of `npm run accounts`.
 import type { AccountSummary } from '@/lib/services/accounts/save-account'
-import { CommandError } from './command-line'
+import { CommandError } from '../command-line/run-command'
 
 export type Values = Record<string, string | undefined>
 

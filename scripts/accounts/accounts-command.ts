@@ -11,9 +11,15 @@ import {
   findAccountSummary,
   listAccounts,
 } from '@/lib/services/accounts/save-account'
-import { invite, printSetUpLink, resetPassword } from './accounts-people'
-import { toSettings, type Values } from './accounts-settings'
-import { type Command, CommandError, formatProblems, formatTable, type Terminal } from './command-line'
+import {
+  type Command,
+  CommandError,
+  formatProblems,
+  formatTable,
+  type Terminal,
+} from '../command-line/run-command'
+import { invite, printSetUpLink, resetPassword } from './people-commands'
+import { toSettings, type Values } from './settings-commands'
 
 export const ACCOUNTS_HELP = `Accounts and their settings.
 

@@ -44,6 +44,6 @@ function readOptions() {
   try {
     return parseArgs({ options: { name: { type: 'string' } } }).values
   } catch (error) {
-    return stop(error.message)
+    return stop(error instanceof Error ? error.message : String(error))
   }
 }

@@ -1,6 +1,6 @@
 // Generates the fonts of lib/render/pdf/fonts from their npm packages: each reduced to the
 // characters in use, and compressed. They are in the repository because the packages have 130 MB.
-// To change a version: `node scripts/make-fonts.mjs`.
+// To change a version: `npx tsx scripts/make-fonts.ts`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,7 +13,7 @@ const cache = path.join(root, 'node_modules/.cache/soundings/fonts')
 const target = path.join(root, 'lib/render/pdf/fonts')
 
 /** The characters of a two-byte encoding: a national standard's selection. */
-function repertoire(encoding) {
+function repertoire(encoding: string) {
   const decoder = new TextDecoder(encoding)
   let text = ''
   for (let lead = 0x81; lead <= 0xfe; lead++) {
@@ -23,10 +23,18 @@ function repertoire(encoding) {
 }
 
 const HANGUL = Array.from({ length: 11_172 }, (_, index) => String.fromCharCode(0xac00 + index)).join('')
-const withoutHan = (text) => text.replace(/\p{Script=Han}/gu, '')
+const withoutHan = (text: string) => text.replace(/\p{Script=Han}/gu, '')
 
-/** `cut`: the characters to keep, all if absent; `bold`: whether there is a separate bold file. */
-const FONTS = [
+interface Font {
+  name: string
+  version: string
+  /** Whether there is a separate bold file. */
+  bold?: boolean
+  /** The characters to keep; all if absent. */
+  cut?: () => string
+}
+
+const FONTS: Font[] = [
   { name: 'noto-sans-arabic', version: '0.4.3', bold: true },
   { name: 'noto-sans-hebrew', version: '0.4.1', bold: true },
   { name: 'noto-sans-devanagari', version: '0.4.1', bold: true },
@@ -37,8 +45,8 @@ const FONTS = [
   { name: 'noto-emoji', version: '0.4.7' },
 ]
 
-const packageOf = (name) => `@expo-google-fonts/${name}`
-const folderOf = (name) => path.join(cache, 'node_modules', packageOf(name))
+const packageOf = (name: string) => `@expo-google-fonts/${name}`
+const folderOf = (name: string) => path.join(cache, 'node_modules', packageOf(name))
 
 await runOrStop(
   [
@@ -59,8 +67,8 @@ for (const { name, bold, cut } of FONTS) {
 }
 writeLicence()
 
-async function make(name, weight, suffix, cut) {
-  const family = { 'noto-emoji': 'NotoEmoji' }[name] ?? `NotoSans${familyOf(name)}`
+async function make(name: string, weight: string, suffix: string, cut?: () => string) {
+  const family = name === 'noto-emoji' ? 'NotoEmoji' : `NotoSans${familyOf(name)}`
   const whole = readFileSync(path.join(folderOf(name), weight, `${family}_${weight}.ttf`))
   const font = cut ? await subsetFont(whole, cut(), { targetFormat: 'sfnt' }) : whole
   const packed = await promisify(brotliCompress)(font, {
@@ -70,15 +78,16 @@ async function make(name, weight, suffix, cut) {
   console.log(`${name}${suffix}: ${font.length} bytes, packed ${packed.length}`)
 }
 
-function familyOf(name) {
+function familyOf(name: string) {
   const script = name.replace('noto-sans-', '')
-  return script.length === 2 ? script.toUpperCase() : `${script[0].toUpperCase()}${script.slice(1)}`
+  return script.length === 2 ? script.toUpperCase() : `${script.slice(0, 1).toUpperCase()}${script.slice(1)}`
 }
 
 /** All fonts have the same licence, after a line with the font's author. */
 function writeLicence() {
   const texts = FONTS.map(({ name }) => readFileSync(path.join(folderOf(name), 'LICENSE_FONT'), 'utf8'))
-  const makers = FONTS.map(({ name }, index) => `${name}: ${texts[index].split('\n', 1)[0]}`)
-  const licence = texts[0].slice(texts[0].indexOf('\n') + 1).trimStart()
+  const makers = FONTS.map(({ name }, index) => `${name}: ${texts[index]?.split('\n', 1)[0]}`)
+  const [first = ''] = texts
+  const licence = first.slice(first.indexOf('\n') + 1).trimStart()
   writeFileSync(path.join(target, 'LICENSE-noto'), `${makers.join('\n')}\n\n${licence}`)
 }

@@ -10,7 +10,7 @@ import type { AccountSummary } from '@/lib/services/accounts/save-account'
 import { makeInvitation } from '@/lib/services/members/members'
 import { hashPassword, makePassword } from '@/lib/services/sessions/password'
 import { makeSetUpPath } from '@/lib/services/sessions/set-up'
-import { CommandError, type Terminal } from './command-line'
+import { CommandError, type Terminal } from '../command-line/run-command'
 
 /** Prints a link that makes the first person who opens it a member of the account. */
 export async function invite(
