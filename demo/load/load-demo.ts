@@ -4,8 +4,10 @@ import { type DocumentProblem, formatProblem } from '@/lib/contract/survey-docum
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { type AccountId, mintAccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/database'
-import { findSurveyRowsById, type SurveyRows } from '@/lib/db/surveys/survey-rows'
+import { findSurvey } from '@/lib/db/surveys/survey-store'
+import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
+import { type CommandContext, commandContext } from '@/lib/services/command-context'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
 import { DEMO } from './documents'
 import { type DemoFacts, findDemoFacts } from './facts'
@@ -34,9 +36,11 @@ export async function loadDemo(db: Database, { now, random }: DemoSettings): Pro
   await clearUnfinished(db)
   const shopId = await openAccount(db, { ...shop.account, identifier: UNFINISHED })
   const cappedId = await openAccount(db, capped.account)
-  const surveys: SurveyRows[] = []
-  for (const document of shop.surveys) surveys.push(await save(db, shopId, document, random))
-  for (const document of capped.surveys) await save(db, cappedId, document, random)
+  const surveys: StoredSurvey[] = []
+  const shopContext = commandContext(db, shopId, now)
+  const cappedContext = commandContext(db, cappedId, now)
+  for (const document of shop.surveys) surveys.push(await save(shopContext, document, random))
+  for (const document of capped.surveys) await save(cappedContext, document, random)
   const history = makeHistory(random, now, surveys)
   const client = await db.pool.connect()
   try {
@@ -75,17 +79,12 @@ async function openAccount(db: Database, settings: object): Promise<AccountId> {
   return mintAccountId(account.id)
 }
 
-async function save(
-  db: Database,
-  accountId: AccountId,
-  document: object,
-  random: Random,
-): Promise<SurveyRows> {
+async function save(context: CommandContext, document: object, random: Random): Promise<StoredSurvey> {
   const parsed = parseSurveyDocument(document)
   if ('problems' in parsed) throw invalidDemo(parsed.problems)
-  const result = await importSurvey(db, accountId, parsed.document, { newUuid: () => makeUuid(random) })
+  const result = await importSurvey(context, parsed.document, { newUuid: () => makeUuid(random) })
   if ('problems' in result) throw invalidDemo(result.problems)
-  const rows = await findSurveyRowsById(db.prisma, accountId, result.saved.surveyId)
-  if (!rows) throw new Error(`The survey ${parsed.document.key} was not found after saving.`)
-  return rows
+  const stored = await findSurvey(context.db, context.account.id, { id: result.saved.surveyId })
+  if (!stored) throw new Error(`The survey ${parsed.document.key} was not found after saving.`)
+  return stored
 }

@@ -1,5 +1,5 @@
 // Generates six weeks of the demo's submissions: who was served which survey when, and the answers.
-import type { SurveyRows } from '@/lib/db/surveys/survey-rows'
+import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { BEHAVIOUR, type Behaviour, HOURS, WEEKDAYS } from './behaviour'
 import { type Audience, type DemoPerson, makePeople } from './people'
@@ -41,7 +41,7 @@ export interface DemoHistory {
 }
 
 /** Generates the history of an account's surveys up to `now`; the same `random` gives the same. */
-export function makeHistory(random: Random, now: number, surveys: SurveyRows[]): DemoHistory {
+export function makeHistory(random: Random, now: number, surveys: StoredSurvey[]): DemoHistory {
   const people: Record<Audience, DemoPerson[]> = {
     web: makePeople(random, 'web', 260, 1000),
     'web-de': makePeople(random, 'web-de', 60, 2000),
@@ -67,7 +67,7 @@ export function makeHistory(random: Random, now: number, surveys: SurveyRows[]):
 function makeSubmission(
   random: Random,
   now: number,
-  survey: SurveyRows,
+  survey: StoredSurvey,
   behaviour: Behaviour,
   person: DemoPerson,
   walk: () => Walk,

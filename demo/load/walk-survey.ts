@@ -1,11 +1,8 @@
 // Simulates a person who answers a survey along its routes, to the end or until giving up.
-import { fromJsonColumn, type SurveyRows } from '@/lib/db/surveys/survey-rows'
-import type { QuestionSettings } from '@/lib/domain/surveys/survey'
+import type { StoredQuestion, StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import { WEIGHTS } from './behaviour'
 import { COMMENTS } from './comments'
 import { between, chance, pickWeighted, type Random } from './random-choice'
-
-type QuestionRow = SurveyRows['questions'][number]
 
 export interface DemoAnswer {
   questionId: number
@@ -26,10 +23,10 @@ export const makeComments = (order: (entries: readonly string[]) => string[]): C
   new Map(Object.entries(COMMENTS).map(([question, texts]) => [question, order(texts)]))
 
 /** The answers of one person to one survey. */
-export function walkSurvey(random: Random, survey: SurveyRows, comments: Comments): Walk {
+export function walkSurvey(random: Random, survey: StoredSurvey, comments: Comments): Walk {
   const walk: Walk = { answers: [], linksMet: [] }
   const patience = survey.questions.length > 1 ? 0.9 : 1
-  let question: QuestionRow | undefined = survey.questions[0]
+  let question: StoredQuestion | undefined = survey.questions[0]
   while (question) {
     const answer = answerQuestion(random, survey.key, question, comments)
     if (answer) walk.answers.push(answer)
@@ -43,7 +40,7 @@ export function walkSurvey(random: Random, survey: SurveyRows, comments: Comment
 function answerQuestion(
   random: Random,
   surveyKey: string,
-  question: QuestionRow,
+  question: StoredQuestion,
   comments: Comments,
 ): DemoAnswer | null {
   const name = `${surveyKey}/${question.key}`
@@ -64,8 +61,8 @@ function answerQuestion(
   }
 }
 
-function tick(random: Random, question: QuestionRow, weights: readonly number[]): number[] {
-  const { multiple } = fromJsonColumn<QuestionSettings>(question.settings)
+function tick(random: Random, question: StoredQuestion, weights: readonly number[]): number[] {
+  const { multiple } = question.settings
   const most = multiple?.maximum ?? question.possibleAnswers.length
   const ticked = question.possibleAnswers
     .filter((_, index) => chance(random, (weights[index] ?? 0) / 100))
@@ -75,10 +72,10 @@ function tick(random: Random, question: QuestionRow, weights: readonly number[])
 }
 
 function following(
-  survey: SurveyRows,
-  question: QuestionRow,
+  survey: StoredSurvey,
+  question: StoredQuestion,
   answer: DemoAnswer | null,
-): QuestionRow | undefined {
+): StoredQuestion | undefined {
   const chosen = question.possibleAnswers.find(({ id }) => answer?.answerIds.includes(id))
   const byAnswer = question.kind === 'multiple_choices' ? null : chosen?.nextQuestionId
   const next = byAnswer ?? question.nextQuestionId

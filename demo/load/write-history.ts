@@ -1,6 +1,6 @@
 // Writes the demo's history in bulk, with the same counters as if each call had used the API.
 import type { PoolClient } from 'pg'
-import type { SurveyRows } from '@/lib/db/surveys/survey-rows'
+import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { DemoHistory, DemoSubmission } from './make-history'
 import { meetGoal } from './meet-goal'
 
@@ -10,7 +10,7 @@ const iso = (ms: number | null): string | null => (ms === null ? null : new Date
 export async function writeHistory(
   client: PoolClient,
   accountId: number,
-  surveys: SurveyRows[],
+  surveys: StoredSurvey[],
   history: DemoHistory,
 ): Promise<void> {
   const overGoal = new Set<string>()

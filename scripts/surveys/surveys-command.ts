@@ -1,15 +1,13 @@
 // npm run surveys: imports, exports, lists, publishes and pauses surveys.
-import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database } from '@/lib/db/client/open-database'
-import type { SavedSurvey } from '@/lib/db/surveys/survey-plan'
+import type { SavedSurvey } from '@/lib/db/surveys/write-survey'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
+import { type CommandContext, commandContext } from '@/lib/services/command-context'
 import { exportSurvey } from '@/lib/services/surveys/export-survey'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
 import { listSurveys } from '@/lib/services/surveys/list-surveys'
@@ -70,16 +68,15 @@ export const surveysCommand: Command = async (db, argv, terminal) => {
   if ((status || verb === 'import') && names.length === 0) {
     throw new CommandError(`Say what to ${verb}. See --help.`, 2)
   }
-  const accountId = await findAccountId(db, values.account)
-  if (status) return setStatuses(db, accountId, names, status, terminal)
-  if (verb === 'import') return importFiles(db, accountId, names, values['dry-run'], terminal)
-  if (verb === 'export') return exportSurveys(db, accountId, names, values.out, terminal)
-  return showList(db, accountId, terminal)
+  const context = commandContext(db, await findAccountId(db, values.account))
+  if (status) return setStatuses(context, names, status, terminal)
+  if (verb === 'import') return importFiles(context, names, values['dry-run'], terminal)
+  if (verb === 'export') return exportSurveys(context, names, values.out, terminal)
+  return showList(context, terminal)
 }
 
 async function importFiles(
-  db: Database,
-  accountId: AccountId,
+  context: CommandContext,
   files: string[],
   dryRun: boolean,
   terminal: Terminal,
@@ -95,7 +92,7 @@ async function importFiles(
   }
   if (complaints.length > 0) throw new CommandError(`${complaints.join('\n')}\nNothing was imported.`)
   for (const { source, document } of documents) {
-    const result = await importSurvey(db, accountId, document, { newUuid: randomUUID, dryRun })
+    const result = await importSurvey(context, document, { dryRun })
     if ('problems' in result) {
       complaints.push(formatProblems(source, result.problems))
       continue
@@ -144,17 +141,16 @@ function formatIds(document: SurveyDocument, saved: SavedSurvey): string {
 }
 
 async function exportSurveys(
-  db: Database,
-  accountId: AccountId,
+  context: CommandContext,
   names: string[],
   folder: string | undefined,
   terminal: Terminal,
 ): Promise<void> {
-  const all = await listSurveys(db, accountId)
+  const all = await listSurveys(context)
   const ids = names.length === 0 ? all.map(({ id }) => id) : names.map((name) => findId(all, name))
   const documents: SurveyDocument[] = []
   for (const id of ids) {
-    const document = await exportSurvey(db, accountId, id)
+    const document = await exportSurvey(context, id)
     if (document) documents.push(document)
   }
   if (folder === undefined) {
@@ -169,8 +165,8 @@ async function exportSurveys(
   }
 }
 
-async function showList(db: Database, accountId: AccountId, terminal: Terminal): Promise<void> {
-  const surveys = await listSurveys(db, accountId)
+async function showList(context: CommandContext, terminal: Terminal): Promise<void> {
+  const surveys = await listSurveys(context)
   if (surveys.length === 0) return terminal.say('This account has no survey.')
   terminal.say(
     formatTable([
@@ -185,17 +181,16 @@ async function showList(db: Database, accountId: AccountId, terminal: Terminal):
 }
 
 async function setStatuses(
-  db: Database,
-  accountId: AccountId,
+  context: CommandContext,
   names: string[],
   status: SurveyStatus,
   terminal: Terminal,
 ): Promise<void> {
-  const all = await listSurveys(db, accountId)
+  const all = await listSurveys(context)
   const ids = names.map((name) => findId(all, name))
   const refusals: string[] = []
   for (const [index, id] of ids.entries()) {
-    const result = await setSurveyStatus(db, accountId, id, status)
+    const result = await setSurveyStatus(context, id, status)
     const name = names[index]
     if ('refused' in result) refusals.push(`${name}: ${result.refused}`)
     else if (result.changed) terminal.say(`${name}: ${result.from} → ${result.to}`)

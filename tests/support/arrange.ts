@@ -5,6 +5,7 @@ import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-docum
 import { mintAccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { changeAccountByDocument, createAccountFromDocument } from '@/lib/services/accounts/save-account'
+import { commandContext } from '@/lib/services/command-context'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
 
 export interface ArrangedAccount {
@@ -70,9 +71,10 @@ export async function arrangeSurvey(
     ...document,
   })
   if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems))
-  const result = await importSurvey(await openDatabase(), mintAccountId(account.id), parsed.document, {
-    newUuid: randomUUID,
-  })
+  const result = await importSurvey(
+    commandContext(await openDatabase(), mintAccountId(account.id)),
+    parsed.document,
+  )
   if ('problems' in result) throw new Error(JSON.stringify(result.problems))
   const { saved } = result
   const find = (key: string) => {

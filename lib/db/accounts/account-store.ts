@@ -2,7 +2,7 @@
 
 import type { Database } from '../client/database'
 import { type Account, Prisma } from '../generated/client'
-import { pickChanged } from '../surveys/survey-rows'
+import { pickChanged } from '../sql/pick-changed'
 import type { AccountId } from './account-id'
 
 export type AccountRow = Account

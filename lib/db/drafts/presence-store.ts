@@ -1,5 +1,6 @@
 // Who has a survey open in the editor.
-import type { Database } from '../client/database'
+import type { AccountId } from '../accounts/account-id'
+import { prismaOf, type Queries } from '../client/database'
 
 export interface PresenceRow {
   userId: number
@@ -7,35 +8,24 @@ export interface PresenceRow {
   seenAt: Date
 }
 
-/** The caller has checked that the survey belongs to the user's account. */
 export const touchPresence = async (
-  db: Database,
+  db: Queries,
+  accountId: AccountId,
   surveyId: number,
   userId: number,
-  now: number,
+  now: Date,
 ): Promise<void> => {
-  const seenAt = new Date(now)
-  await db.prisma.surveyEditor.upsert({
-    where: { surveyId_userId: { surveyId, userId } },
-    create: { surveyId, userId, seenAt },
-    update: { seenAt },
-  })
+  await prismaOf(db).$executeRaw`
+    INSERT INTO survey_editors (survey_id, user_id, seen_at)
+    SELECT id, ${userId}, ${now}::timestamptz FROM surveys WHERE account_id = ${accountId} AND id = ${surveyId}
+    ON CONFLICT (survey_id, user_id) DO UPDATE SET seen_at = excluded.seen_at`
 }
 
-export const deletePresence = async (db: Database, surveyId: number, userId: number): Promise<void> => {
-  await db.prisma.surveyEditor.deleteMany({ where: { surveyId, userId } })
-}
-
-/** Everybody except one user, seen at or after `since` (milliseconds since 1970), by name. */
-export async function listPresent(
-  db: Database,
+export const deletePresence = async (
+  db: Queries,
+  accountId: AccountId,
   surveyId: number,
-  { except, since }: { except: number; since: number },
-): Promise<PresenceRow[]> {
-  const rows = await db.prisma.surveyEditor.findMany({
-    where: { surveyId, userId: { not: except }, seenAt: { gte: new Date(since) } },
-    include: { user: { select: { name: true } } },
-    orderBy: { user: { name: 'asc' } },
-  })
-  return rows.map(({ userId, seenAt, user }) => ({ userId, seenAt, name: user.name }))
+  userId: number,
+): Promise<void> => {
+  await prismaOf(db).surveyEditor.deleteMany({ where: { surveyId, userId, survey: { accountId } } })
 }

@@ -1,178 +1,102 @@
-// Saves a survey in one transaction: writes what differs, keeps ids with their keys, and raises the
-// versions once.
-
+// Reads surveys as they are stored: whole, for editing and reports, or what a list shows of them.
+import type { StoredQuestion, StoredSurvey } from '@/lib/domain/surveys/stored-survey'
+import type { QuestionSettings, SurveySettings, TargetingRule } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
-import type { Database, Transaction } from '../client/database'
-import type { Prisma } from '../generated/client'
-import { ensureLocaleGroups } from './locale-groups'
-import type { SavedSurvey, SurveyPlan } from './survey-plan'
-import { findSurveyRows, pickChanged, type SurveyRows, toJsonColumn } from './survey-rows'
-import { type VersionToWrite, writeVersion } from './version-store'
-import { writeQuestions } from './write-questions'
-import { checkRules, listReferredAnswers, moveReferringRules, writeRules } from './write-rules'
+import { prismaOf, type Queries } from '../client/database'
+import type { Prisma, Survey } from '../generated/client'
+import { fromJsonColumn } from '../sql/json-columns'
 
-/** What a decision about a survey needs to know, read under the lock of the save. */
-export interface CurrentSurvey {
-  /** Null if the account has no survey of this key. */
-  rows: SurveyRows | null
-  hasSubmissions: boolean
-  /** Defaults for what the survey does not set. */
-  masking: { personalData: boolean; emails: boolean; phones: boolean }
-  /** Of the given UUIDs, those (lower case) that are links of other surveys, of any account. */
-  foreignLinks: Set<string>
-}
+/** With all parts, archived ones included. */
+export const WHOLE = {
+  localeGroup: true,
+  questions: {
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    include: { possibleAnswers: { orderBy: [{ position: 'asc' }, { id: 'asc' }] }, links: true },
+  },
+  rules: { orderBy: { position: 'asc' } },
+  versions: { select: { revision: true }, take: 1 },
+} satisfies Prisma.SurveyInclude
 
-export interface SaveRequest {
-  key: string
-  /** UUIDs (lower case) that the content contains already. */
-  linkUdids: string[]
-  /** Decides what is written. If it throws, the transaction is rolled back. */
-  decide: (current: CurrentSurvey) => SurveyPlan
-  /** Runs the whole save, then rolls it back. */
-  dryRun?: boolean
-  history: VersionToWrite
-  /**
-   * Runs in the transaction, under the survey's lock, after all writes. If it throws, everything is
-   * rolled back.
-   */
-  afterwards?: (tx: Transaction, saved: SavedSurvey) => Promise<void>
-}
-
-class TakenBack extends Error {
-  constructor(readonly saved: SavedSurvey) {
-    super('taken back')
-  }
-}
-
-/**
- * Saves the survey of a key. If anything differs from what is stored, the survey's revision and the
- * account's version rise by one in the same transaction; otherwise nothing is written. Saves of one
- * account wait for one another. Throws `RuleTargetUnknown`, and whatever `decide` throws.
- */
-export async function saveSurvey(
-  db: Database,
+/** The survey of an id or a key in one statement; null if the account has none. */
+export async function findSurvey(
+  db: Queries,
   accountId: AccountId,
-  request: SaveRequest,
-): Promise<SavedSurvey> {
-  try {
-    return await db.prisma.$transaction(
-      async (tx) => {
-        const saved = await saveWithin(tx, accountId, request)
-        if (request.dryRun) throw new TakenBack(saved)
-        return saved
-      },
-      { maxWait: 30_000, timeout: 60_000 },
-    )
-  } catch (error) {
-    if (error instanceof TakenBack) return error.saved
-    throw error
-  }
-}
-
-async function saveWithin(
-  tx: Prisma.TransactionClient,
-  accountId: AccountId,
-  request: SaveRequest,
-): Promise<SavedSurvey> {
-  const { key, decide } = request
-  await lock(tx, accountId, key)
-  const rows = await findSurveyRows(tx, accountId, key)
-  const current = await readAround(tx, accountId, rows, request.linkUdids)
-  const plan = decide(current)
-  const publishedAt = rows?.publishedAt ?? (plan.status === 'draft' ? null : new Date())
-  const groups = await ensureLocaleGroups(tx, accountId, plan)
-  const localeGroupId = groups.survey()
-  const wanted = {
-    name: plan.name,
-    status: plan.status,
-    goal: plan.goal,
-    localeGroupId,
-    settings: toJsonColumn(plan.settings),
-  }
-  const surveyId =
-    rows?.id ?? (await tx.survey.create({ data: { accountId, key, publishedAt, ...wanted } })).id
-  const written = await writeQuestions(tx, surveyId, rows?.questions ?? [], plan.questions, groups, {
-    deletes: rows?.publishedAt === null && !current.hasSubmissions,
-    referredAnswers: await listReferredAnswers(tx, accountId),
+  by: { id: number } | { key: string },
+): Promise<StoredSurvey | null> {
+  const row = await prismaOf(db).survey.findFirst({
+    relationLoadStrategy: 'join',
+    where: { accountId, ...by },
+    include: WHOLE,
   })
-  const rulesChanged = await writeRules(tx, accountId, surveyId, rows?.rules ?? [], plan.rules)
-  const columns = rows ? pickChanged(rows, wanted) : null
-  const changed = !rows || columns !== null || written.changed || rulesChanged
-  if (rows && columns?.localeGroupId !== undefined) {
-    await moveReferringRules(tx, accountId, surveyId, localeGroupId)
-  }
-  if (rows && changed) {
-    await tx.survey.update({
-      where: { id: surveyId },
-      data: { ...columns, publishedAt, revision: { increment: 1 } },
+  return row && toStoredSurvey(row)
+}
+
+export type SurveyRow = Prisma.SurveyGetPayload<{ include: typeof WHOLE }>
+
+export const toStoredSurvey = (row: SurveyRow): StoredSurvey => ({
+  id: row.id,
+  key: row.key,
+  name: row.name,
+  status: row.status,
+  localeGroupId: row.localeGroupId,
+  localeGroup: row.localeGroup.key,
+  revision: row.revision,
+  goal: row.goal,
+  responseCount: row.responseCount,
+  publishedAt: row.publishedAt,
+  updatedAt: row.updatedAt,
+  hasHistory: row.versions.length > 0,
+  settings: fromJsonColumn<SurveySettings>(row.settings),
+  rules: row.rules.map((rule) => fromJsonColumn<TargetingRule>(rule.settings)),
+  questions: row.questions.map(toStoredQuestion),
+})
+
+const toStoredQuestion = (row: SurveyRow['questions'][number]): StoredQuestion => ({
+  id: row.id,
+  key: row.key,
+  position: row.position,
+  kind: row.kind,
+  content: row.content,
+  nextQuestionId: row.nextQuestionId,
+  localeGroupId: row.localeGroupId,
+  archived: row.archivedAt !== null,
+  settings: fromJsonColumn<QuestionSettings>(row.settings),
+  possibleAnswers: row.possibleAnswers.map((answer) => ({
+    id: answer.id,
+    key: answer.key,
+    position: answer.position,
+    content: answer.content,
+    nextQuestionId: answer.nextQuestionId,
+    imageUrl: answer.imageUrl,
+    imageAlt: answer.imageAlt,
+    localeGroupId: answer.localeGroupId,
+    archived: answer.archivedAt !== null,
+  })),
+  links: row.links.map(({ udid, url, active }) => ({ udid, url, active })),
+  activeLinks: row.links.filter(({ active }) => active).map(({ udid }) => udid),
+})
+
+/** All surveys of an account by id, archived ones included, with what a list of them shows. */
+export const listSurveyRows = (db: Queries, accountId: AccountId) =>
+  prismaOf(db).survey.findMany({
+    where: { accountId },
+    orderBy: { id: 'asc' },
+    include: {
+      localeGroup: true,
+      draft: { select: { version: true } },
+      _count: { select: { questions: { where: { archivedAt: null } } } },
+    },
+  })
+
+/** Name and status of a survey; null if the account has none of this id. */
+export const findSurveyHead = (db: Queries, accountId: AccountId, id: number): Promise<Survey | null> =>
+  prismaOf(db).survey.findFirst({ where: { accountId, id } })
+
+/** The keys of the account's surveys that start with a prefix. */
+export const listSurveyKeys = async (db: Queries, accountId: AccountId, start: string): Promise<string[]> =>
+  (
+    await prismaOf(db).survey.findMany({
+      where: { accountId, key: { startsWith: start } },
+      select: { key: true },
     })
-  }
-  if (changed) {
-    if (plan.status !== 'draft' || (rows && rows.status !== 'draft'))
-      await writeVersion(tx, accountId, surveyId, rows, request.history)
-    await raiseVersion(tx, accountId)
-  }
-  const saved: SavedSurvey = {
-    surveyId,
-    localeGroupId,
-    revision: (rows?.revision ?? 0) + (changed ? 1 : 0),
-    status: plan.status,
-    outcome: !rows ? 'created' : changed ? 'changed' : 'unchanged',
-    questions: written.questions,
-  }
-  await request.afterwards?.(tx, saved)
-  return saved
-}
-
-/**
- * Calls `decide` with what a survey would become, without a transaction, a lock or a write. Throws
- * `RuleTargetUnknown`, and whatever `decide` throws.
- */
-export async function inspectSurvey(
-  db: Database,
-  accountId: AccountId,
-  { key, linkUdids, decide }: Pick<SaveRequest, 'key' | 'linkUdids' | 'decide'>,
-  rows: SurveyRows,
-): Promise<SurveyPlan> {
-  const current = await readAround(db.prisma, accountId, rows, linkUdids)
-  const plan = decide(current)
-  await checkRules(db, accountId, key, plan, current.rows)
-  return plan
-}
-
-// The same order as in recording an answer: the survey, then the account.
-async function lock(tx: Transaction, accountId: AccountId, key: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM surveys WHERE account_id = ${accountId} AND key = ${key} FOR NO KEY UPDATE`
-  await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`
-}
-
-/** What a decision needs to know besides the survey's own rows. */
-async function readAround(
-  tx: Transaction,
-  accountId: AccountId,
-  rows: SurveyRows | null,
-  linkUdids: string[],
-): Promise<CurrentSurvey> {
-  const [account] = await tx.$queryRaw<{ masking: CurrentSurvey['masking']; hasSubmissions: boolean }[]>`
-    SELECT json_build_object('personalData', mask_personal_data, 'emails', mask_emails, 'phones', mask_phones) AS masking,
-      EXISTS (SELECT FROM submissions WHERE survey_id = ${rows?.id ?? 0}) AS "hasSubmissions"
-    FROM accounts WHERE id = ${accountId}`
-  if (!account) throw new Error(`account ${accountId} is gone`)
-  const foreign =
-    linkUdids.length === 0
-      ? []
-      : await tx.link.findMany({
-          where: { udid: { in: linkUdids }, question: { surveyId: { not: rows?.id ?? 0 } } },
-          select: { udid: true },
-        })
-  return { rows, ...account, foreignLinks: new Set(foreign.map(({ udid }) => udid)) }
-}
-
-/** Makes every process reload its cached account. */
-export const raiseVersion = async (tx: Transaction, accountId: AccountId): Promise<void> => {
-  await tx.account.update({
-    where: { id: accountId },
-    data: { version: { increment: 1 } },
-    select: { id: true },
-  })
-}
+  ).map(({ key }) => key)

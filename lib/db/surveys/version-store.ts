@@ -1,45 +1,32 @@
-// The history of surveys: a row for every published revision, written in the transaction that
-// creates it.
-
+// The history of surveys: a row for every published revision.
+import type { SurveyStatus } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
-import type { Database, Queries, Transaction } from '../client/database'
-import type { SurveyStatus } from '../generated/client'
-import { findSurveyRowsById, fromJsonColumn, type SurveyRows, toJsonColumn } from './survey-rows'
+import { prismaOf, type Queries, type Transaction } from '../client/database'
+import { fromJsonColumn } from '../sql/json-columns'
 
-/** What a change of a survey adds to its history. */
 export interface VersionToWrite {
-  /** The user who changes it; null for the command line. */
+  revision: number
+  status: SurveyStatus
+  /** The survey as an export returns it. */
+  document: object
+  /** The user who saved it; null: unknown, or the command line. */
   savedById: number | null
-  /** The document of a stored survey, as an export returns it. */
-  describe: (on: Queries, accountId: AccountId, rows: SurveyRows) => Promise<object>
+  savedAt: Date
 }
 
-/**
- * Stores the survey's current revision, unless it is a draft. `before` is the revision before the
- * change, stored too if the history is empty, so that it is not lost. Call it after the survey's
- * revision was raised.
- */
-export async function writeVersion(
+export const insertVersions = async (
   tx: Transaction,
   accountId: AccountId,
   surveyId: number,
-  before: SurveyRows | null,
-  { savedById, describe }: VersionToWrite,
-): Promise<void> {
-  if (before && before.status !== 'draft') {
-    const begun = await tx.surveyVersion.findFirst({ where: { surveyId }, select: { revision: true } })
-    if (!begun) {
-      const document = toJsonColumn(await describe(tx, accountId, before))
-      const { revision, status, updatedAt } = before
-      await tx.surveyVersion.create({ data: { surveyId, revision, status, document, savedAt: updatedAt } })
-    }
-  }
-  const rows = await findSurveyRowsById(tx, accountId, surveyId)
-  if (!rows || rows.status === 'draft') return
-  const document = toJsonColumn(await describe(tx, accountId, rows))
-  await tx.surveyVersion.create({
-    data: { surveyId, revision: rows.revision, status: rows.status, document, savedById },
-  })
+  versions: VersionToWrite[],
+): Promise<void> => {
+  if (versions.length === 0) return
+  await tx.$executeRaw`
+    INSERT INTO survey_versions (survey_id, revision, status, document, saved_by_id, saved_at)
+    SELECT s.id, n.revision, n.status, n.document, n."savedById", n."savedAt"
+    FROM surveys s, jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) AS n(
+      revision int, status survey_status, document jsonb, "savedById" int, "savedAt" timestamptz)
+    WHERE s.account_id = ${accountId} AND s.id = ${surveyId}`
 }
 
 export interface VersionHead {
@@ -49,13 +36,13 @@ export interface VersionHead {
   savedBy: string | null
 }
 
-/** Newest first. The caller has checked that the survey belongs to the account. */
+/** Newest first. */
 export async function listVersionHeads(
-  db: Database,
+  db: Queries,
   accountId: AccountId,
   surveyId: number,
 ): Promise<VersionHead[]> {
-  const rows = await db.prisma.surveyVersion.findMany({
+  const rows = await prismaOf(db).surveyVersion.findMany({
     where: { surveyId, survey: { accountId } },
     select: { revision: true, status: true, savedAt: true, savedBy: { select: { name: true } } },
     orderBy: { revision: 'desc' },
@@ -67,12 +54,12 @@ export async function listVersionHeads(
  * The document of a version in its format of that time; null if the account has no such version.
  */
 export async function findVersionDocument<Document>(
-  db: Database,
+  db: Queries,
   accountId: AccountId,
   surveyId: number,
   revision: number,
 ): Promise<Document | null> {
-  const row = await db.prisma.surveyVersion.findFirst({
+  const row = await prismaOf(db).surveyVersion.findFirst({
     where: { surveyId, revision, survey: { accountId } },
     select: { document: true },
   })

@@ -1,42 +1,55 @@
-// Updates the questions, answers and links of a survey to a plan; ids stay with their keys.
+// Writes what differs between the stored questions, answers and links of a survey and its plan; ids
+// stay with their keys.
+import type { Removals } from '@/lib/domain/surveys/removals'
+import type { StoredQuestion } from '@/lib/domain/surveys/stored-survey'
+import type { PlannedAnswer, PlannedNext, PlannedQuestion } from '@/lib/domain/surveys/survey-plan'
+import { hasFields } from '@/lib/domain/text/same-json'
+import type { AccountId } from '../accounts/account-id'
 import type { Transaction } from '../client/database'
 import type { LocaleGroups } from './locale-groups'
-import type { PlannedAnswer, PlannedNext, PlannedQuestion, SavedSurvey } from './survey-plan'
-import { pickChanged, type QuestionRows, toJsonColumn } from './survey-rows'
+import {
+  type AnswerColumns,
+  insertAnswers,
+  insertLinks,
+  insertQuestions,
+  type LinkRow,
+  type QuestionColumns,
+  updateAnswers,
+  updateLinks,
+  updateQuestions,
+} from './question-rows'
 
-export interface Removal {
-  /** Whether to delete what a plan leaves out, because nobody can have answered it. */
-  deletes: boolean
-  /** Possible answers that rules of the account refer to; these are never deleted. */
-  referredAnswers: Set<number>
+/** Ids by key, in the order of the plan. */
+export type WrittenQuestions = { id: number; key: string; answers: { id: number; key: string }[] }[]
+
+interface QuestionsToWrite {
+  surveyId: number
+  stored: StoredQuestion[]
+  planned: PlannedQuestion[]
+  removals: Removals
+  groups: LocaleGroups
+  now: Date
 }
 
-interface Written {
-  changed: boolean
-  questions: SavedSurvey['questions']
-}
-
-/** Writes only what differs between the stored questions and the plan. */
 export async function writeQuestions(
   tx: Transaction,
-  surveyId: number,
-  stored: QuestionRows[],
-  plan: PlannedQuestion[],
-  groups: LocaleGroups,
-  removal: Removal,
-): Promise<Written> {
+  accountId: AccountId,
+  { surveyId, stored, planned, removals, groups, now }: QuestionsToWrite,
+): Promise<{ changed: boolean; questions: WrittenQuestions }> {
   const ids = new Map(stored.map(({ id, key }) => [key, id]))
-  const added = plan.filter(({ key }) => !ids.has(key))
+  const columns = (question: PlannedQuestion, nextQuestionId: number | null): QuestionColumns => ({
+    position: planned.indexOf(question),
+    kind: question.kind,
+    content: question.content,
+    nextQuestionId,
+    localeGroupId: groups.question(question.key),
+    settings: question.settings,
+  })
+  const added = planned.filter(({ key }) => !ids.has(key))
   if (added.length > 0) {
-    const made = await tx.question.createManyAndReturn({
-      data: added.map((question) => ({
-        surveyId,
-        key: question.key,
-        ...columnsOf(question, plan.indexOf(question), null, groups),
-      })),
-      select: { id: true, key: true },
-    })
-    for (const { id, key } of made) ids.set(key, id)
+    // Routes may lead to a question whose id is not known yet.
+    const rows = added.map((question) => ({ key: question.key, ...columns(question, null) }))
+    for (const { id, key } of await insertQuestions(tx, accountId, surveyId, rows)) ids.set(key, id)
   }
   const idOf = (key: string): number => {
     const id = ids.get(key)
@@ -44,164 +57,118 @@ export async function writeQuestions(
     return id
   }
   const nextId = (next: PlannedNext) => (next === null ? null : next === 'end' ? 0 : idOf(next))
-
-  let changed = added.length > 0
-  for (const [position, question] of plan.entries()) {
-    const row = stored.find(({ key }) => key === question.key)
-    const wanted = columnsOf(question, position, nextId(question.next), groups)
-    const before = row ?? { ...wanted, nextQuestionId: null }
-    const data = pickChanged(before, wanted)
-    if (!data) continue
-    await tx.question.update({ where: { id: idOf(question.key) }, data })
-    changed = true
-  }
-  const answers = await writeAnswers(tx, stored, plan, { idOf, nextId, groups, removal })
-  const linksChanged = await writeLinks(tx, stored, plan, idOf)
-  const removed = await removeQuestions(tx, stored, plan, removal)
+  const changed = planned.flatMap((question) => {
+    const wanted = columns(question, nextId(question.next))
+    const inserted = { ...wanted, nextQuestionId: null, archived: false }
+    const before = stored.find(({ key }) => key === question.key) ?? inserted
+    return isChanged(before, wanted) ? [{ id: idOf(question.key), ...wanted }] : []
+  })
+  if (changed.length > 0) await updateQuestions(tx, accountId, surveyId, changed)
+  const part = { surveyId, stored, planned, groups, idOf, nextId }
+  const answers = await writeAnswers(tx, accountId, part)
+  const linksChanged = await writeLinks(tx, accountId, part)
+  const removed = await removeParts(tx, accountId, removals, now)
   return {
-    changed: changed || answers.changed || linksChanged || removed,
-    questions: plan.map(({ key }) => ({ id: idOf(key), key, answers: answers.byQuestion.get(key) ?? [] })),
+    changed: added.length > 0 || changed.length > 0 || answers.changed || linksChanged || removed,
+    questions: planned.map(({ key }) => ({ id: idOf(key), key, answers: answers.byQuestion.get(key) ?? [] })),
   }
 }
 
-const columnsOf = (
-  { kind, content, settings, key }: PlannedQuestion,
-  position: number,
-  nextQuestionId: number | null,
-  groups: LocaleGroups,
-) => ({
-  position,
-  kind,
-  content,
-  nextQuestionId,
-  localeGroupId: groups.question(key),
-  settings: toJsonColumn(settings),
-  archivedAt: null,
-})
+/** A planned part is never archived. */
+const isChanged = <Columns extends object>(stored: Columns & { archived: boolean }, wanted: Columns) =>
+  stored.archived || !hasFields(stored, wanted)
 
-interface AnswerContext {
+interface Part extends Pick<QuestionsToWrite, 'surveyId' | 'stored' | 'planned' | 'groups'> {
   idOf: (questionKey: string) => number
   nextId: (next: PlannedNext) => number | null
-  groups: LocaleGroups
-  removal: Removal
 }
 
 async function writeAnswers(
   tx: Transaction,
-  stored: QuestionRows[],
-  plan: PlannedQuestion[],
-  { idOf, nextId, groups, removal }: AnswerContext,
+  accountId: AccountId,
+  { surveyId, stored, planned, groups, idOf, nextId }: Part,
 ): Promise<{ changed: boolean; byQuestion: Map<string, { id: number; key: string }[]> }> {
-  const storedAnswers = new Map(stored.map(({ key, possibleAnswers }) => [key, possibleAnswers]))
-  const columns = (question: string, answer: PlannedAnswer, position: number) => ({
+  const columns = (question: string, answer: PlannedAnswer, position: number): AnswerColumns => ({
     position,
     content: answer.content,
     nextQuestionId: nextId(answer.next),
     imageUrl: answer.imageUrl,
     imageAlt: answer.imageAlt,
     localeGroupId: groups.answer(question, answer.key),
-    archivedAt: null,
   })
   const ids = new Map<string, number>()
-  const added: ({ questionId: number; key: string } & ReturnType<typeof columns>)[] = []
-  const gone: number[] = []
-  let changed = false
-  for (const question of plan) {
-    const rows = storedAnswers.get(question.key) ?? []
+  const added: Parameters<typeof insertAnswers>[3] = []
+  const changed: Parameters<typeof updateAnswers>[3] = []
+  for (const question of planned) {
+    const before = stored.find(({ key }) => key === question.key)?.possibleAnswers ?? []
     for (const [position, answer] of question.answers.entries()) {
       const wanted = columns(question.key, answer, position)
-      const row = rows.find(({ key }) => key === answer.key)
-      if (!row) {
-        added.push({ questionId: idOf(question.key), key: answer.key, ...wanted })
-        continue
-      }
-      ids.set(`${row.questionId} ${answer.key}`, row.id)
-      const data = pickChanged(row, wanted)
-      if (!data) continue
-      await tx.possibleAnswer.update({ where: { id: row.id }, data })
-      changed = true
+      const row = before.find(({ key }) => key === answer.key)
+      if (row) ids.set(`${question.key} ${answer.key}`, row.id)
+      if (!row) added.push({ questionId: idOf(question.key), key: answer.key, ...wanted })
+      else if (isChanged(row, wanted)) changed.push({ id: row.id, ...wanted })
     }
-    const kept = new Set(question.answers.map(({ key }) => key))
-    gone.push(...rows.filter((row) => !kept.has(row.key) && row.archivedAt === null).map(({ id }) => id))
   }
-  if (added.length > 0) {
-    const made = await tx.possibleAnswer.createManyAndReturn({
-      data: added,
-      select: { id: true, questionId: true, key: true },
-    })
-    for (const { id, questionId, key } of made) ids.set(`${questionId} ${key}`, id)
-    await tx.answerTally.createMany({
-      data: made.map(({ id, questionId }) => ({ answerId: id, questionId })),
-    })
-  }
-  await removeAnswers(tx, gone, removal)
+  if (changed.length > 0) await updateAnswers(tx, accountId, surveyId, changed)
+  const made = added.length > 0 ? await insertAnswers(tx, accountId, surveyId, added) : []
+  const idOfAnswer = (question: string, answer: string): number =>
+    ids.get(`${question} ${answer}`) ??
+    made.find(({ questionId, key }) => questionId === idOf(question) && key === answer)?.id ??
+    0
   const byQuestion = new Map(
-    plan.map(({ key, answers }) => [
+    planned.map(({ key, answers }) => [
       key,
-      answers.map((answer) => ({ id: ids.get(`${idOf(key)} ${answer.key}`) ?? 0, key: answer.key })),
+      answers.map((answer) => ({ id: idOfAnswer(key, answer.key), key: answer.key })),
     ]),
   )
-  return { changed: changed || added.length > 0 || gone.length > 0, byQuestion }
-}
-
-async function removeAnswers(
-  tx: Transaction,
-  gone: number[],
-  { deletes, referredAnswers }: Removal,
-): Promise<void> {
-  if (gone.length === 0) return
-  const deleted = deletes ? gone.filter((id) => !referredAnswers.has(id)) : []
-  const archived = gone.filter((id) => !deleted.includes(id))
-  await tx.possibleAnswer.deleteMany({ where: { id: { in: deleted } } })
-  await tx.possibleAnswer.updateMany({ where: { id: { in: archived } }, data: { archivedAt: new Date() } })
-}
-
-async function removeQuestions(
-  tx: Transaction,
-  stored: QuestionRows[],
-  plan: PlannedQuestion[],
-  { deletes, referredAnswers }: Removal,
-): Promise<boolean> {
-  const gone = stored.filter((row) => row.archivedAt === null && !plan.some(({ key }) => key === row.key))
-  if (gone.length === 0) return false
-  const mayGo = (row: QuestionRows) =>
-    deletes && !row.possibleAnswers.some(({ id }) => referredAnswers.has(id))
-  const idsWhere = (test: (row: QuestionRows) => boolean) => gone.filter(test).map(({ id }) => id)
-  await tx.question.deleteMany({ where: { id: { in: idsWhere(mayGo) } } })
-  await tx.question.updateMany({
-    where: { id: { in: idsWhere((row) => !mayGo(row)) } },
-    data: { archivedAt: new Date() },
-  })
-  return true
+  return { changed: changed.length > 0 || added.length > 0, byQuestion }
 }
 
 async function writeLinks(
   tx: Transaction,
-  stored: QuestionRows[],
-  plan: PlannedQuestion[],
-  idOf: (questionKey: string) => number,
+  accountId: AccountId,
+  { surveyId, stored, planned, idOf }: Part,
 ): Promise<boolean> {
-  const rows = new Map(stored.flatMap(({ links }) => links.map((link) => [link.udid, link])))
-  const kept = new Set<string>()
-  let changed = false
-  for (const question of plan) {
-    for (const link of question.links) {
-      const udid = link.udid.toLowerCase()
-      const wanted = { questionId: idOf(question.key), url: link.url, active: true }
-      const row = rows.get(udid)
-      kept.add(udid)
-      const data = row ? pickChanged(row, wanted) : wanted
-      if (!data) continue
-      if (row) await tx.link.update({ where: { udid }, data })
-      else await tx.link.create({ data: { udid, ...wanted } })
-      changed = true
-    }
-  }
-  const gone = [...rows.values()].filter(({ udid, active }) => active && !kept.has(udid))
-  if (gone.length === 0) return changed
-  await tx.link.updateMany({
-    where: { udid: { in: gone.map(({ udid }) => udid) } },
-    data: { active: false },
+  const before = new Map(
+    stored.flatMap(({ id, links }) => links.map((link) => [link.udid, { ...link, questionId: id }])),
+  )
+  const wanted = planned.flatMap(({ key, links }) =>
+    links.map(({ udid, url }): LinkRow => ({ udid: udid.toLowerCase(), questionId: idOf(key), url })),
+  )
+  const added = wanted.filter(({ udid }) => !before.has(udid))
+  const changed = wanted.filter((link) => {
+    const row = before.get(link.udid)
+    return row && (!row.active || row.url !== link.url || row.questionId !== link.questionId)
   })
-  return true
+  const gone = [...before.values()].filter(
+    ({ udid, active }) => active && !wanted.some((link) => link.udid === udid),
+  )
+  if (added.length > 0) await insertLinks(tx, accountId, surveyId, added)
+  if (changed.length > 0) await updateLinks(tx, accountId, surveyId, changed)
+  if (gone.length > 0) {
+    await tx.link.updateMany({
+      where: { udid: { in: gone.map(({ udid }) => udid) }, question: { surveyId, survey: { accountId } } },
+      data: { active: false },
+    })
+  }
+  return added.length + changed.length + gone.length > 0
+}
+
+async function removeParts(
+  tx: Transaction,
+  accountId: AccountId,
+  { deleted, archived }: Removals,
+  now: Date,
+): Promise<boolean> {
+  const ofAccount = { survey: { accountId } }
+  const questions = (ids: number[]) => ({ id: { in: ids }, ...ofAccount })
+  const answers = (ids: number[]) => ({ id: { in: ids }, question: ofAccount })
+  const data = { archivedAt: now }
+  if (deleted.answerIds.length > 0) await tx.possibleAnswer.deleteMany({ where: answers(deleted.answerIds) })
+  if (archived.answerIds.length > 0)
+    await tx.possibleAnswer.updateMany({ where: answers(archived.answerIds), data })
+  if (deleted.questionIds.length > 0) await tx.question.deleteMany({ where: questions(deleted.questionIds) })
+  if (archived.questionIds.length > 0)
+    await tx.question.updateMany({ where: questions(archived.questionIds), data })
+  return [deleted, archived].some(({ questionIds, answerIds }) => questionIds.length + answerIds.length > 0)
 }

@@ -1,6 +1,7 @@
 // Converts a question of a document to the form in which the database stores it, and back.
 import type { QuestionDocument } from '@/lib/contract/survey-document/question-document'
-import type { QuestionKind, QuestionSettings } from '@/lib/domain/surveys/survey'
+import type { QuestionKind, QuestionSettings } from './survey'
+import type { PlannedQuestion } from './survey-plan'
 
 /** NPS is a single choice with a flag. */
 export const kindOf = ({ kind }: QuestionDocument): QuestionKind => (kind === 'nps' ? 'single_choice' : kind)
@@ -25,25 +26,9 @@ export function toQuestionSettings(question: QuestionDocument): QuestionSettings
   }
 }
 
-/** A stored question whose routes are given as question keys. */
-export interface StoredQuestion {
-  key: string
-  kind: QuestionKind
-  content: string
-  next: string | null
-  settings: QuestionSettings
-  answers: {
-    key: string
-    content: string
-    next: string | null
-    imageUrl: string | null
-    imageAlt: string | null
-  }[]
-}
-
-/** Converts a stored question to its form in a document. */
-export function toQuestionDocument(stored: StoredQuestion): QuestionDocument {
-  const { key, kind, content, next, settings, answers } = stored
+/** Converts a question to its form in a document. */
+export function toQuestionDocument(question: Omit<PlannedQuestion, 'links'>): QuestionDocument {
+  const { key, kind, content, next, settings, answers } = question
   const { submitLabel, optional, emptyErrorText, helper } = settings
   const { buttonType, answersPerRow, defaultLabel, shuffle, multiple, slider, freeText, customContent } =
     settings

@@ -5,7 +5,7 @@ const LONGEST = 60
 /**
  * Lower-case letters and digits with hyphens; `survey` when nothing of the name can be written so.
  */
-const slugOf = (name: string): string =>
+export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -15,18 +15,11 @@ const slugOf = (name: string): string =>
     .slice(0, LONGEST)
     .replace(/^-+|-+$/g, '') || 'survey'
 
-/**
- * The slug, with the first free number from 2 on when it is taken; `listTaken` returns the keys
- * with the given start.
- */
-export async function makeKey(
-  name: string,
-  listTaken: (start: string) => Promise<string[]>,
-): Promise<string> {
+/** The slug of a name, with the first free number from 2 on when it is among the keys taken. */
+export function makeKey(name: string, taken: string[]): string {
   const slug = slugOf(name)
-  const taken = new Set(await listTaken(slug))
-  if (!taken.has(slug)) return slug
+  if (!taken.includes(slug)) return slug
   for (let number = 2; ; number++) {
-    if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`
+    if (!taken.includes(`${slug}-${number}`)) return `${slug}-${number}`
   }
 }

@@ -1,26 +1,21 @@
 // Shows editors of one survey who else is editing it.
 import type { noteEditing as endpoint } from '@/lib/contract/console/drafts'
-import { findDraft } from '@/lib/db/drafts/draft-store'
-import { deletePresence, listPresent, touchPresence } from '@/lib/db/drafts/presence-store'
-import { findSurveyHead } from '@/lib/db/surveys/survey-rows'
+import { findEditing } from '@/lib/db/drafts/edited-survey'
+import { deletePresence, touchPresence } from '@/lib/db/drafts/presence-store'
 import type { ConsoleOperation } from '../console-context'
 import { throwUnknownSurvey, toEditor } from '../surveys/loaded-survey'
-
-/** How long an editor counts as present after the last call. */
-export const EDITING_MS = 30_000
 
 export const noteEditing: ConsoleOperation<typeof endpoint> = async (
   { params: { surveyId }, body: { leaving } },
   { db, account, actor, now },
 ) => {
-  const survey = (await findSurveyHead(db, account.id, surveyId)) ?? throwUnknownSurvey()
-  if (leaving) await deletePresence(db, surveyId, actor.id)
-  else await touchPresence(db, surveyId, actor.id, now)
-  const others = await listPresent(db, surveyId, { except: actor.id, since: now - EDITING_MS })
-  const draft = await findDraft(db, surveyId)
+  if (leaving) await deletePresence(db, account.id, surveyId, actor.id)
+  else await touchPresence(db, account.id, surveyId, actor.id, new Date(now))
+  const survey =
+    (await findEditing(db, account.id, surveyId, { userId: actor.id, now })) ?? throwUnknownSurvey()
   return {
-    editors: others.map(toEditor),
-    version: draft?.version ?? null,
+    editors: survey.editors.map(toEditor),
+    version: survey.draft?.version ?? null,
     revision: survey.revision,
     status: survey.status,
   }

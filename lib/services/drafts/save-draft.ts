@@ -1,129 +1,165 @@
 // Saves what is being typed, finished or not, and discards it.
-import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
+import { randomInt } from 'node:crypto'
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/drafts'
-import { deleteDraft, underSurveyLock, upsertDraft } from '@/lib/db/drafts/draft-store'
-import { listPresent } from '@/lib/db/drafts/presence-store'
+import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
+import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { deleteDraft, upsertDraft } from '@/lib/db/drafts/draft-store'
+import { lockAccount } from '@/lib/db/surveys/survey-locks'
+import { baseOf, type DraftSave, isOvertaken } from '@/lib/domain/drafts/draft'
+import { isUnpublished, type StoredSurvey } from '@/lib/domain/surveys/stored-survey'
+import { isSameJson } from '@/lib/domain/text/same-json'
 import type { AccountContext, ConsoleOperation } from '../console-context'
-import { findProblems } from '../surveys/find-problems'
-import { importSurvey } from '../surveys/import-survey'
 import {
+  type DraftConflict,
   type LoadedSurvey,
-  loadSurvey,
-  parseFor,
+  loadLocked,
   throwConflict,
   throwUnknownSurvey,
   toEditor,
 } from '../surveys/loaded-survey'
-import { EDITING_MS } from './editing'
+import { parseFor, planDocument } from '../surveys/plan-document'
+import { writeDocument } from '../surveys/write-document'
+import { type InTransaction, withTransaction } from '../transaction'
 
 /** In characters of JSON: far more than any real survey. */
 const LARGEST = 1_000_000
 
-export interface DraftSave {
-  document: Record<string, unknown>
-  expectedVersion: number | null
-  expectedRevision?: number | undefined
-}
-
 export const saveDraft: ConsoleOperation<typeof contract.saveDraft> = async ({ params, body }, context) => {
-  const { db, now, actor } = context
-  const { surveyId } = params
   if (JSON.stringify(body.document).length > LARGEST)
     throwConsoleError(
       'too_large',
       'This survey is larger than 1 MB. Put images at an address instead of into the text.',
     )
-  const survey = await loadSurvey(context, surveyId)
-  const stored = await storeUnpublished(context, survey, body).catch(throwConflict)
-  const { version, revision } =
-    stored ??
-    (await dropIfUnchanged(context, survey, body).catch(throwConflict)) ??
-    (await saveDraftOnly(context, surveyId, body).catch(throwConflict))
-  const { problems, notes } = stored
-    ? { problems: [], notes: stored.notes }
-    : await findProblems(context, survey, body.document)
-  const others = await listPresent(db, surveyId, { except: actor.id, since: now - EDITING_MS })
+  const saved =
+    (await withTransaction(context, (inner) => saveLocked(inner, params.surveyId, body))) ??
+    throwUnknownSurvey()
+  if ('conflict' in saved) return throwConflict(saved.conflict)
+  const { version, revision, published, survey, parsed } = saved
+  // Problems keep nothing from being saved, so nobody waits for them.
+  const found =
+    saved.found ??
+    ('document' in parsed ? await planDocument(context, survey.stored, parsed.document) : parsed)
   return {
-    ...{ version, revision, problems, notes },
-    savedAt: new Date(now).toISOString(),
-    editors: others.map(toEditor),
-    published: stored !== null,
+    ...{ version, revision, published },
+    problems: 'problems' in found ? found.problems : [],
+    notes: 'notes' in found ? found.notes : [],
+    savedAt: new Date(context.now).toISOString(),
+    editors: survey.editors.map(toEditor),
   }
 }
 
-/**
- * Stores survey and draft in one transaction, so that the preview shows what was typed. Null: only
- * a draft can be saved, because the survey was published or the document has problems.
- */
-async function storeUnpublished(
-  { db, account, actor, now }: AccountContext,
-  survey: LoadedSurvey,
-  save: DraftSave,
-): Promise<{ version: number; revision: number; notes: string[] } | null> {
-  if (!survey.neverPublished) return null
-  const parsed = parseFor(survey, save.document)
-  if ('problems' in parsed) return null
-  let version = 0
-  const result = await importSurvey(db, account.id, parsed.document, {
-    newUuid: randomUUID,
-    savedById: actor.id,
-    afterwards: async (tx, { surveyId, revision: after, outcome }) => {
-      const revision = { before: outcome === 'changed' ? after - 1 : after, after }
-      version = await upsertDraft(tx, surveyId, { ...save, revision, stores: true, savedById: actor.id, now })
-    },
-  })
-  return 'problems' in result ? null : { version, revision: result.saved.revision, notes: result.notes }
+type Parsed = ReturnType<typeof parseFor>
+
+interface Saved {
+  survey: LoadedSurvey
+  parsed: Parsed
+  /** Null: not known yet. */
+  found: { problems: DocumentProblem[] } | { notes: string[] } | null
+  /** The draft's; null: there is none. */
+  version: number | null
+  revision: number
+  /** Whether the document is the stored survey now. */
+  published: boolean
 }
 
-/**
- * Deletes the draft when the document equals the published one again. Null: it differs. Throws
- * `DraftChanged`.
- */
-async function dropIfUnchanged(
-  { db, account }: AccountContext,
-  survey: LoadedSurvey,
-  { document, expectedVersion }: DraftSave,
-): Promise<{ version: null; revision: number } | null> {
-  if (survey.neverPublished || expectedVersion === null) return null
-  const parsed = parseFor(survey, document)
-  if ('problems' in parsed || !isDeepStrictEqual(parsed.document, survey.document)) return null
-  return underSurveyLock(db, account.id, survey.rows.id, async (tx, { revision }) => {
-    if (revision !== survey.rows.revision) return null
-    await deleteDraft(tx, survey.rows.id, expectedVersion, revision)
-    return { version: null, revision }
-  })
-}
-
-/** Saves a draft without changing the survey. Throws `DraftChanged`. */
-export async function saveDraftOnly(
-  { db, account, actor, now }: AccountContext,
+/** Null: there is no such survey. */
+async function saveLocked(
+  context: InTransaction<AccountContext>,
   surveyId: number,
   save: DraftSave,
-): Promise<{ version: number; revision: number }> {
-  const saved = await underSurveyLock(db, account.id, surveyId, async (tx, { revision: current }) => {
-    const revision = { before: current, after: current }
-    const version = await upsertDraft(tx, surveyId, {
-      ...save,
-      revision,
-      stores: false,
-      savedById: actor.id,
-      now,
-    })
-    return { version, revision: current }
-  })
-  return saved ?? throwUnknownSurvey()
+): Promise<Saved | { conflict: DraftConflict } | null> {
+  const { db, account } = context
+  const survey = await loadLocked(context, surveyId)
+  if (!survey) return null
+  const { stored, draft } = survey
+  const { key, revision } = stored
+  const parsed = parseFor(stored, save.document)
+  const planned =
+    isUnpublished(stored) && 'document' in parsed ? await planStoring(context, stored, parsed.document) : null
+  const plan = planned && 'plan' in planned ? planned : null
+  if (isOvertaken(draft, revision, save, plan !== null)) return { conflict: { draft, revision } }
+  if (plan) {
+    // Survey and draft together, so that the preview shows what was typed.
+    const { revision: after } = await writeDocument(context, key, stored, plan)
+    const version = await writeDraft(context, survey, save, after)
+    return { survey, parsed, found: plan, version, revision: after, published: true }
+  }
+  const unsaved = { survey, parsed, found: planned, revision, published: false }
+  if (
+    draft &&
+    !isUnpublished(stored) &&
+    'document' in parsed &&
+    isSameJson(parsed.document, survey.document)
+  ) {
+    await deleteDraft(db, account.id, surveyId)
+    return { ...unsaved, version: null }
+  }
+  return { ...unsaved, version: await writeDraft(context, survey, save, revision) }
 }
+
+/** Plans under the account's lock, which writing the survey needs. */
+async function planStoring(
+  context: InTransaction<AccountContext>,
+  stored: StoredSurvey,
+  document: SurveyDocument,
+): ReturnType<typeof planDocument> {
+  await lockAccount(context.db, context.account.id)
+  return planDocument(context, stored, document)
+}
+
+// A new draft must not reuse a deleted draft's number, or a writer of the old one would not notice.
+const firstVersion = (): number => randomInt(1, 2 ** 30)
+
+/** Writes the draft and returns its version; `after` is the survey's revision after this save. */
+async function writeDraft(
+  { db, account, actor, now }: InTransaction<AccountContext>,
+  { stored, draft }: LoadedSurvey,
+  { document }: DraftSave,
+  after: number,
+): Promise<number> {
+  const version = draft ? draft.version + 1 : firstVersion()
+  await upsertDraft(db, account.id, stored.id, {
+    document,
+    version,
+    baseRevision: baseOf(draft, { before: stored.revision, after }),
+    savedById: actor.id,
+    savedAt: new Date(now),
+  })
+  return version
+}
+
+/** Saves a draft without changing the survey. Null: there is no such survey. */
+export const saveDraftOnly = (
+  context: AccountContext,
+  surveyId: number,
+  save: DraftSave,
+): Promise<{ version: number } | { conflict: DraftConflict } | null> =>
+  withTransaction(context, async (inner) => {
+    const survey = await loadLocked(inner, surveyId)
+    if (!survey) return null
+    const { draft, stored } = survey
+    const { revision } = stored
+    if (isOvertaken(draft, revision, save, false)) return { conflict: { draft, revision } }
+    return { version: await writeDraft(inner, survey, save, revision) }
+  })
+
+type Discarded = { revision: number } | { conflict: DraftConflict }
 
 /** Deletes the draft; the survey stays as published, or as last stored if it never was. */
 export const discardDraft: ConsoleOperation<typeof contract.discardDraft> = async (
   { params: { surveyId }, body },
-  { db, account },
+  context,
 ) => {
-  const discarded = await underSurveyLock(db, account.id, surveyId, async (tx, { revision }) => {
-    await deleteDraft(tx, surveyId, body.expectedVersion, revision)
+  const result = await withTransaction(context, async (inner): Promise<Discarded | null> => {
+    const survey = await loadLocked(inner, surveyId)
+    if (!survey) return null
+    const { draft, stored } = survey
+    const { revision } = stored
+    if (draft?.version !== body.expectedVersion) return { conflict: { draft, revision } }
+    await deleteDraft(inner.db, inner.account.id, surveyId)
     return { revision }
-  }).catch(throwConflict)
-  return discarded ?? throwUnknownSurvey()
+  })
+  if (!result) return throwUnknownSurvey()
+  return 'conflict' in result ? throwConflict(result.conflict) : result
 }

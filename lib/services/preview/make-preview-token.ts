@@ -1,7 +1,7 @@
 // Makes the token with which the console's preview shows a survey whatever its status, and whatever
 // the account's setting for previews of drafts.
 import type { makePreviewToken as endpoint } from '@/lib/contract/console/preview'
-import { findSurveyHead } from '@/lib/db/surveys/survey-rows'
+import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import type { ConsoleOperation } from '../console-context'
 import { signPreviewToken } from '../delivery/preview-token'
 import { throwUnknownSurvey } from '../surveys/loaded-survey'

@@ -2,7 +2,7 @@
 // the link; nothing is recorded there.
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type { makePreviewLink as endpoint } from '@/lib/contract/console/preview'
-import { findSurveyHead } from '@/lib/db/surveys/survey-rows'
+import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import type { ConsoleOperation } from '../console-context'
 import { signPreviewToken } from '../delivery/preview-token'
 import { throwUnknownSurvey } from '../surveys/loaded-survey'

@@ -1,16 +1,19 @@
 // Creates surveys: from a template, from an existing survey, from documents of files.
-import { randomUUID } from 'node:crypto'
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import { SURVEY_TEMPLATES } from '@/lib/contract/console/survey-templates'
 import type * as contract from '@/lib/contract/console/surveys'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { listSurveyKeys } from '@/lib/db/surveys/survey-rows'
+import { lockAccount } from '@/lib/db/surveys/survey-locks'
+import { listSurveyKeys } from '@/lib/db/surveys/survey-store'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
 import { dropLinkIds } from '@/lib/domain/surveys/sanitize-content'
-import { makeKey } from '@/lib/domain/surveys/survey-key'
+import { makeKey, slugOf } from '@/lib/domain/surveys/survey-key'
 import type { AccountContext, ConsoleOperation } from '../console-context'
-import { importSurvey } from './import-survey'
+import { withTransaction } from '../transaction'
+import { importSurvey, SAVE_TIMEOUT_MS } from './import-survey'
 import { loadSurvey } from './loaded-survey'
+import { parseFor, planDocument } from './plan-document'
+import { writeDocument } from './write-document'
 
 export const createSurvey: ConsoleOperation<typeof contract.createSurvey> = ({ body }, context) =>
   saveNew(context, body.name, (key) => ({
@@ -25,13 +28,13 @@ export const duplicateSurvey: ConsoleOperation<typeof contract.duplicateSurvey> 
   { params: { surveyId }, body },
   context,
 ) => {
-  const { document: stored, draft, rows } = await loadSurvey(context, surveyId)
-  const parsed = draft && parseSurveyDocument({ ...draft.document, key: rows.key, status: 'draft' })
-  const source = parsed && 'document' in parsed ? parsed.document : stored
+  const { document, draft, stored } = await loadSurvey(context, surveyId)
+  const parsed = draft && parseFor(stored, draft.document, 'draft')
+  const source = parsed && 'document' in parsed ? parsed.document : document
   const language = body.asLanguage
   const name = body.name ?? `${source.name.slice(0, 180)} (${language ?? 'copy'})`
   return saveNew(context, name, (key) => ({
-    ...copyOf(source, rows.key, key),
+    ...copyOf(source, stored.key, key),
     name,
     ...(language === undefined ? {} : { locale: language, localeGroup: source.localeGroup ?? source.key }),
   }))
@@ -54,43 +57,36 @@ const copyOf = (source: SurveyDocument, from: string, key: string) => ({
   ),
 })
 
-class KeyTaken extends Error {}
-
+/** `write` makes its document, with the key that the account has free for this name. */
 async function saveNew(
-  { db, account, actor }: AccountContext,
+  context: AccountContext,
   name: string,
   write: (key: string) => Record<string, unknown>,
 ): Promise<{ id: number; key: string }> {
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const key = makeKey(name, (start) => listSurveyKeys(db, account.id, start))
-    const parsed = parseSurveyDocument(write(await key))
-    if ('problems' in parsed) return throwInvalidDocument(parsed.problems)
-    const result = await importSurvey(db, account.id, parsed.document, {
-      newUuid: randomUUID,
-      savedById: actor.id,
-      afterwards: async (_, { outcome }) => {
-        if (outcome !== 'created') throw new KeyTaken()
-      },
-    }).catch((error: unknown) => {
-      if (error instanceof KeyTaken) return null
-      throw error
-    })
-    if (result && 'problems' in result) return throwInvalidDocument(result.problems)
-    if (result) return { id: result.saved.surveyId, key: parsed.document.key }
-  }
-  return throwConsoleError(
-    'conflict',
-    'Somebody else is creating a survey of this name right now. Try again.',
+  const result = await withTransaction(
+    context,
+    async (inner) => {
+      const { db, account } = inner
+      // From here on nobody else can take the key.
+      await lockAccount(db, account.id)
+      const key = makeKey(name, await listSurveyKeys(db, account.id, slugOf(name)))
+      const parsed = parseSurveyDocument(write(key))
+      if ('problems' in parsed) return parsed
+      const planned = await planDocument(inner, null, parsed.document)
+      if ('problems' in planned) return planned
+      return { id: (await writeDocument(inner, key, null, planned)).surveyId, key }
+    },
+    { timeoutMs: SAVE_TIMEOUT_MS },
   )
+  if (!('problems' in result)) return result
+  const { problems } = result
+  return throwConsoleError('invalid', 'This survey cannot be saved as it is.', { problems })
 }
-
-const throwInvalidDocument = (problems: { path: string; reason: string }[]): never =>
-  throwConsoleError('invalid', 'This survey cannot be saved as it is.', { problems })
 
 /** Documents are saved one by one, so that one can refer to another before it. */
 export const importSurveys: ConsoleOperation<typeof contract.importSurveys> = async (
   { body: { documents, dryRun } },
-  { db, account, actor },
+  context,
 ) => {
   const results = []
   for (const raw of documents) {
@@ -100,11 +96,7 @@ export const importSurveys: ConsoleOperation<typeof contract.importSurveys> = as
       continue
     }
     const { key } = parsed.document
-    const result = await importSurvey(db, account.id, parsed.document, {
-      newUuid: randomUUID,
-      dryRun,
-      savedById: actor.id,
-    })
+    const result = await importSurvey(context, parsed.document, { dryRun })
     if ('problems' in result) {
       results.push({ key, problems: result.problems })
       continue

@@ -1,9 +1,9 @@
 // Lists the surveys of an account with their summaries.
 import { isReadableTheme } from '@/lib/contract/survey-document/native-theme'
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database } from '@/lib/db/client/database'
-import { fromJsonColumn, listSurveyRows } from '@/lib/db/surveys/survey-rows'
+import { fromJsonColumn } from '@/lib/db/sql/json-columns'
+import { listSurveyRows } from '@/lib/db/surveys/survey-store'
 import type { SurveySettings, SurveyStatus } from '@/lib/domain/surveys/survey'
+import type { ScopedContext } from '../request-context'
 
 export interface SurveySummary {
   id: number
@@ -29,8 +29,8 @@ export interface SurveySummary {
 }
 
 /** All surveys of the account, archived ones included, by id. */
-export async function listSurveys(db: Database, accountId: AccountId): Promise<SurveySummary[]> {
-  const rows = await listSurveyRows(db, accountId)
+export async function listSurveys({ db, account }: ScopedContext): Promise<SurveySummary[]> {
+  const rows = await listSurveyRows(db, account.id)
   return rows.map((row) => {
     const { presentation, eventName, locale, poll, look } = fromJsonColumn<SurveySettings>(row.settings)
     const { id, key, name, status, responseCount, goal, revision, updatedAt, publishedAt } = row

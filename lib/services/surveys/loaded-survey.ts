@@ -1,59 +1,56 @@
-// Loads a survey of the account, with its document and draft; most services on one survey begin
-// with this.
+// Loads a survey of the account, with its document, draft and editors; most services on one survey
+// begin with this.
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type { DraftConflictDetails } from '@/lib/contract/console/survey-fields'
-import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
-import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { DraftChanged, type DraftRow, findDraft } from '@/lib/db/drafts/draft-store'
+import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { type EditedSurvey, findEditedSurvey } from '@/lib/db/drafts/edited-survey'
 import type { PresenceRow } from '@/lib/db/drafts/presence-store'
-import { findSurveyRowsById, type SurveyRows } from '@/lib/db/surveys/survey-rows'
+import { lockSurvey } from '@/lib/db/surveys/survey-locks'
+import type { Draft } from '@/lib/domain/drafts/draft'
 import type { ScopedContext } from '../request-context'
-import { describeSurvey } from './export-survey'
+import type { InTransaction } from '../transaction'
+import { describeStored } from './export-survey'
 
-type Scope = ScopedContext
-
-const UNKNOWN = 'There is no such survey in this account. It may have been removed: go back to the list.'
-
-export interface LoadedSurvey {
-  rows: SurveyRows
+export interface LoadedSurvey extends EditedSurvey {
   document: SurveyDocument
-  draft: DraftRow | null
-  /** Respondents have never seen it, so edits are stored directly. */
-  neverPublished: boolean
 }
 
-/** The survey of an id with its document and its draft. Throws `unknown`. */
-export async function loadSurvey({ db, account }: Scope, surveyId: number): Promise<LoadedSurvey> {
-  const rows = await findSurveyRowsById(db, account.id, surveyId)
-  if (!rows) return throwConsoleError('unknown', UNKNOWN)
-  return {
-    rows,
-    document: await describeSurvey(db, account.id, rows),
-    draft: await findDraft(db, surveyId),
-    neverPublished: rows.status === 'draft' && rows.publishedAt === null,
-  }
+/** The survey of an id. Throws `unknown`. */
+export const loadSurvey = async (context: ScopedContext, surveyId: number): Promise<LoadedSurvey> =>
+  (await findLoaded(context, surveyId)) ?? throwUnknownSurvey()
+
+/** The survey of an id, which nobody else can change before the transaction ends; null: unknown. */
+export async function loadLocked(
+  context: InTransaction<ScopedContext>,
+  surveyId: number,
+): Promise<LoadedSurvey | null> {
+  await lockSurvey(context.db, context.account.id, surveyId)
+  return findLoaded(context, surveyId)
+}
+
+async function findLoaded(context: ScopedContext, surveyId: number): Promise<LoadedSurvey | null> {
+  const { db, account, actor, now } = context
+  const userId = actor.kind === 'user' ? actor.id : null
+  const found = await findEditedSurvey(db, account.id, surveyId, { userId, now })
+  return found && { ...found, document: await describeStored(context, found.stored) }
 }
 
 /** Throws `unknown`. */
-export const throwUnknownSurvey = (): never => throwConsoleError('unknown', UNKNOWN)
+export const throwUnknownSurvey = (): never =>
+  throwConsoleError(
+    'unknown',
+    'There is no such survey in this account. It may have been removed: go back to the list.',
+  )
 
-/**
- * Parses a document of the editor with the survey's own key and status, which editing does not
- * change.
- */
-export const parseFor = (
-  { rows }: Pick<LoadedSurvey, 'rows'>,
-  raw: Record<string, unknown>,
-  status: SurveyRows['status'] = rows.status,
-): { document: SurveyDocument } | { problems: DocumentProblem[] } =>
-  parseSurveyDocument({ ...raw, key: rows.key, status })
+/** What is stored instead of what the writer has seen. */
+export interface DraftConflict {
+  draft: Draft | null
+  /** The survey's. */
+  revision: number
+}
 
-/**
- * Turns a `DraftChanged` into a conflict that says what is stored instead; rethrows anything else.
- */
-export function throwConflict(error: unknown): never {
-  if (!(error instanceof DraftChanged)) throw error
-  const { draft, revision } = error
+/** Throws `conflict`. */
+export function throwConflict({ draft, revision }: DraftConflict): never {
   const details: DraftConflictDetails = {
     draft: draft?.document ?? null,
     version: draft?.version ?? null,

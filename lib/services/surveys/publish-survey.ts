@@ -1,18 +1,29 @@
 // Publishes drafts and moves surveys from one status to another.
-import { randomUUID } from 'node:crypto'
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as drafts from '@/lib/contract/console/drafts'
 import { mayDo, ROLE_WORDS } from '@/lib/contract/console/roles'
 import type * as surveys from '@/lib/contract/console/surveys'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
-import { DraftChanged, type DraftRow, deleteDraft } from '@/lib/db/drafts/draft-store'
-import { findSurveyHead } from '@/lib/db/surveys/survey-rows'
+import { deleteDraft } from '@/lib/db/drafts/draft-store'
+import { lockAccount } from '@/lib/db/surveys/survey-locks'
+import { findSurveyHead } from '@/lib/db/surveys/survey-store'
+import type { Draft } from '@/lib/domain/drafts/draft'
+import { listStatusMoves } from '@/lib/domain/surveys/status-moves'
+import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
 import type { AccountContext, ConsoleOperation } from '../console-context'
-import { importSurvey } from './import-survey'
-import { type LoadedSurvey, loadSurvey, parseFor, throwConflict, throwUnknownSurvey } from './loaded-survey'
-import { type StatusResult, setSurveyStatus } from './set-survey-status'
-import { listStatusMoves } from './status-moves'
+import { type InTransaction, withTransaction } from '../transaction'
+import { SAVE_TIMEOUT_MS } from './import-survey'
+import { type DraftConflict, loadLocked, throwConflict, throwUnknownSurvey } from './loaded-survey'
+import { parseFor, planDocument } from './plan-document'
+import { moveStatus, setSurveyStatus } from './set-survey-status'
+import { writeDocument } from './write-document'
+
+type Published =
+  | { revision: number; status: SurveyStatus; notes: string[] }
+  | { conflict: DraftConflict }
+  | { refused: string }
+  | { problems: DocumentProblem[] }
 
 /**
  * Survey, status, history and draft change in one transaction: the next request of a respondent
@@ -22,40 +33,44 @@ export const publishSurvey: ConsoleOperation<typeof drafts.publishSurvey> = asyn
   { params: { surveyId }, body },
   context,
 ) => {
-  const survey = await loadSurvey(context, surveyId)
-  const { draft, rows } = survey
-  const { expectedVersion, expectedRevision = rows.revision } = body
-  if ((draft?.version ?? null) !== expectedVersion || rows.revision !== expectedRevision)
-    return throwConflict(new DraftChanged(draft, rows.revision))
-  if (draft) return publishDraft(context, survey, draft, body.status)
-  if (body.status === 'keep') return throwConsoleError('conflict', 'There are no changes to publish.')
-  await move(context, surveyId, 'live')
-  const head = (await findSurveyHead(context.db, context.account.id, surveyId)) ?? throwUnknownSurvey()
-  return { revision: head.revision, status: head.status, notes: [] }
+  const result = await withTransaction(
+    context,
+    async (inner): Promise<Published | null> => {
+      const survey = await loadLocked(inner, surveyId)
+      if (!survey) return null
+      const { draft, stored } = survey
+      const { expectedVersion, expectedRevision = stored.revision } = body
+      if ((draft?.version ?? null) !== expectedVersion || stored.revision !== expectedRevision)
+        return { conflict: { draft, revision: stored.revision } }
+      if (draft) return publishDraft(inner, stored, draft, body.status)
+      if (body.status === 'keep') return { refused: 'There are no changes to publish.' }
+      const move = await moveStatus(inner, stored, 'live')
+      if ('refused' in move) return move
+      return { revision: stored.revision + (move.changed ? 1 : 0), status: move.to, notes: [] }
+    },
+    { timeoutMs: SAVE_TIMEOUT_MS },
+  )
+  if (!result) return throwUnknownSurvey()
+  if ('conflict' in result) return throwConflict(result.conflict)
+  if ('refused' in result) return throwConsoleError('conflict', result.refused)
+  return 'problems' in result ? throwInvalid(result.problems) : result
 }
 
 async function publishDraft(
-  { db, account, actor }: AccountContext,
-  survey: LoadedSurvey,
-  draft: DraftRow,
-  targetStatus: 'live' | 'keep',
-): Promise<{ revision: number; status: SurveyStatus; notes: string[] }> {
-  const { rows } = survey
-  const parsed = parseFor(survey, draft.document, targetStatus === 'live' ? 'live' : rows.status)
-  if ('problems' in parsed) return throwInvalid(parsed.problems)
-  const result = await importSurvey(db, account.id, parsed.document, {
-    newUuid: randomUUID,
-    savedById: actor.id,
-    afterwards: async (tx, { revision, outcome }) => {
-      // Changes stored since the survey was read must not be replaced unseen.
-      if (revision - (outcome === 'changed' ? 1 : 0) !== rows.revision)
-        throw new DraftChanged(draft, revision)
-      await deleteDraft(tx, rows.id, draft.version, revision)
-    },
-  }).catch(throwConflict)
-  if ('problems' in result) return throwInvalid(result.problems)
-  const { revision, status } = result.saved
-  return { revision, status, notes: result.notes }
+  context: InTransaction<AccountContext>,
+  stored: StoredSurvey,
+  draft: Draft,
+  target: 'live' | 'keep',
+): Promise<Published> {
+  const { db, account } = context
+  const parsed = parseFor(stored, draft.document, target === 'live' ? 'live' : stored.status)
+  if ('problems' in parsed) return parsed
+  await lockAccount(db, account.id)
+  const planned = await planDocument(context, stored, parsed.document)
+  if ('problems' in planned) return planned
+  const { revision, status } = await writeDocument(context, stored.key, stored, planned)
+  await deleteDraft(db, account.id, stored.id)
+  return { revision, status, notes: planned.notes }
 }
 
 function throwInvalid(problems: DocumentProblem[]): never {
@@ -76,15 +91,7 @@ export const moveSurvey: ConsoleOperation<typeof surveys.moveSurvey> = async (
       `As ${ROLE_WORDS[account.role].name} you cannot archive surveys. Ask an owner.`,
     )
   if (!(await findSurveyHead(db, account.id, surveyId))) return throwUnknownSurvey()
-  const { from, changed } = await move(context, surveyId, to)
-  return { from, changed, status: to, nextStatuses: listStatusMoves(to) }
-}
-
-async function move(
-  { db, account, actor }: AccountContext,
-  surveyId: number,
-  to: SurveyStatus,
-): Promise<Exclude<StatusResult, { refused: string }>> {
-  const result = await setSurveyStatus(db, account.id, surveyId, to, actor.id)
-  return 'refused' in result ? throwConsoleError('conflict', result.refused) : result
+  const move = await setSurveyStatus(context, surveyId, to)
+  if ('refused' in move) return throwConsoleError('conflict', move.refused)
+  return { from: move.from, changed: move.changed, status: to, nextStatuses: listStatusMoves(to) }
 }

@@ -1,12 +1,14 @@
 // Publishes, pauses, completes and archives surveys.
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database } from '@/lib/db/client/database'
-import { changeSurveyStatus, type SurveyState } from '@/lib/db/surveys/survey-status'
+import { lockSurvey } from '@/lib/db/surveys/survey-locks'
+import { findSurvey } from '@/lib/db/surveys/survey-store'
+import { writeStatus } from '@/lib/db/surveys/write-status'
+import { decideStatusMove, type StatusMove } from '@/lib/domain/surveys/status-moves'
+import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
-import { describeSurvey } from './export-survey'
-import { evaluateStatusMove } from './status-moves'
-
-export type StatusResult = { from: SurveyStatus; to: SurveyStatus; changed: boolean } | { refused: string }
+import type { ScopedContext } from '../request-context'
+import { type InTransaction, withTransaction } from '../transaction'
+import { describeStored } from './export-survey'
+import { writeVersion } from './write-document'
 
 /**
  * Changes the status of a survey of the account, by its id; the same status again changes nothing.
@@ -14,25 +16,29 @@ export type StatusResult = { from: SurveyStatus; to: SurveyStatus; changed: bool
  * have no question or a goal that is already reached.
  */
 export const setSurveyStatus = (
-  db: Database,
-  accountId: AccountId,
+  context: ScopedContext,
   surveyId: number,
   to: SurveyStatus,
-  savedById: number | null = null,
-): Promise<StatusResult> => {
-  const decide = (survey: SurveyState | null): StatusResult => {
-    if (!survey) return { refused: `This account has no survey with the id ${surveyId}.` }
-    const { status: from, goal, responseCount, questionCount } = survey
-    if (from === to) return { from, to, changed: false }
-    const reason = evaluateStatusMove(from, to)
-    if (reason !== null) return { refused: `The status stays: ${reason}.` }
-    if (to === 'live' && questionCount === 0) return { refused: 'A live survey needs a question.' }
-    if (to === 'live' && goal !== null && responseCount >= goal) {
-      return {
-        refused: `The goal of ${goal} is reached (${responseCount} responses). Give it a higher goal first.`,
-      }
-    }
-    return { from, to, changed: true }
-  }
-  return changeSurveyStatus(db, accountId, surveyId, decide, { savedById, describe: describeSurvey })
+): Promise<StatusMove> =>
+  withTransaction(context, async (inner) => {
+    const { db, account } = inner
+    await lockSurvey(db, account.id, surveyId)
+    const stored = await findSurvey(db, account.id, { id: surveyId })
+    if (!stored) return { refused: `This account has no survey with the id ${surveyId}.` }
+    return moveStatus(inner, stored, to)
+  })
+
+/** The same, of a survey that has been read under its lock. */
+export async function moveStatus(
+  context: InTransaction<ScopedContext>,
+  stored: StoredSurvey,
+  to: SurveyStatus,
+): Promise<StatusMove> {
+  const { db, account, now } = context
+  const move = decideStatusMove(stored, to)
+  if ('refused' in move || !move.changed) return move
+  await writeStatus(db, account.id, stored, to, new Date(now))
+  const document = { ...(await describeStored(context, stored)), status: to }
+  await writeVersion(context, stored.id, stored, { revision: stored.revision + 1, status: to, document })
+  return move
 }

@@ -1,17 +1,17 @@
 // Lists the surveys of an account with their figures, and exports their documents.
 import type * as contract from '@/lib/contract/console/surveys'
 import { countSurveyFigures, type SurveyFigures } from '@/lib/db/surveys/survey-figures'
+import { listStatusMoves } from '@/lib/domain/surveys/status-moves'
 import type { ConsoleOperation } from '../console-context'
 import { exportSurvey } from './export-survey'
 import { listSurveys } from './list-surveys'
 import { loadSurvey } from './loaded-survey'
-import { listStatusMoves } from './status-moves'
 
 export const listSurveySummaries: ConsoleOperation<typeof contract.listSurveySummaries> = async (
   _,
-  { db, account },
+  context,
 ) => ({
-  surveys: (await listSurveys(db, account.id)).map(
+  surveys: (await listSurveys(context)).map(
     ({ localeGroup, publishedAt, updatedAt, hasDraft, ...summary }) => ({
       ...summary,
       nextStatuses: listStatusMoves(summary.status),
@@ -44,21 +44,18 @@ export const exportSurveyDocument: ConsoleOperation<typeof contract.exportSurvey
   context,
 ) => ({ document: (await loadSurvey(context, params.surveyId)).document })
 
-export const exportAllSurveys: ConsoleOperation<typeof contract.exportAllSurveys> = async (
-  _,
-  { db, account, now },
-) => {
-  const summaries = await listSurveys(db, account.id)
+export const exportAllSurveys: ConsoleOperation<typeof contract.exportAllSurveys> = async (_, context) => {
+  const summaries = await listSurveys(context)
   async function* pieces() {
     yield '['
     let separator = '\n'
     for (const { id } of summaries) {
-      const document = await exportSurvey(db, account.id, id)
+      const document = await exportSurvey(context, id)
       if (!document) continue
       yield `${separator}${JSON.stringify(document, null, 2)}`
       separator = ',\n'
     }
     yield '\n]\n'
   }
-  return { fileName: `surveys-${new Date(now).toISOString().slice(0, 10)}.json`, pieces: pieces() }
+  return { fileName: `surveys-${new Date(context.now).toISOString().slice(0, 10)}.json`, pieces: pieces() }
 }

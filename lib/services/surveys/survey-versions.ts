@@ -2,11 +2,11 @@
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/versions'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { findSurveyHead } from '@/lib/db/surveys/survey-rows'
+import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import { findVersionDocument, listVersionHeads, type VersionHead } from '@/lib/db/surveys/version-store'
+import { describeChanges } from '@/lib/domain/surveys/describe-changes'
 import type { AccountContext, ConsoleOperation } from '../console-context'
 import { saveDraftOnly } from '../drafts/save-draft'
-import { describeChanges } from './describe-changes'
 import { throwConflict, throwUnknownSurvey } from './loaded-survey'
 
 async function listHeads({ db, account }: AccountContext, surveyId: number): Promise<VersionHead[]> {
@@ -58,6 +58,6 @@ export const restoreVersion: ConsoleOperation<typeof contract.restoreVersion> = 
 ) => {
   if (!(await findSurveyHead(context.db, context.account.id, surveyId))) return throwUnknownSurvey()
   const { status, ...document } = await loadDocument(context, surveyId, revision)
-  const { version } = await saveDraftOnly(context, surveyId, { document, ...body }).catch(throwConflict)
-  return { version }
+  const saved = (await saveDraftOnly(context, surveyId, { document, ...body })) ?? throwUnknownSurvey()
+  return 'conflict' in saved ? throwConflict(saved.conflict) : saved
 }

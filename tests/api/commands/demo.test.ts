@@ -5,6 +5,7 @@ import { loadDemo } from '@/demo/load/load-demo'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { mintAccountId } from '@/lib/db/accounts/account-id'
 import { type Database, openDatabase } from '@/lib/db/client/open-database'
+import { commandContext } from '@/lib/services/command-context'
 import { exportSurvey } from '@/lib/services/surveys/export-survey'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
 import { findBrokenInvariants } from '../../support/check-invariants'
@@ -89,12 +90,12 @@ describe('the demo', () => {
   })
 
   it('imports as unchanged from its own documents and from its exports', async () => {
-    const account = mintAccountId(1)
+    const context = commandContext(db, mintAccountId(1))
     for (const file of DEMO[0].surveys) {
-      for (const document of [file, await exportSurvey(db, account, file.key)]) {
+      for (const document of [file, await exportSurvey(context, file.key)]) {
         const parsed = parseSurveyDocument(JSON.parse(JSON.stringify(document)))
         if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems))
-        const result = await importSurvey(db, account, parsed.document, {
+        const result = await importSurvey(context, parsed.document, {
           newUuid: () => {
             throw new Error('no new link was expected')
           },

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { parseSurveyDocument, type SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import { type Database, openDatabase } from '@/lib/db/client/open-database'
+import { commandContext } from '@/lib/services/command-context'
 import { exportSurvey } from '@/lib/services/surveys/export-survey'
 import { resetDatabase, useTestDatabase } from '../../support/database'
 import { makeAccount, problemsOf, saveDocument, visitSurvey } from '../../support/surveys/import-documents'
@@ -50,7 +51,7 @@ describe('links in custom content', () => {
 
   it('never takes a UUID away from another account, and stays stable all the same', async () => {
     await saveDocument(account, withContent(one))
-    const document = await exportSurvey(db, account, 'news')
+    const document = await exportSurvey(commandContext(db, account), 'news')
     const other = await makeAccount('ACME-2')
     await saveDocument(other, document)
     const before = await linkIds()
@@ -98,7 +99,7 @@ describe('exporting a survey', () => {
 
   it('gives the document that was imported, defaults in place', async () => {
     await saveDocument(account, full)
-    const exported = await exportSurvey(db, account, 'visit')
+    const exported = await exportSurvey(commandContext(db, account), 'visit')
     const parsed = parseSurveyDocument(full)
     if ('problems' in parsed) throw new Error('no document')
     const [link] = await linkIds()
@@ -116,13 +117,13 @@ describe('exporting a survey', () => {
 
   it('gives a document that imports as unchanged, and elsewhere as the same survey', async () => {
     await saveDocument(account, full)
-    const exported = await exportSurvey(db, account, 1)
+    const exported = await exportSurvey(commandContext(db, account), 1)
     const text = JSON.parse(JSON.stringify(exported))
     expect((await saveDocument(account, text)).outcome).toBe('unchanged')
     await resetDatabase()
     db = await openDatabase()
     account = await makeAccount('ACME-9')
     await saveDocument(account, text)
-    expect(await exportSurvey(db, account, 'visit')).toEqual(exported)
+    expect(await exportSurvey(commandContext(db, account), 'visit')).toEqual(exported)
   })
 })

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import { type Database, openDatabase } from '@/lib/db/client/open-database'
-import type { SavedSurvey } from '@/lib/db/surveys/survey-plan'
+import type { SavedSurvey } from '@/lib/db/surveys/write-survey'
+import { commandContext } from '@/lib/services/command-context'
 import { exportSurvey } from '@/lib/services/surveys/export-survey'
 import { listSurveys } from '@/lib/services/surveys/list-surveys'
 import { setSurveyStatus } from '@/lib/services/surveys/set-survey-status'
@@ -27,6 +28,7 @@ beforeEach(async () => {
   account = await makeAccount('ACME-1')
 })
 
+const context = (accountId: AccountId) => commandContext(db, accountId)
 const version = async () => (await db.prisma.account.findUniqueOrThrow({ where: { id: account } })).version
 const submit = (surveyId: number) =>
   db.prisma.submission.create({
@@ -131,7 +133,7 @@ describe('importing a survey document', () => {
       saveDocument(account, { ...visitSurvey, key: 'third' }),
     ])
     expect(await version()).toBe(4)
-    expect(await listSurveys(db, account)).toHaveLength(3)
+    expect(await listSurveys(context(account))).toHaveLength(3)
   })
 })
 
@@ -151,7 +153,9 @@ describe('removing from a survey', () => {
     const gone = await db.prisma.question.findUniqueOrThrow({ where: { id: 1 } })
     expect(gone.archivedAt).not.toBeNull()
     expect(await db.prisma.possibleAnswer.count({ where: { questionId: 1 } })).toBe(2)
-    expect((await exportSurvey(db, account, 'visit'))?.questions.map(({ key }) => key)).not.toContain('found')
+    expect((await exportSurvey(context(account), 'visit'))?.questions.map(({ key }) => key)).not.toContain(
+      'found',
+    )
     const back = await saveDocument(account, visitSurvey)
     expect(back.questions).toEqual(first.questions)
     expect(await db.prisma.question.count({ where: { archivedAt: null } })).toBe(4)
@@ -208,7 +212,7 @@ describe('checks against stored surveys', () => {
     await saveDocument(account, referring('a2'))
     const rule = await db.prisma.rule.findFirstOrThrow()
     expect(rule.settings).toEqual({ kind: 'previous_answer', chosen: true, answerId: 2, surveyGroupId: 1 })
-    const again = await exportSurvey(db, account, 'follow-up')
+    const again = await exportSurvey(context(account), 'follow-up')
     expect(again?.rules).toEqual([
       { kind: 'previous_answer', chosen: true, survey: 'visit', question: 'found', answer: 'a2' },
     ])
@@ -242,16 +246,16 @@ describe('checks against stored surveys', () => {
     expect(await problemsOf(account, referring('a9'))).toEqual([
       'rules[0].answer: the question "found" of the survey "visit" has no answer with the key "a9"',
     ])
-    expect(await listSurveys(db, account)).toHaveLength(1)
+    expect(await listSurveys(context(account))).toHaveLength(1)
   })
 
   it('does not find the surveys of another account', async () => {
     await saveDocument(account, visitSurvey)
     const other = await makeAccount('ACME-2')
     expect(await problemsOf(other, referring('a2'))).toHaveLength(1)
-    expect(await exportSurvey(db, other, 'visit')).toBeNull()
-    expect(await exportSurvey(db, other, 1)).toBeNull()
-    expect(await setSurveyStatus(db, other, 1, 'paused')).toHaveProperty('refused')
+    expect(await exportSurvey(context(other), 'visit')).toBeNull()
+    expect(await exportSurvey(context(other), 1)).toBeNull()
+    expect(await setSurveyStatus(context(other), 1, 'paused')).toHaveProperty('refused')
   })
 
   it('refuses regular expressions that do not run in linear time, and loops', async () => {
@@ -299,7 +303,7 @@ describe('languages, presets and status', () => {
     await saveDocument(account, visitSurvey)
     await db.prisma.account.update({ where: { id: account }, data: { maskPhones: true } })
     expect((await saveDocument(account, visitSurvey)).outcome).toBe('unchanged')
-    const stored = await exportSurvey(db, account, 'visit')
+    const stored = await exportSurvey(context(account), 'visit')
     expect(stored?.privacy).toEqual({ maskPersonalData: true, maskPhones: false, maskEmails: true })
   })
 
@@ -321,7 +325,7 @@ describe('languages, presets and status', () => {
       status: 'complete',
       outcome: 'unchanged',
     })
-    expect(await setSurveyStatus(db, account, 1, 'live')).toEqual({
+    expect(await setSurveyStatus(context(account), 1, 'live')).toEqual({
       refused: 'The goal of 1 is reached (1 responses). Give it a higher goal first.',
     })
     expect(await saveDocument(account, { ...visitSurvey, goal: 2 })).toMatchObject({
@@ -333,15 +337,15 @@ describe('languages, presets and status', () => {
   it('moves a survey through its statuses and raises versions', async () => {
     await saveDocument(account, { ...visitSurvey, status: 'draft' })
     const before = await version()
-    expect(await setSurveyStatus(db, account, 1, 'live')).toEqual({
+    expect(await setSurveyStatus(context(account), 1, 'live')).toEqual({
       from: 'draft',
       to: 'live',
       changed: true,
     })
-    expect(await setSurveyStatus(db, account, 1, 'live')).toMatchObject({ changed: false })
-    expect(await setSurveyStatus(db, account, 1, 'draft')).toHaveProperty('refused')
+    expect(await setSurveyStatus(context(account), 1, 'live')).toMatchObject({ changed: false })
+    expect(await setSurveyStatus(context(account), 1, 'draft')).toHaveProperty('refused')
     expect(await version()).toBe(before + 1)
-    expect((await listSurveys(db, account))[0]).toMatchObject({
+    expect((await listSurveys(context(account)))[0]).toMatchObject({
       status: 'live',
       revision: 2,
       questionCount: 4,

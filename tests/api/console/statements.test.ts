@@ -53,21 +53,21 @@ describe('statements', () => {
     expect(sent.slice(1).join()).not.toContain('sessions')
   })
 
-  it('are at most 8 when a survey is opened', async () => {
-    expect((await listStatements(() => open(survey.id))).length).toBeLessThanOrEqual(8)
+  it('are at most 6 when a survey is opened', async () => {
+    expect((await listStatements(() => open(survey.id))).length).toBeLessThanOrEqual(6)
   })
 
-  it('are at most 10 when a draft of a published survey is saved', async () => {
+  it('are at most 7 when a draft of a published survey is saved', async () => {
     const sent = await saveTwice(survey.id)
-    expect(sent.length).toBeLessThanOrEqual(10)
-    expect(sent.join()).toContain('INSERT INTO "public"."survey_drafts"')
+    expect(sent.length).toBeLessThanOrEqual(7)
+    expect(sent.join()).toContain('INSERT INTO survey_drafts')
   })
 
-  it('are at most 16 when a survey that was never published is stored with its draft', async () => {
+  it('are at most 9 when a survey that was never published is stored with its draft', async () => {
     const body = { template: 'blank' as const, name: 'New' }
     const made = await consoleCall(createSurvey, { params: { accountId: account.id }, body }, ann)
     const sent = await saveTwice(made.reply.id)
-    expect(sent.length).toBeLessThanOrEqual(16)
-    expect(sent.join()).toContain('UPDATE "public"."surveys"')
+    expect(sent.length).toBeLessThanOrEqual(9)
+    expect(sent.join()).toContain('UPDATE surveys')
   })
 })

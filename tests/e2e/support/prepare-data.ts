@@ -1,7 +1,6 @@
 // Fills the browser tests' data folder before their server opens it. The demo comes first, so that
 // it has the same ids as every demo.
 
-import { randomUUID } from 'node:crypto'
 import { loadDemo } from '@/demo/load/load-demo'
 import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
 import { formatProblem } from '@/lib/contract/survey-document/problems'
@@ -9,6 +8,7 @@ import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-docum
 import { mintAccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
+import { commandContext } from '@/lib/services/command-context'
 import { hashPassword } from '@/lib/services/sessions/password'
 import { DEMO_ACCOUNT } from '@/lib/services/surveys/find-demo-surveys'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
@@ -30,10 +30,9 @@ const account = await createAccountFromDocument(
   sound(parseAccountDocument({ identifier: MATRIX_ACCOUNT, name: 'Browser tests', callbacksEnabled: true })),
 )
 if (!account) throw new Error(`There is an account ${MATRIX_ACCOUNT} already.`)
+const context = commandContext(db, mintAccountId(account.id))
 for (const survey of MATRIX_SURVEYS) {
-  const result = await importSurvey(db, mintAccountId(account.id), sound(parseSurveyDocument(survey)), {
-    newUuid: randomUUID,
-  })
+  const result = await importSurvey(context, sound(parseSurveyDocument(survey)))
   if ('problems' in result) throw new Error(result.problems.map(formatProblem).join('; '))
 }
 const passwordHash = await hashPassword(CONSOLE_PASSWORD)

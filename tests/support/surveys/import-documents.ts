@@ -1,12 +1,12 @@
 // Saves documents into an account like an import of files.
-import { randomUUID } from 'node:crypto'
 import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
 import { formatProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument, type SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
 import { type AccountId, mintAccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
-import type { SavedSurvey } from '@/lib/db/surveys/survey-plan'
+import type { SavedSurvey } from '@/lib/db/surveys/write-survey'
 import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
+import { commandContext } from '@/lib/services/command-context'
 import { type ImportResult, type ImportSettings, importSurvey } from '@/lib/services/surveys/import-survey'
 
 /**
@@ -25,18 +25,18 @@ export async function makeAccount(identifier: string): Promise<AccountId> {
 export async function tryImport(
   account: AccountId,
   input: unknown,
-  settings: Partial<ImportSettings> = {},
+  settings: ImportSettings = {},
 ): Promise<ImportResult> {
   const parsed = parseSurveyDocument(input)
   if ('problems' in parsed) return parsed
-  return importSurvey(await openDatabase(), account, parsed.document, { newUuid: randomUUID, ...settings })
+  return importSurvey(commandContext(await openDatabase(), account), parsed.document, settings)
 }
 
 /** Saves a valid document. */
 export async function saveDocument(
   account: AccountId,
   input: unknown,
-  settings?: Partial<ImportSettings>,
+  settings?: ImportSettings,
 ): Promise<SavedSurvey> {
   const result = await tryImport(account, input, settings)
   if ('problems' in result) throw new Error(result.problems.map(formatProblem).join('\n'))

@@ -1,8 +1,8 @@
 // Describes what changes between the questions of two documents, matched by their keys, which stay
 // when texts and positions change.
-import { isDeepStrictEqual } from 'node:util'
 import type { SurveyChange } from '@/lib/contract/console/survey-fields'
 import type { QuestionDocument } from '@/lib/contract/survey-document/question-document'
+import { isSameJson } from '../text/same-json'
 
 type Answer = Extract<QuestionDocument, { answers: unknown }>['answers'][number]
 
@@ -22,7 +22,7 @@ const answersOf = (question: QuestionDocument): Answer[] => ('answers' in questi
 const isReordered = (before: { key: string }[], after: { key: string }[]): boolean => {
   const kept = (list: { key: string }[], others: { key: string }[]) =>
     list.map(({ key }) => key).filter((key) => others.some((other) => other.key === key))
-  return !isDeepStrictEqual(kept(before, after), kept(after, before))
+  return !isSameJson(kept(before, after), kept(after, before))
 }
 
 /** In the order of the new document; removed questions come first. */
@@ -56,8 +56,7 @@ function describeQuestion(before: QuestionDocument, after: QuestionDocument): Su
     changes.push(visible(`${name} ${after.optional ? 'may now be skipped' : 'must now be answered'}.`))
   changes.push(...describeAnswers(name, answersOf(before), answersOf(after)))
   if (routesOf(before) !== routesOf(after)) changes.push(visible(`What follows ${name} changes.`))
-  if (!isDeepStrictEqual(restOf(before), restOf(after)))
-    changes.push(visible(`The way ${name} is shown changes.`))
+  if (!isSameJson(restOf(before), restOf(after))) changes.push(visible(`The way ${name} is shown changes.`))
   return changes
 }
 

@@ -1,9 +1,9 @@
 // Describes in sentences what respondents, audience and results would notice if one document
 // replaced another.
-import { isDeepStrictEqual } from 'node:util'
 import type { SurveyChange } from '@/lib/contract/console/survey-fields'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { type Devices, resolveDevices } from '@/lib/domain/apps/app-audience'
+import { type Devices, resolveDevices } from '../apps/app-audience'
+import { isSameJson } from '../text/same-json'
 import { describeQuestions } from './describe-questions'
 
 type Weight = SurveyChange['weight']
@@ -80,7 +80,7 @@ const valueAt = (document: SurveyDocument, path: string): unknown =>
     )
 
 const fieldChange = (weight: Weight, name: string, before: unknown, after: unknown): SurveyChange[] =>
-  isDeepStrictEqual(before, after)
+  isSameJson(before, after)
     ? []
     : [{ weight, sentence: `${name} changes from ${show(before)} to ${show(after)}.` }]
 
@@ -96,12 +96,12 @@ export function describeChanges(before: SurveyDocument, after: SurveyDocument): 
     ...FIELDS.flatMap(([path, weight, name]) => field(weight, name, path)),
     ...Object.entries(LOOK).flatMap(([name, words]) =>
       name === 'css' || name === 'nativeTheme'
-        ? isDeepStrictEqual(before.look[name], after.look[name])
+        ? isSameJson(before.look[name], after.look[name])
           ? []
           : [{ weight: 'visible' as const, sentence: `${words} changes.` }]
         : field('visible', words, `look.${name}`),
     ),
-    ...(isDeepStrictEqual(before.allAtOnce, after.allAtOnce)
+    ...(isSameJson(before.allAtOnce, after.allAtOnce)
       ? []
       : [
           {
@@ -149,7 +149,7 @@ const DEVICES: Record<keyof Devices, string> = {
 
 function describeRules({ rules: before }: SurveyDocument, { rules: after }: SurveyDocument): SurveyChange[] {
   const missingIn = (rules: typeof before, others: typeof before) =>
-    rules.filter((rule) => !others.some((other) => isDeepStrictEqual(rule, other)))
+    rules.filter((rule) => !others.some((other) => isSameJson(rule, other)))
   const name = (rule: (typeof before)[number]) => {
     const { kind, ...settings } = rule
     const words = Object.entries(settings)

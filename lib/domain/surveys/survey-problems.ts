@@ -2,10 +2,10 @@
 // stored survey.
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import type { CurrentSurvey } from '@/lib/db/surveys/survey-store'
-import { findRoutingProblems } from '@/lib/domain/answering/routing-problems'
-import { explainInvalidRegex } from '@/lib/domain/eligibility/url-rule'
-import { kindOf } from '@/lib/domain/surveys/question-columns'
+import { findRoutingProblems } from '../answering/routing-problems'
+import { explainInvalidRegex } from '../eligibility/url-rule'
+import { kindOf } from './question-columns'
+import type { StoredSurvey } from './stored-survey'
 
 /** Finds regular expressions that the linear-time engine rejects or that would cost too much. */
 export const listRegexProblems = ({ rules }: SurveyDocument): DocumentProblem[] =>
@@ -54,16 +54,16 @@ export function listRoutingProblems({ questions, allAtOnce }: SurveyDocument): {
 /** The kind of a question with stored answers cannot change: they would lose their meaning. */
 export const listKindProblems = (
   { questions }: SurveyDocument,
-  { rows, hasSubmissions }: CurrentSurvey,
+  { stored, hasSubmissions }: { stored: StoredSurvey | null; hasSubmissions: boolean },
 ): DocumentProblem[] =>
   questions.flatMap((question, index) => {
-    const stored = rows?.questions.find(({ key }) => key === question.key)
-    if (!rows || !stored || stored.kind === kindOf(question)) return []
-    if (rows.publishedAt === null && !hasSubmissions) return []
+    const before = stored?.questions.find(({ key }) => key === question.key)
+    if (!stored || !before || before.kind === kindOf(question)) return []
+    if (stored.publishedAt === null && !hasSubmissions) return []
     return [
       {
         path: `questions[${index}].kind`,
-        reason: `"${question.key}" has been asked as ${stored.kind}: give the new question another key`,
+        reason: `"${question.key}" has been asked as ${before.kind}: give the new question another key`,
       },
     ]
   })

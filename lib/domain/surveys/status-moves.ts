@@ -2,8 +2,8 @@
 // directly.
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import type { CurrentSurvey } from '@/lib/db/surveys/survey-store'
-import type { SurveyStatus } from '@/lib/domain/surveys/survey'
+import type { StoredSurvey } from './stored-survey'
+import type { SurveyStatus } from './survey'
 
 const MOVES: Record<SurveyStatus, readonly SurveyStatus[]> = {
   draft: ['live', 'archived'],
@@ -20,9 +20,32 @@ export const listStatusMoves = (from: SurveyStatus): SurveyStatus[] => [...MOVES
  * The reason why a survey may not change from one status to another, as the end of a sentence;
  * null: it may.
  */
-export function evaluateStatusMove(from: SurveyStatus, to: SurveyStatus): string | null {
+function explainForbiddenMove(from: SurveyStatus, to: SurveyStatus): string | null {
   if (from === to || MOVES[from].includes(to)) return null
   return `a survey that is ${from} cannot become ${to}, only ${MOVES[from].join(' or ')}`
+}
+
+export type StatusMove = { from: SurveyStatus; to: SurveyStatus; changed: boolean } | { refused: string }
+
+/**
+ * Whether a survey may get another status: `refused` is a sentence that says why not. The same
+ * status again changes nothing.
+ */
+export function decideStatusMove(
+  { status: from, goal, responseCount, questions }: StoredSurvey,
+  to: SurveyStatus,
+): StatusMove {
+  if (from === to) return { from, to, changed: false }
+  const reason = explainForbiddenMove(from, to)
+  if (reason !== null) return { refused: `The status stays: ${reason}.` }
+  if (to === 'live' && questions.every(({ archived }) => archived))
+    return { refused: 'A live survey needs a question.' }
+  if (to === 'live' && goal !== null && responseCount >= goal) {
+    return {
+      refused: `The goal of ${goal} is reached (${responseCount} responses). Give it a higher goal first.`,
+    }
+  }
+  return { from, to, changed: true }
 }
 
 /**
@@ -31,19 +54,19 @@ export function evaluateStatusMove(from: SurveyStatus, to: SurveyStatus): string
  */
 export function applyStatus(
   document: SurveyDocument,
-  { rows }: CurrentSurvey,
+  { stored }: { stored: StoredSurvey | null },
 ): { status: SurveyStatus; problem?: DocumentProblem; note?: string } {
-  const requested = document.status ?? rows?.status ?? 'draft'
-  const responses = rows?.responseCount ?? 0
+  const requested = document.status ?? stored?.status ?? 'draft'
+  const responses = stored?.responseCount ?? 0
   if (requested === 'live' && document.questions.length === 0) {
     return { status: requested, problem: { path: 'questions', reason: 'a live survey needs a question' } }
   }
-  if (requested === 'live' && rows && document.goal !== null && responses >= document.goal) {
+  if (requested === 'live' && stored && document.goal !== null && responses >= document.goal) {
     const note = `The goal of ${document.goal} is reached (${responses} responses): the survey is complete. A higher goal reopens it.`
-    if (rows.status === 'complete' || rows.status === 'live' || rows.status === 'paused') {
+    if (stored.status === 'complete' || stored.status === 'live' || stored.status === 'paused') {
       return { status: 'complete', note }
     }
   }
-  const reason = rows ? evaluateStatusMove(rows.status, requested) : null
+  const reason = stored ? explainForbiddenMove(stored.status, requested) : null
   return reason === null ? { status: requested } : { status: requested, problem: { path: 'status', reason } }
 }

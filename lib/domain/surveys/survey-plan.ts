@@ -1,11 +1,5 @@
 // What saving makes of a survey, all by keys, because the database assigns ids.
-import type {
-  QuestionKind,
-  QuestionSettings,
-  SurveySettings,
-  SurveyStatus,
-  TargetingRule,
-} from '@/lib/domain/surveys/survey'
+import type { QuestionKind, QuestionSettings, SurveySettings, SurveyStatus, TargetingRule } from './survey'
 
 /** A key of a question, `end`, or null for the default. */
 export type PlannedNext = string | null
@@ -47,26 +41,4 @@ export interface SurveyPlan {
   settings: SurveySettings
   rules: PlannedRule[]
   questions: PlannedQuestion[]
-}
-
-/** Ids by key, in the order of the plan. */
-export interface SavedSurvey {
-  surveyId: number
-  localeGroupId: number
-  revision: number
-  status: SurveyStatus
-  /** The effect of the save; `unchanged`: nothing was written. */
-  outcome: 'created' | 'changed' | 'unchanged'
-  questions: { id: number; key: string; answers: { id: number; key: string }[] }[]
-}
-
-/** A rule names a survey, question or answer that the account does not have. */
-export class RuleTargetUnknown extends Error {
-  constructor(
-    readonly ruleIndex: number,
-    readonly part: 'survey' | 'question' | 'answer',
-    readonly key: string,
-  ) {
-    super(`rules[${ruleIndex}].${part}: there is no ${part} with the key "${key}"`)
-  }
 }

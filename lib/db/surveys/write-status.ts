@@ -1,0 +1,26 @@
+// Writes the status of a survey.
+import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
+import type { SurveyStatus } from '@/lib/domain/surveys/survey'
+import type { AccountId } from '../accounts/account-id'
+import type { Transaction } from '../client/database'
+import { updateSurvey } from './write-survey'
+
+/**
+ * Raises the survey's revision and the account's version. The caller has read `stored` under the
+ * survey's lock.
+ */
+export async function writeStatus(
+  tx: Transaction,
+  accountId: AccountId,
+  stored: StoredSurvey,
+  status: SurveyStatus,
+  now: Date,
+): Promise<void> {
+  const publishedAt = stored.publishedAt ?? (status === 'draft' ? null : now)
+  await updateSurvey(tx, accountId, stored.id, { ...stored, status, publishedAt }, now)
+  // An up-to-date draft stays up to date, because its document does not contain the status.
+  await tx.surveyDraft.updateMany({
+    where: { surveyId: stored.id, survey: { accountId }, baseRevision: stored.revision },
+    data: { baseRevision: { increment: 1 } },
+  })
+}

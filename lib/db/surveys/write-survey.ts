@@ -1,0 +1,140 @@
+// Writes a survey: only what differs from what is stored, with the ids of its keys.
+import type { Removals } from '@/lib/domain/surveys/removals'
+import { type RuleTarget, resolveRules } from '@/lib/domain/surveys/rule-targets'
+import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
+import type { SurveySettings, SurveyStatus } from '@/lib/domain/surveys/survey'
+import type { SurveyPlan } from '@/lib/domain/surveys/survey-plan'
+import { hasFields } from '@/lib/domain/text/same-json'
+import type { AccountId } from '../accounts/account-id'
+import type { Transaction } from '../client/database'
+import { toJsonColumn } from '../sql/json-columns'
+import { ensureLocaleGroups } from './locale-groups'
+import { type WrittenQuestions, writeQuestions } from './write-questions'
+import { moveReferringRules, writeRules } from './write-rules'
+
+export interface SurveyToWrite {
+  key: string
+  /** Null: the survey is new. */
+  stored: StoredSurvey | null
+  plan: SurveyPlan
+  removals: Removals
+  /** The answers to other surveys that its rules ask for. */
+  targets: RuleTarget[]
+  now: Date
+}
+
+/** Ids by key, in the order of the plan. */
+export interface SavedSurvey {
+  surveyId: number
+  localeGroupId: number
+  revision: number
+  status: SurveyStatus
+  /** The effect of the save; `unchanged`: nothing was written. */
+  outcome: 'created' | 'changed' | 'unchanged'
+  questions: WrittenQuestions
+}
+
+/**
+ * If anything differs, the survey's revision and the account's version rise by one. The caller holds
+ * the locks of both.
+ */
+export async function writeSurvey(
+  tx: Transaction,
+  accountId: AccountId,
+  { key, stored, plan, removals, targets, now }: SurveyToWrite,
+): Promise<SavedSurvey> {
+  const groups = await ensureLocaleGroups(tx, accountId, stored, plan)
+  const localeGroupId = groups.survey()
+  const columns: SurveyColumns = {
+    name: plan.name,
+    status: plan.status,
+    goal: plan.goal,
+    localeGroupId,
+    settings: plan.settings,
+    publishedAt: stored?.publishedAt ?? (plan.status === 'draft' ? null : now),
+  }
+  const surveyId = stored?.id ?? (await insertSurvey(tx, accountId, key, columns, now))
+  const { changed: partsChanged, questions } = await writeQuestions(tx, accountId, {
+    ...{ surveyId, removals, groups, now },
+    stored: stored?.questions ?? [],
+    planned: plan.questions,
+  })
+  const rules = resolveRules(plan.rules, targets, (asked) => {
+    if (asked.survey !== key) return null
+    return { surveyGroupId: localeGroupId, answerId: findAnswer(stored, questions, asked) }
+  })
+  const rulesChanged = await writeRules(tx, accountId, surveyId, stored?.rules ?? [], rules)
+  const { publishedAt, ...compared } = columns
+  const changed = !stored || partsChanged || rulesChanged || !hasFields(stored, compared)
+  if (stored && stored.localeGroupId !== localeGroupId)
+    await moveReferringRules(tx, accountId, surveyId, localeGroupId)
+  if (!stored) await raiseVersion(tx, accountId)
+  else if (changed) await updateSurvey(tx, accountId, surveyId, columns, now)
+  return {
+    surveyId,
+    localeGroupId,
+    revision: (stored?.revision ?? 0) + (changed ? 1 : 0),
+    status: plan.status,
+    outcome: !stored ? 'created' : changed ? 'changed' : 'unchanged',
+    questions,
+  }
+}
+
+const findAnswer = (
+  stored: StoredSurvey | null,
+  written: WrittenQuestions,
+  asked: { question: string; answer: string },
+): number | null =>
+  [
+    ...written.map(({ key, answers }) => ({ key, answers })),
+    ...(stored?.questions ?? []).map(({ key, possibleAnswers }) => ({ key, answers: possibleAnswers })),
+  ]
+    .filter(({ key }) => key === asked.question)
+    .flatMap(({ answers }) => answers)
+    .find(({ key }) => key === asked.answer)?.id ?? null
+
+export interface SurveyColumns {
+  name: string
+  status: SurveyStatus
+  goal: number | null
+  localeGroupId: number
+  settings: SurveySettings
+  publishedAt: Date | null
+}
+
+async function insertSurvey(
+  tx: Transaction,
+  accountId: AccountId,
+  key: string,
+  { settings, ...columns }: SurveyColumns,
+  now: Date,
+): Promise<number> {
+  const data = { accountId, key, ...columns, settings: toJsonColumn(settings), updatedAt: now }
+  return (await tx.survey.create({ data, select: { id: true } })).id
+}
+
+/** Raises the survey's revision and the account's version. */
+export async function updateSurvey(
+  tx: Transaction,
+  accountId: AccountId,
+  surveyId: number,
+  { name, status, goal, localeGroupId, settings, publishedAt }: SurveyColumns,
+  now: Date,
+): Promise<void> {
+  await tx.$executeRaw`
+    WITH survey AS (
+      UPDATE surveys SET name = ${name}, status = ${status}::survey_status, goal = ${goal}::int,
+        locale_group_id = ${localeGroupId}, settings = ${JSON.stringify(settings)}::jsonb,
+        published_at = ${publishedAt}::timestamptz, revision = revision + 1, updated_at = ${now}::timestamptz
+      WHERE account_id = ${accountId} AND id = ${surveyId} RETURNING account_id)
+    UPDATE accounts a SET version = a.version + 1 FROM survey WHERE a.id = survey.account_id`
+}
+
+/** Makes every process reload its cached account. */
+const raiseVersion = async (tx: Transaction, accountId: AccountId): Promise<void> => {
+  await tx.account.update({
+    where: { id: accountId },
+    data: { version: { increment: 1 } },
+    select: { id: true },
+  })
+}

@@ -1,0 +1,112 @@
+// Plans what a document makes of a survey: sanitises texts, assigns link ids, fills in presets,
+// rejects contradictions.
+import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
+import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { kindOf, toQuestionSettings } from './question-columns'
+import { planRemovals, type Removals } from './removals'
+import { listTargetProblems, type RuleTarget } from './rule-targets'
+import { type ContentLink, listLinks, sanitizeContents } from './sanitize-content'
+import { applyStatus } from './status-moves'
+import type { StoredSurvey } from './stored-survey'
+import type { SurveySettings } from './survey'
+import type { PlannedQuestion, SurveyPlan } from './survey-plan'
+import { listKindProblems, listRegexProblems, listRoutingProblems } from './survey-problems'
+
+/** What a plan depends on besides the document. */
+export interface CurrentSurvey {
+  /** Null if the account has no survey of this key. */
+  stored: StoredSurvey | null
+  hasSubmissions: boolean
+  /** Defaults for what the survey does not set. */
+  masking: { personalData: boolean; emails: boolean; phones: boolean }
+  /** Of the UUIDs in the content, those (lower case) that are links of other surveys, of any account. */
+  foreignLinks: string[]
+  /** Possible answers that rules of the account ask for. */
+  referredAnswers: number[]
+  /** What the account has for rules that ask for answers to other surveys. */
+  targets: RuleTarget[]
+}
+
+export interface PlannedSurvey {
+  plan: SurveyPlan
+  removals: Removals
+  /** What the author should know although it is no problem. */
+  notes: string[]
+}
+
+/** The plan for a document, given what is stored; `problems` when it cannot be saved. */
+export function planSurvey(
+  document: SurveyDocument,
+  current: CurrentSurvey,
+  newUuid: () => string,
+): PlannedSurvey | { problems: DocumentProblem[] } {
+  const { status, problem, note } = applyStatus(document, current)
+  const routing = listRoutingProblems(document)
+  const contents = cleanContents(document, current, newUuid)
+  const problems = [
+    ...(problem ? [problem] : []),
+    ...listRegexProblems(document),
+    ...routing.problems,
+    ...listKindProblems(document, current),
+    ...document.questions.flatMap((question, index) =>
+      contents.get(question.key)?.html.trim() === ''
+        ? [{ path: `questions[${index}].content`, reason: 'is empty after unsafe HTML has been removed' }]
+        : [],
+    ),
+  ]
+  if (problems.length > 0) return { problems }
+  const plan: SurveyPlan = {
+    name: document.name,
+    status,
+    goal: document.goal,
+    localeGroup: document.localeGroup ?? document.key,
+    settings: toSurveySettings(document, current),
+    rules: document.rules,
+    questions: document.questions.map((question): PlannedQuestion => {
+      const clean = contents.get(question.key)
+      return {
+        key: question.key,
+        kind: kindOf(question),
+        content: clean?.html ?? question.content,
+        next: question.next,
+        settings: toQuestionSettings(question),
+        answers: 'answers' in question ? question.answers : [],
+        links: clean?.links ?? [],
+      }
+    }),
+  }
+  const removals = planRemovals(current.stored, plan.questions, current)
+  const unknownTargets = listTargetProblems(plan, document.key, current.stored, removals, current.targets)
+  if (unknownTargets.length > 0) return { problems: unknownTargets }
+  return { plan, removals, notes: [...(note ? [note] : []), ...routing.notes] }
+}
+
+/** Privacy flags that the document leaves out stay; in a new survey the account's presets apply. */
+function toSurveySettings(document: SurveyDocument, { stored, masking }: CurrentSurvey): SurveySettings {
+  const { key, name, status, goal, localeGroup, rules, questions, privacy, ...settings } = document
+  const kept = stored?.settings.privacy
+  return {
+    ...settings,
+    privacy: {
+      maskPersonalData: privacy.maskPersonalData ?? kept?.maskPersonalData ?? masking.personalData,
+      maskPhones: privacy.maskPhones ?? kept?.maskPhones ?? masking.phones,
+      maskEmails: privacy.maskEmails ?? kept?.maskEmails ?? masking.emails,
+    },
+  }
+}
+
+function cleanContents(
+  { questions }: SurveyDocument,
+  { stored, foreignLinks }: CurrentSurvey,
+  newUuid: () => string,
+): Map<string, { html: string; links: ContentLink[] }> {
+  const custom = questions.filter(({ kind }) => kind === 'custom_content')
+  const clean = sanitizeContents(
+    custom.map(({ key, content }) => {
+      const before = stored?.questions.find((one) => one.key === key && one.kind === 'custom_content')
+      return { html: content, previous: before ? listLinks(before.content) : [] }
+    }),
+    { isTaken: (udid) => foreignLinks.includes(udid), newUuid },
+  )
+  return new Map(custom.flatMap(({ key }, index) => (clean[index] ? [[key, clean[index]]] : [])))
+}

@@ -1,0 +1,58 @@
+// What to consider before one document takes the place of another.
+import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+
+/** Stored answers by key of question, and how often an answer was chosen in submissions that count. */
+export interface StoredCounts {
+  question: (question: string) => number
+  answer: (question: string, answer: string) => number
+}
+
+/** Matches a style sheet that may hide the whole survey. */
+const HIDES = /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0?\.?0+\s*(;|!|\}|$)/i
+
+interface RemovedPart {
+  question: string
+  /** Null: the whole question. */
+  answer: string | null
+  text: string
+}
+
+/** Questions and answers of a document that the next one does not have. */
+export const listRemovedParts = (before: SurveyDocument, after: SurveyDocument): RemovedPart[] =>
+  before.questions.flatMap((question): RemovedPart[] => {
+    const kept = after.questions.find(({ key }) => key === question.key)
+    if (!kept) return [{ question: question.key, answer: null, text: question.content }]
+    const answers = 'answers' in kept ? kept.answers : []
+    return ('answers' in question ? question.answers : [])
+      .filter(({ key }) => !answers.some((one) => one.key === key))
+      .map(({ key, content }) => ({ question: question.key, answer: key, text: content || key }))
+  })
+
+/** Sentences; `overtaken`: the survey was changed after the draft was begun. */
+export const listPublishWarnings = (
+  after: SurveyDocument | null,
+  removed: RemovedPart[],
+  stored: StoredCounts | null,
+  overtaken: boolean,
+): string[] => [
+  ...(overtaken
+    ? [
+        'The survey has been changed elsewhere after this draft was begun: publishing puts the draft in the place of those changes.',
+      ]
+    : []),
+  ...(HIDES.test(after?.look.css ?? '')
+    ? [
+        'The style sheet hides something. Look at the preview: people must still see the survey and the button that closes it.',
+      ]
+    : []),
+  ...(stored ? removed.map((part) => warnOfRemoval(part, stored)) : []),
+]
+
+function warnOfRemoval({ question, answer, text }: RemovedPart, stored: StoredCounts): string {
+  const count = answer === null ? stored.question(question) : stored.answer(question, answer)
+  const kept = count === 1 ? 'its one stored answer' : `its ${count} stored answers`
+  const what = `Removing the ${answer === null ? 'question' : 'answer'} “${text}”`
+  return count === 0
+    ? `${what} loses nothing: nobody has ${answer === null ? 'answered' : 'chosen'} it yet.`
+    : `${what} keeps ${kept} in the results, but nobody can give it any more.`
+}

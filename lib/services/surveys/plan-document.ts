@@ -1,0 +1,70 @@
+// Plans what a document makes of a survey and finds what stands against it, without writing
+// anything.
+import { randomUUID } from 'node:crypto'
+import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
+import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { readCurrent } from '@/lib/db/surveys/read-current'
+import { type PlannedSurvey, planSurvey } from '@/lib/domain/surveys/plan-survey'
+import { listForeignTargets, type RuleTarget } from '@/lib/domain/surveys/rule-targets'
+import { listGivenLinkIds } from '@/lib/domain/surveys/sanitize-content'
+import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
+import type { SurveyStatus } from '@/lib/domain/surveys/survey'
+import type { SurveyPlan } from '@/lib/domain/surveys/survey-plan'
+import type { ScopedContext } from '../request-context'
+
+export interface PlannedDocument extends PlannedSurvey {
+  /** The answers to other surveys that its rules ask for. */
+  targets: RuleTarget[]
+}
+
+/** `newUuid` makes the UUID of a new link. */
+export async function planDocument(
+  { db, account }: Pick<ScopedContext, 'db' | 'account'>,
+  stored: StoredSurvey | null,
+  document: SurveyDocument,
+  newUuid: () => string = randomUUID,
+): Promise<PlannedDocument | { problems: DocumentProblem[] }> {
+  const custom = document.questions.filter(({ kind }) => kind === 'custom_content')
+  const current = await readCurrent(db, account.id, {
+    surveyId: stored?.id ?? 0,
+    linkUdids: listGivenLinkIds(custom.map(({ content }) => content)),
+    targets: listForeignTargets(document.rules, document.key),
+  })
+  const planned = planSurvey(document, { stored, ...current }, newUuid)
+  return 'problems' in planned ? planned : { ...planned, targets: current.targets }
+}
+
+/**
+ * Parses a document of the editor with the survey's own key and status, which editing does not
+ * change.
+ */
+export const parseFor = (
+  { key, status }: Pick<StoredSurvey, 'key' | 'status'>,
+  raw: Record<string, unknown>,
+  nextStatus: SurveyStatus = status,
+): { document: SurveyDocument } | { problems: DocumentProblem[] } =>
+  parseSurveyDocument({ ...raw, key, status: nextStatus })
+
+interface Findings {
+  problems: DocumentProblem[]
+  notes: string[]
+  /** Null: it is malformed. */
+  document: SurveyDocument | null
+  /** Null while there are problems. */
+  plan: SurveyPlan | null
+}
+
+/** Checks a raw document that is being written: first its form, then what an import would reject. */
+export async function findProblems(
+  context: Pick<ScopedContext, 'db' | 'account'>,
+  stored: StoredSurvey,
+  raw: Record<string, unknown>,
+): Promise<Findings> {
+  const parsed = parseFor(stored, raw)
+  if ('problems' in parsed) return { problems: parsed.problems, notes: [], document: null, plan: null }
+  const { document } = parsed
+  const planned = await planDocument(context, stored, document)
+  return 'problems' in planned
+    ? { problems: planned.problems, notes: [], document, plan: null }
+    : { problems: [], notes: planned.notes, document, plan: planned.plan }
+}

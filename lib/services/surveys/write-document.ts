@@ -1,0 +1,55 @@
+// Writes a planned document and the version of the survey that it makes.
+import { insertVersions, type VersionToWrite } from '@/lib/db/surveys/version-store'
+import { type SavedSurvey, writeSurvey } from '@/lib/db/surveys/write-survey'
+import { describePlan } from '@/lib/domain/surveys/describe-survey'
+import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
+import type { ScopedContext } from '../request-context'
+import type { InTransaction } from '../transaction'
+import { describeStored } from './export-survey'
+import type { PlannedDocument } from './plan-document'
+
+/**
+ * Writes the survey of a key, under the locks of the survey and the account; `stored` is what it was
+ * before, null if it is new.
+ */
+export async function writeDocument(
+  context: InTransaction<ScopedContext>,
+  key: string,
+  stored: StoredSurvey | null,
+  { plan, removals, targets }: PlannedDocument,
+): Promise<SavedSurvey> {
+  const { db, account } = context
+  const now = new Date(context.now)
+  const saved = await writeSurvey(db, account.id, { key, stored, plan, removals, targets, now })
+  if (saved.outcome !== 'unchanged')
+    await writeVersion(context, saved.surveyId, stored, { ...saved, document: describePlan(key, plan) })
+  return saved
+}
+
+/**
+ * Stores the survey's new revision, unless it is a draft; and the one before the change if the
+ * history is empty, so that it is not lost.
+ */
+export async function writeVersion(
+  context: InTransaction<ScopedContext>,
+  surveyId: number,
+  before: StoredSurvey | null,
+  { revision, status, document }: Pick<VersionToWrite, 'revision' | 'status' | 'document'>,
+): Promise<void> {
+  const { db, account, actor, now } = context
+  const versions: VersionToWrite[] = []
+  if (before && before.status !== 'draft' && !before.hasHistory) {
+    versions.push({
+      revision: before.revision,
+      status: before.status,
+      document: await describeStored(context, before),
+      savedById: null,
+      savedAt: before.updatedAt,
+    })
+  }
+  if (status !== 'draft') {
+    const savedById = actor.kind === 'user' ? actor.id : null
+    versions.push({ revision, status, document, savedById, savedAt: new Date(now) })
+  }
+  await insertVersions(db, account.id, surveyId, versions)
+}
