@@ -1,6 +1,9 @@
 // Writes drafts of surveys, under the survey's lock.
 import type { AccountId } from '../accounts/account-id'
 import type { Transaction } from '../client/database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { int4, jsonb, timestamptz } from '../sql/types'
 
 export interface DraftToWrite {
   document: Record<string, unknown>
@@ -10,18 +13,25 @@ export interface DraftToWrite {
   savedAt: Date
 }
 
+const upsertDraftRow = statement({
+  name: 'upsert-draft',
+  text: `
+INSERT INTO survey_drafts (survey_id, document, version, base_revision, saved_by_id, saved_at)
+SELECT id, $3, $4, $5, $6, $7 FROM surveys WHERE account_id = $1 AND id = $2
+ON CONFLICT (survey_id) DO UPDATE SET document = excluded.document, version = excluded.version,
+  base_revision = excluded.base_revision, saved_by_id = excluded.saved_by_id, saved_at = excluded.saved_at`,
+  takes: [int4, int4, jsonb<DraftToWrite['document']>(), int4, int4, int4, timestamptz],
+  yields: {},
+})
+
 export const upsertDraft = async (
   tx: Transaction,
   accountId: AccountId,
   surveyId: number,
   { document, version, baseRevision, savedById, savedAt }: DraftToWrite,
 ): Promise<void> => {
-  await tx.$executeRaw`
-    INSERT INTO survey_drafts (survey_id, document, version, base_revision, saved_by_id, saved_at)
-    SELECT id, ${JSON.stringify(document)}::jsonb, ${version}, ${baseRevision}, ${savedById}, ${savedAt}::timestamptz
-    FROM surveys WHERE account_id = ${accountId} AND id = ${surveyId}
-    ON CONFLICT (survey_id) DO UPDATE SET document = excluded.document, version = excluded.version,
-      base_revision = excluded.base_revision, saved_by_id = excluded.saved_by_id, saved_at = excluded.saved_at`
+  const json = JSON.stringify(document)
+  await run(tx, upsertDraftRow, [accountId, surveyId, json, version, baseRevision, savedById, savedAt])
 }
 
 export const deleteDraft = async (tx: Transaction, accountId: AccountId, surveyId: number): Promise<void> => {

@@ -1,12 +1,25 @@
 // Who has a survey open in the editor.
 import type { AccountId } from '../accounts/account-id'
 import { prismaOf, type Queries } from '../client/database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { int4, timestamptz } from '../sql/types'
 
 export interface PresenceRow {
   userId: number
   name: string
   seenAt: Date
 }
+
+const upsertEditor = statement({
+  name: 'upsert-survey-editor',
+  text: `
+INSERT INTO survey_editors (survey_id, user_id, seen_at)
+SELECT id, $3, $4 FROM surveys WHERE account_id = $1 AND id = $2
+ON CONFLICT (survey_id, user_id) DO UPDATE SET seen_at = excluded.seen_at`,
+  takes: [int4, int4, int4, timestamptz],
+  yields: {},
+})
 
 export const touchPresence = async (
   db: Queries,
@@ -15,10 +28,7 @@ export const touchPresence = async (
   userId: number,
   now: Date,
 ): Promise<void> => {
-  await prismaOf(db).$executeRaw`
-    INSERT INTO survey_editors (survey_id, user_id, seen_at)
-    SELECT id, ${userId}, ${now}::timestamptz FROM surveys WHERE account_id = ${accountId} AND id = ${surveyId}
-    ON CONFLICT (survey_id, user_id) DO UPDATE SET seen_at = excluded.seen_at`
+  await run(db, upsertEditor, [accountId, surveyId, userId, now])
 }
 
 export const deletePresence = async (

@@ -1,7 +1,10 @@
-// Statements that write the parts of a survey, many rows each.
+// Statements that write the questions, possible answers and links of a survey, many rows each.
 import type { QuestionKind, QuestionSettings } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
 import type { Transaction } from '../client/database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { int4, jsonb, text } from '../sql/types'
 
 export interface QuestionColumns {
   position: number
@@ -12,36 +15,53 @@ export interface QuestionColumns {
   settings: QuestionSettings
 }
 
-/** Returns their ids. */
+type NewQuestion = QuestionColumns & { key: string }
+type ChangedQuestion = QuestionColumns & { id: number }
+
+const insertQuestionRows = statement({
+  name: 'insert-questions',
+  text: `
+INSERT INTO questions (survey_id, key, position, kind, content, locale_group_id, settings)
+SELECT s.id, n.key, n.position, n.kind, n.content, n."localeGroupId", n.settings
+FROM surveys s, jsonb_to_recordset($3::jsonb) AS n(
+  key text, position int, kind question_kind, content text, "localeGroupId" int, settings jsonb)
+WHERE s.account_id = $1 AND s.id = $2 ORDER BY n.position
+RETURNING id, key`,
+  takes: [int4, int4, jsonb<NewQuestion[]>()],
+  yields: { id: int4, key: text },
+})
+
+/** Without their routes, which may lead to each other. Returns their ids. */
 export const insertQuestions = (
   tx: Transaction,
   accountId: AccountId,
   surveyId: number,
-  rows: (QuestionColumns & { key: string })[],
+  rows: NewQuestion[],
 ): Promise<{ id: number; key: string }[]> =>
-  tx.$queryRaw`
-    INSERT INTO questions (survey_id, key, position, kind, content, locale_group_id, settings)
-    SELECT s.id, n.key, n.position, n.kind, n.content, n."localeGroupId", n.settings
-    FROM surveys s, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(
-      key text, position int, kind question_kind, content text, "localeGroupId" int, settings jsonb)
-    WHERE s.account_id = ${accountId} AND s.id = ${surveyId} ORDER BY n.position
-    RETURNING id, key`
+  run(tx, insertQuestionRows, [accountId, surveyId, JSON.stringify(rows)])
+
+const updateQuestionRows = statement({
+  name: 'update-questions',
+  text: `
+UPDATE questions q SET position = n.position, kind = n.kind, content = n.content,
+  next_question_id = n."nextQuestionId", locale_group_id = n."localeGroupId", settings = n.settings,
+  archived_at = NULL
+FROM surveys s, jsonb_to_recordset($3::jsonb) AS n(
+  id int, position int, kind question_kind, content text, "nextQuestionId" int, "localeGroupId" int,
+  settings jsonb)
+WHERE s.account_id = $1 AND s.id = $2 AND q.survey_id = s.id AND q.id = n.id`,
+  takes: [int4, int4, jsonb<ChangedQuestion[]>()],
+  yields: {},
+})
 
 /** They are no longer archived. */
 export const updateQuestions = async (
   tx: Transaction,
   accountId: AccountId,
   surveyId: number,
-  rows: (QuestionColumns & { id: number })[],
+  rows: ChangedQuestion[],
 ): Promise<void> => {
-  await tx.$executeRaw`
-    UPDATE questions q SET position = n.position, kind = n.kind, content = n.content,
-      next_question_id = n."nextQuestionId", locale_group_id = n."localeGroupId", settings = n.settings,
-      archived_at = NULL
-    FROM surveys s, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(
-      id int, position int, kind question_kind, content text, "nextQuestionId" int, "localeGroupId" int,
-      settings jsonb)
-    WHERE s.account_id = ${accountId} AND s.id = ${surveyId} AND q.survey_id = s.id AND q.id = n.id`
+  await run(tx, updateQuestionRows, [accountId, surveyId, JSON.stringify(rows)])
 }
 
 export interface AnswerColumns {
@@ -53,77 +73,104 @@ export interface AnswerColumns {
   localeGroupId: number
 }
 
+export type NewAnswer = AnswerColumns & { key: string; questionId: number }
+export type ChangedAnswer = AnswerColumns & { id: number }
+
+const insertAnswerRows = statement({
+  name: 'insert-possible-answers',
+  text: `
+WITH made AS (
+  INSERT INTO possible_answers (
+    question_id, key, position, content, next_question_id, image_url, image_alt, locale_group_id)
+  SELECT q.id, n.key, n.position, n.content, n."nextQuestionId", n."imageUrl", n."imageAlt", n."localeGroupId"
+  FROM surveys s JOIN questions q ON q.survey_id = s.id
+  JOIN jsonb_to_recordset($3::jsonb) AS n(
+    "questionId" int, key text, position int, content text, "nextQuestionId" int, "imageUrl" text,
+    "imageAlt" text, "localeGroupId" int) ON n."questionId" = q.id
+  WHERE s.account_id = $1 AND s.id = $2 ORDER BY q.position, n.position
+  RETURNING id, question_id, key),
+tallied AS (INSERT INTO answer_tallies (answer_id, question_id) SELECT id, question_id FROM made)
+SELECT id, question_id AS "questionId", key FROM made`,
+  takes: [int4, int4, jsonb<NewAnswer[]>()],
+  yields: { id: int4, questionId: int4, key: text },
+})
+
 /** With tallies of 0. Returns their ids. */
 export const insertAnswers = (
   tx: Transaction,
   accountId: AccountId,
   surveyId: number,
-  rows: (AnswerColumns & { key: string; questionId: number })[],
+  rows: NewAnswer[],
 ): Promise<{ id: number; questionId: number; key: string }[]> =>
-  tx.$queryRaw`
-    WITH made AS (
-      INSERT INTO possible_answers (question_id, key, position, content, next_question_id, image_url, image_alt,
-        locale_group_id)
-      SELECT q.id, n.key, n.position, n.content, n."nextQuestionId", n."imageUrl", n."imageAlt", n."localeGroupId"
-      FROM surveys s JOIN questions q ON q.survey_id = s.id
-      JOIN jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(
-        "questionId" int, key text, position int, content text, "nextQuestionId" int, "imageUrl" text,
-        "imageAlt" text, "localeGroupId" int) ON n."questionId" = q.id
-      WHERE s.account_id = ${accountId} AND s.id = ${surveyId} ORDER BY q.position, n.position
-      RETURNING id, question_id, key),
-    tallied AS (INSERT INTO answer_tallies (answer_id, question_id) SELECT id, question_id FROM made)
-    SELECT id, question_id AS "questionId", key FROM made`
+  run(tx, insertAnswerRows, [accountId, surveyId, JSON.stringify(rows)])
+
+const updateAnswerRows = statement({
+  name: 'update-possible-answers',
+  text: `
+UPDATE possible_answers p SET position = n.position, content = n.content,
+  next_question_id = n."nextQuestionId", image_url = n."imageUrl", image_alt = n."imageAlt",
+  locale_group_id = n."localeGroupId", archived_at = NULL
+FROM surveys s, questions q, jsonb_to_recordset($3::jsonb) AS n(
+  id int, position int, content text, "nextQuestionId" int, "imageUrl" text, "imageAlt" text,
+  "localeGroupId" int)
+WHERE s.account_id = $1 AND s.id = $2 AND q.survey_id = s.id AND p.question_id = q.id AND p.id = n.id`,
+  takes: [int4, int4, jsonb<ChangedAnswer[]>()],
+  yields: {},
+})
 
 /** They are no longer archived. */
 export const updateAnswers = async (
   tx: Transaction,
   accountId: AccountId,
   surveyId: number,
-  rows: (AnswerColumns & { id: number })[],
+  rows: ChangedAnswer[],
 ): Promise<void> => {
-  await tx.$executeRaw`
-    UPDATE possible_answers p SET position = n.position, content = n.content,
-      next_question_id = n."nextQuestionId", image_url = n."imageUrl", image_alt = n."imageAlt",
-      locale_group_id = n."localeGroupId", archived_at = NULL
-    FROM surveys s, questions q, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(
-      id int, position int, content text, "nextQuestionId" int, "imageUrl" text, "imageAlt" text,
-      "localeGroupId" int)
-    WHERE s.account_id = ${accountId} AND s.id = ${surveyId} AND q.survey_id = s.id
-      AND p.question_id = q.id AND p.id = n.id`
+  await run(tx, updateAnswerRows, [accountId, surveyId, JSON.stringify(rows)])
 }
 
-export interface LinkRow {
+export interface LinkColumns {
   udid: string
   questionId: number
   url: string
 }
 
+const insertLinkRows = statement({
+  name: 'insert-links',
+  text: `
+INSERT INTO links (udid, question_id, url)
+SELECT n.udid, q.id, n.url
+FROM surveys s JOIN questions q ON q.survey_id = s.id
+JOIN jsonb_to_recordset($3::jsonb) AS n(udid uuid, "questionId" int, url text) ON n."questionId" = q.id
+WHERE s.account_id = $1 AND s.id = $2`,
+  takes: [int4, int4, jsonb<LinkColumns[]>()],
+  yields: {},
+})
+
 export const insertLinks = async (
   tx: Transaction,
   accountId: AccountId,
   surveyId: number,
-  rows: LinkRow[],
+  rows: LinkColumns[],
 ): Promise<void> => {
-  await tx.$executeRaw`
-    INSERT INTO links (udid, question_id, url)
-    SELECT n.udid, q.id, n.url
-    FROM surveys s JOIN questions q ON q.survey_id = s.id
-    JOIN jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(udid uuid, "questionId" int, url text)
-      ON n."questionId" = q.id
-    WHERE s.account_id = ${accountId} AND s.id = ${surveyId}`
+  await run(tx, insertLinkRows, [accountId, surveyId, JSON.stringify(rows)])
 }
+
+const updateLinkRows = statement({
+  name: 'update-links',
+  text: `
+UPDATE links l SET question_id = n."questionId", url = n.url, active = true
+FROM surveys s, questions q, jsonb_to_recordset($3::jsonb) AS n(udid uuid, "questionId" int, url text)
+WHERE s.account_id = $1 AND s.id = $2 AND q.survey_id = s.id AND l.question_id = q.id AND l.udid = n.udid`,
+  takes: [int4, int4, jsonb<LinkColumns[]>()],
+  yields: {},
+})
 
 /** They count clicks again. */
 export const updateLinks = async (
   tx: Transaction,
   accountId: AccountId,
   surveyId: number,
-  rows: LinkRow[],
+  rows: LinkColumns[],
 ): Promise<void> => {
-  await tx.$executeRaw`
-    UPDATE links l SET question_id = n."questionId", url = n.url, active = true
-    FROM surveys s, questions q, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(
-      udid uuid, "questionId" int, url text)
-    WHERE s.account_id = ${accountId} AND s.id = ${surveyId} AND q.survey_id = s.id
-      AND l.question_id = q.id AND l.udid = n.udid`
+  await run(tx, updateLinkRows, [accountId, surveyId, JSON.stringify(rows)])
 }

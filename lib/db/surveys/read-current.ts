@@ -2,7 +2,40 @@
 import type { CurrentSurvey } from '@/lib/domain/surveys/plan-survey'
 import type { AnswerKeys } from '@/lib/domain/surveys/rule-targets'
 import type { AccountId } from '../accounts/account-id'
-import { prismaOf, type Queries } from '../client/database'
+import type { Queries } from '../client/database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { array, bool, int4, json, text, uuid } from '../sql/types'
+
+const readCurrentSurvey = statement({
+  name: 'read-current-survey',
+  text: `
+SELECT
+  json_build_object('personalData', mask_personal_data, 'emails', mask_emails, 'phones', mask_phones) AS masking,
+  EXISTS (SELECT FROM submissions WHERE survey_id = $2) AS "hasSubmissions",
+  ARRAY(
+    SELECT l.udid::text FROM links l JOIN questions q ON q.id = l.question_id
+    WHERE l.udid = ANY($3::uuid[]) AND q.survey_id <> $2) AS "foreignLinks",
+  ARRAY(
+    SELECT DISTINCT (r.settings->>'answerId')::int FROM rules r JOIN surveys s ON s.id = r.survey_id
+    WHERE s.account_id = a.id AND r.kind = 'previous_answer') AS "referredAnswers",
+  (SELECT coalesce(json_agg(json_build_object(
+      'survey', t.survey, 'question', t.question, 'answer', t.answer,
+      'surveyGroupId', s.locale_group_id, 'questionId', q.id, 'answerId', p.id)), '[]')
+    FROM json_to_recordset($4::json) AS t(survey text, question text, answer text)
+    LEFT JOIN surveys s ON s.account_id = a.id AND s.key = t.survey
+    LEFT JOIN questions q ON q.survey_id = s.id AND q.key = t.question
+    LEFT JOIN possible_answers p ON p.question_id = q.id AND p.key = t.answer) AS targets
+FROM accounts a WHERE a.id = $1`,
+  takes: [int4, int4, array(uuid), json<AnswerKeys[]>()],
+  yields: {
+    masking: json<CurrentSurvey['masking']>(),
+    hasSubmissions: bool,
+    foreignLinks: array(text),
+    referredAnswers: array(int4),
+    targets: json<CurrentSurvey['targets']>(),
+  },
+})
 
 interface Wanted {
   /** 0: the survey is new. */
@@ -19,24 +52,12 @@ export async function readCurrent(
   accountId: AccountId,
   { surveyId, linkUdids, targets }: Wanted,
 ): Promise<Omit<CurrentSurvey, 'stored'>> {
-  const [current] = await prismaOf(db).$queryRaw<Omit<CurrentSurvey, 'stored'>[]>`
-    SELECT
-      json_build_object('personalData', mask_personal_data, 'emails', mask_emails, 'phones', mask_phones) AS masking,
-      EXISTS (SELECT FROM submissions WHERE survey_id = ${surveyId}) AS "hasSubmissions",
-      ARRAY(
-        SELECT l.udid::text FROM links l JOIN questions q ON q.id = l.question_id
-        WHERE l.udid = ANY(${linkUdids}::uuid[]) AND q.survey_id <> ${surveyId}) AS "foreignLinks",
-      ARRAY(
-        SELECT DISTINCT (r.settings->>'answerId')::int FROM rules r JOIN surveys s ON s.id = r.survey_id
-        WHERE s.account_id = a.id AND r.kind = 'previous_answer') AS "referredAnswers",
-      (SELECT coalesce(json_agg(json_build_object(
-          'survey', t.survey, 'question', t.question, 'answer', t.answer,
-          'surveyGroupId', s.locale_group_id, 'questionId', q.id, 'answerId', p.id)), '[]')
-        FROM json_to_recordset(${JSON.stringify(targets)}::json) AS t(survey text, question text, answer text)
-        LEFT JOIN surveys s ON s.account_id = a.id AND s.key = t.survey
-        LEFT JOIN questions q ON q.survey_id = s.id AND q.key = t.question
-        LEFT JOIN possible_answers p ON p.question_id = q.id AND p.key = t.answer) AS targets
-    FROM accounts a WHERE a.id = ${accountId}`
+  const [current] = await run(db, readCurrentSurvey, [
+    accountId,
+    surveyId,
+    linkUdids,
+    JSON.stringify(targets),
+  ])
   if (!current) throw new Error(`account ${accountId} is gone`)
   return current
 }

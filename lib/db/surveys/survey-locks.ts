@@ -1,17 +1,41 @@
 // Locks that changes of surveys take: the survey, then the account, as in recording an answer.
 import type { AccountId } from '../accounts/account-id'
 import type { Transaction } from '../client/database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { int4, text } from '../sql/types'
+
+const lockById = statement({
+  name: 'lock-survey',
+  text: 'SELECT id FROM surveys WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE',
+  takes: [int4, int4],
+  yields: { id: int4 },
+})
 
 /** Waits for other changes of this survey. */
 export const lockSurvey = async (tx: Transaction, accountId: AccountId, id: number): Promise<void> => {
-  await tx.$queryRaw`SELECT id FROM surveys WHERE account_id = ${accountId} AND id = ${id} FOR NO KEY UPDATE`
+  await run(tx, lockById, [accountId, id])
 }
 
+const lockByKey = statement({
+  name: 'lock-survey-of-key',
+  text: 'SELECT id FROM surveys WHERE account_id = $1 AND key = $2 FOR NO KEY UPDATE',
+  takes: [int4, text],
+  yields: { id: int4 },
+})
+
 export const lockSurveyOfKey = async (tx: Transaction, accountId: AccountId, key: string): Promise<void> => {
-  await tx.$queryRaw`SELECT id FROM surveys WHERE account_id = ${accountId} AND key = ${key} FOR NO KEY UPDATE`
+  await run(tx, lockByKey, [accountId, key])
 }
+
+const lockOfAccount = statement({
+  name: 'lock-account',
+  text: 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
+  takes: [int4],
+  yields: { id: int4 },
+})
 
 /** Waits for other changes of this account and its surveys, except of drafts. */
 export const lockAccount = async (tx: Transaction, accountId: AccountId): Promise<void> => {
-  await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`
+  await run(tx, lockOfAccount, [accountId])
 }

@@ -3,6 +3,9 @@ import type { SurveyStatus } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
 import { prismaOf, type Queries, type Transaction } from '../client/database'
 import { fromJsonColumn } from '../sql/json-columns'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { int4, jsonb } from '../sql/types'
 
 export interface VersionToWrite {
   revision: number
@@ -14,6 +17,18 @@ export interface VersionToWrite {
   savedAt: Date
 }
 
+const insertVersionRows = statement({
+  name: 'insert-survey-versions',
+  text: `
+INSERT INTO survey_versions (survey_id, revision, status, document, saved_by_id, saved_at)
+SELECT s.id, n.revision, n.status, n.document, n."savedById", n."savedAt"
+FROM surveys s, jsonb_to_recordset($3::jsonb) AS n(
+  revision int, status survey_status, document jsonb, "savedById" int, "savedAt" timestamptz)
+WHERE s.account_id = $1 AND s.id = $2`,
+  takes: [int4, int4, jsonb<VersionToWrite[]>()],
+  yields: {},
+})
+
 export const insertVersions = async (
   tx: Transaction,
   accountId: AccountId,
@@ -21,12 +36,7 @@ export const insertVersions = async (
   versions: VersionToWrite[],
 ): Promise<void> => {
   if (versions.length === 0) return
-  await tx.$executeRaw`
-    INSERT INTO survey_versions (survey_id, revision, status, document, saved_by_id, saved_at)
-    SELECT s.id, n.revision, n.status, n.document, n."savedById", n."savedAt"
-    FROM surveys s, jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) AS n(
-      revision int, status survey_status, document jsonb, "savedById" int, "savedAt" timestamptz)
-    WHERE s.account_id = ${accountId} AND s.id = ${surveyId}`
+  await run(tx, insertVersionRows, [accountId, surveyId, JSON.stringify(versions)])
 }
 
 export interface VersionHead {

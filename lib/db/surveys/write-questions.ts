@@ -9,10 +9,12 @@ import type { Transaction } from '../client/database'
 import type { LocaleGroups } from './locale-groups'
 import {
   type AnswerColumns,
+  type ChangedAnswer,
   insertAnswers,
   insertLinks,
   insertQuestions,
-  type LinkRow,
+  type LinkColumns,
+  type NewAnswer,
   type QuestionColumns,
   updateAnswers,
   updateLinks,
@@ -97,8 +99,8 @@ async function writeAnswers(
     localeGroupId: groups.answer(question, answer.key),
   })
   const ids = new Map<string, number>()
-  const added: Parameters<typeof insertAnswers>[3] = []
-  const changed: Parameters<typeof updateAnswers>[3] = []
+  const added: NewAnswer[] = []
+  const changed: ChangedAnswer[] = []
   for (const question of planned) {
     const before = stored.find(({ key }) => key === question.key)?.possibleAnswers ?? []
     for (const [position, answer] of question.answers.entries()) {
@@ -133,7 +135,7 @@ async function writeLinks(
     stored.flatMap(({ id, links }) => links.map((link) => [link.udid, { ...link, questionId: id }])),
   )
   const wanted = planned.flatMap(({ key, links }) =>
-    links.map(({ udid, url }): LinkRow => ({ udid: udid.toLowerCase(), questionId: idOf(key), url })),
+    links.map(({ udid, url }): LinkColumns => ({ udid: udid.toLowerCase(), questionId: idOf(key), url })),
   )
   const added = wanted.filter(({ udid }) => !before.has(udid))
   const changed = wanted.filter((link) => {

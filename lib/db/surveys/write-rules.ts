@@ -4,6 +4,20 @@ import type { TargetingRule } from '@/lib/domain/surveys/survey'
 import { isSameJson } from '@/lib/domain/text/same-json'
 import type { AccountId } from '../accounts/account-id'
 import type { Transaction } from '../client/database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { int4, jsonb } from '../sql/types'
+
+const insertRules = statement({
+  name: 'insert-rules',
+  text: `
+INSERT INTO rules (survey_id, position, kind, settings)
+SELECT s.id, n.position - 1, n.rule->>'kind', n.rule
+FROM surveys s, jsonb_array_elements($3::jsonb) WITH ORDINALITY AS n(rule, position)
+WHERE s.account_id = $1 AND s.id = $2`,
+  takes: [int4, int4, jsonb<TargetingRule[]>()],
+  yields: {},
+})
 
 /** Replaces the rules if they differ from the stored ones. */
 export async function writeRules(
@@ -16,14 +30,24 @@ export async function writeRules(
   if (isSameJson(stored, wanted)) return false
   if (stored.length > 0) await tx.rule.deleteMany({ where: { surveyId, survey: { accountId } } })
   if (wanted.length > 0) {
-    await tx.$executeRaw`
-      INSERT INTO rules (survey_id, position, kind, settings)
-      SELECT s.id, n.position - 1, n.rule->>'kind', n.rule
-      FROM surveys s, jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) WITH ORDINALITY AS n(rule, position)
-      WHERE s.account_id = ${accountId} AND s.id = ${surveyId}`
+    await run(tx, insertRules, [accountId, surveyId, JSON.stringify(wanted)])
   }
   return true
 }
+
+const moveRules = statement({
+  name: 'move-referring-rules',
+  text: `
+WITH moved AS (
+  UPDATE rules r SET settings = jsonb_set(r.settings, '{surveyGroupId}', to_jsonb($3::int))
+  FROM surveys s, possible_answers p, questions q
+  WHERE s.id = r.survey_id AND s.account_id = $1 AND r.kind = 'previous_answer'
+    AND p.id = (r.settings->>'answerId')::int AND q.id = p.question_id AND q.survey_id = $2
+  RETURNING r.survey_id)
+UPDATE surveys SET revision = revision + 1 WHERE id IN (SELECT survey_id FROM moved) AND id <> $2`,
+  takes: [int4, int4, int4],
+  yields: {},
+})
 
 /** Updates rules that ask for an answer of a survey when the survey gets another locale group. */
 export async function moveReferringRules(
@@ -32,13 +56,5 @@ export async function moveReferringRules(
   surveyId: number,
   localeGroupId: number,
 ): Promise<void> {
-  await tx.$executeRaw`
-    WITH moved AS (
-      UPDATE rules r SET settings = jsonb_set(r.settings, '{surveyGroupId}', to_jsonb(${localeGroupId}::int))
-      FROM surveys s, possible_answers p, questions q
-      WHERE s.id = r.survey_id AND s.account_id = ${accountId} AND r.kind = 'previous_answer'
-        AND p.id = (r.settings->>'answerId')::int AND q.id = p.question_id AND q.survey_id = ${surveyId}
-      RETURNING r.survey_id)
-    UPDATE surveys SET revision = revision + 1
-    WHERE id IN (SELECT survey_id FROM moved) AND id <> ${surveyId}`
+  await run(tx, moveRules, [accountId, surveyId, localeGroupId])
 }

@@ -2,12 +2,15 @@
 import type { Removals } from '@/lib/domain/surveys/removals'
 import { type RuleTarget, resolveRules } from '@/lib/domain/surveys/rule-targets'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
-import type { SurveySettings, SurveyStatus } from '@/lib/domain/surveys/survey'
+import { SURVEY_STATUSES, type SurveySettings, type SurveyStatus } from '@/lib/domain/surveys/survey'
 import type { SurveyPlan } from '@/lib/domain/surveys/survey-plan'
 import { hasFields } from '@/lib/domain/text/same-json'
 import type { AccountId } from '../accounts/account-id'
 import type { Transaction } from '../client/database'
 import { toJsonColumn } from '../sql/json-columns'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { enumOf, int4, jsonb, nullable, text, timestamptz } from '../sql/types'
 import { ensureLocaleGroups } from './locale-groups'
 import { type WrittenQuestions, writeQuestions } from './write-questions'
 import { moveReferringRules, writeRules } from './write-rules'
@@ -113,6 +116,28 @@ async function insertSurvey(
   return (await tx.survey.create({ data, select: { id: true } })).id
 }
 
+const updateSurveyRow = statement({
+  name: 'update-survey',
+  text: `
+WITH survey AS (
+  UPDATE surveys SET name = $3, status = $4, goal = $5, locale_group_id = $6, settings = $7,
+    published_at = $8, updated_at = $9, revision = revision + 1
+  WHERE account_id = $1 AND id = $2 RETURNING account_id)
+UPDATE accounts a SET version = a.version + 1 FROM survey WHERE a.id = survey.account_id`,
+  takes: [
+    int4,
+    int4,
+    text,
+    enumOf('survey_status', SURVEY_STATUSES),
+    nullable(int4),
+    int4,
+    jsonb<SurveySettings>(),
+    nullable(timestamptz),
+    timestamptz,
+  ],
+  yields: {},
+})
+
 /** Raises the survey's revision and the account's version. */
 export async function updateSurvey(
   tx: Transaction,
@@ -121,13 +146,18 @@ export async function updateSurvey(
   { name, status, goal, localeGroupId, settings, publishedAt }: SurveyColumns,
   now: Date,
 ): Promise<void> {
-  await tx.$executeRaw`
-    WITH survey AS (
-      UPDATE surveys SET name = ${name}, status = ${status}::survey_status, goal = ${goal}::int,
-        locale_group_id = ${localeGroupId}, settings = ${JSON.stringify(settings)}::jsonb,
-        published_at = ${publishedAt}::timestamptz, revision = revision + 1, updated_at = ${now}::timestamptz
-      WHERE account_id = ${accountId} AND id = ${surveyId} RETURNING account_id)
-    UPDATE accounts a SET version = a.version + 1 FROM survey WHERE a.id = survey.account_id`
+  const json = JSON.stringify(settings)
+  await run(tx, updateSurveyRow, [
+    accountId,
+    surveyId,
+    name,
+    status,
+    goal,
+    localeGroupId,
+    json,
+    publishedAt,
+    now,
+  ])
 }
 
 /** Makes every process reload its cached account. */
