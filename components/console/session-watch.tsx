@@ -14,7 +14,7 @@ import {
 } from 'react'
 import type { z } from 'zod'
 import { type ConsoleCall, ConsoleCallError, callConsole } from '@/lib/client/console-client'
-import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { SignInForm } from './sign-in-form'
 
 interface Watch {

@@ -4,7 +4,7 @@
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr'
 import type { z } from 'zod'
 import { type ConsoleCall, type ConsoleCallError, callConsole, consoleUrl } from '@/lib/client/console-client'
-import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 
 /** The reply of a GET endpoint, as SWR returns it. With `call` null nothing is fetched yet. */
 export function useConsole<E extends ConsoleEndpoint>(

@@ -4,8 +4,8 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useConsole } from '@/components/console/use-console'
 import { showAccount } from '@/lib/contract/console/accounts'
-import type { Endpoint } from '@/lib/contract/endpoint'
-import { ENDPOINTS } from '@/lib/contract/endpoints'
+import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
+import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
 import type { ShowMessage } from '@/lib/preview-frame/messages'
 import type { WireSurvey } from '@/lib/widget/wire-types'
 import { type Ask, type Inputs, toQuery } from './inputs'
@@ -42,8 +42,8 @@ export interface Play {
 
 const NOTHING: readonly RecordedCall[] = []
 
-const endpointAt = (path: string): Endpoint | undefined =>
-  Object.values<Endpoint>(ENDPOINTS).find((one) => one.path === path)
+const endpointAt = (path: string): DeliveryEndpoint | undefined =>
+  Object.values<DeliveryEndpoint>(DELIVERY_ENDPOINTS).find((one) => one.path === path)
 
 /** Also works without https. */
 const newId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-')

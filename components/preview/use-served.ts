@@ -5,8 +5,8 @@ import useSWR from 'swr'
 import type { z } from 'zod'
 import type { ApiClient } from '@/lib/client/api-client'
 import type { QueryValue } from '@/lib/client/build-url'
+import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
 import type { surveyAnswer, surveyWithQuestions } from '@/lib/contract/delivery/envelopes'
-import { ENDPOINTS } from '@/lib/contract/endpoints'
 import type { WireQuestion } from '@/lib/widget/wire-types'
 import type { Ask } from './inputs'
 
@@ -46,18 +46,24 @@ async function load(wanted: AskFor): Promise<Served | null> {
   const query = { ...common, ...wanted.query }
   const reply =
     ask === 'serve'
-      ? await client.call(ENDPOINTS.serveSurvey, { query })
+      ? await client.call(DELIVERY_ENDPOINTS.serveSurvey, { query })
       : ask === 'direct_serve'
-        ? await client.call(ENDPOINTS.serveSurveyDirectly, { query })
+        ? await client.call(DELIVERY_ENDPOINTS.serveSurveyDirectly, { query })
         : ask === 'by_event'
-          ? await client.call(ENDPOINTS.presentSurveyByEvent, { params: { event_name: event }, query })
-          : await client.call(ENDPOINTS.presentSurvey, { params: { survey_id: surveyId ?? 0 }, query })
+          ? await client.call(DELIVERY_ENDPOINTS.presentSurveyByEvent, {
+              params: { event_name: event },
+              query,
+            })
+          : await client.call(DELIVERY_ENDPOINTS.presentSurvey, {
+              params: { survey_id: surveyId ?? 0 },
+              query,
+            })
   if (!isServed(reply)) return null
   const { survey, submission } = reply
   if ('questions_and_possible_answers' in reply)
     return { survey, questions: reply.questions_and_possible_answers, submission: submission.udid }
   const options = { params: { survey_ref: survey.id }, query: { ...common, labels: 'own' } }
-  const questions = await client.call(ENDPOINTS.listQuestions, options)
+  const questions = await client.call(DELIVERY_ENDPOINTS.listQuestions, options)
   return { survey, questions: Array.isArray(questions) ? questions : [], submission: submission.udid }
 }
 

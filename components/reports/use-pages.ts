@@ -3,7 +3,7 @@
 import useSWRInfinite from 'swr/infinite'
 import type { z } from 'zod'
 import { type ConsoleCall, type ConsoleCallError, callConsole, consoleUrl } from '@/lib/client/console-client'
-import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 
 type Paged = { next: string | null }
 

@@ -1,7 +1,7 @@
 // A client typed by the contract: names, values and answers of every endpoint. Replies are parsed
 // only on request.
 import type { z } from 'zod'
-import type { Endpoint, Output } from '@/lib/contract/endpoint'
+import type { DeliveryEndpoint, Output } from '@/lib/contract/endpoint'
 import { buildUrl, type QueryValue } from './build-url'
 import { send } from './send'
 import { CALLBACK } from './unwrap-jsonp'
@@ -9,7 +9,7 @@ import { CALLBACK } from './unwrap-jsonp'
 /** Names are those of the contract; values are texts, numbers, booleans or objects. */
 type Named<Schema extends z.ZodObject, Value> = { [Name in keyof Schema['shape'] & string]?: Value }
 
-export interface CallOptions<E extends Endpoint> {
+export interface CallOptions<E extends DeliveryEndpoint> {
   params?: Named<E['params'], string | number>
   query?: Named<E['query'], QueryValue>
   /** Parameters without a name in the contract: Context Data, or a device's fields. */
@@ -21,14 +21,14 @@ export interface CallOptions<E extends Endpoint> {
 
 export interface ApiClient {
   /** Throws an ApiError if the server responds with an error. */
-  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Output<E>>
+  call<E extends DeliveryEndpoint>(endpoint: E, options?: CallOptions<E>): Promise<Output<E>>
   /** The URL that `call` would fetch. */
-  urlOf<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): string
+  urlOf<E extends DeliveryEndpoint>(endpoint: E, options?: CallOptions<E>): string
 }
 
 const APP_OR_MAIL: readonly unknown[] = ['native_mobile', 'email']
 
-const wantsCallback = (endpoint: Endpoint, deviceType: unknown): boolean =>
+const wantsCallback = (endpoint: DeliveryEndpoint, deviceType: unknown): boolean =>
   !APP_OR_MAIL.includes(deviceType) &&
   endpoint.requires.some(
     (required) => typeof required === 'object' && 'when' in required && required.name === 'callback',
@@ -42,7 +42,10 @@ export function createApiClient({
   baseUrl: string
   fetch?: typeof globalThis.fetch
 }): ApiClient {
-  const urlOf = <E extends Endpoint>(endpoint: E, { params, query, data }: CallOptions<E> = {}): string => {
+  const urlOf = <E extends DeliveryEndpoint>(
+    endpoint: E,
+    { params, query, data }: CallOptions<E> = {},
+  ): string => {
     const named: Record<string, QueryValue> = { ...data, ...query }
     const wrapped = wantsCallback(endpoint, named.device_type) ? { callback: CALLBACK, ...named } : named
     return buildUrl(baseUrl, endpoint.path, params as Record<string, string | number> | undefined, wrapped)

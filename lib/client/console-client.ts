@@ -1,7 +1,7 @@
 // A client of the console's endpoints, typed by their contracts.
 import type { z } from 'zod'
-import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
-import type { ConsoleError, ConsoleErrorName } from '@/lib/contract/console/console-errors'
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import type { ApiErrorCode, ConsoleErrorBody } from '@/lib/contract/errors'
 import { buildUrl, type QueryValue } from './build-url'
 
 /**
@@ -12,7 +12,7 @@ export class ConsoleCallError extends Error {
   override readonly name = 'ConsoleCallError'
 
   constructor(
-    readonly failure: ConsoleErrorName | 'offline',
+    readonly failure: ApiErrorCode | 'offline',
     sentence: string,
     readonly problems: { path: string; reason: string }[] = [],
     readonly details: unknown = undefined,
@@ -78,7 +78,7 @@ async function send<E extends ConsoleEndpoint>(endpoint: E, call: ConsoleCall<E>
 }
 
 async function toError(response: Response): Promise<ConsoleCallError> {
-  const body = (await response.json().catch(() => null)) as { error?: ConsoleError } | null
+  const body = (await response.json().catch(() => null)) as Partial<ConsoleErrorBody> | null
   const error = body?.error
   if (!error) return new ConsoleCallError('internal', `The server answered with status ${response.status}.`)
   return new ConsoleCallError(error.name, error.message, error.problems, error.details)

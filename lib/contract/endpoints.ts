@@ -1,37 +1,8 @@
-// All seventeen endpoints by id: routes, server, OpenAPI document and tests read this list
-// (docs/api.md §3).
-import { answerAll, answerQuestion } from './delivery/answering'
-import { setDeviceData } from './delivery/devices'
-import { answerByLink, answerTextByLink } from './delivery/link-answers'
-import { getPoll } from './delivery/polls'
-import { clickLink, closeSubmission, trackEvent, viewSubmission } from './delivery/recording'
-import { presentResults, showResults } from './delivery/results'
-import {
-  listQuestions,
-  presentSurvey,
-  presentSurveyByEvent,
-  serveSurvey,
-  serveSurveyDirectly,
-} from './delivery/serving'
+// Every endpoint by id: servers, clients, documents and tests are made from this list.
+import { CONSOLE_ENDPOINTS } from './console/endpoints'
+import { DELIVERY_ENDPOINTS } from './delivery/endpoints'
 
-export const ENDPOINTS = {
-  serveSurvey,
-  serveSurveyDirectly,
-  presentSurvey,
-  presentSurveyByEvent,
-  listQuestions,
-  getPoll,
-  answerByLink,
-  answerTextByLink,
-  answerQuestion,
-  answerAll,
-  closeSubmission,
-  viewSubmission,
-  setDeviceData,
-  showResults,
-  presentResults,
-  trackEvent,
-  clickLink,
-} as const
+/** Takes only a table in which each endpoint stands under its own id. */
+const byId = <const Table extends { [Id in keyof Table]: { id: Id } }>(table: Table): Table => table
 
-export type EndpointId = keyof typeof ENDPOINTS
+export const ENDPOINTS = byId({ ...DELIVERY_ENDPOINTS, ...CONSOLE_ENDPOINTS })

@@ -1,6 +1,28 @@
-// Every error of the public API: its status and its meaning (docs/api.md §2).
+// Every error of the public API (docs/api.md §2) and of the console: its status and its meaning.
 
-export const API_ERRORS = {
+interface Described {
+  status: number
+  meaning: string
+  /** Seconds after which a retry makes sense, unless the error itself says so. */
+  retryAfter?: number
+}
+
+const COMMON_ERRORS = {
+  method_not_allowed: {
+    status: 405,
+    meaning: 'The path supports GET, HEAD and OPTIONS, and POST where the call records.',
+  },
+  internal: { status: 500, meaning: 'An error on our side; the log has it under the request id.' },
+  database_away: {
+    status: 503,
+    meaning:
+      'The database does not answer, and the call may not be recorded. Retry-After says when to try again.',
+    retryAfter: 5,
+  },
+} as const satisfies Record<string, Described>
+
+const DELIVERY_ERRORS = {
+  ...COMMON_ERRORS,
   parameter_required: { status: 400, meaning: 'A required parameter is absent or blank.' },
   parameter_malformed: { status: 400, meaning: 'A parameter has a value that cannot be read.' },
   identifier_unknown: { status: 400, meaning: 'No account has this identifier.' },
@@ -15,10 +37,6 @@ export const API_ERRORS = {
     status: 404,
     meaning: 'The question or the answer is unknown, or they do not belong together.',
   },
-  method_not_allowed: {
-    status: 405,
-    meaning: 'The path supports GET, HEAD and OPTIONS, and POST where the call records.',
-  },
   body_too_long: { status: 413, meaning: 'The body is longer than 256 KiB.' },
   query_too_long: { status: 414, meaning: 'The query is longer than 32 KiB.' },
   body_no_form: { status: 415, meaning: 'The body is not a form: `application/x-www-form-urlencoded`.' },
@@ -26,39 +44,84 @@ export const API_ERRORS = {
     status: 400,
     meaning: 'More data than the limit: 16 KiB and 200 fields for a device, 8 KiB for an event.',
   },
-  rate_limited: { status: 429, meaning: 'Too many calls; Retry-After says when to try again.' },
+  rate_limited: {
+    status: 429,
+    meaning: 'Too many calls; Retry-After says when to try again.',
+    retryAfter: 1,
+  },
   documents_busy: {
     status: 503,
     meaning: 'Too many documents are being made. The answers are stored; Retry-After says when to ask again.',
+    retryAfter: 5,
   },
-  internal: { status: 500, meaning: 'An error on our side; the log has it under the request id.' },
-  database_away: {
-    status: 503,
-    meaning:
-      'The database does not answer, and the call may not be recorded. Retry-After says when to try again.',
+} as const satisfies Record<string, Described>
+
+const CONSOLE_ERRORS = {
+  ...COMMON_ERRORS,
+  not_signed_in: { status: 401, meaning: 'There is no session, or it has ended.' },
+  wrong_password: { status: 403, meaning: 'The password given for confirmation is wrong.' },
+  cross_site: { status: 403, meaning: 'The call comes from another site.' },
+  not_allowed: { status: 403, meaning: 'The role in this account does not allow it.' },
+  unknown: { status: 404, meaning: 'There is no such thing in an account of the caller.' },
+  conflict: {
+    status: 409,
+    meaning: 'Somebody else changed it meanwhile, or it conflicts with what is stored.',
   },
-} as const satisfies Record<string, { status: number; meaning: string }>
+  expired: { status: 410, meaning: 'The link was used or has expired.' },
+  too_large: { status: 413, meaning: 'The body is too large.' },
+  not_json: { status: 415, meaning: 'The body is not JSON.' },
+  invalid: { status: 422, meaning: 'Some values are not valid; `problems` lists them.' },
+  too_many: {
+    status: 429,
+    meaning: 'Too many attempts; Retry-After says when to try again.',
+    retryAfter: 900,
+  },
+} as const satisfies Record<string, Described>
 
-export type ApiErrorName = keyof typeof API_ERRORS
+export type DeliveryErrorCode = keyof typeof DELIVERY_ERRORS
+export type ConsoleErrorCode = keyof typeof CONSOLE_ERRORS
+export type ApiErrorCode = DeliveryErrorCode | ConsoleErrorCode
 
-/** An error with its sentence for the caller; `message` follows "Error: ". */
+export const API_ERRORS: Readonly<Record<ApiErrorCode, Described>> = { ...DELIVERY_ERRORS, ...CONSOLE_ERRORS }
+
+interface Extras {
+  /** What is wrong with which field of the body or the query. */
+  problems?: { path: string; reason: string }[]
+  /** Depends on the error, such as the newer draft of a conflict. */
+  details?: unknown
+  /** Seconds after which a retry makes sense, where that is known. */
+  retryAfter?: number
+}
+
+/** An error with its sentence for the caller; it names the wrong parameter or id. */
 export class ApiError extends Error {
+  override readonly name = 'ApiError'
+
   constructor(
-    readonly code: ApiErrorName,
+    readonly code: ApiErrorCode,
     sentence: string,
-    /** Seconds after which a retry makes sense, where that is known. */
-    readonly retryAfter?: number,
+    readonly extras: Extras = {},
   ) {
     super(sentence)
-    this.name = 'ApiError'
   }
 }
 
-/** Throws an ApiError; the sentence names the wrong parameter or id. */
-export const throwApiError = (code: ApiErrorName, sentence: string, retryAfter?: number): never => {
-  throw new ApiError(code, sentence, retryAfter)
+/** Throws an ApiError. */
+export const throwApiError = (code: ApiErrorCode, sentence: string, extras?: Extras): never => {
+  throw new ApiError(code, sentence, extras)
 }
 
 /** Compares the name because `instanceof` fails across bundles. */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError'
+
+/** The body of every error of the console. */
+export interface ConsoleErrorBody {
+  error: {
+    name: ApiErrorCode
+    /** A sentence for people. */
+    message: string
+    problems?: Extras['problems']
+    details?: unknown
+  }
+}

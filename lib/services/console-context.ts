@@ -1,8 +1,9 @@
 // What a console service gets besides its input.
-import type { ConsoleEndpoint, ConsoleInput, ConsoleReply } from '@/lib/contract/console/console-endpoint'
 import type { Right, Role } from '@/lib/contract/console/roles'
+import type { ConsoleEndpoint, ConsoleInput, Output } from '@/lib/contract/endpoint'
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/database'
+import type { FileReply } from './reply'
 import type { RequestContext, UserActor } from './request-context'
 
 /** For calls that need no session. */
@@ -25,26 +26,17 @@ export interface AccountContext extends UserContext {
   readonly account: { readonly id: AccountId; readonly role: Role }
 }
 
-export type ContextOf<E extends ConsoleEndpoint> = E['needs'] extends Right
+export type ContextOf<E extends ConsoleEndpoint> = E['access'] extends Right
   ? AccountContext
-  : E['needs'] extends 'session'
+  : E['access'] extends 'session'
     ? UserContext
     : OpenContext
 
-/** A file that is sent while it is being made. */
-export interface FileReply {
-  fileName: string
-  /** Pieces of text; the next one is pulled when the previous one has been sent. */
-  pieces: AsyncIterable<string>
-  /** The number of rows, so that progress can be shown. */
-  rows?: number
-}
-
 /**
  * A console service: takes input and context, returns the JSON (or file) of the contract. Throws
- * `ConsoleApiError`.
+ * `ApiError`.
  */
 export type ConsoleOperation<E extends ConsoleEndpoint> = (
   input: ConsoleInput<E>,
   context: ContextOf<E>,
-) => Promise<E extends { file: string } ? FileReply : ConsoleReply<E>>
+) => Promise<E extends { file: string } ? FileReply : Output<E>>

@@ -30,11 +30,9 @@ export interface Recorder {
 /** Returns the result, or throws when the device has reached its daily limit. */
 function orThrow<T>(allowed: Allowed<T>, what: string): T {
   if ('done' in allowed) return allowed.done
-  return throwApiError(
-    'rate_limited',
-    `udid has ${what} as often as a device may within a day.`,
-    allowed.retryAfter,
-  )
+  return throwApiError('rate_limited', `udid has ${what} as often as a device may within a day.`, {
+    retryAfter: allowed.retryAfter,
+  })
 }
 
 /** Writes to the database; each call resolves when its rows are committed. */

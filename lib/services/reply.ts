@@ -18,3 +18,12 @@ export const pdf = (bytes: Uint8Array, fileName: string): Reply => ({ kind: 'pdf
 
 /** Success without content, and the "nothing" of most operations (docs/api.md §3). */
 export const EMPTY: Reply = { kind: 'json', text: '{}' }
+
+/** A file of the console that is sent while it is being made. */
+export interface FileReply {
+  fileName: string
+  /** Pieces of text; the next one is pulled when the previous one has been sent. */
+  pieces: AsyncIterable<string>
+  /** The number of rows, so that progress can be shown. */
+  rows?: number
+}

@@ -1,12 +1,12 @@
 // The calls of the tag. The contract provides the types; only the paths end up in the bundle.
 import type { QueryValue } from '@/lib/client/build-url'
-import type { ENDPOINTS } from '@/lib/contract/endpoints'
+import type { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
 
 export type Query = Record<string, QueryValue>
 export type Params = Record<string, string | number>
 
-export type QueryOf<Id extends keyof typeof ENDPOINTS> = {
-  [Name in keyof (typeof ENDPOINTS)[Id]['query']['shape'] & string]?: QueryValue
+export type QueryOf<Id extends keyof typeof DELIVERY_ENDPOINTS> = {
+  [Name in keyof (typeof DELIVERY_ENDPOINTS)[Id]['query']['shape'] & string]?: QueryValue
 }
 
 // Paths of the loader's calls, from the contract. Serving needs a callback (docs/api.md §2).

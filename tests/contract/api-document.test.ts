@@ -3,15 +3,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
 import { pollSurvey } from '@/lib/contract/delivery/survey-object'
-import type { Endpoint } from '@/lib/contract/endpoint'
-import { ENDPOINTS } from '@/lib/contract/endpoints'
+import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../../docs/api.md'), 'utf8')
-const endpoints = Object.values(ENDPOINTS).map((endpoint: Endpoint) => endpoint)
+const endpoints = Object.values(DELIVERY_ENDPOINTS).map((endpoint: DeliveryEndpoint) => endpoint)
 
 /** The text from an operation's heading to the next heading. */
-const sectionOf = (endpoint: Endpoint): string =>
+const sectionOf = (endpoint: DeliveryEndpoint): string =>
   text.split(`\n### GET ${endpoint.path}\n`)[1]?.split('\n#')[0] ?? ''
 
 describe('docs/api.md', () => {

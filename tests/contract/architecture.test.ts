@@ -1,23 +1,13 @@
-// Every endpoint of the public API has a service, a route and a test of its name.
+// Every endpoint of the public API has a service and a test of its name, and documents name files
+// that exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Endpoint } from '@/lib/contract/endpoint'
-import { ENDPOINTS } from '@/lib/contract/endpoints'
+import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const endpoints = Object.values(ENDPOINTS).map((endpoint: Endpoint) => endpoint)
 
 const kebab = (id: string): string => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-/**
- * The folder is the URL; a survey id and an event name are the same segment, and so the same
- * folder.
- */
-const routeFile = ({ path: url }: Endpoint): string =>
-  `app/(delivery)${url
-    .replace(/^\/surveys\/\{\w+\}/, '/surveys/[survey_ref]')
-    .replace(/\{(\w+)\}/g, '[$1]')}/route.ts`
 
 /** The names of all files under a folder, at any depth. */
 const namesUnder = (folder: string): string[] =>
@@ -28,10 +18,9 @@ const namesUnder = (folder: string): string[] =>
 const services = namesUnder('lib/services')
 const tests = namesUnder('tests/api')
 
-describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (id, endpoint) => {
+describe.each(Object.keys(DELIVERY_ENDPOINTS))('%s', (id) => {
   it('has a service', () => expect(services).toContain(`${kebab(id)}.ts`))
   it('has a test', () => expect(tests).toContain(`${kebab(id)}.test.ts`))
-  it('has a route', () => expect(existsSync(path.join(ROOT, routeFile(endpoint)))).toBe(true))
 })
 
 const documents = [

@@ -1,14 +1,14 @@
 // The seventeen operations as a table (docs/api.md §1 to §3), compared with the values that the
 // parser and the documents read.
 import { describe, expect, it } from 'vitest'
-import type { Endpoint } from '@/lib/contract/endpoint'
-import { ENDPOINTS, type EndpointId } from '@/lib/contract/endpoints'
+import { DELIVERY_ENDPOINTS, type DeliveryEndpointId } from '@/lib/contract/delivery/endpoints'
+import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
 
 interface Row {
   path: string
   /** Parameters of the original specification and those added to it. */
   query: string
-  requires?: Endpoint['requires']
+  requires?: DeliveryEndpoint['requires']
   nothing?: string
   /** In addition to those of every operation. */
   fails?: string
@@ -19,7 +19,7 @@ const VISIT =
 const webCallback = { name: 'callback', when: 'web' } as const
 const LINK = 'identifier text redirect url udid preview_mode request_id callback'
 
-const TABLE: Record<EndpointId, Row> = {
+const TABLE: Record<DeliveryEndpointId, Row> = {
   serveSurvey: { path: '/serve', query: VISIT, requires: ['identifier', webCallback] },
   presentSurvey: { path: '/surveys/{survey_id}', query: VISIT, requires: ['identifier', webCallback] },
   presentSurveyByEvent: {
@@ -43,6 +43,7 @@ const TABLE: Record<EndpointId, Row> = {
     query:
       'identifier callback udid device_type url question_id custom_data preview_mode preview_token visit_count pageview_count',
     requires: ['identifier', webCallback, { name: 'url', when: 'native' }],
+    nothing: 'poll_not_enabled',
     fails: 'poll_not_enabled',
   },
   answerByLink: {
@@ -123,11 +124,11 @@ const ALWAYS = [
   'database_away',
 ]
 const words = (text: string | undefined): string[] => (text ? text.split(' ') : [])
-const rows = Object.entries(TABLE) as [EndpointId, Row][]
-const endpointOf = (id: EndpointId): Endpoint => ENDPOINTS[id]
+const rows = Object.entries(TABLE) as [DeliveryEndpointId, Row][]
+const endpointOf = (id: DeliveryEndpointId): DeliveryEndpoint => DELIVERY_ENDPOINTS[id]
 
 /** An example as the pipeline passes it to the schema: objects stay raw. */
-const rawQuery = (endpoint: Endpoint) =>
+const rawQuery = (endpoint: DeliveryEndpoint) =>
   Object.fromEntries(
     Object.entries(endpoint.example.query).map(([name, text]) => [
       name,
@@ -137,8 +138,8 @@ const rawQuery = (endpoint: Endpoint) =>
 
 describe('the endpoints', () => {
   it('are the seventeen of the table, each under its own id', () => {
-    expect(Object.keys(ENDPOINTS).sort()).toEqual(Object.keys(TABLE).sort())
-    expect(Object.keys(ENDPOINTS)).toHaveLength(17)
+    expect(Object.keys(DELIVERY_ENDPOINTS).sort()).toEqual(Object.keys(TABLE).sort())
+    expect(Object.keys(DELIVERY_ENDPOINTS)).toHaveLength(17)
     for (const [id] of rows) expect(endpointOf(id).id).toBe(id)
   })
 
@@ -157,7 +158,9 @@ describe('the endpoints', () => {
 
   it('answer "nothing" with an empty thank-you on /q, an error for a poll, and otherwise an empty object', () => {
     for (const [id, row] of rows) {
-      expect([id, endpointOf(id).nothing]).toEqual([id, id === 'getPoll' ? null : (row.nothing ?? '{}')])
+      const { nothing } = endpointOf(id)
+      const said = typeof nothing === 'string' ? nothing : nothing.code
+      expect([id, said]).toEqual([id, row.nothing ?? '{}'])
     }
   })
 })
@@ -207,20 +210,21 @@ describe.each(rows)('%s', (id, row) => {
   })
 
   it('has a body or an error for "nothing"', () => {
-    const refuses = endpoint.nothing === null && endpoint.fails.includes('poll_not_enabled')
-    expect(refuses || endpoint.reply.safeParse(JSON.parse(endpoint.nothing ?? 'null')).success).toBe(true)
+    const { nothing, reply, fails } = endpoint
+    if (typeof nothing === 'string') expect(reply.safeParse(JSON.parse(nothing)).success).toBe(true)
+    else expect(fails).toContain(nothing.code)
   })
 })
 
 describe('Context Data', () => {
   it('leaves out exactly the reserved names of the original specification on /q', () => {
     const reserved = ['identifier', 'question_id', 'answer_id', 'text', 'redirect', 'preview_mode']
-    expect(ENDPOINTS.answerByLink.contextData?.reserved).toEqual(reserved)
-    expect(ENDPOINTS.answerTextByLink.contextData?.reserved).toEqual(reserved)
+    expect(DELIVERY_ENDPOINTS.answerByLink.contextData?.reserved).toEqual(reserved)
+    expect(DELIVERY_ENDPOINTS.answerTextByLink.contextData?.reserved).toEqual(reserved)
   })
 
   it('never contains a named parameter of the submission operations', () => {
-    for (const { contextData, query } of [ENDPOINTS.answerQuestion, ENDPOINTS.answerAll]) {
+    for (const { contextData, query } of [DELIVERY_ENDPOINTS.answerQuestion, DELIVERY_ENDPOINTS.answerAll]) {
       expect(contextData?.reserved).toEqual(expect.arrayContaining(Object.keys(query.shape)))
     }
   })

@@ -1,13 +1,13 @@
 // The OpenAPI document is consistent and contains the whole contract.
 import { describe, expect, it } from 'vitest'
-import type { Endpoint } from '@/lib/contract/endpoint'
-import { ENDPOINTS } from '@/lib/contract/endpoints'
+import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
+import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
 import { API_ERRORS } from '@/lib/contract/errors'
 import { openApiDocument, openApiText } from '@/lib/contract/openapi/document'
 
 const document = openApiDocument('https://surveys.example.com')
 const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, ...get }))
-const endpoints = Object.values(ENDPOINTS).map((endpoint: Endpoint) => endpoint)
+const endpoints = Object.values(DELIVERY_ENDPOINTS).map((endpoint: DeliveryEndpoint) => endpoint)
 
 /** The operation of a path, which may be described together with others of the same form. */
 const getOf = (path: string) =>
@@ -104,7 +104,7 @@ describe('the OpenAPI document', () => {
   it('describes the JSON and "nothing" of every success', () => {
     for (const endpoint of endpoints) {
       const content = getOf(endpoint.path)?.responses[200]?.content
-      const nothing = endpoint.nothing === null ? undefined : JSON.parse(endpoint.nothing)
+      const nothing = typeof endpoint.nothing === 'string' ? JSON.parse(endpoint.nothing) : undefined
       expect(content?.['application/json']?.examples?.nothing?.value).toEqual(nothing)
     }
   })

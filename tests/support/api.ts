@@ -1,5 +1,5 @@
-// Calls the public API over HTTP on our own server. Next's route handlers:
-// tests/server/next-parity.test.ts.
+// Calls the public API and the console's endpoints over HTTP on our own server. Next's route
+// handlers: tests/server/next-parity.test.ts.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerApi } from '@/lib/http/server/answer-api'
@@ -84,8 +84,10 @@ const agent = new http.Agent({ keepAlive: false })
  */
 const maxHeaderSize = 128 * 1024
 
-async function send(target: string, { method = 'GET', headers = {}, body }: Options): Promise<Raw> {
+async function send(target: string, { method = 'GET', headers: own = {}, body }: Options): Promise<Raw> {
   const port = await listen()
+  // Node writes the body of a DELETE without any length.
+  const headers = body === undefined ? own : { 'content-length': String(Buffer.byteLength(body)), ...own }
   return new Promise((resolve, reject) => {
     const request = http.request(
       { host: '127.0.0.1', port, path: target, method, headers, agent, maxHeaderSize },

@@ -1,29 +1,16 @@
-// Calls the console's route files with a real session, as a browser would.
+// Calls the console's endpoints with a real session, as a browser would.
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import type { z } from 'zod'
 import { cookieName, makeSessionToken } from '@/lib/auth/session-token'
 import { type ConsoleCall, consoleUrl } from '@/lib/client/console-client'
-import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
 import type { Role } from '@/lib/contract/console/roles'
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { beginSession } from '@/lib/db/users/session-store'
+import { get } from './api'
 import type { ArrangedAccount } from './arrange'
 
 const ORIGIN = 'http://localhost'
-const FOLDER = path.resolve(import.meta.dirname, '../../app')
-
-/** The route file of each path of the console. */
-export const consoleRouteFiles = readdirSync(path.join(FOLDER, 'api/console'), {
-  recursive: true,
-  encoding: 'utf8',
-})
-  .filter((file) => file.endsWith('route.ts'))
-  .map((file) => ({
-    path: `/api/console/${path.dirname(file).replace(/\[(\w+)\]/g, '{$1}')}`,
-    file: path.join(FOLDER, 'api/console', file),
-  }))
 
 export interface ArrangedUser {
   id: number
@@ -74,18 +61,14 @@ export async function consoleCall<E extends ConsoleEndpoint>(
   as: ArrangedUser | null,
   headers: Record<string, string> = {},
 ): Promise<ConsoleGot<z.output<E['reply']>>> {
-  const found = consoleRouteFiles.find((one) => one.path === endpoint.path)
-  if (!found) throw new Error(`no route file answers ${endpoint.path}`)
-  const handlers: Record<
-    string,
-    (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>
-  > = await import(found.file)
-  const handler = handlers[endpoint.method]
-  if (!handler) throw new Error(`${found.file} does not export ${endpoint.method}`)
-  const request = new Request(`${ORIGIN}${consoleUrl(endpoint, call)}`, {
+  const {
+    status,
+    headers: received,
+    text,
+  } = await get(consoleUrl(endpoint, call), {
     method: endpoint.method,
     headers: {
-      host: 'localhost',
+      host: new URL(ORIGIN).host,
       'sec-fetch-site': 'same-origin',
       ...(as ? { cookie: as.cookie } : {}),
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -93,16 +76,15 @@ export async function consoleCall<E extends ConsoleEndpoint>(
     },
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
   })
-  const params = Object.fromEntries(Object.entries(call.params).map(([name, value]) => [name, String(value)]))
-  const response = await handler(request, { params: Promise.resolve(params) })
-  const text = await response.text()
+  // As a browser reads it: without the mark at the head of a file.
+  const text = new TextDecoder().decode(bytes)
   const json = () => JSON.parse(text)
   return {
-    status: response.status,
-    headers: response.headers,
+    status,
+    headers: received,
     text,
     get reply() {
-      if (response.status !== 200) throw new Error(`status ${response.status}: ${text}`)
+      if (status !== 200) throw new Error(`status ${status}: ${text}`)
       return json()
     },
     get error() {

@@ -1,7 +1,7 @@
 // Reads a file in chunks and counts its rows until it is complete or cancelled.
 
 import { type ConsoleCall, openConsoleFile } from '@/lib/client/console-client'
-import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 
 export interface Progress {
   rows: number

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '@/components/console/session-watch'
 import { type ConsoleCall, ConsoleCallError } from '@/lib/client/console-client'
-import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
 import { showMe } from '@/lib/contract/console/people-of-console'
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { type Progress, receiveRows, saveFile } from './receive-rows'
 
 export type Download =

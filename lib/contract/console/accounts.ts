@@ -1,14 +1,14 @@
 // Contracts of accounts: creating one, its settings, changing its identifier.
 import { z } from 'zod'
+import { defineEndpoint } from '../endpoint'
 import { AccountChange, AccountDocument } from '../survey-document/account-document'
-import { defineConsoleEndpoint } from './console-endpoint'
 import { inAccount, noBody, nothing } from './fields'
 
-export const createAccount = defineConsoleEndpoint({
+export const createAccount = defineEndpoint({
   id: 'createAccount',
   method: 'POST',
   path: '/api/console/accounts',
-  needs: 'session',
+  access: 'session',
   params: nothing,
   query: nothing,
   body: z.strictObject({ name: z.string().trim().min(1, 'must not be empty').max(200) }),
@@ -23,22 +23,22 @@ const accountReply = z.object({
   snippet: z.string(),
 })
 
-export const showAccount = defineConsoleEndpoint({
+export const showAccount = defineEndpoint({
   id: 'showAccount',
   method: 'GET',
   path: '/api/console/accounts/{accountId}',
-  needs: 'see_settings',
+  access: 'see_settings',
   params: inAccount,
   query: nothing,
   body: noBody,
   reply: accountReply,
 })
 
-export const changeAccount = defineConsoleEndpoint({
+export const changeAccount = defineEndpoint({
   id: 'changeAccount',
   method: 'PATCH',
   path: '/api/console/accounts/{accountId}',
-  needs: 'change_settings',
+  access: 'change_settings',
   params: inAccount,
   query: nothing,
   /** Only the changed settings; the identifier has its own endpoint. */
@@ -46,11 +46,11 @@ export const changeAccount = defineConsoleEndpoint({
   reply: accountReply,
 })
 
-export const rotateIdentifier = defineConsoleEndpoint({
+export const rotateIdentifier = defineEndpoint({
   id: 'rotateIdentifier',
   method: 'POST',
   path: '/api/console/accounts/{accountId}/rotate-identifier',
-  needs: 'change_settings',
+  access: 'change_settings',
   params: inAccount,
   query: nothing,
   /** The identifier to replace, so that two parallel calls do not replace it twice. */

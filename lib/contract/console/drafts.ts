@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { question } from '../delivery/question-object'
 import { webSurvey } from '../delivery/survey-object'
-import { defineConsoleEndpoint } from './console-endpoint'
+import { defineEndpoint } from '../endpoint'
 import { moment, noBody, nothing, onSurvey } from './fields'
 import { editor, problem, rawDocument, surveyChange, surveyStatus } from './survey-fields'
 
@@ -11,11 +11,11 @@ const one = '/api/console/accounts/{accountId}/surveys/{surveyId}' as const
 /** The version of the draft that the caller has seen; null if there was none. */
 const expectedVersion = z.number().int().nullable()
 
-export const saveDraft = defineConsoleEndpoint({
+export const saveDraft = defineEndpoint({
   id: 'saveDraft',
   method: 'PUT',
   path: `${one}/draft`,
-  needs: 'edit_surveys',
+  access: 'edit_surveys',
   params: onSurvey,
   query: nothing,
   body: z.strictObject({
@@ -43,22 +43,22 @@ export const saveDraft = defineConsoleEndpoint({
   }),
 })
 
-export const discardDraft = defineConsoleEndpoint({
+export const discardDraft = defineEndpoint({
   id: 'discardDraft',
   method: 'DELETE',
   path: `${one}/draft`,
-  needs: 'edit_surveys',
+  access: 'edit_surveys',
   params: onSurvey,
   query: nothing,
   body: z.strictObject({ expectedVersion: z.number().int() }),
   reply: z.object({ revision: z.number() }),
 })
 
-export const noteEditing = defineConsoleEndpoint({
+export const noteEditing = defineEndpoint({
   id: 'noteEditing',
   method: 'POST',
   path: `${one}/editing`,
-  needs: 'edit_surveys',
+  access: 'edit_surveys',
   params: onSurvey,
   query: nothing,
   body: z.strictObject({ leaving: z.boolean().default(false) }),
@@ -72,11 +72,11 @@ export const noteEditing = defineConsoleEndpoint({
   }),
 })
 
-export const listChanges = defineConsoleEndpoint({
+export const listChanges = defineEndpoint({
   id: 'listChanges',
   method: 'GET',
   path: `${one}/changes`,
-  needs: 'see_surveys',
+  access: 'see_surveys',
   params: onSurvey,
   query: nothing,
   body: noBody,
@@ -97,11 +97,11 @@ export const listChanges = defineConsoleEndpoint({
   }),
 })
 
-export const publishSurvey = defineConsoleEndpoint({
+export const publishSurvey = defineEndpoint({
   id: 'publishSurvey',
   method: 'POST',
   path: `${one}/publish`,
-  needs: 'publish_surveys',
+  access: 'publish_surveys',
   params: onSurvey,
   query: nothing,
   body: z.strictObject({
@@ -113,11 +113,11 @@ export const publishSurvey = defineConsoleEndpoint({
   reply: z.object({ revision: z.number(), status: surveyStatus, notes: z.array(z.string()) }),
 })
 
-export const renderDocument = defineConsoleEndpoint({
+export const renderDocument = defineEndpoint({
   id: 'renderDocument',
   method: 'POST',
   path: `${one}/rendering`,
-  needs: 'see_surveys',
+  access: 'see_surveys',
   params: onSurvey,
   query: nothing,
   body: z.strictObject({ document: rawDocument }),

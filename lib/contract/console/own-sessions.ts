@@ -1,13 +1,13 @@
 // Contracts of the user's own sessions: the browsers in which they are signed in.
 import { z } from 'zod'
-import { defineConsoleEndpoint } from './console-endpoint'
+import { defineEndpoint } from '../endpoint'
 import { done, moment, noBody, nothing } from './fields'
 
-export const listMySessions = defineConsoleEndpoint({
+export const listMySessions = defineEndpoint({
   id: 'listMySessions',
   method: 'GET',
   path: '/api/console/me/sessions',
-  needs: 'session',
+  access: 'session',
   params: nothing,
   query: nothing,
   body: noBody,
@@ -28,22 +28,22 @@ export const listMySessions = defineConsoleEndpoint({
   }),
 })
 
-export const endMySession = defineConsoleEndpoint({
+export const endMySession = defineEndpoint({
   id: 'endMySession',
   method: 'DELETE',
   path: '/api/console/me/sessions/{sessionId}',
-  needs: 'session',
+  access: 'session',
   params: z.object({ sessionId: z.uuid() }),
   query: nothing,
   body: noBody,
   reply: done,
 })
 
-export const endMySessions = defineConsoleEndpoint({
+export const endMySessions = defineEndpoint({
   id: 'endMySessions',
   method: 'POST',
   path: '/api/console/me/end-sessions',
-  needs: 'session',
+  access: 'session',
   params: nothing,
   query: nothing,
   /** `keepThis`: all except the caller's. */

@@ -1,13 +1,13 @@
 // Contract of the recent calls from pages, to check that the snippet works and which survey it got.
 import { z } from 'zod'
-import { defineConsoleEndpoint } from './console-endpoint'
+import { defineEndpoint } from '../endpoint'
 import { inAccount, moment, noBody } from './fields'
 
-export const listPageCalls = defineConsoleEndpoint({
+export const listPageCalls = defineEndpoint({
   id: 'listPageCalls',
   method: 'GET',
   path: '/api/console/accounts/{accountId}/page-calls',
-  needs: 'see_surveys',
+  access: 'see_surveys',
   params: inAccount,
   /** The survey to explain: why each call got it or did not. */
   query: z.object({ survey_id: z.coerce.number().int().positive().optional() }),

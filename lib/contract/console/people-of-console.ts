@@ -1,6 +1,6 @@
 // Contracts of the console's users: the first owner, the user's own data, members and invitations.
 import { z } from 'zod'
-import { defineConsoleEndpoint } from './console-endpoint'
+import { defineEndpoint } from '../endpoint'
 import {
   done,
   email,
@@ -19,11 +19,11 @@ const role = z.enum(ROLES)
 const password = z.string().min(1, 'must not be empty').max(1000)
 const inToken = z.object({ token: z.string().max(200) })
 
-export const setUp = defineConsoleEndpoint({
+export const setUp = defineEndpoint({
   id: 'setUp',
   method: 'POST',
   path: '/api/console/setup',
-  needs: 'nothing',
+  access: 'anyone',
   params: nothing,
   query: nothing,
   body: z.strictObject({
@@ -38,11 +38,11 @@ export const setUp = defineConsoleEndpoint({
   reply: done,
 })
 
-export const showInvitation = defineConsoleEndpoint({
+export const showInvitation = defineEndpoint({
   id: 'showInvitation',
   method: 'GET',
   path: '/api/console/invitations/{token}',
-  needs: 'nothing',
+  access: 'anyone',
   params: inToken,
   query: nothing,
   body: noBody,
@@ -56,11 +56,11 @@ export const showInvitation = defineConsoleEndpoint({
   }),
 })
 
-export const acceptInvitation = defineConsoleEndpoint({
+export const acceptInvitation = defineEndpoint({
   id: 'acceptInvitation',
   method: 'POST',
   path: '/api/console/invitations/{token}',
-  needs: 'nothing',
+  access: 'anyone',
   params: inToken,
   query: nothing,
   /** If absent, the signed-in user accepts. */
@@ -70,11 +70,11 @@ export const acceptInvitation = defineConsoleEndpoint({
   reply: z.object({ accountId: z.number() }),
 })
 
-export const showMe = defineConsoleEndpoint({
+export const showMe = defineEndpoint({
   id: 'showMe',
   method: 'GET',
   path: '/api/console/me',
-  needs: 'session',
+  access: 'session',
   params: nothing,
   query: nothing,
   body: noBody,
@@ -95,11 +95,11 @@ export const showMe = defineConsoleEndpoint({
   }),
 })
 
-export const changeMe = defineConsoleEndpoint({
+export const changeMe = defineEndpoint({
   id: 'changeMe',
   method: 'PATCH',
   path: '/api/console/me',
-  needs: 'session',
+  access: 'session',
   params: nothing,
   query: nothing,
   body: z.strictObject({
@@ -112,11 +112,11 @@ export const changeMe = defineConsoleEndpoint({
   reply: done,
 })
 
-export const listMembers = defineConsoleEndpoint({
+export const listMembers = defineEndpoint({
   id: 'listMembers',
   method: 'GET',
   path: '/api/console/accounts/{accountId}/members',
-  needs: 'see_settings',
+  access: 'see_settings',
   params: inAccount,
   query: nothing,
   body: noBody,
@@ -144,33 +144,33 @@ export const listMembers = defineConsoleEndpoint({
   }),
 })
 
-export const changeMember = defineConsoleEndpoint({
+export const changeMember = defineEndpoint({
   id: 'changeMember',
   method: 'PATCH',
   path: '/api/console/accounts/{accountId}/members/{userId}',
-  needs: 'manage_members',
+  access: 'manage_members',
   params: onUser,
   query: nothing,
   body: z.strictObject({ role }),
   reply: done,
 })
 
-export const removeMember = defineConsoleEndpoint({
+export const removeMember = defineEndpoint({
   id: 'removeMember',
   method: 'DELETE',
   path: '/api/console/accounts/{accountId}/members/{userId}',
-  needs: 'manage_members',
+  access: 'manage_members',
   params: onUser,
   query: nothing,
   body: noBody,
   reply: done,
 })
 
-export const inviteMember = defineConsoleEndpoint({
+export const inviteMember = defineEndpoint({
   id: 'inviteMember',
   method: 'POST',
   path: '/api/console/accounts/{accountId}/invitations',
-  needs: 'manage_members',
+  access: 'manage_members',
   params: inAccount,
   query: nothing,
   body: z.strictObject({
@@ -186,11 +186,11 @@ export const inviteMember = defineConsoleEndpoint({
   }),
 })
 
-export const withdrawInvitation = defineConsoleEndpoint({
+export const withdrawInvitation = defineEndpoint({
   id: 'withdrawInvitation',
   method: 'DELETE',
   path: '/api/console/accounts/{accountId}/invitations/{invitationId}',
-  needs: 'manage_members',
+  access: 'manage_members',
   params: onInvitation,
   query: nothing,
   body: noBody,

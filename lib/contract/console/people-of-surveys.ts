@@ -1,7 +1,7 @@
 // Contracts of everything stored of one person: a device by its UUID, or all devices with a client
 // key.
 import { z } from 'zod'
-import { defineConsoleEndpoint } from './console-endpoint'
+import { defineEndpoint } from '../endpoint'
 import { inAccount, moment, noBody } from './fields'
 
 const PEOPLE = '/api/console/accounts/{accountId}/people'
@@ -22,11 +22,11 @@ const storedData = z.object({
   events: z.number(),
 })
 
-export const findPerson = defineConsoleEndpoint({
+export const findPerson = defineEndpoint({
   id: 'findPerson',
   method: 'GET',
   path: PEOPLE,
-  needs: 'see_results',
+  access: 'see_results',
   params: inAccount,
   query: personInQuery,
   body: noBody,
@@ -36,11 +36,11 @@ export const findPerson = defineConsoleEndpoint({
   }),
 })
 
-export const exportPerson = defineConsoleEndpoint({
+export const exportPerson = defineEndpoint({
   id: 'exportPerson',
   method: 'GET',
   path: `${PEOPLE}/export`,
-  needs: 'export_people',
+  access: 'export_people',
   params: inAccount,
   query: personInQuery,
   body: noBody,
@@ -48,11 +48,11 @@ export const exportPerson = defineConsoleEndpoint({
   file: 'application/json; charset=utf-8',
 })
 
-export const erasePerson = defineConsoleEndpoint({
+export const erasePerson = defineEndpoint({
   id: 'erasePerson',
   method: 'POST',
   path: `${PEOPLE}/erase`,
-  needs: 'erase_people',
+  access: 'erase_people',
   params: inAccount,
   query: z.object({}),
   body: z

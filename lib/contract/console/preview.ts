@@ -1,6 +1,6 @@
 // Contracts of previews: why a survey is shown or not, and tokens to preview drafts.
 import { z } from 'zod'
-import { defineConsoleEndpoint } from './console-endpoint'
+import { defineEndpoint } from '../endpoint'
 import { inAccount, moment, noBody, nothing, onSurvey } from './fields'
 import { visitInputs } from './preview-inputs'
 import { surveyStatus } from './survey-fields'
@@ -32,11 +32,11 @@ const explained = z.object({
 })
 export type ExplainedSurvey = z.output<typeof explained>
 
-export const explainSurveys = defineConsoleEndpoint({
+export const explainSurveys = defineEndpoint({
   id: 'explainSurveys',
   method: 'POST',
   path: '/api/console/accounts/{accountId}/explain',
-  needs: 'preview_surveys',
+  access: 'preview_surveys',
   params: inAccount,
   query: nothing,
   /** `surveyId` null: all surveys that are not archived. */
@@ -53,11 +53,11 @@ export const explainSurveys = defineConsoleEndpoint({
   }),
 })
 
-export const makePreviewLink = defineConsoleEndpoint({
+export const makePreviewLink = defineEndpoint({
   id: 'makePreviewLink',
   method: 'POST',
   path: '/api/console/accounts/{accountId}/surveys/{surveyId}/preview-link',
-  needs: 'share_previews',
+  access: 'share_previews',
   params: onSurvey,
   query: nothing,
   body: z.object({
@@ -69,11 +69,11 @@ export const makePreviewLink = defineConsoleEndpoint({
 })
 
 /** For the console's own preview; short-lived, because every member may create one. */
-export const makePreviewToken = defineConsoleEndpoint({
+export const makePreviewToken = defineEndpoint({
   id: 'makePreviewToken',
   method: 'POST',
   path: '/api/console/accounts/{accountId}/surveys/{surveyId}/preview-pass',
-  needs: 'preview_surveys',
+  access: 'preview_surveys',
   params: onSurvey,
   query: nothing,
   body: nothing,
@@ -92,11 +92,11 @@ const readJson = (text: string): unknown => {
  * For `soundings('debug')` on a customer's page with a preview link: the result for its survey
  * only.
  */
-export const explainPreview = defineConsoleEndpoint({
+export const explainPreview = defineEndpoint({
   id: 'explainPreview',
   method: 'GET',
   path: '/api/console/preview-rules',
-  needs: 'nothing',
+  access: 'anyone',
   fromAnyPage: true,
   params: nothing,
   query: z.object({

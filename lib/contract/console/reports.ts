@@ -1,7 +1,7 @@
 // Contracts of results: the report of a survey, its text answers, its single submissions, its
 // files.
 import { z } from 'zod'
-import { defineConsoleEndpoint } from './console-endpoint'
+import { defineEndpoint } from '../endpoint'
 import { moment, noBody, onSurvey } from './fields'
 import { reportFilter } from './reports-filter'
 import { answerInWords, reportReply, submissionHead } from './reports-shapes'
@@ -13,22 +13,22 @@ const limit = z.coerce.number().int().min(1).max(200).default(50)
 /** `answered`: with an answer; `viewed`: seen, answered or not; `all`: everything served. */
 const only = z.enum(['answered', 'viewed', 'all']).default('answered')
 
-export const showReport = defineConsoleEndpoint({
+export const showReport = defineEndpoint({
   id: 'showReport',
   method: 'GET',
   path: `${ROOT}/report`,
-  needs: 'see_results',
+  access: 'see_results',
   params: onSurvey,
   query: z.object(reportFilter),
   body: noBody,
   reply: reportReply,
 })
 
-export const listTextAnswers = defineConsoleEndpoint({
+export const listTextAnswers = defineEndpoint({
   id: 'listTextAnswers',
   method: 'GET',
   path: `${ROOT}/answers`,
-  needs: 'see_results',
+  access: 'see_results',
   params: onSurvey,
   query: z.object({
     ...reportFilter,
@@ -46,22 +46,22 @@ export const listTextAnswers = defineConsoleEndpoint({
   }),
 })
 
-export const listSubmissions = defineConsoleEndpoint({
+export const listSubmissions = defineEndpoint({
   id: 'listSubmissions',
   method: 'GET',
   path: `${ROOT}/submissions`,
-  needs: 'see_results',
+  access: 'see_results',
   params: onSurvey,
   query: z.object({ ...reportFilter, only, cursor, limit }),
   body: noBody,
   reply: z.object({ submissions: z.array(submissionHead), next: z.string().nullable() }),
 })
 
-export const showSubmission = defineConsoleEndpoint({
+export const showSubmission = defineEndpoint({
   id: 'showSubmission',
   method: 'GET',
   path: `${ROOT}/submissions/{udid}`,
-  needs: 'see_results',
+  access: 'see_results',
   params: onSurvey.extend({ udid: z.guid().toLowerCase() }),
   query: z.object({}),
   body: noBody,
@@ -80,11 +80,11 @@ export const showSubmission = defineConsoleEndpoint({
   }),
 })
 
-export const listContextKeys = defineConsoleEndpoint({
+export const listContextKeys = defineEndpoint({
   id: 'listContextKeys',
   method: 'GET',
   path: `${ROOT}/context-keys`,
-  needs: 'see_results',
+  access: 'see_results',
   params: onSurvey,
   query: z.object({}),
   body: noBody,
@@ -96,11 +96,11 @@ export const listContextKeys = defineConsoleEndpoint({
 
 const asFile = z.object({ ...reportFilter, only })
 
-export const exportCsv = defineConsoleEndpoint({
+export const exportCsv = defineEndpoint({
   id: 'exportCsv',
   method: 'GET',
   path: `${ROOT}/export.csv`,
-  needs: 'export_results',
+  access: 'export_results',
   params: onSurvey,
   query: asFile,
   body: noBody,
@@ -108,11 +108,11 @@ export const exportCsv = defineConsoleEndpoint({
   file: 'text/csv; charset=utf-8',
 })
 
-export const exportJsonLines = defineConsoleEndpoint({
+export const exportJsonLines = defineEndpoint({
   id: 'exportJsonLines',
   method: 'GET',
   path: `${ROOT}/export.jsonl`,
-  needs: 'export_results',
+  access: 'export_results',
   params: onSurvey,
   query: asFile,
   body: noBody,

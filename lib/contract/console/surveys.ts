@@ -1,6 +1,6 @@
 // Contracts of surveys: the list, its figures, creating, opening, status, copies.
 import { z } from 'zod'
-import { defineConsoleEndpoint } from './console-endpoint'
+import { defineEndpoint } from '../endpoint'
 import { inAccount, moment, noBody, nothing, onSurvey } from './fields'
 import { editor, problem, rawDocument, surveyStatus, wholeDocument } from './survey-fields'
 import { TEMPLATE_NAMES } from './survey-templates'
@@ -32,11 +32,11 @@ const head = {
   publishedAt: moment.nullable(),
 }
 
-export const listSurveySummaries = defineConsoleEndpoint({
+export const listSurveySummaries = defineEndpoint({
   id: 'listSurveySummaries',
   method: 'GET',
   path: root,
-  needs: 'see_surveys',
+  access: 'see_surveys',
   params: inAccount,
   query: nothing,
   body: noBody,
@@ -61,11 +61,11 @@ export const listSurveySummaries = defineConsoleEndpoint({
   }),
 })
 
-export const listSurveyFigures = defineConsoleEndpoint({
+export const listSurveyFigures = defineEndpoint({
   id: 'listSurveyFigures',
   method: 'GET',
   path: `${root}/figures`,
-  needs: 'see_surveys',
+  access: 'see_surveys',
   params: inAccount,
   query: nothing,
   body: noBody,
@@ -74,22 +74,22 @@ export const listSurveyFigures = defineConsoleEndpoint({
 
 const newName = z.string().trim().min(1, 'must not be empty').max(200)
 
-export const createSurvey = defineConsoleEndpoint({
+export const createSurvey = defineEndpoint({
   id: 'createSurvey',
   method: 'POST',
   path: root,
-  needs: 'edit_surveys',
+  access: 'edit_surveys',
   params: inAccount,
   query: nothing,
   body: z.strictObject({ name: newName, template: z.enum(TEMPLATE_NAMES).default('blank') }),
   reply: z.object({ id: z.number(), key: z.string() }),
 })
 
-export const importSurveys = defineConsoleEndpoint({
+export const importSurveys = defineEndpoint({
   id: 'importSurveys',
   method: 'POST',
   path: `${root}/import`,
-  needs: 'edit_surveys',
+  access: 'edit_surveys',
   params: inAccount,
   query: nothing,
   body: z.strictObject({
@@ -117,11 +117,11 @@ export const importSurveys = defineConsoleEndpoint({
   }),
 })
 
-export const exportAllSurveys = defineConsoleEndpoint({
+export const exportAllSurveys = defineEndpoint({
   id: 'exportAllSurveys',
   method: 'GET',
   path: `${root}/export`,
-  needs: 'see_surveys',
+  access: 'see_surveys',
   params: inAccount,
   query: nothing,
   body: noBody,
@@ -129,11 +129,11 @@ export const exportAllSurveys = defineConsoleEndpoint({
   file: 'application/json',
 })
 
-export const openSurvey = defineConsoleEndpoint({
+export const openSurvey = defineEndpoint({
   id: 'openSurvey',
   method: 'GET',
   path: `${root}/{surveyId}`,
-  needs: 'see_surveys',
+  access: 'see_surveys',
   params: onSurvey,
   query: nothing,
   body: noBody,
@@ -159,22 +159,22 @@ export const openSurvey = defineConsoleEndpoint({
   }),
 })
 
-export const exportSurveyDocument = defineConsoleEndpoint({
+export const exportSurveyDocument = defineEndpoint({
   id: 'exportSurveyDocument',
   method: 'GET',
   path: `${root}/{surveyId}/export`,
-  needs: 'see_surveys',
+  access: 'see_surveys',
   params: onSurvey,
   query: nothing,
   body: noBody,
   reply: z.object({ document: wholeDocument }),
 })
 
-export const moveSurvey = defineConsoleEndpoint({
+export const moveSurvey = defineEndpoint({
   id: 'moveSurvey',
   method: 'POST',
   path: `${root}/{surveyId}/status`,
-  needs: 'publish_surveys',
+  access: 'publish_surveys',
   params: onSurvey,
   query: nothing,
   body: z.strictObject({ to: surveyStatus }),
@@ -186,11 +186,11 @@ export const moveSurvey = defineConsoleEndpoint({
   }),
 })
 
-export const duplicateSurvey = defineConsoleEndpoint({
+export const duplicateSurvey = defineEndpoint({
   id: 'duplicateSurvey',
   method: 'POST',
   path: `${root}/{surveyId}/duplicate`,
-  needs: 'edit_surveys',
+  access: 'edit_surveys',
   params: onSurvey,
   query: nothing,
   body: z.strictObject({

@@ -1,6 +1,6 @@
 // Contracts of the history of a survey.
 import { z } from 'zod'
-import { defineConsoleEndpoint } from './console-endpoint'
+import { defineEndpoint } from '../endpoint'
 import { moment, noBody, nothing, onSurvey } from './fields'
 import { surveyChange, surveyStatus, wholeDocument } from './survey-fields'
 
@@ -22,11 +22,11 @@ const version = {
   current: z.boolean(),
 }
 
-export const listVersions = defineConsoleEndpoint({
+export const listVersions = defineEndpoint({
   id: 'listVersions',
   method: 'GET',
   path: history,
-  needs: 'see_surveys',
+  access: 'see_surveys',
   params: onSurvey,
   query: nothing,
   body: noBody,
@@ -34,11 +34,11 @@ export const listVersions = defineConsoleEndpoint({
   reply: z.object({ versions: z.array(z.object(version)) }),
 })
 
-export const showVersion = defineConsoleEndpoint({
+export const showVersion = defineEndpoint({
   id: 'showVersion',
   method: 'GET',
   path: `${history}/{revision}`,
-  needs: 'see_surveys',
+  access: 'see_surveys',
   params: onVersion,
   query: nothing,
   body: noBody,
@@ -52,11 +52,11 @@ export const showVersion = defineConsoleEndpoint({
   }),
 })
 
-export const restoreVersion = defineConsoleEndpoint({
+export const restoreVersion = defineEndpoint({
   id: 'restoreVersion',
   method: 'POST',
   path: `${history}/{revision}/restore`,
-  needs: 'edit_surveys',
+  access: 'edit_surveys',
   params: onVersion,
   query: nothing,
   /** The version of the draft that it replaces; null if there is none. */

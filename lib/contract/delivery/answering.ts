@@ -55,7 +55,9 @@ const common = {
 
 export const answerQuestion = defineEndpoint({
   id: 'answerQuestion',
+  method: 'GET',
   path: '/submissions/{submission_udid}/answer',
+  access: 'identifier',
   tag: 'recording',
   alsoPost: true,
   summary: 'Answer one question of a submission',
@@ -91,7 +93,9 @@ export const answerQuestion = defineEndpoint({
 
 export const answerAll = defineEndpoint({
   id: 'answerAll',
+  method: 'GET',
   path: '/submissions/{submission_udid}/all_answers',
+  access: 'identifier',
   tag: 'recording',
   alsoPost: true,
   summary: 'Answer all questions of a submission at once',

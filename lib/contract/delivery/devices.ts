@@ -9,7 +9,9 @@ import { callback, identifier, previewMode, requestId } from './params'
 
 export const setDeviceData = defineEndpoint({
   id: 'setDeviceData',
+  method: 'GET',
   path: '/devices/{deviceUdid}/set_data',
+  access: 'identifier',
   tag: 'devices',
   alsoPost: true,
   summary: "Set a device's data",
@@ -23,7 +25,10 @@ export const setDeviceData = defineEndpoint({
     callback: callback.optional(),
   }),
   requires: ['identifier'],
-  contextData: { reserved: ['identifier', 'callback', 'preview_mode', 'preview_token', 'request_id'] },
+  contextData: {
+    reserved: ['identifier', 'callback', 'preview_mode', 'preview_token', 'request_id'],
+    meaning: 'Every other parameter is a field of the device.',
+  },
   reply: nothing,
   nothing: '{}',
   fails: [...WITH_IDENTIFIER, ...ANY_POST, 'too_much_data'],

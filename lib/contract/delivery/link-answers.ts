@@ -48,7 +48,9 @@ const behaviour =
 export const answerByLink = defineEndpoint({
   ...records,
   id: 'answerByLink',
+  method: 'GET',
   path: '/q/{question_id}/a/{answer_id}',
+  access: 'identifier',
   summary: 'Answer a question by a link',
   description: `Chooses one possible answer; of a multiple choice, that one tick. If the question is free text, \`text\` is required and the answer in the path is ignored. ${behaviour}`,
   params: z.object({ question_id: questionId, answer_id: answerId }),
@@ -64,7 +66,9 @@ export const answerByLink = defineEndpoint({
 export const answerTextByLink = defineEndpoint({
   ...records,
   id: 'answerTextByLink',
+  method: 'GET',
   path: '/q/{question_id}',
+  access: 'identifier',
   summary: 'Answer a free text question by a link',
   description: `Stores the text; a question of another kind is an error. ${behaviour}`,
   params: z.object({ question_id: questionId }),

@@ -16,7 +16,9 @@ const poll = z
 
 export const getPoll = defineEndpoint({
   id: 'getPoll',
+  method: 'GET',
   path: '/surveys/{survey_id}/poll',
+  access: 'identifier',
   tag: 'polls',
   summary: 'Poll results of a question',
   description:
@@ -41,7 +43,7 @@ export const getPoll = defineEndpoint({
   requires: ['identifier', { name: 'callback', when: 'web' }, { name: 'url', when: 'native' }],
   objects: ['custom_data'],
   reply: poll,
-  nothing: null,
+  nothing: { code: 'poll_not_enabled', sentence: 'survey_id is not the id of a poll.' },
   fails: [...WITH_IDENTIFIER, 'poll_not_enabled'],
   example: {
     params: { survey_id: '1' },

@@ -30,7 +30,9 @@ const common = {
 export const closeSubmission = defineEndpoint({
   ...records,
   id: 'closeSubmission',
+  method: 'GET',
   path: '/submissions/{submission_udid}/close',
+  access: 'identifier',
   summary: 'Mark a survey as closed by its taker',
   description:
     'Apps call it after every survey, so a closed submission is not an abandoned one. Needs no identifier; if one is sent, it must be right. Repeated calls change nothing.',
@@ -48,7 +50,9 @@ export const closeSubmission = defineEndpoint({
 export const viewSubmission = defineEndpoint({
   ...records,
   id: 'viewSubmission',
+  method: 'GET',
   path: '/submissions/{submission_udid}/viewed_at',
+  access: 'identifier',
   summary: 'Mark a viewed impression',
   description: 'Records when the survey was first seen. Only the first call counts.',
   params: z.object({ submission_udid: submissionUdid }),
@@ -65,7 +69,9 @@ export const viewSubmission = defineEndpoint({
 export const trackEvent = defineEndpoint({
   ...records,
   id: 'trackEvent',
+  method: 'GET',
   path: '/track_event',
+  access: 'identifier',
   summary: 'Record an event',
   description: 'Records that something happened on a device. Each call is an event of its own.',
   params: z.object({}),
@@ -97,7 +103,9 @@ export const trackEvent = defineEndpoint({
 export const clickLink = defineEndpoint({
   ...records,
   id: 'clickLink',
+  method: 'GET',
   path: '/custom_content_link_click',
+  access: 'identifier',
   summary: 'Count a click on a link in custom content',
   description:
     'Counts when the link is an active one of that question and the submission is of the same survey; otherwise nothing happens. Takes no identifier, because the submission belongs to an account. Each call is a click of its own.',

@@ -33,7 +33,9 @@ const query = { identifier: EXAMPLE.identifier, submission_udid: EXAMPLE.submiss
 export const showResults = defineEndpoint({
   ...asks,
   id: 'showResults',
+  method: 'GET',
   path: '/results',
+  access: 'identifier',
   summary: 'The results of a survey, as a page',
   description:
     'An HTML page that presents the results of every question if the survey is a poll, else its thank-you message. With `accept=application/json` the same as JSON.',
@@ -64,7 +66,9 @@ export const showResults = defineEndpoint({
 export const presentResults = defineEndpoint({
   ...asks,
   id: 'presentResults',
+  method: 'GET',
   path: '/present_results',
+  access: 'identifier',
   summary: 'Poll results of a submission, or thanks',
   description:
     'If the survey is a poll, the results of the question answered last, or of the first question before any answer; else `{"thank_you": …}`. A browser that navigates there gets a page.',

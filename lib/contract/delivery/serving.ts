@@ -79,7 +79,9 @@ const exampleQuery = {
 export const serveSurvey = defineEndpoint({
   ...asksForSurvey,
   id: 'serveSurvey',
+  method: 'GET',
   path: '/serve',
+  access: 'identifier',
   summary: 'Serve the eligible survey',
   description: `Decides which live survey this device and person may see now, and opens a submission for it. With \`preview_mode=true\` drafts are admitted and frequency caps, sampling and "stop showing" are lifted. ${shape}`,
   params: z.object({}),
@@ -90,7 +92,9 @@ export const serveSurvey = defineEndpoint({
 export const presentSurvey = defineEndpoint({
   ...asksForSurvey,
   id: 'presentSurvey',
+  method: 'GET',
   path: '/surveys/{survey_id}',
+  access: 'identifier',
   summary: 'Serve this survey',
   description: `The caller asks for one survey by its id: sample, frequency cap and earlier answers do not hold it back; status, dates, device type and "stop showing after close" do, and so do targeting rules unless \`mobile_type\` is given. ${shape}`,
   params: z.object({ survey_id: surveyId }),
@@ -101,7 +105,9 @@ export const presentSurvey = defineEndpoint({
 export const presentSurveyByEvent = defineEndpoint({
   ...asksForSurvey,
   id: 'presentSurveyByEvent',
+  method: 'GET',
   path: '/surveys/{event_name}',
+  access: 'identifier',
   summary: 'Serve the survey that waits for an event',
   description: `Serves the eligible survey whose event has exactly this name. A name of digits only is a survey id, and a name with other characters than letters, digits and hyphens is not a path of this API. ${shape}`,
   params: z.object({ event_name: eventNameInPath }),
@@ -111,7 +117,9 @@ export const presentSurveyByEvent = defineEndpoint({
 
 export const serveSurveyDirectly = defineEndpoint({
   id: 'serveSurveyDirectly',
+  method: 'GET',
   path: '/direct_serve',
+  access: 'identifier',
   tag: 'serving',
   summary: 'Serve the first eligible survey with its questions',
   description:
@@ -148,7 +156,9 @@ export const serveSurveyDirectly = defineEndpoint({
 
 export const listQuestions = defineEndpoint({
   id: 'listQuestions',
+  method: 'GET',
   path: '/surveys/{survey_ref}/questions',
+  access: 'identifier',
   tag: 'serving',
   summary: 'The questions of a survey',
   description:

@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 document, generated from the same values as the parser, so that it cannot differ.
-import type { Endpoint } from '../endpoint'
-import { ENDPOINTS } from '../endpoints'
+
+import { DELIVERY_ENDPOINTS } from '../delivery/endpoints'
+import type { DeliveryEndpoint } from '../endpoint'
 import { type JsonSchema, toJsonSchema } from './json-schema'
 import type { OpenApiOperation } from './operation'
 import { describeParameters, type OpenApiParameter } from './parameters'
@@ -18,7 +19,7 @@ export interface OpenApiDocument {
     license: { name: string; identifier: string }
   }
   servers: { url: string }[]
-  tags: { name: Endpoint['tag']; description: string }[]
+  tags: { name: DeliveryEndpoint['tag']; description: string }[]
   paths: Record<string, { get: OpenApiOperation; post?: OpenApiOperation }>
   components: { schemas: Record<string, JsonSchema> }
   security: []
@@ -38,7 +39,10 @@ const TAGS: OpenApiDocument['tags'] = [
   { name: 'devices', description: 'Data of a device.' },
 ]
 
-function describeOperation(endpoint: Endpoint, schemas: Record<string, JsonSchema>): OpenApiOperation {
+function describeOperation(
+  endpoint: DeliveryEndpoint,
+  schemas: Record<string, JsonSchema>,
+): OpenApiOperation {
   const { schema, shared } = toJsonSchema(endpoint.reply, 'output')
   Object.assign(schemas, shared)
   return {
@@ -63,7 +67,7 @@ const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}')
  * become `/surveys/{survey_id_or_event_name}`.
  */
 function describeShape(
-  [first, ...others]: readonly [Endpoint, ...Endpoint[]],
+  [first, ...others]: readonly [DeliveryEndpoint, ...DeliveryEndpoint[]],
   schemas: Record<string, JsonSchema>,
 ): [string, { get: OpenApiOperation; post?: OpenApiOperation }] {
   const main = describeOperation(first, schemas)
@@ -95,8 +99,8 @@ function describeShape(
 /** The whole document for a server, such as `https://surveys.example.com`. */
 export function openApiDocument(serverUrl: string): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = {}
-  const byShape = new Map<string, [Endpoint, ...Endpoint[]]>()
-  for (const endpoint of Object.values(ENDPOINTS)) {
+  const byShape = new Map<string, [DeliveryEndpoint, ...DeliveryEndpoint[]]>()
+  for (const endpoint of Object.values(DELIVERY_ENDPOINTS)) {
     const others = byShape.get(shapeOf(endpoint.path))
     if (others) others.push(endpoint)
     else byShape.set(shapeOf(endpoint.path), [endpoint])

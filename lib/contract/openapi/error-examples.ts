@@ -1,8 +1,8 @@
 // One example sentence for each error, as a caller gets it: text that starts with "Error: " and
 // names the parameter (docs/api.md §2).
-import type { ApiErrorName } from '../errors'
+import type { DeliveryErrorCode } from '../errors'
 
-export const ERROR_EXAMPLES: Record<ApiErrorName, string> = {
+export const ERROR_EXAMPLES: Record<DeliveryErrorCode, string> = {
   parameter_required: 'Error: identifier is required.',
   parameter_malformed: 'Error: udid must be a UUID: 8-4-4-4-12 hexadecimal digits.',
   identifier_unknown: 'Error: there is no account with this identifier.',

@@ -1,5 +1,5 @@
 // One operation of the OpenAPI document.
-import type { Endpoint } from '../endpoint'
+import type { DeliveryEndpoint } from '../endpoint'
 import type { JsonSchema } from './json-schema'
 import type { OpenApiParameter } from './parameters'
 import type { OpenApiResponse } from './responses'
@@ -11,7 +11,7 @@ interface OpenApiRequestBody {
 
 export interface OpenApiOperation {
   operationId: string
-  tags: Endpoint['tag'][]
+  tags: DeliveryEndpoint['tag'][]
   summary: string
   description: string
   parameters: OpenApiParameter[]

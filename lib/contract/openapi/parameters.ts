@@ -1,7 +1,7 @@
 // The parameters of an endpoint as OpenAPI describes them, for clients that read JSON.
 import type { z } from 'zod'
 import { ANY_OTHER_NAME } from '../delivery/params'
-import type { Endpoint } from '../endpoint'
+import type { DeliveryEndpoint } from '../endpoint'
 import { type JsonSchema, toJsonSchema } from './json-schema'
 import { isRequired, jsonOnlyFor, requirementWords } from './requirement-words'
 
@@ -25,7 +25,7 @@ const objectSchema: JsonSchema = {
 }
 
 function describeParameter(
-  endpoint: Endpoint,
+  endpoint: DeliveryEndpoint,
   place: 'path' | 'query',
   name: string,
   type: z.ZodType,
@@ -50,16 +50,15 @@ function describeParameter(
     : { ...parameter, example, schema }
 }
 
-const everythingElse = (endpoint: Endpoint): OpenApiParameter => ({
+const everythingElse = (endpoint: DeliveryEndpoint): OpenApiParameter => ({
   name: ANY_OTHER_NAME,
   in: 'query',
   required: false,
   style: 'form',
   explode: true,
   description:
-    endpoint.id === 'setDeviceData'
-      ? 'Every other parameter is a field of the device.'
-      : `Every other parameter is Context Data. Not data: ${endpoint.contextData?.reserved.join(', ')}.`,
+    endpoint.contextData?.meaning ??
+    `Every other parameter is Context Data. Not data: ${endpoint.contextData?.reserved.join(', ')}.`,
   schema: { type: 'object', additionalProperties: { type: 'string' } },
 })
 
@@ -67,7 +66,7 @@ const everythingElse = (endpoint: Endpoint): OpenApiParameter => ({
  * All parameters except `callback`: those of the path, the named ones, and "any other" where these
  * are data.
  */
-export const describeParameters = (endpoint: Endpoint): OpenApiParameter[] => [
+export const describeParameters = (endpoint: DeliveryEndpoint): OpenApiParameter[] => [
   ...Object.entries(endpoint.params.shape).map(([name, type]) =>
     describeParameter(endpoint, 'path', name, type as z.ZodType),
   ),

@@ -2,11 +2,11 @@
 // of a form.
 
 import { ANY_OTHER_NAME } from '../delivery/params'
-import type { Endpoint } from '../endpoint'
+import type { DeliveryEndpoint } from '../endpoint'
 import type { OpenApiOperation } from './operation'
 
 /** The same operation by POST (docs/api.md §2). */
-export function describePost(endpoint: Endpoint, get: OpenApiOperation): OpenApiOperation {
+export function describePost(endpoint: DeliveryEndpoint, get: OpenApiOperation): OpenApiOperation {
   const fields = get.parameters.filter((one) => one.in === 'query' && one.name !== ANY_OTHER_NAME)
   const properties = fields.map(({ name, description, example, style }) => [
     name,

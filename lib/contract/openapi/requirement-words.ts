@@ -1,8 +1,8 @@
 // When an endpoint requires a parameter, in the words of the OpenAPI document (docs/api.md §3).
-import type { Endpoint } from '../endpoint'
+import type { DeliveryEndpoint } from '../endpoint'
 
 /** Whether a caller that reads JSON must always send the parameter. */
-export const isRequired = (endpoint: Endpoint, name: string): boolean =>
+export const isRequired = (endpoint: DeliveryEndpoint, name: string): boolean =>
   endpoint.requires.some(
     (need) =>
       need === name ||
@@ -13,7 +13,7 @@ export const isRequired = (endpoint: Endpoint, name: string): boolean =>
  * The requirements that remain for JSON callers: a callback is for web pages, and `/results` needs
  * `accept` for JSON.
  */
-export function jsonOnlyFor(endpoint: Endpoint, name: string): string[] | null {
+export function jsonOnlyFor(endpoint: DeliveryEndpoint, name: string): string[] | null {
   const needsCallback = endpoint.requires.some(
     (need) => typeof need === 'object' && 'when' in need && need.name === 'callback',
   )
@@ -22,7 +22,7 @@ export function jsonOnlyFor(endpoint: Endpoint, name: string): string[] | null {
 }
 
 /** One sentence about when the parameter is required; empty if it never or always is. */
-export function requirementWords(endpoint: Endpoint, name: string): string {
+export function requirementWords(endpoint: DeliveryEndpoint, name: string): string {
   for (const need of endpoint.requires) {
     if (typeof need === 'string') continue
     if ('anyOf' in need) {

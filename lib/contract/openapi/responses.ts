@@ -1,7 +1,7 @@
 // The responses of an endpoint as OpenAPI describes them: JSON (or a PDF file), then every error as
 // text.
-import type { Endpoint } from '../endpoint'
-import { API_ERRORS, type ApiErrorName } from '../errors'
+import type { DeliveryEndpoint } from '../endpoint'
+import { API_ERRORS, type DeliveryErrorCode } from '../errors'
 import { ERROR_EXAMPLES } from './error-examples'
 import type { JsonSchema } from './json-schema'
 
@@ -16,15 +16,17 @@ export interface OpenApiResponse {
 
 const text: JsonSchema = { type: 'string' }
 
-const success = (endpoint: Endpoint, reply: JsonSchema): OpenApiResponse => ({
+const success = (endpoint: DeliveryEndpoint, reply: JsonSchema): OpenApiResponse => ({
   description:
-    endpoint.nothing === null ? 'Success.' : `Success. "Nothing" is exactly \`${endpoint.nothing}\`.`,
+    typeof endpoint.nothing === 'string'
+      ? `Success. "Nothing" is exactly \`${endpoint.nothing}\`.`
+      : 'Success.',
   content: {
     'application/json': {
       schema: reply,
       examples: {
         answer: { value: endpoint.example.reply },
-        ...(endpoint.nothing !== null && { nothing: { value: JSON.parse(endpoint.nothing) } }),
+        ...(typeof endpoint.nothing === 'string' && { nothing: { value: JSON.parse(endpoint.nothing) } }),
       },
     },
     ...(endpoint.alsoReplies?.includes('pdf') && { 'application/pdf': { schema: text } }),
@@ -42,7 +44,7 @@ const HEADERS: Record<number, OpenApiResponse['headers']> = {
   503: { 'Retry-After': { description: 'Seconds to wait.', schema: text } },
 }
 
-function failure(status: number, names: readonly ApiErrorName[]): OpenApiResponse {
+function failure(status: number, names: readonly DeliveryErrorCode[]): OpenApiResponse {
   const headers = HEADERS[status]
   return {
     description: names.map((name) => API_ERRORS[name].meaning).join(' '),
@@ -57,7 +59,10 @@ function failure(status: number, names: readonly ApiErrorName[]): OpenApiRespons
 }
 
 /** All responses of an endpoint by status; `reply` is the schema of its JSON. */
-export function describeResponses(endpoint: Endpoint, reply: JsonSchema): Record<string, OpenApiResponse> {
+export function describeResponses(
+  endpoint: DeliveryEndpoint,
+  reply: JsonSchema,
+): Record<string, OpenApiResponse> {
   const statuses = [...new Set(endpoint.fails.map((name) => API_ERRORS[name].status))].sort((a, b) => a - b)
   const failures = statuses.map((status) => [
     String(status),

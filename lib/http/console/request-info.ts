@@ -14,6 +14,6 @@ export function readRequestInfo(headers: Headers): RequestInfo {
   const address = readForwardedRequest(headers)?.address ?? null
   return {
     origin: publicOrigin(header),
-    address: addressOf({ method: 'GET', path: '', query: '', header, address, body: null }),
+    address: addressOf({ header, address }),
   }
 }

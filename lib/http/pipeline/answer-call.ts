@@ -1,145 +1,80 @@
-// The pipeline of the public API: one list of steps for our own server and for Next's handlers
-// (docs/api.md §2).
+// The pipeline: what every call goes through, of the public API and of the console, on our own
+// server and on Next (docs/api.md §2). The steps of each family: delivery/ and console/.
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { API_ERRORS, type ApiError, isApiError, throwApiError } from '@/lib/contract/errors'
-import { findAccount, findCachedAccount } from '@/lib/db/accounts/cached-account'
-import { openDatabase } from '@/lib/db/client/open-database'
-import { isDatabaseAway } from '@/lib/db/sql/errors'
-import { env } from '@/lib/env'
-import { DeliveryContext } from '@/lib/services/delivery-context'
-import { liveRecorder, noopRecorder, previewRecorder, type Recorder } from '@/lib/services/recorder'
-import { json, type Reply } from '@/lib/services/reply'
-import type { Answer, Call } from './call'
-import { addressOf, CallingClient } from './caller'
-import { checkReply } from './check-reply'
-import { withDeadline } from './deadline'
-import { type Delivery, deliver, preflight } from './deliver'
-import { answerError } from './error-page'
-import { readCallback, readInput } from './input/read-input'
-import { readParameters } from './input/read-parameters'
-import { listExtra, type RawQuery } from './input/read-query'
-import { isLimited, limitRate } from './rate-limit'
+import { API_ERRORS, type ApiError, throwApiError } from '@/lib/contract/errors'
+import type { Answer, Call, PathParams } from './call'
 import { readRequestId } from './request-id'
-import { type ErrorContext, logRequest, type RequestFacts } from './request-log'
-
-/** An endpoint and the service that answers it. */
-export interface Handler {
-  endpoint: Endpoint
-  // biome-ignore lint/suspicious/noExplicitAny: each handler takes its own input, which readInput has parsed by the same endpoint
-  operation: (input: any, context: DeliveryContext) => Promise<Reply>
-}
-
-/** What the log records of a call. */
-type Facts = Pick<RequestFacts, 'account' | 'leftOut'>
+import { logRequest } from './request-log'
+import type { Outcome, Route } from './route'
+import { toApiError } from './to-api-error'
 
 /** Answers one call whose path has matched. Never rejects. */
-export async function answerCall(
+export async function answerCall<E extends Endpoint>(
   call: Call,
-  handler: Handler,
-  params: Record<string, string>,
+  route: Route<E>,
+  params: PathParams,
 ): Promise<Answer> {
   const requestId = readRequestId(call.header('x-request-id'))
-  if (call.method === 'OPTIONS') return preflight(handler.endpoint, requestId)
+  if (call.method === 'OPTIONS') return addCommonHeaders(preflight(route), requestId, route.endpoint)
   const since = performance.now()
-  const delivery: Delivery = { endpoint: handler.endpoint, requestId, callback: null }
-  const facts: Facts = { account: null, leftOut: 0 }
-  let answer: Answer
-  const errorContext: ErrorContext = {}
-  try {
-    // The deadline starts after the body: a slow upload is the caller's time.
-    const query = await readParameters(call, handler.endpoint)
-    const work = carryOut(call, query, handler, params, delivery, facts)
-    const reply = await withDeadline(work, env().REQUEST_TIMEOUT_MS)
-    answer = deliver(reply, delivery)
-  } catch (error) {
-    const failure = toApiError(error)
-    if (failure.code === 'internal') errorContext.fault = error
-    if (failure.code === 'database_away' && error instanceof Error) errorContext.away = error.message
-    answer = answerError(failure, requestId, call, handler.endpoint)
-  }
+  const { endpoint } = route.byMethod.get(call.method) ?? route
+  const outcome = await carryOut(call, route, params)
+  const { answer, cause } =
+    'error' in outcome ? answerError(outcome.error, call, route, endpoint) : { ...outcome, cause: undefined }
   const ms = Math.round((performance.now() - since) * 100) / 100
-  logRequest({ requestId, operation: handler.endpoint.id, ...facts, status: answer.status, ms }, errorContext)
-  return answer
+  const { account = null, leftOut } = outcome
+  logRequest({ requestId, operation: endpoint.id, account, leftOut, status: answer.status, ms }, cause)
+  return addCommonHeaders(answer, requestId, endpoint)
 }
 
-async function carryOut(
+async function carryOut<E extends Endpoint>(
   call: Call,
-  query: RawQuery,
-  { endpoint, operation }: Handler,
-  params: Record<string, string>,
-  delivery: Delivery,
-  facts: Facts,
-): Promise<Reply> {
-  const address = addressOf(call)
-  const identifier = query.values.get('identifier')
-  if (isLimited(address)) await limitRate(address, identifier, call.header('x-forwarded-for'))
-  delivery.callback = readCallback(endpoint, query)
-  const input = readInput(endpoint, params, query)
-  const db = await openDatabase()
-  const known =
-    typeof input.identifier === 'string'
-      ? (findCachedAccount(input.identifier) ?? (await findAccount(input.identifier)))
-      : null
-  if (known === null && input.identifier !== undefined)
-    throwApiError('identifier_unknown', 'there is no account with this identifier.')
-  const previewMode = query.values.get('preview_mode') === 'true'
-  const context = new DeliveryContext({
-    db,
-    now: Date.now(),
-    recorder: pickRecorder(call, previewMode),
-    caller: new CallingClient(call, address),
-    extra: endpoint.contextData ? listExtra(query, reservedNames(endpoint)) : {},
-    previewMode,
-    previewToken: previewMode ? (query.values.get('preview_token') ?? null) : null,
-    known,
-  })
+  { byMethod, family, endpoint }: Route<E>,
+  params: PathParams,
+): Promise<Outcome> {
   try {
-    const reply = await operation(input, context)
-    if (env().NODE_ENV !== 'production') checkReply(endpoint, reply)
-    return reply
+    const handler =
+      byMethod.get(call.method) ??
+      throwApiError('method_not_allowed', family.sentences.methodNotAllowed(call.method, endpoint))
+    return await handler.carryOut(call, params)
   } catch (error) {
-    if (!(error instanceof Error && error.name === 'AccountClosed')) throw error
-    return endpoint.nothing === null
-      ? throwApiError('poll_not_enabled', 'survey_id is not the id of a poll.')
-      : json(endpoint.nothing)
-  } finally {
-    facts.account = context.accountIdentifier
-    facts.leftOut = context.leftOut
+    return { error }
   }
 }
 
-function pickRecorder(call: Call, previewMode: boolean): Recorder {
-  if (
-    call.method === 'HEAD' ||
-    isPrefetch(call.header('sec-purpose')) ||
-    isPrefetch(call.header('purpose'))
-  ) {
-    return noopRecorder
-  }
-  return previewMode ? previewRecorder : liveRecorder
+const preflight = <E extends Endpoint>({ family, allow }: Route<E>): Answer => ({
+  status: 204,
+  headers: { Allow: allow, ...family.preflight(allow) },
+  body: '',
+})
+
+function answerError<E extends Endpoint>(
+  thrown: unknown,
+  call: Call,
+  { family, allow }: Route<E>,
+  endpoint: E,
+) {
+  const { error, cause } = toApiError(thrown, family.sentences)
+  const answer = family.renderError(error, call, endpoint)
+  if (answer.status === 405) answer.headers.Allow = allow
+  const retryAfter = retryAfterOf(error)
+  if (retryAfter !== undefined) answer.headers['Retry-After'] = String(retryAfter)
+  return { answer, cause }
 }
 
-const isPrefetch = (purpose: string | undefined): boolean =>
-  purpose !== undefined && /prefetch/i.test(purpose)
+const retryAfterOf = ({ code, extras }: ApiError): number | undefined =>
+  extras.retryAfter ?? API_ERRORS[code].retryAfter
 
-const reserved = new WeakMap<Endpoint, ReadonlySet<string>>()
+/** Pages of any site may read what the public API says, and few endpoints of the console. */
+const isForAnyPage = (endpoint: Endpoint): boolean =>
+  endpoint.access === 'identifier' || endpoint.fromAnyPage === true
 
-function reservedNames(endpoint: Endpoint): ReadonlySet<string> {
-  const known = reserved.get(endpoint) ?? new Set(endpoint.contextData?.reserved)
-  reserved.set(endpoint, known)
-  return known
-}
-
-function toApiError(error: unknown): Pick<ApiError, 'code' | 'message' | 'retryAfter'> {
-  if (isApiError(error) && error.code in API_ERRORS) return error
-  if (isDatabaseAway(error)) {
-    return {
-      code: 'database_away',
-      message: 'the database does not answer, so this call may not be recorded. Try again.',
-    }
-  }
-  return {
-    code: 'internal',
-    message: 'something went wrong on our side. The X-Request-Id header names this call.',
-  }
+/** `endpoint` is undefined where no path has matched. */
+export function addCommonHeaders<A extends Answer>(answer: A, requestId: string, endpoint?: Endpoint): A {
+  const { headers } = answer
+  if (!endpoint || isForAnyPage(endpoint)) headers['Access-Control-Allow-Origin'] = '*'
+  headers['X-Content-Type-Options'] = 'nosniff'
+  headers['Cache-Control'] = 'no-store'
+  headers['X-Request-Id'] = requestId
+  return answer
 }

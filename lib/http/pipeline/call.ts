@@ -11,12 +11,25 @@ export interface Call {
   header(name: string): string | undefined
   /** The socket's address; null where the platform does not provide it. */
   address: string | null
-  /** The body of a POST in pieces, null if there is none. Reading only a part of it is allowed. */
+  /** The body in pieces, null if there is none. Reading only a part of it is allowed. */
   body: AsyncIterable<Uint8Array> | null
 }
 
-export interface Answer {
+/** Path parameters by name, decoded. */
+export type PathParams = Record<string, string>
+
+interface Head {
   status: number
   headers: Record<string, string>
+}
+
+export interface WholeAnswer extends Head {
   body: string | Uint8Array
 }
+
+/** Its pieces are sent while they are being made. */
+export interface StreamedAnswer extends Head {
+  body: AsyncIterable<string>
+}
+
+export type Answer = WholeAnswer | StreamedAnswer

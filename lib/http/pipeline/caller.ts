@@ -17,7 +17,7 @@ function trustOf(setting: string | undefined): Trust | null {
 }
 
 /** The client's address: the socket's, or the one from the proxies that TRUST_PROXY names. */
-export function addressOf(call: Call): string | null {
+export function addressOf(call: Pick<Call, 'header' | 'address'>): string | null {
   const { TRUST_PROXY, VERCEL } = env()
   const setting = TRUST_PROXY ?? (VERCEL === undefined ? undefined : 'x-real-ip')
   return callerAddress(trustOf(setting), call.address, call.header)

@@ -1,7 +1,7 @@
 // Compresses larger answers of the API if the caller accepts it.
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
-import type { Answer } from './call'
+import type { Answer, WholeAnswer } from './call'
 
 /** In bytes; below this, compressing costs more than it saves. */
 export const MIN_BYTES = 1024
@@ -26,20 +26,26 @@ export function takesEncoding(accepted: string | undefined, encoding: string): b
     })
 }
 
-export const isSmall = ({ body }: Answer): boolean => body.length < MIN_BYTES
+export const isWhole = (answer: Answer): answer is WholeAnswer =>
+  typeof answer.body === 'string' || answer.body instanceof Uint8Array
 
-const mayBeCompressed = (answer: Answer): boolean =>
+export const isSmall = ({ body }: WholeAnswer): boolean => body.length < MIN_BYTES
+
+const mayBeCompressed = (answer: WholeAnswer): boolean =>
   !isSmall(answer) && TEXT.test(answer.headers['Content-Type'] ?? '')
 
 /** Adds `Vary: Accept-Encoding` to an answer that may be compressed. */
-export function varyByEncoding(answer: Answer): void {
+export function varyByEncoding(answer: WholeAnswer): void {
   if (!mayBeCompressed(answer)) return
   const { headers } = answer
   headers.Vary = headers.Vary ? `${headers.Vary}, Accept-Encoding` : 'Accept-Encoding'
 }
 
 /** The answer, compressed if it is large enough and the caller accepts it. */
-export async function compressAnswer(answer: Answer, acceptEncoding: string | undefined): Promise<Answer> {
+export async function compressAnswer(
+  answer: WholeAnswer,
+  acceptEncoding: string | undefined,
+): Promise<WholeAnswer> {
   varyByEncoding(answer)
   if (!mayBeCompressed(answer) || !takesEncoding(acceptEncoding, 'gzip')) return answer
   const { status, headers, body } = answer

@@ -1,6 +1,6 @@
 // Finds the endpoint of a path in the contract's table of paths (docs/api.md §2).
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { decodePart } from './input/read-query'
+import { decodePart } from './delivery/read-query'
 
 interface Pattern<T> {
   target: T

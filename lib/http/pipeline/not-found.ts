@@ -1,22 +1,19 @@
 // The answer to an unknown path (docs/api.md §2).
+import { ApiError } from '@/lib/contract/errors'
+import { addCommonHeaders } from './answer-call'
 import type { Answer, Call } from './call'
-import { answerError } from './error-page'
+import { renderError } from './delivery/render-error'
 import { readRequestId } from './request-id'
 import { logRequest } from './request-log'
+
+const UNKNOWN = new ApiError('path_unknown', 'this path is not part of the API.')
 
 /** 404 as one sentence of text; a navigating browser gets a page. */
 export function notFound(header: Call['header']): Answer & { body: string } {
   const requestId = readRequestId(header('x-request-id'))
-  const answer = answerError(
-    { code: 'path_unknown', message: 'this path is not part of the API.' },
-    requestId,
-    {
-      header,
-      query: '',
-    },
-  )
+  const answer = renderError(UNKNOWN, { header, query: '' })
   logRequest({ requestId, operation: 'unknownPath', account: null, status: answer.status, ms: 0 })
-  return answer
+  return addCommonHeaders(answer, requestId)
 }
 
 /** For requests that match no other route. */

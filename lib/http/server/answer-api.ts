@@ -1,48 +1,50 @@
-// Answers the public API in front of Next, with Node's own request and response.
+// Answers the public API and the console's endpoints in front of Next, with Node's own request and
+// response.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerCall } from '@/lib/http/pipeline/answer-call'
-import type { Answer, Call } from '@/lib/http/pipeline/call'
-import { compressAnswer, isSmall } from '@/lib/http/pipeline/compress-answer'
-import { pathTable } from '@/lib/http/pipeline/match-path'
-import { HANDLERS } from './registry'
+import type { Call } from '@/lib/http/pipeline/call'
+import { splitTarget } from '@/lib/http/pipeline/split-target'
+import { compressStream } from './compress'
+import { findConsoleRoute, findDeliveryRoute } from './find-route'
+import { pacePages } from './pace-pages'
+import { sendAnswer, sendCompressed } from './send-answer'
 
-const match = pathTable(HANDLERS)
-
-/** Whether a target (path and query) belongs to the public API. */
-export const isPublicApi = (target: string): boolean => match(target.split('?', 1)[0] ?? '') !== null
-
-/** Answers the request if its path belongs to the API, else returns false. */
+/** Answers the request if its path belongs to an endpoint, else returns false. */
 export function answerApi(request: IncomingMessage, response: ServerResponse): boolean {
-  const url = request.url ?? '/'
-  const mark = url.indexOf('?')
-  const path = mark < 0 ? url : url.slice(0, mark)
-  const matched = match(path)
-  if (!matched) return false
-  const call: Call = {
-    method: request.method ?? 'GET',
-    path,
-    query: mark < 0 ? '' : url.slice(mark + 1),
-    header: (name) => {
-      const value = request.headers[name]
-      return Array.isArray(value) ? value.join(', ') : value
-    },
-    address: request.socket.remoteAddress ?? null,
-    body: request.method === 'POST' ? request.iterator({ destroyOnReturn: false }) : null,
+  const target = splitTarget(request.url ?? '/')
+  const delivery = findDeliveryRoute(target.path)
+  if (delivery) {
+    const { target: route, params } = delivery
+    void answerCall(toCall(request, target), route, params).then((answer) =>
+      sendCompressed(answer, request, response),
+    )
+    return true
   }
-  void answerCall(call, matched.target, matched.params).then((answer) => deliver(answer, request, response))
+  const found = findConsoleRoute(target.path)
+  if (!found) return false
+  void answerConsole(request, response, target, found)
   return true
 }
 
-async function deliver(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const accepted = request.headers['accept-encoding']?.toString()
-  const { status, headers, body } = isSmall(answer) ? answer : await compressAnswer(answer, accepted)
-  // limitBody may have answered meanwhile that the body is too long.
-  if (request.socket.writableEnded) return
-  if (status !== 204) {
-    headers['Content-Length'] = String(typeof body === 'string' ? Buffer.byteLength(body) : body.length)
-  }
-  // The rest of the body is not read.
-  if (status === 413) response.shouldKeepAlive = false
-  response.writeHead(status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+async function answerConsole(
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: Pick<Call, 'path' | 'query'>,
+  { target: route, params }: NonNullable<ReturnType<typeof findConsoleRoute>>,
+): Promise<void> {
+  if (!(await pacePages(request, response))) return
+  compressStream(request, response, false)
+  await sendAnswer(await answerCall(toCall(request, target), route, params), request, response)
 }
+
+const toCall = (request: IncomingMessage, { path, query }: Pick<Call, 'path' | 'query'>): Call => ({
+  method: request.method ?? 'GET',
+  path,
+  query,
+  header: (name) => {
+    const value = request.headers[name]
+    return Array.isArray(value) ? value.join(', ') : value
+  },
+  address: request.socket.remoteAddress ?? null,
+  body: request.method === 'GET' ? null : request.iterator({ destroyOnReturn: false }),
+})

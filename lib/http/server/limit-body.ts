@@ -1,6 +1,6 @@
 // Rejects bodies that are longer than their path allows, before anything of them is kept.
 import type { ServerResponse } from 'node:http'
-import { inWords, largestBodyOf } from '@/lib/http/pipeline/input/read-body'
+import { inWords, largestBodyOf } from '@/lib/http/pipeline/read-body'
 import type { BoundedMessage } from './bounded-message'
 import { endWithSentence } from './refuse-connection'
 

@@ -7,7 +7,7 @@ import { env } from '@/lib/env'
 import { addressOf } from '@/lib/http/pipeline/caller'
 import { Pacer } from '@/lib/http/pipeline/pacer'
 import { isLimited } from '@/lib/http/pipeline/rate-limit'
-import { isPublicApi } from './answer-api'
+import { isPublicApi } from './find-route'
 
 /** No limit for files, which cost nothing, and for probes, which matter most under load. */
 const FREE = /^\/(_next\/static\/|tag(\.js|\/)|api\/(health|ready)\b)/
@@ -21,14 +21,7 @@ export async function pacePages(request: IncomingMessage, response: ServerRespon
   // The public API has its own limits, also where Next answers it.
   if (perSecond === 0 || FREE.test(url) || isPublicApi(url)) return true
   const header = (name: string) => request.headers[name]?.toString()
-  const address = addressOf({
-    method: '',
-    path: '',
-    query: '',
-    body: null,
-    header,
-    address: request.socket.remoteAddress ?? null,
-  })
+  const address = addressOf({ header, address: request.socket.remoteAddress ?? null })
   if (address === null || !isLimited(address)) return true
   pacer ??= new Pacer({ perSecond, burst: Math.ceil(perSecond / 2), longestWaitMs: 2_000 })
   const wait = pacer.admit(networkOf(address), performance.now())

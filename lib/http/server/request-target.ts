@@ -1,5 +1,6 @@
 // Rewrites the target of a request for Next, which rejects some spellings that HTTP allows.
-import { decodePart } from '@/lib/http/pipeline/input/read-query'
+import { decodePart } from '@/lib/http/pipeline/delivery/read-query'
+import { splitTarget } from '@/lib/http/pipeline/split-target'
 
 /** Path and query of a target in any of its forms: `/path`, `http://host/path`, `*`. */
 export function toOriginForm(target: string): string {
@@ -13,10 +14,8 @@ export function toOriginForm(target: string): string {
  * one.
  */
 export function withSingleSlashes(target: string): string {
-  const mark = target.indexOf('?')
-  const path = mark < 0 ? target : target.slice(0, mark)
-  if (!path.includes('//')) return target
-  return `${path.replace(/\/{2,}/g, '/')}${mark < 0 ? '' : target.slice(mark)}`
+  const { path } = splitTarget(target)
+  return path.includes('//') ? `${path.replace(/\/{2,}/g, '/')}${target.slice(path.length)}` : target
 }
 
 /**
@@ -24,9 +23,8 @@ export function withSingleSlashes(target: string): string {
  * them to.
  */
 export function toRoutable(target: string): string {
-  const mark = target.indexOf('?')
-  const path = mark < 0 ? target : target.slice(0, mark)
+  const { path } = splitTarget(target)
   if (!path.includes('%')) return target
   const segments = path.split('/').map((segment) => encodeURIComponent(decodePart(segment, false)))
-  return `${segments.join('/')}${mark < 0 ? '' : target.slice(mark)}`
+  return `${segments.join('/')}${target.slice(path.length)}`
 }

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import send from 'send'
 import { takesEncoding } from '@/lib/http/pipeline/compress-answer'
+import { splitTarget } from '@/lib/http/pipeline/split-target'
 import { FOR_EVER, staticHeaders } from '@/scripts/static-headers.mjs'
 
 interface StaticFile {
@@ -29,7 +30,7 @@ export function staticFiles(root: string): (request: IncomingMessage, response: 
     ...listFolder(root, '.next/static', '/_next/static/'),
   ])
   return (request, response) => {
-    const file = files.get(request.url?.split('?', 1)[0] ?? '')
+    const file = files.get(splitTarget(request.url ?? '').path)
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const encoding = ['br', 'gzip'].find((one) =>
       takesEncoding(request.headers['accept-encoding']?.toString(), one),

@@ -1,6 +1,6 @@
 // GET /surveys/{survey_id}/poll: the results of one question of a survey that is a poll.
 
-import type { getPoll as endpoint } from '@/lib/contract/delivery/polls'
+import { getPoll as endpoint } from '@/lib/contract/delivery/polls'
 import type { Input } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
 import type { CachedSurvey } from '@/lib/db/accounts/cached-account'
@@ -25,7 +25,7 @@ export async function getPoll(input: Input<typeof endpoint>, context: DeliveryCo
   )
   const cached = account.surveys.get(input.survey_id)
   if (!cached?.survey.settings.poll || !context.mayReadPoll(cached.survey, account))
-    return throwApiError('poll_not_enabled', 'survey_id is not the id of a poll.')
+    return throwApiError(endpoint.nothing.code, endpoint.nothing.sentence)
   const survey = surveyBody(cached, account, 'poll', context.caller.origin)
   const question = pickQuestion(cached, input.question_id)
   if (!question) return json(`{"survey":${survey},"question":null,"results":null}`)

@@ -2,18 +2,19 @@
 // read or changed.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ConsoleEndpoint } from '@/lib/contract/console/console-endpoint'
-import { CONSOLE_ENDPOINTS } from '@/lib/contract/console/console-endpoints'
+import { CONSOLE_ENDPOINTS } from '@/lib/contract/console/endpoints'
 import { mayDo, ROLES, type Role } from '@/lib/contract/console/roles'
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, snapshot } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
 
 useTestDatabase()
 
-const inAccount = CONSOLE_ENDPOINTS.filter(({ path }) => path.includes('{accountId}'))
-const withSession = CONSOLE_ENDPOINTS.filter(({ needs }) => needs === 'session')
-const refusing = CONSOLE_ENDPOINTS.filter(({ needs }) => needs !== 'nothing')
+const every = Object.values<ConsoleEndpoint>(CONSOLE_ENDPOINTS)
+const inAccount = every.filter(({ path }) => path.includes('{accountId}'))
+const withSession = every.filter(({ access }) => access === 'session')
+const refusing = every.filter(({ access }) => access !== 'anyone')
 
 let account: ArrangedAccount
 let surveyId: number
@@ -63,7 +64,7 @@ describe.each(ROLES)('%s', (role) => {
   it.each(inAccount)('and $id: allowed or refused by the table of rights', async (endpoint) => {
     const before = await snapshot()
     const got = await call(endpoint, userOf(role))
-    if (endpoint.needs === 'nothing' || endpoint.needs === 'session' || mayDo(role, endpoint.needs)) {
+    if (endpoint.access === 'anyone' || endpoint.access === 'session' || mayDo(role, endpoint.access)) {
       expect([401, 403, 500]).not.toContain(got.status)
     } else {
       expect(got.status).toBe(403)
@@ -112,7 +113,7 @@ describe('a page of another site', () => {
     ],
     ['is opaque', { 'sec-fetch-site': '', origin: 'null' }],
   ]
-  it.each(CONSOLE_ENDPOINTS.filter(({ method }) => method !== 'GET'))(
+  it.each(every.filter(({ method }) => method !== 'GET'))(
     'cannot call $id with the session of an owner',
     async (endpoint) => {
       const before = await snapshot()

@@ -2,7 +2,7 @@
 // (docs/api.md §2).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EndpointId } from '@/lib/contract/endpoints'
+import type { DeliveryEndpointId } from '@/lib/contract/delivery/endpoints'
 import { get, to } from '../../support/api'
 import { snapshot } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
@@ -94,7 +94,7 @@ describe('a prefetch', () => {
 })
 
 describe('a call on the submission of a preview', () => {
-  const ON_SUBMISSION: EndpointId[] = [
+  const ON_SUBMISSION: DeliveryEndpointId[] = [
     'answerQuestion',
     'answerAll',
     'closeSubmission',
@@ -117,7 +117,7 @@ describe('a call on the submission of a preview', () => {
 })
 
 describe('on /q', () => {
-  const LINKS: EndpointId[] = ['answerByLink', 'answerTextByLink']
+  const LINKS: DeliveryEndpointId[] = ['answerByLink', 'answerTextByLink']
   const CRAWLERS = [
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',

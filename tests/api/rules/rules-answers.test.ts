@@ -1,6 +1,7 @@
 // Methods, paths and headers, for every operation (docs/api.md §2).
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '@/lib/contract/endpoints'
+import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
+import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
 import { type Got, get, to } from '../../support/api'
 import { arrangeAccount, snapshot } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
@@ -39,7 +40,8 @@ const expectSentence = ({ headers, text }: Got) => {
 }
 
 describe.each(EVERY)('%s', (id) => {
-  const posted = ENDPOINTS[id].alsoPost ? ['POST'] : []
+  const { alsoPost }: DeliveryEndpoint = DELIVERY_ENDPOINTS[id]
+  const posted = alsoPost ? ['POST'] : []
   const refused = ['POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !posted.includes(method))
 
   it.each(refused)('refuses %s with Allow, and does nothing', async (method) => {

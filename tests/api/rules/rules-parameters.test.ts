@@ -2,7 +2,7 @@
 // §3).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EndpointId } from '@/lib/contract/endpoints'
+import type { DeliveryEndpointId } from '@/lib/contract/delivery/endpoints'
 import { get, to } from '../../support/api'
 import { snapshot } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 /** Required parameters from left to right. */
-const REQUIRED: Record<EndpointId, string[]> = {
+const REQUIRED: Record<DeliveryEndpointId, string[]> = {
   serveSurvey: ['identifier', 'callback'],
   serveSurveyDirectly: ['identifier', 'udid'],
   presentSurvey: ['identifier', 'callback'],
@@ -47,7 +47,7 @@ const LONG = 'x'.repeat(65)
 const NO_UDIDS = ['1', 'null', `${randomUUID()}0`, randomUUID().replaceAll('-', ''), `{${randomUUID()}}`]
 
 /** Malformed values; parameters that are not in the table accept any value. */
-const MALFORMED: Record<EndpointId, Record<string, string[]>> = {
+const MALFORMED: Record<DeliveryEndpointId, Record<string, string[]>> = {
   serveSurvey: {
     device_type: ['fridge', 'DESKTOP'],
     udid: NO_UDIDS,

@@ -2,7 +2,7 @@
 // success (docs/api.md §2).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EndpointId } from '@/lib/contract/endpoints'
+import type { DeliveryEndpointId } from '@/lib/contract/delivery/endpoints'
 import { answerOnce, giveAnswer, openSubmissionOf } from '../../support/answering'
 import { get, to } from '../../support/api'
 import { arrangeSurvey, rows, snapshot } from '../../support/arrange'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 /** What the other account gets for a call with my ids. */
-const REFUSED: [EndpointId, number, string | RegExp][] = [
+const REFUSED: [DeliveryEndpointId, number, string | RegExp][] = [
   ['presentSurvey', 200, '_({});'],
   ['listQuestions', 200, '{}'],
   ['getPoll', 403, /^Error: survey_id /],
@@ -45,7 +45,7 @@ const REFUSED: [EndpointId, number, string | RegExp][] = [
 /**
  * Operations that name nothing of mine but the account, and those below that take no identifier.
  */
-const OTHERS: EndpointId[] = [
+const OTHERS: DeliveryEndpointId[] = [
   'serveSurvey',
   'serveSurveyDirectly',
   'presentSurveyByEvent',

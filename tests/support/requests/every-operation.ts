@@ -1,7 +1,7 @@
 // One successful call of every operation, which records if the operation does: for rules that apply
 // to all of them.
 import { randomUUID } from 'node:crypto'
-import { ENDPOINTS, type EndpointId } from '@/lib/contract/endpoints'
+import { DELIVERY_ENDPOINTS, type DeliveryEndpointId } from '@/lib/contract/delivery/endpoints'
 import { openSubmissionOf } from '../answering'
 import { to } from '../api'
 import { type ArrangedAccount, type ArrangedSurvey, arrangeAccount, arrangeSurvey, rows } from '../arrange'
@@ -63,7 +63,7 @@ const page = ({ account }: World): Query => ({
 
 const submissionOf = ({ account, survey }: World) => openSubmissionOf(account, survey)
 
-const MAKE: Record<EndpointId, Make> = {
+const MAKE: Record<DeliveryEndpointId, Make> = {
   serveSurvey: (world) => ({ path: '/serve', query: page(world) }),
   serveSurveyDirectly: (world) => ({
     path: '/direct_serve',
@@ -148,25 +148,25 @@ const MAKE: Record<EndpointId, Make> = {
 /**
  * Parameters of a successful call; each time with a new person and, if needed, a new submission.
  */
-export const callOf = async (id: EndpointId, world: World): Promise<Call> => MAKE[id](world)
+export const callOf = async (id: DeliveryEndpointId, world: World): Promise<Call> => MAKE[id](world)
 
 /** The same as a query string, with changed parameters; null removes one. */
-export async function targetOf(id: EndpointId, world: World, change: Query = {}): Promise<string> {
+export async function targetOf(id: DeliveryEndpointId, world: World, change: Query = {}): Promise<string> {
   const { path, query } = await callOf(id, world)
   return to(path, { ...query, ...change })
 }
 
-export const EVERY = Object.values(ENDPOINTS).map(({ id }) => id)
-export const SERVING: readonly EndpointId[] = [
+export const EVERY = Object.values(DELIVERY_ENDPOINTS).map(({ id }) => id)
+export const SERVING: readonly DeliveryEndpointId[] = [
   'serveSurvey',
   'serveSurveyDirectly',
   'presentSurvey',
   'presentSurveyByEvent',
 ]
-const READING: readonly EndpointId[] = ['listQuestions', 'getPoll', 'showResults', 'presentResults']
+const READING: readonly DeliveryEndpointId[] = ['listQuestions', 'getPoll', 'showResults', 'presentResults']
 export const RECORDING = EVERY.filter((id) => !READING.includes(id))
 /** Operations that require a callback from pages and ignore it from apps and mails. */
-export const CALLED_BACK: readonly EndpointId[] = [
+export const CALLED_BACK: readonly DeliveryEndpointId[] = [
   'serveSurvey',
   'presentSurvey',
   'presentSurveyByEvent',

@@ -6,7 +6,7 @@ import { createApiClient } from '@/lib/client/api-client'
 import { CallError } from '@/lib/client/api-error'
 import { buildUrl } from '@/lib/client/build-url'
 import { unwrapJsonp } from '@/lib/client/unwrap-jsonp'
-import { ENDPOINTS } from '@/lib/contract/endpoints'
+import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
 
 const asked: string[] = []
 let answer: { status: number; body: string } = { status: 200, body: '{}' }
@@ -56,7 +56,7 @@ describe('unwrapJsonp', () => {
 
 describe('createApiClient', () => {
   it('sends a callback only where web pages must', () => {
-    const { serveSurvey, listQuestions } = ENDPOINTS
+    const { serveSurvey, listQuestions } = DELIVERY_ENDPOINTS
     const query = { identifier: 'DEMO-0001' }
     expect(client().urlOf(serveSurvey, { query })).toContain('callback=_&identifier=DEMO-0001')
     expect(client().urlOf(serveSurvey, { query: { ...query, device_type: 'native_mobile' } })).not.toContain(
@@ -66,8 +66,8 @@ describe('createApiClient', () => {
   })
 
   it('returns the JSON inside the callback, checked on request', async () => {
-    answer = { status: 200, body: `_(${JSON.stringify(ENDPOINTS.serveSurvey.example.reply)});` }
-    const reply = await client().call(ENDPOINTS.serveSurvey, {
+    answer = { status: 200, body: `_(${JSON.stringify(DELIVERY_ENDPOINTS.serveSurvey.example.reply)});` }
+    const reply = await client().call(DELIVERY_ENDPOINTS.serveSurvey, {
       query: { identifier: 'DEMO-0001' },
       check: true,
     })
@@ -77,9 +77,9 @@ describe('createApiClient', () => {
 
   it('throws when a checked reply does not match the contract', async () => {
     answer = { status: 200, body: '{"survey":1}' }
-    const call = client().call(ENDPOINTS.getPoll, { params: { survey_id: 1 }, check: true })
+    const call = client().call(DELIVERY_ENDPOINTS.getPoll, { params: { survey_id: 1 }, check: true })
     await expect(call).rejects.toThrow()
-    await expect(client().call(ENDPOINTS.getPoll, { params: { survey_id: 1 } })).resolves.toEqual({
+    await expect(client().call(DELIVERY_ENDPOINTS.getPoll, { params: { survey_id: 1 } })).resolves.toEqual({
       survey: 1,
     })
   })
@@ -87,7 +87,7 @@ describe('createApiClient', () => {
   it('turns an error reply into its status and sentence', async () => {
     answer = { status: 403, body: 'Error: this survey_id is not a poll.' }
     const error = await client()
-      .call(ENDPOINTS.getPoll, { params: { survey_id: 1 }, query: { identifier: 'DEMO-0001' } })
+      .call(DELIVERY_ENDPOINTS.getPoll, { params: { survey_id: 1 }, query: { identifier: 'DEMO-0001' } })
       .catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(CallError)
     expect(error).toMatchObject({ status: 403, message: 'this survey_id is not a poll.' })
@@ -96,7 +96,7 @@ describe('createApiClient', () => {
   it('sends data in addition to the named parameters', async () => {
     answer = { status: 200, body: '{}' }
     const call = { params: { deviceUdid: 'u' }, query: { identifier: 'DEMO-0001' }, data: { plan: 'pro' } }
-    await client().call(ENDPOINTS.setDeviceData, call)
+    await client().call(DELIVERY_ENDPOINTS.setDeviceData, call)
     expect(asked.at(-1)).toBe('/devices/u/set_data?plan=pro&identifier=DEMO-0001')
   })
 })

@@ -1,9 +1,9 @@
 // Which endpoint a path belongs to.
 import { describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '@/lib/contract/endpoints'
+import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
 import { pathTable } from '@/lib/http/pipeline/match-path'
 
-const match = pathTable(Object.values(ENDPOINTS).map((endpoint) => ({ endpoint })))
+const match = pathTable(Object.values(DELIVERY_ENDPOINTS).map((endpoint) => ({ endpoint })))
 
 describe('pathTable', () => {
   it.each([

@@ -1,6 +1,6 @@
 // Queries as clients write them: encodings, repetitions, brackets.
 import { describe, expect, it } from 'vitest'
-import { decodePart, listExtra, readQuery } from '@/lib/http/pipeline/input/read-query'
+import { decodePart, listExtra, readQuery } from '@/lib/http/pipeline/delivery/read-query'
 
 describe('decodePart', () => {
   it.each([

@@ -1,28 +1,31 @@
 // The tag repeats a few facts of the contract, so that it need not include the contract.
 import { expect, it } from 'vitest'
-import type { Endpoint } from '@/lib/contract/endpoint'
-import { ENDPOINTS, type EndpointId } from '@/lib/contract/endpoints'
+import { DELIVERY_ENDPOINTS, type DeliveryEndpointId } from '@/lib/contract/delivery/endpoints'
+import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
 import * as api from '@/lib/widget/api'
 import { PATHS } from '@/lib/widget/render/calls'
 
-const ASKED: [string, EndpointId][] = [
+const ASKED: [string, DeliveryEndpointId][] = [
   [api.SERVE, 'serveSurvey'],
   [api.PRESENT, 'presentSurvey'],
   [api.LIST_QUESTIONS, 'listQuestions'],
   [api.TRACK_EVENT, 'trackEvent'],
   [api.SET_DEVICE_DATA, 'setDeviceData'],
-  ...Object.entries(PATHS).map(([id, path]): [string, EndpointId] => [path, id as EndpointId]),
+  ...Object.entries(PATHS).map(([id, path]): [string, DeliveryEndpointId] => [
+    path,
+    id as DeliveryEndpointId,
+  ]),
 ]
-const wantsCallback = ({ requires }: Endpoint): boolean =>
+const wantsCallback = ({ requires }: DeliveryEndpoint): boolean =>
   requires.some(
     (required) => typeof required === 'object' && 'when' in required && required.name === 'callback',
   )
 
 it.each(ASKED)('calls %s for %s', (path, id) => {
-  expect(path).toBe(ENDPOINTS[id].path)
+  expect(path).toBe(DELIVERY_ENDPOINTS[id].path)
 })
 
 it('sends a callback only where the contract requires one', () => {
-  const wanted = ASKED.filter(([, id]) => wantsCallback(ENDPOINTS[id])).map(([path]) => path)
+  const wanted = ASKED.filter(([, id]) => wantsCallback(DELIVERY_ENDPOINTS[id])).map(([path]) => path)
   expect(wanted).toEqual([api.SERVE, api.PRESENT])
 })

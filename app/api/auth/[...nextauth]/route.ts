@@ -4,7 +4,7 @@ import NextAuth from 'next-auth'
 import { authOptions } from '@/lib/auth/auth-options'
 import { knownBrowserCookie, readKnownBrowser } from '@/lib/auth/known-browser'
 import { readRequestInfo } from '@/lib/http/console/request-info'
-import { inWords, largestBodyOf, readBody } from '@/lib/http/pipeline/input/read-body'
+import { inWords, largestBodyOf, readBody } from '@/lib/http/pipeline/read-body'
 import { log } from '@/lib/http/pipeline/request-log'
 
 type Context = { params: Promise<{ nextauth: string[] }> }

@@ -1,8 +1,0 @@
-// Withdraws an invitation.
-import * as contract from '@/lib/contract/console/people-of-console'
-import { consoleRoute, handle } from '@/lib/http/console/console-route'
-import { withdrawInvitation } from '@/lib/services/members/members'
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  handle(contract.withdrawInvitation, withdrawInvitation),
-)

@@ -1,8 +1,0 @@
-// Copies a survey.
-import * as surveys from '@/lib/contract/console/surveys'
-import { consoleRoute, handle } from '@/lib/http/console/console-route'
-import { duplicateSurvey } from '@/lib/services/surveys/create-survey'
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  handle(surveys.duplicateSurvey, duplicateSurvey),
-)

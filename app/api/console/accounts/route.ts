@@ -1,8 +1,0 @@
-// Creates an account.
-import * as contract from '@/lib/contract/console/accounts'
-import { consoleRoute, handle } from '@/lib/http/console/console-route'
-import { createAccount } from '@/lib/services/accounts/account-settings'
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE } = consoleRoute(
-  handle(contract.createAccount, createAccount),
-)

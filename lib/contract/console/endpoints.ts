@@ -1,0 +1,26 @@
+// The endpoints of the console by id: every export of these modules.
+import * as accounts from './accounts'
+import * as drafts from './drafts'
+import * as ownSessions from './own-sessions'
+import * as pageCalls from './page-calls'
+import * as members from './people-of-console'
+import * as people from './people-of-surveys'
+import * as previews from './preview'
+import * as reports from './reports'
+import * as surveys from './surveys'
+import * as versions from './versions'
+
+export const CONSOLE_ENDPOINTS = {
+  ...members,
+  ...ownSessions,
+  ...accounts,
+  ...surveys,
+  ...drafts,
+  ...versions,
+  ...reports,
+  ...people,
+  ...previews,
+  ...pageCalls,
+} as const
+
+export type ConsoleEndpointId = keyof typeof CONSOLE_ENDPOINTS

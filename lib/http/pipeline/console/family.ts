@@ -1,0 +1,24 @@
+// How the console differs from the public API: only its own pages, errors are JSON.
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import { API_ERRORS, type ApiError, type ConsoleErrorBody } from '@/lib/contract/errors'
+import type { Answer } from '../call'
+import type { Family } from '../route'
+import { JSON_TYPE } from './render-reply'
+
+export const CONSOLE: Family<ConsoleEndpoint> = {
+  // A HEAD request would count as a visit.
+  methodsOf: ({ method }) => [method],
+  sentences: {
+    methodNotAllowed: (method) => `This address does not support ${method}.`,
+    database_away: 'The database does not answer. Nothing is lost in this page: try again in a moment.',
+    internal: 'Something went wrong on our side. The log has it under the X-Request-Id of this answer.',
+  },
+  renderError,
+  // Without CORS headers, pages of other sites cannot call.
+  preflight: () => ({}),
+}
+
+function renderError({ code, message, extras: { problems, details } }: ApiError): Answer {
+  const body: ConsoleErrorBody = { error: { name: code, message, problems, details } }
+  return { status: API_ERRORS[code].status, headers: { ...JSON_TYPE }, body: JSON.stringify(body) }
+}

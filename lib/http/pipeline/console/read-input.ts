@@ -1,0 +1,34 @@
+// Parses path, query and body of a console call into its service's input.
+import { z } from 'zod'
+import type { ConsoleEndpoint, ConsoleInput } from '@/lib/contract/endpoint'
+import { throwApiError } from '@/lib/contract/errors'
+import { parseDocument } from '@/lib/contract/survey-document/problems'
+import type { Call, PathParams } from '../call'
+import { readJsonBody } from './read-json-body'
+
+/** Throws `unknown` for a path that cannot exist, and `invalid` for the rest. */
+export async function readInput<E extends ConsoleEndpoint>(
+  endpoint: E,
+  call: Call,
+  params: PathParams,
+): Promise<ConsoleInput<E>> {
+  const body = endpoint.method === 'GET' ? undefined : await readJsonBody(call)
+  const path = endpoint.params.safeParse(params)
+  if (!path.success) return throwApiError('unknown', 'There is nothing at this address.')
+  const query = [...new URLSearchParams(call.query)].filter(([, value]) => value.trim())
+  const input: ConsoleInput<ConsoleEndpoint> = {
+    params: path.data,
+    query: parse(endpoint.query, Object.fromEntries(query)),
+    body: parse(endpoint.body, endpoint.body instanceof z.ZodUndefined ? undefined : body),
+  }
+  // The schemas are the endpoint's own, so these are the values of its input.
+  return input as ConsoleInput<E>
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = parseDocument(schema, value)
+  if ('document' in parsed) return parsed.document
+  const [first] = parsed.problems
+  const message = first ? `${first.path === '' ? 'The body' : first.path} ${first.reason}.` : 'Not valid.'
+  return throwApiError('invalid', message, { problems: parsed.problems })
+}

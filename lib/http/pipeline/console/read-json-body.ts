@@ -1,0 +1,21 @@
+// Reads the JSON body of a console call, up to the size limit of its path.
+import { throwApiError } from '@/lib/contract/errors'
+import type { Call } from '../call'
+import { inWords, largestBodyOf, readBody } from '../read-body'
+
+/** The parsed body; undefined if there is none. Throws `not_json` or `too_large`. */
+export async function readJsonBody({ path, header, body }: Call): Promise<unknown> {
+  if (body === null) return undefined
+  const most = largestBodyOf(path)
+  const bytes = await readBody(body, most)
+  if (bytes === null)
+    return throwApiError('too_large', `This is more than ${inWords(most)}. Send it in smaller parts.`)
+  if (bytes.length === 0) return undefined
+  if (!/^application\/json\b/i.test(header('content-type') ?? ''))
+    throwApiError('not_json', 'Send JSON, with the header Content-Type: application/json.')
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return throwApiError('not_json', 'The body is not JSON.')
+  }
+}

@@ -1,0 +1,26 @@
+// Turns the reply of a console service into an answer: JSON, or a file that is sent while it is
+// being made.
+import { create as contentDisposition } from 'content-disposition'
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import { env } from '@/lib/env'
+import type { FileReply } from '@/lib/services/reply'
+import type { Answer } from '../call'
+
+export const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+export function renderReply({ file, reply: schema }: ConsoleEndpoint, reply: unknown): Answer {
+  // The type of an endpoint's service says that it returns a file.
+  if (file !== undefined) return renderFile(file, reply as FileReply)
+  if (env().NODE_ENV !== 'production') schema.parse(reply)
+  return { status: 200, headers: { ...JSON_TYPE }, body: JSON.stringify(reply) }
+}
+
+const renderFile = (type: string, { fileName, pieces, rows }: FileReply): Answer => ({
+  status: 200,
+  headers: {
+    'Content-Type': type,
+    'Content-Disposition': contentDisposition(fileName),
+    ...(rows === undefined ? {} : { 'X-Rows': String(rows) }),
+  },
+  body: pieces,
+})

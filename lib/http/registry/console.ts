@@ -1,0 +1,114 @@
+// The services of the console's endpoints, by id.
+import { CONSOLE_ENDPOINTS, type ConsoleEndpointId } from '@/lib/contract/console/endpoints'
+import {
+  changeAccount,
+  createAccount,
+  rotateIdentifier,
+  showAccount,
+} from '@/lib/services/accounts/account-settings'
+import { listPageCalls } from '@/lib/services/accounts/page-calls'
+import type { ConsoleOperation } from '@/lib/services/console-context'
+import { noteEditing } from '@/lib/services/drafts/editing'
+import { renderDocument } from '@/lib/services/drafts/render-document'
+import { discardDraft, saveDraft } from '@/lib/services/drafts/save-draft'
+import {
+  acceptInvitation,
+  changeMember,
+  inviteMember,
+  listMembers,
+  removeMember,
+  showInvitation,
+  withdrawInvitation,
+} from '@/lib/services/members/members'
+import { erasePerson } from '@/lib/services/people/erase-person'
+import { exportPerson } from '@/lib/services/people/export-person'
+import { findPerson } from '@/lib/services/people/find-person'
+import { explainPreview } from '@/lib/services/preview/explain-preview'
+import { explainSurveys } from '@/lib/services/preview/explain-surveys'
+import { makePreviewToken } from '@/lib/services/preview/make-preview-token'
+import { makePreviewLink } from '@/lib/services/preview/preview-link'
+import { exportCsv, exportJsonLines } from '@/lib/services/reports/export-results'
+import {
+  listContextKeys,
+  listSubmissions,
+  listTextAnswers,
+  showSubmission,
+} from '@/lib/services/reports/report-lists'
+import { showReport } from '@/lib/services/reports/show-report'
+import { endMySession, endMySessions, listMySessions } from '@/lib/services/sessions/own-sessions'
+import { changeMe, showMe } from '@/lib/services/sessions/own-user'
+import { setUp } from '@/lib/services/sessions/set-up'
+import { createSurvey, duplicateSurvey, importSurveys } from '@/lib/services/surveys/create-survey'
+import { listChanges } from '@/lib/services/surveys/list-changes'
+import { openSurvey } from '@/lib/services/surveys/open-survey'
+import { moveSurvey, publishSurvey } from '@/lib/services/surveys/publish-survey'
+import {
+  exportAllSurveys,
+  exportSurveyDocument,
+  listSurveyFigures,
+  listSurveySummaries,
+} from '@/lib/services/surveys/survey-summaries'
+import { listVersions, restoreVersion, showVersion } from '@/lib/services/surveys/survey-versions'
+import { CONSOLE } from '../pipeline/console/family'
+import { handleConsole } from '../pipeline/console/handle-console'
+import { routesOf } from '../pipeline/route'
+
+const SERVICES: { [Id in ConsoleEndpointId]: ConsoleOperation<(typeof CONSOLE_ENDPOINTS)[Id]> } = {
+  explainSurveys,
+  withdrawInvitation,
+  inviteMember,
+  changeMember,
+  removeMember,
+  listMembers,
+  listPageCalls,
+  erasePerson,
+  exportPerson,
+  findPerson,
+  rotateIdentifier,
+  showAccount,
+  changeAccount,
+  listTextAnswers,
+  listChanges,
+  listContextKeys,
+  saveDraft,
+  discardDraft,
+  duplicateSurvey,
+  noteEditing,
+  exportCsv,
+  exportJsonLines,
+  exportSurveyDocument,
+  makePreviewLink,
+  makePreviewToken,
+  publishSurvey,
+  renderDocument,
+  showReport,
+  openSurvey,
+  moveSurvey,
+  showSubmission,
+  listSubmissions,
+  restoreVersion,
+  showVersion,
+  listVersions,
+  exportAllSurveys,
+  listSurveyFigures,
+  importSurveys,
+  listSurveySummaries,
+  createSurvey,
+  createAccount,
+  showInvitation,
+  acceptInvitation,
+  endMySessions,
+  showMe,
+  changeMe,
+  endMySession,
+  listMySessions,
+  explainPreview,
+  setUp,
+}
+
+const handlerOf = <Id extends ConsoleEndpointId>(id: Id) => handleConsole(CONSOLE_ENDPOINTS[id], SERVICES[id])
+
+export const CONSOLE_ROUTES = routesOf(
+  CONSOLE,
+  (Object.keys(CONSOLE_ENDPOINTS) as ConsoleEndpointId[]).map(handlerOf),
+)
