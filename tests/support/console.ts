@@ -64,7 +64,7 @@ export async function consoleCall<E extends ConsoleEndpoint>(
   const {
     status,
     headers: received,
-    text,
+    bytes,
   } = await get(consoleUrl(endpoint, call), {
     method: endpoint.method,
     headers: {

@@ -31,7 +31,8 @@ export type PathTable<T> = (path: string) => { target: T; params: Record<string,
 /** Builds the table once; a lookup costs one split and one map access. */
 export function pathTable<T extends { endpoint: Endpoint }>(targets: readonly T[]): PathTable<T> {
   const byShape = new Map<string, Pattern<T>[]>()
-  for (const target of targets) {
+  // A brace sorts after every letter, so fixed segments are tried before parameters.
+  for (const target of [...targets].sort((a, b) => (a.endpoint.path < b.endpoint.path ? -1 : 1))) {
     const segments = target.endpoint.path
       .slice(1)
       .split('/')

@@ -5,6 +5,12 @@ import { pathTable } from '@/lib/http/pipeline/match-path'
 
 const match = pathTable(Object.values(DELIVERY_ENDPOINTS).map((endpoint) => ({ endpoint })))
 
+const byPath = pathTable(
+  ['/a/{id}', '/a/{id}/b', '/a/new'].map((path) => ({
+    endpoint: { ...DELIVERY_ENDPOINTS.serveSurvey, path },
+  })),
+)
+
 describe('pathTable', () => {
   it.each([
     ['/serve', 'serveSurvey', {}],
@@ -22,6 +28,14 @@ describe('pathTable', () => {
   ])('finds %s', (path, id, params) => {
     const found = match(path)
     expect([found?.target.endpoint.id, found?.params]).toEqual([id, params])
+  })
+
+  it('prefers a fixed segment to a parameter, in whatever order they come', () => {
+    expect(byPath('/a/new')).toMatchObject({ target: { endpoint: { path: '/a/new' } }, params: {} })
+    expect(byPath('/a/old')).toMatchObject({
+      target: { endpoint: { path: '/a/{id}' } },
+      params: { id: 'old' },
+    })
   })
 
   it.each([
