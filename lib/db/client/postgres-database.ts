@@ -27,6 +27,8 @@ export function openPostgres(url: string, settings: PostgresSettings): Database 
         statement_timeout: settings.STATEMENT_TIMEOUT_MS,
         lock_timeout: LOCK_TIMEOUT_MS,
         query_timeout: settings.STATEMENT_TIMEOUT_MS + GRACE_MS,
+        // Prisma reads and writes times without their zone, as if every session's were this one.
+        options: '-c TimeZone=UTC',
       }
   const pool = new pg.Pool({
     ...connectionTo(url, settings),

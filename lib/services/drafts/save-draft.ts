@@ -10,6 +10,7 @@ import { baseOf, type DraftSave, isOvertaken } from '@/lib/domain/drafts/draft'
 import { isUnpublished, type StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import { isSameJson } from '@/lib/domain/text/same-json'
 import type { AccountContext, ConsoleOperation } from '../console-context'
+import { SAVE_TIMEOUT_MS } from '../surveys/import-survey'
 import {
   type DraftConflict,
   type LoadedSurvey,
@@ -31,17 +32,16 @@ export const saveDraft: ConsoleOperation<typeof contract.saveDraft> = async ({ p
       'too_large',
       'This survey is larger than 1 MB. Put images at an address instead of into the text.',
     )
-  const saved =
-    (await withTransaction(context, (inner) => saveLocked(inner, params.surveyId, body))) ??
-    throwUnknownSurvey()
-  if ('conflict' in saved) return throwConflict(saved.conflict)
-  const { version, revision, published, survey, parsed } = saved
-  // Problems keep nothing from being saved, so nobody waits for them.
-  const found =
-    saved.found ??
-    ('document' in parsed ? await planDocument(context, survey.stored, parsed.document) : parsed)
+  const result = await withTransaction(context, (inner) => saveLocked(inner, params.surveyId, body), {
+    timeoutMs: SAVE_TIMEOUT_MS,
+  })
+  if (!result) return throwUnknownSurvey()
+  if ('conflict' in result) return throwConflict(result.conflict)
+  const { survey, parsed, saved } = result
+  // Problems keep nothing from being saved, so nobody waits while they are looked for.
+  const found = result.found ?? (await findIn(context, survey, parsed))
   return {
-    ...{ version, revision, published },
+    ...saved,
     problems: 'problems' in found ? found.problems : [],
     notes: 'notes' in found ? found.notes : [],
     savedAt: new Date(context.now).toISOString(),
@@ -50,17 +50,23 @@ export const saveDraft: ConsoleOperation<typeof contract.saveDraft> = async ({ p
 }
 
 type Parsed = ReturnType<typeof parseFor>
+type Found = { problems: DocumentProblem[] } | { notes: string[] }
+
+const findIn = async (context: AccountContext, survey: LoadedSurvey, parsed: Parsed): Promise<Found> =>
+  'problems' in parsed ? parsed : planDocument(context, survey.stored, parsed.document)
 
 interface Saved {
   survey: LoadedSurvey
   parsed: Parsed
-  /** Null: not known yet. */
-  found: { problems: DocumentProblem[] } | { notes: string[] } | null
-  /** The draft's; null: there is none. */
-  version: number | null
-  revision: number
-  /** Whether the document is the stored survey now. */
-  published: boolean
+  /** Null: not looked for yet. */
+  found: Found | null
+  saved: {
+    /** The draft's; null: there is none. */
+    version: number | null
+    revision: number
+    /** Whether the document is the stored survey now. */
+    published: boolean
+  }
 }
 
 /** Null: there is no such survey. */
@@ -69,33 +75,28 @@ async function saveLocked(
   surveyId: number,
   save: DraftSave,
 ): Promise<Saved | { conflict: DraftConflict } | null> {
-  const { db, account } = context
   const survey = await loadLocked(context, surveyId)
   if (!survey) return null
   const { stored, draft } = survey
-  const { key, revision } = stored
+  const { revision } = stored
   const parsed = parseFor(stored, save.document)
-  const planned =
-    isUnpublished(stored) && 'document' in parsed ? await planStoring(context, stored, parsed.document) : null
-  const plan = planned && 'plan' in planned ? planned : null
-  if (isOvertaken(draft, revision, save, plan !== null)) return { conflict: { draft, revision } }
-  if (plan) {
+  const document = 'document' in parsed ? parsed.document : null
+  const found = document && isUnpublished(stored) ? await planStoring(context, stored, document) : null
+  const planned = found && 'plan' in found ? found : null
+  if (isOvertaken(draft, revision, save, planned !== null)) return { conflict: { draft, revision } }
+  const result = { survey, parsed, found }
+  if (planned) {
     // Survey and draft together, so that the preview shows what was typed.
-    const { revision: after } = await writeDocument(context, key, stored, plan)
+    const { revision: after } = await writeDocument(context, stored.key, stored, planned)
     const version = await writeDraft(context, survey, save, after)
-    return { survey, parsed, found: plan, version, revision: after, published: true }
+    return { ...result, saved: { version, revision: after, published: true } }
   }
-  const unsaved = { survey, parsed, found: planned, revision, published: false }
-  if (
-    draft &&
-    !isUnpublished(stored) &&
-    'document' in parsed &&
-    isSameJson(parsed.document, survey.document)
-  ) {
-    await deleteDraft(db, account.id, surveyId)
-    return { ...unsaved, version: null }
+  if (draft && !isUnpublished(stored) && isSameJson(document, survey.document)) {
+    await deleteDraft(context.db, context.account.id, surveyId)
+    return { ...result, saved: { version: null, revision, published: false } }
   }
-  return { ...unsaved, version: await writeDraft(context, survey, save, revision) }
+  const version = await writeDraft(context, survey, save, revision)
+  return { ...result, saved: { version, revision, published: false } }
 }
 
 /** Plans under the account's lock, which writing the survey needs. */
