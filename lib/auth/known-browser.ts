@@ -1,9 +1,10 @@
 // A cookie that marks a browser in which someone has signed in before, so that wrong passwords
 // tried by strangers do not lock it out.
 import { randomUUID } from 'node:crypto'
+import { parseCookie } from 'cookie'
 import { decode, encode } from 'next-auth/jwt'
 import type { KnownBrowser } from '@/lib/services/sessions/login-attempts'
-import { findCookie, isSecure, secureName } from './cookies'
+import { isSecure, secureName } from './cookies'
 import { signingSecret } from './session-token'
 
 declare module 'next-auth/jwt' {
@@ -26,7 +27,7 @@ export async function readKnownBrowser(
   cookieHeader: string | null,
   origin: string,
 ): Promise<KnownBrowser | null> {
-  const token = findCookie(cookieHeader, nameOf(origin))
+  const token = parseCookie(cookieHeader ?? '')[nameOf(origin)]
   if (!token) return null
   const jwt = await decode({ token, secret: await signingSecret(), salt: SALT }).catch(() => null)
   return jwt?.browser && jwt.users ? { id: jwt.browser, users: jwt.users } : null

@@ -1,9 +1,10 @@
 // The session cookie of next-auth: an encrypted session id. The database decides whether the
 // session is still valid.
+import { parseCookie } from 'cookie'
 import { decode, encode } from 'next-auth/jwt'
 import { readSigningSecret } from '@/lib/db/accounts/installation-secret'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { findCookie, secureName } from './cookies'
+import { secureName } from './cookies'
 
 declare module 'next-auth/jwt' {
   interface JWT {
@@ -28,7 +29,7 @@ export async function readSessionToken(
   cookieHeader: string | null | undefined,
   origin: string,
 ): Promise<string | null> {
-  const token = findCookie(cookieHeader, cookieName(origin))
+  const token = parseCookie(cookieHeader ?? '')[cookieName(origin)]
   if (!token) return null
   const jwt = await decode({ token, secret: await signingSecret() }).catch(() => null)
   return jwt?.session ?? null
