@@ -55,8 +55,8 @@ export default {
     layer('client', ['^lib/contract/'], 'The typed clients are made from the contract alone.'),
     layer(
       'widget',
-      ['^lib/(contract|client|languages)/'],
-      'The browser tag calls the API through the client.',
+      ['^lib/(contract|client|languages)/', '^lib/domain/text/colour[.]ts$'],
+      'The browser tag calls the API through the client; colours are the same everywhere.',
     ),
     layer(
       'preview-frame',

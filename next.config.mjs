@@ -49,7 +49,7 @@ export default {
   rewrites: async () => [
     {
       source:
-        '/tag/:part(moment|renderer|preview|help|draft|text|slider|content|inline|wide|together|poll|words_[a-z]+)-:hash([0-9a-f]+).js',
+        '/tag/:part(stage|moment|renderer|preview|help|draft|text|slider|content|inline|wide|together|poll|words_[a-z]+)-:hash([0-9a-f]+).js',
       destination: '/tag/:part.js',
     },
   ],

@@ -43,8 +43,8 @@ const schema = z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://surveys.example.com' })
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
-    /** Whether our own server answers the public API; off: Next's route handlers do. */
-    FRONT_DOOR: onOff(true),
+    /** Whether the server answers the public API itself; off: Next's route handlers do. */
+    API_BEFORE_NEXT: onOff(true),
     REQUEST_TIMEOUT_MS: whole(15_000, 1, DAY_MS),
 
     /** PostgreSQL; absent: the embedded database in DATA_DIR. */
@@ -140,6 +140,9 @@ const schema = z
 /** The names of all settings. */
 export const SETTINGS = Object.keys(schema.shape)
 
+/** Earlier names of settings, which still work. */
+export const RENAMED: Record<string, string> = { FRONT_DOOR: 'API_BEFORE_NEXT' }
+
 export type Env = z.infer<typeof schema>
 
 /**
@@ -148,6 +151,7 @@ export type Env = z.infer<typeof schema>
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  for (const [before, now] of Object.entries(RENAMED)) given[now] ??= given[before]
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)

@@ -1,5 +1,5 @@
 interface Part {
-  /** moment, renderer, preview, or words_de and the like. */
+  /** stage, renderer, preview, or words_de and the like. */
   name: string
   /** Its file name in public/tag. */
   file: string

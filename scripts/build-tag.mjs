@@ -84,7 +84,7 @@ export async function bundleTag() {
     text: `export const v1=${JSON.stringify(said)}`,
   }))
   const english = { ENGLISH: JSON.stringify(en) }
-  const moment = await bundlePart('moment', 'lib/widget/stage/stage-part.ts', { WORDS: JSON.stringify(hash) })
+  const stage = await bundlePart('stage', 'lib/widget/stage/stage-part.ts', { WORDS: JSON.stringify(hash) })
   const onDemand = await Promise.all(
     Object.entries(ON_DEMAND).map(([name, file]) =>
       bundlePart(name, `lib/widget/render/on-demand/${file}.ts`),
@@ -101,7 +101,7 @@ export async function bundleTag() {
     format: 'iife',
     inject: ['lib/widget/loader/pristine-globals.ts'],
     define: {
-      STAGE: JSON.stringify(moment.file),
+      STAGE: JSON.stringify(stage.file),
       RENDERER: JSON.stringify(renderer.file),
       PREVIEW: JSON.stringify(preview.file),
       HELP: JSON.stringify(help.file),
@@ -122,7 +122,7 @@ export async function bundleTag() {
       'import.meta.url': 'document.baseURI',
     },
   })
-  const parts = [moment, renderer, preview, help, draft, ...onDemand]
+  const parts = [stage, renderer, preview, help, draft, ...onDemand]
   return { loader, adapter, parts, languages, results, demo, demoShop, previewFrame }
 }
 
@@ -138,6 +138,8 @@ export async function buildTag({ quiet = false } = {}) {
     write(`tag/${file}`, text)
     // For loaders of other releases, whose parts do not exist here.
     write(`tag/${name}.js`, text)
+    // For loaders that name this part as it was called before.
+    if (name === 'stage') write('tag/moment.js', text)
   }
   write('tag.js', loader)
   write('pi.js', adapter)

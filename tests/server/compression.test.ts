@@ -18,7 +18,7 @@ beforeAll(async () => {
     return arrangeParityData()
   })
   folders.push(folder, await copyFolder(folder))
-  const settings: Settings[] = [{}, { FRONT_DOOR: 'off' }]
+  const settings: Settings[] = [{}, { API_BEFORE_NEXT: 'off' }]
   servers.push(
     ...(await Promise.all(settings.map((one, n) => startServer({ DATA_DIR: folders[n] ?? '', ...one })))),
   )
@@ -116,7 +116,7 @@ const wire = async (targets: string[]): Promise<number> => {
 
 it('sends at most 16 kB for the first page with a survey', async () => {
   const loader = plain(await get('/tag.js', 'br'))
-  const parts = [...loader.matchAll(/(?:moment|renderer)-[0-9a-f]+\.js/g)].map(([name]) => `/tag/${name}`)
+  const parts = [...loader.matchAll(/(?:stage|renderer)-[0-9a-f]+\.js/g)].map(([name]) => `/tag/${name}`)
   const serve = `/serve?identifier=${names.id}&callback=_&device_type=desktop&udid=d0000000-0000-4000-8000-000000000001`
   expect(await wire(['/tag.js', ...new Set(parts), serve])).toBeLessThan(16_000)
 })

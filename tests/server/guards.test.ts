@@ -21,10 +21,10 @@ afterAll(async () => {
 
 const countOf = (text: string, part: string): number => text.split(part).length - 1
 
-describe.each(['on', 'off'])('with FRONT_DOOR=%s', (FRONT_DOOR) => {
+describe.each(['on', 'off'])('with API_BEFORE_NEXT=%s', (API_BEFORE_NEXT) => {
   let server: ServerProcess
   beforeAll(async () => {
-    server = await start({ FRONT_DOOR, TRUST_PROXY: '1', RATE_LIMIT_PAGES: '1', HOST: '0.0.0.0' })
+    server = await start({ API_BEFORE_NEXT, TRUST_PROXY: '1', RATE_LIMIT_PAGES: '1', HOST: '0.0.0.0' })
     return async () => {
       await server.stop()
     }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   return () => removeFolder(folder)
 })
 
-describe.each(['on', 'off'])('with FRONT_DOOR=%s', (FRONT_DOOR) => {
+describe.each(['on', 'off'])('with API_BEFORE_NEXT=%s', (API_BEFORE_NEXT) => {
   let server: ServerProcess
   const answered: { requestId: string; status: number; operation: string; account: string | null }[] = []
 
@@ -51,12 +51,12 @@ describe.each(['on', 'off'])('with FRONT_DOOR=%s', (FRONT_DOOR) => {
   }
 
   beforeAll(async () => {
-    server = await startServer({ DATA_DIR: folder, FRONT_DOOR, LOG_LEVEL: 'info' })
+    server = await startServer({ DATA_DIR: folder, API_BEFORE_NEXT, LOG_LEVEL: 'info' })
     const q = `identifier=${identifier}`
     const served = await call(
       'serveSurvey',
       200,
-      `/serve?${q}&callback=_&url=${SECRET}&client_key=${SECRET}${FRONT_DOOR}`,
+      `/serve?${q}&callback=_&url=${SECRET}&client_key=${SECRET}${API_BEFORE_NEXT}`,
     )
     const { udid } = served.json.submission
     const path = `/submissions/${udid}`
@@ -147,9 +147,9 @@ describe('the rate limit', () => {
     ['on', 'warn'],
     ['off', 'silent'],
   ])(
-    'stops an address or an account, and no other, with FRONT_DOOR=%s and LOG_LEVEL=%s',
-    async (FRONT_DOOR, LOG_LEVEL) => {
-      const server = await startServer({ DATA_DIR: folder, ...settings, FRONT_DOOR, LOG_LEVEL })
+    'stops an address or an account, and no other, with API_BEFORE_NEXT=%s and LOG_LEVEL=%s',
+    async (API_BEFORE_NEXT, LOG_LEVEL) => {
+      const server = await startServer({ DATA_DIR: folder, ...settings, API_BEFORE_NEXT, LOG_LEVEL })
       // An entry that a caller adds to the header is never last: the proxy's is.
       const limited = await many(server, '/results', () => ({
         'X-Forwarded-For': '198.51.100.1, 203.0.113.9',

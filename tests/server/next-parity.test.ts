@@ -23,7 +23,7 @@ beforeAll(async () => {
   const copy = await copyFolder(folder)
   const [inFront, behind] = await Promise.all([
     startServer({ DATA_DIR: folder }),
-    startServer({ DATA_DIR: copy, FRONT_DOOR: 'off' }),
+    startServer({ DATA_DIR: copy, API_BEFORE_NEXT: 'off' }),
   ])
   front = { folder, server: inFront, names: { ...names } }
   next = { folder: copy, server: behind, names: { ...names } }

@@ -22,9 +22,9 @@ beforeAll(async () => {
   return () => removeFolder(folder)
 })
 
-describe.each(['on', 'off'])('a server with FRONT_DOOR=%s that shuts down', (FRONT_DOOR) => {
+describe.each(['on', 'off'])('a server with API_BEFORE_NEXT=%s that shuts down', (API_BEFORE_NEXT) => {
   it('answers what it accepted, stores what it answered, and leaves no lock', async () => {
-    const server = await startServer({ DATA_DIR: folder, FRONT_DOOR })
+    const server = await startServer({ DATA_DIR: folder, API_BEFORE_NEXT })
     const before = await connectTo(server)
     onTestFinished(() => void before.destroy())
     const acknowledged = new Set<string>()

@@ -7,6 +7,9 @@ export interface PollEntry {
   count: number
 }
 
+/** How many submissions' combinations of ticks are read and shown, the newest. */
+export const MOST_COMBINATIONS = 1000
+
 /** Whether a question has results in figures; free texts and custom content have none. */
 export const isCounted = ({ kind }: Question): boolean => kind !== 'free_text' && kind !== 'custom_content'
 

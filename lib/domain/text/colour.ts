@@ -1,5 +1,5 @@
 // Colour arithmetic, so that a survey's theme colours are used only where they are readable (WCAG
-// 2.2).
+// 2.2): for pages, the editor and the widget.
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
@@ -44,6 +44,12 @@ export const chroma = (colour: Rgb): number => (Math.max(...colour) - Math.min(.
 
 export const BLACK: Rgb = [0, 0, 0]
 export const WHITE: Rgb = [255, 255, 255]
+/** Our own text and accent, where a survey's are absent or cannot be read. */
+export const INK: Rgb = [27, 31, 36]
+export const ACCENT: Rgb = [11, 107, 117]
+
+/** The minimum for normal text. */
+export const READABLE = 4.5
 
 /**
  * Moves the colour towards black or white just far enough to reach the contrast `least` with all

@@ -1,7 +1,7 @@
 // What a start prints: the database in use, and settings that look like mistakes.
 import { openDatabase } from '@/lib/db/client/open-database'
-import { nearMiss } from '@/lib/domain/eligibility/near-miss'
-import { env, everySetting, SETTINGS } from '@/lib/env'
+import { findSimilar } from '@/lib/domain/text/similar-name'
+import { env, everySetting, RENAMED, SETTINGS } from '@/lib/env'
 
 /** One sentence, without user and password. */
 export async function describeDatabase(): Promise<string> {
@@ -24,10 +24,11 @@ function placeOf(url: string): string {
   return `${host}${pathname}`
 }
 
-/** One sentence for each unknown variable that resembles a setting. */
+/** One sentence for each variable that is an earlier name of a setting, or resembles one. */
 export function findMistakes(source = everySetting()): string[] {
   return Object.entries(source).flatMap(([name, value]) => {
-    const meant = nearMiss(name, SETTINGS)
+    if (RENAMED[name]) return [`${name} still works, but is now called ${RENAMED[name]}.`]
+    const meant = findSimilar(name, SETTINGS)
     if (meant) return [`${name} is not a setting and is ignored. Did you mean ${meant}?`]
     const isDatabase =
       /^postgres(ql)?:\/\//.test(value ?? '') && !source.DATABASE_URL && name !== 'DATABASE_URL'

@@ -60,7 +60,7 @@ export async function startServer({ dev = false } = {}): Promise<RunningServer> 
     request.url = withSingleSlashes(toOriginForm(request.url ?? '/'))
     noteForwarded(request.headers['x-forwarded-for'])
     if (!limitBody(request, response, request.url)) return
-    if (settings.FRONT_DOOR && answerApi(request, response)) return
+    if (settings.API_BEFORE_NEXT && answerApi(request, response)) return
     if (serveFile?.(request, response)) return
     noteForwardedRequest(request)
     compressStream(request, response, isPublicApi(request.url))

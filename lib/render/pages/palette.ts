@@ -2,14 +2,17 @@
 
 import type { SurveySettings } from '@/lib/domain/surveys/survey'
 import {
+  ACCENT,
   BLACK,
   chroma,
   contrast,
+  INK,
   luminance,
   mix,
   palest,
   parseColour,
   printColour,
+  READABLE,
   type Rgb,
   WHITE,
   withContrast,
@@ -24,12 +27,9 @@ interface Base {
   accent: Rgb
 }
 
-const ACCENT: Rgb = [11, 107, 117]
-const INK: Rgb = [27, 31, 36]
 const PALE_INK: Rgb = [232, 235, 239]
 const DARK_SURFACE: Rgb = [24, 28, 34]
 
-const READABLE = 4.5
 const COMFORTABLE = 8
 const COLOURFUL = 0.25
 const DARK = 0.18

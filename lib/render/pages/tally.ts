@@ -1,4 +1,5 @@
 // The figures of one question: counts, shares, what 100% means, and frequent combinations.
+import { MOST_COMBINATIONS } from '@/lib/domain/polls/poll'
 import type { PossibleAnswer, Question } from '@/lib/domain/surveys/survey'
 
 /** A question's results. `own`: the reader's own answer. */
@@ -25,8 +26,6 @@ export interface Tally {
   whole: { of: 'answers' | 'people' | 'ticks'; count: number }
 }
 
-const MAX_LIST = 1000
-
 /** Counts and shares by position, without archived answers. */
 export function tally({ question, counts, ticks, own }: QuestionResults): Tally {
   const offered = question.possibleAnswers.filter(({ archived }) => !archived)
@@ -36,7 +35,7 @@ export function tally({ question, counts, ticks, own }: QuestionResults): Tally 
   const isMultiple = question.kind === 'multiple_choices'
   const people = ticks.filter((set) => set.length > 0).length
   // The number of people is unknown if the list is full, or older than the counts.
-  const knowsPeople = isMultiple && ticks.length < MAX_LIST && people >= most && people <= sum
+  const knowsPeople = isMultiple && ticks.length < MOST_COMBINATIONS && people >= most && people <= sum
   const whole = knowsPeople ? people : sum
   return {
     answers: offered.map((answer) => ({
@@ -88,4 +87,4 @@ export function listCombinations({ question, ticks, own }: QuestionResults): Com
 }
 
 /** Whether the list of ticks is full, so that there may be more. */
-export const isListFull = ({ ticks }: QuestionResults): boolean => ticks.length >= MAX_LIST
+export const isListFull = ({ ticks }: QuestionResults): boolean => ticks.length >= MOST_COMBINATIONS

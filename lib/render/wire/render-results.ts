@@ -2,15 +2,13 @@
 import type { z } from 'zod'
 import type { pollQuestion } from '@/lib/contract/delivery/question-object'
 import type { results, sdkResults, surveyResults } from '@/lib/contract/delivery/results-object'
-import { isCounted, type PollEntry, shapePoll } from '@/lib/domain/polls/poll'
+import { isCounted, MOST_COMBINATIONS, type PollEntry, shapePoll } from '@/lib/domain/polls/poll'
 import type { Question } from '@/lib/domain/surveys/survey'
 import { absoluteAddress } from './own-origin'
 import { QUESTION_TYPE } from './question-types'
 
 /** By id of the possible answer; answers that were never chosen may be absent. */
 export type Counts = ReadonlyMap<number, number>
-
-const MAX_LIST = 1000
 
 const entriesOf = (question: Question, counts: Counts): PollEntry[] =>
   isCounted(question) ? shapePoll(question.possibleAnswers, counts) : []
@@ -33,7 +31,7 @@ export const renderResults = (
     question_type: QUESTION_TYPE[question.kind],
     answers_via_checkbox:
       question.kind === 'multiple_choices'
-        ? checkboxes.slice(0, MAX_LIST).map((ticks) => ticks.map((id) => String(id)))
+        ? checkboxes.slice(0, MOST_COMBINATIONS).map((ticks) => ticks.map((id) => String(id)))
         : [],
   } satisfies z.input<typeof results>)
 

@@ -36,7 +36,7 @@ export async function startServer(
       NODE_ENV: 'production',
       PORT: '0',
       HOST: '127.0.0.1',
-      FRONT_DOOR: adapter === 'own' ? 'on' : 'off',
+      API_BEFORE_NEXT: adapter === 'own' ? 'on' : 'off',
     },
   )
   closeSync(log)

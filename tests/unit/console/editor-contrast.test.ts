@@ -1,11 +1,7 @@
 // Whether colours are readable on one another, and the nearest ones that are.
 import { describe, expect, it } from 'vitest'
-import {
-  contrastOf,
-  nearestReadable,
-  READABLE,
-  replacementOf,
-} from '@/components/editor/sections/look/contrast'
+import { contrastOf, nearestReadable, replacementOf } from '@/components/editor/sections/look/contrast'
+import { READABLE } from '@/lib/domain/text/colour'
 import { palette } from '@/lib/widget/render/colours'
 
 describe('contrastOf', () => {

@@ -8,7 +8,7 @@ describe('parseEnv', () => {
       PORT: 3000,
       HOST: '0.0.0.0',
       DATA_DIR: '.data/soundings',
-      FRONT_DOOR: true,
+      API_BEFORE_NEXT: true,
       MIGRATE_ON_START: true,
       RATE_LIMIT_ADDRESS: 200,
     })
@@ -19,11 +19,16 @@ describe('parseEnv', () => {
     expect(parseEnv({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined()
   })
 
+  it('accepts the earlier name of a setting, unless the new one is set', () => {
+    expect(parseEnv({ FRONT_DOOR: 'off' }).API_BEFORE_NEXT).toBe(false)
+    expect(parseEnv({ FRONT_DOOR: 'off', API_BEFORE_NEXT: 'on' }).API_BEFORE_NEXT).toBe(true)
+  })
+
   it('reports every wrong value in a sentence of its own', () => {
     const wrong = {
       PORT: '70000',
       DATABASE_POOL_SIZE: 'ten',
-      FRONT_DOOR: 'yes',
+      API_BEFORE_NEXT: 'yes',
       DATABASE_URL: 'mysql://x',
       PUBLIC_URL: 'surveys',
     }
@@ -32,7 +37,7 @@ describe('parseEnv', () => {
         'Soundings cannot start with these settings.',
         'PORT must be a whole number from 0 to 65535.',
         'PUBLIC_URL must be an address such as https://surveys.example.com.',
-        'FRONT_DOOR must be on or off.',
+        'API_BEFORE_NEXT must be on or off.',
         'DATABASE_URL must be an address such as postgresql://user:password@host:5432/name.',
         'DATABASE_POOL_SIZE must be a whole number from 1 to 1000.',
       ].join(' '),

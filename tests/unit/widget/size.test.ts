@@ -15,7 +15,7 @@ describe('the browser tag', () => {
   })
 
   it('loads no more than 15 kB until a survey of choices is shown', () => {
-    const shown = parts.filter(({ name }) => /^(moment|renderer)$/.test(name))
+    const shown = parts.filter(({ name }) => /^(stage|renderer)$/.test(name))
     const bytes = shown.reduce((sum, { text }) => sum + carried(text), carried(loader))
     expect(bytes).toBeLessThanOrEqual(15 * 1024)
   })

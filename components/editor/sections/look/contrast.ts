@@ -1,10 +1,15 @@
 // Contrast of two colours (WCAG 2.2), and the nearest colour with enough of it. Pure.
-import { BLACK, contrast, mix, parseColour, printColour, type Rgb, WHITE } from '@/lib/domain/text/colour'
-
-/** The minimum for normal text; below it, respondents get a colour of ours instead. */
-export const READABLE = 4.5
-
-const INK: Rgb = [27, 31, 36]
+import {
+  BLACK,
+  contrast,
+  INK,
+  mix,
+  parseColour,
+  printColour,
+  READABLE,
+  type Rgb,
+  WHITE,
+} from '@/lib/domain/text/colour'
 
 /** The colour that the tag uses instead of one with too little contrast. */
 export function replacementOf(ground: string): 'dark grey' | 'white' | 'black' {

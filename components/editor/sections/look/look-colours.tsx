@@ -3,11 +3,12 @@
 import { Button, ColorSwatch, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { READABLE } from '@/lib/domain/text/colour'
 import { ColourField } from '../../choice-fields'
 import { getAt } from '../../state/json-path'
 import { questionsOf, type RawDocument } from '../../state/raw-document'
 import { useEditor, useEditorState, useValue } from '../../state/use-editor'
-import { contrastOf, nearestReadable, READABLE, replacementOf } from './contrast'
+import { contrastOf, nearestReadable, replacementOf } from './contrast'
 
 /** The tag's default colours. */
 const OWN = { background: '#ffffff', text: '#1b1f24' }

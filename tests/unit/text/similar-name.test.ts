@@ -9,6 +9,7 @@ it.each([
     'DATABASE_URL_FILE is not a setting and is ignored. Did you mean DATABASE_URL?',
   ],
   [{ LOGLEVEL: 'warn' }, 'LOGLEVEL is not a setting and is ignored. Did you mean LOG_LEVEL?'],
+  [{ FRONT_DOOR: 'off' }, 'FRONT_DOOR still works, but is now called API_BEFORE_NEXT.'],
   [{ PG: 'postgresql://a/b' }, 'PG is ignored: the database is taken from DATABASE_URL, which is not set.'],
 ])('%o', (source, sentence) => {
   expect(findMistakes(source)).toEqual([sentence])

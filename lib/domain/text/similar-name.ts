@@ -1,4 +1,4 @@
-// Finds the known name that an unknown one was probably meant to be.
+// Finds the valid name that an invalid one was probably meant to be.
 
 /** The edit distance: letters changed, inserted, removed, or swapped with the next one. */
 function distance(one: string, other: string): number {
@@ -17,8 +17,8 @@ function distance(one: string, other: string): number {
   return at(one.length, other.length)
 }
 
-/** The known name that this unknown one is close to; null: none is. */
-export function nearMiss(name: string, known: readonly string[]): string | null {
-  if (known.includes(name) || name.length < 6) return null
-  return known.find((one) => name === `${one}_FILE` || (one.length >= 6 && distance(name, one) <= 2)) ?? null
+/** The one of `valid` that this name resembles; null: none does, or the name is valid itself. */
+export function findSimilar(name: string, valid: readonly string[]): string | null {
+  if (valid.includes(name) || name.length < 6) return null
+  return valid.find((one) => name === `${one}_FILE` || (one.length >= 6 && distance(name, one) <= 2)) ?? null
 }
