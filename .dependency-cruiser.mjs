@@ -95,7 +95,7 @@ export default {
     only(
       'prisma-only-in-db',
       '^(node_modules/(@prisma|prisma|pg|@electric-sql)/|lib/db/generated/)',
-      ['^lib/db/', '^scripts/[a-z-]+[.]mjs$'],
+      ['^lib/db/', '^scripts/schema-engine[.]mjs$'],
       'Everybody else asks lib/db.',
     ),
     only(

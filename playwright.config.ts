@@ -5,7 +5,7 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, defineConfig, devices } from '@playwright/test'
-import { findBrowser } from './scripts/find-browser.mjs'
+import { findBrowser } from './scripts/browser/find-browser'
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {

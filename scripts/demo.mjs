@@ -1,4 +1,5 @@
-// Runs the demo from a fresh clone: installs and builds if needed, then starts the server.
+// Runs the demo from a fresh clone: installs and builds if needed, then starts the server. Plain
+// JavaScript, because nothing is installed before.
 import { spawn } from 'node:child_process'
 import { build, isBuilt } from './build.mjs'
 import { install } from './install.mjs'

@@ -1,4 +1,5 @@
 // Updates node_modules to package-lock.json, and the database client to its schema, if they differ.
+// Plain JavaScript, because nothing is installed before.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,5 @@
-// Starts the output of `npm run build`.
+// Starts the output of `npm run build`. Plain JavaScript, so that a server in production needs no
+// compiler.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

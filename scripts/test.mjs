@@ -1,15 +1,18 @@
 // `npm test`: all checks and tests of the project in one run. With --postgres, as in CI, the API
 // tests use a real PostgreSQL server instead of the embedded database, and the tests that need
-// PostgreSQL or a Vercel build run too.
+// PostgreSQL or a Vercel build run too. Plain JavaScript, because it installs the packages first.
 import path from 'node:path'
 import { isBuilt } from './build.mjs'
-import { installBrowser } from './find-browser.mjs'
 import { install } from './install.mjs'
-import { startPostgres } from './postgres.mjs'
 import { check, finish, reports, staticChecks, tests, vitest } from './test-steps.mjs'
 import { tool } from './tools.mjs'
 
 await install()
+
+const { register } = await import('tsx/esm/api')
+register()
+const { installBrowser } = await import('./browser/find-browser.ts')
+const { startPostgres } = await import('./postgres/start-postgres.ts')
 
 await Promise.all([
   staticChecks(),

@@ -1,5 +1,5 @@
 // `npm run verify`: the checks that take less than a minute and need no build, browser or server.
-// Installs nothing.
+// Installs nothing; plain JavaScript, so that it can say what is missing.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { finish, staticChecks, vitest } from './test-steps.mjs'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
+import { type PostgresServer, startPostgres } from '../../../scripts/postgres/start-postgres'
 import type { Got } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { findBrokenInvariants } from '../../support/check-invariants'

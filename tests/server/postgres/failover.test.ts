@@ -2,7 +2,7 @@
 // acknowledged answer is lost.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
+import { type PostgresServer, startPostgres } from '../../../scripts/postgres/start-postgres'
 import type { Got } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { findBrokenInvariants } from '../../support/check-invariants'

@@ -1,7 +1,7 @@
 // A survey's or a submission's row is locked: only its own calls get 503, all others go on.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
+import { type PostgresServer, startPostgres } from '../../../scripts/postgres/start-postgres'
 import { arrangeParityData } from '../../support/requests/parity-data'
 import { inDatabase, makeDatabase } from '../../support/servers/server-data'
 import { type ServerProcess, startServer } from '../../support/servers/start-server'

@@ -2,8 +2,8 @@
 // depend on a session.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startPooler } from '../../../scripts/pooler.mjs'
-import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
+import { startPooler } from '../../../scripts/postgres/pooler'
+import { type PostgresServer, startPostgres } from '../../../scripts/postgres/start-postgres'
 import { to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { findBrokenInvariants } from '../../support/check-invariants'

@@ -1,7 +1,7 @@
 // /api/ready for databases that answer but cannot be used.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
+import { type PostgresServer, startPostgres } from '../../../scripts/postgres/start-postgres'
 import { arrangeParityData } from '../../support/requests/parity-data'
 import { inDatabase, makeDatabase } from '../../support/servers/server-data'
 import { type ServerProcess, startServer } from '../../support/servers/start-server'

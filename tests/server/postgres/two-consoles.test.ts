@@ -1,7 +1,7 @@
 // Two server processes on one PostgreSQL, for signing in: they share the set-up link, sessions and
 // login attempts.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../../scripts/postgres.mjs'
+import { type PostgresServer, startPostgres } from '../../../scripts/postgres/start-postgres'
 import { BrowserSession } from '../../support/servers/browser-session'
 import { makeDatabase } from '../../support/servers/server-data'
 import { type ServerProcess, startServer } from '../../support/servers/start-server'

@@ -7,8 +7,8 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { findPostgres } from '../../../scripts/find-postgres.mjs'
-import { findFreePort, serverUser } from '../../../scripts/postgres.mjs'
+import { findPostgres } from '../../../scripts/postgres/find-postgres'
+import { findFreePort, serverUser } from '../../../scripts/postgres/start-postgres'
 
 async function ask(url: string, ...statements: string[]): Promise<Record<string, unknown> | undefined> {
   const client = new pg.Client(url)

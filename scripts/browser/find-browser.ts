@@ -1,7 +1,7 @@
 // Finds a browser for the browser tests: Playwright's own if installed, else one of the system.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { tool } from './tools.mjs'
+import { tool } from '../tools.mjs'
 
 const SYSTEM = [
   process.env.CHROMIUM_PATH,
@@ -15,7 +15,7 @@ const SYSTEM = [
 
 const findSystem = () => SYSTEM.find((file) => file && existsSync(file))
 
-const attempt = ([command, ...args]) => {
+const attempt = ([command = '', ...args]: string[]) => {
   try {
     execFileSync(command, args, {
       stdio: 'inherit',
@@ -26,13 +26,14 @@ const attempt = ([command, ...args]) => {
   }
 }
 
-const find = (own) => (existsSync(own) ? { path: undefined } : findSystem() ? { path: findSystem() } : null)
+const find = (own: string) =>
+  existsSync(own) ? { path: undefined } : findSystem() ? { path: findSystem() } : null
 
 /**
  * `own` is the path of Playwright's browser. Returns the path for Playwright, or undefined for its
  * own; throws a sentence if there is none.
  */
-export function findBrowser(own) {
+export function findBrowser(own: string): string | undefined {
   const found = find(own)
   if (found) return found.path
   throw new Error(
@@ -41,7 +42,7 @@ export function findBrowser(own) {
 }
 
 /** Installs a browser if none is there, in one of the usual ways. */
-export function installBrowser(own) {
+export function installBrowser(own: string): void {
   const ways = [
     tool('playwright', 'install', 'chromium'),
     ...(process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

@@ -1,20 +1,24 @@
 // A temporary PgBouncer in transaction mode in front of a PostgreSQL server, as with hosted
 // databases.
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { findPgbouncer, installPgbouncer } from './find-postgres.mjs'
-import { findFreePort, serverUser } from './postgres.mjs'
+import type { Readable } from 'node:stream'
+import { findPgbouncer, installPgbouncer } from './find-postgres'
+import { findFreePort, serverUser } from './start-postgres'
 
 /**
  * Starts one in front of the server at `url`, with so few connections that callers have to share
  * them. `install`: install Debian's package if there is none (needs root). Returns the address for
  * clients, and `stop`.
  */
-export async function startPooler(url, { install = false } = {}) {
+export async function startPooler(
+  url: string,
+  { install = false } = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
   const file = findPgbouncer() ?? (install && installPgbouncer() ? findPgbouncer() : undefined)
   if (!file) throw new Error('No PgBouncer here: install the package pgbouncer.')
   const { hostname, port, username } = new URL(url)
@@ -39,7 +43,7 @@ max_client_conn = 200
 `,
   )
   const user = serverUser()
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const child = spawn(file, [config], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   const abandon = () => {
     child.kill('SIGKILL')
@@ -59,8 +63,8 @@ max_client_conn = 200
   }
 }
 
-async function untilUp(child) {
-  const said = []
+async function untilUp(child: ChildProcessByStdio<null, null, Readable>): Promise<void> {
+  const said: string[] = []
   for await (const line of createInterface({ input: child.stderr })) {
     said.push(line)
     if (line.includes('process up')) {

@@ -1,22 +1,34 @@
 // A temporary PostgreSQL server for tests and measurements: its own folder, a free port, this
-// machine only. By hand: node scripts/postgres.mjs [--install] [command…] runs the command with
-// DATABASE_URL set, or waits for Ctrl-C.
-import { execFileSync, spawn } from 'node:child_process'
+// machine only.
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { pathToFileURL } from 'node:url'
-import { findPostgres, installPostgres } from './find-postgres.mjs'
+import type { Readable } from 'node:stream'
+import { findPostgres, type Installed, installPostgres } from './find-postgres'
+
+interface Options {
+  version?: number
+  install?: boolean
+  durable?: boolean
+}
+
+type User = { uid?: number; gid?: number }
+type Child = ChildProcessByStdio<null, null, Readable>
 
 /**
  * Starts a server. `version` is the major version; `install`: install Debian's package if there is
  * no server (needs root); `durable`: write through to the disk as in production, for measurements
  * and for tests of crashes.
  */
-export async function startPostgres({ version, install = false, durable = false } = {}) {
+export async function startPostgres({
+  version,
+  install = false,
+  durable = false,
+}: Options = {}): Promise<PostgresServer> {
   const found = findPostgres(version) ?? (install && installPostgres() ? findPostgres(version) : undefined)
   if (!found) {
     const wanted = version ? `PostgreSQL ${version}` : 'PostgreSQL'
@@ -26,7 +38,7 @@ export async function startPostgres({ version, install = false, durable = false 
   }
   const user = serverUser()
   const folder = mkdtempSync(path.join(tmpdir(), 'soundings-postgres-'))
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     const options = ['-D', folder, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync']
@@ -36,7 +48,7 @@ export async function startPostgres({ version, install = false, durable = false 
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const port = await findFreePort()
-    const server = new Server(found, user, folder, port, durable)
+    const server = new PostgresServer(found, user, folder, port, durable)
     await server.start()
     return server
   } catch (error) {
@@ -45,44 +57,42 @@ export async function startPostgres({ version, install = false, durable = false 
   }
 }
 
-class Server {
-  #found
-  #user
-  #folder
-  #port
-  #durable
-  #child
-  #cleanUp = () => this.#abandon()
-  #onSignal = (signal) => {
+export class PostgresServer {
+  readonly url: string
+  readonly version: number
+  #child: Child | undefined
+  readonly #cleanUp = () => this.#abandon()
+  readonly #onSignal = (signal: NodeJS.Signals) => {
     this.#abandon()
     process.kill(process.pid, signal)
   }
 
-  constructor(found, user, folder, port, durable) {
-    this.#found = found
-    this.#user = user
-    this.#folder = folder
-    this.#port = port
-    this.#durable = durable
+  constructor(
+    private readonly found: Installed,
+    private readonly user: User,
+    private readonly folder: string,
+    private readonly port: number,
+    private readonly durable: boolean,
+  ) {
     this.url = `postgresql://postgres@127.0.0.1:${port}/postgres`
     this.version = found.version
     process.once('exit', this.#cleanUp)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, this.#onSignal)
   }
 
-  async start() {
+  async start(): Promise<void> {
     const settings = {
       listen_addresses: '127.0.0.1',
-      port: this.#port,
+      port: this.port,
       unix_socket_directories: '',
       max_connections: 200,
       timezone: 'UTC',
-      ...(this.#durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+      ...(this.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     }
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const child = spawn(path.join(this.#found.bin, 'postgres'), ['-D', this.#folder, ...args], {
-      ...this.#user,
-      cwd: this.#folder,
+    const child = spawn(path.join(this.found.bin, 'postgres'), ['-D', this.folder, ...args], {
+      ...this.user,
+      cwd: this.folder,
       // A process group of its own, so that Ctrl-C stops the tests first and then this server.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -92,37 +102,37 @@ class Server {
   }
 
   /** Stops the server and removes its folder. */
-  async stop() {
+  async stop(): Promise<void> {
     process.off('exit', this.#cleanUp)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, this.#onSignal)
     await this.#halt('SIGINT')
-    rmSync(this.#folder, { recursive: true, force: true })
+    rmSync(this.folder, { recursive: true, force: true })
   }
 
   /**
    * Freezes the server with all its connections: it neither answers nor closes them, as behind a
    * broken network.
    */
-  pause() {
+  pause(): void {
     for (const pid of this.#processes()) signalIfThere(pid, 'SIGSTOP')
   }
 
-  resume() {
+  resume(): void {
     for (const pid of this.#processes()) signalIfThere(pid, 'SIGCONT')
   }
 
   /** Stops the server at once, as a crash would, until `start`. */
-  async crash() {
+  async crash(): Promise<void> {
     await this.#halt('SIGQUIT')
   }
 
   /** Restarts on the same port with the same data; every connection breaks. */
-  async restart() {
+  async restart(): Promise<void> {
     await this.#halt('SIGINT')
     await this.start()
   }
 
-  async #halt(signal) {
+  async #halt(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     this.resume()
@@ -131,20 +141,20 @@ class Server {
     await gone
   }
 
-  #processes() {
+  #processes(): number[] {
     const pid = this.#child?.pid
     return pid === undefined ? [] : [pid, ...childrenOf(pid)]
   }
 
   /** Cleans up if this process ends first: synchronously, because there is no time to wait. */
-  #abandon() {
+  #abandon(): void {
     for (const pid of this.#processes()) signalIfThere(pid, 'SIGKILL')
-    rmSync(this.#folder, { recursive: true, force: true })
+    rmSync(this.folder, { recursive: true, force: true })
   }
 }
 
-async function untilReady(child) {
-  const said = []
+async function untilReady(child: Child): Promise<void> {
+  const said: string[] = []
   for await (const line of createInterface({ input: child.stderr })) {
     said.push(line)
     if (line.includes('ready to accept connections')) {
@@ -155,8 +165,11 @@ async function untilReady(child) {
   throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`)
 }
 
-/** PostgreSQL does not run as root, so root uses another user of this machine. */
-export function serverUser() {
+/**
+ * PostgreSQL does not run as root, so root uses another user of this machine; empty: the current
+ * one.
+ */
+export function serverUser(): User {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     const entry = readFileSync('/etc/passwd', 'utf8')
@@ -170,28 +183,28 @@ export function serverUser() {
   )
 }
 
-function signalIfThere(pid, signal) {
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
     // A connection's process ends with the connection.
-    if (error.code !== 'ESRCH') throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
-function childrenOf(parent) {
+function childrenOf(parent: number): number[] {
   if (process.platform !== 'linux') {
     const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
     return rows
       .map((row) => row.trim().split(/\s+/).map(Number))
-      .flatMap(([pid, ppid]) => (ppid === parent ? [pid] : []))
+      .flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []))
   }
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
     .map(Number)
 }
 
-function parentOf(pid) {
+function parentOf(pid: string): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
@@ -200,25 +213,10 @@ function parentOf(pid) {
   }
 }
 
-export async function findFreePort() {
+export async function findFreePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  const { port } = probe.address()
+  const { port } = probe.address() as net.AddressInfo
   probe.close()
   return port
 }
-
-async function main(args) {
-  const install = args[0] === '--install'
-  const [command, ...rest] = install ? args.slice(1) : args
-  const server = await startPostgres({ install })
-  console.log(`PostgreSQL ${server.version} at ${server.url}`)
-  if (command === undefined) return
-  const env = { ...process.env, DATABASE_URL: server.url, TEST_DATABASE_URL: server.url }
-  const [code] = await once(spawn(command, rest, { stdio: 'inherit', env }), 'exit')
-  await server.stop()
-  process.exit(code ?? 1)
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await main(process.argv.slice(2))

@@ -1,1 +1,0 @@
-export function findBrowser(own: string): string | undefined
