@@ -1,9 +1,14 @@
 // Reads surveys as they are stored: whole, for editing and reports, or what a list shows of them.
 import type { StoredQuestion, StoredSurvey } from '@/lib/domain/surveys/stored-survey'
-import type { QuestionSettings, SurveySettings, TargetingRule } from '@/lib/domain/surveys/survey'
+import type {
+  QuestionSettings,
+  SurveySettings,
+  SurveyStatus,
+  TargetingRule,
+} from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
 import { prismaOf, type Queries } from '../client/database'
-import type { Prisma, Survey } from '../generated/client'
+import type { Prisma } from '../generated/client'
 import { fromJsonColumn } from '../sql/json-columns'
 
 /** With all parts, archived ones included. */
@@ -76,9 +81,19 @@ const toStoredQuestion = (row: SurveyRow['questions'][number]): StoredQuestion =
   activeLinks: row.links.filter(({ active }) => active).map(({ udid }) => udid),
 })
 
-/** All surveys of an account by id, archived ones included, with what a list of them shows. */
-export const listSurveyRows = (db: Queries, accountId: AccountId) =>
-  prismaOf(db).survey.findMany({
+/** What a list shows of a survey. */
+export interface ListedSurvey
+  extends Pick<StoredSurvey, 'id' | 'key' | 'name' | 'status' | 'goal' | 'revision' | 'settings'>,
+    Pick<StoredSurvey, 'localeGroup' | 'responseCount' | 'publishedAt' | 'updatedAt'> {
+  /** Without the archived ones. */
+  questionCount: number
+  /** Whether there are saved changes that are not published. */
+  hasDraft: boolean
+}
+
+/** All surveys of an account by id, archived ones included. */
+export async function listStoredSurveys(db: Queries, accountId: AccountId): Promise<ListedSurvey[]> {
+  const rows = await prismaOf(db).survey.findMany({
     where: { accountId },
     orderBy: { id: 'asc' },
     include: {
@@ -87,10 +102,30 @@ export const listSurveyRows = (db: Queries, accountId: AccountId) =>
       _count: { select: { questions: { where: { archivedAt: null } } } },
     },
   })
+  return rows.map((row) => ({
+    id: row.id,
+    key: row.key,
+    name: row.name,
+    status: row.status,
+    goal: row.goal,
+    revision: row.revision,
+    settings: fromJsonColumn<SurveySettings>(row.settings),
+    localeGroup: row.localeGroup.key,
+    responseCount: row.responseCount,
+    publishedAt: row.publishedAt,
+    updatedAt: row.updatedAt,
+    questionCount: row._count.questions,
+    hasDraft: row.draft !== null,
+  }))
+}
 
-/** Name and status of a survey; null if the account has none of this id. */
-export const findSurveyHead = (db: Queries, accountId: AccountId, id: number): Promise<Survey | null> =>
-  prismaOf(db).survey.findFirst({ where: { accountId, id } })
+/** The status of a survey; null if the account has none of this id. */
+export const findSurveyHead = (
+  db: Queries,
+  accountId: AccountId,
+  id: number,
+): Promise<{ id: number; status: SurveyStatus } | null> =>
+  prismaOf(db).survey.findFirst({ where: { accountId, id }, select: { id: true, status: true } })
 
 /** The keys of the account's surveys that start with a prefix. */
 export const listSurveyKeys = async (db: Queries, accountId: AccountId, start: string): Promise<string[]> =>

@@ -2,11 +2,11 @@
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import { SURVEY_TEMPLATES } from '@/lib/contract/console/survey-templates'
 import type * as contract from '@/lib/contract/console/surveys'
-import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { lockAccount } from '@/lib/db/surveys/survey-locks'
 import { listSurveyKeys } from '@/lib/db/surveys/survey-store'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
-import { dropLinkIds } from '@/lib/domain/surveys/sanitize-content'
+import { copyDocument } from '@/lib/domain/surveys/copy-document'
 import { makeKey, slugOf } from '@/lib/domain/surveys/survey-key'
 import type { AccountContext, ConsoleOperation } from '../console-context'
 import { withTransaction } from '../transaction'
@@ -34,28 +34,11 @@ export const duplicateSurvey: ConsoleOperation<typeof contract.duplicateSurvey> 
   const language = body.asLanguage
   const name = body.name ?? `${source.name.slice(0, 180)} (${language ?? 'copy'})`
   return saveNew(context, name, (key) => ({
-    ...copyOf(source, stored.key, key),
+    ...copyDocument(source, key),
     name,
     ...(language === undefined ? {} : { locale: language, localeGroup: source.localeGroup ?? source.key }),
   }))
 }
-
-/**
- * A separate draft; links in custom content get new UUIDs, so that their clicks are counted
- * separately.
- */
-const copyOf = (source: SurveyDocument, from: string, key: string) => ({
-  ...source,
-  key,
-  status: 'draft',
-  localeGroup: null,
-  rules: source.rules.map((rule) =>
-    rule.kind === 'previous_answer' && rule.survey === from ? { ...rule, survey: key } : rule,
-  ),
-  questions: source.questions.map((question) =>
-    question.kind === 'custom_content' ? { ...question, content: dropLinkIds(question.content) } : question,
-  ),
-})
 
 /** `write` makes its document, with the key that the account has free for this name. */
 async function saveNew(
