@@ -31,9 +31,9 @@ import {
 import { LinkDialog } from './link-dialog'
 import { Outcome } from './outcome'
 import { Stage } from './stage'
+import { useExplanation } from './use-explanation'
 import { useInputs } from './use-inputs'
 import { usePlay } from './use-play'
-import { useExplanation } from './use-verdict'
 import { Why } from './why'
 import { WhyAll } from './why-all'
 

@@ -12,8 +12,8 @@ import { type Ask, type Inputs, toQuery } from './inputs'
 import { openCallRecord, type RecordedCall } from './record-calls'
 import { asInApp } from './sdk-look'
 import type { FrameCall } from './stage'
+import { usePreviewToken } from './use-explanation'
 import { type AskFor, previewQuery, type Served, useServed } from './use-served'
-import { usePreviewToken } from './use-verdict'
 
 interface Wanted {
   accountId: number

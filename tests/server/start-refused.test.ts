@@ -23,6 +23,12 @@ it('says why a folder cannot be used, also where root cannot write to it', async
   const cases = [
     [path.join(folder, 'file'), 'there is a file in the place of a folder'],
     [path.join(folder, 'other'), 'there is a file in the place of a folder'],
+    // Linux refuses folders there with ENOENT, after which Node's recursive mkdir never ends.
+    ...(process.platform === 'linux'
+      ? ([
+          ['/proc/soundings', 'no folder can be made there, perhaps because the file system is read-only'],
+        ] as const)
+      : []),
   ] as const
   for (const [DATA_DIR, reason] of cases) {
     const said = await outputOf({ DATA_DIR })

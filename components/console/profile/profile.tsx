@@ -13,8 +13,8 @@ import { Card } from '../settings/setting-card'
 import { useConsole } from '../use-console'
 import { NewAccountForm } from './new-account-form'
 import { OwnNameForm } from './own-name-form'
+import { OwnSessions } from './own-sessions'
 import { PasswordForm } from './password-form'
-import { SessionsPart } from './sessions-part'
 
 export function Profile() {
   const { data, error, mutate } = useConsole(showMe, { params: {} })
@@ -50,7 +50,7 @@ export function Profile() {
             >
               <PasswordForm email={data.email} hasPassword={data.hasPassword} />
             </Card>
-            <SessionsPart />
+            <OwnSessions />
             <Card title="Your accounts" subtitle="Accounts that you are a member of.">
               <Accounts accounts={data.accounts} />
             </Card>

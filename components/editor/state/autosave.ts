@@ -3,7 +3,7 @@
 import { ConsoleCallError } from '@/lib/client/console-client'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { Conflict, EditorStore } from './editor-store'
-import type { LocalDraftCache } from './kept-draft'
+import type { LocalDraftCache } from './local-draft-cache'
 import { isSame, type RawDocument } from './raw-document'
 
 const PAUSE_MS = 800

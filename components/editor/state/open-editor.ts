@@ -5,7 +5,7 @@ import { draftConflict } from '@/lib/contract/console/survey-fields'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { listKeys, openState } from './editor-state'
 import { type Conflict, type EditorSnapshot, type EditorStore, openSnapshot, openStore } from './editor-store'
-import type { LocalDraftCache } from './kept-draft'
+import type { LocalDraftCache } from './local-draft-cache'
 import { entryIdOf, isSame, prepareDocument, questionsOf, type RawDocument } from './raw-document'
 
 export type OpenedSurvey = z.output<typeof openSurvey.reply>

@@ -1,6 +1,6 @@
 // PostgreSQL inside this process, for running without a server: PGlite in a locked folder, or in
 // memory.
-import { mkdir, statfs } from 'node:fs/promises'
+import { mkdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
@@ -36,7 +36,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
 /** Creates the folder if absent, and locks it. */
 async function takeFolder(dataDir: string): Promise<FolderLock> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
     return await lockFolder(dataDir)
   } catch (error) {
     // A system error is shown by its code; a folder in use has its own sentence.
@@ -46,6 +46,21 @@ async function takeFolder(dataDir: string): Promise<FolderLock> {
       { cause: error },
     )
   }
+}
+
+const isFolder = async (file: string): Promise<boolean> =>
+  (await stat(file).catch(() => null))?.isDirectory() ?? false
+
+/**
+ * Creates a folder and those above it. Node's own `recursive` never returns where a system refuses
+ * with ENOENT, as /proc does.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  if (await isFolder(folder)) return
+  await makeFolder(path.dirname(folder))
+  await mkdir(folder).catch(async (error) => {
+    if (!(await isFolder(folder))) throw error
+  })
 }
 
 const REASONS: Record<string, string> = {

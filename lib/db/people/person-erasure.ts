@@ -2,7 +2,7 @@
 // 6).
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
-import { yieldToOthers } from '../reports/scope'
+import { yieldToOthers } from '../client/yield-to-others'
 import { isLockTaken, isRowRefused } from '../sql/errors'
 import { inTransaction, type RunInTransaction } from '../sql/old-statement'
 import { type Ask, type ErasedSubmission, renewSummaries } from './person-erasure-summaries'

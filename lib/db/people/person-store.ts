@@ -1,7 +1,7 @@
 // Everything stored of one person: how much there is, and its rows in pieces.
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
-import { yieldToOthers } from '../reports/scope'
+import { yieldToOthers } from '../client/yield-to-others'
 
 /** A device by its UUID (lower case), or everybody with a client key. */
 export type PersonName = { udid: string } | { clientKey: string }

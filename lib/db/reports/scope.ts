@@ -1,6 +1,8 @@
 // Which submissions of a survey a report covers, as SQL, and how they are split so that no query
 // takes long.
+
 import type { Database } from '../client/database'
+import { yieldToOthers } from '../client/yield-to-others'
 
 export interface ReportFilter {
   /** A local day (YYYY-MM-DD) or a time with its offset. */
@@ -96,10 +98,6 @@ const PLAN = {
 }
 
 const LEAST = 200
-
-/** Lets others use the process or its one connection first. */
-export const yieldToOthers = (db: Database): Promise<void> =>
-  new Promise((resolve) => (db.kind === 'embedded' ? setTimeout(resolve, 2) : setImmediate(resolve)))
 
 /**
  * Works through the submissions of a scope, oldest first, in periods that do not overlap, so that

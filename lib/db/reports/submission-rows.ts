@@ -1,8 +1,10 @@
 // Single submissions with their answers, in pages by time: for the list, the detail view and files.
+
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
+import { yieldToOthers } from '../client/yield-to-others'
 import type { Click, Submission } from '../generated/client'
-import { ONLY, type Only, type ReportScope, toConditions, yieldToOthers } from './scope'
+import { ONLY, type Only, type ReportScope, toConditions } from './scope'
 import type { PagePlace } from './text-answers'
 
 export interface SubmissionRow {

@@ -1,6 +1,8 @@
 // Text answers, newest first, in pages.
+
 import type { Database } from '../client/database'
-import { type ReportScope, toConditions, yieldToOthers } from './scope'
+import { yieldToOthers } from '../client/yield-to-others'
+import { type ReportScope, toConditions } from './scope'
 
 export interface TextAnswer {
   submissionUdid: string

@@ -1,11 +1,12 @@
 // Lays out the PDF of answers: headings stay with their content, answers are not split, pages are
 // numbered.
+
+import type { AnswersContent, PrintedQuestion } from './answers-content'
 import { firstOptionsHeight, layOptions } from './lay-options'
 import { firstTextHeight, layText } from './lay-text'
 import { ACCENT, INK, LINE, MUTED } from './marks'
 import { ensureHeight, GUTTER, leftOf, type Paper, type Parent, tagged, untagged, widthOf } from './page-flow'
 import type { PdfWords } from './pdf-words'
-import type { AnswersContent, PrintedQuestion } from './sheet'
 import { firstBaseline, heightOfText, type TextStyle, writeOneLine, writeText } from './write-text'
 
 const NOTE = 16

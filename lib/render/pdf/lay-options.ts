@@ -1,8 +1,9 @@
 // Lays out all possible answers of a question; chosen ones differ in shape and weight.
+
+import type { PrintedQuestion } from './answers-content'
 import { ACCENT, drawMark, drawTick, INK } from './marks'
 import { ensureHeight, GUTTER, leftOf, type Paper, type Parent, tagged, untagged, widthOf } from './page-flow'
 import type { PdfWords } from './pdf-words'
-import type { PrintedQuestion } from './sheet'
 import { firstBaseline, heightOfText, writeText } from './write-text'
 
 const MARK = 9

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAutosave, type SaveReply, type Sent } from '@/components/editor/state/autosave'
 import { openState } from '@/components/editor/state/editor-state'
 import { type Conflict, openSnapshot, openStore } from '@/components/editor/state/editor-store'
-import { openLocalDraftCache } from '@/components/editor/state/kept-draft'
+import { openLocalDraftCache } from '@/components/editor/state/local-draft-cache'
 import { prepareDocument } from '@/components/editor/state/raw-document'
 import { ConsoleCallError } from '@/lib/client/console-client'
 

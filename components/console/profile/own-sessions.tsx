@@ -14,7 +14,7 @@ import { useCall } from '../session-watch'
 import { Card } from '../settings/setting-card'
 import { useConsole } from '../use-console'
 
-export function SessionsPart() {
+export function OwnSessions() {
   const { data, error: unread, mutate } = useConsole(listMySessions, { params: {} })
   const call = useCall()
   const [error, setError] = useState<string | null>(null)
