@@ -2,7 +2,7 @@
 import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
 import { type DocumentProblem, formatProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { type AccountId, mintAccountId } from '@/lib/db/accounts/account-id'
+import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/database'
 import { findSurvey } from '@/lib/db/surveys/survey-store'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
@@ -76,7 +76,7 @@ async function openAccount(db: Database, settings: object): Promise<AccountId> {
   if ('problems' in parsed) throw invalidDemo(parsed.problems)
   const account = await createAccountFromDocument(db, parsed.document)
   if (!account) throw new Error(`An account ${parsed.document.identifier} already exists.`)
-  return mintAccountId(account.id)
+  return account.id
 }
 
 async function save(context: CommandContext, document: object, random: Random): Promise<StoredSurvey> {

@@ -1,5 +1,6 @@
 // Lets people into the console: every call and every page checks in the database that the session
 // is still valid.
+import { openDatabase } from '@/lib/db/client/open-database'
 import { findSession, type SignedIn } from '@/lib/db/users/session-store'
 import { readSessionToken } from './session-token'
 
@@ -12,5 +13,5 @@ export async function findSignedIn(
   origin: string,
 ): Promise<SignedIn | null> {
   const session = await readSessionToken(cookieHeader, origin)
-  return session === null ? null : findSession(session, Date.now())
+  return session === null ? null : findSession(await openDatabase(), session, Date.now())
 }

@@ -2,7 +2,7 @@
 // and the gates to an account.
 
 import { throwApiError } from '@/lib/contract/errors'
-import { type AccountId, mintAccountId } from '@/lib/db/accounts/account-id'
+import type { AccountId } from '@/lib/db/accounts/account-id'
 import { type Account, refreshAccount } from '@/lib/db/accounts/cached-account'
 import type { Database } from '@/lib/db/client/database'
 import { readSubmission, type Submission } from '@/lib/db/submissions/read-submission'
@@ -144,10 +144,10 @@ export class DeliveryContext implements RequestContext {
    * when the account is closed to the caller.
    */
   async load<T extends Versioned>(
-    read: (accountId: AccountId) => Promise<T>,
+    read: (db: Database, accountId: AccountId) => Promise<T>,
   ): Promise<{ account: Account; found: T }> {
     if (!this.cached) return throwApiError('parameter_required', 'identifier is required.')
-    const found = await read(this.cached.id)
+    const found = await read(this.db, this.cached.id)
     if (this.previewToken !== null) await this.testToken(this.previewToken, this.cached.id)
     return {
       account: this.admitCached(found.version) ?? (await this.admit(this.cached, found.version)),
@@ -173,10 +173,15 @@ export class DeliveryContext implements RequestContext {
       const account = this.cached ? await this.loadAccount() : null
       return { account, submission: { udid, surveyId: null, forSdk: synthetic.forSdk, stored: null } }
     }
-    const found = UUID.test(udid) ? await readSubmission({ accountId: this.cached?.id ?? null, udid }) : null
+    const found = UUID.test(udid)
+      ? await readSubmission(this.db, { accountId: this.cached?.id ?? null, udid })
+      : null
     const account = this.cached
       ? ((found && this.admitCached(found.version)) ??
-        (await this.admit(this.cached, found ? found.version : (await readVersion(this.cached.id)).version)))
+        (await this.admit(
+          this.cached,
+          found ? found.version : (await readVersion(this.db, this.cached.id)).version,
+        )))
       : await this.admitOwner(found?.accountId ?? null, found?.version ?? null)
     const stored = found?.submission
     if (!stored) return throwApiError('submission_unknown', 'no submission has this submission_udid.')
@@ -187,7 +192,8 @@ export class DeliveryContext implements RequestContext {
   }
 
   private async testToken(token: string, accountId: AccountId): Promise<void> {
-    this.previewedSurveyId = await readPreviewToken(this.db, token, accountId, this.now)
+    const read = await readPreviewToken(this.db, token, this.now)
+    this.previewedSurveyId = read?.accountId === accountId ? read.surveyId : null
   }
 
   /** Null: the cached account has another version. */
@@ -196,7 +202,7 @@ export class DeliveryContext implements RequestContext {
   }
 
   private async admit(cached: Account, version: number | null): Promise<Account> {
-    const account = version === null ? null : await refreshAccount(cached.id, version)
+    const account = version === null ? null : await refreshAccount(this.db, cached.id, version)
     if (!account || account.identifier !== cached.identifier) {
       return throwApiError('identifier_unknown', 'there is no account with this identifier.')
     }
@@ -205,7 +211,7 @@ export class DeliveryContext implements RequestContext {
 
   private async admitOwner(accountId: AccountId | null, version: number | null): Promise<Account | null> {
     if (accountId === null || version === null) return null
-    const account = await refreshAccount(mintAccountId(accountId), version)
+    const account = await refreshAccount(this.db, accountId, version)
     this.accountIdentifier = account?.identifier ?? null
     return account && this.enter(account)
   }

@@ -3,6 +3,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { throwApiError } from '@/lib/contract/errors'
 import { recordAnswers } from '@/lib/db/answers/record-answers'
+import type { Database } from '@/lib/db/client/database'
+import { perDatabase } from '@/lib/db/client/per-database'
 import { type Allowed, eventAllowance, submissionAllowance } from '@/lib/db/submissions/device-allowance'
 import type { Opened, Opening } from '@/lib/db/submissions/new-submission'
 import { openSubmission } from '@/lib/db/submissions/open-submission'
@@ -13,18 +15,23 @@ import { recordEvent } from '@/lib/db/submissions/record-event'
 import { recordView } from '@/lib/db/submissions/record-view'
 import { env } from '@/lib/env'
 
+/** A function of `lib/db` whose database is known. */
+type InDatabase<F> = F extends (db: Database, item: infer Item) => infer Result
+  ? (item: Item) => Result
+  : never
+
 export interface Recorder {
   /** False: this call records nothing, and so ignores earlier calls with its request id. */
   records: boolean
   /** The udid for a new submission; null: none may be opened, so nothing is served. */
   newSubmissionUdid(forSdk: boolean): string | null
   openSubmission(opening: Opening): Promise<Opened>
-  recordAnswers: typeof recordAnswers
-  recordView: typeof recordView
-  recordClose: typeof recordClose
-  recordDeviceData: typeof recordDeviceData
-  recordEvent: typeof recordEvent
-  recordClick: typeof recordClick
+  recordAnswers: InDatabase<typeof recordAnswers>
+  recordView: InDatabase<typeof recordView>
+  recordClose: InDatabase<typeof recordClose>
+  recordDeviceData: InDatabase<typeof recordDeviceData>
+  recordEvent: InDatabase<typeof recordEvent>
+  recordClick: InDatabase<typeof recordClick>
 }
 
 /** Returns the result, or throws when the device has reached its daily limit. */
@@ -36,32 +43,36 @@ function orThrow<T>(allowed: Allowed<T>, what: string): T {
 }
 
 /** Writes to the database; each call resolves when its rows are committed. */
-export const liveRecorder: Recorder = {
-  records: true,
-  newSubmissionUdid: () => randomUUID(),
-  openSubmission: async (opening) => {
-    const { account_id: accountId, device_udid: udid } = opening.submission
-    const most = env().DEVICE_SUBMISSIONS_A_DAY
-    const opened = submissionAllowance.use({ accountId, udid }, most, () => openSubmission(opening))
-    return orThrow(await opened, 'been served')
-  },
-  recordAnswers: async (item) => {
-    if (!('open' in item.submission)) return recordAnswers(item)
-    const { account_id: accountId, device_udid: udid } = item.submission.open
-    const most = env().DEVICE_SUBMISSIONS_A_DAY
-    const recorded = submissionAllowance.use({ accountId, udid }, most, () => recordAnswers(item))
-    return orThrow(await recorded, 'been served')
-  },
-  recordView,
-  recordClose,
-  recordDeviceData,
-  recordEvent: async (event) => {
-    const device = { accountId: event.accountId, udid: event.deviceUdid }
-    const recorded = eventAllowance.use(device, env().DEVICE_EVENTS_A_DAY, () => recordEvent(event))
-    orThrow(await recorded, 'recorded events')
-  },
-  recordClick,
-}
+export const liveRecorder = perDatabase((db): Recorder => {
+  const submissions = submissionAllowance(db)
+  const events = eventAllowance(db)
+  return {
+    records: true,
+    newSubmissionUdid: () => randomUUID(),
+    openSubmission: async (opening) => {
+      const { account_id: accountId, device_udid: udid } = opening.submission
+      const most = env().DEVICE_SUBMISSIONS_A_DAY
+      const opened = submissions.use({ accountId, udid }, most, () => openSubmission(db, opening))
+      return orThrow(await opened, 'been served')
+    },
+    recordAnswers: async (item) => {
+      if (!('open' in item.submission)) return recordAnswers(db, item)
+      const { account_id: accountId, device_udid: udid } = item.submission.open
+      const most = env().DEVICE_SUBMISSIONS_A_DAY
+      const recorded = submissions.use({ accountId, udid }, most, () => recordAnswers(db, item))
+      return orThrow(await recorded, 'been served')
+    },
+    recordView: (view) => recordView(db, view),
+    recordClose: (close) => recordClose(db, close),
+    recordDeviceData: (data) => recordDeviceData(db, data),
+    recordEvent: async (event) => {
+      const device = { accountId: event.accountId, udid: event.deviceUdid }
+      const recorded = events.use(device, env().DEVICE_EVENTS_A_DAY, () => recordEvent(db, event))
+      orThrow(await recorded, 'recorded events')
+    },
+    recordClick: (click) => recordClick(db, click),
+  }
+})
 
 const SYNTHETIC_UDID = /^00000000-0000-8000-8000-([0-9]{12})$/
 

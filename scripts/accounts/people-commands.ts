@@ -2,7 +2,6 @@
 // it.
 import { email as emailAddress } from '@/lib/contract/console/fields'
 import { ROLE_WORDS, ROLES } from '@/lib/contract/console/roles'
-import { mintAccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/database'
 import { findUserByEmail, hasUsers, updateUser } from '@/lib/db/users/user-store'
 import { env } from '@/lib/env'
@@ -24,7 +23,7 @@ export async function invite(
   const parsed = emailAddress.nullable().safeParse(given.email ?? null)
   if (!parsed.success) throw new CommandError('--email must be an address such as ann@example.com.', 2)
   const email = parsed.data
-  const { path } = await makeInvitation(db, mintAccountId(id), { role, email, invitedById: null }, Date.now())
+  const { path } = await makeInvitation(db, id, { role, email, invitedById: null }, Date.now())
   terminal.say(
     `${ROLE_WORDS[role].name} of "${settings.name}", for ${email ?? 'whoever opens it first'}, within seven days:`,
   )

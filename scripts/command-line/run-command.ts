@@ -1,7 +1,7 @@
 // What the commands share: output, finding the account, exit codes.
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { formatProblem } from '@/lib/contract/survey-document/problems'
-import { type AccountId, mintAccountId } from '@/lib/db/accounts/account-id'
+import type { AccountId } from '@/lib/db/accounts/account-id'
 import { type Database, openDatabase } from '@/lib/db/client/open-database'
 import { findAccountSummary, listAccounts } from '@/lib/services/accounts/save-account'
 
@@ -62,11 +62,11 @@ const isUsage = (error: unknown): error is Error =>
 export async function findAccountId(db: Database, identifier: string | undefined): Promise<AccountId> {
   if (identifier !== undefined) {
     const account = await findAccountSummary(db, identifier)
-    if (account) return mintAccountId(account.id)
+    if (account) return account.id
     throw new CommandError(`There is no account with the identifier "${identifier}".`)
   }
   const [only, ...others] = await listAccounts(db)
-  if (only && others.length === 0) return mintAccountId(only.id)
+  if (only && others.length === 0) return only.id
   if (!only) throw new CommandError('There is no account yet. Make one: npm run accounts -- create NAME')
   const names = [only, ...others].map(({ settings }) => settings.identifier).join(', ')
   throw new CommandError(`Which account? Say --account and one of: ${names}.`, 2)

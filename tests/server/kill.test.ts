@@ -16,10 +16,10 @@ let ids: { identifier: string; survey: number; question: number; answers: [numbe
 beforeAll(async () => {
   folder = await makeFolder()
   ids = await inFolder(folder, async () => {
-    const { identifier } = await arrangeAccount()
-    const survey = await arrangeSurvey({ id: 1, identifier }, { poll: true, goal: 1_000_000 })
+    const account = await arrangeAccount()
+    const survey = await arrangeSurvey(account, { poll: true, goal: 1_000_000 })
     return {
-      identifier,
+      identifier: account.identifier,
       survey: survey.id,
       question: survey.question('q1'),
       answers: [survey.answer('q1', 'good'), survey.answer('q1', 'bad')],

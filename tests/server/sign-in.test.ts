@@ -1,7 +1,6 @@
 // Signing in to running servers: cookies, sign-out, an OpenID provider, shared secrets, and forged
 // addresses.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mintAccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/open-database'
 import { makeInvitation } from '@/lib/services/members/members'
 import { hashPassword } from '@/lib/services/sessions/password'
@@ -24,7 +23,7 @@ async function arrangePeople(db: Database): Promise<void> {
     })
   }
   const invitation = { role: 'analyst', email: 'ina@example.com', invitedById: null } as const
-  await makeInvitation(db, mintAccountId(id), invitation, Date.now())
+  await makeInvitation(db, id, invitation, Date.now())
 }
 
 let folder: string

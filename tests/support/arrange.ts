@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { AccountDocument } from '@/lib/contract/survey-document/account-document'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { mintAccountId } from '@/lib/db/accounts/account-id'
+import type { AccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { changeAccountByDocument, createAccountFromDocument } from '@/lib/services/accounts/save-account'
 import { commandContext } from '@/lib/services/command-context'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
 
 export interface ArrangedAccount {
-  id: number
+  id: AccountId
   identifier: string
 }
 
@@ -71,10 +71,7 @@ export async function arrangeSurvey(
     ...document,
   })
   if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems))
-  const result = await importSurvey(
-    commandContext(await openDatabase(), mintAccountId(account.id)),
-    parsed.document,
-  )
+  const result = await importSurvey(commandContext(await openDatabase(), account.id), parsed.document)
   if ('problems' in result) throw new Error(JSON.stringify(result.problems))
   const { saved } = result
   const find = (key: string) => {

@@ -1,11 +1,18 @@
-// Accounts as rows, for those who manage them.
+// Accounts as rows, for those who manage them: the command line enters an account by its
+// identifier.
 
-import type { Database } from '../client/database'
+import { type Database, prismaOf, type Queries } from '../client/database'
 import { type Account, Prisma } from '../generated/client'
 import { pickChanged } from '../sql/pick-changed'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { int4, text } from '../sql/types'
 import type { AccountId } from './account-id'
+import { mintAccountId } from './mint-account-id'
 
-export type AccountRow = Account
+export type AccountRow = Omit<Account, 'id'> & { id: AccountId }
+
+const toRow = (row: Account): AccountRow => ({ ...row, id: mintAccountId(row.id) })
 export type AccountColumns = Omit<Account, 'id' | 'version' | 'createdAt'>
 
 const isTaken = (error: unknown): boolean =>
@@ -17,7 +24,7 @@ export async function createAccountRow(
   data: Partial<AccountColumns> & Pick<AccountColumns, 'identifier' | 'name'>,
 ): Promise<AccountRow | null> {
   try {
-    return await db.prisma.account.create({ data })
+    return toRow(await db.prisma.account.create({ data }))
   } catch (error) {
     if (isTaken(error)) return null
     throw error
@@ -25,12 +32,21 @@ export async function createAccountRow(
 }
 
 /** Null if no account has the identifier. */
-export const findAccountRow = (db: Database, identifier: string): Promise<AccountRow | null> =>
-  db.prisma.account.findUnique({ where: { identifier } })
+export async function findAccountRow(db: Queries, identifier: string): Promise<AccountRow | null> {
+  const row = await prismaOf(db).account.findUnique({ where: { identifier } })
+  return row && toRow(row)
+}
 
 /** All accounts, by id. */
-export const listAccountRows = (db: Database): Promise<AccountRow[]> =>
-  db.prisma.account.findMany({ orderBy: { id: 'asc' } })
+export const listAccountRows = async (db: Queries): Promise<AccountRow[]> =>
+  (await prismaOf(db).account.findMany({ orderBy: { id: 'asc' } })).map(toRow)
+
+const lockByIdentifier = statement({
+  name: 'lock-account-by-identifier',
+  text: 'SELECT id FROM accounts WHERE identifier = $1 FOR NO KEY UPDATE',
+  takes: [text],
+  yields: { id: int4 },
+})
 
 /** Writes the columns that differ and raises the version; writes nothing if none differs. */
 export async function updateAccountRow(
@@ -40,16 +56,16 @@ export async function updateAccountRow(
 ): Promise<{ row: AccountRow; changed: boolean } | { refused: 'unknown' | 'identifier_taken' }> {
   try {
     return await db.prisma.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT id FROM accounts WHERE identifier = ${identifier} FOR NO KEY UPDATE`
+      await run(tx, lockByIdentifier, [identifier])
       const row = await tx.account.findUnique({ where: { identifier } })
       if (!row) return { refused: 'unknown' as const }
       const data = pickChanged(row, columns)
-      if (!data) return { row, changed: false }
+      if (!data) return { row: toRow(row), changed: false }
       const changed = await tx.account.update({
         where: { id: row.id },
         data: { ...data, version: { increment: 1 } },
       })
-      return { row: changed, changed: true }
+      return { row: toRow(changed), changed: true }
     })
   } catch (error) {
     if (isTaken(error)) return { refused: 'identifier_taken' }
@@ -58,5 +74,7 @@ export async function updateAccountRow(
 }
 
 /** The account of an id; null if it was deleted. */
-export const findAccountRowById = (db: Database, accountId: AccountId): Promise<AccountRow | null> =>
-  db.prisma.account.findUnique({ where: { id: accountId } })
+export async function findAccountRowById(db: Queries, accountId: AccountId): Promise<AccountRow | null> {
+  const row = await prismaOf(db).account.findUnique({ where: { id: accountId } })
+  return row && toRow(row)
+}

@@ -4,10 +4,11 @@
 import { type CompiledSurvey, compileSurvey } from '@/lib/domain/eligibility/compile-survey'
 import type { AccountSettings } from '@/lib/domain/surveys/account'
 import type { Question, Survey } from '@/lib/domain/surveys/survey'
-import { type Database, openDatabase } from '../client/open-database'
+import type { Database } from '../client/database'
+import { perDatabase } from '../client/per-database'
 import { loadSurveys } from '../surveys/load-surveys'
 import type { AccountId } from './account-id'
-import { mintAccountId } from './account-id'
+import { mintAccountId } from './mint-account-id'
 
 /**
  * A survey with everything computed from it once: its compiled rules, and bodies that the renderers
@@ -33,43 +34,31 @@ export interface Account {
 
 interface Memory {
   byIdentifier: Map<string, Account>
-  byId: Map<number, Account>
-  loading: Map<number, Promise<Account | null>>
+  byId: Map<AccountId, Account>
+  loading: Map<AccountId, Promise<Account | null>>
 }
 
-/** Keyed by the promise of the database, which exists before the database is open. */
-const memories = new WeakMap<Promise<Database>, Memory>()
-
-function memory(): Memory {
-  const database = openDatabase()
-  let found = memories.get(database)
-  if (!found) {
-    found = { byIdentifier: new Map(), byId: new Map(), loading: new Map() }
-    memories.set(database, found)
-  }
-  return found
-}
+const memoryOf = perDatabase((): Memory => ({ byIdentifier: new Map(), byId: new Map(), loading: new Map() }))
 
 /**
  * The cached account of a public identifier. It can be outdated: compare its version with that of
  * the next read. Undefined if it is not cached; see `findAccount`.
  */
-export const findCachedAccount = (identifier: string): Account | undefined =>
-  memory().byIdentifier.get(identifier)
+export const findCachedAccount = (db: Database, identifier: string): Account | undefined =>
+  memoryOf(db).byIdentifier.get(identifier)
 
 /** Loads an account that is not cached. Null if there is no such account. */
-export async function findAccount(identifier: string): Promise<Account | null> {
-  const { prisma } = await openDatabase()
-  const row = await prisma.account.findUnique({ where: { identifier }, select: { id: true } })
-  return row ? refreshAccount(row.id, 0) : null
+export async function findAccount(db: Database, identifier: string): Promise<Account | null> {
+  const row = await db.prisma.account.findUnique({ where: { identifier }, select: { id: true } })
+  return row ? refreshAccount(db, mintAccountId(row.id), 0) : null
 }
 
 /**
  * The account in at least this version. A load that began earlier can be too old, so this loads
  * again until it has the version. Null if the account was deleted.
  */
-export async function refreshAccount(id: number, version: number): Promise<Account | null> {
-  const { byId, loading } = memory()
+export async function refreshAccount(db: Database, id: AccountId, version: number): Promise<Account | null> {
+  const { byId, loading } = memoryOf(db)
   for (;;) {
     const known = byId.get(id)
     if (known?.version === version) return known
@@ -79,19 +68,18 @@ export async function refreshAccount(id: number, version: number): Promise<Accou
       if (!loaded || loaded.version >= version) return loaded
       continue
     }
-    const load = loadAccount(id).finally(() => loading.delete(id))
+    const load = loadAccount(db, id).finally(() => loading.delete(id))
     loading.set(id, load)
     const loaded = await load
     if (!loaded || loaded.version >= version) return loaded
   }
 }
 
-async function loadAccount(id: number): Promise<Account | null> {
-  const { byIdentifier, byId } = memory()
-  const { prisma } = await openDatabase()
+async function loadAccount(db: Database, id: AccountId): Promise<Account | null> {
+  const { byIdentifier, byId } = memoryOf(db)
   const before = byId.get(id)
   // Reads the version first, so that everything read after it is at least as new.
-  const row = await prisma.account.findUnique({ where: { id } })
+  const row = await db.prisma.account.findUnique({ where: { id } })
   if (!row) {
     if (before) byIdentifier.delete(before.identifier)
     byId.delete(id)
@@ -114,9 +102,9 @@ async function loadAccount(id: number): Promise<Account | null> {
     draftPreviewEnabled: row.draftPreviewEnabled,
   }
   const sameSettings = before && JSON.stringify(before.settings) === JSON.stringify(settings)
-  const surveys = await listKnownSurveys(id, sameSettings ? before.surveys : new Map())
+  const surveys = await listKnownSurveys(db, id, sameSettings ? before.surveys : new Map())
   const account: Account = {
-    id: mintAccountId(id),
+    id,
     identifier: row.identifier,
     version: row.version,
     settings,
@@ -131,11 +119,12 @@ async function loadAccount(id: number): Promise<Account | null> {
 }
 
 async function listKnownSurveys(
-  id: number,
+  db: Database,
+  id: AccountId,
   before: Map<number, CachedSurvey>,
 ): Promise<Map<number, CachedSurvey>> {
   const revisions = new Map([...before].map(([surveyId, { survey }]) => [surveyId, survey.revision]))
-  const { unchanged, changed } = await loadSurveys(mintAccountId(id), revisions)
+  const { unchanged, changed } = await loadSurveys(db, id, revisions)
   const surveys = new Map<number, CachedSurvey>()
   for (const surveyId of unchanged) {
     const known = before.get(surveyId)

@@ -2,17 +2,18 @@
 import { randomBytes } from 'node:crypto'
 import { env } from '@/lib/env'
 import type { Database } from '../client/database'
+import { perDatabase } from '../client/per-database'
 
 const SIGNING = 'nextauth'
 
 /** They never change. */
-const read = new WeakMap<Database, Map<string, string>>()
+const secretsOf = perDatabase(() => new Map<string, string>())
 
 /** The secret of a name, generated at first use. */
 export async function readInstallationSecret(db: Database, name: string): Promise<string> {
-  const known = read.get(db) ?? new Map<string, string>()
+  const known = secretsOf(db)
   const value = known.get(name) ?? (await findOrMake(db, name))
-  read.set(db, known.set(name, value))
+  known.set(name, value)
   return value
 }
 

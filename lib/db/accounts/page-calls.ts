@@ -1,8 +1,11 @@
 // The last calls from pages for each account: kept in memory, and written to the database every few
 // seconds at most.
 import type { DeviceType } from '@/lib/domain/eligibility/visit'
-import { type Database, openDatabase } from '../client/open-database'
-import { run } from '../sql/old-statement'
+import type { Database, Queries } from '../client/database'
+import { perDatabase } from '../client/per-database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { array, int4, jsonb, nullable, timestamptz } from '../sql/types'
 import type { AccountId } from './account-id'
 
 /** A call that asked for a survey, without personal data. */
@@ -26,7 +29,7 @@ const LONGEST_URL = 500
 const SOON_MS = 500
 const EVERY_MS = 5000
 
-const write = {
+const write = statement({
   name: 'write-page-calls',
   text: `INSERT INTO page_calls (account_id, calls, seen_at)
 SELECT accounts.id, fresh.calls, fresh.seen_at
@@ -41,12 +44,16 @@ ON CONFLICT (account_id) DO UPDATE SET
       ORDER BY call ->> 'at' DESC LIMIT ${MOST_CALLS}
     ) AS newest
   )`,
-}
+  takes: [array(int4), array(jsonb()), array(nullable(timestamptz))],
+  yields: {},
+})
 
-const read = {
+const read = statement({
   name: 'read-page-calls',
   text: 'SELECT calls FROM page_calls WHERE account_id = $1',
-}
+  takes: [int4],
+  yields: { calls: jsonb<PageCall[]>() },
+})
 
 interface Waiting {
   calls: Map<AccountId, PageCall[]>
@@ -54,44 +61,36 @@ interface Waiting {
   writtenAt: number
 }
 
-/** Keyed by the promise of the database, which exists before the database is open. */
-const waitingOf = new WeakMap<Promise<Database>, Waiting>()
-
-function waiting(): Waiting {
-  const database = openDatabase()
-  const known = waitingOf.get(database)
-  if (known) return known
-  const fresh = { calls: new Map<AccountId, PageCall[]>(), timer: undefined, writtenAt: 0 }
-  waitingOf.set(database, fresh)
-  return fresh
-}
+const waitingOf = perDatabase(
+  (): Waiting => ({ calls: new Map<AccountId, PageCall[]>(), timer: undefined, writtenAt: 0 }),
+)
 
 /** Remembers a call, without a statement of its own or a wait. */
-export function notePageCall(accountId: AccountId, call: PageCall): void {
-  const here = waiting()
+export function notePageCall(db: Database, accountId: AccountId, call: PageCall): void {
+  const here = waitingOf(db)
   const calls = here.calls.get(accountId)
   if (!calls && here.calls.size >= MOST_ACCOUNTS) return
   const noted = { ...call, url: call.url.split(/[?#]/, 1)[0]?.slice(0, LONGEST_URL) ?? '' }
   here.calls.set(accountId, [noted, ...(calls ?? [])].slice(0, MOST_CALLS))
   const pause = Math.max(SOON_MS, here.writtenAt + EVERY_MS - Date.now())
-  here.timer ??= setTimeout(() => void writePageCalls(here), pause).unref()
+  here.timer ??= setTimeout(() => void writePageCalls(db, here), pause).unref()
 }
 
 /** A failed write is ignored: the next call writes again. */
-async function writePageCalls(here: Waiting): Promise<void> {
+async function writePageCalls(db: Database, here: Waiting): Promise<void> {
   const batch = [...here.calls]
   here.calls.clear()
   here.timer = undefined
   here.writtenAt = Date.now()
-  await run(write, [
+  await run(db, write, [
     batch.map(([accountId]) => accountId),
     batch.map(([, calls]) => JSON.stringify(calls)),
-    batch.map(([, [newest]]) => newest?.at),
+    batch.map(([, [newest]]) => newest?.at ?? null),
   ]).catch(() => {})
 }
 
 /** The calls to write for an account, newest first. */
-export async function listPageCallRows(accountId: AccountId): Promise<PageCall[]> {
-  const [row] = await run<{ calls: PageCall[] }>(read, [accountId])
+export async function listPageCallRows(db: Queries, accountId: AccountId): Promise<PageCall[]> {
+  const [row] = await run(db, read, [accountId])
   return row?.calls ?? []
 }

@@ -2,7 +2,9 @@
 // submissions, then surveys.
 import type { LockedSubmission, StoredAnswer, SurveyCount } from '@/lib/domain/answering/apply-answers'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
-import type { RunInTransaction } from '../sql/old-statement'
+import type { RunInTransaction } from '../sql/run'
+import { statement } from '../sql/statement'
+import { array, bool, int4, int8, jsonb, nullable, text, timestamptz, uuid } from '../sql/types'
 import { insertLinkedSubmissions, type NewSubmission } from '../submissions/new-submission'
 
 export interface KnownSubmission extends LockedSubmission {
@@ -30,14 +32,12 @@ export async function openLinked(
   submissions: (NewSubmission & { link_key: string })[],
 ): Promise<Map<string, string>> {
   if (submissions.length === 0) return new Map()
-  const rows = await run<{ account_id: number; link_key: string; udid: string }>(insertLinkedSubmissions, [
-    JSON.stringify(submissions),
-  ])
+  const rows = await run(insertLinkedSubmissions, [JSON.stringify(submissions)])
   const found = new Map(rows.map((row) => [`${row.account_id} ${row.link_key}`, row.udid]))
   const missing = submissions.filter((one) => !found.has(`${one.account_id} ${one.link_key}`))
   if (missing.length > 0) {
     // A separate statement, so that it sees what another process committed meanwhile.
-    const others = await run<{ account_id: number; link_key: string; udid: string }>(findLinked, [
+    const others = await run(findLinked, [
       missing.map((one) => one.account_id),
       missing.map((one) => one.link_key),
     ])
@@ -46,14 +46,16 @@ export async function openLinked(
   return found
 }
 
-const findLinked = {
+const findLinked = statement({
   name: 'find-linked',
   text: `
 SELECT s.account_id, s.link_key, s.udid FROM unnest($1::int[], $2::text[]) AS i(account, link_key)
 JOIN submissions s ON s.account_id = i.account AND s.link_key = i.link_key`,
-}
+  takes: [array(int4), array(text)],
+  yields: { account_id: int4, link_key: nullable(text), udid: uuid },
+})
 
-const claim = {
+const claim = statement({
   name: 'claim-requests',
   text: `
 INSERT INTO handled_requests (account_id, operation, subject, request_id, submission_udid)
@@ -61,7 +63,9 @@ SELECT DISTINCT ON (account, subject, request_id) account, 'answer', subject, re
 FROM unnest($1::int[], $2::text[], $3::uuid[], $4::text[]) AS i(account, request_id, udid, subject)
 ORDER BY account, subject, request_id
 ON CONFLICT DO NOTHING RETURNING account_id, request_id, submission_udid`,
-}
+  takes: [array(int4), array(nullable(text)), array(uuid), array(text)],
+  yields: { account_id: int4, request_id: text, submission_udid: nullable(uuid) },
+})
 
 /** For each call, whether to record it: its request id is absent or new. */
 export async function claimRequests(
@@ -70,7 +74,7 @@ export async function claimRequests(
 ): Promise<boolean[]> {
   const named = calls.filter((call) => call.requestId !== null)
   if (named.length === 0) return calls.map(() => true)
-  const rows = await run<{ account_id: number; request_id: string; submission_udid: string }>(claim, [
+  const rows = await run(claim, [
     named.map((call) => call.accountId),
     named.map((call) => call.requestId),
     named.map((call) => call.submissionUdid),
@@ -83,7 +87,7 @@ export async function claimRequests(
   )
 }
 
-const lock = {
+const lock = statement({
   name: 'lock-submissions',
   text: `
 SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, d.client_key AS device_client_key,
@@ -92,7 +96,22 @@ SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, d.client_
   round(extract(epoch FROM greatest(s.created_at, s.viewed_at)) * 1000)::bigint AS since
 FROM submissions s LEFT JOIN devices d ON d.account_id = s.account_id AND d.udid = s.device_udid
 WHERE s.udid = ANY($1::uuid[]) ORDER BY s.udid FOR UPDATE OF s`,
-}
+  takes: [array(uuid), array(uuid)],
+  yields: {
+    udid: uuid,
+    account_id: int4,
+    survey_id: int4,
+    device_udid: uuid,
+    client_key: nullable(text),
+    device_client_key: nullable(text),
+    responded: bool,
+    viewed: bool,
+    over_goal: bool,
+    closed_at: nullable(timestamptz),
+    context: nullable(jsonb<JsonObject>()),
+    since: int8,
+  },
+})
 
 /** Locks submissions until the transaction ends. `merging`: those whose Context Data is needed. */
 export async function lockSubmissions(
@@ -100,20 +119,7 @@ export async function lockSubmissions(
   udids: string[],
   merging: string[],
 ): Promise<Map<string, KnownSubmission>> {
-  const rows = await run<{
-    udid: string
-    account_id: number
-    survey_id: number
-    device_udid: string
-    client_key: string | null
-    device_client_key: string | null
-    responded: boolean
-    viewed: boolean
-    over_goal: boolean
-    closed_at: Date | null
-    since: number
-    context: JsonObject | null
-  }>(lock, [udids, merging])
+  const rows = await run(lock, [udids, merging])
   return new Map(
     rows.map((row) => [
       row.udid,
@@ -135,13 +141,15 @@ export async function lockSubmissions(
   )
 }
 
-const answers = {
+const answers = statement({
   name: 'list-answers',
   text: `
 SELECT n.submission_udid, n.question_id, n.answer_ids, n.text
 FROM unnest($1::uuid[], $2::int[]) AS i(udid, question)
 JOIN answers n ON n.submission_udid = i.udid AND n.question_id = i.question`,
-}
+  takes: [array(uuid), array(int4)],
+  yields: { submission_udid: uuid, question_id: int4, answer_ids: array(int4), text: nullable(text) },
+})
 
 /**
  * The stored answers of these submissions to these questions, by submission. Call it after locking
@@ -153,12 +161,10 @@ export async function listAnswers(
 ): Promise<Map<string, StoredAnswer[]>> {
   const found = new Map<string, StoredAnswer[]>()
   if (wanted.length === 0) return found
-  const rows = await run<{
-    submission_udid: string
-    question_id: number
-    answer_ids: number[]
-    text: string | null
-  }>(answers, [wanted.map(({ udid }) => udid), wanted.map(({ questionId }) => questionId)])
+  const rows = await run(answers, [
+    wanted.map(({ udid }) => udid),
+    wanted.map(({ questionId }) => questionId),
+  ])
   for (const row of rows) {
     const list = found.get(row.submission_udid) ?? []
     list.push({ questionId: row.question_id, answerIds: row.answer_ids, text: row.text })
@@ -167,22 +173,21 @@ export async function listAnswers(
   return found
 }
 
-const lockCounts = {
+const lockCounts = statement({
   name: 'lock-surveys',
   text: `
 SELECT id, goal, response_count, status IN ('live', 'paused') AS running
 FROM surveys WHERE id IN (SELECT survey_id FROM submissions WHERE udid = ANY($1::uuid[]) AND responded_at IS NULL)
 ORDER BY id FOR NO KEY UPDATE`,
-}
+  takes: [array(uuid)],
+  yields: { id: int4, goal: nullable(int4), response_count: int4, running: bool },
+})
 
 /**
  * Locks the surveys that gain a response from these locked submissions, until the transaction ends.
  */
 export async function lockSurveys(run: RunInTransaction, udids: string[]): Promise<Map<number, SurveyCount>> {
-  const rows = await run<{ id: number; goal: number | null; response_count: number; running: boolean }>(
-    lockCounts,
-    [udids],
-  )
+  const rows = await run(lockCounts, [udids])
   return new Map(
     rows.map(({ id, goal, response_count, running }) => [
       id,

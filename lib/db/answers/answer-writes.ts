@@ -6,7 +6,9 @@ import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import { aliasesOf, insertSummaries, PersonSummaries } from '../people/person-summaries'
-import type { RunInTransaction } from '../sql/old-statement'
+import type { RunInTransaction } from '../sql/run'
+import { statement } from '../sql/statement'
+import { json } from '../sql/types'
 import type { KnownSubmission } from './answer-reads'
 import type { AnswersToRecord } from './answers-to-record'
 import { forgetChoices, type Retraction } from './forget-choices'
@@ -19,7 +21,7 @@ interface Work {
   context: JsonObject | null
 }
 
-const write = {
+const write = statement({
   name: 'write-answers',
   text: `
 WITH answer AS (
@@ -61,7 +63,9 @@ more AS (
   WHERE delta >= 0 ORDER BY answer_id
   ON CONFLICT (answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes)
 ${insertSummaries('$5')}`,
-}
+  takes: [json(), json(), json(), json(), json()],
+  yields: {},
+})
 
 /**
  * Writes applied answers inside the transaction that locked their submissions, and ends it with

@@ -1,7 +1,9 @@
 // Removes from person summaries what an answer makes untrue: replaced choices, and a close without
 // an answer.
 import { MAX_PER_CHOICE } from '../people/person-summaries'
-import type { RunInTransaction } from '../sql/old-statement'
+import type { RunInTransaction } from '../sql/run'
+import { statement } from '../sql/statement'
+import { json } from '../sql/types'
 
 /** What one answered submission removes from the summaries of its person. */
 export interface Retraction {
@@ -27,7 +29,7 @@ interface Row {
 }
 
 // The device may have another, earlier submission that was closed without an answer.
-const forget = {
+const forget = statement({
   name: 'forget-choices',
   text: `
 UPDATE person_surveys p SET
@@ -43,7 +45,9 @@ UPDATE person_surveys p SET
 FROM json_to_recordset($1::json) AS i(account_id int, person text, locale_group_id int, dropped int[], closed timestamptz[],
   submissions uuid[], devices uuid[])
 WHERE p.account_id = i.account_id AND p.person = i.person AND p.locale_group_id = i.locale_group_id`,
-}
+  takes: [json()],
+  yields: {},
+})
 
 /** Runs in the transaction that stores the answers, before their own summaries are added. */
 export async function forgetChoices(run: RunInTransaction, retractions: Retraction[]): Promise<void> {

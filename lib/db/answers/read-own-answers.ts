@@ -1,16 +1,26 @@
 // The answers of one submission, for the results page.
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import { run } from '../sql/old-statement'
+import type { AccountId } from '../accounts/account-id'
+import type { Queries } from '../client/database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { array, int4, nullable, text, uuid } from '../sql/types'
 
-const statement = {
+const list = statement({
   name: 'list-own-answers',
-  text: 'SELECT question_id, answer_ids, text FROM answers WHERE submission_udid = $1::uuid',
-}
+  text: `
+SELECT n.question_id, n.answer_ids, n.text FROM submissions s JOIN answers n ON n.submission_udid = s.udid
+WHERE s.udid = $2 AND s.account_id = $1`,
+  takes: [int4, uuid],
+  yields: { question_id: int4, answer_ids: array(int4), text: nullable(text) },
+})
 
-/** The stored answers of a submission. The caller has checked that it belongs to the account. */
-export async function listOwnAnswers(submissionUdid: string): Promise<StoredAnswer[]> {
-  const rows = await run<{ question_id: number; answer_ids: number[]; text: string | null }>(statement, [
-    submissionUdid,
-  ])
+/** The stored answers of a submission of the account. */
+export async function listOwnAnswers(
+  db: Queries,
+  accountId: AccountId,
+  submissionUdid: string,
+): Promise<StoredAnswer[]> {
+  const rows = await run(db, list, [accountId, submissionUdid])
   return rows.map((row) => ({ questionId: row.question_id, answerIds: row.answer_ids, text: row.text }))
 }

@@ -1,7 +1,11 @@
 // Reads the results of a poll: a few counters, however many answers are stored.
 import type { AccountId } from '../accounts/account-id'
+import type { Database, Queries } from '../client/database'
+import { perDatabase } from '../client/per-database'
 import { Batch } from '../sql/batch'
-import { run } from '../sql/old-statement'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { array, int4, json, nullable } from '../sql/types'
 
 export interface TalliesRead {
   version: number | null
@@ -18,12 +22,7 @@ interface TalliesRequest {
   questionId: number
 }
 
-interface Row {
-  version: number | null
-  tallies: [answerId: number, count: number, changes: number][] | null
-}
-
-const statement = {
+const read = statement({
   name: 'read-tallies',
   text: `
 SELECT a.version,
@@ -31,38 +30,49 @@ SELECT a.version,
 FROM unnest($1::int[], $2::int[]) WITH ORDINALITY AS i(account, question, n)
 LEFT JOIN accounts a ON a.id = i.account
 ORDER BY i.n`,
-}
-
-const reads = new Batch<TalliesRequest, TalliesRead>(
-  async (items) => {
-    const rows = await run<Row>(statement, [
-      items.map((item) => item.accountId),
-      items.map((item) => item.questionId),
-    ])
-    return rows.map(({ version, tallies }, n) => ({
-      version,
-      questionId: items[n]?.questionId ?? 0,
-      counts: new Map((tallies ?? []).map(([id, count]) => [id, count])),
-      changes: (tallies ?? []).reduce((sum, [, , changes]) => sum + changes, 0),
-    }))
+  takes: [array(int4), array(int4)],
+  yields: {
+    version: nullable(int4),
+    tallies: nullable(json<[answerId: number, count: number, changes: number][]>()),
   },
-  { key: (item) => `${item.accountId} ${item.questionId}`, sameKey: 'share' },
+})
+
+const reads = perDatabase(
+  (db) =>
+    new Batch<TalliesRequest, TalliesRead>(
+      async (items) => {
+        const rows = await run(db, read, [
+          items.map((item) => item.accountId),
+          items.map((item) => item.questionId),
+        ])
+        return rows.map(({ version, tallies }, n) => ({
+          version,
+          questionId: items[n]?.questionId ?? 0,
+          counts: new Map((tallies ?? []).map(([id, count]) => [id, count])),
+          changes: (tallies ?? []).reduce((sum, [, , changes]) => sum + changes, 0),
+        }))
+      },
+      { key: (item) => `${item.accountId} ${item.questionId}`, sameKey: 'share' },
+    ),
 )
 
 /** The counts of a question's possible answers over the submissions that count (docs/api.md §9). */
-export const readTallies = (request: TalliesRequest): Promise<TalliesRead> => reads.add(request)
+export const readTallies = (db: Database, request: TalliesRequest): Promise<TalliesRead> =>
+  reads(db).add(request)
 
-const ticks = {
+const ticks = statement({
   name: 'list-ticks',
   text: `
 SELECT n.answer_ids FROM answers n JOIN submissions s ON s.udid = n.submission_udid
-WHERE n.question_id = $1 AND NOT s.over_goal AND n.answer_ids <> '{}'
+WHERE n.question_id = $2 AND s.account_id = $1 AND NOT s.over_goal AND n.answer_ids <> '{}'
 ORDER BY n.created_at DESC LIMIT 1000`,
-}
+  takes: [int4, int4],
+  yields: { answer_ids: array(int4) },
+})
 
 /**
  * The ticks of each submission for a multiple choice, newest first, at most 1,000 (docs/api.md §9).
  */
-export async function listTicks(questionId: number): Promise<number[][]> {
-  return (await run<{ answer_ids: number[] }>(ticks, [questionId])).map((row) => row.answer_ids)
+export async function listTicks(db: Queries, accountId: AccountId, questionId: number): Promise<number[][]> {
+  return (await run(db, ticks, [accountId, questionId])).map((row) => row.answer_ids)
 }

@@ -3,10 +3,12 @@
 
 import { type AnswersToApply, applyAnswers } from '@/lib/domain/answering/apply-answers'
 import { layOver } from '@/lib/domain/people/data-limits'
+import type { Database } from '../client/database'
+import { perDatabase } from '../client/per-database'
 import { linkDevice } from '../people/person-summaries'
 import { Batch } from '../sql/batch'
 import { isLockTaken, isLostToAnother, isRowRefused } from '../sql/errors'
-import { inTransaction, type RunInTransaction } from '../sql/old-statement'
+import { inTransaction, type RunInTransaction } from '../sql/run'
 import { claimRequests, listAnswers, lockSubmissions, lockSurveys, openLinked } from './answer-reads'
 import { writeAnswers } from './answer-writes'
 import type { AnswersToRecord } from './answers-to-record'
@@ -14,20 +16,23 @@ import type { AnswersToRecord } from './answers-to-record'
 const nameOf = ({ submission }: AnswersToRecord): string =>
   'udid' in submission ? submission.udid : `${submission.open.account_id} ${submission.open.link_key}`
 
-const batch = new Batch<AnswersToRecord, number>(
-  async (items, patienceMs) => {
-    const leftOut = await inTransaction((run, runLast) => recordAll(run, runLast, items), patienceMs)
-    return items.map((item) => leftOut.get(item) ?? 0)
-  },
-  {
-    key: nameOf,
-    sameKey: 'wait',
-    retrySingly: isRowRefused,
-    retryLost: isLostToAnother,
-    isLocked: isLockTaken,
-    // The first answer of a submission locks its survey's row, and a locale group has few surveys.
-    lane: ({ localeGroupId }) => String(localeGroupId),
-  },
+const batch = perDatabase(
+  (db) =>
+    new Batch<AnswersToRecord, number>(
+      async (items, patienceMs) => {
+        const leftOut = await inTransaction(db, (run, runLast) => recordAll(run, runLast, items), patienceMs)
+        return items.map((item) => leftOut.get(item) ?? 0)
+      },
+      {
+        key: nameOf,
+        sameKey: 'wait',
+        retrySingly: isRowRefused,
+        retryLost: isLostToAnother,
+        isLocked: isLockTaken,
+        // The first answer of a submission locks its survey's row, and a locale group has few surveys.
+        lane: ({ localeGroupId }) => String(localeGroupId),
+      },
+    ),
 )
 
 /**
@@ -35,7 +40,7 @@ const batch = new Batch<AnswersToRecord, number>(
  * requests change nothing; parallel calls on one submission run one after the other. Resolves with
  * the number of Context Data fields that did not fit and were left out.
  */
-export const recordAnswers = (item: AnswersToRecord): Promise<number> => batch.add(item)
+export const recordAnswers = (db: Database, item: AnswersToRecord): Promise<number> => batch(db).add(item)
 
 async function recordAll(
   run: RunInTransaction,

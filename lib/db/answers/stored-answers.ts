@@ -1,5 +1,9 @@
 // Counts the stored answers to a survey's questions, to warn before some are removed.
-import type { Database } from '../client/database'
+import type { AccountId } from '../accounts/account-id'
+import type { Queries } from '../client/database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { int4, int8, text } from '../sql/types'
 
 export interface StoredCounts {
   /** Answers to the question with this key. */
@@ -8,23 +12,38 @@ export interface StoredCounts {
   answer: (question: string, answer: string) => number
 }
 
-const QUESTIONS = `
-SELECT q.key, (SELECT count(*) FROM answers n WHERE n.question_id = q.id) AS count FROM questions q WHERE q.survey_id = $1`
+const countByQuestion = statement({
+  name: 'count-stored-answers',
+  prepared: false,
+  text: `
+SELECT q.key, (SELECT count(*) FROM answers n WHERE n.question_id = q.id) AS count
+FROM questions q JOIN surveys v ON v.id = q.survey_id WHERE v.account_id = $1 AND q.survey_id = $2`,
+  takes: [int4, int4],
+  yields: { key: text, count: int8 },
+})
 
-const ANSWERS = `
+const countByAnswer = statement({
+  name: 'count-stored-choices',
+  prepared: false,
+  text: `
 SELECT q.key AS question, p.key AS answer, coalesce(t.count, 0) AS count
-FROM questions q JOIN possible_answers p ON p.question_id = q.id LEFT JOIN answer_tallies t ON t.answer_id = p.id
-WHERE q.survey_id = $1`
+FROM questions q JOIN surveys v ON v.id = q.survey_id JOIN possible_answers p ON p.question_id = q.id
+LEFT JOIN answer_tallies t ON t.answer_id = p.id
+WHERE v.account_id = $1 AND q.survey_id = $2`,
+  takes: [int4, int4],
+  yields: { question: text, answer: text, count: int4 },
+})
 
-/** The caller has checked that the survey belongs to the account. */
-export async function countStoredAnswers(db: Database, surveyId: number): Promise<StoredCounts> {
-  const questions = await db.pool.query<{ key: string; count: number }>(QUESTIONS, [surveyId])
-  const answers = await db.pool.query<{ question: string; answer: string; count: number }>(ANSWERS, [
-    surveyId,
-  ])
+export async function countStoredAnswers(
+  db: Queries,
+  accountId: AccountId,
+  surveyId: number,
+): Promise<StoredCounts> {
+  const questions = await run(db, countByQuestion, [accountId, surveyId])
+  const answers = await run(db, countByAnswer, [accountId, surveyId])
   return {
-    question: (key) => questions.rows.find((row) => row.key === key)?.count ?? 0,
+    question: (key) => questions.find((row) => row.key === key)?.count ?? 0,
     answer: (question, answer) =>
-      answers.rows.find((row) => row.question === question && row.answer === answer)?.count ?? 0,
+      answers.find((row) => row.question === question && row.answer === answer)?.count ?? 0,
   }
 }

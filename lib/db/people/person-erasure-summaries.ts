@@ -1,6 +1,9 @@
 // Renews other people's summaries when a person is erased, from the submissions that are left.
 import type { AccountId } from '../accounts/account-id'
-import { nameInSummaries, type PersonName } from './person-store'
+import type { RunInTransaction } from '../sql/run'
+import { statement } from '../sql/statement'
+import { array, int4, text } from '../sql/types'
+import { nameInSummaries, type PersonName } from './person-name'
 import { MAX_PER_CHOICE } from './person-summaries'
 
 /** A submission that is erased with the person. */
@@ -13,17 +16,32 @@ export interface ErasedSubmission {
   answers: number
 }
 
-/** Runs a statement in the erasure's transaction; `id` is unique among them. */
-export type Ask = <Row extends object>(id: string, text: string, values: unknown[]) => Promise<Row[]>
-
 /** A client key of more devices than this keeps its summary: one device hardly changes it. */
 const MANY_DEVICES = 1000
+
+const findSharedKeys = statement({
+  name: 'erase-shared-keys',
+  text: `SELECT person FROM unnest($2::text[]) AS person WHERE person LIKE 'k:%' AND
+       (SELECT count(*) FROM (SELECT FROM devices WHERE account_id = $1 AND client_key = substr(person, 3) LIMIT ${MANY_DEVICES + 1}) AS d) > ${MANY_DEVICES}`,
+  takes: [int4, array(text)],
+  yields: { person: text },
+})
+
+const deleteSummaries = statement({
+  name: 'erase-forget',
+  text: `WITH held AS (
+       SELECT person, locale_group_id FROM person_surveys WHERE account_id = $1 AND person = ANY ($2::text[])
+       ORDER BY person, locale_group_id FOR UPDATE)
+     DELETE FROM person_surveys WHERE account_id = $1 AND (person, locale_group_id) IN (SELECT person, locale_group_id FROM held)`,
+  takes: [int4, array(text)],
+  yields: {},
+})
 
 /**
  * Deletes the person's summaries, and renews those of others that contain the person's submissions.
  */
 export async function renewSummaries(
-  ask: Ask,
+  run: RunInTransaction,
   accountId: AccountId,
   name: PersonName,
   targets: ErasedSubmission[],
@@ -39,23 +57,11 @@ export async function renewSummaries(
     ...keys.filter((key) => key !== null).map((key) => `k:${key}`),
   ])
   const others = [...touched].filter((one) => !lost.has(one))
-  const sharedKeys = await ask<{ person: string }>(
-    'shared-keys',
-    `SELECT person FROM unnest($2::text[]) AS person WHERE person LIKE 'k:%' AND
-       (SELECT count(*) FROM (SELECT FROM devices WHERE account_id = $1 AND client_key = substr(person, 3) LIMIT ${MANY_DEVICES + 1}) AS d) > ${MANY_DEVICES}`,
-    [accountId, others],
-  )
+  const sharedKeys = await run(findSharedKeys, [accountId, others])
   const kept = new Set(sharedKeys.map(({ person }) => person))
   const renewed = others.filter((one) => !kept.has(one))
-  await ask(
-    'forget',
-    `WITH held AS (
-       SELECT person, locale_group_id FROM person_surveys WHERE account_id = $1 AND person = ANY ($2::text[])
-       ORDER BY person, locale_group_id FOR UPDATE)
-     DELETE FROM person_surveys WHERE account_id = $1 AND (person, locale_group_id) IN (SELECT person, locale_group_id FROM held)`,
-    [accountId, [...lost, ...renewed]],
-  )
-  await ask('renew', RENEW, [accountId, renewed])
+  await run(deleteSummaries, [accountId, [...lost, ...renewed]])
+  await run(insertRenewed, [accountId, renewed])
 }
 
 const newest = (times: string, filter: string) =>
@@ -64,7 +70,9 @@ const newest = (times: string, filter: string) =>
 const ms = (column: string) => `round(extract(epoch FROM ${column}) * 1000)::bigint`
 
 /** Computes from all submissions what recording adds step by step (person-summaries.ts). */
-const RENEW = `
+const insertRenewed = statement({
+  name: 'erase-renew',
+  text: `
 INSERT INTO person_surveys (account_id, person, locale_group_id, answered_at, closed_at, answer_ids, viewed_times, served_times)
 SELECT $1, x.person, x.locale_group_id, max(x.answered_at), max(x.closed_at) FILTER (WHERE x.responded_at IS NULL),
   coalesce((SELECT array_agg(id ORDER BY id) FROM (
@@ -82,4 +90,7 @@ FROM (
     UNION SELECT s.* FROM devices d JOIN submissions s ON s.account_id = d.account_id AND s.device_udid = d.udid
       WHERE p.person LIKE 'k:%' AND d.account_id = $1 AND d.client_key = substr(p.person, 3)) AS s
   JOIN surveys v ON v.id = s.survey_id) AS x
-GROUP BY x.person, x.locale_group_id ORDER BY x.person, x.locale_group_id`
+GROUP BY x.person, x.locale_group_id ORDER BY x.person, x.locale_group_id`,
+  takes: [int4, array(text)],
+  yields: {},
+})

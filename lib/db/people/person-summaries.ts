@@ -1,6 +1,8 @@
 // The summary of a person and a survey, updated with every fact that eligibility needs (docs/api.md
 // §7).
-import type { RunInTransaction } from '../sql/old-statement'
+import type { RunInTransaction } from '../sql/run'
+import { statement } from '../sql/statement'
+import { int4, text, uuid } from '../sql/types'
 
 /** What one write adds to the summary; times in milliseconds since 1970. */
 export interface PersonSummary {
@@ -97,7 +99,7 @@ function atMost(ids: number[]): number[] {
   })
 }
 
-const link = {
+const link = statement({
   name: 'link-device',
   text: `
 WITH d AS (
@@ -110,7 +112,9 @@ SELECT d.account_id, 'k:' || d.client_key, own.locale_group_id, own.answered_at,
 FROM d JOIN person_surveys own ON own.account_id = d.account_id AND own.person = 'u:' || d.udid
 ORDER BY own.locale_group_id
 ${ON_CONFLICT_MERGE}`,
-}
+  takes: [int4, uuid, text],
+  yields: {},
+})
 
 /**
  * Sets a device's client key: what the device did so far now counts for everyone with the key. Does

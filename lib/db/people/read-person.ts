@@ -4,8 +4,12 @@ import type { Person, PersonSurvey } from '@/lib/domain/eligibility/visit'
 import { mergePeople } from '@/lib/domain/people/merge-people'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
+import type { Database } from '../client/database'
+import { perDatabase } from '../client/per-database'
 import { Batch } from '../sql/batch'
-import { run } from '../sql/old-statement'
+import { run } from '../sql/run'
+import { type RowOf, statement } from '../sql/statement'
+import { array, bool, int4, json, jsonb, nullable, text, uuid } from '../sql/types'
 
 interface PersonRequest {
   accountId: AccountId
@@ -36,20 +40,9 @@ type HistoryRow = [
   served: number[],
 ]
 
-interface Row {
-  version: number | null
-  known: boolean
-  client_key: string | null
-  data: JsonObject | null
-  handled_udid: string | null
-  handled_survey: number | null
-  handled_device: string | null
-  history: HistoryRow[] | null
-}
-
 // A person is the udid of the request and all devices with its client key: that of the request,
 // else of the device.
-const statement = {
+const read = statement({
   name: 'read-person',
   text: `
 SELECT a.version, d.udid IS NOT NULL AS known, d.client_key, d.data,
@@ -68,28 +61,43 @@ LEFT JOIN handled_requests h ON h.account_id = i.account AND h.operation = 'serv
   AND h.request_id = i.request_id
 LEFT JOIN submissions s ON s.udid = h.submission_udid
 ORDER BY i.n`,
-}
-
-const reads = new Batch<PersonRequest, PersonRead>(async (items) => {
-  const rows = await run<Row>(statement, [
-    items.map((item) => item.accountId),
-    items.map((item) => item.udid),
-    items.map((item) => item.clientKey),
-    items.map((item) => item.requestId),
-    items.map((item) => item.requestSubject),
-  ])
-  return rows.map(toPersonRead)
+  takes: [array(int4), array(uuid), array(nullable(text)), array(nullable(text)), array(text)],
+  yields: {
+    version: nullable(int4),
+    known: bool,
+    client_key: nullable(text),
+    data: nullable(jsonb<JsonObject>()),
+    handled_udid: nullable(uuid),
+    handled_survey: nullable(int4),
+    handled_device: nullable(uuid),
+    history: nullable(json<HistoryRow[]>()),
+  },
 })
+
+const reads = perDatabase(
+  (db) =>
+    new Batch<PersonRequest, PersonRead>(async (items) => {
+      const rows = await run(db, read, [
+        items.map((item) => item.accountId),
+        items.map((item) => item.udid),
+        items.map((item) => item.clientKey),
+        items.map((item) => item.requestId),
+        items.map((item) => item.requestSubject),
+      ])
+      return rows.map(toPersonRead)
+    }),
+)
 
 /**
  * What eligibility needs to know of a person, read after this call began (docs/api.md §7). Times in
  * milliseconds. Concurrent requests share one statement.
  */
-export const readPerson = (request: PersonRequest): Promise<PersonRead> => reads.add(request)
+export const readPerson = (db: Database, request: PersonRequest): Promise<PersonRead> =>
+  reads(db).add(request)
 
 const NO_HISTORY = new Map<number, PersonSurvey>()
 
-function toPersonRead(row: Row): PersonRead {
+function toPersonRead(row: RowOf<typeof read.yields>): PersonRead {
   const { history } = row
   return {
     version: row.version,

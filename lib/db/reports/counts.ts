@@ -1,7 +1,8 @@
 // The figures of a report, counted by the database in pieces and added up here.
 import type { Database } from '../client/database'
-import { type CountedParts, type CountedRow, toCountingSql } from './counting-sql'
-import { type ReportScope, toConditions, workInPieces } from './scope'
+import { inReadTransaction, run } from '../sql/run'
+import { type CountedParts, type CountedRow, countingStatement } from './counting-sql'
+import { type ReportScope, workInPieces } from './scope'
 
 /** Local hour (2026-11-21T09) and kind of device, with the counts of what was served in it. */
 export interface HourCount {
@@ -33,28 +34,6 @@ export interface ReportCounts {
 /** Speeds up one large query; for many small ones it would only add round trips. */
 const SETTINGS = `SET LOCAL jit = off; SET LOCAL enable_sort = off; SET LOCAL work_mem = '32MB'`
 
-async function queryCounts(
-  { pool, kind }: Database,
-  query: { text: string; values: unknown[] },
-): Promise<CountedRow[]> {
-  if (kind === 'embedded') return (await pool.query<CountedRow>(query)).rows
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query(`BEGIN READ ONLY; ${SETTINGS}`)
-    const { rows } = await client.query<CountedRow>(query)
-    await client.query('COMMIT')
-    return rows
-  } catch (error) {
-    await client.query('ROLLBACK').catch((cause: Error) => {
-      broken = cause
-    })
-    throw error
-  } finally {
-    client.release(broken)
-  }
-}
-
 /**
  * Counts everything in a report. Each piece is one statement, so all figures of one submission come
  * from one snapshot.
@@ -64,10 +43,14 @@ export async function countReport(
   scope: ReportScope,
   counted: CountedParts,
 ): Promise<ReportCounts> {
-  const conditions = toConditions(scope)
   const sums = new Sums()
   await workInPieces(db, scope, async (piece) => {
-    const [row] = await queryCounts(db, toCountingSql(db.kind, conditions, piece, scope.zone, counted))
+    const counting = countingStatement(db.kind, scope, piece, counted)
+    const { values } = counting
+    const [row] =
+      db.kind === 'embedded'
+        ? await run(db, counting, values)
+        : await inReadTransaction(db, SETTINGS, (_, runLast) => runLast(counting, values))
     if (row) sums.add(row)
   })
   return sums.counts()

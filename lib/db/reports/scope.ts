@@ -1,8 +1,12 @@
 // Which submissions of a survey a report covers, as SQL, and how they are split so that no query
 // takes long.
-
+import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { yieldToOthers } from '../client/yield-to-others'
+import { Parameters } from '../sql/parameters'
+import { run } from '../sql/run'
+import { statement, statementFamily } from '../sql/statement'
+import { array, date, int4, int8, nullable, text, timestamp, timestamptz } from '../sql/types'
 
 export interface ReportFilter {
   /** A local day (YYYY-MM-DD) or a time with its offset. */
@@ -15,7 +19,11 @@ export interface ReportFilter {
   where: { key: string; value: string }[]
 }
 
+declare const proof: unique symbol
+
+/** Only `findScope` makes it, of a survey that is the account's. */
 export interface ReportScope extends Omit<ReportFilter, 'from' | 'to'> {
+  readonly [proof]: true
   surveyId: number
   /** Null starts at the first submission. */
   from: Date | null
@@ -30,56 +38,63 @@ export class ZoneUnknown extends Error {
 
 const isDay = (edge: string) => edge.length === 10
 
-/** Converts days to times. Throws `ZoneUnknown`. */
+export const scopeStatement = statementFamily('find-scope', (fromDay: boolean, toDay: boolean) => {
+  const moment = (day: boolean, days: number, parameter: string) =>
+    day ? `(${parameter}::date + ${days})::timestamp AT TIME ZONE $3` : `${parameter}::timestamptz`
+  return {
+    text: `
+SELECT ${moment(fromDay, 0, '$1')} AS first, ${moment(toDay, 1, '$2')} AS past, now() AT TIME ZONE $3 AS here,
+  (SELECT id FROM surveys WHERE account_id = $4 AND id = $5) AS survey_id`,
+    takes: [nullable(fromDay ? date : timestamptz), nullable(toDay ? date : timestamptz), text, int4, int4],
+    yields: {
+      first: nullable(timestamptz),
+      past: nullable(timestamptz),
+      here: timestamp,
+      survey_id: nullable(int4),
+    },
+  } as const
+})
+
+/** Converts days to times. Null if the account has no such survey. Throws `ZoneUnknown`. */
 export async function findScope(
   db: Database,
+  accountId: AccountId,
   surveyId: number,
   filter: ReportFilter,
   now: number,
-): Promise<ReportScope> {
+): Promise<ReportScope | null> {
   const { from, to, zone } = filter
-  const moment = (edge: string | null, days: number, parameter: string) =>
-    edge !== null && isDay(edge)
-      ? `(${parameter}::date + ${days})::timestamp AT TIME ZONE $3`
-      : `${parameter}::timestamptz`
-  const { rows } = await db.pool
-    .query<{ first: Date | null; past: Date | null }>(
-      `SELECT ${moment(from, 0, '$1')} AS first, ${moment(to, 1, '$2')} AS past, now() AT TIME ZONE $3`,
-      [from, to, zone],
-    )
-    .catch((error: Error & { code?: string }) => {
+  const find = scopeStatement(from !== null && isDay(from), to !== null && isDay(to))
+  const [edges] = await run(db, find, [from, to, zone, accountId, surveyId]).catch(
+    (error: Error & { code?: string }) => {
       throw error.code === '22023' ? new ZoneUnknown(zone) : error
-    })
-  const [edges] = rows
-  const past = Math.min(edges?.past?.getTime() ?? now, now)
-  return { ...filter, surveyId, from: edges?.first ?? null, to: new Date(past) }
+    },
+  )
+  if (!edges || edges.survey_id === null) return null
+  const past = Math.min(edges.past?.getTime() ?? now, now)
+  return { ...filter, surveyId, from: edges.first, to: new Date(past) } as ReportScope
 }
 
-/**
- * Conditions on submissions `s`, starting with their survey; `values` are its parameters from `$1`
- * on.
- */
-export function toConditions({ surveyId, devices, language, where }: ReportScope): {
-  sql: string
-  values: unknown[]
-} {
-  const values: unknown[] = [surveyId]
-  const next = (value: unknown) => `$${values.push(value)}`
-  const parts = ['s.survey_id = $1']
+/** SQL: conditions on submissions `s`, starting with their survey. */
+export function toConditions(scope: ReportScope, parameters: Parameters): string {
+  const { surveyId, devices, language, where } = scope
+  const parts = [`s.survey_id = ${parameters.add(int4, surveyId)}`]
   if (devices) {
-    const list = next(devices)
+    const list = parameters.add(array(text), devices)
     parts.push(`(s.device_type = ANY (${list}::text[]) OR s.mobile_type = ANY (${list}::text[]))`)
   }
   if (language) {
-    const given = next(language.toLowerCase().replaceAll('_', '-'))
+    const given = parameters.add(text, language.toLowerCase().replaceAll('_', '-'))
     const stored = `replace(lower(s.locale), '_', '-')`
     parts.push(`(${stored} = ${given}::text OR ${stored} LIKE ${given}::text || '-%')`)
   }
   for (const key of new Set(where.map((one) => one.key))) {
     const wanted = where.filter((one) => one.key === key).map(({ value }) => value)
-    parts.push(`s.context ->> ${next(key)}::text = ANY (${next(wanted)}::text[])`)
+    parts.push(
+      `s.context ->> ${parameters.add(text, key)}::text = ANY (${parameters.add(array(text), wanted)}::text[])`,
+    )
   }
-  return { sql: parts.join(' AND '), values }
+  return parts.join(' AND ')
 }
 
 export interface Piece {
@@ -123,38 +138,53 @@ export async function workInPieces(
   }
 }
 
-async function findFirst(db: Database, { surveyId, from }: ReportScope): Promise<Date | null> {
-  const { rows } = await db.pool.query<{ at: Date }>(
-    `SELECT created_at AS at FROM submissions WHERE survey_id = $1 AND created_at >= coalesce($2::timestamptz, '-infinity')
+const findFirstTime = statement({
+  name: 'find-first-submission',
+  prepared: false,
+  text: `SELECT created_at AS at FROM submissions WHERE survey_id = $1 AND created_at >= coalesce($2::timestamptz, '-infinity')
      ORDER BY created_at LIMIT 1`,
-    [surveyId, from],
-  )
-  return rows[0]?.at ?? null
+  takes: [int4, nullable(timestamptz)],
+  yields: { at: timestamptz },
+})
+
+const findEndTime = statement({
+  name: 'find-end-of-piece',
+  prepared: false,
+  text: `SELECT created_at AS at FROM submissions WHERE survey_id = $1 AND created_at >= $2 AND created_at < $3
+     ORDER BY created_at OFFSET $4 LIMIT 1`,
+  takes: [int4, timestamptz, timestamptz, int8],
+  yields: { at: timestamptz },
+})
+
+async function findFirst(db: Database, { surveyId, from }: ReportScope): Promise<Date | null> {
+  const [first] = await run(db, findFirstTime, [surveyId, from])
+  return first?.at ?? null
 }
 
 async function findEnd(db: Database, { surveyId, to }: ReportScope, from: Date, rows: number): Promise<Date> {
-  const found = await db.pool.query<{ at: Date }>(
-    `SELECT created_at AS at FROM submissions WHERE survey_id = $1 AND created_at >= $2 AND created_at < $3
-     ORDER BY created_at OFFSET ${rows} LIMIT 1`,
-    [surveyId, from, to],
-  )
-  const at = found.rows[0]?.at
-  if (!at) return to
+  const [found] = await run(db, findEndTime, [surveyId, from, to, rows])
+  if (!found) return to
   // All in one millisecond, so they cannot be split.
-  return at > from ? at : new Date(from.getTime() + 1)
+  return found.at > from ? found.at : new Date(from.getTime() + 1)
 }
+
+export const countStatement = statementFamily(
+  'count-submissions',
+  (scope: ReportScope, only: Only, { from, to }: Piece) => {
+    const parameters = new Parameters()
+    const text = `SELECT count(*) AS n FROM submissions s WHERE ${toConditions(scope, parameters)} AND ${ONLY[only]}
+       AND s.created_at >= ${parameters.add(timestamptz, from)} AND s.created_at < ${parameters.add(timestamptz, to)}`
+    return { text, takes: parameters.takes, values: parameters.values, yields: { n: int8 } }
+  },
+)
 
 /** How many submissions of a scope match `only`. */
 export async function countSubmissions(db: Database, scope: ReportScope, only: Only): Promise<number> {
-  const { sql, values } = toConditions(scope)
   let count = 0
-  await workInPieces(db, scope, async ({ from, to }) => {
-    const found = await db.pool.query<{ n: number }>(
-      `SELECT count(*) AS n FROM submissions s WHERE ${sql} AND ${ONLY[only]}
-       AND s.created_at >= $${values.length + 1} AND s.created_at < $${values.length + 2}`,
-      [...values, from, to],
-    )
-    count += found.rows[0]?.n ?? 0
+  await workInPieces(db, scope, async (piece) => {
+    const counting = countStatement(scope, only, piece)
+    const [found] = await run(db, counting, counting.values)
+    count += found?.n ?? 0
   })
   return count
 }

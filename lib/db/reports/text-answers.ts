@@ -2,6 +2,10 @@
 
 import type { Database } from '../client/database'
 import { yieldToOthers } from '../client/yield-to-others'
+import { Parameters } from '../sql/parameters'
+import { run } from '../sql/run'
+import { statementFamily } from '../sql/statement'
+import { bool, int4, int8, nullable, text, timestamptz, uuid } from '../sql/types'
 import { type ReportScope, toConditions } from './scope'
 
 export interface TextAnswer {
@@ -18,12 +22,43 @@ export interface PagePlace {
 /** How many answers one statement reads at most, however few of them match the filter. */
 const LOOK_AT = { postgres: 20_000, embedded: 500 }
 
-interface Row {
-  submission_udid: string
-  text: string | null
-  created_at: Date
-  fits: boolean
+interface Wanted {
+  questionId: number
+  contains: string | null
+  place: PagePlace | null
 }
+
+// Looks up the submission for each answer, so that a page never reads the whole table.
+export const textsStatement = statementFamily(
+  'list-texts',
+  (scope: ReportScope, { questionId, contains, place }: Wanted, size: number) => {
+    const parameters = new Parameters()
+    const conditions = toConditions(scope, parameters)
+    const question = parameters.add(int4, questionId)
+    const at = parameters.add(nullable(timestamptz), place?.at ?? null)
+    const udid = parameters.add(nullable(uuid), place?.udid ?? null)
+    const from = parameters.add(nullable(timestamptz), scope.from)
+    const to = parameters.add(timestamptz, scope.to)
+    const part = parameters.add(nullable(text), contains)
+    const limit = parameters.add(int8, size)
+    return {
+      text: `
+SELECT a.submission_udid, a.text, a.created_at, coalesce(f.fits, false) AS fits FROM (
+  SELECT submission_udid, text, created_at FROM answers
+  WHERE question_id = ${question} AND (${at}::timestamptz IS NULL OR (created_at, submission_udid) < (${at}, ${udid}::uuid))
+    AND created_at <= coalesce(${at}::timestamptz, 'infinity')
+  ORDER BY created_at DESC, submission_udid DESC LIMIT ${limit}) AS a
+LEFT JOIN LATERAL (
+  SELECT true AS fits FROM submissions s WHERE s.udid = a.submission_udid AND ${conditions} AND NOT s.over_goal
+    AND s.created_at >= coalesce(${from}::timestamptz, '-infinity') AND s.created_at < ${to}
+    AND (${part}::text IS NULL OR strpos(lower(a.text), lower(${part})) > 0) AND a.text <> '' OFFSET 0) AS f ON true
+ORDER BY a.created_at DESC, a.submission_udid DESC`,
+      takes: parameters.takes,
+      values: parameters.values,
+      yields: { submission_udid: uuid, text: nullable(text), created_at: timestamptz, fits: bool },
+    }
+  },
+)
 
 /**
  * The newest `limit` texts of a question after `place` that contain `contains`, in submissions that
@@ -32,37 +67,16 @@ interface Row {
 export async function listTexts(
   db: Database,
   scope: ReportScope,
-  wanted: { questionId: number; contains: string | null; place: PagePlace | null; limit: number },
+  wanted: Wanted & { limit: number },
 ): Promise<{ answers: TextAnswer[]; next: PagePlace | null }> {
-  const { sql, values } = toConditions(scope)
-  const n = values.length
-  // Looks up the submission for each answer, so that a page never reads the whole table.
-  const text = `
-SELECT a.submission_udid, a.text, a.created_at, coalesce(f.fits, false) AS fits FROM (
-  SELECT submission_udid, text, created_at FROM answers
-  WHERE question_id = $${n + 1} AND ($${n + 2}::timestamptz IS NULL OR (created_at, submission_udid) < ($${n + 2}, $${n + 3}::uuid))
-    AND created_at <= coalesce($${n + 2}::timestamptz, 'infinity')
-  ORDER BY created_at DESC, submission_udid DESC LIMIT $${n + 7}) AS a
-LEFT JOIN LATERAL (
-  SELECT true AS fits FROM submissions s WHERE s.udid = a.submission_udid AND ${sql} AND NOT s.over_goal
-    AND s.created_at >= coalesce($${n + 4}::timestamptz, '-infinity') AND s.created_at < $${n + 5}
-    AND ($${n + 6}::text IS NULL OR strpos(lower(a.text), lower($${n + 6})) > 0) AND a.text <> '' OFFSET 0) AS f ON true
-ORDER BY a.created_at DESC, a.submission_udid DESC`
+  const { limit } = wanted
   const answers: TextAnswer[] = []
   let place = wanted.place
-  for (let size = wanted.limit + 1; ; size = Math.min(size * 4, LOOK_AT[db.kind])) {
-    const { rows } = await db.pool.query<Row>(text, [
-      ...values,
-      wanted.questionId,
-      place?.at ?? null,
-      place?.udid ?? null,
-      scope.from,
-      scope.to,
-      wanted.contains,
-      size,
-    ])
+  for (let size = limit + 1; ; size = Math.min(size * 4, LOOK_AT[db.kind])) {
+    const listing = textsStatement(scope, { ...wanted, place }, size)
+    const rows = await run(db, listing, listing.values)
     for (const row of rows) {
-      if (row.fits && answers.length === wanted.limit) return { answers, next: place }
+      if (row.fits && answers.length === limit) return { answers, next: place }
       place = { at: row.created_at, udid: row.submission_udid }
       if (row.fits) {
         answers.push({

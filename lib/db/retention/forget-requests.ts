@@ -1,5 +1,8 @@
 // Deletes request ids that are too old to be retried.
-import { run } from '../sql/old-statement'
+import type { Queries } from '../client/database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { int8, timestamptz } from '../sql/types'
 
 const KEPT_DAYS = 30
 /**
@@ -7,7 +10,7 @@ const KEPT_DAYS = 30
  */
 const AT_ONCE = 5000
 
-const statement = {
+const forget = statement({
   name: 'forget-requests',
   text: `
 WITH gone AS (
@@ -16,17 +19,19 @@ WITH gone AS (
     ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
   RETURNING 1)
 SELECT count(*) AS count FROM gone`,
-}
+  takes: [timestamptz, int8],
+  yields: { count: int8 },
+})
 
 /**
  * Deletes request ids recorded more than thirty days before `now` (milliseconds since 1970) and
  * returns how many. Several processes can do so at once. Throws if the database is away.
  */
-export async function forgetRequests(now: number): Promise<number> {
+export async function forgetRequests(db: Queries, now: number): Promise<number> {
   const before = new Date(now - KEPT_DAYS * 86_400_000)
   let forgotten = 0
   for (;;) {
-    const [row] = await run<{ count: number }>(statement, [before, AT_ONCE])
+    const [row] = await run(db, forget, [before, AT_ONCE])
     forgotten += row?.count ?? 0
     if ((row?.count ?? 0) < AT_ONCE) return forgotten
   }

@@ -17,6 +17,17 @@ export const run = <Takes extends Types, Yields extends Columns>(
 ): Promise<RowOf<Yields>[]> =>
   'pool' in db ? runOn(db.pool, db.named, statement, values) : runInPrisma(db, statement, values)
 
+/** Waits `patienceMs` for a locked row, or the default time if undefined. */
+export const runPatiently = <Takes extends Types, Yields extends Columns>(
+  db: Database,
+  statement: Statement<Takes, Yields>,
+  values: ValuesOf<Takes>,
+  patienceMs: number | undefined,
+): Promise<RowOf<Yields>[]> =>
+  patienceMs === undefined
+    ? run(db, statement, values)
+    : inTransaction(db, (_, runLast) => runLast(statement, values), patienceMs)
+
 /** Statements are prepared unless a pooler gives each transaction another connection. */
 async function runOn<Row extends object>(
   on: ClientBase | Pool,

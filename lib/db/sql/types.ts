@@ -21,6 +21,8 @@ export const float8 = type<number>('float8')
 export const text = type<string>('text')
 export const uuid = type<string>('uuid')
 export const timestamptz = type<Date, Date | string>('timestamptz')
+export const timestamp = type<Date, Date | string>('timestamp')
+export const date = type<Date, string>('date')
 /** A parameter is JSON text. */
 export const json = <T>(): SqlType<T, string> => type('json')
 /** A parameter is JSON text. */
@@ -44,4 +46,7 @@ export const nullable = <Out, In>(of: SqlType<Out, In>): SqlType<Out | null, In 
   ...(of.labels ? { labels: of.labels } : {}),
 })
 
-export const roleType = enumOf('role', ['owner', 'designer', 'analyst'])
+/** What a function returns that returns nothing. */
+export const voidType = type<string>('void')
+
+export const role = enumOf('role', ['owner', 'designer', 'analyst'])

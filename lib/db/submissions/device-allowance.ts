@@ -1,6 +1,11 @@
 // Limits how much one device may record in a day: counted in memory, and in the database before a
 // call is rejected (docs/api.md §2).
-import { run, type Statement } from '../sql/old-statement'
+import type { AccountId } from '../accounts/account-id'
+import type { Database } from '../client/database'
+import { perDatabase } from '../client/per-database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { int4, int8, timestamptz, uuid } from '../sql/types'
 
 const DAY_MS = 86_400_000
 /**
@@ -25,7 +30,7 @@ interface Use {
 }
 
 interface Device {
-  accountId: number
+  accountId: AccountId
   udid: string
 }
 
@@ -45,7 +50,10 @@ export class DeviceAllowance {
    * `count` selects the times of a device's newest rows of a day, in order; parameters: account,
    * udid, since, limit.
    */
-  constructor(private readonly count: Statement) {}
+  constructor(
+    private readonly db: Database,
+    private readonly count: ReturnType<typeof newest>,
+  ) {}
 
   /** Runs `record` if the device may record. `most` is per day; 0 means no limit. */
   async use<T>(device: Device, most: number, record: () => Promise<T>): Promise<Allowed<T>> {
@@ -78,7 +86,7 @@ export class DeviceAllowance {
       })
       use.idle = null
     }
-    const rows = await run<{ at: Date }>(this.count, [accountId, udid, new Date(Date.now() - DAY_MS), most])
+    const rows = await run(this.db, this.count, [accountId, udid, new Date(Date.now() - DAY_MS), most])
     use.stored = rows.length
     use.since = 0
     use.fullUntil = rows.length < most ? 0 : (rows.at(-1)?.at.getTime() ?? 0) + DAY_MS
@@ -104,12 +112,18 @@ export class DeviceAllowance {
   }
 }
 
-const newest = (table: 'submissions' | 'events'): Statement => ({
-  name: `count-${table}-of-device`,
-  text: `
+const newest = (table: 'submissions' | 'events') =>
+  statement({
+    name: `count-${table}-of-device`,
+    text: `
 SELECT created_at AS at FROM ${table} WHERE account_id = $1 AND device_udid = $2 AND created_at > $3
 ORDER BY created_at DESC LIMIT $4`,
-})
+    takes: [int4, uuid, timestamptz, int8],
+    yields: { at: timestamptz },
+  })
 
-export const submissionAllowance = new DeviceAllowance(newest('submissions'))
-export const eventAllowance = new DeviceAllowance(newest('events'))
+const newestSubmissions = newest('submissions')
+const newestEvents = newest('events')
+
+export const submissionAllowance = perDatabase((db) => new DeviceAllowance(db, newestSubmissions))
+export const eventAllowance = perDatabase((db) => new DeviceAllowance(db, newestEvents))

@@ -3,6 +3,8 @@ import type { FrequencyCap } from '@/lib/domain/surveys/account'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import type { AccountId } from '../accounts/account-id'
+import { statement } from '../sql/statement'
+import { int4, json, nullable, text, uuid } from '../sql/types'
 
 /** The columns of a submission that is being served; `created_at` in ISO 8601. */
 export interface NewSubmission {
@@ -56,7 +58,7 @@ export const SUBMISSION_RECORD = `udid uuid, account_id int, survey_id int, devi
  * Inserts submissions with their new devices; returns the udids of those that were not repeated
  * requests.
  */
-export const insertSubmissions = {
+export const insertSubmissions = statement({
   name: 'open-submissions',
   text: `
 WITH i AS (SELECT * FROM json_to_recordset($1::json) AS i(${SUBMISSION_RECORD}, request_id text, request_subject text, new_device boolean)),
@@ -73,7 +75,9 @@ d AS (
 INSERT INTO submissions (${SUBMISSION_COLUMNS})
 SELECT ${SUBMISSION_COLUMNS} FROM i WHERE request_id IS NULL OR udid IN (SELECT submission_udid FROM h)
 RETURNING udid`,
-}
+  takes: [json()],
+  yields: { udid: uuid },
+})
 
 /** The parameter of `insertSubmissions`. */
 export const toSubmissionsJson = (items: Opening[]): string =>
@@ -90,7 +94,7 @@ export const toSubmissionsJson = (items: Opening[]): string =>
  * Inserts the submissions of /q links with their devices, except for links that have one; returns
  * the new ones.
  */
-export const insertLinkedSubmissions = {
+export const insertLinkedSubmissions = statement({
   name: 'open-linked',
   text: `
 WITH i AS (SELECT * FROM json_to_recordset($1::json) AS i(${SUBMISSION_RECORD})),
@@ -101,4 +105,6 @@ INSERT INTO submissions (${SUBMISSION_COLUMNS})
 SELECT ${SUBMISSION_COLUMNS} FROM i ORDER BY account_id, link_key
 ON CONFLICT (account_id, link_key) DO NOTHING
 RETURNING account_id, link_key, udid`,
-}
+  takes: [json()],
+  yields: { account_id: int4, link_key: nullable(text), udid: uuid },
+})

@@ -1,7 +1,9 @@
 // The one write of a serve: a submission, and its device if that is new.
+import type { Database } from '../client/database'
+import { perDatabase } from '../client/per-database'
 import { Batch } from '../sql/batch'
 import { isLockTaken, isLostToAnother, isRowRefused } from '../sql/errors'
-import { inTransaction, run } from '../sql/old-statement'
+import { inTransaction, runPatiently } from '../sql/run'
 import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
 import { openUnderCap } from './open-under-cap'
 
@@ -17,15 +19,21 @@ const options = {
   lane: ({ localeGroupId }: Opening) => String(localeGroupId),
 } as const
 
-const plain = new Batch<Opening, Opened>(async (items, patienceMs) => {
-  const rows = await run<{ udid: string }>(insertSubmissions, [toSubmissionsJson(items)], patienceMs)
-  const opened = new Set(rows.map((row) => row.udid))
-  return items.map(({ submission }) => (opened.has(submission.udid) ? 'opened' : 'repeated'))
-}, options)
+const plain = perDatabase(
+  (db) =>
+    new Batch<Opening, Opened>(async (items, patienceMs) => {
+      const rows = await runPatiently(db, insertSubmissions, [toSubmissionsJson(items)], patienceMs)
+      const opened = new Set(rows.map((row) => row.udid))
+      return items.map(({ submission }) => (opened.has(submission.udid) ? 'opened' : 'repeated'))
+    }, options),
+)
 
-const careful = new Batch<Opening, Opened>(
-  (items, patienceMs) => inTransaction((run) => openUnderCap(run, items), patienceMs),
-  options,
+const careful = perDatabase(
+  (db) =>
+    new Batch<Opening, Opened>(
+      (items, patienceMs) => inTransaction(db, (run) => openUnderCap(run, items), patienceMs),
+      options,
+    ),
 )
 
 /**
@@ -33,5 +41,5 @@ const careful = new Batch<Opening, Opened>(
  * opened. A changed client key and a cap on served surveys need a transaction; everything else is
  * one statement.
  */
-export const openSubmission = (opening: Opening): Promise<Opened> =>
-  (opening.cap || opening.device === 'relinked' ? careful : plain).add(opening)
+export const openSubmission = (db: Database, opening: Opening): Promise<Opened> =>
+  (opening.cap || opening.device === 'relinked' ? careful : plain)(db).add(opening)

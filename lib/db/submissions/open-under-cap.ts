@@ -2,25 +2,36 @@
 // people first.
 
 import { aliasesOf, insertSummaries, linkDevice, PersonSummaries } from '../people/person-summaries'
-import type { RunInTransaction } from '../sql/old-statement'
+import type { RunInTransaction } from '../sql/run'
+import { statement } from '../sql/statement'
+import { array, int4, int8, json, text, voidType } from '../sql/types'
 import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
 
-const lock = {
+const lock = statement({
   name: 'lock-people',
   text: `SELECT pg_advisory_xact_lock(key) FROM (
     SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest($1::text[]) name ORDER BY key) AS keys`,
-}
+  takes: [array(text)],
+  yields: { pg_advisory_xact_lock: voidType },
+})
 
-const served = {
+const served = statement({
   name: 'list-served',
   text: `
 SELECT DISTINCT i.account || ' ' || i.person AS name, t
 FROM unnest($1::int[], $2::text[]) AS i(account, person)
 JOIN person_surveys p ON p.account_id = i.account AND p.person = i.person
 CROSS JOIN LATERAL unnest(p.served_times) AS t`,
-}
+  takes: [array(int4), array(text)],
+  yields: { name: text, t: int8 },
+})
 
-const addSummaries = { name: 'add-served-summaries', text: insertSummaries('$1') }
+const addSummaries = statement({
+  name: 'add-served-summaries',
+  text: insertSummaries('$1'),
+  takes: [json()],
+  yields: {},
+})
 
 /** Opens, in order, each submission that the cap still allows, in the caller's transaction. */
 export async function openUnderCap(run: RunInTransaction, items: Opening[]): Promise<Opened[]> {
@@ -39,17 +50,14 @@ export async function openUnderCap(run: RunInTransaction, items: Opening[]): Pro
       clientKey: submission.client_key,
     })
   }
-  const rows = await run<{ name: string; t: number }>(served, [
-    capped.map(({ account }) => account),
-    capped.map(({ person }) => person),
-  ])
+  const rows = await run(served, [capped.map(({ account }) => account), capped.map(({ person }) => person)])
   const servedAt = new Map<string, Set<number>>()
   const timesOf = (name: string): Set<number> => {
     const existing = servedAt.get(name) ?? new Set()
     servedAt.set(name, existing)
     return existing
   }
-  for (const { name, t } of rows) timesOf(name).add(Number(t))
+  for (const { name, t } of rows) timesOf(name).add(t)
 
   const times = items.map(({ submission, cap }, n): number | null => {
     if (!cap) return Date.parse(submission.created_at)
@@ -62,8 +70,7 @@ export async function openUnderCap(run: RunInTransaction, items: Opening[]): Pro
     return at
   })
   const allowed = items.filter((_, n) => times[n] !== null)
-  const inserted =
-    allowed.length === 0 ? [] : await run<{ udid: string }>(insertSubmissions, [toSubmissionsJson(allowed)])
+  const inserted = allowed.length === 0 ? [] : await run(insertSubmissions, [toSubmissionsJson(allowed)])
   const opened = new Set(inserted.map((row) => row.udid))
 
   const summaries = new PersonSummaries()

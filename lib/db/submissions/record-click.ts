@@ -2,8 +2,11 @@
 
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
+import type { Database } from '../client/database'
 import { isReferenceGone } from '../sql/errors'
 import { noResults, recordBatch } from '../sql/record-batch'
+import { statement } from '../sql/statement'
+import { json } from '../sql/types'
 
 interface NewClick {
   accountId: AccountId
@@ -15,7 +18,7 @@ interface NewClick {
   requestId: string | null
 }
 
-const statement = {
+const record = statement({
   name: 'record-clicks',
   text: `
 WITH i AS (
@@ -33,10 +36,12 @@ c AS (
 UPDATE links l SET click_count = l.click_count + n.clicks
 FROM (SELECT link_udid, count(*)::int AS clicks FROM c GROUP BY link_udid ORDER BY link_udid) AS n
 WHERE l.udid = n.link_udid`,
-}
+  takes: [json()],
+  yields: {},
+})
 
 const batch = recordBatch({
-  statement,
+  statement: record,
   toRow: ({ accountId, linkUdid, submissionUdid, clientKey, context, requestId }: NewClick) => ({
     account_id: accountId,
     link_udid: linkUdid,
@@ -53,9 +58,9 @@ const batch = recordBatch({
  * Records one click and counts it on its link (docs/api.md §6). Resolves after the commit, or if
  * the submission was deleted.
  */
-export async function recordClick(click: NewClick): Promise<void> {
+export async function recordClick(db: Database, click: NewClick): Promise<void> {
   try {
-    await batch.add(click)
+    await batch(db).add(click)
   } catch (error) {
     // The submission was erased after it was looked up.
     if (!isReferenceGone(error)) throw error

@@ -1,22 +1,28 @@
 // Records that a survey was closed: once, and as "closed without an answer" only if it has none.
 
+import type { AccountId } from '../accounts/account-id'
+import type { Database } from '../client/database'
 import { ON_CONFLICT_MERGE } from '../people/person-summaries'
 import { noResults, recordBatch } from '../sql/record-batch'
+import { statement } from '../sql/statement'
+import { json } from '../sql/types'
 import { PEOPLE_OF_O } from './record-view'
 
 interface Close {
+  accountId: AccountId
   submissionUdid: string
   /** Milliseconds since 1970. */
   now: number
 }
 
-const statement = {
+const record = statement({
   name: 'record-closes',
   text: `
 WITH o AS (
   SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, greatest(i.now, s.created_at, s.viewed_at) AS now, s.viewed_at IS NULL AS unseen,
     s.responded_at IS NULL AS unanswered
-  FROM json_to_recordset($1::json) AS i(udid uuid, now timestamptz) JOIN submissions s ON s.udid = i.udid
+  FROM json_to_recordset($1::json) AS i(account_id int, udid uuid, now timestamptz)
+    JOIN submissions s ON s.udid = i.udid AND s.account_id = i.account_id
   WHERE s.closed_at IS NULL ORDER BY s.udid FOR UPDATE OF s),
 s AS (UPDATE submissions s SET closed_at = o.now, viewed_at = coalesce(s.viewed_at, o.now) FROM o WHERE s.udid = o.udid)
 INSERT INTO person_surveys AS p (account_id, person, locale_group_id, closed_at, viewed_times)
@@ -26,11 +32,17 @@ ${PEOPLE_OF_O}
 WHERE o.unseen OR o.unanswered
 GROUP BY o.account_id, p.name, v.locale_group_id ORDER BY 1, 2, 3
 ${ON_CONFLICT_MERGE}`,
-}
+  takes: [json()],
+  yields: {},
+})
 
 const batch = recordBatch({
-  statement,
-  toRow: ({ submissionUdid, now }: Close) => ({ udid: submissionUdid, now: new Date(now).toISOString() }),
+  statement: record,
+  toRow: ({ accountId, submissionUdid, now }: Close) => ({
+    account_id: accountId,
+    udid: submissionUdid,
+    now: new Date(now).toISOString(),
+  }),
   key: ({ submissionUdid }) => submissionUdid,
   toResults: noResults,
 })
@@ -39,4 +51,4 @@ const batch = recordBatch({
  * Records that the person closed the survey (docs/api.md §6); later calls change nothing. Resolves
  * after the commit.
  */
-export const recordClose = (close: Close): Promise<void> => batch.add(close)
+export const recordClose = (db: Database, close: Close): Promise<void> => batch(db).add(close)

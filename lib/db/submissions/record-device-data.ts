@@ -2,7 +2,10 @@
 import { MOST_BYTES, MOST_FIELDS } from '@/lib/domain/people/data-limits'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
+import type { Database } from '../client/database'
 import { recordBatch } from '../sql/record-batch'
+import { statement } from '../sql/statement'
+import { int4, json, uuid } from '../sql/types'
 
 interface DeviceData {
   accountId: AccountId
@@ -18,7 +21,7 @@ const fits = (data: string): string =>
 
 // Locks the devices before it checks the limit, so that parallel calls cannot exceed it together.
 // For a device that another process is inserting, the check is in the ON CONFLICT clause.
-const statement = {
+const record = statement({
   name: 'record-device-data',
   text: `
 WITH i AS (
@@ -44,12 +47,14 @@ w AS (
   RETURNING account_id, udid, data)
 SELECT f.account_id, f.udid FROM f LEFT JOIN w USING (account_id, udid)
 WHERE NOT f.fits OR NOT coalesce(w.data || f.data = w.data, true)`,
-}
+  takes: [json()],
+  yields: { account_id: int4, udid: uuid },
+})
 
 const nameOf = ({ accountId, udid }: DeviceData): string => `${accountId} ${udid}`
 
 const batch = recordBatch({
-  statement,
+  statement: record,
   toRow: ({ accountId, udid, data, requestId }: DeviceData) => ({
     account_id: accountId,
     udid,
@@ -57,7 +62,7 @@ const batch = recordBatch({
     request_id: requestId,
   }),
   key: nameOf,
-  toResults: (items, rejected: { account_id: number; udid: string }[]) => {
+  toResults: (items, rejected) => {
     const full = new Set(rejected.map((row) => `${row.account_id} ${row.udid}`))
     return items.map((item) => !full.has(nameOf(item)))
   },
@@ -67,4 +72,4 @@ const batch = recordBatch({
  * Merges fields into a device's data and creates the device if needed (docs/api.md §6). Resolves
  * after the commit; with false, and nothing changed, if the device would exceed its limit.
  */
-export const recordDeviceData = (item: DeviceData): Promise<boolean> => batch.add(item)
+export const recordDeviceData = (db: Database, item: DeviceData): Promise<boolean> => batch(db).add(item)

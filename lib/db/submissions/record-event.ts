@@ -2,7 +2,10 @@
 
 import type { JsonValue } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
+import type { Database } from '../client/database'
 import { noResults, recordBatch } from '../sql/record-batch'
+import { statement } from '../sql/statement'
+import { json } from '../sql/types'
 
 interface NewEvent {
   accountId: AccountId
@@ -14,7 +17,7 @@ interface NewEvent {
   requestId: string | null
 }
 
-const statement = {
+const record = statement({
   name: 'record-events',
   text: `
 WITH i AS (
@@ -30,10 +33,12 @@ d AS (
 INSERT INTO events (account_id, device_udid, name, properties, url)
 SELECT account_id, device_udid, name, properties, url FROM i
 WHERE request_id IS NULL OR (account_id, device_udid::text, request_id) IN (SELECT account_id, subject, request_id FROM h)`,
-}
+  takes: [json()],
+  yields: {},
+})
 
 const batch = recordBatch({
-  statement,
+  statement: record,
   toRow: ({ accountId, deviceUdid, name, properties, url, requestId }: NewEvent) => ({
     account_id: accountId,
     device_udid: deviceUdid,
@@ -48,4 +53,4 @@ const batch = recordBatch({
 })
 
 /** Records an event and, if it is new, its device (docs/api.md §6). Resolves after the commit. */
-export const recordEvent = (event: NewEvent): Promise<void> => batch.add(event)
+export const recordEvent = (db: Database, event: NewEvent): Promise<void> => batch(db).add(event)

@@ -1,9 +1,14 @@
 // Records the first view of a survey, and adds it to the person's frequency cap.
 
+import type { AccountId } from '../accounts/account-id'
+import type { Database } from '../client/database'
 import { ON_CONFLICT_MERGE } from '../people/person-summaries'
 import { noResults, recordBatch } from '../sql/record-batch'
+import { statement } from '../sql/statement'
+import { json } from '../sql/types'
 
 interface View {
+  accountId: AccountId
   submissionUdid: string
   /** Milliseconds since 1970, within [created, now]. */
   viewedAt: number
@@ -17,12 +22,13 @@ export const PEOPLE_OF_O = `
     SELECT DISTINCT name FROM unnest(ARRAY['u:' || o.device_udid, 'k:' || o.client_key, 'k:' || d.client_key]) AS name
     WHERE name IS NOT NULL) AS p`
 
-const statement = {
+const record = statement({
   name: 'record-views',
   text: `
 WITH o AS (
   SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, i.viewed_at
-  FROM json_to_recordset($1::json) AS i(udid uuid, viewed_at timestamptz) JOIN submissions s ON s.udid = i.udid
+  FROM json_to_recordset($1::json) AS i(account_id int, udid uuid, viewed_at timestamptz)
+    JOIN submissions s ON s.udid = i.udid AND s.account_id = i.account_id
   WHERE s.viewed_at IS NULL ORDER BY s.udid FOR UPDATE OF s),
 s AS (UPDATE submissions s SET viewed_at = o.viewed_at FROM o WHERE s.udid = o.udid)
 INSERT INTO person_surveys AS p (account_id, person, locale_group_id, viewed_times)
@@ -30,11 +36,14 @@ SELECT o.account_id, p.name, v.locale_group_id, array_agg(DISTINCT round(extract
 ${PEOPLE_OF_O}
 GROUP BY o.account_id, p.name, v.locale_group_id ORDER BY 1, 2, 3
 ${ON_CONFLICT_MERGE}`,
-}
+  takes: [json()],
+  yields: {},
+})
 
 const batch = recordBatch({
-  statement,
-  toRow: ({ submissionUdid, viewedAt }: View) => ({
+  statement: record,
+  toRow: ({ accountId, submissionUdid, viewedAt }: View) => ({
+    account_id: accountId,
     udid: submissionUdid,
     viewed_at: new Date(viewedAt).toISOString(),
   }),
@@ -46,4 +55,4 @@ const batch = recordBatch({
  * Records the first view of a submission (docs/api.md §6); later ones change nothing. Resolves
  * after the commit.
  */
-export const recordView = (view: View): Promise<void> => batch.add(view)
+export const recordView = (db: Database, view: View): Promise<void> => batch(db).add(view)

@@ -1,8 +1,9 @@
 // Loads surveys from their rows; only new revisions are read whole.
 import type { QuestionSettings, Survey, SurveySettings, TargetingRule } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
-import { openDatabase } from '../client/open-database'
+import { prismaOf, type Queries } from '../client/database'
 import type { Prisma } from '../generated/client'
+import { fromJsonColumn } from '../sql/json-columns'
 
 const whole = {
   questions: {
@@ -16,10 +17,11 @@ type Row = Prisma.SurveyGetPayload<{ include: typeof whole }>
 
 /** The account's surveys: ids of those whose revision the caller has, and the others whole. */
 export async function loadSurveys(
+  db: Queries,
   accountId: AccountId,
   revisions: Map<number, number>,
 ): Promise<{ unchanged: number[]; changed: Survey[] }> {
-  const { prisma } = await openDatabase()
+  const prisma = prismaOf(db)
   const heads = await prisma.survey.findMany({ where: { accountId }, select: { id: true, revision: true } })
   const unchanged = heads.filter(({ id, revision }) => revisions.get(id) === revision).map(({ id }) => id)
   const wanted = heads.filter(({ id, revision }) => revisions.get(id) !== revision).map(({ id }) => id)
@@ -35,7 +37,6 @@ export async function loadSurveys(
   return { unchanged, changed: rows.map(toSurvey) }
 }
 
-// The JSON columns are written only from values of these types, so the casts are safe.
 const toSurvey = (row: Row): Survey => ({
   id: row.id,
   key: row.key,
@@ -44,8 +45,8 @@ const toSurvey = (row: Row): Survey => ({
   localeGroupId: row.localeGroupId,
   revision: row.revision,
   goal: row.goal,
-  settings: fromJson<SurveySettings>(row.settings),
-  rules: row.rules.map((rule) => fromJson<TargetingRule>(rule.settings)),
+  settings: fromJsonColumn<SurveySettings>(row.settings),
+  rules: row.rules.map((rule) => fromJsonColumn<TargetingRule>(rule.settings)),
   questions: row.questions.map((question) => ({
     id: question.id,
     key: question.key,
@@ -55,7 +56,7 @@ const toSurvey = (row: Row): Survey => ({
     nextQuestionId: question.nextQuestionId,
     localeGroupId: question.localeGroupId,
     archived: question.archivedAt !== null,
-    settings: fromJson<QuestionSettings>(question.settings),
+    settings: fromJsonColumn<QuestionSettings>(question.settings),
     possibleAnswers: question.possibleAnswers.map((answer) => ({
       id: answer.id,
       key: answer.key,
@@ -70,5 +71,3 @@ const toSurvey = (row: Row): Survey => ({
     activeLinks: question.links.map((link) => link.udid),
   })),
 })
-
-const fromJson = <T>(value: Prisma.JsonValue): T => value as T

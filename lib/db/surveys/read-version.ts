@@ -1,21 +1,31 @@
 // The cheapest hot read: checks whether the cached account is current.
 import type { AccountId } from '../accounts/account-id'
+import type { Database } from '../client/database'
+import { perDatabase } from '../client/per-database'
 import { Batch } from '../sql/batch'
-import { run } from '../sql/old-statement'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { array, int4 } from '../sql/types'
 
-const statement = {
+const read = statement({
   name: 'read-version',
   text: 'SELECT id, version FROM accounts WHERE id = ANY($1::int[])',
-}
+  takes: [array(int4)],
+  yields: { id: int4, version: int4 },
+})
 
-const reads = new Batch<AccountId, { version: number | null }>(
-  async (ids) => {
-    const rows = await run<{ id: number; version: number }>(statement, [ids])
-    const versions = new Map(rows.map((row) => [row.id, row.version]))
-    return ids.map((id) => ({ version: versions.get(id) ?? null }))
-  },
-  { key: String, sameKey: 'share' },
+const reads = perDatabase(
+  (db) =>
+    new Batch<AccountId, { version: number | null }>(
+      async (ids) => {
+        const rows = await run(db, read, [ids])
+        const versions = new Map(rows.map((row) => [row.id, row.version]))
+        return ids.map((id) => ({ version: versions.get(id) ?? null }))
+      },
+      { key: String, sameKey: 'share' },
+    ),
 )
 
 /** The account's version, read after this call began; null if the account was deleted. */
-export const readVersion = (accountId: AccountId): Promise<{ version: number | null }> => reads.add(accountId)
+export const readVersion = (db: Database, accountId: AccountId): Promise<{ version: number | null }> =>
+  reads(db).add(accountId)

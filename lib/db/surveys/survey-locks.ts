@@ -1,4 +1,4 @@
-// Locks that changes of surveys take: the survey, then the account, as in recording an answer.
+// Locks that changes of a survey take before the account's, as in recording an answer.
 import type { AccountId } from '../accounts/account-id'
 import type { Transaction } from '../client/database'
 import { run } from '../sql/run'
@@ -26,16 +26,4 @@ const lockByKey = statement({
 
 export const lockSurveyOfKey = async (tx: Transaction, accountId: AccountId, key: string): Promise<void> => {
   await run(tx, lockByKey, [accountId, key])
-}
-
-const lockOfAccount = statement({
-  name: 'lock-account',
-  text: 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
-  takes: [int4],
-  yields: { id: int4 },
-})
-
-/** Waits for other changes of this account and its surveys, except of drafts. */
-export const lockAccount = async (tx: Transaction, accountId: AccountId): Promise<void> => {
-  await run(tx, lockOfAccount, [accountId])
 }

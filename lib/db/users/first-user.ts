@@ -1,6 +1,15 @@
 // The first user of an installation, and the links that let somebody become that user.
 import type { Database } from '../client/database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
 import type { NewUser } from './user-store'
+
+const lockUsers = statement({
+  name: 'lock-users',
+  text: 'LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE',
+  takes: [],
+  yields: {},
+})
 
 /** Every start creates a link; repeated restarts must not fill the table. */
 const KEPT = 20
@@ -37,7 +46,7 @@ export const createFirstUser = (
   newAccount: { identifier: string; name: string },
 ): Promise<'made' | 'owned'> =>
   db.prisma.$transaction(async (tx) => {
-    await tx.$executeRaw`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`
+    await run(tx, lockUsers, [])
     if (await tx.user.findFirst({ select: { id: true } })) return 'owned'
     const row = await tx.user.create({ data: user })
     const accounts = await tx.account.findMany({ select: { id: true } })

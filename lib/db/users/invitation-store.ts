@@ -1,8 +1,10 @@
 // Invitations as rows. Only the hash of the link's token is stored.
 import type { AccountId } from '../accounts/account-id'
+import { lockAccount } from '../accounts/lock-account'
+import { mintAccountId } from '../accounts/mint-account-id'
 import type { Database } from '../client/database'
 import { Prisma } from '../generated/client'
-import { addMember, lockAccount, type NewUser, type UserRow } from './user-store'
+import { addMember, type NewUser, type UserRow } from './user-store'
 
 export interface OpenInvitation {
   id: number
@@ -85,7 +87,7 @@ export async function addByInvitation(
   tokenHash: string,
   who: { userId: number } | NewUser,
   now: number,
-): Promise<{ userId: number; accountId: number } | { refused: 'gone' | 'taken' }> {
+): Promise<{ userId: number; accountId: AccountId } | { refused: 'gone' | 'taken' }> {
   try {
     return await db.prisma.$transaction(async (tx) => {
       const used = await tx.invitation.updateMany({
@@ -93,7 +95,8 @@ export async function addByInvitation(
         data: { acceptedAt: new Date(now) },
       })
       if (used.count === 0) return { refused: 'gone' as const }
-      const { accountId, role } = await tx.invitation.findUniqueOrThrow({ where: { tokenHash } })
+      const { role, ...invitation } = await tx.invitation.findUniqueOrThrow({ where: { tokenHash } })
+      const accountId = mintAccountId(invitation.accountId)
       await lockAccount(tx, accountId)
       const user: Pick<UserRow, 'id'> =
         'userId' in who ? { id: who.userId } : await tx.user.create({ data: who })

@@ -1,8 +1,10 @@
 // Sessions of the console as rows: what every call reads, and a user's own list.
 import { randomUUID } from 'node:crypto'
-import { mintAccountId } from '../accounts/account-id'
-import type { Database } from '../client/database'
-import { run } from '../sql/old-statement'
+import { mintAccountId } from '../accounts/mint-account-id'
+import type { Database, Queries } from '../client/database'
+import { run } from '../sql/run'
+import { type RowOf, statement } from '../sql/statement'
+import { bool, int4, nullable, role, text, timestamptz, uuid } from '../sql/types'
 import type { AccountOfUser, KnownUser } from './user-store'
 
 const MINUTE_MS = 60_000
@@ -18,7 +20,7 @@ export interface SignedIn extends KnownUser {
   sessionId: string
 }
 
-const find = {
+const find = statement({
   name: 'find-session',
   text: `
 SELECT s.seen_at, u.id, u.email, u.name, m.role, a.id AS account_id, a.identifier, a.name AS account_name, a.enabled
@@ -28,36 +30,47 @@ LEFT JOIN memberships m ON m.user_id = u.id
 LEFT JOIN accounts a ON a.id = m.account_id
 WHERE s.id = $1 AND s.expires_at > $2
 ORDER BY a.name, a.id`,
-}
+  takes: [uuid, timestamptz],
+  yields: {
+    seen_at: timestamptz,
+    id: int4,
+    email: text,
+    name: text,
+    role: nullable(role),
+    account_id: int4,
+    identifier: text,
+    account_name: text,
+    enabled: bool,
+  },
+})
 
-interface FoundRow {
-  seen_at: Date
-  id: number
-  email: string
-  name: string
-  role: AccountOfUser['role'] | null
-  account_id: number
-  identifier: string
-  account_name: string
-  enabled: boolean
-}
-
-const see = { name: 'see-session', text: 'UPDATE sessions SET seen_at = $2 WHERE id = $1' }
+const see = statement({
+  name: 'see-session',
+  text: 'UPDATE sessions SET seen_at = $2 WHERE id = $1',
+  takes: [uuid, timestamptz],
+  yields: {},
+})
 
 /** The user of a session, in one read; null if it was ended or has expired. */
-export async function findSession(sessionId: string, now: number): Promise<SignedIn | null> {
-  const rows = await run<FoundRow>(find, [sessionId, new Date(now)])
+export async function findSession(db: Queries, sessionId: string, now: number): Promise<SignedIn | null> {
+  const rows = await run(db, find, [sessionId, new Date(now)])
   const [first] = rows
   if (!first) return null
   if (now - first.seen_at.getTime() > SEEN_EVERY_MS) {
     // Only the list of sessions needs this, so a read-only database does not fail the read.
-    await run(see, [sessionId, new Date(now)]).catch(() => {})
+    await run(db, see, [sessionId, new Date(now)]).catch(() => {})
   }
   const { id, email, name } = first
   return { id, email, name, sessionId, accounts: rows.flatMap(toAccount) }
 }
 
-const toAccount = ({ role, account_id, identifier, account_name, enabled }: FoundRow): AccountOfUser[] =>
+const toAccount = ({
+  role,
+  account_id,
+  identifier,
+  account_name,
+  enabled,
+}: RowOf<typeof find.yields>): AccountOfUser[] =>
   role === null
     ? []
     : [{ accountId: mintAccountId(account_id), identifier, name: account_name, enabled, role }]

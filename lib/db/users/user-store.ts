@@ -1,6 +1,8 @@
 // Users of the console as rows, with their accounts and their ids at OpenID providers.
 
-import { type AccountId, mintAccountId } from '../accounts/account-id'
+import type { AccountId } from '../accounts/account-id'
+import { lockAccount } from '../accounts/lock-account'
+import { mintAccountId } from '../accounts/mint-account-id'
 import type { Database, Transaction } from '../client/database'
 import type { User } from '../generated/client'
 
@@ -149,7 +151,7 @@ export const updateMember = (
 /** Adds an existing user to an account; a member keeps the role with more rights. */
 export async function addMember(
   tx: Transaction,
-  accountId: number,
+  accountId: AccountId,
   userId: number,
   role: MemberRole,
 ): Promise<void> {
@@ -160,10 +162,6 @@ export async function addMember(
 }
 
 const RANK: Record<MemberRole, number> = { analyst: 0, designer: 1, owner: 2 }
-
-/** Serialises changes of an account's members. */
-export const lockAccount = (tx: Transaction, accountId: number) =>
-  tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`
 
 /** Creates an account with a user as its owner. Null if the identifier is taken. */
 export async function createOwnedAccount(

@@ -25,6 +25,5 @@ export function splitToken(text: string): { token: PreviewToken; signature: stri
   }
 }
 
-/** Whether a token is for an account and has not expired; `now` in milliseconds since 1970. */
-export const isTokenFor = (token: PreviewToken, accountId: number, now: number): boolean =>
-  token.accountId === accountId && now < token.expires * 1000
+/** `now` in milliseconds since 1970. */
+export const hasExpired = ({ expires }: PreviewToken, now: number): boolean => now >= expires * 1000

@@ -1,5 +1,6 @@
 // What a start prints: the database in use, and settings that look like mistakes.
 import { openDatabase } from '@/lib/db/client/open-database'
+import { readServerState } from '@/lib/db/client/server-state'
 import { findSimilar } from '@/lib/domain/text/similar-name'
 import { env, everySetting, RENAMED, SETTINGS } from '@/lib/env'
 
@@ -8,12 +9,8 @@ export async function describeDatabase(): Promise<string> {
   const { DATABASE_URL, DATA_DIR } = env()
   const place = DATABASE_URL === undefined ? `the embedded database in ${DATA_DIR}` : placeOf(DATABASE_URL)
   try {
-    const { pool } = await openDatabase()
-    const { rows } = await pool.query<{ version: string; applied: number }>(
-      `SELECT current_setting('server_version') AS version, count(*)::int AS applied FROM _prisma_migrations
-       WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
-    )
-    return `Database: PostgreSQL ${rows[0]?.version} at ${place}, ${rows[0]?.applied} migrations applied.`
+    const { version, applied } = await readServerState(await openDatabase())
+    return `Database: PostgreSQL ${version} at ${place}, ${applied.length} migrations applied.`
   } catch {
     return `Database: ${place}, not ready yet; see /api/ready.`
   }

@@ -1,5 +1,6 @@
 // What a server does at its start and every hour.
 
+import { openDatabase } from '@/lib/db/client/open-database'
 import { forgetOldLoginAttempts } from '@/lib/db/retention/forget-login-attempts'
 import { forgetRequests } from '@/lib/db/retention/forget-requests'
 import { forgetOldSessions } from '@/lib/db/retention/forget-sessions'
@@ -11,10 +12,11 @@ const HOUR_MS = 3_600_000
 export function startHousekeeping(): () => void {
   const work = async (): Promise<void> => {
     try {
-      const forgotten = await forgetRequests(Date.now())
+      const db = await openDatabase()
+      const forgotten = await forgetRequests(db, Date.now())
       if (forgotten > 0) log().info({ forgotten }, 'forgot old request ids')
-      await forgetOldLoginAttempts(Date.now())
-      await forgetOldSessions(Date.now())
+      await forgetOldLoginAttempts(db, Date.now())
+      await forgetOldSessions(db, Date.now())
     } catch (error) {
       log().warn({ err: error }, 'housekeeping failed, the next try is in an hour')
     }

@@ -1,5 +1,6 @@
 // Opens the database before the first call, so that its problems show at once.
 import { openDatabase } from '@/lib/db/client/open-database'
+import { ping } from '@/lib/db/client/server-state'
 import { isDatabaseAway } from '@/lib/db/sql/errors'
 import { env } from '@/lib/env'
 
@@ -9,8 +10,7 @@ import { env } from '@/lib/env'
  */
 export async function openAtStart(): Promise<void> {
   try {
-    const { pool } = await openDatabase()
-    await pool.query('SELECT 1')
+    await ping(await openDatabase())
   } catch (error) {
     if (env().DATABASE_URL === undefined) throw error
     const reason = describe(error)

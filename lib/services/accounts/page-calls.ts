@@ -17,11 +17,12 @@ const NOBODY: Person = { deviceData: null, surveys: new Map() }
 const PERSONAL = ['answered', 'closed', 'sample', 'cap', 'previous_answer', 'data', 'client_key']
 
 export const listPageCalls: ConsoleOperation<typeof contract> = async ({ query }, context) => {
-  const { version } = await readVersion(context.account.id)
-  const account = version === null ? null : await refreshAccount(context.account.id, version)
+  const { db } = context
+  const { version } = await readVersion(db, context.account.id)
+  const account = version === null ? null : await refreshAccount(db, context.account.id, version)
   if (!account) return throwConsoleError('unknown', 'This account no longer exists.')
   const survey = query.survey_id === undefined ? undefined : account.surveys.get(query.survey_id)
-  const calls = await listCalls(context.account.id)
+  const calls = await listCalls(db, context.account.id)
   return {
     calls: calls.flatMap((call) => {
       const page = URL.canParse(call.url) ? new URL(call.url) : null

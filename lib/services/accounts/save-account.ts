@@ -1,5 +1,6 @@
 // Creates accounts, changes their settings and shows them.
 import type { AccountChange, AccountDocument } from '@/lib/contract/survey-document/account-document'
+import type { AccountId } from '@/lib/db/accounts/account-id'
 import {
   type AccountColumns,
   type AccountRow,
@@ -13,7 +14,7 @@ import { durationMs, type TimeUnit } from '@/lib/domain/surveys/survey'
 
 /** An account as a document, with its database id and version. */
 export interface AccountSummary {
-  id: number
+  id: AccountId
   version: number
   settings: AccountDocument
 }

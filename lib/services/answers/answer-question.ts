@@ -50,6 +50,6 @@ export async function answerQuestion(
       requestSubject: submission.udid,
     })
   }
-  const results = await resultsInstead(cached, account, submission.forSdk)
+  const results = await resultsInstead(context.db, cached, account, submission.forSdk)
   return results === null ? EMPTY : json(withOrigin(results, context.caller.origin))
 }

@@ -11,7 +11,7 @@ import { pickRedirect, type RedirectTarget } from '@/lib/domain/network/redirect
 import type { JsonObject, JsonValue, Question } from '@/lib/domain/surveys/survey'
 import { clip, storedAddress } from '../delivery/stored-address'
 import type { DeliveryContext } from '../delivery-context'
-import { endedPage, thanksPage } from '../polls/result-pages'
+import { answeredPage, endedPage } from '../polls/result-pages'
 import { noopRecorder } from '../recorder'
 import { html, json, type Reply, redirect } from '../reply'
 import { readAnswer } from './read-answer'
@@ -75,7 +75,7 @@ export async function answerLinked(
   if (prefersHtml) {
     const page = hasEnded(cached, context)
       ? endedPage(cached, context.caller.acceptLanguage)
-      : await thanksPage(account, cached, question, answer, toLink(target))
+      : await answeredPage(context, account, cached, question, answer, toLink(target))
     return html(page)
   }
   return json(JSON.stringify([cached.survey.settings.thankYou ?? '']))

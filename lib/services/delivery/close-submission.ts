@@ -14,6 +14,12 @@ export async function closeSubmission(
   context: DeliveryContext,
 ): Promise<Reply> {
   const { submission } = await context.loadSubmission(input.submission_udid)
-  await context.recorder.recordClose({ submissionUdid: submission.udid, now: context.now })
+  const { stored } = submission
+  if (!stored) return EMPTY
+  await context.recorder.recordClose({
+    accountId: stored.accountId,
+    submissionUdid: stored.udid,
+    now: context.now,
+  })
   return EMPTY
 }

@@ -1,10 +1,12 @@
 // Signs and reads preview tokens (docs/api.md §2). Reading writes nothing, not even a missing
 // secret.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { AccountId } from '@/lib/db/accounts/account-id'
 import { findSigningSecret, readSigningSecret } from '@/lib/db/accounts/installation-secret'
+import { mintAccountId } from '@/lib/db/accounts/mint-account-id'
 import type { Database } from '@/lib/db/client/database'
 import {
-  isTokenFor,
+  hasExpired,
   type PreviewToken,
   splitToken,
   writePreviewToken,
@@ -21,19 +23,18 @@ export const signPreviewToken = async (db: Database, token: PreviewToken): Promi
   `${writePreviewToken(token)}.${sign(await readSigningSecret(db), token)}`
 
 /**
- * The survey that the token allows in this account; null: the token is not ours, another account's,
- * or expired.
+ * The survey that the token shows, and its account, which may be entered for it; null: the token is
+ * not ours, or has expired.
  */
 export async function readPreviewToken(
   db: Database,
   text: string,
-  accountId: number,
   now: number,
-): Promise<number | null> {
+): Promise<{ accountId: AccountId; surveyId: number } | null> {
   const read = splitToken(text)
-  if (!read || !isTokenFor(read.token, accountId, now)) return null
+  if (!read || hasExpired(read.token, now)) return null
   const secret = await findSigningSecret(db)
   if (secret === null) return null
   const isOurs = timingSafeEqual(Buffer.from(read.signature), Buffer.from(sign(secret, read.token)))
-  return isOurs ? read.token.surveyId : null
+  return isOurs ? { accountId: mintAccountId(read.token.accountId), surveyId: read.token.surveyId } : null
 }

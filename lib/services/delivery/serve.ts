@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { notePageCall } from '@/lib/db/accounts/page-calls'
+import type { Database } from '@/lib/db/client/database'
 import { type PersonRead, readPerson } from '@/lib/db/people/read-person'
 import type { Opening } from '@/lib/db/submissions/new-submission'
 import { type CapState, countCap } from '@/lib/domain/eligibility/frequency-cap'
@@ -74,8 +75,8 @@ export async function serve(
   const visit = toVisit(request, originOf(request, context), deviceUdid.toLowerCase(), context.now)
   // Repeats only when another process has served this person or this request in the meantime.
   for (let attempt = 0; attempt < 3; attempt++) {
-    const { account, found } = await context.load((accountId) =>
-      readPerson({ accountId, udid: visit.udid, clientKey: visit.clientKey, requestId, requestSubject }),
+    const { account, found } = await context.load((db, accountId) =>
+      readPerson(db, { accountId, udid: visit.udid, clientKey: visit.clientKey, requestId, requestSubject }),
     )
     const { person, handled } = found
     const before = handled && account.surveys.get(handled.surveyId)
@@ -87,7 +88,7 @@ export async function serve(
       )
     }
     const cached = choose(account, visit, person, countCap(person, account.settings.cap, context.now))
-    if (attempt === 0 && context.recorder.records) noteForConsole(account, visit, cached)
+    if (attempt === 0 && context.recorder.records) noteForConsole(context.db, account, visit, cached)
     const submissionUdid = cached && context.recorder.newSubmissionUdid(request.mobileType !== null)
     if (!submissionUdid) return EMPTY
     const opening = toOpening({ cached, account, submissionUdid, deviceUdid }, request, context, visit, found)
@@ -99,11 +100,11 @@ export async function serve(
 }
 
 /** Lets the console say whether the tag was seen, and why a survey was held back. */
-function noteForConsole({ id }: Account, visit: Visit, cached: CachedSurvey | null): void {
+function noteForConsole(db: Database, { id }: Account, visit: Visit, cached: CachedSurvey | null): void {
   const { now, url, deviceType, visitCount, pageviewCount, country } = visit
   if (url === null || channelOf(deviceType) !== 'web') return
   const surveyId = cached?.survey.id ?? null
-  notePageCall(id, { at: isoTime(now), url, deviceType, visitCount, pageviewCount, country, surveyId })
+  notePageCall(db, id, { at: isoTime(now), url, deviceType, visitCount, pageviewCount, country, surveyId })
 }
 
 /** The scope of a request id: the device, else the person, else all callers who name neither. */

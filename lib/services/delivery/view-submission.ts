@@ -18,10 +18,12 @@ export async function viewSubmission(
     return throwApiError('parameter_malformed', 'viewed_at must look like 2026-11-21 10:15:30.123456 +0000.')
   }
   const { submission } = await context.loadSubmission(input.submission_udid)
-  const createdAt = submission.stored?.createdAt ?? context.now
+  const { stored } = submission
+  if (!stored) return EMPTY
   await context.recorder.recordView({
-    submissionUdid: submission.udid,
-    viewedAt: clampViewedAt(sentTime ?? context.now, createdAt, context.now),
+    accountId: stored.accountId,
+    submissionUdid: stored.udid,
+    viewedAt: clampViewedAt(sentTime ?? context.now, stored.createdAt, context.now),
   })
   return EMPTY
 }

@@ -1,7 +1,9 @@
 // Exports all stored data of one person as one JSON file, made while it is sent.
 
 import type { exportPerson as endpoint } from '@/lib/contract/console/people-of-surveys'
-import { findPersonIds, listPersonRows, type PersonName, type PersonPart } from '@/lib/db/people/person-store'
+import type { PersonName } from '@/lib/db/people/person-name'
+import { listPersonRows, type PersonPart } from '@/lib/db/people/person-rows'
+import { findPersonIds } from '@/lib/db/people/person-store'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import type { AccountContext, ConsoleOperation } from '../console-context'

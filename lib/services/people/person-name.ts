@@ -1,6 +1,6 @@
 // Reads which person a call is about.
 import { throwConsoleError } from '@/lib/contract/console/console-errors'
-import type { PersonName } from '@/lib/db/people/person-store'
+import type { PersonName } from '@/lib/db/people/person-name'
 
 /** The contract requires exactly one of the two. */
 export function toPersonName(udid: string | undefined, clientKey: string | undefined): PersonName {

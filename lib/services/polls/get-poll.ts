@@ -20,8 +20,8 @@ export async function getPoll(input: Input<typeof endpoint>, context: DeliveryCo
   // The question is guessed from the cached account, so that one read suffices; it is read again if
   // the cache was out of date.
   const guess = pickQuestion(context.lastKnown?.surveys.get(input.survey_id), input.question_id)
-  const { account, found: guessed } = await context.load((accountId) =>
-    readTallies({ accountId, questionId: guess?.id ?? 0 }),
+  const { account, found: guessed } = await context.load((db, accountId) =>
+    readTallies(db, { accountId, questionId: guess?.id ?? 0 }),
   )
   const cached = account.surveys.get(input.survey_id)
   if (!cached?.survey.settings.poll || !context.mayReadPoll(cached.survey, account))
@@ -32,8 +32,8 @@ export async function getPoll(input: Input<typeof endpoint>, context: DeliveryCo
   const tallies =
     guessed.questionId === question.id
       ? guessed
-      : await readTallies({ accountId: account.id, questionId: question.id })
-  const results = await resultsText(question, tallies)
+      : await readTallies(context.db, { accountId: account.id, questionId: question.id })
+  const results = await resultsText(context.db, account.id, question, tallies)
   return json(`{"survey":${survey},"question":${renderPollQuestion(question)},"results":${results}}`)
 }
 

@@ -3,16 +3,22 @@
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { listTicks, readTallies, type TalliesRead } from '@/lib/db/answers/read-tallies'
+import type { Database } from '@/lib/db/client/database'
 import type { Question } from '@/lib/domain/surveys/survey'
 import { renderResults, renderSdkResults } from '@/lib/render/wire/render-results'
 
 const rendered = new WeakMap<Question, { changes: number; text: string }>()
 
 /** The Results object of a question, for tallies that were just read. */
-export async function resultsText(question: Question, { counts, changes }: TalliesRead): Promise<string> {
+export async function resultsText(
+  db: Database,
+  accountId: AccountId,
+  question: Question,
+  { counts, changes }: TalliesRead,
+): Promise<string> {
   const cached = rendered.get(question)
   if (cached?.changes === changes) return cached.text
-  const ticks = question.kind === 'multiple_choices' ? await listTicks(question.id) : []
+  const ticks = question.kind === 'multiple_choices' ? await listTicks(db, accountId, question.id) : []
   const text = renderResults(question, counts, ticks)
   rendered.set(question, { changes, text })
   return text
@@ -23,18 +29,23 @@ export async function resultsText(question: Question, { counts, changes }: Talli
  * thanks; else null.
  */
 export async function resultsInstead(
+  db: Database,
   cached: CachedSurvey,
   account: Account,
   forSdk: boolean,
 ): Promise<string | null> {
   const [question, ...others] = cached.survey.questions.filter(({ archived }) => !archived)
   if (!question || others.length > 0 || !cached.survey.settings.poll) return null
-  const tallies = await readTallies({ accountId: account.id, questionId: question.id })
-  return forSdk ? renderSdkResults(question, tallies.counts) : resultsText(question, tallies)
+  const tallies = await readTallies(db, { accountId: account.id, questionId: question.id })
+  return forSdk ? renderSdkResults(question, tallies.counts) : resultsText(db, account.id, question, tallies)
 }
 
 /** The counts of several questions in one map; ids of possible answers are unique. */
-export async function countsOf(accountId: AccountId, questions: Question[]): Promise<Map<number, number>> {
-  const reads = await Promise.all(questions.map(({ id }) => readTallies({ accountId, questionId: id })))
+export async function countsOf(
+  db: Database,
+  accountId: AccountId,
+  questions: Question[],
+): Promise<Map<number, number>> {
+  const reads = await Promise.all(questions.map(({ id }) => readTallies(db, { accountId, questionId: id })))
   return new Map(reads.flatMap(({ counts }) => [...counts]))
 }

@@ -21,17 +21,14 @@ export async function presentResults(
   if ('page' in found) return found.page
   const { account, submission } = found.value
   const cached = submission.surveyId === null ? undefined : account?.surveys.get(submission.surveyId)
-  if (!account || !cached)
-    return prefersHtml ? html(await thanksPage(account, null, null, null, null)) : EMPTY
+  if (!account || !cached) return prefersHtml ? html(thanksPage(null)) : EMPTY
   const question = cached.survey.settings.poll ? lastQuestion(cached, submission) : undefined
   if (prefersHtml) {
     return html(
-      question
-        ? await resultsPage(account, cached, submission, 'last', context)
-        : await thanksPage(account, cached, null, null, null),
+      question ? await resultsPage(account, cached, submission, 'last', context) : thanksPage(cached),
     )
   }
   if (!question) return json(JSON.stringify({ thank_you: cached.survey.settings.thankYou ?? '' }))
-  const tallies = await readTallies({ accountId: account.id, questionId: question.id })
-  return json(await resultsText(question, tallies))
+  const tallies = await readTallies(context.db, { accountId: account.id, questionId: question.id })
+  return json(await resultsText(context.db, account.id, question, tallies))
 }

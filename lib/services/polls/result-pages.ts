@@ -1,7 +1,9 @@
 // Collects the data of the respondents' pages; lib/render/pages renders them (docs/api.md §9).
+import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { listOwnAnswers } from '@/lib/db/answers/read-own-answers'
 import { listTicks, readTallies } from '@/lib/db/answers/read-tallies'
+import type { Database } from '@/lib/db/client/database'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import type { Question } from '@/lib/domain/surveys/survey'
 import { preferredLocales } from '@/lib/domain/text/preferred-locales'
@@ -18,15 +20,16 @@ export const lastQuestion = (cached: CachedSurvey, { stored }: ShownSubmission):
   cached.survey.questions.find(({ archived }) => !archived)
 
 async function resultsOf(
-  account: Account,
+  db: Database,
+  accountId: AccountId,
   questions: Question[],
   own: StoredAnswer[],
 ): Promise<QuestionResults[]> {
   const answers = new Map(own.map((answer) => [answer.questionId, answer]))
   return Promise.all(
     questions.map(async (question) => {
-      const { counts } = await readTallies({ accountId: account.id, questionId: question.id })
-      const ticks = question.kind === 'multiple_choices' ? await listTicks(question.id) : []
+      const { counts } = await readTallies(db, { accountId, questionId: question.id })
+      const ticks = question.kind === 'multiple_choices' ? await listTicks(db, accountId, question.id) : []
       return { question, counts, ticks, own: answers.get(question.id) ?? null }
     }),
   )
@@ -38,7 +41,7 @@ export async function resultsPage(
   cached: CachedSurvey,
   submission: ShownSubmission,
   extent: 'whole' | 'last',
-  { caller }: DeliveryContext,
+  { db, caller }: DeliveryContext,
 ): Promise<string> {
   const last = lastQuestion(cached, submission)
   const questions =
@@ -46,7 +49,12 @@ export async function resultsPage(
   const query = new URLSearchParams({ identifier: account.identifier, submission_udid: submission.udid })
   return renderResultsPage({
     survey: cached.survey,
-    results: await resultsOf(account, questions, await listOwnAnswers(submission.udid)),
+    results: await resultsOf(
+      db,
+      account.id,
+      questions,
+      await listOwnAnswers(db, account.id, submission.udid),
+    ),
     refreshUrl:
       extent === 'whole' ? `/results?${query}&accept=application/json` : `/present_results?${query}`,
     link: null,
@@ -55,25 +63,37 @@ export async function resultsPage(
 }
 
 /** Thanks, with the results of the question that was just answered where the survey shows them. */
-export async function thanksPage(
-  account: Account | null,
-  cached: CachedSurvey | null,
-  question: Question | null,
+export async function answeredPage(
+  { db }: DeliveryContext,
+  account: Account,
+  cached: CachedSurvey,
+  question: Question,
   answer: StoredAnswer | null,
-  link: { url: string; host: string } | null,
+  link: Link | null,
 ): Promise<string> {
-  const results =
-    account && cached?.survey.settings.poll && question
-      ? await resultsOf(account, [question], answer ? [answer] : [])
-      : []
-  return renderThanksPage({
+  const results = cached.survey.settings.poll
+    ? await resultsOf(db, account.id, [question], answer ? [answer] : [])
+    : []
+  return thanksPage(cached, results, link)
+}
+
+interface Link {
+  url: string
+  host: string
+}
+
+export const thanksPage = (
+  cached: CachedSurvey | null,
+  results: QuestionResults[] = [],
+  link: Link | null = null,
+): string =>
+  renderThanksPage({
     survey: cached?.survey ?? null,
     text: cached?.survey.settings.thankYou ?? null,
     results,
     link,
     locale: localeOf(cached, null),
   })
-}
 
 /** Shown instead of thanks for an answer that came too late. */
 export const endedPage = (cached: CachedSurvey, acceptLanguage: string | null): string =>
@@ -97,6 +117,6 @@ export async function findOrPage<T>(
     return { value: await find() }
   } catch (error) {
     if (!isPage || !(error instanceof AccountClosed)) throw error
-    return { page: html(await thanksPage(null, null, null, null, null)) }
+    return { page: html(thanksPage(null)) }
   }
 }

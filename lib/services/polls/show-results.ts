@@ -18,16 +18,12 @@ export async function showResults(input: Input<typeof endpoint>, context: Delive
   if ('page' in found) return found.page
   const { account, submission } = found.value
   const cached = submission.surveyId === null ? undefined : account?.surveys.get(submission.surveyId)
-  if (!account || !cached) return asJson ? EMPTY : html(await thanksPage(account, null, null, null, null))
+  if (!account || !cached) return asJson ? EMPTY : html(thanksPage(null))
   const { poll, thankYou } = cached.survey.settings
   if (!asJson) {
-    return html(
-      poll
-        ? await resultsPage(account, cached, submission, 'whole', context)
-        : await thanksPage(account, cached, null, null, null),
-    )
+    return html(poll ? await resultsPage(account, cached, submission, 'whole', context) : thanksPage(cached))
   }
   if (!poll) return json(JSON.stringify({ thank_you: thankYou ?? '' }))
   const questions = cached.survey.questions.filter(({ archived }) => !archived)
-  return json(renderSurveyResults(questions, await countsOf(account.id, questions)))
+  return json(renderSurveyResults(questions, await countsOf(context.db, account.id, questions)))
 }

@@ -7,6 +7,7 @@ import type { ExplainedSurvey, explainSurveys as endpoint } from '@/lib/contract
 import type { visitInputs } from '@/lib/contract/console/preview-inputs'
 import { ABSENT_TEXTS } from '@/lib/contract/delivery/params'
 import { type Account, type CachedSurvey, refreshAccount } from '@/lib/db/accounts/cached-account'
+import type { Database } from '@/lib/db/client/database'
 import { readPerson } from '@/lib/db/people/read-person'
 import { evaluate, explain } from '@/lib/domain/eligibility/eligibility'
 import { explainLoss } from '@/lib/domain/eligibility/explain-pick'
@@ -36,7 +37,7 @@ export const explainSurveys: ConsoleOperation<typeof endpoint> = ({ body }, cont
  */
 export async function explainVisit(
   body: z.output<typeof endpoint.body>,
-  context: Pick<ScopedContext, 'account' | 'now'>,
+  context: { db: Database; account: ScopedContext['account']; now: number },
   { deviceOnly = false } = {},
 ): Promise<z.output<typeof endpoint.reply>> {
   const { surveyId } = body
@@ -46,15 +47,16 @@ export async function explainVisit(
     })
   const now = body.at === null ? context.now : Date.parse(body.at)
   const visit = readVisit(body, now)
+  const { db } = context
   const accountId = context.account.id
-  const read = await readPerson({
+  const read = await readPerson(db, {
     accountId,
     udid: visit.udid,
     clientKey: deviceOnly ? null : visit.clientKey,
     requestId: null,
     requestSubject: '',
   })
-  const account = read.version === null ? null : await refreshAccount(accountId, read.version)
+  const account = read.version === null ? null : await refreshAccount(db, accountId, read.version)
   if (!account) return throwConsoleError('unknown', 'This account no longer exists.')
   const { person, device } = read
   const cap = countCap(person, account.settings.cap, now)

@@ -3,7 +3,6 @@
 
 import { stringify } from 'csv-stringify/sync'
 import type * as contract from '@/lib/contract/console/reports'
-import type { Database } from '@/lib/db/client/database'
 import { yieldToOthers } from '@/lib/db/client/yield-to-others'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import { countSubmissions, type Only, type ReportScope } from '@/lib/db/reports/scope'
@@ -17,7 +16,7 @@ import type { PagePlace } from '@/lib/db/reports/text-answers'
 import { toCell } from '@/lib/domain/reports/csv-cell'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
-import type { ConsoleOperation } from '../console-context'
+import type { AccountContext, ConsoleOperation } from '../console-context'
 import { toAnswersInWords, wordsOf } from './answers-in-words'
 import { readScope } from './read-scope'
 
@@ -28,7 +27,11 @@ interface Exported {
   answers: AnswerRow[]
 }
 
-async function* listPages(db: Database, scope: ReportScope, only: Only): AsyncGenerator<Exported[]> {
+async function* listPages(
+  { db, account }: AccountContext,
+  scope: ReportScope,
+  only: Only,
+): AsyncGenerator<Exported[]> {
   let place: PagePlace | null = null
   do {
     const page: Awaited<ReturnType<typeof listSubmissionRows>> = await listSubmissionRows(db, scope, {
@@ -39,6 +42,7 @@ async function* listPages(db: Database, scope: ReportScope, only: Only): AsyncGe
     })
     const answers = await listAnswerRows(
       db,
+      account.id,
       page.rows.map(({ udid }) => udid),
     )
     yield page.rows.map((row) => ({ row, answers: answers.get(row.udid) ?? [] }))
@@ -134,7 +138,7 @@ export const exportCsv: ConsoleOperation<typeof contract.exportCsv> = async ({ p
   const { survey, scope } = await readScope(context, params.surveyId, query)
   return {
     fileName: nameOf(survey, now, 'csv'),
-    pieces: toCsv(survey, listPages(db, scope, query.only)),
+    pieces: toCsv(survey, listPages(context, scope, query.only)),
     rows: await countSubmissions(db, scope, query.only),
   }
 }
@@ -147,7 +151,7 @@ export const exportJsonLines: ConsoleOperation<typeof contract.exportJsonLines> 
   const { survey, scope } = await readScope(context, params.surveyId, query)
   return {
     fileName: nameOf(survey, now, 'jsonl'),
-    pieces: toJsonLines(survey, listPages(db, scope, query.only)),
+    pieces: toJsonLines(survey, listPages(context, scope, query.only)),
     rows: await countSubmissions(db, scope, query.only),
   }
 }

@@ -27,7 +27,7 @@ export async function readScope(
     language: query.language ?? null,
     where: query.where ?? [],
   }
-  const scope = await findScope(db, surveyId, filter, now).catch((error) => {
+  const scope = await findScope(db, account.id, surveyId, filter, now).catch((error) => {
     if (!(error instanceof ZoneUnknown)) throw error
     return throwConsoleError(
       'invalid',
@@ -37,7 +37,7 @@ export async function readScope(
       },
     )
   })
-  return { survey, scope }
+  return scope ? { survey, scope } : throwUnknown()
 }
 
 export async function requireSurvey(
@@ -45,8 +45,10 @@ export async function requireSurvey(
   surveyId: number,
 ): Promise<ReportSurvey> {
   const survey = await findReportSurvey(db, account.id, surveyId)
-  return survey ?? throwConsoleError('unknown', 'There is no such survey in this account.')
+  return survey ?? throwUnknown()
 }
+
+const throwUnknown = (): never => throwConsoleError('unknown', 'There is no such survey in this account.')
 
 /** The cursor of the next page of a list, as text. */
 export const writeCursor = (place: PagePlace | null): string | null =>

@@ -92,14 +92,14 @@ export const showSubmission: ConsoleOperation<typeof contract.showSubmission> = 
   const survey = await requireSurvey(context, params.surveyId)
   const found = await findSubmission(db, account.id, params.surveyId, params.udid)
   if (!found) return throwConsoleError('unknown', 'There is no such submission of this survey.')
-  const answers = (await listAnswerRows(db, [found.udid])).get(found.udid) ?? []
+  const answers = (await listAnswerRows(db, account.id, [found.udid])).get(found.udid) ?? []
   const { udid, deviceUdid, clientKey, deviceType, mobileType, locale, overGoal, answerCount } = found
   const { url, visitCount, pageviewCount, installDays, launchTimes, viewName, eventName, userAgent, ip } =
     found
   return {
     ...{ udid, deviceUdid, clientKey, deviceType, mobileType, locale, overGoal, answerCount },
     ...{ url, visitCount, pageviewCount, installDays, launchTimes, viewName, eventName, userAgent, ip },
-    context: asContext(await readContext(db, found.udid)),
+    context: asContext(await readContext(db, account.id, found.udid)),
     createdAt: found.createdAt.toISOString(),
     viewedAt: orNull(found.viewedAt),
     respondedAt: orNull(found.respondedAt),
@@ -121,7 +121,7 @@ export const listContextKeys: ConsoleOperation<typeof contract.listContextKeys> 
 ) => {
   await requireSurvey(context, params.surveyId)
   const keys = new Map<string, { count: number; values: Map<string, number> }>()
-  for (const data of await listContexts(context.db, params.surveyId)) {
+  for (const data of await listContexts(context.db, context.account.id, params.surveyId)) {
     for (const [key, value] of Object.entries(data)) {
       if (value === null || typeof value === 'object') continue
       const entry = keys.get(key) ?? { count: 0, values: new Map<string, number>() }

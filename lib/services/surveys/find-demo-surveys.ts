@@ -1,5 +1,6 @@
 // Reads the surveys of the demo account, for the demo's host page.
 import { findAccount, refreshAccount } from '@/lib/db/accounts/cached-account'
+import type { Database } from '@/lib/db/client/database'
 import { readVersion } from '@/lib/db/surveys/read-version'
 import type { Survey } from '@/lib/domain/surveys/survey'
 
@@ -9,10 +10,10 @@ export const DEMO_ACCOUNT = 'DEMO-0001'
  * All surveys of the demo account except archived ones, by id and as currently stored; null: there
  * is no demo.
  */
-export async function findDemoSurveys(): Promise<Survey[] | null> {
-  const cached = await findAccount(DEMO_ACCOUNT)
-  const { version } = cached ? await readVersion(cached.id) : { version: null }
-  const account = cached && version !== null ? await refreshAccount(cached.id, version) : null
+export async function findDemoSurveys(db: Database): Promise<Survey[] | null> {
+  const cached = await findAccount(db, DEMO_ACCOUNT)
+  const { version } = cached ? await readVersion(db, cached.id) : { version: null }
+  const account = cached && version !== null ? await refreshAccount(db, cached.id, version) : null
   if (account?.identifier !== DEMO_ACCOUNT) return null
   return [...account.surveys.values()]
     .map(({ survey }) => survey)

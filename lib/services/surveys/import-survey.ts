@@ -1,7 +1,8 @@
 // Saves a survey document from a file, a command or a test as the survey of its key.
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { lockAccount, lockSurveyOfKey } from '@/lib/db/surveys/survey-locks'
+import { lockAccount } from '@/lib/db/accounts/lock-account'
+import { lockSurveyOfKey } from '@/lib/db/surveys/survey-locks'
 import { findSurvey } from '@/lib/db/surveys/survey-store'
 import type { SavedSurvey } from '@/lib/db/surveys/write-survey'
 import type { ScopedContext } from '../request-context'

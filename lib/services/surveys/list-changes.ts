@@ -14,7 +14,8 @@ export const listChanges: ConsoleOperation<typeof endpoint> = async ({ params: {
   const found = await findProblems(context, stored, draft?.document ?? { ...document })
   const after = found.document
   const removed = after && !isUnpublished(stored) ? listRemovedParts(document, after) : []
-  const counts = removed.length > 0 ? await countStoredAnswers(context.db, surveyId) : null
+  const counts =
+    removed.length > 0 ? await countStoredAnswers(context.db, context.account.id, surveyId) : null
   const overtaken = draft !== null && draft.baseRevision !== stored.revision
   return {
     version: draft?.version ?? null,

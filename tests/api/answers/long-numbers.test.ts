@@ -2,9 +2,9 @@
 // §6, §8).
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { mintAccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { findPersonIds, listPersonRows } from '@/lib/db/people/person-store'
+import { listPersonRows } from '@/lib/db/people/person-rows'
+import { findPersonIds } from '@/lib/db/people/person-store'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { get, to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
@@ -40,7 +40,7 @@ it('in the properties of an event, and in the export of its person', async () =>
   const [row] = await rows('SELECT properties::text AS text FROM events WHERE device_udid = $1', [udid])
   expect(row?.text).toContain(LONG)
   const db = await openDatabase()
-  const accountId = mintAccountId(id)
+  const accountId = id
   const ids = await findPersonIds(db, accountId, { udid })
   let text = ''
   for await (const page of listPersonRows(db, accountId, { udid }, ids, 'events')) text += writeJson(page)

@@ -3,7 +3,7 @@ import { DEMO } from '@/demo/load/documents'
 import { type DemoFacts, findDemoFacts } from '@/demo/load/facts'
 import { loadDemo } from '@/demo/load/load-demo'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { mintAccountId } from '@/lib/db/accounts/account-id'
+import { findAccountRow } from '@/lib/db/accounts/account-store'
 import { type Database, openDatabase } from '@/lib/db/client/open-database'
 import { commandContext } from '@/lib/services/command-context'
 import { exportSurvey } from '@/lib/services/surveys/export-survey'
@@ -90,7 +90,9 @@ describe('the demo', () => {
   })
 
   it('imports as unchanged from its own documents and from its exports', async () => {
-    const context = commandContext(db, mintAccountId(1))
+    const account = await findAccountRow(db, DEMO[0].account.identifier)
+    if (!account) throw new Error('there is no demo')
+    const context = commandContext(db, account.id)
     for (const file of DEMO[0].surveys) {
       for (const document of [file, await exportSurvey(context, file.key)]) {
         const parsed = parseSurveyDocument(JSON.parse(JSON.stringify(document)))

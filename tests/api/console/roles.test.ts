@@ -49,7 +49,7 @@ const NONSENSE = { nonsense: true }
 const call = (
   endpoint: ConsoleEndpoint,
   as: ArrangedUser | null,
-  { accountId = account.id, headers = {} } = {},
+  { accountId = account.id, headers = {} }: { accountId?: number; headers?: Record<string, string> } = {},
 ) =>
   consoleCall(
     endpoint,

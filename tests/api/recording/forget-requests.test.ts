@@ -2,6 +2,7 @@
 // deleted.
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { openDatabase } from '@/lib/db/client/open-database'
 import { forgetRequests } from '@/lib/db/retention/forget-requests'
 import { get, to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
@@ -25,11 +26,11 @@ it('forgets ids older than thirty days and keeps the others', async () => {
     `UPDATE handled_requests SET created_at = now() - interval '29 days 23 hours' WHERE request_id = 'new'`,
   )
 
-  expect(await forgetRequests(Date.now())).toBe(1)
+  expect(await forgetRequests(await openDatabase(), Date.now())).toBe(1)
   expect(await rows('SELECT request_id FROM handled_requests')).toEqual([{ request_id: 'new' }])
   await track('new')
   expect(await rows('SELECT count(*) FROM events')).toEqual([{ count: 2 }])
-  expect(await forgetRequests(Date.now())).toBe(0)
+  expect(await forgetRequests(await openDatabase(), Date.now())).toBe(0)
 })
 
 it('forgets more than one portion, and what was opened by them stays', async () => {
@@ -43,7 +44,7 @@ it('forgets more than one portion, and what was opened by them stays', async () 
     [account.id],
   )
   const before = await rows<{ count: number }>('SELECT count(*) FROM handled_requests')
-  expect(await forgetRequests(Date.now() + 31 * DAY_MS)).toBe(before[0]?.count)
+  expect(await forgetRequests(await openDatabase(), Date.now() + 31 * DAY_MS)).toBe(before[0]?.count)
   expect(await rows('SELECT count(*) FROM handled_requests')).toEqual([{ count: 0 }])
   expect(await rows('SELECT udid FROM submissions')).toEqual([{ udid: served.json.submission.udid }])
 })

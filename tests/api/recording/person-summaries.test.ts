@@ -2,7 +2,6 @@
 // and in parallel (docs/api.md §7, §8).
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mintAccountId } from '@/lib/db/accounts/account-id'
 import { recordAnswers } from '@/lib/db/answers/record-answers'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { get } from '../../support/api'
@@ -106,10 +105,11 @@ describe('a client key that arrives with an answer', () => {
   it('includes what the device answers in the same group commit', async () => {
     const { account, asked, follow, begin } = await arrange()
     const udid = randomUUID()
+    const db = await openDatabase()
     const store = async (key: string, clientKey: string | null) => {
       const answerIds = [asked.answer('multi', key)]
       return {
-        accountId: mintAccountId(account.id),
+        accountId: account.id,
         submission: { udid: await begin({ udid }) },
         localeGroupId: asked.localeGroupId,
         answers: [{ questionId: asked.question('multi'), answerIds, text: null }],
@@ -121,7 +121,9 @@ describe('a client key that arrives with an answer', () => {
       }
     }
     // Over HTTP the grouping of calls into batches is random, so this calls the function itself.
-    await Promise.all([await store('b', 'anna'), await store('a', null)].map(recordAnswers))
+    await Promise.all(
+      [await store('b', 'anna'), await store('a', null)].map((item) => recordAnswers(db, item)),
+    )
     expect(await servedApp(account, { client_key: 'anna' })).toBe(follow.id)
   })
 })

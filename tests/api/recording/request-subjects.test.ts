@@ -2,7 +2,6 @@
 // (docs/api.md §1).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { mintAccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { erasePersonRows } from '@/lib/db/people/person-erasure'
 import { get, to } from '../../support/api'
@@ -89,6 +88,6 @@ it('leaves no trace of a device whose person is erased', async () => {
       ({ subject }) => subject,
     )
   expect(new Set(await kept())).toEqual(new Set([udid, other]))
-  await erasePersonRows(await openDatabase(), mintAccountId(account.id), { udid })
+  await erasePersonRows(await openDatabase(), account.id, { udid })
   expect(new Set(await kept())).toEqual(new Set([other]))
 })

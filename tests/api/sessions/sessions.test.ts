@@ -80,7 +80,7 @@ describe('a session', () => {
     const early = await inOther(user, { now: Date.now() - 30 * DAY_MS + 60_000 })
     const late = await inOther(user, { now: Date.now() - 30 * DAY_MS })
     expect([await statusOf(early), await statusOf(late)]).toEqual([200, 401])
-    await forgetOldSessions(Date.now())
+    await forgetOldSessions(await openDatabase(), Date.now())
     expect(await rows('SELECT count(*)::int AS kept FROM sessions')).toEqual([{ kept: 2 }])
   })
 

@@ -150,9 +150,9 @@ describe('tries', () => {
   it('are stored without the typed password, and deleted when they expire', async () => {
     await signIn('my secret password', 'wrong')
     expect(JSON.stringify(await rows('SELECT * FROM sign_in_attempts'))).not.toContain('secret')
-    await forgetOldLoginAttempts(Date.now())
+    await forgetOldLoginAttempts(await openDatabase(), Date.now())
     expect((await rows('SELECT 1 FROM sign_in_attempts')).length).toBe(3)
-    await forgetOldLoginAttempts(Date.now() + 16 * 60_000)
+    await forgetOldLoginAttempts(await openDatabase(), Date.now() + 16 * 60_000)
     expect(await rows('SELECT 1 FROM sign_in_attempts')).toEqual([])
   })
 })

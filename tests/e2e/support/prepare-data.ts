@@ -5,7 +5,6 @@ import { loadDemo } from '@/demo/load/load-demo'
 import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
 import { formatProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { mintAccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
 import { commandContext } from '@/lib/services/command-context'
@@ -30,7 +29,7 @@ const account = await createAccountFromDocument(
   sound(parseAccountDocument({ identifier: MATRIX_ACCOUNT, name: 'Browser tests', callbacksEnabled: true })),
 )
 if (!account) throw new Error(`There is an account ${MATRIX_ACCOUNT} already.`)
-const context = commandContext(db, mintAccountId(account.id))
+const context = commandContext(db, account.id)
 for (const survey of MATRIX_SURVEYS) {
   const result = await importSurvey(context, sound(parseSurveyDocument(survey)))
   if ('problems' in result) throw new Error(result.problems.map(formatProblem).join('; '))

@@ -1,10 +1,11 @@
 // The data for measurements: an account with one or many live surveys, and a poll.
+import type { AccountId } from '@/lib/db/accounts/account-id'
 import { arrangeAccount, arrangeSurvey } from '../../support/arrange'
 
 /** A survey as the requests of a scenario need it. */
 export interface Target {
   identifier: string
-  accountId: number
+  accountId: AccountId
   surveyId: number
   localeGroupId: number
   /** The page that shows this survey and no other. */

@@ -2,7 +2,7 @@
 import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
 import { formatProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument, type SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
-import { type AccountId, mintAccountId } from '@/lib/db/accounts/account-id'
+import type { AccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
 import type { SavedSurvey } from '@/lib/db/surveys/write-survey'
 import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
@@ -18,7 +18,7 @@ export async function makeAccount(identifier: string): Promise<AccountId> {
   if ('problems' in parsed) throw new Error(parsed.problems.map(formatProblem).join('\n'))
   const made = await createAccountFromDocument(await openDatabase(), parsed.document)
   if (!made) throw new Error(`There is an account ${identifier} already.`)
-  return mintAccountId(made.id)
+  return made.id
 }
 
 /** The result of an import: saved, or refused because of its form or of stored data. */

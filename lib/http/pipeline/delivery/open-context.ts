@@ -2,6 +2,7 @@
 import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
 import { findAccount, findCachedAccount } from '@/lib/db/accounts/cached-account'
+import type { Database } from '@/lib/db/client/database'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { DeliveryContext } from '@/lib/services/delivery-context'
 import { liveRecorder, noopRecorder, previewRecorder, type Recorder } from '@/lib/services/recorder'
@@ -18,14 +19,16 @@ export async function openContext(
 ): Promise<DeliveryContext> {
   const db = await openDatabase()
   const known =
-    identifier === undefined ? null : (findCachedAccount(identifier) ?? (await findAccount(identifier)))
+    identifier === undefined
+      ? null
+      : (findCachedAccount(db, identifier) ?? (await findAccount(db, identifier)))
   if (known === null && identifier !== undefined)
     throwApiError('identifier_unknown', 'there is no account with this identifier.')
   const previewMode = values.get('preview_mode') === 'true'
   return new DeliveryContext({
     db,
     now: Date.now(),
-    recorder: pickRecorder(call, previewMode),
+    recorder: pickRecorder(db, call, previewMode),
     caller: new CallingClient(call, address),
     extra: endpoint.contextData ? listExtra({ values, brackets }, reservedNames(endpoint)) : {},
     previewMode,
@@ -34,10 +37,10 @@ export async function openContext(
   })
 }
 
-function pickRecorder({ method, header }: Call, previewMode: boolean): Recorder {
+function pickRecorder(db: Database, { method, header }: Call, previewMode: boolean): Recorder {
   if (method === 'HEAD' || isPrefetch(header('sec-purpose')) || isPrefetch(header('purpose')))
     return noopRecorder
-  return previewMode ? previewRecorder : liveRecorder
+  return previewMode ? previewRecorder : liveRecorder(db)
 }
 
 const isPrefetch = (purpose: string | undefined): boolean =>

@@ -1,0 +1,119 @@
+// Every row that is stored of one person, in pieces.
+import type { AccountId } from '../accounts/account-id'
+import type { Database } from '../client/database'
+import { yieldToOthers } from '../client/yield-to-others'
+import { run } from '../sql/run'
+import { type Statement, statement, type Types, type ValuesOf } from '../sql/statement'
+import { array, int4, int8, jsonb, text, uuid } from '../sql/types'
+import { FOREIGN_CLICKS, inPieces, nameInSummaries, type PersonName, PIECE } from './person-name'
+import type { PersonIds } from './person-store'
+
+/** Named as in the database. */
+type Row = Record<string, unknown> & { id?: number }
+
+const row = { row: jsonb<Row>() }
+
+/** The rows of submissions or devices `$2` of account `$1`. */
+const listOf = (name: string, sql: string) =>
+  statement({ name, prepared: false, text: sql, takes: [int4, array(uuid)], yields: row })
+
+const OF_SUBMISSIONS = {
+  submissions: listOf(
+    'list-submissions-of-person',
+    'SELECT to_jsonb(x) AS row FROM submissions x WHERE account_id = $1 AND udid = ANY ($2::uuid[]) ORDER BY udid',
+  ),
+  answers: listOf(
+    'list-answers-of-person',
+    `SELECT to_jsonb(x) AS row FROM (
+    SELECT q.key AS question, n.*, ARRAY(SELECT p.content FROM possible_answers p WHERE p.id = ANY (n.answer_ids) ORDER BY p.position) AS chosen
+    FROM submissions s JOIN answers n ON n.submission_udid = s.udid JOIN questions q ON q.id = n.question_id
+    WHERE s.account_id = $1 AND s.udid = ANY ($2::uuid[])
+    ORDER BY n.submission_udid, n.question_id) AS x`,
+  ),
+  clicks: listOf(
+    'list-clicks-of-person',
+    `SELECT to_jsonb(x) AS row FROM (
+    SELECT c.*, l.url FROM submissions s JOIN clicks c ON c.submission_udid = s.udid JOIN links l ON l.udid = c.link_udid
+    WHERE s.account_id = $1 AND s.udid = ANY ($2::uuid[]) ORDER BY c.id) AS x`,
+  ),
+}
+
+const listDevices = listOf(
+  'list-devices-of-person',
+  'SELECT to_jsonb(x) AS row FROM devices x WHERE account_id = $1 AND udid = ANY ($2::uuid[]) ORDER BY udid',
+)
+
+const listSummaries = statement({
+  name: 'list-summaries-of-person',
+  prepared: false,
+  text: 'SELECT to_jsonb(x) AS row FROM person_surveys x WHERE account_id = $1 AND person = $2::text ORDER BY locale_group_id',
+  takes: [int4, text],
+  yields: row,
+})
+
+const listForeignClicks = statement({
+  name: 'list-foreign-clicks',
+  prepared: false,
+  text: `SELECT to_jsonb(x) AS row FROM (SELECT c.*, l.url ${FOREIGN_CLICKS} ORDER BY c.id) AS x`,
+  takes: [int4, text, array(uuid)],
+  yields: row,
+})
+
+const listEventsAfter = statement({
+  name: 'list-events-of-person',
+  prepared: false,
+  text: `SELECT to_jsonb(x) AS row FROM (
+    SELECT * FROM events WHERE account_id = $1 AND device_udid = ANY ($2::uuid[]) AND id > $3 OFFSET 0) AS x
+  ORDER BY id LIMIT ${PIECE}`,
+  takes: [int4, array(uuid), int8],
+  yields: row,
+})
+
+export type PersonPart = 'devices' | 'submissions' | 'answers' | 'clicks' | 'events' | 'summaries'
+
+/** The rows of one part, in pieces. */
+export async function* listPersonRows(
+  db: Database,
+  accountId: AccountId,
+  name: PersonName,
+  ids: PersonIds,
+  part: PersonPart,
+): AsyncGenerator<Row[]> {
+  switch (part) {
+    case 'summaries':
+      yield await list(db, listSummaries, [accountId, nameInSummaries(name)])
+      return
+    case 'devices':
+      for (const piece of inPieces(ids.devices)) yield await list(db, listDevices, [accountId, piece])
+      return
+    case 'events':
+      for (const piece of inPieces(ids.devices)) yield* listEvents(db, accountId, piece)
+      return
+    default:
+      for (const piece of inPieces(ids.submissions))
+        yield await list(db, OF_SUBMISSIONS[part], [accountId, piece])
+      if (part === 'clicks' && 'clientKey' in name) {
+        yield await list(db, listForeignClicks, [accountId, name.clientKey, ids.submissions])
+      }
+  }
+}
+
+/** Reads in pages, because one device may have any number of events. */
+async function* listEvents(db: Database, accountId: AccountId, devices: string[]): AsyncGenerator<Row[]> {
+  let after = 0
+  for (;;) {
+    const rows = await list(db, listEventsAfter, [accountId, devices, after])
+    yield rows
+    if (rows.length < PIECE) return
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+async function list<Takes extends Types>(
+  db: Database,
+  listed: Statement<Takes, typeof row>,
+  values: ValuesOf<Takes>,
+): Promise<Row[]> {
+  await yieldToOthers(db)
+  return (await run(db, listed, values)).map((one) => one.row)
+}
