@@ -24,6 +24,15 @@ process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'soundings-e2e-'))
 const port = process.env.E2E_PORT
 const baseURL = `http://127.0.0.1:${port}`
 
+const DISABLED_FEATURES = [
+  // The other site of these tests is on this machine under an invented host.
+  'LocalNetworkAccessChecks',
+  // Chrome opens hidden pages of its own with every window, which take longer than most tests.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxAimPopup',
+]
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -45,15 +54,13 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.E2E_BROWSER || undefined,
       chromiumSandbox: false,
-      // The other site of these tests is on this machine under an invented host, which Chrome's
-      // checks of local network access would block.
       args: [
         // Drawing with an imitated graphics card takes a fifth more processor time.
         '--disable-gpu',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
-        '--disable-features=LocalNetworkAccessChecks',
+        `--disable-features=${DISABLED_FEATURES.join()}`,
       ],
     },
   },
