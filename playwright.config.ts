@@ -29,7 +29,6 @@ const DISABLED_FEATURES = [
   'LocalNetworkAccessChecks',
   // Chrome opens hidden pages of its own with every window, which take longer than most tests.
   'WebUIOmniboxPopup',
-  'WebUIOmniboxFullPopup',
   'WebUIOmniboxAimPopup',
 ]
 

@@ -28,9 +28,7 @@ const sharing = ({ resolve, test }: ReturnType<typeof project>) => ({
   test: { ...test, isolate: false },
 })
 
-/**
- * Tests of real servers run one file after the other and last, because they need the whole machine.
- */
+/** Tests of real servers run one file after the other: each server is several threads itself. */
 const servers = (name: string, include: string[], globalSetup = ['tests/support/built-server.ts']) => {
   const { resolve, test } = project(name, include)
   return {
@@ -55,6 +53,8 @@ export default defineConfig({
     projects: [
       project('unit'),
       project('contract'),
+      // The embedded database on a disk, and several processes that want it.
+      project('database'),
       sharing(project('api')),
       servers('server', ['tests/server/*.test.ts']),
       servers('server-postgres', ['tests/server/postgres/*.test.ts']),

@@ -1,14 +1,18 @@
 // Builds the thread that generates PDF documents: one file that needs only the fonts, so that it
 // runs in the server, in Next's functions, in `npm run dev` and in tests.
+import { renameSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './tools.mjs'
 
 export async function buildPdfThread() {
   const esbuild = await import('esbuild')
+  const file = path.join(root, 'dist/pdf-thread.mjs')
+  // A server or another test run may be starting it right now.
+  const unfinished = `${file}.${process.pid}`
   await esbuild.build({
     absWorkingDir: root,
     entryPoints: ['lib/render/pdf/pdf-thread.ts'],
-    outfile: path.join(root, 'dist/pdf-thread.mjs'),
+    outfile: unfinished,
     bundle: true,
     minify: true,
     platform: 'node',
@@ -19,4 +23,5 @@ export async function buildPdfThread() {
     legalComments: 'none',
     logLevel: 'warning',
   })
+  renameSync(unfinished, file)
 }

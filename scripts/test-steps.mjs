@@ -1,6 +1,7 @@
 // The steps of `npm test` and `npm run verify`: each runs a tool, prints one line, and adds to one
 // count.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpus } from 'node:os'
 import path from 'node:path'
 import { root, run, tool } from './tools.mjs'
 
@@ -26,7 +27,7 @@ export function finish() {
 
 /** A step that is one check; `isRight` may also look at its output. Returns whether it passed. */
 export async function check(name, command, isRight = () => true) {
-  const result = await run(command, { quiet: true, env: { NEXT_TELEMETRY_DISABLED: '1' } })
+  const result = await measure(command, { NEXT_TELEMETRY_DISABLED: '1' })
   const passed = result.code === 0 && isRight(result.output)
   tell(name, passed ? 1 : 0, passed ? 0 : 1, result)
   return passed
@@ -38,7 +39,7 @@ export async function check(name, command, isRight = () => true) {
  */
 export async function tests(name, command, env, report, read) {
   rmSync(report, { force: true })
-  const result = await run(command, { quiet: true, env })
+  const result = await measure(command, env)
   const { passed, failed } = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: [] }
@@ -49,7 +50,7 @@ export async function tests(name, command, env, report, read) {
 }
 
 export function vitest(name, projects, env = {}) {
-  const report = path.join(reports, 'vitest.json')
+  const report = path.join(reports, `vitest-${projects.join('-')}.json`)
   const command = tool(
     'vitest',
     'run',
@@ -66,10 +67,28 @@ export function vitest(name, projects, env = {}) {
   })
 }
 
-function tell(name, passed, failed, { code, output, seconds }) {
+/**
+ * Runs a tool, and measures how busy the machine is meanwhile: a step that leaves processors idle
+ * waits, and can run beside another one.
+ */
+async function measure(command, env) {
+  const before = busySeconds()
+  const result = await run(command, { quiet: true, env })
+  const busy = (busySeconds() - before) / (result.seconds * cpus().length)
+  return { ...result, busy }
+}
+
+/** What all processors of the machine have spent since it started. */
+function busySeconds() {
+  const milliseconds = cpus().flatMap(({ times: { idle: _, ...busy } }) => Object.values(busy))
+  return milliseconds.reduce((sum, one) => sum + one, 0) / 1000
+}
+
+function tell(name, passed, failed, { code, output, seconds, busy }) {
   count.passed += passed
   count.failed += failed
   const figures = passed + failed > 1 ? `  (${passed} passed, ${failed} not)` : ''
-  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}  ${seconds.toFixed(1)} s${figures}`)
+  const time = `${seconds.toFixed(1)} s, processors ${Math.min(100, Math.round(busy * 100))} % busy`
+  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}  ${time}${figures}`)
   if (failed > 0) console.log(`${output.trimEnd()}\n(${name}: exit code ${code})\n`)
 }

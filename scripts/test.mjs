@@ -28,10 +28,10 @@ await Promise.all([
   ),
 ])
 const withPostgres = process.argv.includes('--postgres')
-await vitest('tests', ['unit', 'contract', ...(withPostgres ? [] : ['api'])])
+await vitest('tests', ['unit', 'contract', 'database', ...(withPostgres ? [] : ['api'])])
 const built = isBuilt() || (await check('build', [process.execPath, 'scripts/build.mjs']))
-if (built) await vitest('tests of running servers', ['server'])
-if (built) await playwright()
+// Tests of servers wait for processes to start and to end: the browsers have the processors meanwhile.
+if (built) await Promise.all([playwright(), servers()])
 if (withPostgres) await onPostgres()
 
 finish()
@@ -58,6 +58,11 @@ function specsOf({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
+async function servers() {
+  await vitest('tests of running servers', ['server'])
+  if (withPostgres) await vitest('tests of running servers on PostgreSQL', ['server-postgres'])
+}
+
 async function onPostgres() {
   const server = await startPostgres({ install: true })
   try {
@@ -66,6 +71,5 @@ async function onPostgres() {
   } finally {
     await server.stop()
   }
-  if (built) await vitest('tests of running servers on PostgreSQL', ['server-postgres'])
   await vitest('tests of what Vercel builds', ['vercel'])
 }

@@ -13,15 +13,31 @@ import {
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { build } from 'esbuild'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockFolder } from '@/lib/db/client/folder-lock'
 import { describeThisProcess, parseIdentity } from '@/lib/db/client/process-identity'
-import type { Order, Report } from '../../support/servers/lock-holder'
+import type { Order, Report } from '../support/servers/lock-holder'
 
 const STALE_MS = 600
 
 let folder: string
+/** The program of the other processes, built once: each would compile it anew. */
+let program: string
 let children: ChildProcess[]
+
+beforeAll(async () => {
+  program = path.join(mkdtempSync(path.join(tmpdir(), 'soundings-holder-')), 'lock-holder.mjs')
+  await build({
+    entryPoints: ['tests/support/servers/lock-holder.ts'],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  })
+})
+afterAll(() => rmSync(path.dirname(program), { recursive: true }))
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'soundings-lock-'))
@@ -35,7 +51,7 @@ afterEach(async () => {
 })
 
 async function startHolder(): Promise<ChildProcess> {
-  const child = fork('tests/support/servers/lock-holder.ts', { execArgv: ['--import', 'tsx'] })
+  const child = fork(program)
   children.push(child)
   await next(child)
   return child
