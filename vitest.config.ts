@@ -51,9 +51,9 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: ['tests/support/global-setup.ts'],
     projects: [
-      project('unit'),
-      project('contract'),
-      // The embedded database on a disk, and several processes that want it.
+      sharing(project('unit')),
+      sharing(project('contract')),
+      // The database's own layer, on a disk and in memory, and several processes that want it.
       project('database'),
       sharing(project('api')),
       servers('server', ['tests/server/*.test.ts']),

@@ -5,6 +5,14 @@ import { maskAddress, maskData, maskText } from '@/lib/domain/masking/mask'
 const ALL = { maskPersonalData: true, maskEmails: true, maskPhones: true }
 const mask = (text: string) => maskText(text, ALL)
 
+/** Processor time, because a busy machine is no reason to fail. */
+function processorMsOf(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
 describe('e-mail addresses', () => {
   it.each([
     ['write to ann@example.com please', 'write to ***** please'],
@@ -142,13 +150,8 @@ describe('cards and accounts', () => {
   })
 
   it('takes linear time', () => {
-    const time = (text: string) => {
-      const since = performance.now()
-      mask(text)
-      return performance.now() - since
-    }
     for (const text of ['1 ', '123 ', 'de12 ', 'a', '0']) {
-      expect(time(text.repeat(100_000 / text.length))).toBeLessThan(10_000)
+      expect(processorMsOf(() => mask(text.repeat(100_000 / text.length)))).toBeLessThan(10_000)
     }
   })
 })
@@ -251,9 +254,8 @@ describe('any text', () => {
       '555-',
     ]
     for (const piece of nasty) {
-      const started = performance.now()
-      mask(piece.repeat(Math.ceil(200_000 / piece.length)))
-      expect(performance.now() - started, JSON.stringify(piece)).toBeLessThan(1_500)
+      const spent = processorMsOf(() => mask(piece.repeat(Math.ceil(200_000 / piece.length))))
+      expect(spent, JSON.stringify(piece)).toBeLessThan(1_500)
     }
   })
 })

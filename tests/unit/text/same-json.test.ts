@@ -22,9 +22,11 @@ describe('the same JSON', () => {
       Array.isArray(value)
         ? value.map(sorted)
         : typeof value === 'object' && value !== null
-          ? Object.entries(value)
-              .sort(([a], [b]) => (a < b ? -1 : 1))
-              .map(([name, one]) => [name, sorted(one)])
+          ? {
+              fields: Object.entries(value)
+                .sort(([a], [b]) => (a < b ? -1 : 1))
+                .map(([name, one]) => [name, sorted(one)]),
+            }
           : [typeof value, value]
     const values = fc
       .jsonValue({ noUnicodeString: true, maxDepth: 3 })

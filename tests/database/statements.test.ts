@@ -1,7 +1,7 @@
 // Every statement of lib/db, on the embedded database.
 import { openDatabase } from '@/lib/db/client/open-database'
-import { useTestDatabase } from '../../support/database'
-import { testStatements } from '../../support/db/statement-tests'
+import { useTestDatabase } from '../support/database'
+import { testStatements } from '../support/db/statement-tests'
 
 useTestDatabase()
 testStatements(openDatabase)

@@ -4,7 +4,7 @@ import { inOneTransaction } from '@/lib/db/client/transaction'
 import { noopRecorder } from '@/lib/services/recorder'
 import type { RequestContext } from '@/lib/services/request-context'
 import { withTransaction } from '@/lib/services/transaction'
-import { openEmptyDatabase } from '../../support/database'
+import { openEmptyDatabase } from '../support/database'
 
 let db: Database
 

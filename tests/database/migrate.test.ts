@@ -8,7 +8,7 @@ import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '@/lib/db/client/database'
 import { migrate } from '@/lib/db/client/migrate'
-import { openEmptyDatabase } from '../../support/database'
+import { openEmptyDatabase } from '../support/database'
 
 let database: Database
 let client: PoolClient

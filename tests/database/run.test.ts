@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client/database'
 import { inTransaction, run } from '@/lib/db/sql/run'
 import { statement } from '@/lib/db/sql/statement'
 import { array, bool, int4, int8, jsonb, nullable, text, timestamptz, uuid } from '@/lib/db/sql/types'
-import { openEmptyDatabase } from '../../support/database'
+import { openEmptyDatabase } from '../support/database'
 
 const echo = statement({
   name: 'test-echo',

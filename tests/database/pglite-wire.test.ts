@@ -1,7 +1,7 @@
 // PGlite has one session; these tests check that it behaves as a pool expects of connections.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '@/lib/db/client/database'
-import { openEmptyDatabase } from '../../support/database'
+import { openEmptyDatabase } from '../support/database'
 
 let database: Database
 
