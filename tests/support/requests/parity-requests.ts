@@ -1,118 +1,7 @@
 // The requests that compare our own server with Next's handlers, and the status that both must
 // return.
-export interface ParityRequest {
-  status: number
-  /**
-   * Path and query as they are sent; `{name}` is an id, or a value that an earlier reply gave under
-   * `keep`.
-   */
-  target: string
-  method?: string
-  headers?: Record<string, string>
-  /** The name under which the reply's submission udid is stored. */
-  keep?: string
-}
-
-const U = 'd0000000-0000-4000-8000-0000000000'
-const PAGE = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
-
-const ok = (target: string, rest: Partial<ParityRequest> = {}): ParityRequest => ({
-  status: 200,
-  target,
-  ...rest,
-})
-const no = (status: number, target: string, rest: Partial<ParityRequest> = {}): ParityRequest => ({
-  status,
-  target,
-  ...rest,
-})
-const page = { headers: { Accept: PAGE } }
-const IOS = { headers: { 'User-Agent': 'Shop/7 CFNetwork/1485 Darwin/23.1.0' } }
-
-const serving: ParityRequest[] = [
-  ok(`/serve?identifier={id}&callback=_&udid=${U}01`, { keep: 's1' }),
-  ok(`/serve?identifier={id}&callback=_&udid=${U}01&preview_mode=true`, { keep: 'p1' }),
-  ok(`/serve/?identifier={id}&callback=_&udid=${U}02`, { keep: 's2' }),
-  ok(`/serve?identifier={id}&callback=a.b[0].c&udid=${U}03`),
-  ok(`/serve?identifier={id}&callback=_&udid=${U.toUpperCase()}04&device_type=mobile`),
-  ok(
-    `/serve?identifier={id}&callback=_&udid=${U}05&device_type=tablet&url=https%3A%2F%2Fexample.com%2F%3Fa%3D1`,
-  ),
-  ok(`/serve?identifier={id}&udid=${U}06&device_type=native_mobile&mobile_type=ios&install_days=1`, {
-    keep: 'n1',
-  }),
-  ok(`/serve?identifier={id}&udid=${U}07&device_type=native_mobile&mobile_type=android&callback=_`),
-  ok(`/serve?identifier={id}&udid=${U}08&device_type=email`, { headers: { Host: 'mail.test:8080' } }),
-  ok(`/serve?identifier={id}&callback=_`),
-  ok(`/serve?identifier={id}&callback=_&udid=${U}09&request_id=r1`),
-  ok(`/serve?identifier={id}&callback=_&udid=${U}09&request_id=r1`),
-  ok(`/serve?identifier={id}&callback=_&udid=${U}10&client_key=caf%C3%A9+1&custom_data=%7B%22a%22%3A1%7D`),
-  ok(`/serve?identifier={id}&callback=_&udid=${U}11&client_key=null&custom_data[a][b]=1`),
-  ok(`/serve?identifier={id}&callback=_&udid=${U}12&locale=de-AT`, { headers: { 'Accept-Language': 'fr' } }),
-  ok(`/serve?identifier={id}&callback=_&udid=${U}13&visit_count=x&pageview_count=3`),
-  ok(`/serve?identifier={id}&callback=_&udid=${U}14`, { method: 'HEAD' }),
-  ok(`/serve?identifier={id}&callback=_&udid=${U}14`, { headers: { 'Sec-Purpose': 'prefetch;prerender' } }),
-  ok(`/serve?identifier={id}&callback=_&udid=${U}14`, { headers: { Purpose: 'prefetch' } }),
-  ok('/serve?identifier={closed}&callback=_'),
-  ok('/serve?identifier={blocked}&callback=_'),
-  ok('/serve?identifier={blocked}&callback=_&preview_mode=true'),
-  ok('/serve?identifier={capped}&callback=_'),
-  ok(`/serve?identifier={id}&identifier=other&callback=_&callback=x&udid=${U}15`),
-  ok(`/serve?&&identifier={id}&&callback=_&udid=${U}16&=x&y&`),
-  no(400, '/serve'),
-  no(400, '/serve?'),
-  no(400, '/serve?identifier=&callback=_'),
-  no(400, '/serve?identifier=%20&callback=_'),
-  no(400, '/serve?identifier=nobody&callback=_'),
-  no(400, '/serve?identifier={id}'),
-  no(400, '/serve?identifier={id}', { method: 'HEAD' }),
-  no(400, '/serve?identifier={id}&callback=alert(1)'),
-  no(400, `/serve?identifier={id}&callback=${'a'.repeat(129)}`),
-  no(400, '/serve?identifier={id}&callback=_&udid=nonsense'),
-  no(400, '/serve?identifier={id}&callback=_&device_type=fridge'),
-  no(400, '/serve?identifier={id}&device_type=native_mobile&mobile_type=nokia'),
-  no(400, `/serve?identifier={id}&callback=_&request_id=${'r'.repeat(65)}`),
-  ok(`/surveys/{single}?identifier={id}&callback=_&udid=${U}17`),
-  ok(`/surveys/{single}/?identifier={id}&callback=_&udid=${U}17`),
-  ok(`/surveys/0{single}?identifier={id}&callback=_&udid=${U}17`),
-  ok(`/surveys/{draft}?identifier={id}&callback=_&udid=${U}17`),
-  ok(`/surveys/{draft}?identifier={id}&callback=_&udid=${U}17&preview_mode=true`),
-  ok(`/surveys/{app}?identifier={id}&device_type=native_mobile&mobile_type=ios&udid=${U}18`),
-  ok(`/surveys/{mail}?identifier={id}&device_type=email&udid=${U}19`),
-  ok('/surveys/99999999?identifier={id}&callback=_'),
-  ok('/surveys/99999999999999999999?identifier={id}&callback=_'),
-  ok(`/surveys/poll-time?identifier={id}&callback=_&udid=${U}20`, { keep: 's3' }),
-  ok(`/surveys/mixed-time?identifier={id}&callback=_&udid=${U}21`, { keep: 's4' }),
-  ok(`/surveys/mixed-time?identifier={id}&callback=_&udid=${U}22`, { keep: 's5' }),
-  ok(`/surveys/poll-time?identifier={id}&udid=${U}23&device_type=native_mobile&mobile_type=android`, {
-    keep: 's6',
-  }),
-  ok('/surveys/Poll-Time?identifier={id}&callback=_'),
-  ok(`/surveys/poll%2Dtime?identifier={id}&callback=_&udid=${U}24`),
-  no(404, '/surveys/poll_time?identifier={id}&callback=_'),
-  no(404, '/surveys/poll.time?identifier={id}&callback=_', page),
-  no(404, '/surveys/caf%C3%A9?identifier={id}&callback=_'),
-  no(400, '/surveys/caf\u00c3\u00a9?identifier={id}&callback=_'),
-  no(404, '/surveys/%zz?identifier={id}&callback=_'),
-  no(404, '/surveys/%ff?identifier={id}&callback=_'),
-  no(404, '/surveys/?identifier={id}&callback=_'),
-  no(400, '/surveys/poll-time?callback=_'),
-  ok(`/direct_serve?identifier={id}&udid=${U}25`),
-  ok('/direct_serve?identifier={id}&client_key=k1'),
-  ok(`/direct_serve?identifier={id}&udid=${U}26&client_key=k1&callback=_`, {
-    headers: { Host: '[::1]:3000' },
-  }),
-  ok(`/direct_serve?identifier={id}&udid=${U}27&device_type=email`, { headers: { Host: 'evil"host' } }),
-  no(400, '/direct_serve?identifier={id}'),
-  no(400, '/direct_serve?identifier={id}&udid=&client_key=undefined'),
-  ok('/surveys/{mixed}/questions?identifier={id}'),
-  ok('/surveys/{mixed}/questions/?identifier={id}&callback=_'),
-  ok('/surveys/{mixed}/questions?identifier={id}', { method: 'HEAD' }),
-  ok('/surveys/{draft}/questions?identifier={id}'),
-  ok('/surveys/99999999/questions?identifier={id}'),
-  no(400, '/surveys/{mixed}/questions'),
-  ok('/surveys/poll-time/questions?identifier={id}'),
-]
+import { IOS, no, ok, type ParityRequest, page, U } from './parity-request'
+import { SERVING } from './parity-serving'
 
 const polls: ParityRequest[] = [
   ok('/surveys/{poll}/poll?identifier={id}&callback=_'),
@@ -321,7 +210,7 @@ const elsewhere: ParityRequest[] = [
 ]
 
 export const PARITY_REQUESTS = [
-  ...serving,
+  ...SERVING,
   ...polls,
   ...recording,
   ...links,
