@@ -1,16 +1,10 @@
 // Counts the stored answers to a survey's questions, to warn before some are removed.
+import type { StoredCounts } from '@/lib/domain/surveys/publish-warnings'
 import type { AccountId } from '../accounts/account-id'
 import type { Queries } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { int4, int8, text } from '../sql/types'
-
-export interface StoredCounts {
-  /** Answers to the question with this key. */
-  question: (question: string) => number
-  /** How often an answer was chosen, in submissions that count. */
-  answer: (question: string, answer: string) => number
-}
 
 const countByQuestion = statement({
   name: 'count-stored-answers',
