@@ -13,7 +13,7 @@ const only = (name, pattern, places, comment) => ({
   name,
   severity: 'error',
   comment,
-  from: { path: '^(app|components|lib|scripts)/', pathNot: places },
+  from: { path: '^(app|components|demo|lib|prisma|scripts)/', pathNot: places },
   to: { path: pattern },
 })
 
@@ -91,6 +91,17 @@ export default {
       severity: 'error',
       from: { path: '^(components|lib|scripts)/' },
       to: { path: '^app/' },
+    },
+    {
+      name: 'account-ids-are-made-by-gates',
+      severity: 'error',
+      comment:
+        'An AccountId proves that the account may be entered: by its identifier, a session, an invitation, a submission or the signature of a preview link.',
+      from: {
+        pathNot:
+          '^lib/db/(accounts/(cached-account|account-store)|users/(session|user|invitation)-store|submissions/read-submission)[.]ts$|^lib/services/delivery/preview-token[.]ts$',
+      },
+      to: { path: '^lib/db/accounts/mint-account-id[.]ts$' },
     },
     only(
       'prisma-only-in-db',

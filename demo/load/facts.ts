@@ -1,4 +1,5 @@
 // The demo's names and ids that the start message and the README mention.
+import { findAccount } from '@/lib/db/accounts/cached-account'
 import type { Database } from '@/lib/db/client/database'
 
 export interface DemoFacts {
@@ -29,17 +30,10 @@ const IDENTIFIER = 'DEMO-0001'
 
 /** Null when this database has no demo, or one that was changed too much. */
 export async function findDemoFacts(db: Database): Promise<DemoFacts | null> {
-  const account = await db.prisma.account.findUnique({
-    where: { identifier: IDENTIFIER },
-    include: {
-      surveys: {
-        include: { questions: { include: { possibleAnswers: { orderBy: { position: 'asc' } } } } },
-        orderBy: { id: 'asc' },
-      },
-    },
-  })
+  const account = await findAccount(db, IDENTIFIER)
   if (!account) return null
-  const find = (key: string) => account.surveys.find((survey) => survey.key === key)
+  const surveys = [...account.surveys.values()].map(({ survey }) => survey).sort((a, b) => a.id - b.id)
+  const find = (key: string) => surveys.find((survey) => survey.key === key)
   const email = find('parcel-email')
   const arrived = email?.questions.find(({ key }) => key === 'arrived')
   const details = email?.questions.find(({ key }) => key === 'details')
@@ -58,7 +52,7 @@ export async function findDemoFacts(db: Database): Promise<DemoFacts | null> {
   return {
     ...ids,
     identifier: IDENTIFIER,
-    surveys: Object.fromEntries(account.surveys.map(({ key, id }) => [key, id])),
+    surveys: Object.fromEntries(surveys.map(({ key, id }) => [key, id])),
     eventName: 'checkout-complete',
     cappedIdentifier: 'DEMO-0002',
   }

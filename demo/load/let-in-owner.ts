@@ -1,5 +1,7 @@
 // The demo account's owner, who has access to no other account.
+import { findAccountRow } from '@/lib/db/accounts/account-store'
 import type { Database } from '@/lib/db/client/database'
+import { saveOwner } from '@/lib/db/users/user-store'
 import { hashPassword, makePassword } from '@/lib/services/sessions/password'
 
 /** No mail reaches this domain, so no identity provider can confirm the address. */
@@ -15,20 +17,10 @@ export interface DemoSignIn {
  * Existing sessions stay valid. Null when there is no demo account.
  */
 export async function letInDemoOwner(db: Database, identifier: string): Promise<DemoSignIn | null> {
-  const account = await db.prisma.account.findUnique({ where: { identifier }, select: { id: true } })
+  const account = await findAccountRow(db, identifier)
   if (!account) return null
   const password = makePassword()
   const passwordHash = await hashPassword(password)
-  const { id: userId } = await db.prisma.user.upsert({
-    where: { email: EMAIL },
-    create: { email: EMAIL, name: 'Demo owner', passwordHash },
-    update: { passwordHash },
-  })
-  const key = { accountId: account.id, userId }
-  await db.prisma.membership.upsert({
-    where: { accountId_userId: key },
-    create: { ...key, role: 'owner' },
-    update: { role: 'owner' },
-  })
+  await saveOwner(db, account.id, { email: EMAIL, name: 'Demo owner', passwordHash })
   return { email: EMAIL, password }
 }

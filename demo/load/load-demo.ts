@@ -3,7 +3,9 @@ import { parseAccountDocument } from '@/lib/contract/survey-document/account-doc
 import { type DocumentProblem, formatProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import type { AccountId } from '@/lib/db/accounts/account-id'
+import { deleteAccounts, findAccountRow } from '@/lib/db/accounts/account-store'
 import type { Database } from '@/lib/db/client/database'
+import { inBulk } from '@/lib/db/sql/bulk'
 import { findSurvey } from '@/lib/db/surveys/survey-store'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
@@ -32,7 +34,7 @@ const UNFINISHED = `${shop.account.identifier}.loading`
  */
 export async function loadDemo(db: Database, { now, random }: DemoSettings): Promise<DemoFacts | null> {
   const { identifier } = shop.account
-  if ((await db.prisma.account.count({ where: { identifier } })) > 0) return findDemoFacts(db)
+  if (await findAccountRow(db, identifier)) return findDemoFacts(db)
   await clearUnfinished(db)
   const shopId = await openAccount(db, { ...shop.account, identifier: UNFINISHED })
   const cappedId = await openAccount(db, capped.account)
@@ -42,30 +44,18 @@ export async function loadDemo(db: Database, { now, random }: DemoSettings): Pro
   for (const document of shop.surveys) surveys.push(await save(shopContext, document, random))
   for (const document of capped.surveys) await save(cappedContext, document, random)
   const history = makeHistory(random, now, surveys)
-  const client = await db.pool.connect()
-  try {
-    await client.query('BEGIN')
-    await writeHistory(client, shopId, surveys, history)
-    await client.query('UPDATE accounts SET identifier = $2, version = version + 1 WHERE id = $1', [
+  await inBulk(db, async (execute) => {
+    await writeHistory(execute, shopId, surveys, history)
+    await execute('UPDATE accounts SET identifier = $2, version = version + 1 WHERE id = $1', [
       shopId,
       identifier,
     ])
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
   return findDemoFacts(db)
 }
 
 async function clearUnfinished(db: Database): Promise<void> {
-  const found = await db.prisma.account.findUnique({ where: { identifier: UNFINISHED } })
-  if (!found) return
-  const where = { identifier: { in: [UNFINISHED, capped.account.identifier] } }
-  await db.prisma.survey.deleteMany({ where: { account: where } })
-  await db.prisma.account.deleteMany({ where })
+  if (await findAccountRow(db, UNFINISHED)) await deleteAccounts(db, [UNFINISHED, capped.account.identifier])
 }
 
 const invalidDemo = (problems: DocumentProblem[]): Error =>

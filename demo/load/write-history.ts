@@ -1,5 +1,5 @@
 // Writes the demo's history in bulk, with the same counters as if each call had used the API.
-import type { PoolClient } from 'pg'
+import type { Execute } from '@/lib/db/sql/bulk'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { DemoHistory, DemoSubmission } from './make-history'
 import { meetGoal } from './meet-goal'
@@ -8,7 +8,7 @@ const iso = (ms: number | null): string | null => (ms === null ? null : new Date
 
 /** Inserts everything and sets the counters; call it inside a transaction. */
 export async function writeHistory(
-  client: PoolClient,
+  execute: Execute,
   accountId: number,
   surveys: StoredSurvey[],
   history: DemoHistory,
@@ -24,16 +24,16 @@ export async function writeHistory(
     return met.kept
   })
   submissions.sort((a, b) => a.createdAt - b.createdAt)
-  await insertDevices(client, accountId, history, submissions)
-  await insertSubmissions(client, accountId, submissions, overGoal)
-  await insertAnswers(client, submissions)
-  await insertClicks(client, submissions)
-  await insertEvents(client, accountId, history)
-  await count(client, accountId, complete)
+  await insertDevices(execute, accountId, history, submissions)
+  await insertSubmissions(execute, accountId, submissions, overGoal)
+  await insertAnswers(execute, submissions)
+  await insertClicks(execute, submissions)
+  await insertEvents(execute, accountId, history)
+  await count(execute, accountId, complete)
 }
 
 async function insertDevices(
-  client: PoolClient,
+  execute: Execute,
   accountId: number,
   { people, events }: DemoHistory,
   submissions: DemoSubmission[],
@@ -46,7 +46,7 @@ async function insertDevices(
     const at = firstSeen.get(udid)
     return at === undefined ? [] : [{ udid, client_key: clientKey, data, at: iso(at) }]
   })
-  await client.query(
+  await execute(
     `INSERT INTO devices (account_id, udid, client_key, data, created_at, updated_at)
      SELECT $1, udid, client_key, data, at, at
      FROM json_to_recordset($2::json) AS i(udid uuid, client_key text, data jsonb, at timestamptz)`,
@@ -55,7 +55,7 @@ async function insertDevices(
 }
 
 async function insertSubmissions(
-  client: PoolClient,
+  execute: Execute,
   accountId: number,
   submissions: DemoSubmission[],
   overGoal: Set<string>,
@@ -89,7 +89,7 @@ async function insertSubmissions(
       last_question_id: one.answers.at(-1)?.questionId ?? null,
     }
   })
-  await client.query(
+  await execute(
     `INSERT INTO submissions (udid, account_id, survey_id, device_udid, client_key, device_type, mobile_type, url, visit_count,
        pageview_count, install_days, launch_times, view_name, event_name, locale, user_agent, context, created_at, viewed_at,
        closed_at, responded_at, over_goal, answer_count, last_question_id)
@@ -104,7 +104,7 @@ async function insertSubmissions(
   )
 }
 
-async function insertAnswers(client: PoolClient, submissions: DemoSubmission[]): Promise<void> {
+async function insertAnswers(execute: Execute, submissions: DemoSubmission[]): Promise<void> {
   const rows = submissions.flatMap(({ udid, answers }) =>
     answers.map(({ questionId, answerIds, text, at }) => ({
       udid,
@@ -114,7 +114,7 @@ async function insertAnswers(client: PoolClient, submissions: DemoSubmission[]):
       at: iso(at),
     })),
   )
-  await client.query(
+  await execute(
     `INSERT INTO answers (submission_udid, question_id, answer_ids, text, created_at, updated_at)
      SELECT udid, question_id, answer_ids, text, at, at
      FROM json_to_recordset($1::json) AS i(udid uuid, question_id int, answer_ids int[], text text, at timestamptz)`,
@@ -122,7 +122,7 @@ async function insertAnswers(client: PoolClient, submissions: DemoSubmission[]):
   )
 }
 
-async function insertClicks(client: PoolClient, submissions: DemoSubmission[]): Promise<void> {
+async function insertClicks(execute: Execute, submissions: DemoSubmission[]): Promise<void> {
   const rows = submissions.flatMap(({ udid, person, context, clicks }) =>
     clicks.map(({ linkUdid, at }) => ({
       link_udid: linkUdid,
@@ -132,7 +132,7 @@ async function insertClicks(client: PoolClient, submissions: DemoSubmission[]): 
       at: iso(at),
     })),
   )
-  await client.query(
+  await execute(
     `INSERT INTO clicks (link_udid, submission_udid, client_key, context, created_at)
      SELECT link_udid, submission_udid, client_key, context, at
      FROM json_to_recordset($1::json)
@@ -141,7 +141,7 @@ async function insertClicks(client: PoolClient, submissions: DemoSubmission[]): 
   )
 }
 
-async function insertEvents(client: PoolClient, accountId: number, { events }: DemoHistory): Promise<void> {
+async function insertEvents(execute: Execute, accountId: number, { events }: DemoHistory): Promise<void> {
   const rows = events.map(({ deviceUdid, name, properties, url, at }) => ({
     udid: deviceUdid,
     name,
@@ -149,7 +149,7 @@ async function insertEvents(client: PoolClient, accountId: number, { events }: D
     url,
     at: iso(at),
   }))
-  await client.query(
+  await execute(
     `INSERT INTO events (account_id, device_udid, name, properties, url, created_at)
      SELECT $1, udid, name, properties, url, at
      FROM json_to_recordset($2::json) AS i(udid uuid, name text, properties jsonb, url text, at timestamptz)`,
@@ -158,8 +158,8 @@ async function insertEvents(client: PoolClient, accountId: number, { events }: D
 }
 
 /** Sets the counters: responses, tallies, clicks, and the summaries of each person. */
-async function count(client: PoolClient, accountId: number, complete: number[]): Promise<void> {
-  await client.query(
+async function count(execute: Execute, accountId: number, complete: number[]): Promise<void> {
+  await execute(
     `UPDATE surveys v SET response_count = n.responses, status = CASE WHEN n.id = ANY($2::int[]) THEN 'complete' ELSE v.status END,
        revision = v.revision + (n.id = ANY($2::int[]))::int
      FROM (SELECT survey_id AS id, count(*)::int AS responses FROM submissions
@@ -167,7 +167,7 @@ async function count(client: PoolClient, accountId: number, complete: number[]):
      WHERE v.id = n.id`,
     [accountId, complete],
   )
-  await client.query(
+  await execute(
     `UPDATE answer_tallies t SET count = n.count, changes = n.count
      FROM (SELECT answer_id, count(*)::int AS count FROM submissions s JOIN answers a ON a.submission_udid = s.udid
        CROSS JOIN LATERAL unnest(a.answer_ids) AS answer_id
@@ -175,14 +175,14 @@ async function count(client: PoolClient, accountId: number, complete: number[]):
      WHERE t.answer_id = n.answer_id`,
     [accountId],
   )
-  await client.query(
+  await execute(
     `UPDATE links l SET click_count = n.count
      FROM (SELECT c.link_udid, count(*)::int AS count FROM clicks c JOIN submissions s ON s.udid = c.submission_udid
        WHERE s.account_id = $1 GROUP BY c.link_udid) AS n
      WHERE l.udid = n.link_udid`,
     [accountId],
   )
-  await client.query(
+  await execute(
     `WITH seen AS (
        SELECT s.udid, p.person, v.locale_group_id, s.closed_at, s.responded_at, s.viewed_at
        FROM submissions s JOIN surveys v ON v.id = s.survey_id

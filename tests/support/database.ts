@@ -45,7 +45,8 @@ export async function openEmptyDatabase(): Promise<Database> {
   return overPglite(await PGlite.create())
 }
 
-async function copyTemplate(): Promise<{ database: Database; drop?: () => Promise<void> }> {
+/** Another database like those of the tests; `drop` removes it after it was closed. */
+export async function copyTemplate(): Promise<{ database: Database; drop?: () => Promise<void> }> {
   const template = inject('template')
   if (template.kind === 'embedded') {
     const dump = new Blob([await readFile(template.file)])

@@ -73,6 +73,14 @@ export async function updateAccountRow(
   }
 }
 
+/** Deletes accounts with all their data. */
+export async function deleteAccounts(db: Queries, identifiers: string[]): Promise<void> {
+  const where = { identifier: { in: identifiers } }
+  // Locale groups go with the account, and must not before their surveys.
+  await prismaOf(db).survey.deleteMany({ where: { account: where } })
+  await prismaOf(db).account.deleteMany({ where })
+}
+
 /** The account of an id; null if it was deleted. */
 export async function findAccountRowById(db: Queries, accountId: AccountId): Promise<AccountRow | null> {
   const row = await prismaOf(db).account.findUnique({ where: { id: accountId } })

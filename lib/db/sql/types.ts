@@ -17,7 +17,6 @@ export const bool = type<boolean>('bool')
 export const int4 = type<number>('int4')
 /** Counts and sums. Beyond the safe range it would be read as a string of digits. */
 export const int8 = type<number>('int8')
-export const float8 = type<number>('float8')
 export const text = type<string>('text')
 export const uuid = type<string>('uuid')
 export const timestamptz = type<Date, Date | string>('timestamptz')

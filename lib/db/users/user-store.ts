@@ -3,7 +3,7 @@
 import type { AccountId } from '../accounts/account-id'
 import { lockAccount } from '../accounts/lock-account'
 import { mintAccountId } from '../accounts/mint-account-id'
-import type { Database, Transaction } from '../client/database'
+import { type Database, prismaOf, type Queries, type Transaction } from '../client/database'
 import type { User } from '../generated/client'
 
 export type UserRow = User
@@ -162,6 +162,25 @@ export async function addMember(
 }
 
 const RANK: Record<MemberRole, number> = { analyst: 0, designer: 1, owner: 2 }
+
+/** Makes the user of an address the owner of an account; a new or an existing user gets the password. */
+export async function saveOwner(
+  db: Queries,
+  accountId: AccountId,
+  { email, name, passwordHash }: NewUser,
+): Promise<void> {
+  const { id: userId } = await prismaOf(db).user.upsert({
+    where: { email },
+    create: { email, name, passwordHash },
+    update: { passwordHash },
+  })
+  const key = { accountId, userId }
+  await prismaOf(db).membership.upsert({
+    where: { accountId_userId: key },
+    create: { ...key, role: 'owner' },
+    update: { role: 'owner' },
+  })
+}
 
 /** Creates an account with a user as its owner. Null if the identifier is taken. */
 export async function createOwnedAccount(

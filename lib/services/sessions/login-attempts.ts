@@ -1,8 +1,10 @@
 // Limits login attempts, so that passwords cannot be guessed and strangers cannot lock a user out
 // by trying.
 import { createHash } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '@/lib/db/client/database'
+import { perDatabase } from '@/lib/db/client/per-database'
+import { attemptLimiter } from '@/lib/db/users/attempt-limiter'
 import { networkOf } from '@/lib/domain/network/ip'
 
 const QUARTER_SECONDS = 15 * 60
@@ -35,33 +37,15 @@ export interface LoginAttempt {
   known: string | null
 }
 
-type Limiters = Record<keyof typeof ATTEMPTS, RateLimiterPostgres>
-
-const limiters = new WeakMap<object, Limiters>()
-
-function limitersOf(db: Database): Limiters {
-  const made = limiters.get(db.pool)
-  if (made) return made
-  const limiter = (keyPrefix: keyof typeof ATTEMPTS) =>
-    new RateLimiterPostgres({
-      storeClient: db.pool,
-      tableName: 'sign_in_attempts',
-      tableCreated: true,
-      // The server's housekeeping clears expired rows.
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points: ATTEMPTS[keyPrefix],
-      duration: QUARTER_SECONDS,
-    })
-  const all = {
+const limitersOf = perDatabase((db) => {
+  const limiter = (name: keyof typeof ATTEMPTS) => attemptLimiter(db, name, ATTEMPTS[name], QUARTER_SECONDS)
+  return {
     known: limiter('known'),
     both: limiter('both'),
     email: limiter('email'),
     network: limiter('network'),
   }
-  limiters.set(db.pool, all)
-  return all
-}
+})
 
 /** A /48 of IPv6, because an attacker can get many smaller networks. */
 const originOf = (address: string | null): string => (address === null ? 'unknown' : networkOf(address, 6))

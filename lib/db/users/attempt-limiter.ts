@@ -1,0 +1,21 @@
+// Counts login attempts in the database, by a library that writes its own SQL.
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { Database } from '../client/database'
+
+/** Allows `points` within `seconds` for each key; `keyPrefix` tells limiters apart. */
+export const attemptLimiter = (
+  db: Database,
+  keyPrefix: string,
+  points: number,
+  seconds: number,
+): RateLimiterPostgres =>
+  new RateLimiterPostgres({
+    storeClient: db.pool,
+    tableName: 'sign_in_attempts',
+    tableCreated: true,
+    // The server's housekeeping clears expired rows.
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration: seconds,
+  })

@@ -1,0 +1,58 @@
+// What is given a database works in that one, whichever is the process's.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createAccountRow } from '@/lib/db/accounts/account-store'
+import { findAccount, findCachedAccount } from '@/lib/db/accounts/cached-account'
+import { type Database, installDatabase } from '@/lib/db/client/open-database'
+import { erasePersonRows } from '@/lib/db/people/person-erasure'
+import { countPerson } from '@/lib/db/people/person-store'
+import { recordEvent } from '@/lib/db/submissions/record-event'
+import { readVersion } from '@/lib/db/surveys/read-version'
+import { copyTemplate } from '../../support/database'
+
+const udid = 'c4b2a3d0-0000-4000-8000-000000000001'
+const made: Awaited<ReturnType<typeof copyTemplate>>[] = []
+let installed: Database
+let given: Database
+
+beforeAll(async () => {
+  for (let n = 0; n < 2; n++) made.push(await copyTemplate())
+  const [first, second] = made.map(({ database }) => database)
+  if (!first || !second) throw new Error('there are not two databases')
+  installed = first
+  given = second
+  installDatabase(installed)
+})
+
+afterAll(async () => {
+  installDatabase(null)
+  for (const { database, drop } of made) {
+    await database.close()
+    await drop?.()
+  }
+})
+
+/** The same account and device in a database, with one event. */
+async function arrange(db: Database) {
+  const account = await createAccountRow(db, { identifier: 'A', name: 'A' })
+  if (!account) throw new Error('the identifier is taken')
+  const event = { accountId: account.id, deviceUdid: udid, name: 'e', properties: null, url: null }
+  await recordEvent(db, { ...event, requestId: null })
+  return account.id
+}
+
+it('records, counts and erases in the database of the call', async () => {
+  const [there, here] = [await arrange(installed), await arrange(given)]
+  expect(await erasePersonRows(given, here, { udid })).toMatchObject({ devices: 1, events: 1 })
+  expect(await countPerson(given, here, { udid })).toMatchObject({ devices: 0, events: 0 })
+  expect(await countPerson(installed, there, { udid })).toMatchObject({ devices: 1, events: 1 })
+})
+
+it('remembers accounts and versions of each database by themselves', async () => {
+  const account = await findAccount(installed, 'A')
+  await given.pool.query(`UPDATE accounts SET version = 7, name = 'other'`)
+  expect((await findAccount(given, 'A'))?.settings.name).toBe('other')
+  expect(findCachedAccount(installed, 'A')).toBe(account)
+  if (!account) throw new Error('there is no account')
+  const versions = await Promise.all([readVersion(installed, account.id), readVersion(given, account.id)])
+  expect(versions).toEqual([{ version: account.version }, { version: 7 }])
+})
