@@ -1,6 +1,7 @@
 // An account with a survey of every kind, to compare our own server and Next's handlers on equal
 // data.
 import { arrangeAccount, arrangeSurvey, changeSettings } from '../arrange'
+import { arrangeUser } from '../console'
 
 const links =
   '<p>Read <a href="https://example.com/a" data-service-link-id="5f0c9e0a-7a51-4c1e-9d55-0c7a1f3b9e21">this</a>.</p>'
@@ -50,8 +51,11 @@ export async function arrangeParityData(): Promise<Record<string, string>> {
     priority: 0,
     audience: { devices: { desktop: false, mobile: false, tablet: false, email: false, android: false } },
   })
+  const { cookie } = await arrangeUser([account, 'owner'])
   return Object.fromEntries(
     Object.entries({
+      cookie,
+      accountId: account.id,
       id: account.identifier,
       closed: closed.identifier,
       blocked: blocked.identifier,

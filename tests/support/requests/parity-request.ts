@@ -9,6 +9,7 @@ export interface ParityRequest {
   target: string
   method?: string
   headers?: Record<string, string>
+  body?: string
   /** The name under which the reply's submission udid is stored. */
   keep?: string
 }

@@ -27,6 +27,7 @@ export interface LogLine {
 interface RequestOptions {
   method?: string
   headers?: Record<string, string>
+  body?: string
   agent?: http.Agent
 }
 
@@ -150,7 +151,12 @@ export class ServerProcess {
   }
 
   /** Sends `target` (path and query) unchanged. Rejects if there is no reply. */
-  get(target: string, { method = 'GET', headers = {}, agent = oneShot }: RequestOptions = {}): Promise<Got> {
+  get(
+    target: string,
+    { method = 'GET', headers = {}, body, agent = oneShot }: RequestOptions = {},
+  ): Promise<Got> {
+    // Node writes the body of a DELETE without any length.
+    if (body !== undefined) headers = { 'Content-Length': String(Buffer.byteLength(body)), ...headers }
     return new Promise((resolve, reject) => {
       const request = http.request(
         { host: '127.0.0.1', port: this.port, path: target, method, headers, agent },
@@ -162,7 +168,7 @@ export class ServerProcess {
         },
       )
       request.on('error', reject)
-      request.end()
+      request.end(body)
     })
   }
 }
