@@ -20,7 +20,7 @@ export interface CallOptions<E extends DeliveryEndpoint> {
 }
 
 export interface ApiClient {
-  /** Throws an ApiError if the server responds with an error. */
+  /** Throws a CallError if the server responds with an error. */
   call<E extends DeliveryEndpoint>(endpoint: E, options?: CallOptions<E>): Promise<Output<E>>
   /** The URL that `call` would fetch. */
   urlOf<E extends DeliveryEndpoint>(endpoint: E, options?: CallOptions<E>): string

@@ -2,7 +2,7 @@
 
 /** An error response: its status, and its sentence without the leading "Error: ". */
 export class CallError extends Error {
-  override readonly name = 'ApiError'
+  override readonly name = 'CallError'
 
   constructor(
     readonly status: number,

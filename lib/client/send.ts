@@ -20,7 +20,7 @@ const LONGEST_KEPT_ALIVE = 30_000
 const FORM = 'application/x-www-form-urlencoded'
 
 /**
- * The JSON of a success. Throws an ApiError for an error response, one with the status of the
+ * The JSON of a success. Throws a CallError for an error response, one with the status of the
  * success if the body is not JSON, and fetch's own error if there is no connection.
  */
 export async function send(url: string, options: SendOptions = {}): Promise<unknown> {

@@ -4,9 +4,15 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_ERRORS, type ApiError, throwApiError } from '@/lib/contract/errors'
 import type { Answer, Call, PathParams } from './call'
 import { readRequestId } from './request-id'
-import { logRequest } from './request-log'
+import { type ErrorContext, logRequest } from './request-log'
 import type { Outcome, Route } from './route'
 import { toApiError } from './to-api-error'
+
+interface Answered {
+  answer: Answer
+  /** Of an answer that is an error. */
+  cause?: ErrorContext
+}
 
 /** Answers one call whose path has matched. Never rejects. */
 export async function answerCall<E extends Endpoint>(
@@ -19,8 +25,8 @@ export async function answerCall<E extends Endpoint>(
   const since = performance.now()
   const { endpoint } = route.byMethod.get(call.method) ?? route
   const outcome = await carryOut(call, route, params)
-  const { answer, cause } =
-    'error' in outcome ? answerError(outcome.error, call, route, endpoint) : { ...outcome, cause: undefined }
+  const { answer, cause }: Answered =
+    'error' in outcome ? answerError(outcome.error, call, route, endpoint) : outcome
   const ms = Math.round((performance.now() - since) * 100) / 100
   const { account = null, leftOut } = outcome
   logRequest({ requestId, operation: endpoint.id, account, leftOut, status: answer.status, ms }, cause)
@@ -53,7 +59,7 @@ function answerError<E extends Endpoint>(
   call: Call,
   { family, allow }: Route<E>,
   endpoint: E,
-) {
+): Answered {
   const { error, cause } = toApiError(thrown, family.sentences)
   const answer = family.renderError(error, call, endpoint)
   if (answer.status === 405) answer.headers.Allow = allow
