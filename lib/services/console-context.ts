@@ -1,9 +1,8 @@
 // What a console service gets besides its input.
 import type { Right, Role } from '@/lib/contract/console/roles'
-import type { ConsoleEndpoint, ConsoleInput, Output } from '@/lib/contract/endpoint'
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/database'
-import type { FileReply } from './reply'
 import type { RequestContext, UserActor } from './request-context'
 
 /** For calls that need no session. */
@@ -31,12 +30,3 @@ export type ContextOf<E extends ConsoleEndpoint> = E['access'] extends Right
   : E['access'] extends 'session'
     ? UserContext
     : OpenContext
-
-/**
- * A console service: takes input and context, returns the JSON (or file) of the contract. Throws
- * `ApiError`.
- */
-export type ConsoleOperation<E extends ConsoleEndpoint> = (
-  input: ConsoleInput<E>,
-  context: ContextOf<E>,
-) => Promise<E extends { file: string } ? FileReply : Output<E>>

@@ -1,10 +1,17 @@
-// A service of the public API; its input follows from its endpoint.
-import type { DeliveryEndpoint, Input } from '@/lib/contract/endpoint'
+// What a service takes and returns; both follow from its endpoint. It throws `ApiError`.
+import type { ConsoleEndpoint, ConsoleInput, DeliveryEndpoint, Input, Output } from '@/lib/contract/endpoint'
+import type { ContextOf } from './console-context'
 import type { DeliveryContext } from './delivery-context'
-import type { Reply } from './reply'
+import type { FileReply, Reply } from './reply'
 
-/** Throws `ApiError`. */
+/** A service of the public API. */
 export type DeliveryService<E extends DeliveryEndpoint> = (
   input: Input<E>,
   context: DeliveryContext,
 ) => Promise<Reply>
+
+/** A service of the console: returns the JSON of the contract, or a file. */
+export type ConsoleService<E extends ConsoleEndpoint> = (
+  input: ConsoleInput<E>,
+  context: ContextOf<E>,
+) => Promise<E extends { file: string } ? FileReply : Output<E>>

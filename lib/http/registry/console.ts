@@ -7,7 +7,6 @@ import {
   showAccount,
 } from '@/lib/services/accounts/account-settings'
 import { listPageCalls } from '@/lib/services/accounts/page-calls'
-import type { ConsoleOperation } from '@/lib/services/console-context'
 import { noteEditing } from '@/lib/services/drafts/editing'
 import { renderDocument } from '@/lib/services/drafts/render-document'
 import { discardDraft, saveDraft } from '@/lib/services/drafts/save-draft'
@@ -35,6 +34,7 @@ import {
   showSubmission,
 } from '@/lib/services/reports/report-lists'
 import { showReport } from '@/lib/services/reports/show-report'
+import type { ConsoleService } from '@/lib/services/service'
 import { endMySession, endMySessions, listMySessions } from '@/lib/services/sessions/own-sessions'
 import { changeMe, showMe } from '@/lib/services/sessions/own-user'
 import { setUp } from '@/lib/services/sessions/set-up'
@@ -53,7 +53,7 @@ import { CONSOLE } from '../pipeline/console/family'
 import { handleConsole } from '../pipeline/console/handle-console'
 import { routesOf } from '../pipeline/route'
 
-const SERVICES: { [Id in ConsoleEndpointId]: ConsoleOperation<(typeof CONSOLE_ENDPOINTS)[Id]> } = {
+const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDPOINTS)[Id]> } = {
   setUp,
   showInvitation,
   acceptInvitation,

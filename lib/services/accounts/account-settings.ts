@@ -2,37 +2,38 @@
 // identifier.
 
 import type * as contract from '@/lib/contract/console/accounts'
-import { throwConsoleError } from '@/lib/contract/console/console-errors'
+import { throwApiError } from '@/lib/contract/errors'
 import { findAccountRowById } from '@/lib/db/accounts/account-store'
 import { createOwnedAccount, findKnownUser } from '@/lib/db/users/user-store'
-import type { AccountContext, ConsoleOperation } from '../console-context'
+import type { AccountContext } from '../console-context'
+import type { ConsoleService } from '../service'
 import { makeIdentifier } from './make-identifier'
 import { type AccountSummary, changeAccountByDocument as changeAccountOf, toSummary } from './save-account'
 
 /** Anyone who owns an account may create another. */
-export const createAccount: ConsoleOperation<typeof contract.createAccount> = async (
+export const createAccount: ConsoleService<typeof contract.createAccount> = async (
   { body },
   { db, actor },
 ) => {
   const known = await findKnownUser(db, actor.id)
   if (!known?.accounts.some(({ role }) => role === 'owner')) {
-    return throwConsoleError('not_allowed', 'Only somebody who owns an account can open another one.')
+    return throwApiError('not_allowed', 'Only somebody who owns an account can open another one.')
   }
   const identifier = makeIdentifier()
   const accountId = await createOwnedAccount(db, { identifier, name: body.name }, actor.id)
   return accountId === null
-    ? throwConsoleError('conflict', 'The new identifier is taken. Try again.')
+    ? throwApiError('conflict', 'The new identifier is taken. Try again.')
     : { accountId, identifier }
 }
 
-export const showAccount: ConsoleOperation<typeof contract.showAccount> = async (_, context) =>
+export const showAccount: ConsoleService<typeof contract.showAccount> = async (_, context) =>
   withSnippet(await findSummary(context), context.origin)
 
-export const changeAccount: ConsoleOperation<typeof contract.changeAccount> = async ({ body }, context) => {
+export const changeAccount: ConsoleService<typeof contract.changeAccount> = async ({ body }, context) => {
   const { settings } = await findSummary(context)
   const result = await changeAccountOf(context.db, settings.identifier, body)
   return 'refused' in result
-    ? throwConsoleError(
+    ? throwApiError(
         'conflict',
         'The identifier of this account has just been replaced. Reload the page and try again.',
       )
@@ -40,26 +41,26 @@ export const changeAccount: ConsoleOperation<typeof contract.changeAccount> = as
 }
 
 /** From the next request on, sites that still send the old identifier get no surveys. */
-export const rotateIdentifier: ConsoleOperation<typeof contract.rotateIdentifier> = async (
+export const rotateIdentifier: ConsoleService<typeof contract.rotateIdentifier> = async (
   { body },
   context,
 ) => {
   const { settings } = await findSummary(context)
   if (settings.identifier !== body.identifier) {
-    return throwConsoleError(
+    return throwApiError(
       'conflict',
       'Somebody has replaced the identifier already. Reload the page to see it.',
     )
   }
   const result = await changeAccountOf(context.db, body.identifier, { identifier: makeIdentifier() })
   return 'refused' in result
-    ? throwConsoleError('conflict', 'The identifier could not be replaced. Try again.')
+    ? throwApiError('conflict', 'The identifier could not be replaced. Try again.')
     : withSnippet(result.account, context.origin)
 }
 
 async function findSummary({ db, account }: AccountContext): Promise<AccountSummary> {
   const row = await findAccountRowById(db, account.id)
-  return row ? toSummary(row) : throwConsoleError('unknown', 'There is no such account.')
+  return row ? toSummary(row) : throwApiError('unknown', 'There is no such account.')
 }
 
 const withSnippet = (summary: AccountSummary, origin: string) => ({

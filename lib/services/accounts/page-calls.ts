@@ -1,26 +1,26 @@
 // The last calls from pages, and for one survey why each call did not get it, evaluated with the
 // current rules.
 import { randomUUID } from 'node:crypto'
-import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type { listPageCalls as contract } from '@/lib/contract/console/page-calls'
+import { throwApiError } from '@/lib/contract/errors'
 import { type Account, type CachedSurvey, refreshAccount } from '@/lib/db/accounts/cached-account'
 import { listPageCallRows as listCalls, type PageCall } from '@/lib/db/accounts/page-calls'
 import { readVersion } from '@/lib/db/surveys/read-version'
 import { explain } from '@/lib/domain/eligibility/eligibility'
 import { countCap } from '@/lib/domain/eligibility/frequency-cap'
 import { NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/domain/eligibility/visit'
-import type { ConsoleOperation } from '../console-context'
 import { BY_SERVE } from '../delivery/choose-survey'
+import type { ConsoleService } from '../service'
 
 /** The caller is not stored, so rules on the person are left out. */
 const NOBODY: Person = { deviceData: null, surveys: new Map() }
 const PERSONAL = ['answered', 'closed', 'sample', 'cap', 'previous_answer', 'data', 'client_key']
 
-export const listPageCalls: ConsoleOperation<typeof contract> = async ({ query }, context) => {
+export const listPageCalls: ConsoleService<typeof contract> = async ({ query }, context) => {
   const { db } = context
   const { version } = await readVersion(db, context.account.id)
   const account = version === null ? null : await refreshAccount(db, context.account.id, version)
-  if (!account) return throwConsoleError('unknown', 'This account no longer exists.')
+  if (!account) return throwApiError('unknown', 'This account no longer exists.')
   const survey = query.survey_id === undefined ? undefined : account.surveys.get(query.survey_id)
   const calls = await listCalls(db, context.account.id)
   return {

@@ -2,10 +2,10 @@
 import type { noteEditing as endpoint } from '@/lib/contract/console/drafts'
 import { findEditing } from '@/lib/db/drafts/edited-survey'
 import { deletePresence, touchPresence } from '@/lib/db/drafts/presence-store'
-import type { ConsoleOperation } from '../console-context'
+import type { ConsoleService } from '../service'
 import { throwUnknownSurvey, toEditor } from '../surveys/loaded-survey'
 
-export const noteEditing: ConsoleOperation<typeof endpoint> = async (
+export const noteEditing: ConsoleService<typeof endpoint> = async (
   { params: { surveyId }, body: { leaving } },
   { db, account, actor, now },
 ) => {

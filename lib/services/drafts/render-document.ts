@@ -8,11 +8,11 @@ import { numberPlan } from '@/lib/domain/surveys/number-plan'
 import { withOrigin } from '@/lib/render/wire/own-origin'
 import { renderQuestions } from '@/lib/render/wire/render-questions'
 import { renderSurvey } from '@/lib/render/wire/render-survey'
-import type { ConsoleOperation } from '../console-context'
+import type { ConsoleService } from '../service'
 import { loadSurvey, throwUnknownSurvey } from '../surveys/loaded-survey'
 import { findProblems } from '../surveys/plan-document'
 
-export const renderDocument: ConsoleOperation<typeof endpoint> = async ({ params, body }, context) => {
+export const renderDocument: ConsoleService<typeof endpoint> = async ({ params, body }, context) => {
   const { stored } = await loadSurvey(context, params.surveyId)
   const { plan, problems } = await findProblems(context, stored, body.document)
   if (!plan) return { survey: null, questions: null, problems, ids: [] }

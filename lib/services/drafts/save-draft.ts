@@ -1,7 +1,7 @@
 // Saves what is being typed, finished or not, and discards it.
 import { randomInt } from 'node:crypto'
-import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/drafts'
+import { throwApiError } from '@/lib/contract/errors'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
@@ -9,7 +9,8 @@ import { deleteDraft, upsertDraft } from '@/lib/db/drafts/draft-store'
 import { baseOf, type DraftSave, isOvertaken } from '@/lib/domain/drafts/draft'
 import { isUnpublished, type StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import { isSameJson } from '@/lib/domain/text/same-json'
-import type { AccountContext, ConsoleOperation } from '../console-context'
+import type { AccountContext } from '../console-context'
+import type { ConsoleService } from '../service'
 import { SAVE_TIMEOUT_MS } from '../surveys/import-survey'
 import {
   type DraftConflict,
@@ -26,9 +27,9 @@ import { type InTransaction, withTransaction } from '../transaction'
 /** In characters of JSON: far more than any real survey. */
 const LARGEST = 1_000_000
 
-export const saveDraft: ConsoleOperation<typeof contract.saveDraft> = async ({ params, body }, context) => {
+export const saveDraft: ConsoleService<typeof contract.saveDraft> = async ({ params, body }, context) => {
   if (JSON.stringify(body.document).length > LARGEST)
-    throwConsoleError(
+    throwApiError(
       'too_large',
       'This survey is larger than 1 MB. Put images at an address instead of into the text.',
     )
@@ -148,7 +149,7 @@ export const saveDraftOnly = (
 type Discarded = { revision: number } | { conflict: DraftConflict }
 
 /** Deletes the draft; the survey stays as published, or as last stored if it never was. */
-export const discardDraft: ConsoleOperation<typeof contract.discardDraft> = async (
+export const discardDraft: ConsoleService<typeof contract.discardDraft> = async (
   { params: { surveyId }, body },
   context,
 ) => {

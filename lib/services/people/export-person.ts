@@ -6,7 +6,8 @@ import { listPersonRows, type PersonPart } from '@/lib/db/people/person-rows'
 import { findPersonIds } from '@/lib/db/people/person-store'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
-import type { AccountContext, ConsoleOperation } from '../console-context'
+import type { AccountContext } from '../console-context'
+import type { ConsoleService } from '../service'
 import { toPersonName } from './person-name'
 
 const PARTS: PersonPart[] = ['devices', 'submissions', 'answers', 'clicks', 'events', 'summaries']
@@ -27,7 +28,7 @@ async function* toJson({ db, account, now }: AccountContext, name: PersonName): 
   yield '}\n'
 }
 
-export const exportPerson: ConsoleOperation<typeof endpoint> = async ({ query }, context) => {
+export const exportPerson: ConsoleService<typeof endpoint> = async ({ query }, context) => {
   const name = toPersonName(query.udid, query.client_key)
   return { fileName: `person-${isoTime(context.now).slice(0, 10)}.json`, pieces: toJson(context, name) }
 }

@@ -1,16 +1,17 @@
 // Explains to the holder of a preview link how a visit fares with the rules of its survey, and only
 // of that survey. Records nothing.
-import { throwConsoleError } from '@/lib/contract/console/console-errors'
+
 import type { explainPreview as contract } from '@/lib/contract/console/preview'
-import type { ConsoleOperation } from '../console-context'
+import { throwApiError } from '@/lib/contract/errors'
 import { readPreviewToken } from '../delivery/preview-token'
+import type { ConsoleService } from '../service'
 import { explainVisit } from './explain-surveys'
 
-export const explainPreview: ConsoleOperation<typeof contract> = async ({ query }, context) => {
+export const explainPreview: ConsoleService<typeof contract> = async ({ query }, context) => {
   const { db, now } = context
   const read = await readPreviewToken(db, query.preview_token, now)
   if (!read)
-    return throwConsoleError(
+    return throwApiError(
       'expired',
       'This preview link is not valid, or has expired. Make a new one in the console.',
     )

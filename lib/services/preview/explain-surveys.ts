@@ -2,10 +2,10 @@
 // them. Records nothing.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type { ExplainedSurvey, explainSurveys as endpoint } from '@/lib/contract/console/preview'
 import type { visitInputs } from '@/lib/contract/console/preview-inputs'
 import { ABSENT_TEXTS } from '@/lib/contract/delivery/params'
+import { throwApiError } from '@/lib/contract/errors'
 import { type Account, type CachedSurvey, refreshAccount } from '@/lib/db/accounts/cached-account'
 import type { Database } from '@/lib/db/client/database'
 import { readPerson } from '@/lib/db/people/read-person'
@@ -15,7 +15,6 @@ import { type CapState, countCap } from '@/lib/domain/eligibility/frequency-cap'
 import { byId } from '@/lib/domain/eligibility/selection-policy'
 import { NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/domain/eligibility/visit'
 import { readContextData } from '@/lib/domain/people/context-data'
-import type { ConsoleOperation } from '../console-context'
 import {
   BY_DIRECT_SERVE,
   BY_SERVE,
@@ -25,10 +24,11 @@ import {
 } from '../delivery/choose-survey'
 import { toVisit } from '../delivery/serve'
 import type { ScopedContext } from '../request-context'
+import type { ConsoleService } from '../service'
 
 type Inputs = z.output<typeof visitInputs>
 
-export const explainSurveys: ConsoleOperation<typeof endpoint> = ({ body }, context) =>
+export const explainSurveys: ConsoleService<typeof endpoint> = ({ body }, context) =>
   explainVisit(body, context)
 
 /**
@@ -42,7 +42,7 @@ export async function explainVisit(
 ): Promise<z.output<typeof endpoint.reply>> {
   const { surveyId } = body
   if (body.ask === 'by_event' && body.event === null)
-    throwConsoleError('invalid', 'Enter the event to check.', {
+    throwApiError('invalid', 'Enter the event to check.', {
       problems: [{ path: 'event', reason: 'must not be empty' }],
     })
   const now = body.at === null ? context.now : Date.parse(body.at)
@@ -57,12 +57,12 @@ export async function explainVisit(
     requestSubject: '',
   })
   const account = read.version === null ? null : await refreshAccount(db, accountId, read.version)
-  if (!account) return throwConsoleError('unknown', 'This account no longer exists.')
+  if (!account) return throwApiError('unknown', 'This account no longer exists.')
   const { person, device } = read
   const cap = countCap(person, account.settings.cap, now)
   const requested = surveyId === null ? null : account.surveys.get(surveyId)
   if (requested === undefined)
-    return throwConsoleError(
+    return throwApiError(
       'unknown',
       'There is no such survey in this account. Go back to the list and choose another.',
     )

@@ -2,14 +2,14 @@
 // the account's setting for previews of drafts.
 import type { makePreviewToken as endpoint } from '@/lib/contract/console/preview'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
-import type { ConsoleOperation } from '../console-context'
 import { signPreviewToken } from '../delivery/preview-token'
+import type { ConsoleService } from '../service'
 import { throwUnknownSurvey } from '../surveys/loaded-survey'
 
 /** Long enough to look at a survey; the page requests a new token before it expires. */
 const LIFETIME_SECONDS = 900
 
-export const makePreviewToken: ConsoleOperation<typeof endpoint> = async ({ params }, context) => {
+export const makePreviewToken: ConsoleService<typeof endpoint> = async ({ params }, context) => {
   const { db, account, now } = context
   const survey = (await findSurveyHead(db, account.id, params.surveyId)) ?? throwUnknownSurvey()
   const expires = Math.floor(now / 1000) + LIFETIME_SECONDS

@@ -1,16 +1,17 @@
 // Makes links that show a survey on the customer's own page for a limited time to anyone who has
 // the link; nothing is recorded there.
-import { throwConsoleError } from '@/lib/contract/console/console-errors'
+
 import type { makePreviewLink as endpoint } from '@/lib/contract/console/preview'
+import { throwApiError } from '@/lib/contract/errors'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
-import type { ConsoleOperation } from '../console-context'
 import { signPreviewToken } from '../delivery/preview-token'
+import type { ConsoleService } from '../service'
 import { throwUnknownSurvey } from '../surveys/loaded-survey'
 
 /** The tag reads this parameter from the page's address. */
 const PARAMETER = 'soundings_preview'
 
-export const makePreviewLink: ConsoleOperation<typeof endpoint> = async ({ params, body }, context) => {
+export const makePreviewLink: ConsoleService<typeof endpoint> = async ({ params, body }, context) => {
   const { db, account, now } = context
   const survey = (await findSurveyHead(db, account.id, params.surveyId)) ?? throwUnknownSurvey()
   const link = readAddress(body.address)
@@ -26,5 +27,5 @@ function readAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url
   const reason = 'must be the whole address of a web page, such as https://example.com/shop'
-  return throwConsoleError('invalid', `The address ${reason}.`, { problems: [{ path: 'address', reason }] })
+  return throwApiError('invalid', `The address ${reason}.`, { problems: [{ path: 'address', reason }] })
 }

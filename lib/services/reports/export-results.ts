@@ -16,7 +16,8 @@ import type { PagePlace } from '@/lib/db/reports/text-answers'
 import { toCell } from '@/lib/domain/reports/csv-cell'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
-import type { AccountContext, ConsoleOperation } from '../console-context'
+import type { AccountContext } from '../console-context'
+import type { ConsoleService } from '../service'
 import { toAnswersInWords, wordsOf } from './answers-in-words'
 import { readScope } from './read-scope'
 
@@ -133,7 +134,7 @@ async function* toJsonLines(survey: ReportSurvey, pages: AsyncIterable<Exported[
 const nameOf = ({ key }: ReportSurvey, now: number, extension: string): string =>
   `${key}-${isoTime(now).slice(0, 10)}.${extension}`
 
-export const exportCsv: ConsoleOperation<typeof contract.exportCsv> = async ({ params, query }, context) => {
+export const exportCsv: ConsoleService<typeof contract.exportCsv> = async ({ params, query }, context) => {
   const { db, now } = context
   const { survey, scope } = await readScope(context, params.surveyId, query)
   return {
@@ -143,7 +144,7 @@ export const exportCsv: ConsoleOperation<typeof contract.exportCsv> = async ({ p
   }
 }
 
-export const exportJsonLines: ConsoleOperation<typeof contract.exportJsonLines> = async (
+export const exportJsonLines: ConsoleService<typeof contract.exportJsonLines> = async (
   { params, query },
   context,
 ) => {

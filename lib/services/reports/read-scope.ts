@@ -1,7 +1,7 @@
 // Reads the survey and the filter that every request for results begins with.
 import type { z } from 'zod'
-import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type { reportFilter } from '@/lib/contract/console/reports-filter'
+import { throwApiError } from '@/lib/contract/errors'
 import { findReportSurvey, type ReportSurvey } from '@/lib/db/reports/report-survey'
 import { findScope, type ReportScope, ZoneUnknown } from '@/lib/db/reports/scope'
 import type { PagePlace } from '@/lib/db/reports/text-answers'
@@ -29,13 +29,9 @@ export async function readScope(
   }
   const scope = await findScope(db, account.id, surveyId, filter, now).catch((error) => {
     if (!(error instanceof ZoneUnknown)) throw error
-    return throwConsoleError(
-      'invalid',
-      'The database does not know this time zone. Choose another, or UTC.',
-      {
-        problems: [{ path: 'tz', reason: 'is not known to the database' }],
-      },
-    )
+    return throwApiError('invalid', 'The database does not know this time zone. Choose another, or UTC.', {
+      problems: [{ path: 'tz', reason: 'is not known to the database' }],
+    })
   })
   return scope ? { survey, scope } : throwUnknown()
 }
@@ -48,7 +44,7 @@ export async function requireSurvey(
   return survey ?? throwUnknown()
 }
 
-const throwUnknown = (): never => throwConsoleError('unknown', 'There is no such survey in this account.')
+const throwUnknown = (): never => throwApiError('unknown', 'There is no such survey in this account.')
 
 /** The cursor of the next page of a list, as text. */
 export const writeCursor = (place: PagePlace | null): string | null =>
@@ -60,5 +56,5 @@ export function readCursor(cursor: string | undefined): PagePlace | null {
   const parts = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
   return parts?.[1] && parts[2]
     ? { at: new Date(Number(parts[1])), udid: parts[2] }
-    : throwConsoleError('invalid', 'The list cannot be continued from here. Reload it.')
+    : throwApiError('invalid', 'The list cannot be continued from here. Reload it.')
 }

@@ -1,7 +1,7 @@
 // Limits how many reports run at once: each keeps a core of the database busy, and respondents go
 // first.
 import pLimit, { type LimitFunction } from 'p-limit'
-import { throwConsoleError } from '@/lib/contract/console/console-errors'
+import { throwApiError } from '@/lib/contract/errors'
 
 const MAX_RUNNING = 2
 /** Beyond this the caller is rejected: a longer wait would outlast the request. */
@@ -15,6 +15,6 @@ const shared: typeof globalThis & { [SLOT]?: LimitFunction } = globalThis
 export async function withReportLimit<T>(work: () => Promise<T>): Promise<T> {
   shared[SLOT] ??= pLimit(MAX_RUNNING)
   if (shared[SLOT].pendingCount >= MAX_WAITING)
-    throwConsoleError('too_many', 'Many reports are being made right now. Try again in a minute.')
+    throwApiError('too_many', 'Many reports are being made right now. Try again in a minute.')
   return shared[SLOT](work)
 }

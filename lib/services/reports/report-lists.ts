@@ -1,7 +1,7 @@
 // Lists what single people answered: texts, submissions, and the Context Data to filter by.
 
-import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/reports'
+import { throwApiError } from '@/lib/contract/errors'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import {
   findSubmission,
@@ -15,13 +15,14 @@ import { listTexts } from '@/lib/db/reports/text-answers'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { longNumbersAsText } from '@/lib/domain/text/exact-json'
 import { isJsonObject } from '@/lib/domain/text/limited-json'
-import type { AccountContext, ConsoleOperation } from '../console-context'
+import type { AccountContext } from '../console-context'
+import type { ConsoleService } from '../service'
 import { toAnswersInWords } from './answers-in-words'
 import { readCursor, readScope, requireSurvey, writeCursor } from './read-scope'
 
 const orNull = (time: Date | null): string | null => time?.toISOString() ?? null
 
-export const listTextAnswers: ConsoleOperation<typeof contract.listTextAnswers> = async (
+export const listTextAnswers: ConsoleService<typeof contract.listTextAnswers> = async (
   { params, query },
   context,
 ) => {
@@ -41,9 +42,8 @@ export const listTextAnswers: ConsoleOperation<typeof contract.listTextAnswers> 
 
 function requireText({ questions }: ReportSurvey, id: number): void {
   const question = questions.find((one) => one.id === id)
-  if (!question) throwConsoleError('unknown', 'There is no such question in this survey.')
-  if (question?.kind !== 'free_text')
-    throwConsoleError('invalid', 'This question is not answered with a text.')
+  if (!question) throwApiError('unknown', 'There is no such question in this survey.')
+  if (question?.kind !== 'free_text') throwApiError('invalid', 'This question is not answered with a text.')
 }
 
 /** Long whole numbers become strings, which a browser does not round. */
@@ -68,7 +68,7 @@ const toSummary = (row: SubmissionRow) => ({
   answerCount: row.answer_count,
 })
 
-export const listSubmissions: ConsoleOperation<typeof contract.listSubmissions> = async (
+export const listSubmissions: ConsoleService<typeof contract.listSubmissions> = async (
   { params, query },
   context,
 ) => {
@@ -84,14 +84,14 @@ export const listSubmissions: ConsoleOperation<typeof contract.listSubmissions> 
   return { submissions: rows.map(toSummary), next: writeCursor(next) }
 }
 
-export const showSubmission: ConsoleOperation<typeof contract.showSubmission> = async (
+export const showSubmission: ConsoleService<typeof contract.showSubmission> = async (
   { params },
   context: AccountContext,
 ) => {
   const { db, account } = context
   const survey = await requireSurvey(context, params.surveyId)
   const found = await findSubmission(db, account.id, params.surveyId, params.udid)
-  if (!found) return throwConsoleError('unknown', 'There is no such submission of this survey.')
+  if (!found) return throwApiError('unknown', 'There is no such submission of this survey.')
   const answers = (await listAnswerRows(db, account.id, [found.udid])).get(found.udid) ?? []
   const { udid, deviceUdid, clientKey, deviceType, mobileType, locale, overGoal, answerCount } = found
   const { url, visitCount, pageviewCount, installDays, launchTimes, viewName, eventName, userAgent, ip } =
@@ -115,7 +115,7 @@ export const showSubmission: ConsoleOperation<typeof contract.showSubmission> = 
 const SAMPLES = 8
 const KEYS = 100
 
-export const listContextKeys: ConsoleOperation<typeof contract.listContextKeys> = async (
+export const listContextKeys: ConsoleService<typeof contract.listContextKeys> = async (
   { params },
   context,
 ) => {

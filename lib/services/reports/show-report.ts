@@ -8,7 +8,7 @@ import { listTexts } from '@/lib/db/reports/text-answers'
 import { findEndings } from '@/lib/domain/reports/completion'
 import { medianOf, shareOf } from '@/lib/domain/reports/distribution'
 import { isoTime } from '@/lib/domain/text/iso-time'
-import type { ConsoleOperation } from '../console-context'
+import type { ConsoleService } from '../service'
 import { readScope } from './read-scope'
 import { withReportLimit } from './report-limit'
 import { type NewestTexts, reportQuestions } from './report-questions'
@@ -16,7 +16,7 @@ import { countBlended, toTrend } from './report-trend'
 
 const NEWEST = 20
 
-export const showReport: ConsoleOperation<typeof endpoint> = async ({ params, query }, context) => {
+export const showReport: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
   const { survey, scope } = await readScope(context, params.surveyId, query)
   return withReportLimit(async () => {
     const counts = await countReport(context.db, scope, {

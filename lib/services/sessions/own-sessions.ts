@@ -1,11 +1,12 @@
 // The user's own sessions: lists them and ends one, all others, or all.
-import { throwConsoleError } from '@/lib/contract/console/console-errors'
+
 import type * as contract from '@/lib/contract/console/own-sessions'
+import { throwApiError } from '@/lib/contract/errors'
 import * as sessions from '@/lib/db/users/session-store'
 import { describeBrowser } from '@/lib/domain/reports/describe-browser'
-import type { ConsoleOperation } from '../console-context'
+import type { ConsoleService } from '../service'
 
-export const listMySessions: ConsoleOperation<typeof contract.listMySessions> = async (
+export const listMySessions: ConsoleService<typeof contract.listMySessions> = async (
   _,
   { db, actor, now },
 ) => {
@@ -21,15 +22,15 @@ export const listMySessions: ConsoleOperation<typeof contract.listMySessions> = 
   return { sessions: list.sort((a, b) => Number(b.isThis) - Number(a.isThis)) }
 }
 
-export const endMySession: ConsoleOperation<typeof contract.endMySession> = async (
+export const endMySession: ConsoleService<typeof contract.endMySession> = async (
   { params },
   { db, actor },
 ) =>
   (await sessions.endSession(db, actor.id, params.sessionId))
     ? { done: true }
-    : throwConsoleError('unknown', 'This session has ended already.')
+    : throwApiError('unknown', 'This session has ended already.')
 
-export const endMySessions: ConsoleOperation<typeof contract.endMySessions> = async (
+export const endMySessions: ConsoleService<typeof contract.endMySessions> = async (
   { body },
   { db, actor },
 ) => {

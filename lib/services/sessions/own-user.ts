@@ -1,15 +1,16 @@
 // The user's own name and password.
-import { throwConsoleError } from '@/lib/contract/console/console-errors'
+
 import type * as contract from '@/lib/contract/console/people-of-console'
+import { throwApiError } from '@/lib/contract/errors'
 import { findKnownUser, findUserById, updateUser } from '@/lib/db/users/user-store'
-import type { ConsoleOperation } from '../console-context'
+import type { ConsoleService } from '../service'
 import { consumeAttempt, forgetAttempts } from './login-attempts'
 import { hashPassword, isPassword } from './password'
 
-export const showMe: ConsoleOperation<typeof contract.showMe> = async (_, { db, actor }) => {
+export const showMe: ConsoleService<typeof contract.showMe> = async (_, { db, actor }) => {
   const known = await findKnownUser(db, actor.id)
   const row = await findUserById(db, actor.id)
-  if (!known || !row) return throwConsoleError('not_signed_in', 'Your user has been deleted.')
+  if (!known || !row) return throwApiError('not_signed_in', 'Your user has been deleted.')
   return {
     id: known.id,
     name: known.name,
@@ -19,7 +20,7 @@ export const showMe: ConsoleOperation<typeof contract.showMe> = async (_, { db, 
   }
 }
 
-export const changeMe: ConsoleOperation<typeof contract.changeMe> = async (
+export const changeMe: ConsoleService<typeof contract.changeMe> = async (
   { body },
   { db, actor, address },
 ) => {
@@ -33,15 +34,9 @@ export const changeMe: ConsoleOperation<typeof contract.changeMe> = async (
   if (currentHash !== null) {
     const attempt = { email: actor.email, address, known: actor.sessionId }
     if (!(await consumeAttempt(db, attempt)))
-      return throwConsoleError(
-        'too_many',
-        'Too many tries. Wait a quarter of an hour. Nothing has been changed.',
-      )
+      return throwApiError('too_many', 'Too many tries. Wait a quarter of an hour. Nothing has been changed.')
     if (!(await isPassword(password.current ?? '', currentHash)))
-      return throwConsoleError(
-        'wrong_password',
-        'The current password is not right. Nothing has been changed.',
-      )
+      return throwApiError('wrong_password', 'The current password is not right. Nothing has been changed.')
     await forgetAttempts(db, attempt)
   }
   await updateUser(db, actor.id, {

@@ -1,14 +1,14 @@
 // Sets up an installation without users: the holder of its set-up link becomes the owner, not the
 // first caller on the network.
 import { timingSafeEqual } from 'node:crypto'
-import { throwConsoleError } from '@/lib/contract/console/console-errors'
 import type * as contract from '@/lib/contract/console/people-of-console'
+import { throwApiError } from '@/lib/contract/errors'
 import type { Database } from '@/lib/db/client/database'
 import { createFirstUser, createSetUpLink, hasSetUpLink } from '@/lib/db/users/first-user'
 import { hasUsers } from '@/lib/db/users/user-store'
 import { env } from '@/lib/env'
 import { makeIdentifier } from '../accounts/make-identifier'
-import type { ConsoleOperation } from '../console-context'
+import type { ConsoleService } from '../service'
 import { hashToken, makeToken } from './link-token'
 import { hashPassword } from './password'
 
@@ -37,15 +37,15 @@ const OWNED = 'This installation has an owner already. Sign in, or ask them for 
 const NO_LINK =
   'This is not a valid set-up link, or it is older than seven days. Every start of Soundings prints one, and so does: npm run accounts -- setup-link'
 
-export const setUp: ConsoleOperation<typeof contract.setUp> = async ({ body }, { db, now }) => {
+export const setUp: ConsoleService<typeof contract.setUp> = async ({ body }, { db, now }) => {
   const { token, accountName, password, ...user } = body
   // Both checks come before the expensive hash, since anyone may call this.
-  if (await hasUsers(db)) return throwConsoleError('conflict', OWNED)
-  if (!(await isSetUpToken(db, token, now))) return throwConsoleError('expired', NO_LINK)
+  if (await hasUsers(db)) return throwApiError('conflict', OWNED)
+  if (!(await isSetUpToken(db, token, now))) return throwApiError('expired', NO_LINK)
   const outcome = await createFirstUser(
     db,
     { ...user, passwordHash: await hashPassword(password) },
     { identifier: makeIdentifier(), name: accountName },
   )
-  return outcome === 'made' ? { done: true } : throwConsoleError('conflict', OWNED)
+  return outcome === 'made' ? { done: true } : throwApiError('conflict', OWNED)
 }

@@ -1,21 +1,23 @@
 // Creates surveys: from a template, from an existing survey, from documents of files.
-import { throwConsoleError } from '@/lib/contract/console/console-errors'
+
 import { SURVEY_TEMPLATES } from '@/lib/contract/console/survey-templates'
 import type * as contract from '@/lib/contract/console/surveys'
+import { throwApiError } from '@/lib/contract/errors'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { listSurveyKeys } from '@/lib/db/surveys/survey-store'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
 import { copyDocument } from '@/lib/domain/surveys/copy-document'
 import { makeKey, slugOf } from '@/lib/domain/surveys/survey-key'
-import type { AccountContext, ConsoleOperation } from '../console-context'
+import type { AccountContext } from '../console-context'
+import type { ConsoleService } from '../service'
 import { withTransaction } from '../transaction'
 import { importSurvey, SAVE_TIMEOUT_MS } from './import-survey'
 import { loadSurvey } from './loaded-survey'
 import { parseFor, planDocument } from './plan-document'
 import { writeDocument } from './write-document'
 
-export const createSurvey: ConsoleOperation<typeof contract.createSurvey> = ({ body }, context) =>
+export const createSurvey: ConsoleService<typeof contract.createSurvey> = ({ body }, context) =>
   saveNew(context, body.name, (key) => ({
     ...SURVEY_TEMPLATES[body.template].document,
     key,
@@ -24,7 +26,7 @@ export const createSurvey: ConsoleOperation<typeof contract.createSurvey> = ({ b
   }))
 
 /** Copies the draft if there is one that can be parsed, else the stored survey. */
-export const duplicateSurvey: ConsoleOperation<typeof contract.duplicateSurvey> = async (
+export const duplicateSurvey: ConsoleService<typeof contract.duplicateSurvey> = async (
   { params: { surveyId }, body },
   context,
 ) => {
@@ -63,11 +65,11 @@ async function saveNew(
   )
   if (!('problems' in result)) return result
   const { problems } = result
-  return throwConsoleError('invalid', 'This survey cannot be saved as it is.', { problems })
+  return throwApiError('invalid', 'This survey cannot be saved as it is.', { problems })
 }
 
 /** Documents are saved one by one, so that one can refer to another before it. */
-export const importSurveys: ConsoleOperation<typeof contract.importSurveys> = async (
+export const importSurveys: ConsoleService<typeof contract.importSurveys> = async (
   { body: { documents, dryRun } },
   context,
 ) => {

@@ -5,11 +5,11 @@ import { listAppNotes } from '@/lib/domain/apps/app-notes'
 import { describeChanges } from '@/lib/domain/surveys/describe-changes'
 import { listPublishWarnings, listRemovedParts } from '@/lib/domain/surveys/publish-warnings'
 import { isUnpublished } from '@/lib/domain/surveys/stored-survey'
-import type { ConsoleOperation } from '../console-context'
+import type { ConsoleService } from '../service'
 import { loadSurvey } from './loaded-survey'
 import { findProblems } from './plan-document'
 
-export const listChanges: ConsoleOperation<typeof endpoint> = async ({ params: { surveyId } }, context) => {
+export const listChanges: ConsoleService<typeof endpoint> = async ({ params: { surveyId } }, context) => {
   const { stored, document, draft } = await loadSurvey(context, surveyId)
   const found = await findProblems(context, stored, draft?.document ?? { ...document })
   const after = found.document

@@ -1,7 +1,8 @@
 // Loads a survey of the account, with its document, draft and editors; most services on one survey
 // begin with this.
-import { throwConsoleError } from '@/lib/contract/console/console-errors'
+
 import type { DraftConflictDetails } from '@/lib/contract/console/survey-fields'
+import { throwApiError } from '@/lib/contract/errors'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { type EditedSurvey, findEditedSurvey } from '@/lib/db/drafts/edited-survey'
 import type { PresenceRow } from '@/lib/db/drafts/presence-store'
@@ -37,7 +38,7 @@ async function findLoaded(context: ScopedContext, surveyId: number): Promise<Loa
 
 /** Throws `unknown`. */
 export const throwUnknownSurvey = (): never =>
-  throwConsoleError(
+  throwApiError(
     'unknown',
     'There is no such survey in this account. It may have been removed: go back to the list.',
   )
@@ -61,7 +62,7 @@ export function throwConflict({ draft, revision }: DraftConflict): never {
   const sentence = draft
     ? `${draft.savedBy ?? 'Somebody'} saved this survey at ${draft.savedAt.toISOString().slice(11, 16)} UTC. Choose which of the two to keep.`
     : 'The draft that you were editing has been published or discarded meanwhile. Compare it with the current survey, then choose which to keep.'
-  return throwConsoleError('conflict', sentence, { details })
+  return throwApiError('conflict', sentence, { details })
 }
 
 export const toEditor = ({ userId, name, seenAt }: PresenceRow) => ({

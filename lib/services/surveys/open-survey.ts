@@ -2,12 +2,12 @@
 import type { openSurvey as endpoint } from '@/lib/contract/console/surveys'
 import { countSurveyFigures } from '@/lib/db/surveys/survey-figures'
 import { listStatusMoves } from '@/lib/domain/surveys/status-moves'
-import type { ConsoleOperation } from '../console-context'
+import type { ConsoleService } from '../service'
 import { loadSurvey, toEditor } from './loaded-survey'
 import { findProblems } from './plan-document'
 import { toFigures } from './survey-summaries'
 
-export const openSurvey: ConsoleOperation<typeof endpoint> = async ({ params: { surveyId } }, context) => {
+export const openSurvey: ConsoleService<typeof endpoint> = async ({ params: { surveyId } }, context) => {
   const { db, account } = context
   const { stored, document, draft, editors } = await loadSurvey(context, surveyId)
   const { id, key, name, status, goal, responseCount, revision, publishedAt } = stored

@@ -1,8 +1,9 @@
 // Publishes drafts and moves surveys from one status to another.
-import { throwConsoleError } from '@/lib/contract/console/console-errors'
+
 import type * as drafts from '@/lib/contract/console/drafts'
 import { mayDo, ROLE_WORDS } from '@/lib/contract/console/roles'
 import type * as surveys from '@/lib/contract/console/surveys'
+import { throwApiError } from '@/lib/contract/errors'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { deleteDraft } from '@/lib/db/drafts/draft-store'
@@ -11,7 +12,8 @@ import type { Draft } from '@/lib/domain/drafts/draft'
 import { listStatusMoves } from '@/lib/domain/surveys/status-moves'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
-import type { AccountContext, ConsoleOperation } from '../console-context'
+import type { AccountContext } from '../console-context'
+import type { ConsoleService } from '../service'
 import { type InTransaction, withTransaction } from '../transaction'
 import { SAVE_TIMEOUT_MS } from './import-survey'
 import { type DraftConflict, loadLocked, throwConflict, throwUnknownSurvey } from './loaded-survey'
@@ -29,7 +31,7 @@ type Published =
  * Survey, status, history and draft change in one transaction: the next request of a respondent
  * gets the new survey.
  */
-export const publishSurvey: ConsoleOperation<typeof drafts.publishSurvey> = async (
+export const publishSurvey: ConsoleService<typeof drafts.publishSurvey> = async (
   { params: { surveyId }, body },
   context,
 ) => {
@@ -52,7 +54,7 @@ export const publishSurvey: ConsoleOperation<typeof drafts.publishSurvey> = asyn
   )
   if (!result) return throwUnknownSurvey()
   if ('conflict' in result) return throwConflict(result.conflict)
-  if ('refused' in result) return throwConsoleError('conflict', result.refused)
+  if ('refused' in result) return throwApiError('conflict', result.refused)
   return 'problems' in result ? throwInvalid(result.problems) : result
 }
 
@@ -75,23 +77,23 @@ async function publishDraft(
 
 function throwInvalid(problems: DocumentProblem[]): never {
   const count = problems.length === 1 ? 'is one problem' : `are ${problems.length} problems`
-  return throwConsoleError('invalid', `There ${count} to solve before this survey can be published.`, {
+  return throwApiError('invalid', `There ${count} to solve before this survey can be published.`, {
     problems,
   })
 }
 
-export const moveSurvey: ConsoleOperation<typeof surveys.moveSurvey> = async (
+export const moveSurvey: ConsoleService<typeof surveys.moveSurvey> = async (
   { params: { surveyId }, body: { to } },
   context,
 ) => {
   const { account, db } = context
   if (to === 'archived' && !mayDo(account.role, 'edit_surveys'))
-    return throwConsoleError(
+    return throwApiError(
       'not_allowed',
       `As ${ROLE_WORDS[account.role].name} you cannot archive surveys. Ask an owner.`,
     )
   if (!(await findSurveyHead(db, account.id, surveyId))) return throwUnknownSurvey()
   const move = await setSurveyStatus(context, surveyId, to)
-  if ('refused' in move) return throwConsoleError('conflict', move.refused)
+  if ('refused' in move) return throwApiError('conflict', move.refused)
   return { from: move.from, changed: move.changed, status: to, nextStatuses: listStatusMoves(to) }
 }

@@ -2,12 +2,12 @@
 import type * as contract from '@/lib/contract/console/surveys'
 import { countSurveyFigures, type SurveyFigures } from '@/lib/db/surveys/survey-figures'
 import { listStatusMoves } from '@/lib/domain/surveys/status-moves'
-import type { ConsoleOperation } from '../console-context'
+import type { ConsoleService } from '../service'
 import { exportSurvey } from './export-survey'
 import { listSurveys } from './list-surveys'
 import { loadSurvey } from './loaded-survey'
 
-export const listSurveySummaries: ConsoleOperation<typeof contract.listSurveySummaries> = async (
+export const listSurveySummaries: ConsoleService<typeof contract.listSurveySummaries> = async (
   _,
   context,
 ) => ({
@@ -23,7 +23,7 @@ export const listSurveySummaries: ConsoleOperation<typeof contract.listSurveySum
   ),
 })
 
-export const listSurveyFigures: ConsoleOperation<typeof contract.listSurveyFigures> = async (
+export const listSurveyFigures: ConsoleService<typeof contract.listSurveyFigures> = async (
   _,
   { db, account },
 ) => ({
@@ -39,12 +39,12 @@ export const toFigures = ({ lastAnswerAt, ...counts }: SurveyFigures) => ({
   lastAnswerAt: lastAnswerAt?.toISOString() ?? null,
 })
 
-export const exportSurveyDocument: ConsoleOperation<typeof contract.exportSurveyDocument> = async (
+export const exportSurveyDocument: ConsoleService<typeof contract.exportSurveyDocument> = async (
   { params },
   context,
 ) => ({ document: (await loadSurvey(context, params.surveyId)).document })
 
-export const exportAllSurveys: ConsoleOperation<typeof contract.exportAllSurveys> = async (_, context) => {
+export const exportAllSurveys: ConsoleService<typeof contract.exportAllSurveys> = async (_, context) => {
   const summaries = await listSurveys(context)
   async function* pieces() {
     yield '['

@@ -1,12 +1,14 @@
 // The history of a survey: its versions, what each changed, and restoring one.
-import { throwConsoleError } from '@/lib/contract/console/console-errors'
+
 import type * as contract from '@/lib/contract/console/versions'
+import { throwApiError } from '@/lib/contract/errors'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import { findVersionDocument, listVersionHeads, type VersionHead } from '@/lib/db/surveys/version-store'
 import { describeChanges } from '@/lib/domain/surveys/describe-changes'
-import type { AccountContext, ConsoleOperation } from '../console-context'
+import type { AccountContext } from '../console-context'
 import { saveDraftOnly } from '../drafts/save-draft'
+import type { ConsoleService } from '../service'
 import { throwConflict, throwUnknownSurvey } from './loaded-survey'
 
 async function listHeads({ db, account }: AccountContext, surveyId: number): Promise<VersionHead[]> {
@@ -26,14 +28,14 @@ async function loadDocument(
   revision: number,
 ): Promise<SurveyDocument> {
   const document = await findVersionDocument<SurveyDocument>(db, account.id, surveyId, revision)
-  return document ?? throwConsoleError('unknown', 'This survey has no such version. Go back to its history.')
+  return document ?? throwApiError('unknown', 'This survey has no such version. Go back to its history.')
 }
 
-export const listVersions: ConsoleOperation<typeof contract.listVersions> = async ({ params }, context) => ({
+export const listVersions: ConsoleService<typeof contract.listVersions> = async ({ params }, context) => ({
   versions: (await listHeads(context, params.surveyId)).map(toVersion),
 })
 
-export const showVersion: ConsoleOperation<typeof contract.showVersion> = async (
+export const showVersion: ConsoleService<typeof contract.showVersion> = async (
   { params: { surveyId, revision } },
   context,
 ) => {
@@ -52,7 +54,7 @@ export const showVersion: ConsoleOperation<typeof contract.showVersion> = async 
 }
 
 /** Restores a version as a draft; respondents get it only when it is published. */
-export const restoreVersion: ConsoleOperation<typeof contract.restoreVersion> = async (
+export const restoreVersion: ConsoleService<typeof contract.restoreVersion> = async (
   { params: { surveyId, revision }, body },
   context,
 ) => {

@@ -1,7 +1,7 @@
 // The steps of a call of the console: same site, session, right in the account, input, service.
 import { findSignedIn } from '@/lib/auth/gate'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
-import type { ConsoleOperation } from '@/lib/services/console-context'
+import type { ConsoleService } from '@/lib/services/service'
 import { publicOrigin } from '../caller'
 import type { Handler } from '../route'
 import { admit } from './admit'
@@ -12,7 +12,7 @@ import { checkSameSite } from './same-site'
 /** Pairs an endpoint with its service. */
 export const handleConsole = <E extends ConsoleEndpoint>(
   endpoint: E,
-  service: ConsoleOperation<E>,
+  service: ConsoleService<E>,
 ): Handler<ConsoleEndpoint> => ({
   endpoint,
   async carryOut(call, params) {

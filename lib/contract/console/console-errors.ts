@@ -1,4 +1,0 @@
-// The name under which services of the console throw.
-import { throwApiError } from '../errors'
-
-export const throwConsoleError = throwApiError
