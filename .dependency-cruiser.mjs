@@ -106,7 +106,7 @@ export default {
     only(
       'prisma-only-in-db',
       '^(node_modules/(@prisma|prisma|pg|@electric-sql)/|lib/db/generated/)',
-      ['^lib/db/', '^scripts/schema-engine[.]mjs$'],
+      ['^lib/db/', '^scripts/prisma/schema-engine[.]mjs$'],
       'Everybody else asks lib/db.',
     ),
     only(

@@ -10,7 +10,10 @@ const engines = path.join(import.meta.dirname, 'node_modules/@prisma/engines')
 const isDownloaded =
   existsSync(engines) && readdirSync(engines).some((file) => file.startsWith('schema-engine-'))
 if (!isDownloaded && process.platform !== 'win32') {
-  process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(import.meta.dirname, 'scripts/schema-engine.mjs')
+  process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(
+    import.meta.dirname,
+    'scripts/prisma/schema-engine.mjs',
+  )
 }
 
 export default defineConfig({

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { keepRawQueries } from './build/keep-raw-query.mjs'
+import { precompress } from './build/precompress.mjs'
 import { buildPdfThread } from './build-pdf-thread.mjs'
 import { buildTag } from './build-tag.mjs'
 import { install } from './install.mjs'
-import { keepRawQueries } from './keep-raw-query.mjs'
-import { precompress } from './precompress.mjs'
 import { root, runOrStop, tool } from './tools.mjs'
 
 const servers = { 'scripts/server.ts': 'dist/server.mjs', 'demo/server.ts': 'dist/demo.mjs' }

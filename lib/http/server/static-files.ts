@@ -1,5 +1,5 @@
-// Serves files that the build compressed (scripts/precompress.mjs) in an encoding that the caller
-// accepts; Next serves the rest.
+// Serves files that the build compressed (scripts/build/precompress.mjs) in an encoding that the
+// caller accepts; Next serves the rest.
 import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './tools.mjs'
+import { root } from '../tools.mjs'
 
 const HANDLERS = path.join(root, '.next/server/app/(delivery)')
 /** Output of Vercel's builder for the same build: the files of each function, with their hashes. */

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { root } from './tools.mjs'
+import { root } from '../tools.mjs'
 
 const FOLDERS = ['public', '.next/static']
 const TEXT = /\.(js|css|svg|json|txt)$/

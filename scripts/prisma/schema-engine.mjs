@@ -195,7 +195,7 @@ async function openShadow() {
   register()
   const [{ PGlite }, { PgliteSocket }] = await Promise.all([
     import('@electric-sql/pglite'),
-    import('../lib/db/client/pglite-wire.ts'),
+    import('../../lib/db/client/pglite-wire.ts'),
   ])
   const pglite = await PGlite.create()
   const pool = new pg.Pool({
