@@ -87,6 +87,21 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'next-loads-the-servers-code',
+      severity: 'error',
+      comment: 'What Next bundles gets the server from dist/lib.mjs (lib/http/next/server-lib.ts).',
+      from: { path: '^(app/|proxy[.]ts$|lib/http/next/(route|require-session|server-lib)[.]ts$)' },
+      to: {
+        path: '^(demo|scripts)/|^lib/(auth|db|languages|render|services)/|^lib/http/',
+        pathNot: [
+          '^lib/http/next/(entry|route|require-session|server-lib)[.]ts$',
+          '^lib/http/console/(content-policy|safe-redirect)[.]ts$',
+          '^lib/http/pipeline/read-body[.]ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'nothing-imports-app',
       severity: 'error',
       from: { path: '^(components|lib|scripts)/' },

@@ -21,17 +21,10 @@ export default {
   compress: false,
   // `npm run typecheck` checks the types.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: [
-    '@electric-sql/pglite',
-    'pg',
-    '@prisma/client',
-    '@prisma/adapter-pg',
-    'pino',
-    'prom-client',
-  ],
-  // Files read at run time, which imports do not show: migrations, and what generates documents.
+  // Files read at run time, which imports do not show: the server's code (lib/http/next/server-lib.ts),
+  // migrations, and what generates documents.
   outputFileTracingIncludes: {
-    '/**': ['./prisma/migrations/**/*'],
+    '/**': ['./dist/lib.mjs', './dist/chunks/*.mjs', './prisma/migrations/**/*'],
     '/submissions/*/all_answers': ['./dist/pdf-thread.mjs', './lib/render/pdf/fonts/*'],
   },
   // Functions on platforms without a disk cannot use the embedded database, so they leave it out.

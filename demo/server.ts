@@ -1,11 +1,13 @@
 // Starts the server with the demo loaded: `npm run demo`.
 import { openDatabase } from '@/lib/db/client/open-database'
 import { runServer } from '@/scripts/server/run-server'
+import { answerDemo } from './answer-demo'
 import { greeting } from './load/greeting'
 import { letInDemoOwner } from './load/let-in-owner'
 import { loadDemo } from './load/load-demo'
 
 await runServer({
+  answerFirst: answerDemo,
   prepare: async () => {
     const facts = await loadDemo(await openDatabase(), { now: Date.now(), random: Math.random })
     const signIn = facts && (await letInDemoOwner(await openDatabase(), facts.identifier))

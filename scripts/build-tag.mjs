@@ -110,8 +110,6 @@ export async function bundleTag() {
   })
   const adapter = await bundle('lib/widget/adapter/pi.ts', { format: 'iife' })
   const results = await bundle('lib/render/pages/refresh.ts', { format: 'iife' })
-  const demo = await bundle('demo/shop/browser/demo-host.ts', { format: 'iife' })
-  const demoShop = await bundle('demo/shop/browser/shop-script.ts', { format: 'iife' })
   const previewFrame = await bundle('lib/preview-frame/frame-script.ts', {
     format: 'iife',
     // The preview's frame has the same origin as the console.
@@ -123,7 +121,7 @@ export async function bundleTag() {
     },
   })
   const parts = [stage, renderer, preview, help, draft, ...onDemand]
-  return { loader, adapter, parts, languages, results, demo, demoShop, previewFrame }
+  return { loader, adapter, parts, languages, results, previewFrame }
 }
 
 /** Gzipped size in bytes. */
@@ -131,7 +129,7 @@ export const sizeOf = (text) => gzipSync(text, { level: 9 }).length
 
 /** Writes all files that `next build` and the dev server serve from public/. */
 export async function buildTag({ quiet = false } = {}) {
-  const { loader, adapter, parts, languages, results, demo, demoShop, previewFrame } = await bundleTag()
+  const { loader, adapter, parts, languages, results, previewFrame } = await bundleTag()
   const write = (file, text) => writeFileSync(path.join(root, 'public', file), text)
   mkdirSync(path.join(root, 'public/tag'), { recursive: true })
   for (const { name, file, text } of [...parts, ...languages]) {
@@ -144,8 +142,6 @@ export async function buildTag({ quiet = false } = {}) {
   write('tag.js', loader)
   write('pi.js', adapter)
   write('results.js', results)
-  write('demo.js', demo)
-  write('demo-shop.js', demoShop)
   write('preview-frame.js', previewFrame)
   if (quiet) return
   const sizes = parts.map(({ name, text }) => `${name} ${sizeOf(text)}`)

@@ -7,11 +7,11 @@ import { pathToFileURL } from 'node:url'
 import { keepRawQueries } from './build/keep-raw-query.mjs'
 import { precompress } from './build/precompress.mjs'
 import { buildPdfThread } from './build-pdf-thread.mjs'
+import { buildDemoScripts, buildPrograms, programs } from './build-programs.mjs'
 import { buildTag } from './build-tag.mjs'
 import { install } from './install.mjs'
 import { root, runOrStop, tool } from './tools.mjs'
 
-const servers = { 'scripts/server.ts': 'dist/server.mjs', 'demo/server.ts': 'dist/demo.mjs' }
 const thread = path.join(root, 'dist/pdf-thread.mjs')
 const pages = path.join(root, '.next/BUILD_ID')
 const stamp = path.join(root, 'dist/sources.sha256')
@@ -33,15 +33,13 @@ const MADE_BY_BUILD = [
   'public/tag.js',
   'public/pi.js',
   'public/results.js',
-  'public/demo.js',
-  'public/demo-shop.js',
   'public/preview-frame.js',
 ].map((name) => path.join(root, name))
 
 /** Whether the build is up to date with the sources. */
 export function isBuilt() {
   return (
-    Object.values(servers).every((file) => existsSync(path.join(root, file))) &&
+    Object.keys(programs).every((name) => existsSync(path.join(root, `dist/${name}.mjs`))) &&
     existsSync(thread) &&
     existsSync(pages) &&
     existsSync(stamp) &&
@@ -56,28 +54,13 @@ export async function build() {
   await buildTag()
   // Must run before Next, which traces these files for its functions.
   await buildPdfThread()
+  await buildPrograms()
+  await buildDemoScripts()
   await runOrStop(tool('next', 'build'), 'next build failed, see above.', {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
   precompress()
   await keepRawQueries()
-  const esbuild = await import('esbuild')
-  for (const [source, outfile] of Object.entries(servers)) {
-    await esbuild.build({
-      absWorkingDir: root,
-      entryPoints: [source],
-      outfile,
-      bundle: true,
-      platform: 'node',
-      target: 'node20',
-      format: 'esm',
-      packages: 'external',
-      // Only development builds these while it runs.
-      external: ['./build-tag.mjs', './build-pdf-thread.mjs'],
-      sourcemap: true,
-      logLevel: 'warning',
-    })
-  }
   writeFileSync(stamp, sources)
 }
 

@@ -8,11 +8,6 @@ const PLACES = [
     about: 'Write surveys, try them, publish them, and read what came in.',
   },
   {
-    href: '/demo',
-    name: 'Demonstration shop',
-    about: 'A page with the browser tag, when the demo data is loaded (npm run demo).',
-  },
-  {
     href: '/openapi.json',
     name: 'Public API',
     about: 'The OpenAPI document of every call that sites and apps make.',

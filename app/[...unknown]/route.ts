@@ -1,12 +1,4 @@
 // Answers 404 to unknown addresses: a sentence for programs, a page for people.
-import { answerNotFound } from '@/lib/http/pipeline/not-found'
+import { unknownRoute } from '@/lib/http/next/route'
 
-export {
-  answerNotFound as DELETE,
-  answerNotFound as GET,
-  answerNotFound as HEAD,
-  answerNotFound as OPTIONS,
-  answerNotFound as PATCH,
-  answerNotFound as POST,
-  answerNotFound as PUT,
-}
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = unknownRoute()

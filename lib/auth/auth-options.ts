@@ -1,6 +1,6 @@
 // How people sign in: e-mail and password, and an OpenID provider when the settings name one.
 import type { NextAuthOptions } from 'next-auth'
-import CredentialsProvider from 'next-auth/providers/credentials'
+import type { CredentialsConfig } from 'next-auth/providers/credentials'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { beginSession, dropSession } from '@/lib/db/users/session-store'
@@ -94,7 +94,9 @@ export async function authOptions(visit: SignInVisit): Promise<NextAuthOptions> 
     useSecureCookies: isSecure(origin),
     pages: { signIn: '/console/sign-in', error: '/console/sign-in', signOut: '/console/sign-in' },
     providers: [
-      CredentialsProvider({
+      {
+        id: 'credentials',
+        type: 'credentials',
         name: 'Password',
         credentials: { email: {}, password: {} },
         async authorize(credentials) {
@@ -109,7 +111,7 @@ export async function authOptions(visit: SignInVisit): Promise<NextAuthOptions> 
           if (result.refused === 'wrong') return null
           throw new Error(SIGN_IN_ERRORS.tooMany)
         },
-      }),
+      } satisfies CredentialsConfig<{ email: object; password: object }>,
       ...openIdProvider(),
     ],
     callbacks: {

@@ -111,10 +111,6 @@ export const throwApiError = (code: ApiErrorCode, sentence: string, extras?: Ext
   throw new ApiError(code, sentence, extras)
 }
 
-/** Compares the name because `instanceof` fails across bundles. */
-export const isApiError = (error: unknown): error is ApiError =>
-  error instanceof Error && error.name === 'ApiError'
-
 /** The body of every error of the console. */
 export interface ConsoleErrorBody {
   error: {

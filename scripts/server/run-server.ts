@@ -3,23 +3,21 @@
 import { flushLog, log } from '@/lib/http/pipeline/request-log'
 import { announceSetUp } from '@/lib/http/server/announce-set-up'
 import { describeDatabase, findMistakes } from '@/lib/http/server/describe-start'
-import { startServer } from '@/lib/http/server/start-server'
+import { type StartOptions, startServer } from '@/lib/http/server/start-server'
 import packageJson from '@/package.json'
 
 const { version } = packageJson
 
-interface RunOptions {
-  /** Next compiles on demand. */
-  dev?: boolean
+interface RunOptions extends StartOptions {
   /** Runs before the server starts; returns what to print afterwards, given the address. */
   prepare?: () => Promise<(address: string) => string>
 }
 
 /** Resolves when the server listens; ends the process with a sentence if it cannot start. */
-export async function runServer({ dev = false, prepare }: RunOptions = {}): Promise<void> {
+export async function runServer({ prepare, ...options }: RunOptions = {}): Promise<void> {
   try {
     const greet = await prepare?.()
-    const server = await startServer({ dev })
+    const server = await startServer(options)
     const address = `http://localhost:${server.port}`
     for (const mistake of findMistakes()) console.warn(mistake)
     console.log(`Soundings ${version}. ${await describeDatabase()}`)

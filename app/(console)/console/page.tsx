@@ -1,7 +1,7 @@
 // Redirects to the user's first account.
 import { redirect } from 'next/navigation'
 import { NoAccount } from '@/components/console/no-account'
-import { requireUser } from '@/lib/http/console/require-session'
+import { requireUser } from '@/lib/http/next/require-session'
 
 export default async function ConsolePage() {
   const user = await requireUser('/console')

@@ -1,6 +1,6 @@
 // Redirects to the previews of the user's first account.
 import { redirect } from 'next/navigation'
-import { requireUser } from '@/lib/http/console/require-session'
+import { requireUser } from '@/lib/http/next/require-session'
 
 export default async function PreviewEntryPage() {
   const { accounts } = await requireUser('/preview')

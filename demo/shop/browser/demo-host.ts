@@ -1,5 +1,5 @@
 // The demo's panel in the browser: loads the shop into its frame and applies the controls. Built
-// into public/demo.js.
+// into dist/demo.js.
 import {
   addPair,
   chosenSurvey,

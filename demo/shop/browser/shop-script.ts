@@ -1,5 +1,5 @@
 // The shop's own script: changes pages like a single-page app, and reports orders. Built into
-// public/demo-shop.js.
+// dist/demo-shop.js.
 
 type Guest = (shop: Window & typeof globalThis) => void
 

@@ -32,13 +32,13 @@ export interface Account {
   questions: Map<number, { cached: CachedSurvey; question: Question }>
 }
 
-interface Memory {
-  byIdentifier: Map<string, Account>
-  byId: Map<AccountId, Account>
-  loading: Map<AccountId, Promise<Account | null>>
+class AccountMemory {
+  readonly byIdentifier = new Map<string, Account>()
+  readonly byId = new Map<number, Account>()
+  readonly loading = new Map<number, Promise<Account | null>>()
 }
 
-const memoryOf = perDatabase((): Memory => ({ byIdentifier: new Map(), byId: new Map(), loading: new Map() }))
+const memoryOf = perDatabase(() => new AccountMemory())
 
 /**
  * The cached account of a public identifier. It can be outdated: compare its version with that of

@@ -1,5 +1,4 @@
-// The database of this process: opened at first use, never at import, and once for all bundles in
-// the process.
+// The database of this process: opened at first use, never at import.
 import path from 'node:path'
 import { env } from '@/lib/env'
 import type { Database } from './database'
@@ -8,13 +7,7 @@ import { openPostgres, withPatientClient } from './postgres-database'
 
 export type { Database } from './database'
 
-const SLOT = Symbol.for('soundings.database')
-
-/**
- * Next's bundle and our server's each have a copy of this module; they share state through the
- * global object.
- */
-const shared: typeof globalThis & { [SLOT]?: Promise<Database> } = globalThis
+let opened: Promise<Database> | undefined
 
 /**
  * The open and migrated database: a server if DATABASE_URL is set, else the embedded one in
@@ -22,31 +15,30 @@ const shared: typeof globalThis & { [SLOT]?: Promise<Database> } = globalThis
  * next call tries again.
  */
 export function openDatabase(): Promise<Database> {
-  const known = shared[SLOT]
-  if (known) return known
+  if (opened) return opened
   const opening = open().then((database) => ({
     ...database,
     close() {
-      if (shared[SLOT] === opening) shared[SLOT] = undefined
+      if (opened === opening) opened = undefined
       return database.close()
     },
   }))
-  shared[SLOT] = opening
+  opened = opening
   opening.catch(() => {
-    if (shared[SLOT] === opening) shared[SLOT] = undefined
+    if (opened === opening) opened = undefined
   })
   return opening
 }
 
 /** Closes the database of this process if it is open. */
 export async function closeDatabase(): Promise<void> {
-  const database = await shared[SLOT]?.catch(() => null)
+  const database = await opened?.catch(() => null)
   await database?.close()
 }
 
 /** Sets the database of this process; null makes the next call open one. For tests and tools. */
 export function installDatabase(database: Database | null): void {
-  shared[SLOT] = database ? Promise.resolve(database) : undefined
+  opened = database ? Promise.resolve(database) : undefined
 }
 
 async function open(): Promise<Database> {

@@ -11,6 +11,8 @@ export const attemptLimiter = (
 ): RateLimiterPostgres =>
   new RateLimiterPostgres({
     storeClient: db.pool,
+    // Its guess by the class's name fails in a bundle.
+    storeType: 'pool',
     tableName: 'sign_in_attempts',
     tableCreated: true,
     // The server's housekeeping clears expired rows.

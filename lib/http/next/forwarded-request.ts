@@ -5,13 +5,8 @@ import type { IncomingMessage } from 'node:http'
 import { publicOrigin } from '../pipeline/caller'
 
 const HEADER = 'x-soundings-forwarded'
-const SLOT = Symbol.for('soundings.forwarded-secret')
-const slot = globalThis as { [SLOT]?: string }
-
-const secret = (): string => {
-  slot[SLOT] ??= randomBytes(16).toString('hex')
-  return slot[SLOT]
-}
+/** Callers do not know it, so they cannot set the header themselves. */
+const secret = randomBytes(16).toString('hex')
 
 export interface ForwardedRequest {
   /** The socket's address; null if the connection is already closed. */
@@ -42,13 +37,11 @@ export function noteForwardedRequest(request: IncomingMessage): void {
   request.headers['x-forwarded-host'] = host
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
   request.headers[HEADER] =
-    `${secret()} ${request.socket.remoteAddress ?? ''} ${forwarded ? 'forwarded' : ''} ${request.url ?? '/'}`
+    `${secret} ${request.socket.remoteAddress ?? ''} ${forwarded ? 'forwarded' : ''} ${request.url ?? '/'}`
 }
 
 /** Null where our own server is not in front, as on Vercel. */
 export function readForwardedRequest(headers: Headers): ForwardedRequest | null {
   const [sent, address, forwarded, target] = headers.get(HEADER)?.split(' ') ?? []
-  return sent === secret() && target
-    ? { address: address || null, forwarded: forwarded !== '', target }
-    : null
+  return sent === secret && target ? { address: address || null, forwarded: forwarded !== '', target } : null
 }

@@ -3,12 +3,11 @@
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import { BUCKETS, figures } from './request-log'
 
-const SLOT = Symbol.for('soundings.metrics')
-const slot = globalThis as { [SLOT]?: Registry }
+let created: Registry | undefined
 
 function registry(): Registry {
-  if (slot[SLOT]) return slot[SLOT]
-  const created = new Registry()
+  if (created) return created
+  created = new Registry()
   collectDefaultMetrics({ register: created })
   new Counter({
     name: 'soundings_requests_total',
@@ -22,7 +21,6 @@ function registry(): Registry {
       }
     },
   })
-  slot[SLOT] = created
   return created
 }
 

@@ -24,32 +24,20 @@ export interface OperationFigures {
   sumMs: number
 }
 
-interface Shared {
-  logger?: Logger
-  write?: (text: string) => void
-  /** Lines of requests answered in this tick, written together. */
-  lines: string
-  figures: Map<string, OperationFigures>
-}
-
-const SLOT = Symbol.for('soundings.requests')
-
-/** Shared by Next's bundle and our own server's. */
-const slot = globalThis as { [SLOT]?: Shared }
-const shared = (): Shared => {
-  slot[SLOT] ??= { lines: '', figures: new Map() }
-  return slot[SLOT]
-}
+let logger: Logger | undefined
+let write: ((text: string) => void) | undefined
+/** Lines of requests answered in this tick, written together. */
+let waitingLines = ''
+const figuresByOperation = new Map<string, OperationFigures>()
 
 /**
  * The process's log: JSON lines on standard output, written in chunks so that logging never blocks.
  */
 export function log(): Logger {
-  const state = shared()
-  if (state.logger) return state.logger
+  if (logger) return logger
   const destination = pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 500 })
-  state.write = (text) => destination.write(text)
-  state.logger = pino(
+  write = (text) => destination.write(text)
+  logger = pino(
     {
       level: env().LOG_LEVEL,
       base: null,
@@ -58,22 +46,20 @@ export function log(): Logger {
     },
     destination,
   )
-  return state.logger
+  return logger
 }
 
 /** Writes the same line as pino at a fraction of the cost. */
 function writeLine({ requestId, operation, account, status, ms, leftOut }: RequestFacts): void {
-  const state = shared()
-  if (state.lines === '') setImmediate(writeLines)
-  state.lines += `{"level":30,"time":"${isoTime(Date.now())}","requestId":"${requestId}","operation":"${operation}","account":${JSON.stringify(account)},"status":${status},"ms":${ms}${leftOut ? `,"leftOut":${leftOut}` : ''}}\n`
+  if (waitingLines === '') setImmediate(writeLines)
+  waitingLines += `{"level":30,"time":"${isoTime(Date.now())}","requestId":"${requestId}","operation":"${operation}","account":${JSON.stringify(account)},"status":${status},"ms":${ms}${leftOut ? `,"leftOut":${leftOut}` : ''}}\n`
 }
 
 function writeLines(): void {
-  const state = shared()
-  if (state.lines === '') return
-  const { lines } = state
-  state.lines = ''
-  state.write?.(lines)
+  if (waitingLines === '') return
+  const lines = waitingLines
+  waitingLines = ''
+  write?.(lines)
 }
 
 /**
@@ -89,13 +75,12 @@ function describeError(error: unknown): unknown {
 /** Writes the lines that are still in memory; call it before the process ends. */
 export const flushLog = (): Promise<void> =>
   new Promise((resolve) => {
-    const { logger } = shared()
     writeLines()
     if (logger) logger.flush(() => resolve())
     else resolve()
   })
 
-export const figures = (): ReadonlyMap<string, OperationFigures> => shared().figures
+export const figures = (): ReadonlyMap<string, OperationFigures> => figuresByOperation
 
 /** The cause of a 500 or 503; contains nothing that the caller sent. */
 export interface ErrorContext {
@@ -106,19 +91,18 @@ export interface ErrorContext {
 
 /** Writes the log line of a request and counts it. */
 export function logRequest(facts: RequestFacts, { fault, away }: ErrorContext = {}): void {
-  const { figures } = shared()
-  let counted = figures.get(facts.operation)
+  let counted = figuresByOperation.get(facts.operation)
   if (!counted) {
     counted = { byStatus: new Map(), buckets: new Array(BUCKETS.length + 1).fill(0), sumMs: 0 }
-    figures.set(facts.operation, counted)
+    figuresByOperation.set(facts.operation, counted)
   }
   counted.byStatus.set(facts.status, (counted.byStatus.get(facts.status) ?? 0) + 1)
   let bucket = 0
   while (facts.ms > (BUCKETS[bucket] ?? Number.POSITIVE_INFINITY)) bucket++
   counted.buckets[bucket] = (counted.buckets[bucket] ?? 0) + 1
   counted.sumMs += facts.ms
-  const logger = log()
-  if (fault !== undefined) logger.error({ ...facts, err: fault })
-  else if (away !== undefined) logger.warn({ ...facts, away })
-  else if (logger.isLevelEnabled('info')) writeLine(facts)
+  const opened = log()
+  if (fault !== undefined) opened.error({ ...facts, err: fault })
+  else if (away !== undefined) opened.warn({ ...facts, away })
+  else if (opened.isLevelEnabled('info')) writeLine(facts)
 }

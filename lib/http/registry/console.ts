@@ -1,4 +1,4 @@
-// The services of the console's endpoints, by id.
+// The services of the console's endpoints by id, and their routes by path.
 import { CONSOLE_ENDPOINTS, type ConsoleEndpointId } from '@/lib/contract/console/endpoints'
 import {
   changeAccount,
@@ -51,6 +51,7 @@ import {
 import { listVersions, restoreVersion, showVersion } from '@/lib/services/surveys/survey-versions'
 import { CONSOLE } from '../pipeline/console/family'
 import { handleConsole } from '../pipeline/console/handle-console'
+import { pathTable } from '../pipeline/match-path'
 import { routesOf } from '../pipeline/route'
 
 const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDPOINTS)[Id]> } = {
@@ -112,3 +113,5 @@ export const CONSOLE_ROUTES = routesOf(
   CONSOLE,
   (Object.keys(CONSOLE_ENDPOINTS) as ConsoleEndpointId[]).map(handlerOf),
 )
+
+export const findConsoleRoute = pathTable(CONSOLE_ROUTES)

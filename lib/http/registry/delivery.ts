@@ -1,4 +1,4 @@
-// The services of the public API's endpoints, by id.
+// The services of the public API's endpoints by id, and their routes by path.
 import { DELIVERY_ENDPOINTS, type DeliveryEndpointId } from '@/lib/contract/delivery/endpoints'
 import { answerAll } from '@/lib/services/answers/answer-all'
 import { answerByLink } from '@/lib/services/answers/answer-by-link'
@@ -20,7 +20,9 @@ import { showResults } from '@/lib/services/polls/show-results'
 import type { DeliveryService } from '@/lib/services/service'
 import { DELIVERY } from '../pipeline/delivery/family'
 import { handleDelivery } from '../pipeline/delivery/handle-delivery'
+import { pathTable } from '../pipeline/match-path'
 import { routesOf } from '../pipeline/route'
+import { splitTarget } from '../pipeline/split-target'
 
 const SERVICES: { [Id in DeliveryEndpointId]: DeliveryService<(typeof DELIVERY_ENDPOINTS)[Id]> } = {
   serveSurvey,
@@ -49,3 +51,8 @@ export const DELIVERY_ROUTES = routesOf(
   DELIVERY,
   (Object.keys(DELIVERY_ENDPOINTS) as DeliveryEndpointId[]).map(handlerOf),
 )
+
+export const findDeliveryRoute = pathTable(DELIVERY_ROUTES)
+
+/** Whether a target (path and query) belongs to the public API. */
+export const isPublicApi = (target: string): boolean => findDeliveryRoute(splitTarget(target).path) !== null

@@ -7,7 +7,7 @@ import { env } from '@/lib/env'
 import { addressOf } from '@/lib/http/pipeline/caller'
 import { Pacer } from '@/lib/http/pipeline/pacer'
 import { isLimited } from '@/lib/http/pipeline/rate-limit'
-import { isPublicApi } from './find-route'
+import { isPublicApi } from '@/lib/http/registry/delivery'
 
 /** No limit for files, which cost nothing, and for probes, which matter most under load. */
 const FREE = /^\/(_next\/static\/|tag(\.js|\/)|api\/(health|ready)\b)/

@@ -8,11 +8,11 @@ import { closeDatabase } from '@/lib/db/client/open-database'
 import { env } from '@/lib/env'
 import { noteForwardedRequest } from '@/lib/http/next/forwarded-request'
 import { noteForwarded } from '@/lib/http/pipeline/warn-of-proxies'
+import { isPublicApi } from '@/lib/http/registry/delivery'
 import { answerApi } from './answer-api'
 import { BoundedMessage } from './bounded-message'
 import { compressStream } from './compress'
 import { drain } from './drain'
-import { isPublicApi } from './find-route'
 import { startHousekeeping } from './housekeeping'
 import { limitBody } from './limit-body'
 import { openAtStart } from './open-at-start'
@@ -32,8 +32,15 @@ const HEADER_LIMIT = 128 * 1024
 /** A database that does not close must not keep the process alive. */
 const CLOSE_TIMEOUT_MS = 3000
 
-/** Starts to listen; resolves when our server and Next answer. `dev`: Next compiles on demand. */
-export async function startServer({ dev = false } = {}): Promise<RunningServer> {
+export interface StartOptions {
+  /** Next compiles on demand. */
+  dev?: boolean
+  /** Answers requests before all others; returns false for those that are not its own. */
+  answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
+}
+
+/** Starts to listen; resolves when our server and Next answer. */
+export async function startServer({ dev = false, answerFirst }: StartOptions = {}): Promise<RunningServer> {
   const settings = env()
   await openAtStart()
   const app = next({
@@ -60,6 +67,7 @@ export async function startServer({ dev = false } = {}): Promise<RunningServer> 
     request.url = withSingleSlashes(toOriginForm(request.url ?? '/'))
     noteForwarded(request.headers['x-forwarded-for'])
     if (!limitBody(request, response, request.url)) return
+    if (answerFirst?.(request, response)) return
     if (settings.API_BEFORE_NEXT && answerApi(request, response)) return
     if (serveFile?.(request, response)) return
     noteForwardedRequest(request)

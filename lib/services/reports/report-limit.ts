@@ -1,20 +1,17 @@
 // Limits how many reports run at once: each keeps a core of the database busy, and respondents go
 // first.
-import pLimit, { type LimitFunction } from 'p-limit'
+import pLimit from 'p-limit'
 import { throwApiError } from '@/lib/contract/errors'
 
 const MAX_RUNNING = 2
 /** Beyond this the caller is rejected: a longer wait would outlast the request. */
 const MAX_WAITING = 20
 
-const SLOT = Symbol.for('soundings.report-limit')
-/** Shared on globalThis, since Next may load several copies of this module into one process. */
-const shared: typeof globalThis & { [SLOT]?: LimitFunction } = globalThis
+const limit = pLimit(MAX_RUNNING)
 
 /** Runs the work when a slot is free. Throws `too_many` when too many are waiting. */
 export async function withReportLimit<T>(work: () => Promise<T>): Promise<T> {
-  shared[SLOT] ??= pLimit(MAX_RUNNING)
-  if (shared[SLOT].pendingCount >= MAX_WAITING)
+  if (limit.pendingCount >= MAX_WAITING)
     throwApiError('too_many', 'Many reports are being made right now. Try again in a minute.')
-  return shared[SLOT](work)
+  return limit(work)
 }

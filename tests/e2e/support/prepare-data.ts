@@ -1,6 +1,7 @@
 // Fills the browser tests' data folder before their server opens it. The demo comes first, so that
 // it has the same ids as every demo.
 
+import { DEMO_ACCOUNT } from '@/demo/load/find-demo-surveys'
 import { loadDemo } from '@/demo/load/load-demo'
 import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
 import { formatProblem } from '@/lib/contract/survey-document/problems'
@@ -9,7 +10,6 @@ import { openDatabase } from '@/lib/db/client/open-database'
 import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
 import { commandContext } from '@/lib/services/command-context'
 import { hashPassword } from '@/lib/services/sessions/password'
-import { DEMO_ACCOUNT } from '@/lib/services/surveys/find-demo-surveys'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
 import { CONSOLE_PASSWORD, CONSOLE_USERS } from './console-users'
 import { MATRIX_ACCOUNT, MATRIX_SURVEYS } from './matrix-surveys'

@@ -1,7 +1,7 @@
 // The layout of an account's pages: the user, the account switch and the navigation.
 import type { ReactNode } from 'react'
 import { Shell } from '@/components/console/shell'
-import { requireAccount } from '@/lib/http/console/require-session'
+import { requireAccount } from '@/lib/http/next/require-session'
 
 interface Props {
   children: ReactNode

@@ -3,11 +3,9 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { EntryPage } from '@/components/console/entry-page'
 import { SignIn } from '@/components/console/sign-in'
-import { providerName } from '@/lib/auth/auth-options'
-import { openDatabase } from '@/lib/db/client/open-database'
-import { hasUsers } from '@/lib/db/users/user-store'
-import { findUser } from '@/lib/http/console/require-session'
 import { safeRedirect } from '@/lib/http/console/safe-redirect'
+import { findUser } from '@/lib/http/next/require-session'
+import { serverLib } from '@/lib/http/next/server-lib'
 
 export const metadata: Metadata = { title: 'Sign in' }
 
@@ -17,7 +15,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const { to, error } = await searchParams
   const destination = safeRedirect(to)
   if (await findUser()) redirect(destination)
-  if (!(await hasUsers(await openDatabase()))) redirect('/console/welcome')
+  const { hasUsers, providerName } = await serverLib()
+  if (!(await hasUsers())) redirect('/console/welcome')
   return (
     <EntryPage title="Sign in">
       <SignIn

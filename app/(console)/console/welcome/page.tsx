@@ -5,9 +5,7 @@ import { redirect } from 'next/navigation'
 import { EntryPage } from '@/components/console/entry-page'
 import { FindSetUpLink } from '@/components/console/find-set-up-link'
 import { Welcome } from '@/components/console/welcome'
-import { openDatabase } from '@/lib/db/client/open-database'
-import { hasUsers } from '@/lib/db/users/user-store'
-import { isSetUpToken } from '@/lib/services/sessions/set-up'
+import { serverLib } from '@/lib/http/next/server-lib'
 
 export const metadata: Metadata = { title: 'Welcome', referrer: 'no-referrer' }
 export const dynamic = 'force-dynamic'
@@ -17,10 +15,10 @@ interface Props {
 }
 
 export default async function WelcomePage({ searchParams }: Props) {
-  const db = await openDatabase()
-  if (await hasUsers(db)) redirect('/console')
+  const { hasUsers, isSetUpToken } = await serverLib()
+  if (await hasUsers()) redirect('/console')
   const { token } = await searchParams
-  if (typeof token === 'string' && (await isSetUpToken(db, token.trim(), Date.now()))) {
+  if (typeof token === 'string' && (await isSetUpToken(token.trim()))) {
     return (
       <EntryPage
         title="Welcome to Soundings"

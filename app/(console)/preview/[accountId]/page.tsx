@@ -1,7 +1,7 @@
 // The preview of an account: which survey a visit gets, and why not the others.
 import type { Metadata } from 'next'
 import { PreviewPage } from '@/components/preview/preview-page'
-import { requireAccount } from '@/lib/http/console/require-session'
+import { requireAccount } from '@/lib/http/next/require-session'
 
 export const metadata: Metadata = { title: 'Targeting check' }
 

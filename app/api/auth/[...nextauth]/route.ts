@@ -1,11 +1,8 @@
 // next-auth's endpoints for signing in and out.
 import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
-import { authOptions } from '@/lib/auth/auth-options'
-import { knownBrowserCookie, readKnownBrowser } from '@/lib/auth/known-browser'
-import { readRequestInfo } from '@/lib/http/console/request-info'
+import { serverLib } from '@/lib/http/next/server-lib'
 import { inWords, largestBodyOf, readBody } from '@/lib/http/pipeline/read-body'
-import { log } from '@/lib/http/pipeline/request-log'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
@@ -18,6 +15,7 @@ async function handle(request: NextRequest, context: Context) {
   const most = largestBodyOf(request.nextUrl.pathname)
   const body = request.body === null ? undefined : await readBody(request.body, most)
   if (body === null) return refuse(413, `the body is longer than ${inWords(most)}.`)
+  const { authOptions, knownBrowserCookie, log, readKnownBrowser, readRequestInfo } = await serverLib()
   const { origin, address } = readRequestInfo(request.headers)
   const cookies = request.headers.get('cookie')
   let signedIn: number | undefined

@@ -1,4 +1,4 @@
 // Every endpoint of the console.
-import { consoleRoute } from '@/lib/http/next/console-route'
+import { consoleRoute } from '@/lib/http/next/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = consoleRoute()

@@ -1,7 +1,7 @@
 // The page with an account's members.
 import type { Metadata } from 'next'
 import { AccountMembers } from '@/components/console/members/account-members'
-import { requireAccount } from '@/lib/http/console/require-session'
+import { requireAccount } from '@/lib/http/next/require-session'
 
 export const metadata: Metadata = { title: 'Members' }
 

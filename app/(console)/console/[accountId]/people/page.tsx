@@ -1,7 +1,7 @@
 // The page for finding, exporting and erasing one person's data.
 import type { Metadata } from 'next'
 import { People } from '@/components/people/people'
-import { requireAccount } from '@/lib/http/console/require-session'
+import { requireAccount } from '@/lib/http/next/require-session'
 
 export const metadata: Metadata = { title: 'People' }
 

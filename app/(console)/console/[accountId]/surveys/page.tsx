@@ -1,7 +1,7 @@
 // The page with an account's surveys.
 import type { Metadata } from 'next'
 import { SurveyList } from '@/components/surveys/list/survey-list'
-import { requireAccount } from '@/lib/http/console/require-session'
+import { requireAccount } from '@/lib/http/next/require-session'
 
 export const metadata: Metadata = { title: 'Surveys' }
 

@@ -2,7 +2,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { PreviewPage } from '@/components/preview/preview-page'
-import { requireAccount } from '@/lib/http/console/require-session'
+import { requireAccount } from '@/lib/http/next/require-session'
 
 export const metadata: Metadata = { title: 'Preview' }
 

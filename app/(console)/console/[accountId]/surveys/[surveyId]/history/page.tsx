@@ -1,7 +1,7 @@
 // The page with a survey's version history.
 import type { Metadata } from 'next'
 import { SurveyHistory } from '@/components/surveys/history/survey-history'
-import { requireAccount } from '@/lib/http/console/require-session'
+import { requireAccount } from '@/lib/http/next/require-session'
 
 export const metadata: Metadata = { title: 'History' }
 

@@ -1,7 +1,7 @@
 // The page with a survey's figures.
 import type { Metadata } from 'next'
 import { SurveyFigures } from '@/components/reports/survey-figures'
-import { requireAccount } from '@/lib/http/console/require-session'
+import { requireAccount } from '@/lib/http/next/require-session'
 
 export const metadata: Metadata = { title: 'Results' }
 

@@ -1,7 +1,7 @@
 // The page with a survey's submissions.
 import type { Metadata } from 'next'
 import { SubmissionList } from '@/components/reports/submissions/submission-list'
-import { requireAccount } from '@/lib/http/console/require-session'
+import { requireAccount } from '@/lib/http/next/require-session'
 
 export const metadata: Metadata = { title: 'Submissions' }
 

@@ -7,14 +7,14 @@ import type { Survey } from '@/lib/domain/surveys/survey'
 export const DEMO_ACCOUNT = 'DEMO-0001'
 
 /**
- * All surveys of the demo account except archived ones, by id and as currently stored; null: there
- * is no demo.
+ * All surveys of the demo account except archived ones, by id and as currently stored; none if it
+ * was deleted.
  */
-export async function findDemoSurveys(db: Database): Promise<Survey[] | null> {
+export async function findDemoSurveys(db: Database): Promise<Survey[]> {
   const cached = await findAccount(db, DEMO_ACCOUNT)
   const { version } = cached ? await readVersion(db, cached.id) : { version: null }
   const account = cached && version !== null ? await refreshAccount(db, cached.id, version) : null
-  if (account?.identifier !== DEMO_ACCOUNT) return null
+  if (account?.identifier !== DEMO_ACCOUNT) return []
   return [...account.surveys.values()]
     .map(({ survey }) => survey)
     .filter(({ status }) => status !== 'archived')

@@ -1,9 +1,10 @@
-// Lets Next's route handlers answer what the pipeline answers: converts requests and answers.
-import type { Endpoint } from '@/lib/contract/endpoint'
+// Answers a request of Next's with the pipeline: converts the request and the answer.
+import type { DeliveryEndpointId } from '@/lib/contract/delivery/endpoints'
+import type { DeliveryEndpoint, Endpoint } from '@/lib/contract/endpoint'
 import { answerCall } from '../pipeline/answer-call'
 import type { Answer, Call } from '../pipeline/call'
 import { isWhole, varyByEncoding } from '../pipeline/compress-answer'
-import { pathTable } from '../pipeline/match-path'
+import type { PathTable } from '../pipeline/match-path'
 import { notFound } from '../pipeline/not-found'
 import type { Route } from '../pipeline/route'
 import { splitTarget } from '../pipeline/split-target'
@@ -11,27 +12,33 @@ import { readForwardedRequest } from './forwarded-request'
 import { readRawQuery } from './raw-query'
 import { toStream } from './to-stream'
 
-type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type NextHandler = (request: Request) => Promise<Response>
+/** Answers for a route file that stands for these endpoints of the public API. */
+export async function answerDelivery(
+  request: Request,
+  ids: readonly DeliveryEndpointId[],
+): Promise<Response> {
+  const { findDeliveryRoute } = await import('../registry/delivery')
+  const find: PathTable<Route<DeliveryEndpoint>> = (path) => {
+    const found = findDeliveryRoute(path)
+    return found && ids.some((id) => id === found.target.endpoint.id) ? found : null
+  }
+  return answerRequest(request, find)
+}
 
-/** The handlers of a route file that answers these routes. */
-export function handlersOf<E extends Endpoint>(routes: readonly Route<E>[]): Record<Method, NextHandler> {
-  const match = pathTable(routes)
-  const handle: NextHandler = async (request) => {
-    const call = toCall(request)
-    const matched = match(call.path)
-    const answer = matched ? await answerCall(call, matched.target, matched.params) : notFound(call.header)
-    return toResponse(answer, call.method)
-  }
-  return {
-    GET: handle,
-    HEAD: handle,
-    OPTIONS: handle,
-    POST: handle,
-    PUT: handle,
-    PATCH: handle,
-    DELETE: handle,
-  }
+/** Answers for the console. Its services are loaded here, as functions of the public API need none. */
+export async function answerConsole(request: Request): Promise<Response> {
+  const { findConsoleRoute } = await import('../registry/console')
+  return answerRequest(request, findConsoleRoute)
+}
+
+async function answerRequest<E extends Endpoint>(
+  request: Request,
+  find: PathTable<Route<E>>,
+): Promise<Response> {
+  const call = toCall(request)
+  const found = find(call.path)
+  const answer = found ? await answerCall(call, found.target, found.params) : notFound(call.header)
+  return toResponse(answer, call.method)
 }
 
 function toCall(request: Request): Call {

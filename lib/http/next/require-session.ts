@@ -1,14 +1,12 @@
 // Admits signed-in users to the console's pages and redirects everyone else.
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
-import { findSignedIn } from '@/lib/auth/gate'
-import { openDatabase } from '@/lib/db/client/open-database'
-import { type AccountOfUser, hasUsers, type KnownUser } from '@/lib/db/users/user-store'
-import { readForwardedRequest } from '../next/forwarded-request'
-import { readRequestInfo } from './request-info'
+import type { AccountOfUser, KnownUser } from '@/lib/db/users/user-store'
+import { serverLib } from './server-lib'
 
 /** The signed-in user; null if there is none. */
 export async function findUser(): Promise<KnownUser | null> {
+  const { findSignedIn, readRequestInfo } = await serverLib()
   const sent = await headers()
   return findSignedIn(sent.get('cookie'), readRequestInfo(sent).origin)
 }
@@ -21,7 +19,8 @@ export async function findUser(): Promise<KnownUser | null> {
 export async function requireUser(here: string): Promise<KnownUser> {
   const user = await findUser()
   if (user) return user
-  if (!(await hasUsers(await openDatabase()))) redirect('/console/welcome')
+  const { hasUsers, readForwardedRequest } = await serverLib()
+  if (!(await hasUsers())) redirect('/console/welcome')
   const asked = new URL(readForwardedRequest(await headers())?.target ?? here, 'http://here.invalid')
   // Next adds this parameter when the page is reached by a link in the console.
   asked.searchParams.delete('_rsc')

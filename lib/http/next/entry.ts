@@ -1,0 +1,31 @@
+// What Next's route handlers and pages use of the server's code (server-lib.ts).
+// biome-ignore-all lint/performance/noBarrelFile: the build makes one file of it, and nothing imports it
+
+import * as readiness from '@/lib/db/client/is-ready'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { findSurveyHead } from '@/lib/db/surveys/survey-store'
+import * as users from '@/lib/db/users/user-store'
+import * as setUp from '@/lib/services/sessions/set-up'
+
+export { authOptions, providerName } from '@/lib/auth/auth-options'
+export { findSignedIn } from '@/lib/auth/gate'
+export { knownBrowserCookie, readKnownBrowser } from '@/lib/auth/known-browser'
+export { openApiText } from '@/lib/contract/openapi/document'
+export { readRequestInfo } from '@/lib/http/console/request-info'
+export { answerMetrics } from '@/lib/http/pipeline/answer-metrics'
+export { publicOrigin } from '@/lib/http/pipeline/caller'
+export { answerNotFound } from '@/lib/http/pipeline/not-found'
+export { log } from '@/lib/http/pipeline/request-log'
+export { answerConsole, answerDelivery } from './answer-request'
+export { readForwardedRequest } from './forwarded-request'
+
+export const isReady = () => readiness.isReady(openDatabase())
+
+export const hasUsers = async () => users.hasUsers(await openDatabase())
+
+export const isSetUpToken = async (token: string) =>
+  setUp.isSetUpToken(await openDatabase(), token, Date.now())
+
+/** Null: the account has no such survey. */
+export const findSurveyStatus = async (accountId: users.AccountOfUser['accountId'], surveyId: number) =>
+  (await findSurveyHead(await openDatabase(), accountId, surveyId))?.status ?? null

@@ -1,0 +1,59 @@
+// The programs of Node: the server, the demo's server, and the server's code for Next's handlers and
+// pages. They are made together, so that each module exists once, in dist/chunks.
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './tools.mjs'
+
+export const programs = {
+  server: 'scripts/server.ts',
+  demo: 'demo/server.ts',
+  lib: 'lib/http/next/entry.ts',
+}
+
+/** @type {import('esbuild').BuildOptions} */
+export const programOptions = {
+  absWorkingDir: root,
+  entryPoints: programs,
+  outdir: 'dist',
+  outExtension: { '.js': '.mjs' },
+  chunkNames: 'chunks/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  // Platforms take the files in dist without their packages. Next comes with its own, and PGlite
+  // loads a file beside itself.
+  external: ['next', 'next/*', '@electric-sql/pglite', 'pg-native'],
+  // CommonJS packages load Node's modules with `require`.
+  banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: 'none',
+  sourcemap: true,
+  logLevel: 'warning',
+}
+
+export async function buildPrograms() {
+  const esbuild = await import('esbuild')
+  rmSync(path.join(root, 'dist/chunks'), { recursive: true, force: true })
+  await esbuild.build(programOptions)
+}
+
+/** The scripts of the demo's pages. */
+export async function buildDemoScripts() {
+  const esbuild = await import('esbuild')
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: {
+      demo: 'demo/shop/browser/demo-host.ts',
+      'demo-shop': 'demo/shop/browser/shop-script.ts',
+    },
+    outdir: 'dist',
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'warning',
+  })
+}
