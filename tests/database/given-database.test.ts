@@ -7,7 +7,7 @@ import { erasePersonRows } from '@/lib/db/people/person-erasure'
 import { countPerson } from '@/lib/db/people/person-store'
 import { recordEvent } from '@/lib/db/submissions/record-event'
 import { readVersion } from '@/lib/db/surveys/read-version'
-import { copyTemplate } from '../../support/database'
+import { copyTemplate } from '../support/database'
 
 const udid = 'c4b2a3d0-0000-4000-8000-000000000001'
 const made: Awaited<ReturnType<typeof copyTemplate>>[] = []
