@@ -12,7 +12,8 @@ const files = {
   next: 'next/dist/bin/next',
   playwright: '@playwright/test/cli.js',
   prisma: 'prisma/build/index.js',
-  tsc: 'typescript/bin/tsc',
+  // TypeScript's native compiler; Next and the linters use `typescript` itself as a library.
+  tsc: '@typescript/native/bin/tsc',
   vitest: 'vitest/vitest.mjs',
 }
 
