@@ -13,8 +13,8 @@ const project = (name: string, include = [`tests/${name}/**/*.test.{ts,tsx}`], e
     include,
     environment: 'node',
     // Generous, because a busy machine is no reason to fail.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A test that does not set its database must not use a developer's.
     env: { TZ: 'Asia/Kathmandu', DATA_DIR: 'memory:', DATABASE_URL: '', LOG_LEVEL: 'silent', ...env },
   },
@@ -36,8 +36,6 @@ const servers = (name: string, include: string[], globalSetup = ['tests/support/
     test: {
       ...test,
       globalSetup,
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
       maxWorkers: 1,
       sequence: { groupOrder: 1 },
     },

@@ -34,7 +34,6 @@ beforeAll(async () => {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    packages: 'external',
   })
 })
 afterAll(() => rmSync(path.dirname(program), { recursive: true }))
