@@ -11,13 +11,13 @@ import { wordsOfPath } from './words/path-words'
 const MOST = 40
 
 export function ConflictDialog() {
-  const { settle } = useEditor()
+  const { resolveConflict } = useEditor()
   const conflict = useEditorState((snapshot) => snapshot.conflict)
   const [shown, setShown] = useState(false)
   if (!conflict) return null
-  const choose = (with_: 'theirs' | 'mine') => {
+  const choose = (keep: 'theirs' | 'mine') => {
     setShown(false)
-    settle(with_)
+    resolveConflict(keep)
   }
   return (
     <Modal

@@ -47,7 +47,7 @@ export interface Editor {
    */
   reload(why?: 'published'): Promise<void>
   /** Resolves a conflict with their version or with mine; the other one is an undo step. */
-  settle(with_: 'theirs' | 'mine'): void
+  resolveConflict(keep: 'theirs' | 'mine'): void
   /** Opens the section of a field and focuses the field. */
   goTo(path: string): void
 }
@@ -119,8 +119,8 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
         draftCache.discard()
         setOpened(fresh)
       },
-      settle(with_) {
-        settle(store, with_)
+      resolveConflict(keep) {
+        resolveConflict(store, keep)
         void autosave.flush()
       },
       goTo(path) {
@@ -140,11 +140,11 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
 function useSummaryRefresh(store: EditorStore, accountId: number): void {
   const refresh = useRef(useRefresh())
   useEffect(() => {
-    let told = summaryOf(store)
+    let shown = summaryOf(store)
     return store.subscribe(() => {
       const now = summaryOf(store)
-      if (now === told) return
-      told = now
+      if (now === shown) return
+      shown = now
       void refresh.current(listSurveySummaries, { accountId })
     })
   }, [store, accountId])
@@ -155,12 +155,12 @@ const summaryOf = (store: EditorStore): string => {
   return `${version === null} ${saved.name}`
 }
 
-function settle(store: EditorStore, with_: 'theirs' | 'mine'): void {
+function resolveConflict(store: EditorStore, keep: 'theirs' | 'mine'): void {
   const { conflict, state } = store.get()
   if (!conflict) return
   const { version, revision, theirs } = conflict
   const common = { version, revision, conflict: null, saved: theirs }
-  if (with_ === 'theirs') {
+  if (keep === 'theirs') {
     store.update({ ...common, save: { kind: 'saved', at: conflict.savedAt } })
     store.change({ do: 'replace', document: theirs })
   } else {

@@ -36,8 +36,8 @@ function compareLists(one: unknown[], other: unknown[], path: string): Differenc
   const order = (list: Json[], among: Json[]) =>
     list.map(({ key }) => key).filter((key) => among.some((entry) => entry.key === key))
   const moved = !isSame(order(one, other), order(other, one))
-  const told = moved ? [{ path, one: order(one, other), other: order(other, one) }] : []
-  return [...common, ...added, ...told]
+  const moves = moved ? [{ path, one: order(one, other), other: order(other, one) }] : []
+  return [...common, ...added, ...moves]
 }
 
 function compare(one: unknown, other: unknown, path: string): Difference[] {

@@ -33,7 +33,9 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
   const { refresh } = useSurveyActions()
   const mayGoLive = survey.status !== 'live' && survey.nextStatuses.includes('live')
   const mayKeep = survey.status !== 'draft' && survey.draft !== null
-  const [wish, setWish] = useState<'live' | 'keep'>(survey.status === 'draft' || !mayKeep ? 'live' : 'keep')
+  const [targetStatus, setTargetStatus] = useState<'live' | 'keep'>(
+    survey.status === 'draft' || !mayKeep ? 'live' : 'keep',
+  )
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const isNothing = !mayKeep && !mayGoLive
@@ -43,7 +45,7 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
     try {
       const params = { accountId, surveyId }
       const { version: expectedVersion, revision: expectedRevision } = changes
-      const body = { expectedVersion, expectedRevision, status: wish }
+      const body = { expectedVersion, expectedRevision, status: targetStatus }
       const reply = await call(publishSurvey, { params, body })
       await refresh(surveyId)
       onDone(reply)
@@ -73,8 +75,8 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
       {mayGoLive && mayKeep ? (
         <Radio.Group
           label="Status after publishing"
-          value={wish}
-          onChange={(value) => setWish(value === 'live' ? 'live' : 'keep')}
+          value={targetStatus}
+          onChange={(value) => setTargetStatus(value === 'live' ? 'live' : 'keep')}
         >
           <Stack gap="xs" mt={4}>
             <Radio value="keep" label={`It stays ${survey.status}: nobody gets it yet`} />
@@ -93,7 +95,7 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
           disabled={changes.problems.length > 0 || isNothing}
           data-autofocus
         >
-          {wish === 'live' && survey.status !== 'live' ? 'Publish: go live' : 'Publish the changes'}
+          {targetStatus === 'live' && survey.status !== 'live' ? 'Publish: go live' : 'Publish the changes'}
         </Button>
       </Group>
     </Stack>

@@ -8,7 +8,7 @@ const KEPT_DAYS = 30
 /**
  * Small enough not to delay others on the embedded database, which runs one statement at a time.
  */
-const AT_ONCE = 5000
+const BATCH_SIZE = 5000
 
 const forget = statement({
   name: 'forget-requests',
@@ -31,8 +31,8 @@ export async function forgetRequests(db: Queries, now: number): Promise<number> 
   const before = new Date(now - KEPT_DAYS * 86_400_000)
   let forgotten = 0
   for (;;) {
-    const [row] = await run(db, forget, [before, AT_ONCE])
+    const [row] = await run(db, forget, [before, BATCH_SIZE])
     forgotten += row?.count ?? 0
-    if ((row?.count ?? 0) < AT_ONCE) return forgotten
+    if ((row?.count ?? 0) < BATCH_SIZE) return forgotten
   }
 }

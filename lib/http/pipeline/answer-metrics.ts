@@ -6,7 +6,7 @@ import { isLoopback } from './caller'
 import { renderMetrics } from './metrics'
 
 export async function answerMetrics(headers: Headers): Promise<Response> {
-  if (!mayRead(headers)) {
+  if (!isAllowed(headers)) {
     return new Response(
       'Error: send the token of METRICS_TOKEN, as Authorization: Bearer …, or ask from this machine.',
       { status: 401, headers: { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' } },
@@ -16,7 +16,7 @@ export async function answerMetrics(headers: Headers): Promise<Response> {
   return new Response(text, { headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } })
 }
 
-function mayRead(headers: Headers): boolean {
+function isAllowed(headers: Headers): boolean {
   const { METRICS_TOKEN } = env()
   const sent = /^bearer +(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (METRICS_TOKEN !== undefined && sent !== undefined && isSame(sent, METRICS_TOKEN)) return true

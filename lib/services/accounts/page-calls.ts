@@ -9,7 +9,7 @@ import { readVersion } from '@/lib/db/surveys/read-version'
 import { explain } from '@/lib/domain/eligibility/eligibility'
 import { countCap } from '@/lib/domain/eligibility/frequency-cap'
 import { NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/domain/eligibility/visit'
-import { BY_SERVE } from '../delivery/choose-survey'
+import { SERVE_SELECTION } from '../delivery/choose-survey'
 import type { ConsoleService } from '../service'
 
 /** The caller is not stored, so rules on the person are left out. */
@@ -60,7 +60,13 @@ function explainCall(
     contextData: null,
     locales: [],
   }
-  const reasons = explain(compiled, visit, NOBODY, countCap(NOBODY, settings.cap, visit.now), BY_SERVE.policy)
+  const reasons = explain(
+    compiled,
+    visit,
+    NOBODY,
+    countCap(NOBODY, settings.cap, visit.now),
+    SERVE_SELECTION.policy,
+  )
   const failed = reasons.find(({ name, outcome }) => outcome === 'failed' && !PERSONAL.includes(name))
   if (failed) return `${failed.rule} ${failed.input}`
   if (served) return `The page got “${served.survey.name}” instead: one survey at a time.`

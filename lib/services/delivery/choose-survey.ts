@@ -14,8 +14,8 @@ export interface Selection {
   readonly order: PickOrder
 }
 
-export const BY_SERVE: Selection = { policy: SERVE, order: 'spread' }
-export const BY_DIRECT_SERVE: Selection = { policy: DIRECT_SERVE, order: 'lowest_id' }
+export const SERVE_SELECTION: Selection = { policy: SERVE, order: 'spread' }
+export const DIRECT_SERVE_SELECTION: Selection = { policy: DIRECT_SERVE, order: 'lowest_id' }
 export const selectionByEvent = (name: string): Selection => ({ policy: byEvent(name), order: 'spread' })
 
 /** The survey that this visit gets; null: none is eligible. */

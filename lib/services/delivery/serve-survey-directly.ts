@@ -7,7 +7,7 @@ import { NO_VISIT_DETAILS } from '@/lib/domain/eligibility/visit'
 import { readContextData } from '@/lib/domain/people/context-data'
 import type { DeliveryContext } from '../delivery-context'
 import type { Reply } from '../reply'
-import { BY_DIRECT_SERVE, pickFrom } from './choose-survey'
+import { DIRECT_SERVE_SELECTION, pickFrom } from './choose-survey'
 import { type ServeRequest, serve } from './serve'
 import { toDirectEnvelope } from './serving-input'
 
@@ -39,8 +39,8 @@ export async function serveSurveyDirectly(
         visit,
         person,
         cap,
-        context.policyFor(BY_DIRECT_SERVE.policy, account),
-        BY_DIRECT_SERVE.order,
+        context.policyFor(DIRECT_SERVE_SELECTION.policy, account),
+        DIRECT_SERVE_SELECTION.order,
       ),
     toDirectEnvelope(request, context),
   )

@@ -4,7 +4,7 @@ import type { serveSurvey as endpoint } from '@/lib/contract/delivery/serving'
 import type { Input } from '@/lib/contract/endpoint'
 import type { DeliveryContext } from '../delivery-context'
 import type { Reply } from '../reply'
-import { BY_SERVE, pickFrom } from './choose-survey'
+import { pickFrom, SERVE_SELECTION } from './choose-survey'
 import { serve } from './serve'
 import { toEnvelope, toServeRequest } from './serving-input'
 
@@ -15,7 +15,14 @@ export async function serveSurvey(input: Input<typeof endpoint>, context: Delive
     request,
     context,
     (account, visit, person, cap) =>
-      pickFrom(account, visit, person, cap, context.policyFor(BY_SERVE.policy, account), BY_SERVE.order),
+      pickFrom(
+        account,
+        visit,
+        person,
+        cap,
+        context.policyFor(SERVE_SELECTION.policy, account),
+        SERVE_SELECTION.order,
+      ),
     toEnvelope(request, context),
   )
 }

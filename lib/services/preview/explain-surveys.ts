@@ -16,9 +16,9 @@ import { byId } from '@/lib/domain/eligibility/selection-policy'
 import { NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/domain/eligibility/visit'
 import { readContextData } from '@/lib/domain/people/context-data'
 import {
-  BY_DIRECT_SERVE,
-  BY_SERVE,
+  DIRECT_SERVE_SELECTION,
   pickFrom,
+  SERVE_SELECTION,
   type Selection,
   selectionByEvent,
 } from '../delivery/choose-survey'
@@ -120,7 +120,7 @@ const rank = ({ served, eligible }: ExplainedSurvey): number => (served ? 0 : el
 function selectionOf({ ask, event }: Inputs): Selection | null {
   if (ask === 'by_id') return null
   if (ask === 'by_event') return selectionByEvent(event ?? '')
-  return ask === 'serve' ? BY_SERVE : BY_DIRECT_SERVE
+  return ask === 'serve' ? SERVE_SELECTION : DIRECT_SERVE_SELECTION
 }
 
 const listEligible = (account: Account, visit: Visit, person: Person, cap: CapState, { policy }: Selection) =>
