@@ -34,17 +34,22 @@ export interface Family<E extends Endpoint> {
 
 export interface Route<E extends Endpoint = Endpoint> {
   family: Family<E>
-  /** The first endpoint speaks for the path where no method has matched. */
+  /** Speaks for the path where no method has matched: the endpoint that reads, if there is one. */
   endpoint: E
   byMethod: ReadonlyMap<string, Handler<E>>
   /** All supported methods. */
   allow: string
 }
 
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
 /** The routes of these handlers; those of the same path share one. */
 export function routesOf<E extends Endpoint>(family: Family<E>, handlers: readonly Handler<E>[]): Route<E>[] {
   const routes = new Map<string, Route<E> & { byMethod: Map<string, Handler<E>> }>()
-  for (const handler of handlers) {
+  const inOrder = [...handlers].sort(
+    (one, other) => METHODS.indexOf(one.endpoint.method) - METHODS.indexOf(other.endpoint.method),
+  )
+  for (const handler of inOrder) {
     const { endpoint } = handler
     const route = routes.get(endpoint.path) ?? { family, endpoint, byMethod: new Map(), allow: '' }
     for (const method of family.methodsOf(endpoint)) route.byMethod.set(method, handler)
