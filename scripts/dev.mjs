@@ -3,9 +3,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { context } from 'esbuild'
-import { buildPdfThread } from './build-pdf-thread.mjs'
-import { programOptions, programs } from './build-programs.mjs'
-import { buildTag } from './build-tag.mjs'
+import { buildPdfThread } from './build/build-pdf-thread.mjs'
+import { programOptions, programs } from './build/build-programs.mjs'
+import { buildTag } from './build/build-tag.mjs'
 import { root } from './tools.mjs'
 
 /** @type {import('node:child_process').ChildProcess | undefined} */

@@ -1,5 +1,5 @@
 // The thread that makes PDFs, so that other requests do not wait. Built into dist by
-// scripts/build-pdf-thread.mjs.
+// scripts/build/build-pdf-thread.mjs.
 import { parentPort } from 'node:worker_threads'
 import { renderAnswersPdf } from './answers-pdf'
 

@@ -2,7 +2,7 @@
 // pages. They are made together, so that each module exists once, in dist/chunks.
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './tools.mjs'
+import { root } from '../tools.mjs'
 
 export const programs = {
   server: 'scripts/server.ts',

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { root } from './tools.mjs'
+import { root } from '../tools.mjs'
 
 /** Bundles a style sheet with its imports as a module that exports its text. */
 const styleAsText = {

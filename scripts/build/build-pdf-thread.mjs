@@ -2,7 +2,7 @@
 // runs in the server, in Next's functions, in `npm run dev` and in tests.
 import { renameSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './tools.mjs'
+import { root } from '../tools.mjs'
 
 export async function buildPdfThread() {
   const esbuild = await import('esbuild')
