@@ -8,6 +8,8 @@ import { expect, test } from '@playwright/test'
 import { CONSOLE_PASSWORD } from '../support/console-users'
 import { expectSaved, question } from '../support/editor-page'
 import { type EmptyServer, startEmptyServer } from '../support/empty-server'
+import { listCalls, putHostPage, SITE } from '../support/host-page'
+import { surveyIn } from '../support/survey-page'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'soundings-whole-way-'))
 let server: EmptyServer
@@ -52,13 +54,14 @@ test('leads from the first visit to the first answer', async ({ page, browser })
 
   const visitor = await browser.newContext()
   const shop = await visitor.newPage()
-  await shop.goto(`${server.url}/demo`)
-  const survey = shop.frameLocator('iframe').locator('soundings-survey')
-  await shop.getByRole('combobox', { name: 'Survey', exact: true }).selectOption({ label: 'Camp kitchen' })
-  await shop.getByRole('button', { name: 'Show it' }).click()
+  const answers = listCalls(shop, /\/answer$/)
+  const [, surveyId] = /\/surveys\/(\d+)/.exec(page.url()) ?? []
+  await putHostPage(shop, server.url, { commands: `soundings('present', ${surveyId})` })
+  await shop.goto(SITE)
+  const survey = surveyIn(shop)
   await expect(survey.getByRole('heading', { name: 'Which stove do you carry?' })).toBeVisible()
   await survey.getByText('Yes', { exact: true }).click()
-  await expect(shop.locator('.list .path').filter({ hasText: /answer$/ })).toHaveCount(1)
+  await expect.poll(() => answers.length).toBe(1)
   await visitor.close()
 
   await page.reload()
