@@ -1,5 +1,11 @@
 // Loads surveys from their rows; only new revisions are read whole.
-import type { QuestionSettings, Survey, SurveySettings, TargetingRule } from '@/lib/domain/surveys/survey'
+import type {
+  Question,
+  QuestionSettings,
+  Survey,
+  SurveySettings,
+  TargetingRule,
+} from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
 import { prismaOf, type Queries } from '../client/database'
 import type { Prisma } from '../generated/client'
@@ -48,26 +54,32 @@ const toSurvey = (row: Row): Survey => ({
   settings: fromJsonColumn<SurveySettings>(row.settings),
   rules: row.rules.map((rule) => fromJsonColumn<TargetingRule>(rule.settings)),
   questions: row.questions.map((question) => ({
-    id: question.id,
-    key: question.key,
-    position: question.position,
-    kind: question.kind,
-    content: question.content,
-    nextQuestionId: question.nextQuestionId,
-    localeGroupId: question.localeGroupId,
-    archived: question.archivedAt !== null,
-    settings: fromJsonColumn<QuestionSettings>(question.settings),
-    possibleAnswers: question.possibleAnswers.map((answer) => ({
-      id: answer.id,
-      key: answer.key,
-      position: answer.position,
-      content: answer.content,
-      nextQuestionId: answer.nextQuestionId,
-      imageUrl: answer.imageUrl,
-      imageAlt: answer.imageAlt,
-      localeGroupId: answer.localeGroupId,
-      archived: answer.archivedAt !== null,
-    })),
+    ...toQuestion(question),
     activeLinks: question.links.map((link) => link.udid),
+  })),
+})
+
+type QuestionRow = Omit<Row['questions'][number], 'links'>
+
+export const toQuestion = (row: QuestionRow): Omit<Question, 'activeLinks'> => ({
+  id: row.id,
+  key: row.key,
+  position: row.position,
+  kind: row.kind,
+  content: row.content,
+  nextQuestionId: row.nextQuestionId,
+  localeGroupId: row.localeGroupId,
+  archived: row.archivedAt !== null,
+  settings: fromJsonColumn<QuestionSettings>(row.settings),
+  possibleAnswers: row.possibleAnswers.map((answer) => ({
+    id: answer.id,
+    key: answer.key,
+    position: answer.position,
+    content: answer.content,
+    nextQuestionId: answer.nextQuestionId,
+    imageUrl: answer.imageUrl,
+    imageAlt: answer.imageAlt,
+    localeGroupId: answer.localeGroupId,
+    archived: answer.archivedAt !== null,
   })),
 })

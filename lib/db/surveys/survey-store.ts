@@ -1,15 +1,11 @@
 // Reads surveys as they are stored: whole, for editing and reports, or what a list shows of them.
 import type { StoredQuestion, StoredSurvey } from '@/lib/domain/surveys/stored-survey'
-import type {
-  QuestionSettings,
-  SurveySettings,
-  SurveyStatus,
-  TargetingRule,
-} from '@/lib/domain/surveys/survey'
+import type { SurveySettings, SurveyStatus, TargetingRule } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
 import { prismaOf, type Queries } from '../client/database'
 import type { Prisma } from '../generated/client'
 import { fromJsonColumn } from '../sql/json-columns'
+import { toQuestion } from './load-surveys'
 
 /** With all parts, archived ones included. */
 export const WHOLE = {
@@ -57,26 +53,7 @@ export const toStoredSurvey = (row: SurveyRow): StoredSurvey => ({
 })
 
 const toStoredQuestion = (row: SurveyRow['questions'][number]): StoredQuestion => ({
-  id: row.id,
-  key: row.key,
-  position: row.position,
-  kind: row.kind,
-  content: row.content,
-  nextQuestionId: row.nextQuestionId,
-  localeGroupId: row.localeGroupId,
-  archived: row.archivedAt !== null,
-  settings: fromJsonColumn<QuestionSettings>(row.settings),
-  possibleAnswers: row.possibleAnswers.map((answer) => ({
-    id: answer.id,
-    key: answer.key,
-    position: answer.position,
-    content: answer.content,
-    nextQuestionId: answer.nextQuestionId,
-    imageUrl: answer.imageUrl,
-    imageAlt: answer.imageAlt,
-    localeGroupId: answer.localeGroupId,
-    archived: answer.archivedAt !== null,
-  })),
+  ...toQuestion(row),
   links: row.links.map(({ udid, url, active }) => ({ udid, url, active })),
   activeLinks: row.links.filter(({ active }) => active).map(({ udid }) => udid),
 })
