@@ -1,19 +1,12 @@
 // Prepares every statement of lib/db and compares what the database says of its parameters and
 // columns with what the statement declares.
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '@/lib/db/client/database'
-import { families, type Statement, statements } from '@/lib/db/sql/statement'
+import type { Statement } from '@/lib/db/sql/statement'
 import type { SqlType } from '@/lib/db/sql/types'
-import { builtStatements } from './built-statements'
+import { builtStatements, families, statements } from './all-statements'
 import { describeStatement } from './describe-statement'
-
-const modules = readdirSync('lib/db', { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !file.startsWith('generated'),
-)
-for (const file of modules) await import(/* @vite-ignore */ path.resolve('lib/db', file))
 
 /** What the tests compare with, read once. */
 interface Catalogue {

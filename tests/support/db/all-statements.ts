@@ -1,0 +1,14 @@
+// Every statement of lib/db: all its modules are loaded, and families are built with options.
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { families, type Statement, statements } from '@/lib/db/sql/statement'
+import { builtStatements } from './built-statements'
+
+const modules = readdirSync('lib/db', { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.startsWith('generated'),
+)
+for (const file of modules) await import(/* @vite-ignore */ path.resolve('lib/db', file))
+
+export { builtStatements, families, statements }
+
+export const allStatements: Statement[] = [...statements, ...builtStatements.map(({ made }) => made)]
