@@ -105,6 +105,41 @@ describe('migrate', () => {
     expect(await migrate(client, folder)).toEqual(['001_first'])
   })
 
+  it('creates and drops indexes outside a transaction, also what a killed process left half built', async () => {
+    write('002_index', 'CREATE INDEX CONCURRENTLY "a_id" ON a(id);')
+    await migrate(client, folder)
+    expect(
+      await rows(`SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'a_id'::regclass`),
+    ).toEqual([{ valid: true }])
+    await client.query(
+      `UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'a_id'::regclass;
+       DELETE FROM _prisma_migrations WHERE migration_name = '002_index'`,
+    )
+    expect(await migrate(client, folder)).toEqual(['002_index'])
+    expect(
+      await rows(`SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'a_id'::regclass`),
+    ).toEqual([{ valid: true }])
+    write('003_gone', 'DROP INDEX CONCURRENTLY "a_id";')
+    await migrate(client, folder)
+    expect(await rows(`SELECT to_regclass('a_id') AS index`)).toEqual([{ index: null }])
+  })
+
+  it('removes what the version before needs a day after it was replaced, in a new database at once', async () => {
+    const ageBy = (age: string) =>
+      client.query(`UPDATE _prisma_migrations SET finished_at = finished_at - $1::interval`, [age])
+    write('002_later', '-- Later: the version before reads it.\nDROP TABLE a;')
+    expect(await migrate(client, folder)).toEqual(['001_first', '002_later'])
+    await client.query(
+      `CREATE TABLE a (id int); DELETE FROM _prisma_migrations WHERE migration_name > '001_first'`,
+    )
+    await ageBy('3 days')
+    write('0020_between', 'ALTER TABLE a ADD b int;')
+    write('003_third', 'ALTER TABLE a ADD c int;')
+    expect(await migrate(client, folder)).toEqual(['0020_between', '003_third'])
+    await ageBy('2 days')
+    expect(await migrate(client, folder)).toEqual(['002_later'])
+  })
+
   it('leaves no transaction and no lock behind, also after a failure', async () => {
     write('002_broken', 'SELEKT 1;')
     await migrate(client, folder).catch(() => {})

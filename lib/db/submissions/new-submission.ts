@@ -103,7 +103,7 @@ d AS (
   SELECT DISTINCT account_id, device_udid FROM i ORDER BY account_id, device_udid ON CONFLICT DO NOTHING)
 INSERT INTO submissions (${SUBMISSION_COLUMNS})
 SELECT ${SUBMISSION_COLUMNS} FROM i ORDER BY account_id, link_key
-ON CONFLICT (account_id, link_key) DO NOTHING
+ON CONFLICT (account_id, link_key) WHERE link_key IS NOT NULL DO NOTHING
 RETURNING account_id, link_key, udid`,
   takes: [json()],
   yields: { account_id: int4, link_key: nullable(text), udid: uuid },
