@@ -75,10 +75,12 @@ export async function updateAccountRow(
 
 /** Deletes accounts with all their data. */
 export async function deleteAccounts(db: Queries, identifiers: string[]): Promise<void> {
-  const where = { identifier: { in: identifiers } }
-  // Locale groups go with the account, and must not before their surveys.
-  await prismaOf(db).survey.deleteMany({ where: { account: where } })
-  await prismaOf(db).account.deleteMany({ where })
+  const prisma = prismaOf(db)
+  for (const { id } of await prisma.account.findMany({ where: { identifier: { in: identifiers } } })) {
+    // Locale groups go with the account, and must not before their surveys.
+    await prisma.survey.deleteMany({ where: { accountId: id } })
+    await prisma.account.deleteMany({ where: { id } })
+  }
 }
 
 /** The account of an id; null if it was deleted. */

@@ -16,9 +16,9 @@ export interface DraftToWrite {
 const upsertDraftRow = statement({
   name: 'upsert-draft',
   text: `
-INSERT INTO survey_drafts (survey_id, document, version, base_revision, saved_by_id, saved_at)
-SELECT id, $3, $4, $5, $6, $7 FROM surveys WHERE account_id = $1 AND id = $2
-ON CONFLICT (survey_id) DO UPDATE SET document = excluded.document, version = excluded.version,
+INSERT INTO survey_drafts (account_id, survey_id, document, version, base_revision, saved_by_id, saved_at)
+SELECT account_id, id, $3, $4, $5, $6, $7 FROM surveys WHERE account_id = $1 AND id = $2
+ON CONFLICT (account_id, survey_id) DO UPDATE SET document = excluded.document, version = excluded.version,
   base_revision = excluded.base_revision, saved_by_id = excluded.saved_by_id, saved_at = excluded.saved_at`,
   takes: [int4, int4, jsonb<DraftToWrite['document']>(), int4, int4, int4, timestamptz],
   yields: {},
@@ -35,5 +35,5 @@ export const upsertDraft = async (
 }
 
 export const deleteDraft = async (tx: Transaction, accountId: AccountId, surveyId: number): Promise<void> => {
-  await tx.surveyDraft.deleteMany({ where: { surveyId, survey: { accountId } } })
+  await tx.surveyDraft.deleteMany({ where: { accountId, surveyId } })
 }

@@ -14,9 +14,9 @@ export interface PresenceRow {
 const upsertEditor = statement({
   name: 'upsert-survey-editor',
   text: `
-INSERT INTO survey_editors (survey_id, user_id, seen_at)
-SELECT id, $3, $4 FROM surveys WHERE account_id = $1 AND id = $2
-ON CONFLICT (survey_id, user_id) DO UPDATE SET seen_at = excluded.seen_at`,
+INSERT INTO survey_editors (account_id, survey_id, user_id, seen_at)
+SELECT account_id, id, $3, $4 FROM surveys WHERE account_id = $1 AND id = $2
+ON CONFLICT (account_id, survey_id, user_id) DO UPDATE SET seen_at = excluded.seen_at`,
   takes: [int4, int4, int4, timestamptz],
   yields: {},
 })
@@ -37,5 +37,5 @@ export const deletePresence = async (
   surveyId: number,
   userId: number,
 ): Promise<void> => {
-  await prismaOf(db).surveyEditor.deleteMany({ where: { surveyId, userId, survey: { accountId } } })
+  await prismaOf(db).surveyEditor.deleteMany({ where: { accountId, surveyId, userId } })
 }

@@ -4,7 +4,7 @@ import type { AccountId } from '../accounts/account-id'
 import type { Transaction } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
-import { int4, jsonb, text } from '../sql/types'
+import { array, int4, jsonb, text } from '../sql/types'
 
 export interface QuestionColumns {
   position: number
@@ -21,12 +21,12 @@ type ChangedQuestion = QuestionColumns & { id: number }
 const insertQuestionRows = statement({
   name: 'insert-questions',
   text: `
-INSERT INTO questions (survey_id, key, position, kind, content, locale_group_id, settings)
-SELECT s.id, n.key, n.position, n.kind, n.content, n."localeGroupId", n.settings
+INSERT INTO questions AS q (account_id, survey_id, key, position, kind, content, locale_group_id, settings)
+SELECT s.account_id, s.id, n.key, n.position, n.kind, n.content, n."localeGroupId", n.settings
 FROM surveys s, jsonb_to_recordset($3::jsonb) AS n(
   key text, position int, kind question_kind, content text, "localeGroupId" int, settings jsonb)
 WHERE s.account_id = $1 AND s.id = $2 ORDER BY n.position
-RETURNING id, key`,
+RETURNING q.id, q.key`,
   takes: [int4, int4, jsonb<NewQuestion[]>()],
   yields: { id: int4, key: text },
 })
@@ -46,10 +46,10 @@ const updateQuestionRows = statement({
 UPDATE questions q SET position = n.position, kind = n.kind, content = n.content,
   next_question_id = n."nextQuestionId", locale_group_id = n."localeGroupId", settings = n.settings,
   archived_at = NULL
-FROM surveys s, jsonb_to_recordset($3::jsonb) AS n(
+FROM jsonb_to_recordset($3::jsonb) AS n(
   id int, position int, kind question_kind, content text, "nextQuestionId" int, "localeGroupId" int,
   settings jsonb)
-WHERE s.account_id = $1 AND s.id = $2 AND q.survey_id = s.id AND q.id = n.id`,
+WHERE q.account_id = $1 AND q.survey_id = $2 AND q.id = n.id`,
   takes: [int4, int4, jsonb<ChangedQuestion[]>()],
   yields: {},
 })
@@ -79,30 +79,39 @@ export type ChangedAnswer = AnswerColumns & { id: number }
 const insertAnswerRows = statement({
   name: 'insert-possible-answers',
   text: `
-WITH made AS (
-  INSERT INTO possible_answers (
-    question_id, key, position, content, next_question_id, image_url, image_alt, locale_group_id)
-  SELECT q.id, n.key, n.position, n.content, n."nextQuestionId", n."imageUrl", n."imageAlt", n."localeGroupId"
-  FROM surveys s JOIN questions q ON q.survey_id = s.id
-  JOIN jsonb_to_recordset($3::jsonb) AS n(
-    "questionId" int, key text, position int, content text, "nextQuestionId" int, "imageUrl" text,
-    "imageAlt" text, "localeGroupId" int) ON n."questionId" = q.id
-  WHERE s.account_id = $1 AND s.id = $2 ORDER BY q.position, n.position
-  RETURNING id, question_id, key),
-tallied AS (INSERT INTO answer_tallies (answer_id, question_id) SELECT id, question_id FROM made)
-SELECT id, question_id AS "questionId", key FROM made`,
+INSERT INTO possible_answers AS p (account_id, question_id, key, position, content, next_question_id,
+  image_url, image_alt, locale_group_id)
+SELECT q.account_id, q.id, n.key, n.position, n.content, n."nextQuestionId", n."imageUrl", n."imageAlt",
+  n."localeGroupId"
+FROM questions q JOIN jsonb_to_recordset($3::jsonb) AS n(
+  "questionId" int, key text, position int, content text, "nextQuestionId" int, "imageUrl" text,
+  "imageAlt" text, "localeGroupId" int) ON n."questionId" = q.id
+WHERE q.account_id = $1 AND q.survey_id = $2 ORDER BY q.position, n.position
+RETURNING p.id, p.question_id AS "questionId", p.key`,
   takes: [int4, int4, jsonb<NewAnswer[]>()],
   yields: { id: int4, questionId: int4, key: text },
 })
 
+const insertTallies = statement({
+  name: 'insert-tallies',
+  text: `
+INSERT INTO answer_tallies (answer_id, question_id)
+SELECT p.id, p.question_id FROM possible_answers p WHERE p.account_id = $1 AND p.id = ANY($2::int[])`,
+  takes: [int4, array(int4)],
+  yields: {},
+})
+
 /** With tallies of 0. Returns their ids. */
-export const insertAnswers = (
+export async function insertAnswers(
   tx: Transaction,
   accountId: AccountId,
   surveyId: number,
   rows: NewAnswer[],
-): Promise<{ id: number; questionId: number; key: string }[]> =>
-  run(tx, insertAnswerRows, [accountId, surveyId, JSON.stringify(rows)])
+): Promise<{ id: number; questionId: number; key: string }[]> {
+  const made = await run(tx, insertAnswerRows, [accountId, surveyId, JSON.stringify(rows)])
+  await run(tx, insertTallies, [accountId, made.map(({ id }) => id)])
+  return made
+}
 
 const updateAnswerRows = statement({
   name: 'update-possible-answers',
@@ -110,10 +119,10 @@ const updateAnswerRows = statement({
 UPDATE possible_answers p SET position = n.position, content = n.content,
   next_question_id = n."nextQuestionId", image_url = n."imageUrl", image_alt = n."imageAlt",
   locale_group_id = n."localeGroupId", archived_at = NULL
-FROM surveys s, questions q, jsonb_to_recordset($3::jsonb) AS n(
+FROM questions q, jsonb_to_recordset($3::jsonb) AS n(
   id int, position int, content text, "nextQuestionId" int, "imageUrl" text, "imageAlt" text,
   "localeGroupId" int)
-WHERE s.account_id = $1 AND s.id = $2 AND q.survey_id = s.id AND p.question_id = q.id AND p.id = n.id`,
+WHERE q.account_id = $1 AND q.survey_id = $2 AND p.account_id = $1 AND p.question_id = q.id AND p.id = n.id`,
   takes: [int4, int4, jsonb<ChangedAnswer[]>()],
   yields: {},
 })
@@ -137,11 +146,11 @@ export interface LinkColumns {
 const insertLinkRows = statement({
   name: 'insert-links',
   text: `
-INSERT INTO links (udid, question_id, url)
-SELECT n.udid, q.id, n.url
-FROM surveys s JOIN questions q ON q.survey_id = s.id
+INSERT INTO links (account_id, udid, question_id, url)
+SELECT q.account_id, n.udid, q.id, n.url
+FROM questions q
 JOIN jsonb_to_recordset($3::jsonb) AS n(udid uuid, "questionId" int, url text) ON n."questionId" = q.id
-WHERE s.account_id = $1 AND s.id = $2`,
+WHERE q.account_id = $1 AND q.survey_id = $2`,
   takes: [int4, int4, jsonb<LinkColumns[]>()],
   yields: {},
 })
@@ -159,8 +168,8 @@ const updateLinkRows = statement({
   name: 'update-links',
   text: `
 UPDATE links l SET question_id = n."questionId", url = n.url, active = true
-FROM surveys s, questions q, jsonb_to_recordset($3::jsonb) AS n(udid uuid, "questionId" int, url text)
-WHERE s.account_id = $1 AND s.id = $2 AND q.survey_id = s.id AND l.question_id = q.id AND l.udid = n.udid`,
+FROM questions q, jsonb_to_recordset($3::jsonb) AS n(udid uuid, "questionId" int, url text)
+WHERE q.account_id = $1 AND q.survey_id = $2 AND l.account_id = $1 AND l.question_id = q.id AND l.udid = n.udid`,
   takes: [int4, int4, jsonb<LinkColumns[]>()],
   yields: {},
 })

@@ -12,20 +12,21 @@ const readCurrentSurvey = statement({
   text: `
 SELECT
   json_build_object('personalData', mask_personal_data, 'emails', mask_emails, 'phones', mask_phones) AS masking,
-  EXISTS (SELECT FROM submissions WHERE survey_id = $2) AS "hasSubmissions",
+  EXISTS (SELECT FROM submissions WHERE account_id = $1 AND survey_id = $2) AS "hasSubmissions",
   ARRAY(
-    SELECT l.udid::text FROM links l JOIN questions q ON q.id = l.question_id
-    WHERE l.udid = ANY($3::uuid[]) AND q.survey_id <> $2) AS "foreignLinks",
+    SELECT l.udid::text FROM links l
+    WHERE l.udid = ANY($3::uuid[]) AND l.question_id NOT IN (
+      SELECT id FROM questions WHERE account_id = $1 AND survey_id = $2)) AS "foreignLinks",
   ARRAY(
-    SELECT DISTINCT (r.settings->>'answerId')::int FROM rules r JOIN surveys s ON s.id = r.survey_id
-    WHERE s.account_id = a.id AND r.kind = 'previous_answer') AS "referredAnswers",
+    SELECT DISTINCT (r.settings->>'answerId')::int FROM rules r
+    WHERE r.account_id = $1 AND r.kind = 'previous_answer') AS "referredAnswers",
   (SELECT coalesce(json_agg(json_build_object(
       'survey', t.survey, 'question', t.question, 'answer', t.answer,
       'surveyGroupId', s.locale_group_id, 'questionId', q.id, 'answerId', p.id)), '[]')
     FROM json_to_recordset($4::json) AS t(survey text, question text, answer text)
-    LEFT JOIN surveys s ON s.account_id = a.id AND s.key = t.survey
-    LEFT JOIN questions q ON q.survey_id = s.id AND q.key = t.question
-    LEFT JOIN possible_answers p ON p.question_id = q.id AND p.key = t.answer) AS targets
+    LEFT JOIN surveys s ON s.account_id = $1 AND s.key = t.survey
+    LEFT JOIN questions q ON q.account_id = $1 AND q.survey_id = s.id AND q.key = t.question
+    LEFT JOIN possible_answers p ON p.account_id = $1 AND p.question_id = q.id AND p.key = t.answer) AS targets
 FROM accounts a WHERE a.id = $1`,
   takes: [int4, int4, array(uuid), json<AnswerKeys[]>()],
   yields: {

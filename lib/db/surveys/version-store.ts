@@ -20,8 +20,8 @@ export interface VersionToWrite {
 const insertVersionRows = statement({
   name: 'insert-survey-versions',
   text: `
-INSERT INTO survey_versions (survey_id, revision, status, document, saved_by_id, saved_at)
-SELECT s.id, n.revision, n.status, n.document, n."savedById", n."savedAt"
+INSERT INTO survey_versions (account_id, survey_id, revision, status, document, saved_by_id, saved_at)
+SELECT s.account_id, s.id, n.revision, n.status, n.document, n."savedById", n."savedAt"
 FROM surveys s, jsonb_to_recordset($3::jsonb) AS n(
   revision int, status survey_status, document jsonb, "savedById" int, "savedAt" timestamptz)
 WHERE s.account_id = $1 AND s.id = $2`,
@@ -53,7 +53,7 @@ export async function listVersionHeads(
   surveyId: number,
 ): Promise<VersionHead[]> {
   const rows = await prismaOf(db).surveyVersion.findMany({
-    where: { surveyId, survey: { accountId } },
+    where: { accountId, surveyId },
     select: { revision: true, status: true, savedAt: true, savedBy: { select: { name: true } } },
     orderBy: { revision: 'desc' },
   })
@@ -70,7 +70,7 @@ export async function findVersionDocument<Document>(
   revision: number,
 ): Promise<Document | null> {
   const row = await prismaOf(db).surveyVersion.findFirst({
-    where: { surveyId, revision, survey: { accountId } },
+    where: { accountId, surveyId, revision },
     select: { document: true },
   })
   return row && fromJsonColumn<Document>(row.document)

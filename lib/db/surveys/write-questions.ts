@@ -149,7 +149,11 @@ async function writeLinks(
   if (changed.length > 0) await updateLinks(tx, accountId, surveyId, changed)
   if (gone.length > 0) {
     await tx.link.updateMany({
-      where: { udid: { in: gone.map(({ udid }) => udid) }, question: { surveyId, survey: { accountId } } },
+      where: {
+        accountId,
+        udid: { in: gone.map(({ udid }) => udid) },
+        questionId: { in: stored.map(({ id }) => id) },
+      },
       data: { active: false },
     })
   }
@@ -162,15 +166,13 @@ async function removeParts(
   { deleted, archived }: Removals,
   now: Date,
 ): Promise<boolean> {
-  const ofAccount = { survey: { accountId } }
-  const questions = (ids: number[]) => ({ id: { in: ids }, ...ofAccount })
-  const answers = (ids: number[]) => ({ id: { in: ids }, question: ofAccount })
+  const these = (ids: number[]) => ({ accountId, id: { in: ids } })
   const data = { archivedAt: now }
-  if (deleted.answerIds.length > 0) await tx.possibleAnswer.deleteMany({ where: answers(deleted.answerIds) })
+  if (deleted.answerIds.length > 0) await tx.possibleAnswer.deleteMany({ where: these(deleted.answerIds) })
   if (archived.answerIds.length > 0)
-    await tx.possibleAnswer.updateMany({ where: answers(archived.answerIds), data })
-  if (deleted.questionIds.length > 0) await tx.question.deleteMany({ where: questions(deleted.questionIds) })
+    await tx.possibleAnswer.updateMany({ where: these(archived.answerIds), data })
+  if (deleted.questionIds.length > 0) await tx.question.deleteMany({ where: these(deleted.questionIds) })
   if (archived.questionIds.length > 0)
-    await tx.question.updateMany({ where: questions(archived.questionIds), data })
+    await tx.question.updateMany({ where: these(archived.questionIds), data })
   return [deleted, archived].some(({ questionIds, answerIds }) => questionIds.length + answerIds.length > 0)
 }

@@ -11,8 +11,8 @@ import { int4, jsonb } from '../sql/types'
 const insertRules = statement({
   name: 'insert-rules',
   text: `
-INSERT INTO rules (survey_id, position, kind, settings)
-SELECT s.id, n.position - 1, n.rule->>'kind', n.rule
+INSERT INTO rules (account_id, survey_id, position, kind, settings)
+SELECT s.account_id, s.id, n.position - 1, n.rule->>'kind', n.rule
 FROM surveys s, jsonb_array_elements($3::jsonb) WITH ORDINALITY AS n(rule, position)
 WHERE s.account_id = $1 AND s.id = $2`,
   takes: [int4, int4, jsonb<TargetingRule[]>()],
@@ -28,7 +28,7 @@ export async function writeRules(
   wanted: TargetingRule[],
 ): Promise<boolean> {
   if (isSameJson(stored, wanted)) return false
-  if (stored.length > 0) await tx.rule.deleteMany({ where: { surveyId, survey: { accountId } } })
+  if (stored.length > 0) await tx.rule.deleteMany({ where: { accountId, surveyId } })
   if (wanted.length > 0) {
     await run(tx, insertRules, [accountId, surveyId, JSON.stringify(wanted)])
   }
@@ -40,11 +40,13 @@ const moveRules = statement({
   text: `
 WITH moved AS (
   UPDATE rules r SET settings = jsonb_set(r.settings, '{surveyGroupId}', to_jsonb($3::int))
-  FROM surveys s, possible_answers p, questions q
-  WHERE s.id = r.survey_id AND s.account_id = $1 AND r.kind = 'previous_answer'
-    AND p.id = (r.settings->>'answerId')::int AND q.id = p.question_id AND q.survey_id = $2
+  FROM possible_answers p, questions q
+  WHERE r.account_id = $1 AND r.kind = 'previous_answer'
+    AND p.account_id = $1 AND p.id = (r.settings->>'answerId')::int
+    AND q.account_id = $1 AND q.id = p.question_id AND q.survey_id = $2
   RETURNING r.survey_id)
-UPDATE surveys SET revision = revision + 1 WHERE id IN (SELECT survey_id FROM moved) AND id <> $2`,
+UPDATE surveys SET revision = revision + 1
+WHERE account_id = $1 AND id IN (SELECT survey_id FROM moved) AND id <> $2`,
   takes: [int4, int4, int4],
   yields: {},
 })

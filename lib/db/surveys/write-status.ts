@@ -20,7 +20,7 @@ export async function writeStatus(
   await updateSurvey(tx, accountId, stored.id, { ...stored, status, publishedAt }, now)
   // An up-to-date draft stays up to date, because its document does not contain the status.
   await tx.surveyDraft.updateMany({
-    where: { surveyId: stored.id, survey: { accountId }, baseRevision: stored.revision },
+    where: { accountId, surveyId: stored.id, baseRevision: stored.revision },
     data: { baseRevision: { increment: 1 } },
   })
 }

@@ -119,11 +119,9 @@ async function insertSurvey(
 const updateSurveyRow = statement({
   name: 'update-survey',
   text: `
-WITH survey AS (
-  UPDATE surveys SET name = $3, status = $4, goal = $5, locale_group_id = $6, settings = $7,
-    published_at = $8, updated_at = $9, revision = revision + 1
-  WHERE account_id = $1 AND id = $2 RETURNING account_id)
-UPDATE accounts a SET version = a.version + 1 FROM survey WHERE a.id = survey.account_id`,
+UPDATE surveys SET name = $3, status = $4, goal = $5, locale_group_id = $6, settings = $7,
+  published_at = $8, updated_at = $9, revision = revision + 1
+WHERE account_id = $1 AND id = $2`,
   takes: [
     int4,
     int4,
@@ -158,9 +156,13 @@ export async function updateSurvey(
     publishedAt,
     now,
   ])
+  await raiseVersion(tx, accountId)
 }
 
-/** Makes every process reload its cached account. */
+/**
+ * Makes every process reload its cached account. In a statement of its own, because accounts are
+ * global.
+ */
 const raiseVersion = async (tx: Transaction, accountId: AccountId): Promise<void> => {
   await tx.account.update({
     where: { id: accountId },
