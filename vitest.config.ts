@@ -36,6 +36,8 @@ const servers = (name: string, include: string[], globalSetup = ['tests/support/
     test: {
       ...test,
       globalSetup,
+      // Servers start and stop many times in one test, and the browser tests have the processors too.
+      testTimeout: 300_000,
       maxWorkers: 1,
       sequence: { groupOrder: 1 },
     },

@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { MATRIX_ACCOUNT } from './matrix-surveys'
 
 export const SIZES = [
-  { width: 320, height: 640 },
-  { width: 768, height: 1024 },
   { width: 1280, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 320, height: 640 },
 ] as const
 
 export const surveyIn = (page: Page): Locator => page.locator('soundings-survey')
