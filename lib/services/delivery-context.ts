@@ -3,7 +3,8 @@
 
 import { throwApiError } from '@/lib/contract/errors'
 import type { AccountId } from '@/lib/db/accounts/account-id'
-import { type Account, refreshAccount } from '@/lib/db/accounts/cached-account'
+import { type Account, isCurrent, refreshAccount, renewLease } from '@/lib/db/accounts/cached-account'
+import type { Lease } from '@/lib/db/accounts/version-lease'
 import type { Database } from '@/lib/db/client/database'
 import { readSubmission, type Submission } from '@/lib/db/submissions/read-submission'
 import { readVersion } from '@/lib/db/surveys/read-version'
@@ -48,6 +49,7 @@ export interface ShownSubmission {
 
 interface Versioned {
   version: number | null
+  lease?: Lease
 }
 
 export interface ContextParts {
@@ -150,9 +152,19 @@ export class DeliveryContext implements RequestContext {
     const found = await read(this.db, this.cached.id)
     if (this.previewToken !== null) await this.testToken(this.previewToken, this.cached.id)
     return {
-      account: this.admitCached(found.version) ?? (await this.admit(this.cached, found.version)),
+      account: this.admitCached(found) ?? (await this.admit(this.cached, found.version)),
       found,
     }
+  }
+
+  /**
+   * The account without a read, while this process holds a lease on its version; else null. Only for
+   * replies that are the same when a live survey has become complete: whoever gives its last answer
+   * waits for no lease. Never in preview, because whoever saves a draft does not wait either.
+   */
+  currentAccount(): Account | null {
+    if (this.previewMode || !this.cached || !isCurrent(this.db, this.cached)) return null
+    return this.enter(this.cached)
   }
 
   /** The account, for operations that read nothing else. */
@@ -177,7 +189,7 @@ export class DeliveryContext implements RequestContext {
       ? await readSubmission(this.db, { accountId: this.cached?.id ?? null, udid })
       : null
     const account = this.cached
-      ? ((found && this.admitCached(found.version)) ??
+      ? ((found && this.admitCached(found)) ??
         (await this.admit(
           this.cached,
           found ? found.version : (await readVersion(this.db, this.cached.id)).version,
@@ -197,8 +209,10 @@ export class DeliveryContext implements RequestContext {
   }
 
   /** Null: the cached account has another version. */
-  private admitCached(version: number | null): Account | null {
-    return this.cached?.version === version ? this.enter(this.cached) : null
+  private admitCached({ version, lease }: Versioned): Account | null {
+    if (this.cached?.version !== version) return null
+    if (lease) renewLease(this.cached, lease)
+    return this.enter(this.cached)
   }
 
   private async admit(cached: Account, version: number | null): Promise<Account> {

@@ -56,7 +56,7 @@ export async function copyTemplate(): Promise<{ database: Database; drop?: () =>
   const name = `soundings_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${original}`)
   return {
-    database: openPostgres(urlOf(server, name), parseEnv({})),
+    database: { ...openPostgres(urlOf(server, name), parseEnv({})), exclusive: true },
     drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   }
 }

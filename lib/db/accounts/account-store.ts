@@ -2,6 +2,7 @@
 // identifier.
 
 import { type Database, prismaOf, type Queries } from '../client/database'
+import { inOneTransaction, tellWhenLive } from '../client/transaction'
 import { type Account, Prisma } from '../generated/client'
 import { pickChanged } from '../sql/pick-changed'
 import { run } from '../sql/run'
@@ -55,10 +56,11 @@ export async function updateAccountRow(
   columns: Partial<AccountColumns>,
 ): Promise<{ row: AccountRow; changed: boolean } | { refused: 'unknown' | 'identifier_taken' }> {
   try {
-    return await db.prisma.$transaction(async (tx) => {
+    return await inOneTransaction(db, async (tx) => {
       await run(tx, lockByIdentifier, [identifier])
       const row = await tx.account.findUnique({ where: { identifier } })
       if (!row) return { refused: 'unknown' as const }
+      tellWhenLive(tx)
       const data = pickChanged(row, columns)
       if (!data) return { row: toRow(row), changed: false }
       const changed = await tx.account.update({

@@ -9,6 +9,7 @@ import { perDatabase } from '../client/per-database'
 import { loadSurveys } from '../surveys/load-surveys'
 import type { AccountId } from './account-id'
 import { mintAccountId } from './mint-account-id'
+import { beginLease, isHeld, type Lease } from './version-lease'
 
 /**
  * A survey with everything computed from it once: its compiled rules, and bodies that the renderers
@@ -25,6 +26,8 @@ export interface Account {
   id: AccountId
   identifier: string
   version: number
+  /** From the last read that found this version. */
+  lease: Lease
   settings: AccountSettings
   surveys: Map<number, CachedSurvey>
   /** Live and draft surveys, ordered by priority number, then by id. */
@@ -41,11 +44,19 @@ class AccountMemory {
 const memoryOf = perDatabase(() => new AccountMemory())
 
 /**
- * The cached account of a public identifier. It can be outdated: compare its version with that of
- * the next read. Undefined if it is not cached; see `findAccount`.
+ * The cached account of a public identifier. It can be outdated: unless `isCurrent`, compare its
+ * version with that of the next read. Undefined if it is not cached; see `findAccount`.
  */
 export const findCachedAccount = (db: Database, identifier: string): Account | undefined =>
   memoryOf(db).byIdentifier.get(identifier)
+
+/** Whether this account is the stored one, or whoever changes it has not been told yet. */
+export const isCurrent = (db: Database, { lease }: Account): boolean => isHeld(db, lease)
+
+/** Notes that a read has found the account's version; `lease` began before it. */
+export function renewLease(account: Account, lease: Lease): void {
+  if (lease.monotonic > account.lease.monotonic) account.lease = lease
+}
 
 /** Loads an account that is not cached. Null if there is no such account. */
 export async function findAccount(db: Database, identifier: string): Promise<Account | null> {
@@ -78,6 +89,7 @@ export async function refreshAccount(db: Database, id: AccountId, version: numbe
 async function loadAccount(db: Database, id: AccountId): Promise<Account | null> {
   const { byIdentifier, byId } = memoryOf(db)
   const before = byId.get(id)
+  const lease = beginLease(db)
   // Reads the version first, so that everything read after it is at least as new.
   const row = await db.prisma.account.findUnique({ where: { id } })
   if (!row) {
@@ -107,6 +119,7 @@ async function loadAccount(db: Database, id: AccountId): Promise<Account | null>
     id,
     identifier: row.identifier,
     version: row.version,
+    lease,
     settings,
     surveys,
     candidates: pickCandidates(surveys),

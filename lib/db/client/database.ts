@@ -12,6 +12,8 @@ export interface Database {
    * Whether named prepared statements can be used; behind a transaction-mode pooler they cannot.
    */
   named: boolean
+  /** Whether only this process uses the database, as the embedded one. */
+  exclusive: boolean
   /** Waits for running work, then releases connections, folder and lock. */
   close(): Promise<void>
 }
@@ -24,9 +26,9 @@ export type Queries = Database | Transaction
 
 export const prismaOf = (on: Queries): Transaction => ('pool' in on ? on.prisma : on)
 
-type Parts = Pick<Database, 'kind' | 'pool' | 'named'> & { closeMore?: () => Promise<void> }
+type Parts = Pick<Database, 'kind' | 'pool' | 'named' | 'exclusive'> & { closeMore?: () => Promise<void> }
 
-export function assembleDatabase({ kind, pool, named, closeMore }: Parts): Database {
+export function assembleDatabase({ kind, pool, named, exclusive, closeMore }: Parts): Database {
   // An idle connection can break at any time: the pool drops it, and the next query opens another
   // or throws.
   pool.on('error', () => {})
@@ -42,6 +44,7 @@ export function assembleDatabase({ kind, pool, named, closeMore }: Parts): Datab
     pool,
     prisma,
     named,
+    exclusive,
     close() {
       closed ??= close()
       return closed

@@ -37,7 +37,7 @@ export function openPostgres(url: string, settings: PostgresSettings): Database 
     pipeline: true,
     types: columnTypes,
   })
-  return assembleDatabase({ kind: 'postgres', pool, named: !pooled })
+  return assembleDatabase({ kind: 'postgres', pool, named: !pooled, exclusive: false })
 }
 
 /** One connection without timeouts, for migrations of any length. */

@@ -1,4 +1,5 @@
 // Transactions: several reads and writes that hold together.
+import { untilLive } from '../accounts/version-lease'
 import type { Queries, Transaction } from './database'
 
 export interface TransactionOptions<Result> {
@@ -6,6 +7,18 @@ export interface TransactionOptions<Result> {
   rollBackIf?: (result: Result) => boolean
   /** Milliseconds after which the database gives up. */
   timeoutMs?: number
+  /** The caller awaits `untilLive` itself, after several transactions. */
+  tellLater?: boolean
+}
+
+const changing = new WeakSet<Transaction>()
+
+/**
+ * Says that this transaction changes what respondents see, or found it changed already: who opened
+ * it learns of its commit when every process answers by it.
+ */
+export const tellWhenLive = (tx: Transaction): void => {
+  changing.add(tx)
 }
 
 /** How Prisma is told to roll back; never leaves this file. */
@@ -22,18 +35,22 @@ class RolledBack<Result> extends Error {
 export async function inOneTransaction<Result>(
   on: Queries,
   work: (tx: Transaction) => Promise<Result>,
-  { rollBackIf, timeoutMs = 30_000 }: TransactionOptions<Result> = {},
+  { rollBackIf, timeoutMs = 30_000, tellLater = false }: TransactionOptions<Result> = {},
 ): Promise<Result> {
   if (!('pool' in on)) return rollBackIf ? withSavepoint(on, work, rollBackIf) : work(on)
+  let isChange = false
   try {
-    return await on.prisma.$transaction(
+    const committed = await on.prisma.$transaction(
       async (tx) => {
         const result = await work(tx)
         if (rollBackIf?.(result)) throw new RolledBack(result)
+        isChange = changing.has(tx)
         return result
       },
       { maxWait: 30_000, timeout: timeoutMs },
     )
+    if (isChange && !tellLater) await untilLive(on)
+    return committed
   } catch (error) {
     if (error instanceof RolledBack) return error.result
     throw error

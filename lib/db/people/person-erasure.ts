@@ -1,6 +1,7 @@
 // Erases one person, and updates every count that included their rows (CONTRIBUTING.md, decision
 // 6).
 import type { AccountId } from '../accounts/account-id'
+import { untilLive } from '../accounts/version-lease'
 import type { Database } from '../client/database'
 import { yieldToOthers } from '../client/yield-to-others'
 import { isLockTaken, isRowRefused } from '../sql/errors'
@@ -29,6 +30,7 @@ export async function erasePersonRows(
     all.push(...part.targets)
     clicks += part.clicks
     if (part.rest) {
+      await untilLive(db)
       return {
         devices: part.rest.devices,
         submissions: all.length,

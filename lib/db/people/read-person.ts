@@ -4,6 +4,7 @@ import type { Person, PersonSurvey } from '@/lib/domain/eligibility/visit'
 import { mergePeople } from '@/lib/domain/people/merge-people'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
+import { beginLease, type Lease } from '../accounts/version-lease'
 import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
 import { Batch } from '../sql/batch'
@@ -23,6 +24,8 @@ interface PersonRequest {
 
 export interface PersonRead {
   version: number | null
+  /** On the version. */
+  lease: Lease
   person: Person
   /** Null if this device is new. */
   device: { clientKey: string | null } | null
@@ -77,6 +80,7 @@ ORDER BY i.n`,
 const reads = perDatabase(
   (db) =>
     new Batch<PersonRequest, PersonRead>(async (items) => {
+      const lease = beginLease(db)
       const rows = await run(db, read, [
         items.map((item) => item.accountId),
         items.map((item) => item.udid),
@@ -84,7 +88,7 @@ const reads = perDatabase(
         items.map((item) => item.requestId),
         items.map((item) => item.requestSubject),
       ])
-      return rows.map(toPersonRead)
+      return rows.map((row) => toPersonRead(row, lease))
     }),
 )
 
@@ -97,10 +101,11 @@ export const readPerson = (db: Database, request: PersonRequest): Promise<Person
 
 const NO_HISTORY = new Map<number, PersonSurvey>()
 
-function toPersonRead(row: RowOf<typeof read.yields>): PersonRead {
+function toPersonRead(row: RowOf<typeof read.yields>, lease: Lease): PersonRead {
   const { history } = row
   return {
     version: row.version,
+    lease,
     person: {
       deviceData: row.data,
       surveys: history ? mergePeople(listHistory(history, true), listHistory(history, false)) : NO_HISTORY,

@@ -1,5 +1,6 @@
 // The cheapest hot read: checks whether the cached account is current.
 import type { AccountId } from '../accounts/account-id'
+import { beginLease, type Lease } from '../accounts/version-lease'
 import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
 import { Batch } from '../sql/batch'
@@ -14,18 +15,24 @@ const read = statement({
   yields: { id: int4, version: int4 },
 })
 
+interface VersionRead {
+  version: number | null
+  lease: Lease
+}
+
 const reads = perDatabase(
   (db) =>
-    new Batch<AccountId, { version: number | null }>(
+    new Batch<AccountId, VersionRead>(
       async (ids) => {
+        const lease = beginLease(db)
         const rows = await run(db, read, [ids])
         const versions = new Map(rows.map((row) => [row.id, row.version]))
-        return ids.map((id) => ({ version: versions.get(id) ?? null }))
+        return ids.map((id) => ({ version: versions.get(id) ?? null, lease }))
       },
       { key: String, sameKey: 'share' },
     ),
 )
 
 /** The account's version, read after this call began; null if the account was deleted. */
-export const readVersion = (db: Database, accountId: AccountId): Promise<{ version: number | null }> =>
+export const readVersion = (db: Database, accountId: AccountId): Promise<VersionRead> =>
   reads(db).add(accountId)

@@ -7,6 +7,7 @@ import type { SurveyPlan } from '@/lib/domain/surveys/survey-plan'
 import { hasFields } from '@/lib/domain/text/same-json'
 import type { AccountId } from '../accounts/account-id'
 import type { Transaction } from '../client/database'
+import { tellWhenLive } from '../client/transaction'
 import { toJsonColumn } from '../sql/json-columns'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
@@ -71,6 +72,8 @@ export async function writeSurvey(
   const changed = !stored || partsChanged || rulesChanged || !hasFields(stored, compared)
   if (stored && stored.localeGroupId !== localeGroupId)
     await moveReferringRules(tx, accountId, surveyId, localeGroupId)
+  // Nothing that is said of a draft comes from memory without a read.
+  if (plan.status !== 'draft' || (stored && stored.status !== 'draft')) tellWhenLive(tx)
   if (!stored) await raiseVersion(tx, accountId)
   else if (changed) await updateSurvey(tx, accountId, surveyId, columns, now)
   return {

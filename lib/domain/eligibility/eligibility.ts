@@ -6,7 +6,7 @@ import { EvaluationContext } from './evaluation-context'
 import type { CapState } from './frequency-cap'
 import type { Check, RuleName } from './rules/check'
 import type { SelectionPolicy } from './selection-policy'
-import type { Person, Visit } from './visit'
+import { ANYBODY, type Person, type Visit } from './visit'
 
 export interface EligibilityResult {
   readonly eligible: boolean
@@ -28,7 +28,11 @@ export interface Reason {
 
 const findFailed = (checks: readonly Check[], context: EvaluationContext): Check | null => {
   const { tested } = context
-  for (const check of checks) if (tested[check.phase] === true && !check.passes(context)) return check
+  const isKnown = context.person !== ANYBODY
+  for (const check of checks) {
+    if (tested[check.phase] !== true || (check.needsPerson === true && !isKnown)) continue
+    if (!check.passes(context)) return check
+  }
   return null
 }
 

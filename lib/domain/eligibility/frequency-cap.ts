@@ -10,7 +10,7 @@ export interface CapState {
   readonly cap: FrequencyCap | null
 }
 
-const NO_CAP: CapState = { held: false, count: 0, cap: null }
+export const NO_CAP: CapState = { held: false, count: 0, cap: null }
 
 /**
  * Counts the impressions of all surveys within the cap's window that ends at `now` (milliseconds

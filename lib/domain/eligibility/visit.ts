@@ -61,5 +61,8 @@ export interface Person {
   surveys: Map<number, PersonSurvey>
 }
 
+/** A person who has not been read: all rules that need the person pass. */
+export const ANYBODY: Person = { deviceData: null, surveys: new Map() }
+
 /** The identity that sampling and ordering use: the client key, else the device. */
 export const personKey = (visit: Pick<Visit, 'clientKey' | 'udid'>): string => visit.clientKey ?? visit.udid

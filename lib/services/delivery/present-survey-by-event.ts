@@ -3,6 +3,7 @@
 import type { presentSurveyByEvent as endpoint } from '@/lib/contract/delivery/serving'
 import type { Input } from '@/lib/contract/endpoint'
 import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
+import { ANYBODY } from '@/lib/domain/eligibility/visit'
 import type { DeliveryContext } from '../delivery-context'
 import type { Reply } from '../reply'
 import { pickForApps } from './app-event'
@@ -23,7 +24,9 @@ export async function presentSurveyByEvent(
     context,
     (account, visit, person, cap) => {
       const policy = context.policyFor(selection.policy, account)
-      if (!forApps) return pickFrom(account, visit, person, cap, policy, selection.order)
+      // Which survey apps show depends on which are live; for anybody it must be true of all.
+      if (!forApps || person === ANYBODY)
+        return pickFrom(account, visit, person, cap, policy, selection.order)
       const cached = pickForApps(account, input.event_name, context)
       return cached && admit(account, cached.survey.id, visit, person, cap, policy)
     },

@@ -5,8 +5,9 @@ import { notePageCall } from '@/lib/db/accounts/page-calls'
 import type { Database } from '@/lib/db/client/database'
 import { type PersonRead, readPerson } from '@/lib/db/people/read-person'
 import type { Opening } from '@/lib/db/submissions/new-submission'
-import { type CapState, countCap } from '@/lib/domain/eligibility/frequency-cap'
+import { type CapState, countCap, NO_CAP } from '@/lib/domain/eligibility/frequency-cap'
 import {
+  ANYBODY,
   channelOf,
   type DeviceType,
   type MobileType,
@@ -56,6 +57,10 @@ export interface Served {
   deviceUdid: string
 }
 
+/**
+ * For `ANYBODY` it must be null only if it is null for every person, also after a live survey has
+ * become complete: then the person is not read.
+ */
 export type Choose = (account: Account, visit: Visit, person: Person, cap: CapState) => CachedSurvey | null
 
 /**
@@ -73,6 +78,12 @@ export async function serve(
   const requestId = context.recorder.records ? request.requestId : null
   const requestSubject = subjectOf(request)
   const visit = toVisit(request, originOf(request, context), deviceUdid.toLowerCase(), context.now)
+  // A repeated request gets its survey even if the visit could get none now.
+  const current = requestId === null ? context.currentAccount() : null
+  if (current && !choose(current, visit, ANYBODY, NO_CAP)) {
+    if (context.recorder.records) noteForConsole(context.db, current, visit, null)
+    return EMPTY
+  }
   // Repeats only when another process has served this person or this request in the meantime.
   for (let attempt = 0; attempt < 3; attempt++) {
     const { account, found } = await context.load((db, accountId) =>

@@ -8,7 +8,7 @@ import { EMPTY, type Reply } from '../reply'
 
 /** Merges every parameter that is not reserved into the device's data (docs/api.md §6). */
 export async function setDeviceData(input: Input<typeof endpoint>, context: DeliveryContext): Promise<Reply> {
-  const account = await context.loadAccount()
+  const account = context.currentAccount() ?? (await context.loadAccount())
   const fits = await context.recorder.recordDeviceData({
     accountId: account.id,
     udid: input.deviceUdid.toLowerCase(),

@@ -15,7 +15,7 @@ export async function trackEvent(input: Input<typeof endpoint>, context: Deliver
   const properties = readEventProperties(input.event_properties)
   if (properties !== null && bytesOf(properties) > MOST_EVENT_BYTES)
     throwApiError('too_much_data', 'event_properties may have up to 8 KiB.')
-  const account = await context.loadAccount()
+  const account = context.currentAccount() ?? (await context.loadAccount())
   // An event belongs to no survey, so the account's own flags apply.
   const { personalData: maskPersonalData, emails: maskEmails, phones: maskPhones } = account.settings.masking
   const url = input.url ?? context.caller.referer

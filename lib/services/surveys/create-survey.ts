@@ -5,6 +5,7 @@ import type * as contract from '@/lib/contract/console/surveys'
 import { throwApiError } from '@/lib/contract/errors'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
+import { untilLive } from '@/lib/db/accounts/version-lease'
 import { listSurveyKeys } from '@/lib/db/surveys/survey-store'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
 import { copyDocument } from '@/lib/domain/surveys/copy-document'
@@ -81,7 +82,7 @@ export const importSurveys: ConsoleService<typeof contract.importSurveys> = asyn
       continue
     }
     const { key } = parsed.document
-    const result = await importSurvey(context, parsed.document, { dryRun })
+    const result = await importSurvey(context, parsed.document, { dryRun, tellLater: true })
     if ('problems' in result) {
       results.push({ key, problems: result.problems })
       continue
@@ -91,6 +92,7 @@ export const importSurveys: ConsoleService<typeof contract.importSurveys> = asyn
     const inApps = listAppNotes(parsed.document).map((note) => `In apps: ${note}`)
     results.push({ saved: { id, key, status, outcome, notes: [...result.notes, ...inApps] } })
   }
+  if (!dryRun) await untilLive(context.db)
   return { results }
 }
 

@@ -15,6 +15,8 @@ export interface ImportSettings {
   newUuid?: () => string
   /** Does everything, then rolls back. */
   dryRun?: boolean
+  /** The caller saves several, and awaits `untilLive` after the last one. */
+  tellLater?: boolean
 }
 
 export type ImportResult =
@@ -37,7 +39,7 @@ export const SAVE_TIMEOUT_MS = 60_000
 export const importSurvey = (
   context: ScopedContext,
   document: SurveyDocument,
-  { newUuid, dryRun = false }: ImportSettings = {},
+  { newUuid, dryRun = false, tellLater = false }: ImportSettings = {},
 ): Promise<ImportResult> =>
   withTransaction(
     context,
@@ -50,5 +52,5 @@ export const importSurvey = (
       if ('problems' in planned) return planned
       return { saved: await writeDocument(inner, document.key, stored, planned), notes: planned.notes }
     },
-    { timeoutMs: SAVE_TIMEOUT_MS, ...(dryRun ? { rollBackIf: () => true } : {}) },
+    { timeoutMs: SAVE_TIMEOUT_MS, tellLater, ...(dryRun ? { rollBackIf: () => true } : {}) },
   )

@@ -1,4 +1,5 @@
 // Publishes, pauses, completes and archives surveys.
+import { tellWhenLive } from '@/lib/db/client/transaction'
 import { lockSurvey } from '@/lib/db/surveys/survey-locks'
 import { findSurvey } from '@/lib/db/surveys/survey-store'
 import { writeStatus } from '@/lib/db/surveys/write-status'
@@ -36,7 +37,9 @@ export async function moveStatus(
 ): Promise<StatusMove> {
   const { db, account, now } = context
   const move = decideStatusMove(stored, to)
-  if ('refused' in move || !move.changed) return move
+  if ('refused' in move) return move
+  tellWhenLive(db)
+  if (!move.changed) return move
   await writeStatus(db, account.id, stored, to, new Date(now))
   const document = { ...(await describeStored(context, stored)), status: to }
   await writeVersion(context, stored.id, stored, { revision: stored.revision + 1, status: to, document })

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileSurvey } from '@/lib/domain/eligibility/compile-survey'
 import { evaluate, explain } from '@/lib/domain/eligibility/eligibility'
-import { countCap } from '@/lib/domain/eligibility/frequency-cap'
+import { EvaluationContext } from '@/lib/domain/eligibility/evaluation-context'
+import { countCap, NO_CAP } from '@/lib/domain/eligibility/frequency-cap'
 import {
   byEvent,
   byId,
@@ -11,9 +12,12 @@ import {
   SERVE,
   type SelectionPolicy,
 } from '@/lib/domain/eligibility/selection-policy'
-import { DEVICE_TYPES, type Person, type Visit } from '@/lib/domain/eligibility/visit'
+import { ANYBODY, DEVICE_TYPES, type Person, type Visit } from '@/lib/domain/eligibility/visit'
 import { DATA_OPERATORS, SURVEY_STATUSES, type Survey, type TargetingRule } from '@/lib/domain/surveys/survey'
 import { aPerson, aSurvey, aVisit, NOW } from './sample-visit'
+
+/** Rules that look at the person. */
+const PERSONAL: ReadonlySet<string> = new Set(['data', 'previous_answer', 'answered', 'closed', 'cap'])
 
 const few = fc.integer({ min: 0, max: 3 })
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null })
@@ -135,6 +139,46 @@ describe('explain', () => {
       { numRuns: 3_000 },
     )
     expect(eligible).toBeGreaterThan(50)
+  })
+})
+
+describe('anybody', () => {
+  it('is refused only what every person is refused, and what rules on the visit refuse', () => {
+    let refused = 0
+    fc.assert(
+      fc.property(survey, visit, person, policy, few, (anySurvey, anyVisit, anyPerson, anyPolicy, limit) => {
+        const compiled = compileSurvey(anySurvey)
+        const cap = countCap(anyPerson, limit === 3 ? null : { limit, windowMs: 5, counts: 'viewed' }, NOW)
+        const known = explain(compiled, anyVisit, anyPerson, cap, anyPolicy)
+        const { eligible } = evaluate(compiled, anyVisit, ANYBODY, NO_CAP, anyPolicy)
+        expect(eligible).toBe(known.every(({ name, outcome }) => outcome !== 'failed' || PERSONAL.has(name)))
+        if (!eligible) refused++
+      }),
+      { numRuns: 3_000 },
+    )
+    expect(refused).toBeGreaterThan(50)
+  })
+
+  it('meets no rule that looks at the person without saying so', () => {
+    const looked = () => {
+      throw new Error('looked at the person')
+    }
+    const unread: Person = {
+      get deviceData() {
+        return looked()
+      },
+      get surveys() {
+        return looked()
+      },
+    }
+    fc.assert(
+      fc.property(survey, visit, policy, (anySurvey, anyVisit, anyPolicy) => {
+        const context = new EvaluationContext(anyVisit, unread, NO_CAP, anyPolicy)
+        for (const check of compileSurvey(anySurvey).checks)
+          if (!check.needsPerson) expect(check.passes(context)).toBeTypeOf('boolean')
+      }),
+      { numRuns: 1_000 },
+    )
   })
 })
 

@@ -44,6 +44,8 @@ export interface Check {
   readonly channel: Channel | null
   /** It passes for every visit: explained, but never tested. */
   readonly alwaysPasses?: boolean
+  /** It looks at the person or the cap; all others need the visit only. */
+  readonly needsPerson?: boolean
   passes(context: EvaluationContext): boolean
   /** Called only for explanations. */
   explain(context: EvaluationContext): Explanation

@@ -16,6 +16,7 @@ export const checkAnswered: CheckMaker = ({ localeGroupId, settings: { audience 
       name: 'answered',
       phase: PHASES.answered,
       channel: null,
+      needsPerson: true,
       passes: ({ person, visit }) => {
         const answeredAt = person.surveys.get(localeGroupId)?.answeredAt ?? null
         return answeredAt === null || visit.now - answeredAt >= wait
@@ -48,6 +49,7 @@ export const checkClosed: CheckMaker = ({ localeGroupId, settings: { audience } 
       name: 'closed',
       phase: PHASES.stopAfterClose,
       channel: null,
+      needsPerson: true,
       passes: ({ person }) => (person.surveys.get(localeGroupId)?.closedAt ?? null) === null,
       explain: ({ person }) => {
         const closedAt = person.surveys.get(localeGroupId)?.closedAt ?? null
@@ -92,6 +94,7 @@ export const checkCap: CheckMaker = ({ settings: { audience } }) => {
       name: 'cap',
       phase: PHASES.cap,
       channel: null,
+      needsPerson: true,
       passes: ({ cap }) => !cap.held,
       explain: ({ cap: { cap, count } }) => {
         if (cap === null)

@@ -37,6 +37,7 @@ export const checkData: CheckMaker = (survey) => {
       name: 'data',
       phase: PHASES.parameterTargeting,
       channel: null,
+      needsPerson: true,
       passes: ({ person, visit }) => meetsDataTests(tests, person.deviceData, visit.contextData),
       explain: ({ person, visit }) => ({
         rule: sentences.join(' '),
@@ -65,6 +66,7 @@ export const checkPreviousAnswer: CheckMaker = (survey) =>
     name: 'previous_answer',
     phase: PHASES.parameterTargeting,
     channel: null,
+    needsPerson: true,
     passes: ({ person }) =>
       (person.surveys.get(surveyGroupId)?.answerIds.includes(answerId) ?? false) === chosen,
     explain: ({ person }) => {
