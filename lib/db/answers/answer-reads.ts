@@ -176,15 +176,20 @@ export async function listAnswers(
 const lockCounts = statement({
   name: 'lock-surveys',
   text: `
-SELECT id, goal, response_count, status IN ('live', 'paused') AS running
-FROM surveys WHERE id IN (SELECT survey_id FROM submissions WHERE udid = ANY($1::uuid[]) AND responded_at IS NULL)
-ORDER BY id FOR NO KEY UPDATE`,
+WITH v AS (
+  SELECT id, goal, response_count, status IN ('live', 'paused') AS running FROM surveys
+  WHERE id IN (SELECT survey_id FROM submissions WHERE udid = ANY($1::uuid[]) AND responded_at IS NULL)),
+l AS (
+  SELECT id, goal, response_count, status IN ('live', 'paused') AS running FROM surveys
+  WHERE id IN (SELECT id FROM v WHERE goal IS NOT NULL) ORDER BY id FOR NO KEY UPDATE)
+SELECT id, goal, response_count, running FROM l UNION ALL SELECT id, goal, response_count, running FROM v WHERE goal IS NULL`,
   takes: [array(uuid)],
   yields: { id: int4, goal: nullable(int4), response_count: int4, running: bool },
 })
 
 /**
- * Locks the surveys that gain a response from these locked submissions, until the transaction ends.
+ * The surveys that gain a response from these locked submissions. Those with a goal are locked until
+ * the transaction ends; `write-answers` refuses to count for another that has got one meanwhile.
  */
 export async function lockSurveys(run: RunInTransaction, udids: string[]): Promise<Map<number, SurveyCount>> {
   const rows = await run(lockCounts, [udids])

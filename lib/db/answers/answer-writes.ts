@@ -1,7 +1,7 @@
 // Writes the result of applying answers: one statement for rows, counters, goal and person
 // summaries.
 
-import type { AppliedAnswers, AppliedSubmission } from '@/lib/domain/answering/apply-answers'
+import type { AppliedAnswers, AppliedSubmission, SurveyCount } from '@/lib/domain/answering/apply-answers'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
@@ -24,7 +24,26 @@ interface Work {
 const write = statement({
   name: 'write-answers',
   text: `
-WITH answer AS (
+WITH response AS (
+  UPDATE surveys v SET
+    response_count = v.response_count + i.responses / CASE WHEN v.goal IS NULL OR i.locked THEN 1 ELSE 0 END,
+    status = CASE WHEN i.complete THEN 'complete' ELSE v.status END,
+    revision = v.revision + i.complete::int
+  FROM json_to_recordset($3::json) AS i(id int, responses int, complete boolean, locked boolean)
+  WHERE v.id = i.id RETURNING v.account_id, i.complete),
+account AS (
+  UPDATE accounts SET version = version + 1 WHERE id IN (SELECT account_id FROM response WHERE complete)),
+fewer AS (
+  UPDATE answer_tallies t SET count = t.count + i.delta, changes = t.changes + i.changes
+  FROM json_to_recordset($4::json) AS i(answer_id int, question_id int, delta int, changes int)
+  WHERE i.delta < 0 AND t.answer_id = i.answer_id),
+more AS (
+  INSERT INTO answer_tallies AS t (answer_id, question_id, count, changes)
+  SELECT answer_id, question_id, delta, changes
+  FROM json_to_recordset($4::json) AS i(answer_id int, question_id int, delta int, changes int)
+  WHERE delta >= 0 ORDER BY answer_id
+  ON CONFLICT (answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes),
+answer AS (
   INSERT INTO answers (submission_udid, question_id, answer_ids, text, created_at, updated_at)
   SELECT udid, question_id, answer_ids, text, at, at
   FROM json_to_recordset($1::json) AS i(udid uuid, question_id int, answer_ids int[], text text, at timestamptz)
@@ -42,26 +61,7 @@ submission AS (
     context = coalesce(i.context, s.context)
   FROM json_to_recordset($2::json) AS i(udid uuid, viewed_at timestamptz, responded_at timestamptz, over_goal boolean, added int,
     last_question_id int, client_key text, context jsonb)
-  WHERE s.udid = i.udid),
-response AS (
-  UPDATE surveys v SET
-    response_count = v.response_count + i.responses,
-    status = CASE WHEN i.complete THEN 'complete' ELSE v.status END,
-    revision = v.revision + i.complete::int
-  FROM json_to_recordset($3::json) AS i(id int, responses int, complete boolean)
-  WHERE v.id = i.id RETURNING v.account_id, i.complete),
-account AS (
-  UPDATE accounts SET version = version + 1 WHERE id IN (SELECT account_id FROM response WHERE complete)),
-fewer AS (
-  UPDATE answer_tallies t SET count = t.count + i.delta, changes = t.changes + i.changes
-  FROM json_to_recordset($4::json) AS i(answer_id int, question_id int, delta int, changes int)
-  WHERE i.delta < 0 AND t.answer_id = i.answer_id),
-more AS (
-  INSERT INTO answer_tallies AS t (answer_id, question_id, count, changes)
-  SELECT answer_id, question_id, delta, changes
-  FROM json_to_recordset($4::json) AS i(answer_id int, question_id int, delta int, changes int)
-  WHERE delta >= 0 ORDER BY answer_id
-  ON CONFLICT (answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes)
+  WHERE s.udid = i.udid)
 ${insertSummaries('$5')}`,
   takes: [json(), json(), json(), json(), json()],
   yields: {},
@@ -76,6 +76,7 @@ export async function writeAnswers(
   runLast: RunInTransaction,
   work: Work[],
   applied: AppliedAnswers,
+  surveys: Map<number, SurveyCount>,
 ): Promise<void> {
   const touched = work.filter(
     ({ item, outcome, context }) => outcome.changed.length > 0 || context !== null || item.clientKey !== null,
@@ -91,6 +92,7 @@ export async function writeAnswers(
         id,
         responses: applied.responses.get(id) ?? 0,
         complete: applied.completed.has(id),
+        locked: surveys.get(id)?.goal !== null,
       })),
     ),
     JSON.stringify(

@@ -9,6 +9,8 @@ export interface AnswersToRecord {
   /** The udid of an existing submission, or a new one unless its `link_key` has one already. */
   submission: { udid: string } | { open: NewSubmission & { link_key: string } }
   localeGroupId: number
+  /** The survey's goal, as far as the caller knows. */
+  goal: number | null
   /** Valid for the survey, at most one per question; ticks sorted. */
   answers: StoredAnswer[]
   /** Milliseconds since 1970. */

@@ -1,35 +1,29 @@
-// Records answers: locks the submissions, reads them, then writes everything that depends on them
-// at once.
-
-import { type AnswersToApply, applyAnswers } from '@/lib/domain/answering/apply-answers'
-import { layOver } from '@/lib/domain/people/data-limits'
+// Records answers: the ordinary ones by one statement, all others in a transaction.
 import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
-import { linkDevice } from '../people/person-summaries'
-import { Batch } from '../sql/batch'
-import { isLockTaken, isLostToAnother, isRowRefused } from '../sql/errors'
-import { inTransaction, type RunInTransaction } from '../sql/run'
-import { claimRequests, listAnswers, lockSubmissions, lockSurveys, openLinked } from './answer-reads'
-import { writeAnswers } from './answer-writes'
+import { AccountBatches } from '../sql/account-batches'
+import { isLockTaken, isRowRefused } from '../sql/errors'
+import { runPatiently } from '../sql/run'
 import type { AnswersToRecord } from './answers-to-record'
+import { type OrdinaryAnswers, recordOrdinary, toOrdinary, toParameters } from './ordinary-answers'
+import { recordInTransaction } from './record-in-transaction'
 
-const nameOf = ({ submission }: AnswersToRecord): string =>
-  'udid' in submission ? submission.udid : `${submission.open.account_id} ${submission.open.link_key}`
-
-const batch = perDatabase(
+const ordinary = perDatabase(
   (db) =>
-    new Batch<AnswersToRecord, number>(
-      async (items, patienceMs) => {
-        const leftOut = await inTransaction(db, (run, runLast) => recordAll(run, runLast, items), patienceMs)
-        return items.map((item) => leftOut.get(item) ?? 0)
+    // Whether it was recorded.
+    new AccountBatches<OrdinaryAnswers, boolean>(
+      async (accountId, items, patienceMs) => {
+        const rows = await runPatiently(db, recordOrdinary, [accountId, ...toParameters(items)], patienceMs)
+        const recorded = new Set(rows.map(({ udid }) => udid))
+        return items.map(({ udid }) => recorded.has(udid))
       },
       {
-        key: nameOf,
+        key: ({ udid }) => udid,
         sameKey: 'wait',
         retrySingly: isRowRefused,
-        retryLost: isLostToAnother,
+        // Seen anew, what was refused is no longer ordinary.
+        retryLost: isRowRefused,
         isLocked: isLockTaken,
-        // The first answer of a submission locks its survey's row, and a locale group has few surveys.
         lane: ({ localeGroupId }) => String(localeGroupId),
       },
     ),
@@ -40,92 +34,8 @@ const batch = perDatabase(
  * requests change nothing; parallel calls on one submission run one after the other. Resolves with
  * the number of Context Data fields that did not fit and were left out.
  */
-export const recordAnswers = (db: Database, item: AnswersToRecord): Promise<number> => batch(db).add(item)
-
-async function recordAll(
-  run: RunInTransaction,
-  runLast: RunInTransaction,
-  all: AnswersToRecord[],
-): Promise<Map<AnswersToRecord, number>> {
-  const claiming = claimRequests(
-    run,
-    all.map(({ accountId, requestId, requestSubject, submission }) => ({
-      accountId,
-      requestId,
-      submissionUdid: 'udid' in submission ? submission.udid : submission.open.udid,
-      subject: requestSubject,
-    })),
-  )
-  // A link followed again with its request id must not open a submission, so links wait for the
-  // claims.
-  const { items, linked } = all.some(({ submission }) => 'open' in submission)
-    ? await openClaimed(run, all, await claiming)
-    : { items: all, linked: new Map<string, string>() }
-  const udids = items.map((item) => linked.get(nameOf(item)) ?? nameOf(item))
-  // Sent together and run in this order, so that each statement sees what the locks waited for.
-  const [claims, locked, stored, surveys] = await Promise.all([
-    claiming,
-    lockSubmissions(
-      run,
-      udids,
-      udids.filter((_, n) => items[n]?.context?.replaces === false),
-    ),
-    listAnswers(
-      run,
-      items.flatMap(({ answers }, n) =>
-        answers.map(({ questionId }) => ({ udid: udids[n] ?? '', questionId })),
-      ),
-    ),
-    lockSurveys(run, udids),
-  ])
-  const claimed = new Set(all.filter((_, n) => claims[n]))
-
-  const leftOut = new Map<AnswersToRecord, number>()
-  const work = items.flatMap((item, n) => {
-    const submission = locked.get(udids[n] ?? '')
-    if (!submission || !claimed.has(item)) return []
-    const toApply: AnswersToApply = {
-      submission,
-      before: stored.get(submission.udid) ?? [],
-      answers: item.answers,
-    }
-    const fitted =
-      item.context && layOver(item.context.replaces ? null : submission.context, item.context.value)
-    if (fitted) leftOut.set(item, fitted.leftOut)
-    return [{ item, submission, toApply, context: fitted?.data ?? null }]
-  })
-  for (const { item, submission } of work) {
-    if (item.clientKey === null || item.clientKey === submission.deviceClientKey) continue
-    await linkDevice(run, {
-      accountId: submission.accountId,
-      udid: submission.deviceUdid,
-      clientKey: item.clientKey,
-    })
-    // Other answers of the device in this transaction count for its new key too.
-    for (const { submission: one } of work) {
-      if (one.accountId === submission.accountId && one.deviceUdid === submission.deviceUdid) {
-        one.deviceClientKey = item.clientKey
-      }
-    }
-  }
-  const applied = applyAnswers(
-    work.map(({ toApply }) => toApply),
-    surveys,
-  )
-  await writeAnswers(
-    run,
-    runLast,
-    work.flatMap(({ item, submission, context }, n) => {
-      const outcome = applied.submissions[n]
-      return outcome ? [{ item, submission, outcome, context }] : []
-    }),
-    applied,
-  )
-  return leftOut
-}
-
-async function openClaimed(run: RunInTransaction, all: AnswersToRecord[], claims: boolean[]) {
-  const items = all.filter((_, n) => claims[n])
-  const toOpen = items.flatMap(({ submission }) => ('open' in submission ? [submission.open] : []))
-  return { items, linked: await openLinked(run, toOpen) }
+export async function recordAnswers(db: Database, item: AnswersToRecord): Promise<number> {
+  const plain = toOrdinary(item)
+  const recorded = plain !== null && (await ordinary(db).add(item.accountId, plain))
+  return recorded ? plain.leftOut : recordInTransaction(db, item)
 }

@@ -116,6 +116,13 @@ ${ON_CONFLICT_MERGE}`,
   yields: {},
 })
 
+const lockDevice = statement({
+  name: 'lock-device',
+  text: 'SELECT FROM devices WHERE account_id = $1 AND udid = $2 FOR UPDATE',
+  takes: [int4, uuid],
+  yields: {},
+})
+
 /**
  * Sets a device's client key: what the device did so far now counts for everyone with the key. Does
  * nothing if the device already has it.
@@ -124,5 +131,7 @@ export async function linkDevice(
   run: RunInTransaction,
   device: { accountId: number; udid: string; clientKey: string },
 ): Promise<void> {
+  // Answers of the device are held up, or waited for: they count for the key that they see.
+  await run(lockDevice, [device.accountId, device.udid])
   await run(link, [device.accountId, device.udid, device.clientKey])
 }

@@ -10,7 +10,7 @@ interface Waiting<In, Out> {
   reject: (error: unknown) => void
 }
 
-interface BatchOptions<In> {
+export interface BatchOptions<In> {
   /**
    * For two items with one key: `share` runs one and gives both its result, `wait` runs them in
    * successive batches.

@@ -35,6 +35,7 @@ export async function answerAll(input: Input<typeof endpoint>, context: Delivery
       accountId: account.id,
       submission: { udid: submission.udid },
       localeGroupId: cached.survey.localeGroupId,
+      goal: cached.survey.goal,
       answers,
       now: context.now,
       context: readLateContext(input.custom_data, context.extra, cached.survey),

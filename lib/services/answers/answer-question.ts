@@ -42,6 +42,7 @@ export async function answerQuestion(
       accountId: account.id,
       submission: { udid: submission.udid },
       localeGroupId: cached.survey.localeGroupId,
+      goal: cached.survey.goal,
       answers: [answer],
       now: context.now,
       context: readLateContext(input.custom_data, context.extra, cached.survey),

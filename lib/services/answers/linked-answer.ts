@@ -57,6 +57,7 @@ export async function answerLinked(
       accountId: account.id,
       submission: { open: toSubmission(input, account, cached, question, context) },
       localeGroupId: cached.survey.localeGroupId,
+      goal: cached.survey.goal,
       answers: [answer],
       now: context.now,
       context: null,

@@ -112,6 +112,7 @@ describe('a client key that arrives with an answer', () => {
         accountId: account.id,
         submission: { udid: await begin({ udid }) },
         localeGroupId: asked.localeGroupId,
+        goal: null,
         answers: [{ questionId: asked.question('multi'), answerIds, text: null }],
         now: Date.now(),
         context: null,

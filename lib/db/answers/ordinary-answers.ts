@@ -1,0 +1,141 @@
+// Ordinary answers: to questions that the submission has not answered, far from the survey's goal.
+// One statement locks the submissions, says which of them are ordinary, and writes everything that
+// depends on these. What it moves is what `applyAnswers` says; tests/api/answers/ordinary.test.ts
+// compares both on random histories.
+import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
+import { layOver } from '@/lib/domain/people/data-limits'
+import type { JsonObject } from '@/lib/domain/surveys/survey'
+import { writeJson } from '@/lib/domain/text/exact-json'
+import { isoTime } from '@/lib/domain/text/iso-time'
+import { MAX_PER_CHOICE, ON_CONFLICT_MERGE } from '../people/person-summaries'
+import { statement } from '../sql/statement'
+import { int4, json, uuid } from '../sql/types'
+import type { AnswersToRecord } from './answers-to-record'
+
+/** So many responses below its goal a survey is counted under a lock; two whole batches. */
+export const NEAR_GOAL = 1000
+
+export interface OrdinaryAnswers {
+  udid: string
+  localeGroupId: number
+  answers: StoredAnswer[]
+  now: number
+  /** Replaces the stored Context Data. */
+  context: JsonObject | null
+  /** Only where none is stored. */
+  ifNoContext: boolean
+  leftOut: number
+  clientKey: string | null
+  requestId: string | null
+}
+
+/** Null: these answers need the transaction, whatever is stored. */
+export function toOrdinary(item: AnswersToRecord): OrdinaryAnswers | null {
+  const { submission, goal, localeGroupId, answers, now, context, clientKey, requestId } = item
+  if (!('udid' in submission) || answers.length === 0 || (goal !== null && goal <= NEAR_GOAL)) return null
+  const fitted = context && layOver(null, context.value)
+  return {
+    udid: submission.udid,
+    ...{ localeGroupId, answers, now, clientKey, requestId },
+    context: fitted?.data ?? null,
+    ifNoContext: context?.replaces === false,
+    leftOut: fitted?.leftOut ?? 0,
+  }
+}
+
+// `s` is what was there before: the locked submissions that are ordinary. A submission that waited
+// for its lock may have got an answer or a request id that this statement cannot see, and a survey
+// a goal: then a unique index refuses the row, or the division by zero does, and the batch runs
+// its items again one by one. Tallies and surveys are held by everybody who answers, so they come
+// last: PostgreSQL carries out the parts from the last to the first.
+export const recordOrdinary = statement({
+  name: 'record-answers',
+  text: `
+WITH i AS (
+  SELECT * FROM json_to_recordset($2::json) AS i(udid uuid, locale_group_id int, now timestamptz, added int, last_question_id int,
+    ticks int[], context jsonb, if_no_context boolean, client_key text, request_id text)),
+a AS MATERIALIZED (
+  SELECT * FROM json_to_recordset($3::json) AS a(udid uuid, question_id int, answer_ids int[], text text)),
+s AS MATERIALIZED (
+  SELECT s.udid, s.survey_id, s.device_udid, coalesce(i.client_key, s.client_key) AS key, d.client_key AS device_key,
+    s.responded_at IS NULL AS first, s.viewed_at IS NULL AS unseen, greatest(i.now, s.created_at, s.viewed_at) AS at,
+    i.locale_group_id, i.added, i.last_question_id, i.ticks, i.context, i.client_key, i.request_id
+  FROM i JOIN submissions s ON s.account_id = $1 AND s.udid = i.udid
+  JOIN devices d ON d.account_id = $1 AND d.udid = s.device_udid
+  WHERE NOT s.over_goal AND (s.closed_at IS NULL OR s.responded_at IS NOT NULL)
+    AND (i.client_key IS NULL OR i.client_key = d.client_key)
+    AND (NOT i.if_no_context OR s.context IS NULL)
+    AND NOT EXISTS (
+      SELECT FROM a JOIN answers n ON n.submission_udid = a.udid AND n.question_id = a.question_id WHERE a.udid = i.udid)
+    AND NOT EXISTS (
+      SELECT FROM handled_requests h
+      WHERE h.account_id = $1 AND h.operation = 'answer' AND h.subject = i.udid::text AND h.request_id = i.request_id)
+    AND EXISTS (
+      SELECT FROM surveys v
+      WHERE v.account_id = $1 AND v.id = s.survey_id AND (v.goal IS NULL OR v.response_count + ${NEAR_GOAL} < v.goal))
+  ORDER BY s.udid FOR NO KEY UPDATE OF s FOR KEY SHARE OF d),
+response AS (
+  UPDATE surveys v SET response_count = v.response_count
+    + n.responses / CASE WHEN v.goal IS NULL OR v.response_count + n.responses < v.goal THEN 1 ELSE 0 END
+  FROM (SELECT survey_id, count(*)::int AS responses FROM s WHERE first GROUP BY survey_id ORDER BY survey_id) AS n
+  WHERE v.account_id = $1 AND v.id = n.survey_id),
+tally AS (
+  INSERT INTO answer_tallies AS t (answer_id, question_id, count, changes)
+  SELECT id, a.question_id, count(*)::int, count(*)
+  FROM s JOIN a USING (udid) CROSS JOIN LATERAL unnest(a.answer_ids) AS id GROUP BY id, a.question_id ORDER BY id
+  ON CONFLICT (answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes),
+summary AS (
+  INSERT INTO person_surveys AS p (account_id, person, locale_group_id, answered_at, answer_ids, viewed_times)
+  SELECT $1, person, locale_group_id, max(at), coalesce(array_agg(id ORDER BY id) FILTER (WHERE id IS NOT NULL AND n <= ${MAX_PER_CHOICE}), '{}'),
+    coalesce(array_agg(DISTINCT ms ORDER BY ms DESC) FILTER (WHERE unseen), '{}')
+  FROM (
+    SELECT person, s.locale_group_id, s.at, s.unseen, id, round(extract(epoch FROM s.at) * 1000)::bigint AS ms,
+      row_number() OVER (PARTITION BY person, s.locale_group_id, id) AS n
+    FROM s CROSS JOIN LATERAL (
+      SELECT DISTINCT name AS person FROM unnest(ARRAY['u:' || s.device_udid, 'k:' || s.key, 'k:' || s.device_key]) AS name
+      WHERE name IS NOT NULL) AS alias
+    LEFT JOIN LATERAL unnest(s.ticks) AS id ON true) AS marks
+  GROUP BY person, locale_group_id ORDER BY person, locale_group_id
+  ${ON_CONFLICT_MERGE}),
+request AS (
+  INSERT INTO handled_requests (account_id, operation, subject, request_id, submission_udid)
+  SELECT $1, 'answer', udid, request_id, udid FROM s WHERE request_id IS NOT NULL),
+submission AS (
+  UPDATE submissions x SET viewed_at = coalesce(x.viewed_at, s.at), responded_at = coalesce(x.responded_at, s.at),
+    answer_count = x.answer_count + s.added, last_question_id = s.last_question_id,
+    client_key = coalesce(s.client_key, x.client_key), context = coalesce(s.context, x.context)
+  FROM s WHERE x.account_id = $1 AND x.udid = s.udid),
+answer AS (
+  INSERT INTO answers (submission_udid, question_id, answer_ids, text, created_at, updated_at)
+  SELECT a.udid, a.question_id, a.answer_ids, a.text, s.at, s.at FROM s JOIN a USING (udid))
+SELECT udid FROM s`,
+  takes: [int4, json(), json()],
+  yields: { udid: uuid },
+})
+
+/** The second and third parameter of `recordOrdinary`. */
+export const toParameters = (items: OrdinaryAnswers[]): [string, string] => [
+  writeJson(items.map(toSubmissionRow)),
+  JSON.stringify(items.flatMap(toAnswerRows)),
+]
+
+const toSubmissionRow = (item: OrdinaryAnswers) => ({
+  udid: item.udid,
+  locale_group_id: item.localeGroupId,
+  now: isoTime(item.now),
+  added: item.answers.length,
+  last_question_id: item.answers.at(-1)?.questionId,
+  ticks: item.answers.flatMap(({ answerIds }) => answerIds),
+  context: item.context,
+  if_no_context: item.ifNoContext,
+  client_key: item.clientKey,
+  request_id: item.requestId,
+})
+
+const toAnswerRows = ({ udid, answers }: OrdinaryAnswers) =>
+  answers.map(({ questionId, answerIds, text }) => ({
+    udid,
+    question_id: questionId,
+    answer_ids: answerIds,
+    text,
+  }))

@@ -1,0 +1,129 @@
+// Records any answers: locks the submissions, reads them, then writes everything that depends on
+// them at once. Ordinary answers need no transaction of several statements (ordinary-answers.ts).
+
+import { type AnswersToApply, applyAnswers } from '@/lib/domain/answering/apply-answers'
+import { layOver } from '@/lib/domain/people/data-limits'
+import type { Database } from '../client/database'
+import { perDatabase } from '../client/per-database'
+import { linkDevice } from '../people/person-summaries'
+import { Batch } from '../sql/batch'
+import { isLockTaken, isLostToAnother, isOutOfDate, isRowRefused } from '../sql/errors'
+import { inTransaction, type RunInTransaction } from '../sql/run'
+import { claimRequests, listAnswers, lockSubmissions, lockSurveys, openLinked } from './answer-reads'
+import { writeAnswers } from './answer-writes'
+import type { AnswersToRecord } from './answers-to-record'
+
+const nameOf = ({ submission }: AnswersToRecord): string =>
+  'udid' in submission ? submission.udid : `${submission.open.account_id} ${submission.open.link_key}`
+
+const batch = perDatabase(
+  (db) =>
+    new Batch<AnswersToRecord, number>(
+      async (items, patienceMs) => {
+        const leftOut = await inTransaction(db, (run, runLast) => recordAll(run, runLast, items), patienceMs)
+        return items.map((item) => leftOut.get(item) ?? 0)
+      },
+      {
+        key: nameOf,
+        sameKey: 'wait',
+        retrySingly: isRowRefused,
+        retryLost: (error) => isLostToAnother(error) || isOutOfDate(error),
+        isLocked: isLockTaken,
+        // The first answer of a submission locks its survey's row, and a locale group has few surveys.
+        lane: ({ localeGroupId }) => String(localeGroupId),
+      },
+    ),
+)
+
+/** As `recordAnswers`, for any answers. */
+export const recordInTransaction = (db: Database, item: AnswersToRecord): Promise<number> =>
+  batch(db).add(item)
+
+async function recordAll(
+  run: RunInTransaction,
+  runLast: RunInTransaction,
+  all: AnswersToRecord[],
+): Promise<Map<AnswersToRecord, number>> {
+  const claiming = claimRequests(
+    run,
+    all.map(({ accountId, requestId, requestSubject, submission }) => ({
+      accountId,
+      requestId,
+      submissionUdid: 'udid' in submission ? submission.udid : submission.open.udid,
+      subject: requestSubject,
+    })),
+  )
+  // A link followed again with its request id must not open a submission, so links wait for the
+  // claims.
+  const { items, linked } = all.some(({ submission }) => 'open' in submission)
+    ? await openClaimed(run, all, await claiming)
+    : { items: all, linked: new Map<string, string>() }
+  const udids = items.map((item) => linked.get(nameOf(item)) ?? nameOf(item))
+  // Sent together and run in this order, so that each statement sees what the locks waited for.
+  const [claims, locked, stored, surveys] = await Promise.all([
+    claiming,
+    lockSubmissions(
+      run,
+      udids,
+      udids.filter((_, n) => items[n]?.context?.replaces === false),
+    ),
+    listAnswers(
+      run,
+      items.flatMap(({ answers }, n) =>
+        answers.map(({ questionId }) => ({ udid: udids[n] ?? '', questionId })),
+      ),
+    ),
+    lockSurveys(run, udids),
+  ])
+  const claimed = new Set(all.filter((_, n) => claims[n]))
+
+  const leftOut = new Map<AnswersToRecord, number>()
+  const work = items.flatMap((item, n) => {
+    const submission = locked.get(udids[n] ?? '')
+    if (!submission || !claimed.has(item)) return []
+    const toApply: AnswersToApply = {
+      submission,
+      before: stored.get(submission.udid) ?? [],
+      answers: item.answers,
+    }
+    const fitted =
+      item.context && layOver(item.context.replaces ? null : submission.context, item.context.value)
+    if (fitted) leftOut.set(item, fitted.leftOut)
+    return [{ item, submission, toApply, context: fitted?.data ?? null }]
+  })
+  for (const { item, submission } of work) {
+    if (item.clientKey === null || item.clientKey === submission.deviceClientKey) continue
+    await linkDevice(run, {
+      accountId: submission.accountId,
+      udid: submission.deviceUdid,
+      clientKey: item.clientKey,
+    })
+    // Other answers of the device in this transaction count for its new key too.
+    for (const { submission: one } of work) {
+      if (one.accountId === submission.accountId && one.deviceUdid === submission.deviceUdid) {
+        one.deviceClientKey = item.clientKey
+      }
+    }
+  }
+  const applied = applyAnswers(
+    work.map(({ toApply }) => toApply),
+    surveys,
+  )
+  await writeAnswers(
+    run,
+    runLast,
+    work.flatMap(({ item, submission, context }, n) => {
+      const outcome = applied.submissions[n]
+      return outcome ? [{ item, submission, outcome, context }] : []
+    }),
+    applied,
+    surveys,
+  )
+  return leftOut
+}
+
+async function openClaimed(run: RunInTransaction, all: AnswersToRecord[], claims: boolean[]) {
+  const items = all.filter((_, n) => claims[n])
+  const toOpen = items.flatMap(({ submission }) => ('open' in submission ? [submission.open] : []))
+  return { items, linked: await openLinked(run, toOpen) }
+}
