@@ -1,11 +1,13 @@
 // Reads a survey as the editor needs it, with its draft and those who edit it, in one statement.
 import type { Draft } from '@/lib/domain/drafts/draft'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
+import { SURVEY_STATUSES, type SurveyStatus } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
-import { prismaOf, type Queries } from '../client/database'
-import type { Prisma } from '../generated/client'
-import { fromJsonColumn } from '../sql/json-columns'
-import { toStoredSurvey, WHOLE } from '../surveys/survey-store'
+import type { Queries } from '../client/database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { enumOf, int4, nullable, text, timestamptz } from '../sql/types'
+import { parseWhole, WHOLE } from '../surveys/whole-survey'
 import type { PresenceRow } from './presence-store'
 
 /** How long an editor counts as present after the last call, in milliseconds. */
@@ -24,15 +26,26 @@ export interface EditedSurvey {
   editors: PresenceRow[]
 }
 
-const withDraftAndEditors = ({ userId, now }: Viewer) =>
-  ({
-    draft: { include: { savedBy: { select: { name: true } } } },
-    editors: {
-      where: { userId: { not: userId ?? 0 }, seenAt: { gte: new Date(now - PRESENT_MS) } },
-      include: { user: { select: { name: true } } },
-      orderBy: { user: { name: 'asc' } },
-    },
-  }) satisfies Prisma.SurveyInclude
+/** SQL: everybody but user `$3` who was seen after `$4`. */
+const EDITORS = `(
+  SELECT coalesce(json_agg(json_build_object('userId', e.user_id, 'seenAt', e.seen_at, 'name', u.name) ORDER BY u.name), '[]')
+  FROM survey_editors e JOIN users u ON u.id = e.user_id
+  WHERE e.account_id = $1 AND e.survey_id = s.id AND e.user_id <> $3 AND e.seen_at >= $4)::text`
+
+const findEdited = statement({
+  name: 'find-edited-survey',
+  text: `
+SELECT ${WHOLE} AS survey, ${EDITORS} AS editors, (
+  SELECT json_build_object('document', d.document, 'version', d.version, 'baseRevision', d.base_revision,
+    'savedAt', d.saved_at, 'savedBy', (SELECT u.name FROM users u WHERE u.id = d.saved_by_id))
+  FROM survey_drafts d WHERE d.account_id = $1 AND d.survey_id = s.id)::text AS draft
+FROM surveys s WHERE s.account_id = $1 AND s.id = $2`,
+  takes: [int4, int4, int4, timestamptz],
+  yields: { survey: text, editors: text, draft: nullable(text) },
+})
+
+const valuesOf = (accountId: AccountId, id: number, { userId, now }: Viewer) =>
+  [accountId, id, userId ?? 0, new Date(now - PRESENT_MS)] as const
 
 /** Null if the account has no such survey. */
 export async function findEditedSurvey(
@@ -41,46 +54,54 @@ export async function findEditedSurvey(
   id: number,
   viewer: Viewer,
 ): Promise<EditedSurvey | null> {
-  const row = await prismaOf(db).survey.findFirst({
-    relationLoadStrategy: 'join',
-    where: { accountId, id },
-    include: { ...WHOLE, ...withDraftAndEditors(viewer) },
-  })
+  const [row] = await run(db, findEdited, [...valuesOf(accountId, id, viewer)])
   if (!row) return null
   return {
-    stored: toStoredSurvey(row),
-    draft: row.draft && toDraft(row.draft),
-    editors: row.editors.map(toPresence),
+    stored: parseWhole(row.survey),
+    draft: row.draft === null ? null : parseDraft(row.draft),
+    editors: parseEditors(row.editors),
   }
 }
 
+const findChanging = statement({
+  name: 'find-editing',
+  text: `
+SELECT s.revision, s.status, ${EDITORS} AS editors,
+  (SELECT d.version FROM survey_drafts d WHERE d.account_id = $1 AND d.survey_id = s.id) AS draft_version
+FROM surveys s WHERE s.account_id = $1 AND s.id = $2`,
+  takes: [int4, int4, int4, timestamptz],
+  yields: {
+    revision: int4,
+    status: enumOf('survey_status', SURVEY_STATUSES),
+    editors: text,
+    draft_version: nullable(int4),
+  },
+})
+
 /** What changes while somebody edits it; null if the account has no such survey. */
-export async function findEditing(db: Queries, accountId: AccountId, id: number, viewer: Viewer) {
-  const row = await prismaOf(db).survey.findFirst({
-    relationLoadStrategy: 'join',
-    where: { accountId, id },
-    select: {
-      revision: true,
-      status: true,
-      ...withDraftAndEditors(viewer),
-      draft: { select: { version: true } },
-    },
-  })
-  return row && { ...row, editors: row.editors.map(toPresence) }
+export async function findEditing(
+  db: Queries,
+  accountId: AccountId,
+  id: number,
+  viewer: Viewer,
+): Promise<{
+  revision: number
+  status: SurveyStatus
+  draftVersion: number | null
+  editors: PresenceRow[]
+} | null> {
+  const [row] = await run(db, findChanging, [...valuesOf(accountId, id, viewer)])
+  if (!row) return null
+  const { revision, status, editors, draft_version: draftVersion } = row
+  return { revision, status, draftVersion, editors: parseEditors(editors) }
 }
 
-type Row = Prisma.SurveyGetPayload<{ include: ReturnType<typeof withDraftAndEditors> }>
+function parseDraft(json: string): Draft {
+  const { savedAt, ...draft }: Omit<Draft, 'savedAt'> & { savedAt: string } = JSON.parse(json)
+  return { ...draft, savedAt: new Date(savedAt) }
+}
 
-const toDraft = (row: NonNullable<Row['draft']>): Draft => ({
-  document: fromJsonColumn<Record<string, unknown>>(row.document),
-  version: row.version,
-  baseRevision: row.baseRevision,
-  savedAt: row.savedAt,
-  savedBy: row.savedBy?.name ?? null,
-})
-
-const toPresence = ({ userId, seenAt, user }: Row['editors'][number]): PresenceRow => ({
-  userId,
-  seenAt,
-  name: user.name,
-})
+function parseEditors(json: string): PresenceRow[] {
+  const editors: (Omit<PresenceRow, 'seenAt'> & { seenAt: string })[] = JSON.parse(json)
+  return editors.map((editor) => ({ ...editor, seenAt: new Date(editor.seenAt) }))
+}

@@ -1,22 +1,26 @@
 // Reads surveys as they are stored: whole, for editing and reports, or what a list shows of them.
-import type { StoredQuestion, StoredSurvey } from '@/lib/domain/surveys/stored-survey'
-import type { SurveySettings, SurveyStatus, TargetingRule } from '@/lib/domain/surveys/survey'
+import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
+import { SURVEY_STATUSES, type SurveySettings, type SurveyStatus } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
 import { prismaOf, type Queries } from '../client/database'
-import type { Prisma } from '../generated/client'
-import { fromJsonColumn } from '../sql/json-columns'
-import { toQuestion } from './load-surveys'
+import { run } from '../sql/run'
+import { type RowOf, statement } from '../sql/statement'
+import { bool, enumOf, int4, jsonb, nullable, text, timestamptz } from '../sql/types'
+import { parseWhole, WHOLE } from './whole-survey'
 
-/** With all parts, archived ones included. */
-export const WHOLE = {
-  localeGroup: true,
-  questions: {
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    include: { possibleAnswers: { orderBy: [{ position: 'asc' }, { id: 'asc' }] }, links: true },
-  },
-  rules: { orderBy: { position: 'asc' } },
-  versions: { select: { revision: true }, take: 1 },
-} satisfies Prisma.SurveyInclude
+const findById = statement({
+  name: 'find-survey',
+  text: `SELECT ${WHOLE} AS survey FROM surveys s WHERE s.account_id = $1 AND s.id = $2`,
+  takes: [int4, int4],
+  yields: { survey: text },
+})
+
+const findByKey = statement({
+  name: 'find-survey-of-key',
+  text: `SELECT ${WHOLE} AS survey FROM surveys s WHERE s.account_id = $1 AND s.key = $2`,
+  takes: [int4, text],
+  yields: { survey: text },
+})
 
 /** The survey of an id or a key in one statement; null if the account has none. */
 export async function findSurvey(
@@ -24,77 +28,47 @@ export async function findSurvey(
   accountId: AccountId,
   by: { id: number } | { key: string },
 ): Promise<StoredSurvey | null> {
-  const row = await prismaOf(db).survey.findFirst({
-    relationLoadStrategy: 'join',
-    where: { accountId, ...by },
-    include: WHOLE,
-  })
-  return row && toStoredSurvey(row)
+  const [row] =
+    'id' in by ? await run(db, findById, [accountId, by.id]) : await run(db, findByKey, [accountId, by.key])
+  return row ? parseWhole(row.survey) : null
 }
 
-export type SurveyRow = Prisma.SurveyGetPayload<{ include: typeof WHOLE }>
-
-export const toStoredSurvey = (row: SurveyRow): StoredSurvey => ({
-  id: row.id,
-  key: row.key,
-  name: row.name,
-  status: row.status,
-  localeGroupId: row.localeGroupId,
-  localeGroup: row.localeGroup.key,
-  revision: row.revision,
-  goal: row.goal,
-  responseCount: row.responseCount,
-  publishedAt: row.publishedAt,
-  updatedAt: row.updatedAt,
-  hasHistory: row.versions.length > 0,
-  settings: fromJsonColumn<SurveySettings>(row.settings),
-  rules: row.rules.map((rule) => fromJsonColumn<TargetingRule>(rule.settings)),
-  questions: row.questions.map(toStoredQuestion),
-})
-
-const toStoredQuestion = (row: SurveyRow['questions'][number]): StoredQuestion => ({
-  ...toQuestion(row),
-  links: row.links.map(({ udid, url, active }) => ({ udid, url, active })),
-  activeLinks: row.links.filter(({ active }) => active).map(({ udid }) => udid),
+const list = statement({
+  name: 'list-surveys',
+  text: `
+SELECT s.id, s.key, s.name, s.status, s.goal, s.revision, s.settings, s.response_count AS "responseCount",
+  s.published_at AS "publishedAt", s.updated_at AS "updatedAt",
+  (SELECT g.key FROM locale_groups g WHERE g.account_id = $1 AND g.id = s.locale_group_id) AS "localeGroup",
+  (SELECT count(*)::int FROM questions q
+    WHERE q.account_id = $1 AND q.survey_id = s.id AND q.archived_at IS NULL) AS "questionCount",
+  EXISTS (SELECT FROM survey_drafts d WHERE d.account_id = $1 AND d.survey_id = s.id) AS "hasDraft"
+FROM surveys s WHERE s.account_id = $1 ORDER BY s.id`,
+  takes: [int4],
+  yields: {
+    id: int4,
+    key: text,
+    name: text,
+    status: enumOf('survey_status', SURVEY_STATUSES),
+    goal: nullable(int4),
+    revision: int4,
+    settings: jsonb<SurveySettings>(),
+    responseCount: int4,
+    publishedAt: nullable(timestamptz),
+    updatedAt: timestamptz,
+    localeGroup: text,
+    /** Without the archived ones. */
+    questionCount: int4,
+    /** Whether there are saved changes that are not published. */
+    hasDraft: bool,
+  },
 })
 
 /** What a list shows of a survey. */
-export interface ListedSurvey
-  extends Pick<StoredSurvey, 'id' | 'key' | 'name' | 'status' | 'goal' | 'revision' | 'settings'>,
-    Pick<StoredSurvey, 'localeGroup' | 'responseCount' | 'publishedAt' | 'updatedAt'> {
-  /** Without the archived ones. */
-  questionCount: number
-  /** Whether there are saved changes that are not published. */
-  hasDraft: boolean
-}
+export type ListedSurvey = RowOf<typeof list.yields>
 
 /** All surveys of an account by id, archived ones included. */
-export async function listStoredSurveys(db: Queries, accountId: AccountId): Promise<ListedSurvey[]> {
-  const rows = await prismaOf(db).survey.findMany({
-    where: { accountId },
-    orderBy: { id: 'asc' },
-    include: {
-      localeGroup: true,
-      draft: { select: { version: true } },
-      _count: { select: { questions: { where: { archivedAt: null } } } },
-    },
-  })
-  return rows.map((row) => ({
-    id: row.id,
-    key: row.key,
-    name: row.name,
-    status: row.status,
-    goal: row.goal,
-    revision: row.revision,
-    settings: fromJsonColumn<SurveySettings>(row.settings),
-    localeGroup: row.localeGroup.key,
-    responseCount: row.responseCount,
-    publishedAt: row.publishedAt,
-    updatedAt: row.updatedAt,
-    questionCount: row._count.questions,
-    hasDraft: row.draft !== null,
-  }))
-}
+export const listStoredSurveys = (db: Queries, accountId: AccountId): Promise<ListedSurvey[]> =>
+  run(db, list, [accountId])
 
 /** The status of a survey; null if the account has none of this id. */
 export const findSurveyHead = (

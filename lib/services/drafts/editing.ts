@@ -15,7 +15,7 @@ export const noteEditing: ConsoleService<typeof endpoint> = async (
     (await findEditing(db, account.id, surveyId, { userId: actor.id, now })) ?? throwUnknownSurvey()
   return {
     editors: survey.editors.map(toEditor),
-    version: survey.draft?.version ?? null,
+    version: survey.draftVersion,
     revision: survey.revision,
     status: survey.status,
   }
