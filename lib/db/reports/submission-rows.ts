@@ -128,17 +128,18 @@ export async function listAnswerRows(
 }
 
 /** One submission of a survey of the account; null if there is none. */
-export const findSubmission = (
+export async function findSubmission(
   db: Queries,
   accountId: AccountId,
   surveyId: number,
   udid: string,
-): Promise<(Submission & { clicks: Click[] }) | null> =>
-  prismaOf(db).submission.findFirst({
-    relationLoadStrategy: 'query',
-    where: { accountId, surveyId, udid },
-    include: { clicks: { orderBy: { id: 'asc' } } },
-  })
+): Promise<(Submission & { clicks: Click[] }) | null> {
+  const prisma = prismaOf(db)
+  const submission = await prisma.submission.findFirst({ where: { accountId, surveyId, udid } })
+  if (!submission) return null
+  const clicks = await prisma.click.findMany({ where: { submissionUdid: udid }, orderBy: { id: 'asc' } })
+  return { ...submission, clicks }
+}
 
 const findContext = statement({
   name: 'find-context',
