@@ -102,6 +102,12 @@ async function insertSubmissions(
        closed_at timestamptz, responded_at timestamptz, over_goal boolean, answer_count int, last_question_id int)`,
     [accountId, JSON.stringify(rows)],
   )
+  // They are older than what totals take for settled.
+  await execute(
+    `INSERT INTO report_marks (account_id, survey_id, served_at)
+     SELECT $1, survey_id, created_at FROM json_to_recordset($2::json) AS i(survey_id int, created_at timestamptz)`,
+    [accountId, JSON.stringify(rows.map(({ survey_id, created_at }) => ({ survey_id, created_at })))],
+  )
 }
 
 async function insertAnswers(execute: Execute, submissions: DemoSubmission[]): Promise<void> {

@@ -2,6 +2,7 @@
 // submissions, then surveys.
 import type { LockedSubmission, StoredAnswer, SurveyCount } from '@/lib/domain/answering/apply-answers'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
+import { isLate } from '../reports/late-changes'
 import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, bool, int4, int8, jsonb, nullable, text, timestamptz, uuid } from '../sql/types'
@@ -18,6 +19,8 @@ export interface KnownSubmission extends LockedSubmission {
    * Milliseconds since 1970.
    */
   since: number
+  /** Whether totals may contain it already (lib/db/reports/late-changes.ts). */
+  late: boolean
   /** When it was closed without an answer, in milliseconds since 1970. */
   closedAt: number | null
   /** Also null where it was not requested. */
@@ -93,7 +96,7 @@ const lock = statement({
 SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, d.client_key AS device_client_key,
   s.responded_at IS NOT NULL AS responded, s.viewed_at IS NOT NULL AS viewed, s.over_goal, s.closed_at,
   CASE WHEN s.udid = ANY($2::uuid[]) THEN s.context END AS context,
-  round(extract(epoch FROM greatest(s.created_at, s.viewed_at)) * 1000)::bigint AS since
+  round(extract(epoch FROM greatest(s.created_at, s.viewed_at)) * 1000)::bigint AS since, ${isLate('s')} AS late
 FROM submissions s LEFT JOIN devices d ON d.account_id = s.account_id AND d.udid = s.device_udid
 WHERE s.udid = ANY($1::uuid[]) ORDER BY s.udid FOR UPDATE OF s`,
   takes: [array(uuid), array(uuid)],
@@ -110,6 +113,7 @@ WHERE s.udid = ANY($1::uuid[]) ORDER BY s.udid FOR UPDATE OF s`,
     closed_at: nullable(timestamptz),
     context: nullable(jsonb<JsonObject>()),
     since: int8,
+    late: bool,
   },
 })
 
@@ -134,6 +138,7 @@ export async function lockSubmissions(
         viewed: row.viewed,
         overGoal: row.over_goal,
         since: row.since,
+        late: row.late,
         closedAt: row.closed_at?.getTime() ?? null,
         context: row.context,
       },

@@ -6,6 +6,7 @@ import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import { aliasesOf, insertSummaries, PersonSummaries } from '../people/person-summaries'
+import { markLate } from '../reports/late-changes'
 import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
 import { json } from '../sql/types'
@@ -84,6 +85,10 @@ export async function writeAnswers(
   if (touched.length === 0) return
   const surveyIds = new Set([...applied.responses.keys(), ...applied.completed])
   await forgetChoices(run, toRetractions(touched))
+  await markLate(
+    run,
+    touched.flatMap(({ submission }) => (submission.late ? [submission] : [])),
+  )
   await runLast(write, [
     JSON.stringify(touched.flatMap(toAnswerRows)),
     writeJson(touched.map(toSubmissionRow)),

@@ -17,6 +17,12 @@ const GRACE_MS = 2000
 /** How long a statement waits for a locked row, in milliseconds. */
 export const LOCK_TIMEOUT_MS = 2000
 
+/**
+ * How long a transaction may wait for its process, in milliseconds. One that was frozen must not
+ * commit much later: totals of reports rely on it (lib/db/reports/late-changes.ts).
+ */
+const IDLE_TIMEOUT_MS = 60_000
+
 /** A pool on `url`; connects at the first query. */
 export function openPostgres(url: string, settings: PostgresSettings): Database {
   const pooled = settings.DATABASE_POOLER === 'transaction' || isPooler(url)
@@ -26,6 +32,7 @@ export function openPostgres(url: string, settings: PostgresSettings): Database 
     : {
         statement_timeout: settings.STATEMENT_TIMEOUT_MS,
         lock_timeout: LOCK_TIMEOUT_MS,
+        idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
         query_timeout: settings.STATEMENT_TIMEOUT_MS + GRACE_MS,
         // Prisma reads and writes times without their zone, as if every session's were this one.
         options: '-c TimeZone=UTC',

@@ -123,16 +123,16 @@ export const moveTallies = statement({
 const clicksWhere = (
   which: string,
 ) => `WITH l AS (SELECT udid FROM links WHERE udid IN (SELECT c.link_udid FROM clicks c WHERE ${which}) ORDER BY udid FOR NO KEY UPDATE),
-     c AS (DELETE FROM clicks c WHERE ${which} AND c.link_udid IN (SELECT udid FROM l) RETURNING c.link_udid),
+     c AS (DELETE FROM clicks c WHERE ${which} AND c.link_udid IN (SELECT udid FROM l) RETURNING c.link_udid, c.submission_udid),
      n AS (SELECT link_udid, count(*)::int AS n FROM c GROUP BY 1),
      u AS (UPDATE links SET click_count = click_count - n.n FROM n WHERE links.udid = n.link_udid)
-     SELECT count(*) AS n FROM c`
+     SELECT count(*) AS n, coalesce(array_agg(DISTINCT submission_udid), '{}') AS submissions FROM c`
 
 export const deleteClicks = statement({
   name: 'erase-clicks-own',
   text: clicksWhere('c.submission_udid = ANY ($1::uuid[])'),
   takes: [array(uuid)],
-  yields: { n: int8 },
+  yields: { n: int8, submissions: array(uuid) },
 })
 
 export const deleteForeignClicks = statement({
@@ -141,7 +141,7 @@ export const deleteForeignClicks = statement({
     'c.client_key = $2::text AND (SELECT s.account_id FROM submissions s WHERE s.udid = c.submission_udid) = $1',
   ),
   takes: [int4, text],
-  yields: { n: int8 },
+  yields: { n: int8, submissions: array(uuid) },
 })
 
 export const deleteRequests = statement({

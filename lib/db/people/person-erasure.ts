@@ -4,6 +4,7 @@ import type { AccountId } from '../accounts/account-id'
 import { untilLive } from '../accounts/version-lease'
 import type { Database } from '../client/database'
 import { yieldToOthers } from '../client/yield-to-others'
+import { markLate } from '../reports/late-changes'
 import { isLockTaken, isRowRefused } from '../sql/errors'
 import { inTransaction, type RunInTransaction } from '../sql/run'
 import * as sql from './person-erasure-statements'
@@ -77,7 +78,11 @@ async function erasePart(
   await run(sql.lockLinks, [wanted])
   const targets = await lockTargets(run, wanted)
   const udids = targets.map(({ udid }) => udid)
-  await moveCounts(run, udids)
+  const promoted = await moveCounts(run, udids)
+  await markLate(
+    run,
+    [...udids, ...promoted].map((udid) => ({ accountId, udid })),
+  )
   let clicks = (await run(sql.deleteClicks, [udids]))[0]?.n ?? 0
   await run(sql.deleteRequests, [accountId, udids])
   await run(sql.deleteSubmissions, [udids])
@@ -88,7 +93,14 @@ async function erasePart(
   // A device may have got this key, or have been served, since its submissions were searched.
   const [late] = await run(sql.findLate(name), [accountId, own])
   if (late) return { targets, clicks, rest: null }
-  if ('clientKey' in name) clicks += (await run(sql.deleteForeignClicks, [accountId, own]))[0]?.n ?? 0
+  if ('clientKey' in name) {
+    const [foreign] = await run(sql.deleteForeignClicks, [accountId, own])
+    clicks += foreign?.n ?? 0
+    await markLate(
+      run,
+      (foreign?.submissions ?? []).map((udid) => ({ accountId, udid })),
+    )
+  }
   const devices = [...gone.map(({ udid }) => udid), ...('udid' in name ? [name.udid] : [])]
   await run(sql.deleteDeviceRequests, [accountId, devices])
   const [events] = await run(sql.deleteEvents, [accountId, devices])
@@ -105,10 +117,10 @@ async function lockTargets(run: RunInTransaction, udids: string[]): Promise<Eras
 }
 
 /**
- * Updates surveys, then tallies. The earliest responses over the goal take the freed places, as if
+ * Updates surveys, then tallies; returns the submissions that take a place. The earliest responses over the goal take the freed places, as if
  * the erased person had never answered.
  */
-async function moveCounts(run: RunInTransaction, udids: string[]): Promise<void> {
+async function moveCounts(run: RunInTransaction, udids: string[]): Promise<string[]> {
   const promoted: string[] = []
   for (const { id, goal, response_count, freed_slots } of await run(sql.lockSurveys, [udids])) {
     if (freed_slots === 0) continue
@@ -119,4 +131,5 @@ async function moveCounts(run: RunInTransaction, udids: string[]): Promise<void>
     await run(sql.changeCount, [id, next.length - freed_slots])
   }
   await run(sql.moveTallies, [udids, promoted])
+  return promoted
 }

@@ -1,10 +1,13 @@
-// The SQL that counts a report: one statement, so that all figures come from one snapshot.
+// The SQL that counts submissions: for the totals of a span, for what a report counts itself, and for
+// the check that compares both. One statement, so that all figures come from one snapshot.
+import { createHash } from 'node:crypto'
 import type { Endings } from '@/lib/domain/reports/completion'
-import type { Database } from '../client/database'
 import { Parameters } from '../sql/parameters'
 import { type RowOf, statementFamily } from '../sql/statement'
-import { array, int4, json, nullable, type SqlType, text, timestamptz, uuid } from '../sql/types'
-import { type Piece, type ReportScope, toConditions } from './scope'
+import { array, int4, int8, json, nullable, type SqlType, timestamptz, uuid } from '../sql/types'
+import type { Piece } from './pieces'
+import { type Filter, toConditions } from './scope'
+import { addSegments, LIST_NAMES, type Lists, type Segment } from './segments'
 
 /** What the statement needs to know of a survey. */
 export interface CountedParts {
@@ -14,47 +17,62 @@ export interface CountedParts {
   linkUdids: string[]
 }
 
-type Tuples<Tuple> = SqlType<Tuple[] | null, string | null>
-const tuples = <Tuple>(): Tuples<Tuple> => nullable(json<Tuple[]>())
+/** A tuple of a list after the name of its segment. */
+type Named<Tuple extends unknown[]> = [device: string, mobile: string, locale: string, ...Tuple]
+const tuples = <Tuple extends unknown[]>() => nullable(json<Named<Tuple>[]>())
 
 /** The counts of one piece; each list contains tuples, or is null instead of empty. */
 const counts = {
-  hours: tuples<[hour: string, device: string, ...counts: [number, number, number, number, number]]>(),
-  answered: tuples<[questionId: number, count: number]>(),
-  chosen: tuples<[answerId: number, count: number]>(),
-  paths: tuples<[questionId: number, chosen: number | null, ended: boolean, count: number]>(),
-  revisits: tuples<[questionId: number, chosen: number | null, count: number]>(),
-  speeds: tuples<[seconds: number, count: number]>(),
-  clicks: tuples<[linkUdid: string, clicks: number, submissions: number]>(),
+  impressions: int8,
+  viewed: int8,
+  answered_at_all: int8,
+  last_answer_at: nullable(timestamptz),
+  quarters: tuples<Lists['quarters'][number]>(),
+  answered: tuples<Lists['answered'][number]>(),
+  chosen: tuples<Lists['chosen'][number]>(),
+  paths: tuples<Lists['paths'][number]>(),
+  revisits: tuples<Lists['revisits'][number]>(),
+  speeds: tuples<Lists['speeds'][number]>(),
+  clicks: tuples<Lists['clicks'][number]>(),
 }
 
 export type CountedRow = RowOf<typeof counts>
+
+/** The lists of a row, by segment. */
+export const toSegments = (row: CountedRow): Segment[] =>
+  addSegments(
+    LIST_NAMES.flatMap((name) =>
+      (row[name] ?? []).map(
+        ([device_type, mobile_type, locale, ...tuple]): Segment => ({
+          ...{ device_type, mobile_type, locale },
+          [name]: [tuple],
+        }),
+      ),
+    ),
+  )
+
+/** SQL: the name of the segment of a submission `s`, and of a row that has it already. */
+const NAME_OF_S = `s.device_type, coalesce(s.mobile_type, '') AS mobile_type, coalesce(s.locale, '') AS locale`
+const NAME = 'device_type, mobile_type, locale'
 
 /**
  * Joins every answer to its submission once. The last answer tells how a submission ended: complete, or before a
  * question. Few need a second check (`revisits`): those that reached the end and then changed an
  * earlier answer, and where the order varies, those that may have answered every required question.
+ * `few`: answers are looked up submission by submission; a large piece is joined as a whole.
  */
 export const countingStatement = statementFamily(
   'count-report',
-  (
-    kind: Database['kind'],
-    scope: ReportScope,
-    piece: Piece,
-    { endings, questionIds, linkUdids }: CountedParts,
-  ) => {
+  (few: boolean, scope: Filter, piece: Piece, { endings, questionIds, linkUdids }: CountedParts) => {
     const parameters = new Parameters()
     const param: AddParam = (type, value) => `${parameters.add(type, value)}::${type.sql}`
     const conditions = toConditions(scope, parameters)
     const from = param(timestamptz, piece.from)
     const to = param(timestamptz, piece.to)
-    const inZone = param(text, scope.zone)
     const multiple = param(array(int4), endings.multiple)
     const within = `${conditions} AND s.created_at >= ${from} AND s.created_at < ${to}`
-    const small = kind === 'embedded'
-    // Small pieces look up their rows one by one; a large one is joined as a whole.
     const join = (table: string, columns: string, only: () => string) =>
-      small
+      few
         ? `CROSS JOIN LATERAL (SELECT ${columns} FROM ${table} WHERE submission_udid = s.udid OFFSET 0) AS n`
         : `JOIN (SELECT submission_udid, ${columns} FROM ${table} WHERE ${only()}) AS n ON n.submission_udid = s.udid`
     const chosen = (of: string) =>
@@ -65,47 +83,57 @@ export const countingStatement = statementFamily(
     const isLast = 'n.question_id = s.last_question_id'
     const sql = `
 WITH q AS (
-  SELECT date_bin('15 minutes', s.created_at, timestamptz 'epoch') AS quarter, s.device_type, count(*) AS impressions,
+  SELECT floor(extract(epoch FROM s.created_at) / 900)::int AS quarter, ${NAME_OF_S}, count(*) AS impressions,
     count(s.viewed_at) AS viewed, count(*) FILTER (WHERE s.responded_at IS NOT NULL AND NOT s.over_goal) AS responses,
-    count(*) FILTER (WHERE s.over_goal) AS over,
+    count(*) FILTER (WHERE s.over_goal) AS over, count(s.responded_at) AS answered, max(s.responded_at) AS last,
     count(s.viewed_at) FILTER (WHERE s.viewed_at IS DISTINCT FROM s.responded_at AND s.viewed_at IS DISTINCT FROM s.closed_at) AS self_reported
-  FROM submissions s WHERE ${within} GROUP BY 1, 2),
+  FROM submissions s WHERE ${within} GROUP BY 1, 2, 3, 4),
 f AS MATERIALIZED (
-  SELECT n.question_id, n.answer_ids, CASE WHEN ${isLast} THEN ${ended} END AS ended,
+  SELECT ${NAME}, n.question_id, n.answer_ids, CASE WHEN ${isLast} THEN ${ended} END AS ended,
     CASE WHEN ${isLast} THEN
       CASE WHEN s.t < 120 THEN floor(s.t) WHEN s.t < 3600 THEN floor(s.t / 10) * 10 ELSE least(floor(s.t / 600) * 600, 86400) END END AS speed,
     CASE WHEN ${back} THEN s.udid END AS back, CASE WHEN ${back} THEN s.last_question_id END AS last, count(*) AS n
   FROM (
-    SELECT s.udid, s.last_question_id, s.answer_count, date_part('epoch', s.responded_at - s.viewed_at) AS t
+    SELECT ${NAME_OF_S}, s.udid, s.last_question_id, s.answer_count, date_part('epoch', s.responded_at - s.viewed_at) AS t
     FROM submissions s WHERE ${within} AND s.responded_at IS NOT NULL AND NOT s.over_goal) AS s
   ${join('answers', 'question_id, answer_ids', () => `question_id = ANY (${param(array(int4), questionIds)})`)}
-  GROUP BY 1, 2, 3, 4, 5, 6)
-SELECT
-  (SELECT json_agg(json_build_array(to_char(hour, 'YYYY-MM-DD"T"HH24'), device_type, impressions, viewed, self_reported, responses, over)) FROM (
-    SELECT date_trunc('hour', quarter AT TIME ZONE ${inZone}) AS hour, device_type, sum(impressions) AS impressions, sum(viewed) AS viewed,
-      sum(self_reported) AS self_reported, sum(responses) AS responses, sum(over) AS over
-    FROM q GROUP BY 1, 2) AS x) AS hours,
-  (SELECT json_agg(json_build_array(question_id, n)) FROM (SELECT question_id, sum(n) AS n FROM f GROUP BY 1) AS x) AS answered,
-  (SELECT json_agg(json_build_array(id, n)) FROM (SELECT id, sum(n) AS n FROM f, unnest(answer_ids) AS id GROUP BY 1) AS x) AS chosen,
-  (SELECT json_agg(json_build_array(question_id, chosen, ended, n)) FROM (
-    SELECT question_id, ${chosen('f')} AS chosen, ended, sum(n) AS n FROM f WHERE ended IS NOT NULL GROUP BY 1, 2, 3) AS x) AS paths,
-  (SELECT json_agg(json_build_array(question_id, chosen, n)) FROM (
-    SELECT n.question_id, ${chosen('n')} AS chosen, count(*) AS n
-    FROM (SELECT DISTINCT back, last FROM f WHERE back IS NOT NULL) AS b
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9)
+SELECT sum.*,
+  (SELECT json_agg(json_build_array(${NAME}, quarter, impressions, viewed, self_reported, responses, over)) FROM q) AS quarters,
+  (SELECT json_agg(json_build_array(${NAME}, question_id, n)) FROM (
+    SELECT ${NAME}, question_id, sum(n) AS n FROM f GROUP BY 1, 2, 3, 4) AS x) AS answered,
+  (SELECT json_agg(json_build_array(${NAME}, id, n)) FROM (
+    SELECT ${NAME}, id, sum(n) AS n FROM f, unnest(answer_ids) AS id GROUP BY 1, 2, 3, 4) AS x) AS chosen,
+  (SELECT json_agg(json_build_array(${NAME}, question_id, chosen, ended, n)) FROM (
+    SELECT ${NAME}, question_id, ${chosen('f')} AS chosen, ended, sum(n) AS n
+    FROM f WHERE ended IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6) AS x) AS paths,
+  (SELECT json_agg(json_build_array(${NAME}, question_id, chosen, n)) FROM (
+    SELECT ${NAME}, n.question_id, ${chosen('n')} AS chosen, count(*) AS n
+    FROM (SELECT DISTINCT ${NAME}, back, last FROM f WHERE back IS NOT NULL) AS b
     CROSS JOIN LATERAL (SELECT question_id, answer_ids FROM answers WHERE submission_udid = b.back AND question_id = b.last OFFSET 0) AS n
-    WHERE ${revisits} GROUP BY 1, 2) AS x) AS revisits,
-  (SELECT json_agg(json_build_array(speed, n)) FROM (SELECT speed, sum(n) AS n FROM f WHERE speed IS NOT NULL GROUP BY 1) AS x) AS speeds,
+    WHERE ${revisits} GROUP BY 1, 2, 3, 4, 5) AS x) AS revisits,
+  (SELECT json_agg(json_build_array(${NAME}, speed, n)) FROM (
+    SELECT ${NAME}, speed, sum(n) AS n FROM f WHERE speed IS NOT NULL GROUP BY 1, 2, 3, 4) AS x) AS speeds,
   ${
     linkUdids.length === 0
       ? 'NULL::json'
-      : `(SELECT json_agg(json_build_array(link_udid, clicks, submissions)) FROM (
-    SELECT n.link_udid, count(*) AS clicks, count(DISTINCT s.udid) AS submissions
+      : `(SELECT json_agg(json_build_array(${NAME}, link_udid, clicks, submissions)) FROM (
+    SELECT ${NAME_OF_S}, n.link_udid, count(*) AS clicks, count(DISTINCT s.udid) AS submissions
     FROM submissions s ${join('clicks', 'link_udid', () => `link_udid = ANY (${param(array(uuid), linkUdids)})`)}
-    WHERE ${within} GROUP BY 1) AS x)`
-  } AS clicks`
+    WHERE ${within} GROUP BY 1, 2, 3, 4) AS x)`
+  } AS clicks
+FROM (
+  SELECT coalesce(sum(impressions), 0)::int8 AS impressions, coalesce(sum(viewed), 0)::int8 AS viewed,
+    coalesce(sum(answered), 0)::int8 AS answered_at_all, max(last) AS last_answer_at FROM q) AS sum`
     return { text: sql, takes: parameters.takes, values: parameters.values, yields: counts }
   },
 )
+
+/** Totals made under one key count under it only: it says what of the survey they assume. */
+export const endingsKey = ({ endings, questionIds }: CountedParts): string =>
+  createHash('sha256')
+    .update(JSON.stringify([1, endings, endings.required && questionIds.length]))
+    .digest('base64url')
 
 interface CompletionSql {
   /**

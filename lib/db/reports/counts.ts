@@ -1,8 +1,14 @@
-// The figures of a report, counted by the database in pieces and added up here.
+// The figures of a report: totals of spans, and what is counted from the submissions, added up.
 import type { Database } from '../client/database'
-import { inReadTransaction, run } from '../sql/run'
-import { type CountedParts, type CountedRow, countingStatement } from './counting-sql'
-import { type ReportScope, workInPieces } from './scope'
+import { yieldToOthers } from '../client/yield-to-others'
+import { inReadTransaction, type RunInTransaction, run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { array, int4, text } from '../sql/types'
+import { type CountedParts, countingStatement, endingsKey, toSegments } from './counting-sql'
+import { runSingly, workInPieces } from './pieces'
+import type { ReportScope } from './scope'
+import { ListSums, type Segment } from './segments'
+import { findGaps, listSpans } from './spans'
 
 /** Local hour (2026-11-21T09) and kind of device, with the counts of what was served in it. */
 export interface HourCount {
@@ -23,7 +29,7 @@ export interface ReportCounts {
   /** By possible answer. */
   chosen: Map<number, number>
   completed: number
-  /** Incomplete submissions by their last answer. */
+  /** Incomplete submissions by their last answer; several entries of one add up. */
   exits: { questionId: number; chosen: number | null; count: number }[]
   /** Seconds between view and first answer, rounded down; in coarser steps from two minutes on. */
   speeds: Map<number, number>
@@ -31,12 +37,17 @@ export interface ReportCounts {
   clicks: Map<string, { clicks: number; submissions: number }>
 }
 
-/** Speeds up one large query; for many small ones it would only add round trips. */
-const SETTINGS = `SET LOCAL jit = off; SET LOCAL enable_sort = off; SET LOCAL work_mem = '32MB'`
+/**
+ * One snapshot for all statements; the rest speeds up a large query, and for many small ones would
+ * only add round trips.
+ */
+const SETTINGS = `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL jit = off; SET LOCAL enable_sort = off;
+  SET LOCAL work_mem = '32MB'`
 
 /**
- * Counts everything in a report. Each piece is one statement, so all figures of one submission come
- * from one snapshot.
+ * Counts everything in a report: totals where there are any, submissions elsewhere. On a server all
+ * of it comes from one snapshot. The embedded database has one connection, so there it is that of
+ * each piece.
  */
 export async function countReport(
   db: Database,
@@ -44,80 +55,109 @@ export async function countReport(
   counted: CountedParts,
 ): Promise<ReportCounts> {
   const sums = new Sums()
-  await workInPieces(db, scope, async (piece) => {
-    const counting = countingStatement(db.kind, scope, piece, counted)
-    const { values } = counting
-    const [row] =
-      db.kind === 'embedded'
-        ? await run(db, counting, values)
-        : await inReadTransaction(db, SETTINGS, (_, runLast) => runLast(counting, values))
-    if (row) sums.add(row)
-  })
-  return sums.counts()
+  const count = (on: RunInTransaction) => countOn(db, on, scope, counted, sums)
+  await (db.kind === 'embedded' ? count(runSingly(db)) : inReadTransaction(db, SETTINGS, count))
+  return sums.counts(await nameHours(db, sums.quarters(), scope.zone))
+}
+
+/** So many are added up before others have their turn. */
+const SPANS_AT_ONCE = 10
+
+async function countOn(
+  db: Database,
+  on: RunInTransaction,
+  scope: ReportScope,
+  counted: CountedParts,
+  sums: Sums,
+): Promise<void> {
+  const listing = listSpans(scope, endingsKey(counted))
+  // Totals do not know the Context Data.
+  const spans = scope.where.length === 0 ? await on(listing, listing.values) : []
+  for (const [n, { totals }] of spans.entries()) {
+    sums.add(totals ?? [])
+    if (n % SPANS_AT_ONCE === 0) await yieldToOthers(db)
+  }
+  for (const gap of findGaps(scope, spans)) {
+    await workInPieces(db, on, scope, gap, async (piece, few) => {
+      const counting = countingStatement(few, scope, piece, counted)
+      const [row] = await on(counting, counting.values)
+      if (row) sums.add(toSegments(row))
+    })
+  }
+}
+
+const hourNames = statement({
+  name: 'name-hours',
+  prepared: false,
+  text: `SELECT quarter, to_char(to_timestamp(quarter * 900.0) AT TIME ZONE $2, 'YYYY-MM-DD"T"HH24') AS hour
+    FROM unnest($1::int4[]) AS quarter`,
+  takes: [array(int4), text],
+  yields: { quarter: int4, hour: text },
+})
+
+/** The local hour of each quarter. */
+async function nameHours(db: Database, quarters: number[], zone: string): Promise<Map<number, string>> {
+  const named = await run(db, hourNames, [quarters, zone])
+  return new Map(named.map(({ quarter, hour }) => [quarter, hour]))
 }
 
 class Sums {
-  private readonly hours = new Map<string, HourCount>()
-  private readonly answered = new Map<number, number>()
-  private readonly chosen = new Map<number, number>()
-  private readonly speeds = new Map<number, number>()
-  private readonly exits = new Map<string, ReportCounts['exits'][number]>()
-  private readonly clicks = new Map<string, { clicks: number; submissions: number }>()
-  private completed = 0
+  private readonly lists = new ListSums()
+  private readonly byDevice = new Map<string, ListSums>()
 
-  add(row: CountedRow): void {
-    for (const [hour, device, impressions, viewed, selfReported, responses, overGoal] of row.hours ?? []) {
-      const key = `${hour} ${device}`
-      const previous = this.hours.get(key)
-      this.hours.set(key, {
-        hour,
-        device,
-        impressions: impressions + (previous?.impressions ?? 0),
-        viewed: viewed + (previous?.viewed ?? 0),
-        selfReported: selfReported + (previous?.selfReported ?? 0),
-        responses: responses + (previous?.responses ?? 0),
-        overGoal: overGoal + (previous?.overGoal ?? 0),
-      })
-    }
-    addUp(this.answered, row.answered)
-    addUp(this.chosen, row.chosen)
-    addUp(this.speeds, row.speeds)
-    for (const [questionId, chosen, ended, count] of row.paths ?? []) {
-      if (ended) this.completed += count
-      else this.addExit(questionId, chosen, count)
-    }
-    for (const [questionId, chosen, count] of row.revisits ?? []) {
-      this.completed += count
-      this.addExit(questionId, chosen, -count)
-    }
-    for (const [link, clicks, submissions] of row.clicks ?? []) {
-      const previous = this.clicks.get(link)
-      this.clicks.set(link, {
-        clicks: clicks + (previous?.clicks ?? 0),
-        submissions: submissions + (previous?.submissions ?? 0),
-      })
+  add(segments: readonly Segment[]): void {
+    for (const {
+      device_type: device,
+      mobile_type: _,
+      locale: _locale,
+      quarters = [],
+      ...lists
+    } of segments) {
+      this.lists.add(lists)
+      const ofDevice = this.byDevice.get(device) ?? new ListSums()
+      this.byDevice.set(device, ofDevice)
+      ofDevice.add({ quarters })
     }
   }
 
-  private addExit(questionId: number, chosen: number | null, count: number): void {
-    const key = `${questionId} ${chosen}`
-    this.exits.set(key, { questionId, chosen, count: count + (this.exits.get(key)?.count ?? 0) })
+  quarters(): number[] {
+    const all = [...this.byDevice.values()].flatMap((lists) => lists.get('quarters'))
+    return [...new Set(all.map(([quarter]) => quarter))]
   }
 
-  counts(): ReportCounts {
-    const { answered, chosen, speeds, clicks, completed } = this
+  counts(hourOf: Map<number, string>): ReportCounts {
+    const { lists } = this
+    const paths = lists.get('paths')
+    const revisits = lists.get('revisits')
+    const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
+    const exits = [
+      ...paths
+        .filter(([, , ended]) => !ended)
+        .map(([questionId, chosen, , count]) => ({ questionId, chosen, count })),
+      ...revisits.map(([questionId, chosen, count]) => ({ questionId, chosen, count: -count })),
+    ]
     return {
-      hours: [...this.hours.values()],
-      answered,
-      chosen,
-      speeds,
-      clicks,
-      completed,
-      exits: [...this.exits.values()],
+      hours: this.hours(hourOf),
+      answered: new Map(lists.get('answered')),
+      chosen: new Map(lists.get('chosen')),
+      completed: sum([
+        ...paths.filter(([, , ended]) => ended).map(([, , , count]) => count),
+        ...revisits.map(([, , count]) => count),
+      ]),
+      exits,
+      speeds: new Map(lists.get('speeds')),
+      clicks: new Map(
+        lists.get('clicks').map(([link, clicks, submissions]) => [link, { clicks, submissions }]),
+      ),
     }
   }
-}
 
-function addUp(sums: Map<number, number>, counts: [number, number][] | null): void {
-  for (const [id, count] of counts ?? []) sums.set(id, count + (sums.get(id) ?? 0))
+  private hours(hourOf: Map<number, string>): HourCount[] {
+    return [...this.byDevice].flatMap(([device, lists]) =>
+      lists.get('quarters').map(([quarter, impressions, viewed, selfReported, responses, overGoal]) => ({
+        ...{ hour: hourOf.get(quarter) ?? '', device },
+        ...{ impressions, viewed, selfReported, responses, overGoal },
+      })),
+    )
+  }
 }

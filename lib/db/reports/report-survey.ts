@@ -1,7 +1,7 @@
 // A survey as its report needs it: routing, texts, and every link it ever had.
 import type { Survey } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
-import type { Queries } from '../client/database'
+import { prismaOf, type Queries } from '../client/database'
 import { findSurvey } from '../surveys/survey-store'
 
 export type ReportSurvey = Pick<Survey, 'id' | 'key' | 'name' | 'goal' | 'settings' | 'questions'> & {
@@ -21,3 +21,13 @@ export async function findReportSurvey(
   )
   return { ...survey, links }
 }
+
+/** The ids of the surveys that may have submissions. */
+export const listPublished = async (db: Queries, accountId: AccountId): Promise<number[]> =>
+  (
+    await prismaOf(db).survey.findMany({
+      where: { accountId, publishedAt: { not: null } },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+    })
+  ).map(({ id }) => id)

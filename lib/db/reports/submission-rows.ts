@@ -55,7 +55,7 @@ export const pageStatement = statementFamily(
       text: `
 SELECT x.udid, x.created_at, f.device_udid IS NOT NULL AS fits, f.* FROM (
   SELECT udid, created_at FROM submissions
-  WHERE survey_id = $1 AND created_at >= coalesce(${from}::timestamptz, '-infinity') AND created_at < ${to}
+  WHERE account_id = $1 AND survey_id = $2 AND created_at >= coalesce(${from}::timestamptz, '-infinity') AND created_at < ${to}
     AND (${at}::timestamptz IS NULL OR created_at ${beyond}= ${at} AND (created_at, udid) ${beyond} (${at}, ${udid}::uuid))
   ORDER BY created_at ${order}, udid ${order} LIMIT ${limit}) AS x
 LEFT JOIN LATERAL (

@@ -3,15 +3,24 @@
 import { writeJson } from '@/lib/domain/text/exact-json'
 import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
+import { type Changed, isTooLate, markLate } from '../reports/late-changes'
 import { Batch } from './batch'
 import { isLockTaken, isLostToAnother, isRowRefused } from './errors'
-import { runPatiently } from './run'
+import { inTransaction, runPatiently } from './run'
 import type { Columns, RowOf, Statement } from './statement'
 import type { SqlType } from './types'
 
 interface Recording<Item, Yields extends Columns, Result> {
   /** Its only parameter is the JSON array. */
   statement: Statement<readonly [SqlType<unknown, string>], Yields>
+  /** For submissions that change late, which are marked in the same transaction. */
+  late?: {
+    /** Instead of a statement that refuses them (`refuseLate`). */
+    statement: Statement<readonly [SqlType<unknown, string>], Yields>
+    submissionOf: (item: Item) => Changed
+    /** For a statement that does not look: marks are written whenever they are due. */
+    always?: true
+  }
   toRow: (item: Item) => object
   /** Items with the same key are recorded in successive batches; null never waits. */
   key: (item: Item) => string | null
@@ -22,6 +31,7 @@ interface Recording<Item, Yields extends Columns, Result> {
 /** The batch of a database. */
 export const recordBatch = <Item, Yields extends Columns, Result>({
   statement,
+  late,
   toRow,
   key,
   toResults,
@@ -29,8 +39,24 @@ export const recordBatch = <Item, Yields extends Columns, Result>({
   perDatabase(
     (db) =>
       new Batch(
-        async (items, patienceMs) =>
-          toResults(items, await runPatiently(db, statement, [writeJson(items.map(toRow))], patienceMs)),
+        async (items, patienceMs) => {
+          const values: [string] = [writeJson(items.map(toRow))]
+          const onTime = () => runPatiently(db, statement, values, patienceMs)
+          if (!late) return toResults(items, await onTime())
+          const marked = () =>
+            inTransaction(
+              db,
+              async (run, runLast) => {
+                await markLate(run, items.map(late.submissionOf))
+                return runLast(late.statement, values)
+              },
+              patienceMs,
+            )
+          const rows = late.always
+            ? marked()
+            : onTime().catch((error) => (isTooLate(error) ? marked() : Promise.reject(error)))
+          return toResults(items, await rows)
+        },
         {
           key,
           sameKey: 'wait',

@@ -88,6 +88,9 @@ export const inReadTransaction = <T>(db: Database, settings: string, work: Work<
 
 async function begin<T>({ pool, named }: Database, sql: string, work: Work<T>): Promise<T> {
   const client = await pool.connect()
+  // The pool listens to idle connections only. Of one that breaks here, the next statement tells.
+  const ignore = (): void => {}
+  client.on('error', ignore)
   let broken: Error | undefined
   try {
     const begun = client.query(sql)
@@ -120,6 +123,7 @@ async function begin<T>({ pool, named }: Database, sql: string, work: Work<T>): 
     if (isReadOnly(error)) broken = new Error('this server does not write')
     throw error
   } finally {
+    client.off('error', ignore)
     client.release(broken)
   }
 }

@@ -3,6 +3,7 @@ import type { FrequencyCap } from '@/lib/domain/surveys/account'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import type { AccountId } from '../accounts/account-id'
+import { servedAt } from '../reports/late-changes'
 import { statement } from '../sql/statement'
 import { int4, json, nullable, text, uuid } from '../sql/types'
 
@@ -50,6 +51,9 @@ export type Opened = 'opened' | 'repeated' | 'capped'
 export const SUBMISSION_COLUMNS = `udid, account_id, survey_id, device_udid, client_key, device_type, mobile_type, url, visit_count,
   pageview_count, install_days, launch_times, view_name, event_name, locale, user_agent, ip, context, created_at, link_key`
 
+/** What is inserted into them, from `i`. */
+const SUBMISSION_VALUES = SUBMISSION_COLUMNS.replace('created_at', servedAt('i'))
+
 export const SUBMISSION_RECORD = `udid uuid, account_id int, survey_id int, device_udid uuid, client_key text, device_type text, mobile_type text,
   url text, visit_count int, pageview_count int, install_days int, launch_times int, view_name text, event_name text, locale text,
   user_agent text, ip text, context jsonb, created_at timestamptz, link_key text`
@@ -73,7 +77,7 @@ d AS (
   ON CONFLICT (account_id, udid) DO UPDATE SET client_key = excluded.client_key
     WHERE excluded.client_key IS NOT NULL AND d.client_key IS DISTINCT FROM excluded.client_key)
 INSERT INTO submissions (${SUBMISSION_COLUMNS})
-SELECT ${SUBMISSION_COLUMNS} FROM i WHERE request_id IS NULL OR udid IN (SELECT submission_udid FROM h)
+SELECT ${SUBMISSION_VALUES} FROM i WHERE request_id IS NULL OR udid IN (SELECT submission_udid FROM h)
 RETURNING udid`,
   takes: [json()],
   yields: { udid: uuid },
@@ -102,7 +106,7 @@ d AS (
   INSERT INTO devices (account_id, udid)
   SELECT DISTINCT account_id, device_udid FROM i ORDER BY account_id, device_udid ON CONFLICT DO NOTHING)
 INSERT INTO submissions (${SUBMISSION_COLUMNS})
-SELECT ${SUBMISSION_COLUMNS} FROM i ORDER BY account_id, link_key
+SELECT ${SUBMISSION_VALUES} FROM i ORDER BY account_id, link_key
 ON CONFLICT (account_id, link_key) WHERE link_key IS NOT NULL DO NOTHING
 RETURNING account_id, link_key, udid`,
   takes: [json()],

@@ -42,6 +42,11 @@ WHERE l.udid = n.link_udid`,
 
 const batch = recordBatch({
   statement: record,
+  late: {
+    statement: record,
+    submissionOf: ({ accountId, submissionUdid: udid }) => ({ accountId, udid }),
+    always: true,
+  },
   toRow: ({ accountId, linkUdid, submissionUdid, clientKey, context, requestId }: NewClick) => ({
     account_id: accountId,
     link_udid: linkUdid,

@@ -3,6 +3,7 @@
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { ON_CONFLICT_MERGE } from '../people/person-summaries'
+import { refuseLate } from '../reports/late-changes'
 import { noResults, recordBatch } from '../sql/record-batch'
 import { statement } from '../sql/statement'
 import { json } from '../sql/types'
@@ -15,12 +16,10 @@ interface Close {
   now: number
 }
 
-const record = statement({
-  name: 'record-closes',
-  text: `
+const text = (more: string) => `
 WITH o AS (
   SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, greatest(i.now, s.created_at, s.viewed_at) AS now, s.viewed_at IS NULL AS unseen,
-    s.responded_at IS NULL AS unanswered
+    s.responded_at IS NULL AS unanswered${more}
   FROM json_to_recordset($1::json) AS i(account_id int, udid uuid, now timestamptz)
     JOIN submissions s ON s.udid = i.udid AND s.account_id = i.account_id
   WHERE s.closed_at IS NULL ORDER BY s.udid FOR UPDATE OF s),
@@ -31,13 +30,27 @@ SELECT o.account_id, p.name, v.locale_group_id, max(o.now) FILTER (WHERE o.unans
 ${PEOPLE_OF_O}
 WHERE o.unseen OR o.unanswered
 GROUP BY o.account_id, p.name, v.locale_group_id ORDER BY 1, 2, 3
-${ON_CONFLICT_MERGE}`,
+${ON_CONFLICT_MERGE}`
+
+const record = statement({
+  name: 'record-closes',
+  text: text(`, ${refuseLate('s')}`),
+  takes: [json()],
+  yields: {},
+})
+const recordLate = statement({
+  name: 'record-late-closes',
+  text: text(''),
   takes: [json()],
   yields: {},
 })
 
 const batch = recordBatch({
   statement: record,
+  late: {
+    statement: recordLate,
+    submissionOf: ({ accountId, submissionUdid: udid }) => ({ accountId, udid }),
+  },
   toRow: ({ accountId, submissionUdid, now }: Close) => ({
     account_id: accountId,
     udid: submissionUdid,

@@ -3,6 +3,7 @@
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { ON_CONFLICT_MERGE } from '../people/person-summaries'
+import { refuseLate } from '../reports/late-changes'
 import { noResults, recordBatch } from '../sql/record-batch'
 import { statement } from '../sql/statement'
 import { json } from '../sql/types'
@@ -22,11 +23,9 @@ export const PEOPLE_OF_O = `
     SELECT DISTINCT name FROM unnest(ARRAY['u:' || o.device_udid, 'k:' || o.client_key, 'k:' || d.client_key]) AS name
     WHERE name IS NOT NULL) AS p`
 
-const record = statement({
-  name: 'record-views',
-  text: `
+const text = (more: string) => `
 WITH o AS (
-  SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, i.viewed_at
+  SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, i.viewed_at${more}
   FROM json_to_recordset($1::json) AS i(account_id int, udid uuid, viewed_at timestamptz)
     JOIN submissions s ON s.udid = i.udid AND s.account_id = i.account_id
   WHERE s.viewed_at IS NULL ORDER BY s.udid FOR UPDATE OF s),
@@ -35,13 +34,27 @@ INSERT INTO person_surveys AS p (account_id, person, locale_group_id, viewed_tim
 SELECT o.account_id, p.name, v.locale_group_id, array_agg(DISTINCT round(extract(epoch FROM o.viewed_at) * 1000)::bigint)
 ${PEOPLE_OF_O}
 GROUP BY o.account_id, p.name, v.locale_group_id ORDER BY 1, 2, 3
-${ON_CONFLICT_MERGE}`,
+${ON_CONFLICT_MERGE}`
+
+const record = statement({
+  name: 'record-views',
+  text: text(`, ${refuseLate('s')}`),
+  takes: [json()],
+  yields: {},
+})
+const recordLate = statement({
+  name: 'record-late-views',
+  text: text(''),
   takes: [json()],
   yields: {},
 })
 
 const batch = recordBatch({
   statement: record,
+  late: {
+    statement: recordLate,
+    submissionOf: ({ accountId, submissionUdid: udid }) => ({ accountId, udid }),
+  },
   toRow: ({ accountId, submissionUdid, viewedAt }: View) => ({
     account_id: accountId,
     udid: submissionUdid,

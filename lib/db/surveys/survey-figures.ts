@@ -1,9 +1,12 @@
-// How often surveys were shown and answered, for the console's list.
+// How often surveys were shown and answered, for the console's list: from totals, and counted where
+// there are none.
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
-import { run } from '../sql/run'
-import { type RowOf, statement } from '../sql/statement'
-import { int4, int8, nullable, timestamptz } from '../sql/types'
+import { type Period, runSingly, workInPieces } from '../reports/pieces'
+import { findGaps, isMarked } from '../reports/spans'
+import { inReadTransaction, type RunInTransaction } from '../sql/run'
+import { statement } from '../sql/statement'
+import { array, int4, int8, nullable, timestamptz } from '../sql/types'
 
 export interface SurveyFigures {
   impressions: number
@@ -14,16 +17,6 @@ export interface SurveyFigures {
 
 const NONE: SurveyFigures = { impressions: 0, viewed: 0, submissions: 0, lastAnswerAt: null }
 
-const COUNTS = `count(*) AS impressions, count(viewed_at) AS viewed, count(responded_at) AS submissions,
-  max(responded_at) AS last`
-const figures = {
-  id: int4,
-  impressions: int8,
-  viewed: int8,
-  submissions: int8,
-  last: nullable(timestamptz),
-}
-
 const listIds = statement({
   name: 'list-survey-ids',
   prepared: false,
@@ -32,71 +25,99 @@ const listIds = statement({
   yields: { id: int4 },
 })
 
-const countAtOnce = statement({
-  name: 'count-survey-figures',
+const listTotals = statement({
+  name: 'list-figures',
   prepared: false,
   text: `
-SELECT survey_id AS id, ${COUNTS} FROM submissions
-WHERE survey_id IN (SELECT id FROM surveys WHERE account_id = $1 AND ($2::int IS NULL OR id = $2)) GROUP BY survey_id`,
+SELECT p.survey_id, p.starts_at, p.ends_at, p.impressions, p.viewed, p.answered AS submissions, p.last_answer_at AS "lastAnswerAt"
+FROM report_spans p WHERE p.account_id = $1 AND ($2::int IS NULL OR p.survey_id = $2) AND NOT ${isMarked}
+ORDER BY p.survey_id, p.starts_at`,
   takes: [int4, nullable(int4)],
-  yields: figures,
+  yields: {
+    survey_id: int4,
+    starts_at: timestamptz,
+    ends_at: timestamptz,
+    impressions: int4,
+    viewed: int4,
+    submissions: int4,
+    lastAnswerAt: nullable(timestamptz),
+  },
 })
 
-/** Submissions that the embedded database counts before it lets others use the connection. */
-const PIECE = 10_000
-
-const findPiece = statement({
-  name: 'find-piece-of-figures',
+const countGaps = statement({
+  name: 'count-figures',
   prepared: false,
   text: `
-SELECT created_at AS at FROM submissions WHERE survey_id = $1 AND created_at > $2::timestamptz
-ORDER BY created_at OFFSET ${PIECE} LIMIT 1`,
-  takes: [int4, timestamptz],
-  yields: { at: timestamptz },
+SELECT g.survey_id, s.* FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[]) AS g(survey_id, starts_at, ends_at)
+CROSS JOIN LATERAL (
+  SELECT count(*) AS impressions, count(viewed_at) AS viewed, count(responded_at) AS submissions, max(responded_at) AS "lastAnswerAt"
+  FROM submissions s WHERE s.account_id = $1 AND s.survey_id = g.survey_id
+    AND s.created_at >= coalesce(g.starts_at, '-infinity') AND s.created_at < g.ends_at) AS s`,
+  takes: [int4, array(int4), array(nullable(timestamptz)), array(timestamptz)],
+  yields: {
+    survey_id: int4,
+    impressions: int8,
+    viewed: int8,
+    submissions: int8,
+    lastAnswerAt: nullable(timestamptz),
+  },
 })
 
-const countPiece = statement({
-  name: 'count-piece-of-figures',
-  prepared: false,
-  text: `
-SELECT $1::int AS id, ${COUNTS} FROM submissions
-WHERE survey_id = $1 AND created_at > $2::timestamptz AND ($3::timestamptz IS NULL OR created_at <= $3)`,
-  takes: [int4, timestamptz, nullable(timestamptz)],
-  yields: figures,
-})
+/** Later than all submissions, whatever the clock of the process that served them. */
+const ALWAYS: Period = { from: null, to: new Date('9999-12-31') }
 
-/** By survey id; of all surveys of the account, or of one. */
-export async function countSurveyFigures(
+/** By survey id; of all surveys of the account, or of one. On a server they come from one snapshot. */
+export function countSurveyFigures(
   db: Database,
   accountId: AccountId,
   surveyId: number | null = null,
 ): Promise<Map<number, SurveyFigures>> {
-  const surveys = await run(db, listIds, [accountId, surveyId])
-  const counts = new Map(surveys.map(({ id }) => [id, NONE]))
-  if (db.kind === 'postgres') {
-    for (const row of await run(db, countAtOnce, [accountId, surveyId])) add(counts, row)
-    return counts
-  }
-  // Everybody shares one connection here, so a long scan would delay respondents.
-  for (const { id } of surveys) {
-    for (let from = '-infinity', more = true; more; ) {
-      const [next] = await run(db, findPiece, [id, from])
-      const upTo = next?.at.toISOString() ?? null
-      for (const row of await run(db, countPiece, [id, from, upTo])) add(counts, row)
-      more = upTo !== null
-      from = upTo ?? from
-    }
-  }
-  return counts
+  const count = (on: RunInTransaction) => countOn(db, on, accountId, surveyId)
+  if (db.kind === 'embedded') return count(runSingly(db))
+  return inReadTransaction(db, 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', count)
 }
 
-function add(counts: Map<number, SurveyFigures>, row: RowOf<typeof figures>): void {
-  const before = counts.get(row.id) ?? NONE
-  counts.set(row.id, {
-    impressions: before.impressions + row.impressions,
-    viewed: before.viewed + row.viewed,
-    submissions: before.submissions + row.submissions,
-    lastAnswerAt:
-      row.last && (!before.lastAnswerAt || row.last > before.lastAnswerAt) ? row.last : before.lastAnswerAt,
-  })
+interface Gap extends Period {
+  surveyId: number
 }
+
+async function countOn(
+  db: Database,
+  on: RunInTransaction,
+  accountId: AccountId,
+  only: number | null,
+): Promise<Map<number, SurveyFigures>> {
+  const surveys = await on(listIds, [accountId, only])
+  const spans = await on(listTotals, [accountId, only])
+  const spansOf = new Map(surveys.map(({ id }) => [id, [] as (typeof spans)[number][]]))
+  for (const span of spans) spansOf.get(span.survey_id)?.push(span)
+  const figures = new Map([...spansOf].map(([id, own]) => [id, own.reduce(add, NONE)]))
+  const count = async (gaps: Gap[]): Promise<void> => {
+    const rows = await on(countGaps, [
+      accountId,
+      gaps.map((gap) => gap.surveyId),
+      gaps.map(({ from }) => from),
+      gaps.map(({ to }) => to),
+    ])
+    for (const row of rows) figures.set(row.survey_id, add(figures.get(row.survey_id) ?? NONE, row))
+  }
+  const gaps = [...spansOf].flatMap(([surveyId, own]) =>
+    findGaps(ALWAYS, own).map((gap): Gap => ({ ...gap, surveyId })),
+  )
+  if (db.kind === 'postgres') await count(gaps)
+  // Everybody shares one connection here, so a long scan would delay respondents.
+  else {
+    for (const { surveyId, ...gap } of gaps) {
+      await workInPieces(db, on, { accountId, surveyId }, gap, (piece) => count([{ ...piece, surveyId }]))
+    }
+  }
+  return figures
+}
+
+const add = (a: SurveyFigures, b: SurveyFigures): SurveyFigures => ({
+  impressions: a.impressions + b.impressions,
+  viewed: a.viewed + b.viewed,
+  submissions: a.submissions + b.submissions,
+  lastAnswerAt:
+    !a.lastAnswerAt || (b.lastAnswerAt && b.lastAnswerAt > a.lastAnswerAt) ? b.lastAnswerAt : a.lastAnswerAt,
+})

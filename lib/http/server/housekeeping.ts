@@ -1,27 +1,51 @@
-// What a server does at its start and every hour.
+// What a server does at its start, every five minutes and every hour.
 
 import { openDatabase } from '@/lib/db/client/open-database'
 import { forgetOldLoginAttempts } from '@/lib/db/retention/forget-login-attempts'
 import { forgetRequests } from '@/lib/db/retention/forget-requests'
 import { forgetOldSessions } from '@/lib/db/retention/forget-sessions'
 import { log } from '@/lib/http/pipeline/request-log'
+import { keepAllTotals } from '@/lib/services/reports/keep-totals'
 
 const HOUR_MS = 3_600_000
+const MINUTES_MS = 5 * 60_000
 
-/** Starts the timer and returns the function that stops it. The timer keeps no process alive. */
+/** Starts the timers and returns the function that stops them. They keep no process alive. */
 export function startHousekeeping(): () => void {
-  const work = async (): Promise<void> => {
+  const stops = [repeat(HOUR_MS, forgetOld), repeat(MINUTES_MS, keepTotals)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Runs `work` now and then again and again, but never twice at once. */
+function repeat(everyMs: number, work: () => Promise<void>): () => void {
+  let running = false
+  const run = async (): Promise<void> => {
+    if (running) return
+    running = true
     try {
-      const db = await openDatabase()
-      const forgotten = await forgetRequests(db, Date.now())
-      if (forgotten > 0) log().info({ forgotten }, 'forgot old request ids')
-      await forgetOldLoginAttempts(db, Date.now())
-      await forgetOldSessions(db, Date.now())
+      await work()
     } catch (error) {
-      log().warn({ err: error }, 'housekeeping failed, the next try is in an hour')
+      log().warn({ err: error, minutes: everyMs / 60_000 }, 'housekeeping failed, the next try is in minutes')
+    } finally {
+      running = false
     }
   }
-  const timer = setInterval(() => void work(), HOUR_MS).unref()
-  void work()
+  const timer = setInterval(() => void run(), everyMs).unref()
+  void run()
   return () => clearInterval(timer)
+}
+
+async function forgetOld(): Promise<void> {
+  const db = await openDatabase()
+  const forgotten = await forgetRequests(db, Date.now())
+  if (forgotten > 0) log().info({ forgotten }, 'forgot old request ids')
+  await forgetOldLoginAttempts(db, Date.now())
+  await forgetOldSessions(db, Date.now())
+}
+
+async function keepTotals(): Promise<void> {
+  const wrong = await keepAllTotals(await openDatabase(), Date.now())
+  if (wrong > 0) log().error({ wrong }, 'totals of reports differed from the submissions, and were made anew')
 }

@@ -4,8 +4,9 @@
 import { stringify } from 'csv-stringify/sync'
 import type * as contract from '@/lib/contract/console/reports'
 import { yieldToOthers } from '@/lib/db/client/yield-to-others'
+import { countSubmissions } from '@/lib/db/reports/pieces'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
-import { countSubmissions, type Only, type ReportScope } from '@/lib/db/reports/scope'
+import type { Only, ReportScope } from '@/lib/db/reports/scope'
 import {
   type AnswerRow,
   listAnswerRows,

@@ -3,12 +3,13 @@ import type { showReport as endpoint } from '@/lib/contract/console/reports'
 import type { Database } from '@/lib/db/client/database'
 import { countReport } from '@/lib/db/reports/counts'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
+import { rollUp } from '@/lib/db/reports/roll-up'
 import type { ReportScope } from '@/lib/db/reports/scope'
 import { listTexts } from '@/lib/db/reports/text-answers'
-import { findEndings } from '@/lib/domain/reports/completion'
 import { medianOf, shareOf } from '@/lib/domain/reports/distribution'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import type { ConsoleService } from '../service'
+import { toCountedParts } from './counted-parts'
 import { readScope } from './read-scope'
 import { withReportLimit } from './report-limit'
 import { type NewestTexts, reportQuestions } from './report-questions'
@@ -19,11 +20,9 @@ const NEWEST = 20
 export const showReport: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
   const { survey, scope } = await readScope(context, params.surveyId, query)
   return withReportLimit(async () => {
-    const counts = await countReport(context.db, scope, {
-      endings: findEndings(survey),
-      questionIds: survey.questions.map(({ id }) => id),
-      linkUdids: survey.links.map(({ udid }) => udid),
-    })
+    const parts = toCountedParts(survey)
+    await rollUp(context.db, { accountId: context.account.id, surveyId: survey.id, parts })
+    const counts = await countReport(context.db, scope, parts)
     const newest = await listNewest(context.db, survey, scope, counts.answered)
     const { hours, completed } = counts
     const sum = (of: (hour: (typeof hours)[number]) => number) =>

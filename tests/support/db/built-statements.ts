@@ -1,6 +1,8 @@
 // Statements that are put together, with options that give each of their forms.
 import { countingStatement } from '@/lib/db/reports/counting-sql'
-import { countStatement, type ReportScope, scopeStatement } from '@/lib/db/reports/scope'
+import { countStatement } from '@/lib/db/reports/pieces'
+import { type ReportScope, scopeStatement } from '@/lib/db/reports/scope'
+import { listSpans } from '@/lib/db/reports/spans'
 import { pageStatement } from '@/lib/db/reports/submission-rows'
 import { textsStatement } from '@/lib/db/reports/text-answers'
 import type { Statement } from '@/lib/db/sql/statement'
@@ -11,6 +13,7 @@ const from = new Date('2026-10-22T13:00:00Z')
 const udid = 'c4b2a3d0-0000-4000-8000-000000000001'
 
 const open = {
+  accountId: 1,
   surveyId: 1,
   from: null,
   to,
@@ -71,13 +74,14 @@ export const builtStatements: Built[] = [
       ),
     ),
   ),
-  ...(['embedded', 'postgres'] as const).flatMap((kind) =>
+  ...scopes.map((scope) => one(listSpans(scope, 'key'), scope)),
+  ...booleans.flatMap((few) =>
     scopes.flatMap((scope) =>
       [routed, required].flatMap((endings) =>
         [[], [udid]].map((linkUdids) =>
           one(
-            countingStatement(kind, scope, { from, to }, { endings, questionIds: [1, 2, 3], linkUdids }),
-            ...[kind, scope, endings, linkUdids],
+            countingStatement(few, scope, { from, to }, { endings, questionIds: [1, 2, 3], linkUdids }),
+            ...[few, scope, endings, linkUdids],
           ),
         ),
       ),

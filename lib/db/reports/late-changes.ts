@@ -1,0 +1,58 @@
+// Marks submissions that change so late that totals may contain them already (docs/decisions). Whoever
+// writes what a report counts calls it in the same transaction.
+import type { RunInTransaction } from '../sql/run'
+import { statement } from '../sql/statement'
+import { array, int4, uuid } from '../sql/types'
+
+/** From this age on a submission's changes need a mark, in minutes; the clock is the database's. */
+const LATE = 10
+
+/**
+ * From this age on submissions are in totals, in minutes. The difference is longer than any
+ * transaction that changed them while they were not late yet.
+ */
+export const SETTLED = 20
+
+/** SQL: whether submission `s` changes late. */
+export const isLate = (s: string): string => `${s}.created_at < now() - interval '${LATE} minutes'`
+
+/**
+ * SQL: a column that is PostgreSQL's error 22P02 if submission `s` changes late, for a statement that
+ * is to be repeated with marks then, and costs nothing otherwise. A condition could be tried on other
+ * rows.
+ */
+export const refuseLate = (s: string): string =>
+  `CASE WHEN ${isLate(s)} THEN ('late: ' || ${s}.udid)::bool END AS late`
+
+/** Whether `refuseLate` refused a submission. */
+export const isTooLate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '22P02' && error.message.includes('"late: ')
+
+/** SQL: when a submission counts as served. A process that was frozen would be late without a mark. */
+export const servedAt = (i: string): string => `greatest(${i}.created_at, now() - interval '${LATE} minutes')`
+
+const mark = statement({
+  name: 'mark-late-changes',
+  text: `
+INSERT INTO report_marks (account_id, survey_id, served_at)
+SELECT s.account_id, s.survey_id, s.created_at FROM submissions s
+WHERE s.account_id = $1 AND s.udid = ANY ($2::uuid[]) AND ${isLate('s')}`,
+  takes: [int4, array(uuid)],
+  yields: {},
+})
+
+export interface Changed {
+  accountId: number
+  udid: string
+}
+
+/** Marks those of the submissions that change late. Call it before they are deleted. */
+export async function markLate(run: RunInTransaction, changed: readonly Changed[]): Promise<void> {
+  const byAccount = new Map<number, string[]>()
+  for (const { accountId, udid } of changed) {
+    const udids = byAccount.get(accountId) ?? []
+    byAccount.set(accountId, udids)
+    udids.push(udid)
+  }
+  for (const [accountId, udids] of byAccount) await run(mark, [accountId, udids])
+}

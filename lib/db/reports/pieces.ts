@@ -1,0 +1,115 @@
+// How the submissions of a survey are split, so that no statement takes long.
+import type { Database } from '../client/database'
+import { yieldToOthers } from '../client/yield-to-others'
+import { Parameters } from '../sql/parameters'
+import { type RunInTransaction, run } from '../sql/run'
+import { statement, statementFamily } from '../sql/statement'
+import { int4, int8, nullable, timestamptz } from '../sql/types'
+import { ONLY, type Only, type ReportScope, toConditions } from './scope'
+
+export interface Piece {
+  from: Date
+  /** Exclusive. */
+  to: Date
+}
+
+/** A piece whose start is perhaps not known: null is before the first submission. */
+export interface Period {
+  from: Date | null
+  to: Date
+}
+
+/** Runs statements on their own, each with its own snapshot. */
+export const runSingly =
+  (db: Database): RunInTransaction =>
+  (statement, values) =>
+    run(db, statement, values)
+
+/**
+ * A server counts as much as fits into a statement's timeout. The embedded database has one
+ * connection for everybody, so its pieces are small.
+ */
+const PLAN = {
+  postgres: { rows: 500_000, most: 500_000, patience: Number.POSITIVE_INFINITY },
+  embedded: { rows: 200, most: 400, patience: 10 },
+}
+
+const LEAST = 200
+
+/** Up to this many submissions it is faster to look up the answers of each than to join all. */
+const FEW = 20_000
+
+/**
+ * Works through the submissions of a period, oldest first, in pieces that do not overlap, so that
+ * their counts add up. A slow piece makes the next ones smaller. `few`: the piece is small.
+ */
+export async function workInPieces(
+  db: Database,
+  on: RunInTransaction,
+  { accountId, surveyId }: Pick<ReportScope, 'accountId' | 'surveyId'>,
+  period: Period,
+  work: (piece: Piece, few: boolean) => Promise<void>,
+): Promise<void> {
+  const { most, patience, ...plan } = PLAN[db.kind]
+  const find = async (from: Date, offset: number): Promise<Date | null> =>
+    (await on(findEndTime, [accountId, surveyId, from, period.to, offset]))[0]?.at ?? null
+  let rows = plan.rows
+  const [first] = await on(findFirstTime, [accountId, surveyId, period.from])
+  let from = first?.at ?? period.to
+  while (from < period.to) {
+    const afterFew: Date | null = rows > FEW ? await find(from, FEW) : null
+    const few = rows <= FEW || afterFew === null
+    const end: Date = (few && rows > FEW ? null : await find(from, rows)) ?? period.to
+    // All in one millisecond cannot be split.
+    const to = end > from ? end : new Date(from.getTime() + 1)
+    const since = performance.now()
+    await work({ from, to }, few)
+    const took = performance.now() - since
+    if (took > patience * 2) rows = Math.max(LEAST, Math.floor(rows / 2))
+    else if (took < patience) rows = Math.min(most, rows * 2)
+    await yieldToOthers(db)
+    from = to
+  }
+}
+
+const findFirstTime = statement({
+  name: 'find-first-submission',
+  prepared: false,
+  text: `SELECT created_at AS at FROM submissions
+     WHERE account_id = $1 AND survey_id = $2 AND created_at >= coalesce($3::timestamptz, '-infinity')
+     ORDER BY created_at LIMIT 1`,
+  takes: [int4, int4, nullable(timestamptz)],
+  yields: { at: timestamptz },
+})
+
+const findEndTime = statement({
+  name: 'find-end-of-piece',
+  prepared: false,
+  text: `SELECT created_at AS at FROM submissions
+     WHERE account_id = $1 AND survey_id = $2 AND created_at >= $3 AND created_at < $4
+     ORDER BY created_at OFFSET $5 LIMIT 1`,
+  takes: [int4, int4, timestamptz, timestamptz, int8],
+  yields: { at: timestamptz },
+})
+
+export const countStatement = statementFamily(
+  'count-submissions',
+  (scope: ReportScope, only: Only, { from, to }: Piece) => {
+    const parameters = new Parameters()
+    const text = `SELECT count(*) AS n FROM submissions s WHERE ${toConditions(scope, parameters)} AND ${ONLY[only]}
+       AND s.created_at >= ${parameters.add(timestamptz, from)} AND s.created_at < ${parameters.add(timestamptz, to)}`
+    return { text, takes: parameters.takes, values: parameters.values, yields: { n: int8 } }
+  },
+)
+
+/** How many submissions of a scope match `only`. */
+export async function countSubmissions(db: Database, scope: ReportScope, only: Only): Promise<number> {
+  let count = 0
+  const on = runSingly(db)
+  await workInPieces(db, on, scope, scope, async (piece) => {
+    const counting = countStatement(scope, only, piece)
+    const [found] = await on(counting, counting.values)
+    count += found?.n ?? 0
+  })
+  return count
+}

@@ -1,0 +1,215 @@
+// Totals never change a figure: whatever happened, late or not, and whenever totals were made, the
+// report, its parts and the list say what a count over the rows says.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { showReport } from '@/lib/contract/console/reports'
+import { listSurveyFigures } from '@/lib/contract/console/surveys'
+import { type Database, openDatabase } from '@/lib/db/client/open-database'
+import { openPostgres } from '@/lib/db/client/postgres-database'
+import { erasePersonRows } from '@/lib/db/people/person-erasure'
+import { findReportSurvey } from '@/lib/db/reports/report-survey'
+import { rollUp } from '@/lib/db/reports/roll-up'
+import { parseEnv } from '@/lib/env'
+import { toCountedParts } from '@/lib/services/reports/counted-parts'
+import { keepAllTotals } from '@/lib/services/reports/keep-totals'
+import { giveAnswer, openSubmissionOf } from '../../support/answering'
+import { get, to } from '../../support/api'
+import {
+  type ArrangedAccount,
+  type ArrangedSurvey,
+  arrangeAccount,
+  arrangeSurvey,
+  rows,
+} from '../../support/arrange'
+import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
+import { useTestDatabase } from '../../support/database'
+import { Random } from '../../support/random'
+import { RESULT_QUESTIONS } from '../../support/results'
+import { SEED } from '../../support/seed'
+
+useTestDatabase()
+
+/** Everybody has this, so that a report with this filter counts the rows of all. */
+const CONTEXT = { all: 'yes' }
+const FILTERS = [
+  {},
+  { device: 'mobile,ios' },
+  { language: 'en', tz: 'Asia/Kathmandu' },
+  { from: '2026-10-20', to: '2026-10-25', tz: 'America/New_York' },
+  { from: '2026-10-21T10:07:00.123Z' },
+]
+/** So small that few submissions have many spans. */
+const SIZES = { span: 9, piece: 4, least: 2 }
+const UNTIL = Date.parse('2026-11-01T00:00:00Z')
+const DAYS = 14
+
+let account: ArrangedAccount
+let user: ArrangedUser
+beforeAll(async () => {
+  account = await arrangeAccount()
+  user = await arrangeUser([account, 'analyst'])
+})
+
+interface Story {
+  key: string
+  survey: ArrangedSurvey
+  link: string
+  submissions: { udid: string; device: string }[]
+  random: Random
+}
+
+async function begin(random: Random, goal: number | null, document: object): Promise<Story> {
+  const key = `totals-${random.whole(1e9)}`
+  const survey = await arrangeSurvey(account, { ...document, key, goal, questions: RESULT_QUESTIONS })
+  const [row] = await rows('SELECT content FROM questions WHERE id = $1', [survey.question('custom')])
+  const link = /data-service-link-id="([^"]+)"/.exec(String(row?.content))?.[1] ?? ''
+  return { key, survey, link, submissions: [], random }
+}
+
+const call = (path: string, query: Record<string, string | number> = {}) =>
+  get(to(path, { identifier: account.identifier, ...query }))
+
+/** One serving, most of them long ago; a row that is put into the past has a mark. */
+async function serve({ survey, submissions, random }: Story): Promise<void> {
+  const native = random.chance(0.2)
+  const udid = await openSubmissionOf(account, survey, {
+    device_type: native ? 'native_mobile' : random.pick(['desktop', 'mobile']),
+    mobile_type: native ? random.pick(['ios', 'android']) : null,
+    locale: random.pick(['en', 'en-GB', 'de', null]),
+    custom_data: JSON.stringify(CONTEXT),
+  })
+  const [row] = await rows<{ device_udid: string }>('SELECT device_udid FROM submissions WHERE udid = $1', [
+    udid,
+  ])
+  submissions.push({ udid, device: row?.device_udid ?? '' })
+  if (random.chance(0.1)) return
+  await rows(
+    `WITH s AS (UPDATE submissions SET created_at = $2 WHERE udid = $1 RETURNING account_id, survey_id, created_at)
+     INSERT INTO report_marks (account_id, survey_id, served_at) SELECT account_id, survey_id, created_at FROM s`,
+    [udid, new Date(UNTIL - random.whole(DAYS * 86_400_000))],
+  )
+}
+
+async function change(story: Story): Promise<void> {
+  const { survey, submissions, random, link } = story
+  const one = random.pick(submissions)
+  const kind = random.whole(8)
+  if (kind === 0) await call(`/submissions/${one.udid}/viewed_at`)
+  else if (kind === 1) await call(`/submissions/${one.udid}/close`)
+  else if (kind === 2) {
+    const query = { submission_udid: one.udid, question_id: survey.question('custom'), link_identifier: link }
+    await call('/custom_content_link_click', query)
+  } else if (kind === 3 && random.chance(0.3)) {
+    story.submissions = submissions.filter((other) => other !== one)
+    const db = await openDatabase()
+    await erasePersonRows(db, account.id, { udid: one.device })
+  } else {
+    const [question, given] = random.pick<[string, string[] | { text: string }]>([
+      ['way', [random.pick(['go', 'stop', 'old'])]],
+      ['way', ['go']],
+      ['nps', [String(random.whole(11))]],
+      ['slide', [`n${1 + random.whole(5)}`]],
+      ['many', random.pick([['x'], ['y', 'z']])],
+      ['text', { text: random.pick(['Good', 'Too dear']) }],
+    ])
+    // It may be erased at the same time.
+    await giveAnswer(account, survey, one.udid, question, given).catch(() => {})
+  }
+}
+
+async function makeTotals({ survey }: Story, db?: Database): Promise<void> {
+  const on = db ?? (await openDatabase())
+  const found = await findReportSurvey(on, account.id, survey.id)
+  if (!found) throw new Error('The survey is gone.')
+  const parts = toCountedParts(found)
+  await rollUp(on, { accountId: account.id, surveyId: survey.id, parts }, SIZES)
+}
+
+/** Makes totals until its connections are cut off. */
+async function beKilled(story: Story): Promise<void> {
+  const { pool } = await openDatabase()
+  const doomed = openPostgres(`${pool.options.connectionString}?application_name=doomed`, parseEnv({}))
+  const ended = makeTotals(story, doomed).catch(() => {})
+  await new Promise((resolve) => setTimeout(resolve, story.random.whole(40)))
+  await rows(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'doomed'`)
+  await ended
+  await doomed.close()
+}
+
+async function expectExact({ survey }: Story): Promise<void> {
+  const params = { accountId: account.id, surveyId: survey.id }
+  for (const filter of FILTERS) {
+    const { reply } = await consoleCall(showReport, { params, query: filter }, user)
+    const counted = await consoleCall(showReport, { params, query: { ...filter, where: 'all:yes' } }, user)
+    expect({ ...reply, asOf: '' }).toEqual({ ...counted.reply, asOf: '' })
+  }
+  const { reply } = await consoleCall(listSurveyFigures, { params: { accountId: account.id } }, user)
+  const [counted] = await rows(
+    `SELECT count(*)::int AS impressions, count(viewed_at)::int AS viewed, count(responded_at)::int AS submissions,
+       max(responded_at) AS "lastAnswerAt" FROM submissions WHERE survey_id = $1`,
+    [survey.id],
+  )
+  const last = counted?.lastAnswerAt
+  expect(reply.surveys.find(({ id }) => id === survey.id)).toEqual({
+    ...{ id: survey.id, ...counted },
+    lastAnswerAt: last instanceof Date ? last.toISOString() : null,
+  })
+}
+
+describe('totals', { timeout: 240_000 }, () => {
+  it.each<[string, number | null, object]>([
+    ['in order', null, {}],
+    ['in order, with a goal', 8, {}],
+    ['all at once', null, { allAtOnce: { enabled: true } }],
+  ])('are exact after any history (asked %s)', async (_, goal, document) => {
+    const random = new Random(SEED + (goal ?? 0))
+    const story = await begin(random, goal, document)
+    const { kind } = await openDatabase()
+    for (let round = 0; round < 8; round++) {
+      const steps = [
+        // A survey that has reached its goal is not served any more.
+        ...Array.from({ length: goal === null ? 6 : round === 0 ? 40 : 0 }, () => () => serve(story)),
+        ...(story.submissions.length > 0 ? Array.from({ length: 8 }, () => () => change(story)) : []),
+        ...Array.from({ length: 2 }, () => () => makeTotals(story)),
+      ]
+      // In any order; on a server at once.
+      const mixed = steps.map((step) => ({ step, at: random.next() })).sort((a, b) => a.at - b.at)
+      if (kind === 'postgres') await Promise.all([...mixed.map(({ step }) => step()), beKilled(story)])
+      else for (const { step } of mixed) await step()
+      await makeTotals(story)
+      await expectExact(story)
+    }
+    const [found] = await rows(
+      `SELECT count(*)::int AS spans, sum(answered)::int AS answered FROM report_spans WHERE survey_id = $1`,
+      [story.survey.id],
+    )
+    expect(found?.spans).toBeGreaterThan(3)
+    expect(found?.answered).toBeGreaterThan(3)
+  })
+
+  it('hold for the paths of a survey that are current only', async () => {
+    const story = await begin(new Random(SEED), null, {})
+    for (let n = 0; n < 20; n++) await serve(story)
+    for (let n = 0; n < 30; n++) await change(story)
+    await makeTotals(story)
+    await arrangeSurvey(account, {
+      ...{ key: story.key, status: null },
+      questions: RESULT_QUESTIONS.map((one) => (one.key === 'nps' ? { ...one, next: 'end' } : one)),
+    })
+    await expectExact(story)
+    await makeTotals(story)
+    await expectExact(story)
+  })
+
+  it('are compared with the rows once a day, and repaired', async () => {
+    const story = await begin(new Random(SEED + 1), null, {})
+    for (let n = 0; n < 20; n++) await serve(story)
+    await makeTotals(story)
+    await rows('UPDATE report_spans SET viewed = viewed + 1 WHERE survey_id = $1', [story.survey.id])
+    const db = await openDatabase()
+    expect(await keepAllTotals(db, Date.now())).toBe(0)
+    const tomorrow = Date.now() + 25 * 3_600_000
+    expect(await keepAllTotals(db, tomorrow)).toBeGreaterThan(0)
+    await expectExact(story)
+    expect(await keepAllTotals(db, Date.now())).toBe(0)
+  })
+})
