@@ -25,6 +25,8 @@ interface Head {
 
 export interface WholeAnswer extends Head {
   body: string | Uint8Array
+  /** The same bytes are likely to be sent again, so what compressing them gave is worth keeping. */
+  repeats?: boolean
 }
 
 /** Its pieces are sent while they are being made. */

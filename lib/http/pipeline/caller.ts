@@ -3,6 +3,7 @@ import { callerAddress, readTrust, type Trust } from '@/lib/domain/network/forwa
 import { env } from '@/lib/env'
 import type { Caller } from '@/lib/services/delivery-context'
 import type { Call } from './call'
+import { Memo } from './memo'
 
 const trusts = new Map<string, Trust | null>()
 
@@ -20,8 +21,13 @@ function trustOf(setting: string | undefined): Trust | null {
 export function addressOf(call: Pick<Call, 'header' | 'address'>): string | null {
   const { TRUST_PROXY, VERCEL } = env()
   const setting = TRUST_PROXY ?? (VERCEL === undefined ? undefined : 'x-real-ip')
-  return callerAddress(trustOf(setting), call.address, call.header)
+  const trust = trustOf(setting)
+  if (trust === null && call.address !== null) return socketAddresses.of(call.address, withoutHeaders)
+  return callerAddress(trust, call.address, call.header)
 }
+
+const socketAddresses = new Memo<string | null>(1000)
+const withoutHeaders = (address: string): string | null => callerAddress(null, address, () => undefined)
 
 /** Whether the caller is on this machine; such callers have no rate limit. */
 export const isLoopback = (address: string | null): boolean =>
@@ -35,9 +41,12 @@ export function publicOrigin(header: Call['header']): string {
   const scheme = behindProxy && header('x-forwarded-proto')?.startsWith('https') ? 'https' : 'http'
   const host = header('host') ?? ''
   const origin = `${scheme}://${host}`
-  // A name of the right shape can still be invalid, such as 1.2.3.4.5 or a port above 65535.
-  return HOST.test(host) && URL.canParse(origin) ? origin : `${scheme}://localhost`
+  return HOST.test(host) && origins.of(origin, canParse) ? origin : `${scheme}://localhost`
 }
+
+/** A name of the right shape can still be invalid, such as 1.2.3.4.5 or a port above 65535. */
+const canParse = (origin: string): boolean => URL.canParse(origin)
+const origins = new Memo<boolean>(100)
 
 const HOST = /^[a-zA-Z0-9.-]+(:[0-9]{1,5})?$|^\[[0-9a-fA-F:.]+\](:[0-9]{1,5})?$/
 

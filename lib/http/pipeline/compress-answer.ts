@@ -2,6 +2,7 @@
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
 import type { Answer, WholeAnswer } from './call'
+import { Memo } from './memo'
 
 /** In bytes; below this, compressing costs more than it saves. */
 export const MIN_BYTES = 1024
@@ -16,15 +17,19 @@ const FAST = { level: 1, memLevel: 7, windowBits: 13 }
 const TEXT = /^(text\/|application\/(json|javascript))/
 
 /** Whether Accept-Encoding allows an encoding. */
-export function takesEncoding(accepted: string | undefined, encoding: string): boolean {
-  return (accepted ?? '')
+export const takesEncoding = (accepted: string | undefined, encoding: string): boolean =>
+  accepted !== undefined && encodings.of(accepted, listEncodings).includes(encoding)
+
+const encodings = new Memo<string[]>(100)
+
+const listEncodings = (accepted: string): string[] =>
+  accepted
     .toLowerCase()
     .split(',')
-    .some((part) => {
-      const [name, quality = '1'] = part.split(/;\s*q=/)
-      return name?.trim() === encoding && Number(quality) > 0
+    .flatMap((part) => {
+      const [name = '', quality = '1'] = part.split(/;\s*q=/)
+      return Number(quality) > 0 ? [name.trim()] : []
     })
-}
 
 export const isWhole = (answer: Answer): answer is WholeAnswer =>
   typeof answer.body === 'string' || answer.body instanceof Uint8Array
@@ -50,9 +55,11 @@ export async function compressAnswer(
   if (!mayBeCompressed(answer) || !takesEncoding(acceptEncoding, 'gzip')) return answer
   const { status, headers, body } = answer
   headers['Content-Encoding'] = 'gzip'
-  return {
-    status,
-    headers,
-    body: body.length > LARGEST_SYNC ? await gzipInThread(body) : gzipSync(body, FAST),
-  }
+  if (body.length > LARGEST_SYNC) return { status, headers, body: await gzipInThread(body) }
+  const repeated = answer.repeats === true && typeof body === 'string'
+  return { status, headers, body: repeated ? compressed.of(body, compress) : compress(body) }
 }
+
+const compress = (body: string | Uint8Array): Buffer => gzipSync(body, FAST)
+/** By body. */
+const compressed = new Memo<Buffer>(50, LARGEST_SYNC)

@@ -12,9 +12,9 @@ export async function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const ready = isWhole(answer) && !isSmall(answer)
+  if (!isWhole(answer) || isSmall(answer)) return sendAnswer(answer, request, response)
   const accepted = request.headers['accept-encoding']?.toString()
-  await sendAnswer(ready ? await compressAnswer(answer, accepted) : answer, request, response)
+  return sendAnswer(await compressAnswer(answer, accepted), request, response)
 }
 
 export async function sendAnswer(

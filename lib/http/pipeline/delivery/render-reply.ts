@@ -2,7 +2,7 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
 import type { Reply } from '@/lib/services/reply'
-import type { Answer } from '../call'
+import type { WholeAnswer } from '../call'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const SCRIPT_TYPE = 'application/javascript; charset=utf-8'
@@ -19,7 +19,7 @@ const escapeForScript = (json: string): string =>
     : json
 
 /** `callback`: the function that takes the JSON; null: plain JSON. */
-export function renderReply(reply: Reply, endpoint: DeliveryEndpoint, callback: string | null): Answer {
+export function renderReply(reply: Reply, endpoint: DeliveryEndpoint, callback: string | null): WholeAnswer {
   const headers: Record<string, string> = {}
   if (endpoint.alsoReplies?.includes('html')) headers.Vary = 'Accept'
   switch (reply.kind) {
