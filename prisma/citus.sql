@@ -1,0 +1,55 @@
+-- Distributes a migrated database by account, with Citus: psql -d soundings -f prisma/citus.sql
+--
+-- NOT RUN AGAINST CITUS as it stands here. Its steps were tried one by one on Citus 12.1 with PostgreSQL 15, with other tables
+-- of the same kind; tests/database/citus-script.test.ts runs the file with stand-ins for the functions of Citus. Try it on a
+-- copy first. Before: CREATE EXTENSION citus and the workers (citus_add_node), a backup, and no process of Soundings running.
+-- Migrations run against the coordinator only: a process that is connected to a worker has MIGRATE_ON_START=off.
+
+BEGIN;
+
+-- Foreign keys between tables of which one is distributed and the other is not yet are refused; they are put back at the end.
+CREATE TEMPORARY TABLE keys ON COMMIT DROP AS
+SELECT conrelid::regclass AS "table", conname AS name, pg_get_constraintdef(oid) AS definition
+FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0;
+
+-- Tables that exist once, with a copy on every machine.
+CREATE TEMPORARY TABLE global_tables (name) ON COMMIT DROP AS VALUES
+  ('accounts'), ('users'), ('identities'), ('installation_secrets'), ('invitations'), ('memberships'), ('page_calls'),
+  ('sessions'), ('set_up_links'), ('sign_in_attempts');
+
+-- All others, by account. Prisma's book of migrations stays on the coordinator.
+CREATE TEMPORARY TABLE account_tables ON COMMIT DROP AS
+SELECT oid::regclass AS "table", EXISTS (
+    SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'account_id' AND a.attnotnull AND NOT EXISTS (
+      SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisunique AND i.indkey[0] <> a.attnum)) AS ready
+FROM pg_class c
+WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+  AND relname <> '_prisma_migrations' AND relname NOT IN (SELECT name FROM global_tables);
+
+DO $$
+DECLARE
+  missing text := (SELECT string_agg("table"::text, ', ' ORDER BY "table"::text) FROM account_tables WHERE NOT ready);
+  key record;
+  one record;
+BEGIN
+  IF missing IS NOT NULL THEN
+    RAISE EXCEPTION 'These tables do not have the account in front of their keys yet: %', missing;
+  END IF;
+  -- Changes of tables that refer to copied ones must not run side by side within this transaction.
+  SET LOCAL citus.multi_shard_modify_mode = 'sequential';
+  FOR key IN SELECT * FROM keys LOOP
+    EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', key."table", key.name);
+  END LOOP;
+  FOR one IN SELECT name FROM global_tables LOOP
+    PERFORM create_reference_table(one.name::regclass);
+  END LOOP;
+  PERFORM create_distributed_table('surveys'::regclass, 'account_id');
+  FOR one IN SELECT "table" FROM account_tables WHERE "table" <> 'surveys'::regclass ORDER BY "table"::text LOOP
+    PERFORM create_distributed_table(one."table", 'account_id', colocate_with => 'surveys');
+  END LOOP;
+  FOR key IN SELECT * FROM keys LOOP
+    EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I %s', key."table", key.name, key.definition);
+  END LOOP;
+END $$;
+
+COMMIT;
