@@ -1,4 +1,5 @@
-// Ordinary answers: to questions that the submission has not answered, far from the survey's goal.
+// Ordinary answers: to questions that the submission has not answered, not late, far from the survey's
+// goal.
 // One statement locks the submissions, says which of them are ordinary, and writes everything that
 // depends on these. What it moves is what `applyAnswers` says; tests/api/answers/ordinary.test.ts
 // compares both on random histories.
@@ -8,6 +9,7 @@ import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import { MAX_PER_CHOICE, ON_CONFLICT_MERGE } from '../people/person-summaries'
+import { isLate } from '../reports/late-changes'
 import { statement } from '../sql/statement'
 import { int4, json, uuid } from '../sql/types'
 import type { AnswersToRecord } from './answers-to-record'
@@ -62,7 +64,7 @@ s AS MATERIALIZED (
     i.locale_group_id, i.added, i.last_question_id, i.ticks, i.context, i.client_key, i.request_id
   FROM i JOIN submissions s ON s.account_id = $1 AND s.udid = i.udid
   JOIN devices d ON d.account_id = $1 AND d.udid = s.device_udid
-  WHERE NOT s.over_goal AND (s.closed_at IS NULL OR s.responded_at IS NOT NULL)
+  WHERE NOT s.over_goal AND NOT ${isLate('s')} AND (s.closed_at IS NULL OR s.responded_at IS NOT NULL)
     AND (i.client_key IS NULL OR i.client_key = d.client_key)
     AND (NOT i.if_no_context OR s.context IS NULL)
     AND NOT EXISTS (
