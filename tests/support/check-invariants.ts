@@ -105,6 +105,16 @@ const RULES: [rule: string, sql: string][] = [
      WHERE s.closed_at IS NOT NULL AND s.responded_at IS NULL AND p.closed_at IS NULL`,
   ],
   [
+    'nothing refers to what was deleted',
+    `SELECT submission_udid::text AS broken FROM answers n WHERE NOT EXISTS (SELECT FROM submissions s WHERE s.udid = n.submission_udid)
+     UNION ALL SELECT question_id::text FROM answers n WHERE NOT EXISTS (SELECT FROM questions q WHERE q.id = n.question_id)
+     UNION ALL SELECT udid::text FROM submissions s WHERE NOT EXISTS (
+       SELECT FROM surveys v WHERE v.account_id = s.account_id AND v.id = s.survey_id)
+     UNION ALL SELECT account_id::text FROM (SELECT account_id FROM devices UNION SELECT account_id FROM events
+       UNION SELECT account_id FROM person_surveys UNION SELECT account_id FROM handled_requests) AS x
+       WHERE NOT EXISTS (SELECT FROM accounts a WHERE a.id = x.account_id)`,
+  ],
+  [
     'every submission has its device',
     `SELECT s.udid AS broken FROM submissions s
      WHERE NOT EXISTS (SELECT FROM devices d WHERE d.account_id = s.account_id AND d.udid = s.device_udid)`,

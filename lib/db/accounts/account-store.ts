@@ -8,6 +8,7 @@ import { pickChanged } from '../sql/pick-changed'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { int4, text } from '../sql/types'
+import { deleteAccountRows } from '../submissions/delete-account-rows'
 import type { AccountId } from './account-id'
 import { mintAccountId } from './mint-account-id'
 
@@ -79,6 +80,7 @@ export async function updateAccountRow(
 export async function deleteAccounts(db: Queries, identifiers: string[]): Promise<void> {
   const prisma = prismaOf(db)
   for (const { id } of await prisma.account.findMany({ where: { identifier: { in: identifiers } } })) {
+    await deleteAccountRows(db, mintAccountId(id))
     // Locale groups go with the account, and must not before their surveys.
     await prisma.survey.deleteMany({ where: { accountId: id } })
     await prisma.account.deleteMany({ where: { id } })

@@ -151,6 +151,13 @@ export const deleteRequests = statement({
   yields: {},
 })
 
+export const deleteAnswers = statement({
+  name: 'erase-answers',
+  text: 'DELETE FROM answers WHERE submission_udid = ANY ($1::uuid[])',
+  takes: [array(uuid)],
+  yields: {},
+})
+
 export const deleteSubmissions = statement({
   name: 'erase-submissions',
   text: 'DELETE FROM submissions WHERE udid = ANY ($1::uuid[])',

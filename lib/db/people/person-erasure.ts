@@ -85,6 +85,7 @@ async function erasePart(
   )
   let clicks = (await run(sql.deleteClicks, [udids]))[0]?.n ?? 0
   await run(sql.deleteRequests, [accountId, udids])
+  await run(sql.deleteAnswers, [udids])
   await run(sql.deleteSubmissions, [udids])
   if (targets.length > 0) await run(sql.raiseVersion, [accountId])
   if (wanted.length === sql.BATCH_SIZE) return { targets, clicks, rest: null }

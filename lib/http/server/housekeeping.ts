@@ -1,25 +1,31 @@
-// What a server does at its start, every five minutes and every hour.
+// What a server does at its start, every five minutes, every hour and every day.
 
 import { openDatabase } from '@/lib/db/client/open-database'
 import { forgetOldLoginAttempts } from '@/lib/db/retention/forget-login-attempts'
 import { forgetRequests } from '@/lib/db/retention/forget-requests'
 import { forgetOldSessions } from '@/lib/db/retention/forget-sessions'
+import { countOrphans } from '@/lib/db/submissions/count-orphans'
 import { log } from '@/lib/http/pipeline/request-log'
 import { keepAllTotals } from '@/lib/services/reports/keep-totals'
 
 const HOUR_MS = 3_600_000
 const MINUTES_MS = 5 * 60_000
+const DAY_MS = 24 * HOUR_MS
 
 /** Starts the timers and returns the function that stops them. They keep no process alive. */
 export function startHousekeeping(): () => void {
-  const stops = [repeat(HOUR_MS, forgetOld), repeat(MINUTES_MS, keepTotals)]
+  const stops = [
+    repeat(HOUR_MS, forgetOld),
+    repeat(MINUTES_MS, keepTotals),
+    repeat(DAY_MS, findOrphans, false),
+  ]
   return () => {
     for (const stop of stops) stop()
   }
 }
 
-/** Runs `work` now and then again and again, but never twice at once. */
-function repeat(everyMs: number, work: () => Promise<void>): () => void {
+/** Runs `work` now, unless `atStart` is false, and then again and again, but never twice at once. */
+function repeat(everyMs: number, work: () => Promise<void>, atStart = true): () => void {
   let running = false
   const run = async (): Promise<void> => {
     if (running) return
@@ -33,7 +39,7 @@ function repeat(everyMs: number, work: () => Promise<void>): () => void {
     }
   }
   const timer = setInterval(() => void run(), everyMs).unref()
-  void run()
+  if (atStart) void run()
   return () => clearInterval(timer)
 }
 
@@ -48,4 +54,9 @@ async function forgetOld(): Promise<void> {
 async function keepTotals(): Promise<void> {
   const wrong = await keepAllTotals(await openDatabase(), Date.now())
   if (wrong > 0) log().error({ wrong }, 'totals of reports differed from the submissions, and were made anew')
+}
+
+async function findOrphans(): Promise<void> {
+  const orphans = await countOrphans(await openDatabase())
+  if (orphans > 0) log().error({ orphans }, 'rows refer to something that was deleted')
 }
