@@ -7,6 +7,7 @@ import pg from 'pg'
 import { assembleDatabase, columnTypes, type Database } from './database'
 import { type FolderLock, lockFolder } from './folder-lock'
 import { PgliteSocket } from './pglite-wire'
+import { SET_ONE_PLAN } from './planner-settings'
 
 /**
  * Opens the database in `<folder>/database` and creates it if absent. Its lock is inside `folder`
@@ -94,6 +95,10 @@ export function overPglite(pglite: PGlite, afterwards?: () => Promise<void>): Da
     idleTimeoutMillis: 0,
     pipeline: true,
     types: columnTypes,
+  })
+  pool.on('connect', (client) => {
+    // Goes first in the pipeline. If it fails, so does the query that opened the connection.
+    client.query(SET_ONE_PLAN).catch(() => {})
   })
   const closeMore = async (): Promise<void> => {
     await pglite.close()

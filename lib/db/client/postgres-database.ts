@@ -2,6 +2,7 @@
 import pg from 'pg'
 import type { Env } from '@/lib/env'
 import { assembleDatabase, columnTypes, type Database } from './database'
+import { ONE_PLAN_OPTIONS } from './planner-settings'
 
 export type PostgresSettings = Pick<
   Env,
@@ -35,7 +36,7 @@ export function openPostgres(url: string, settings: PostgresSettings): Database 
         idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
         query_timeout: settings.STATEMENT_TIMEOUT_MS + GRACE_MS,
         // Prisma reads and writes times without their zone, as if every session's were this one.
-        options: '-c TimeZone=UTC',
+        options: `-c TimeZone=UTC ${ONE_PLAN_OPTIONS}`,
       }
   const pool = new pg.Pool({
     ...connectionTo(url, settings),

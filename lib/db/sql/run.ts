@@ -2,20 +2,26 @@
 // whose BEGIN and COMMIT cost no round trip.
 import type { ClientBase, Pool } from 'pg'
 import type { Database, Queries, Transaction } from '../client/database'
+import { SET_OWN_PLAN } from '../client/planner-settings'
 import { LOCK_TIMEOUT_MS } from '../client/postgres-database'
 import { isReadOnly } from './errors'
 import type { Columns, RowOf, Statement, Types, ValuesOf } from './statement'
 
 /**
- * Runs a statement on any connection, or in the transaction that is open. Throws PostgreSQL's
- * errors, or Prisma's in a transaction; see `isDatabaseAway`.
+ * Runs a statement on any connection, or in the transaction that is open. Outside of one, a
+ * statement that is not prepared is planned for its own parameters. Throws PostgreSQL's errors, or
+ * Prisma's in a transaction; see `isDatabaseAway`.
  */
 export const run = <Takes extends Types, Yields extends Columns>(
   db: Queries,
   statement: Statement<Takes, Yields>,
   values: ValuesOf<Takes>,
 ): Promise<RowOf<Yields>[]> =>
-  'pool' in db ? runOn(db.pool, db.named, statement, values) : runInPrisma(db, statement, values)
+  !('pool' in db)
+    ? runInPrisma(db, statement, values)
+    : statement.prepared || !db.named
+      ? runOn(db.pool, db.named, statement, values)
+      : begin(db, `BEGIN; ${SET_OWN_PLAN}`, (_, runLast) => runLast(statement, values))
 
 /** Waits `patienceMs` for a locked row, or the default time if undefined. */
 export const runPatiently = <Takes extends Types, Yields extends Columns>(
@@ -82,9 +88,12 @@ export function inTransaction<T>(db: Database, work: Work<T>, patienceMs?: numbe
   return begin(db, patience === undefined ? 'BEGIN' : `BEGIN; SET LOCAL lock_timeout = ${patience}`, work)
 }
 
-/** The same for reads; `settings` hold for its statements. */
+/**
+ * The same for reads, whose statements are planned for their own parameters; `settings` hold for
+ * them too.
+ */
 export const inReadTransaction = <T>(db: Database, settings: string, work: Work<T>): Promise<T> =>
-  begin(db, `BEGIN READ ONLY; ${settings}`, work)
+  begin(db, `BEGIN READ ONLY; ${SET_OWN_PLAN}; ${settings}`, work)
 
 async function begin<T>({ pool, named }: Database, sql: string, work: Work<T>): Promise<T> {
   const client = await pool.connect()

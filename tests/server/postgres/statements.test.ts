@@ -1,9 +1,10 @@
-// Every statement of lib/db, on a PostgreSQL server.
+// Every statement of lib/db, and its plan, on a PostgreSQL server.
 import { afterAll } from 'vitest'
 import type { Database } from '@/lib/db/client/database'
 import { openPostgres } from '@/lib/db/client/postgres-database'
 import { parseEnv } from '@/lib/env'
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres/start-postgres'
+import { testPlans } from '../../support/db/plan-tests'
 import { testStatements } from '../../support/db/statement-tests'
 import { makeDatabase } from '../../support/servers/server-data'
 
@@ -15,8 +16,11 @@ afterAll(async () => {
   await server?.stop()
 })
 
-testStatements(async () => {
-  server = await startPostgres({ install: true })
-  database = openPostgres(await makeDatabase(server.url), parseEnv({}))
+async function open(): Promise<Database> {
+  server ??= await startPostgres({ install: true })
+  database ??= openPostgres(await makeDatabase(server.url), parseEnv({}))
   return database
-})
+}
+
+testStatements(open)
+testPlans(open)

@@ -1,0 +1,76 @@
+// Explains every prepared statement on tables that are empty, that have grown without statistics,
+// and that were analysed: no plan reads a large table whole.
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '@/lib/db/client/database'
+import { statements } from './all-statements'
+import { explainPrepared, type PlanNode } from './explain-prepared'
+
+/** Tables with rows for every device, submission or call. */
+const LARGE = ['submissions', 'answers', 'clicks', 'events', 'devices', 'person_surveys', 'handled_requests']
+
+/** Statements that wait in the background, where time does not matter. */
+const IN_BACKGROUND = ['forget-requests']
+
+const hot = statements.filter(
+  ({ prepared, name, text }) => prepared && !IN_BACKGROUND.includes(name) && !/^\s*LOCK/.test(text),
+)
+
+const FILL = `
+INSERT INTO accounts (id, identifier, name) SELECT g, 'PLAN-' || g, 'Plans' FROM generate_series(1, 3) g;
+INSERT INTO locale_groups (id, account_id, scope, key)
+SELECT g, 1, 'survey', 's' || g FROM generate_series(1, 5) g;
+INSERT INTO surveys (id, account_id, key, name, locale_group_id, settings)
+SELECT g, 1, 's' || g, 'Survey', g, '{}' FROM generate_series(1, 5) g;
+INSERT INTO questions (account_id, id, survey_id, key, position, kind, content, settings, locale_group_id)
+SELECT 1, g, g, 'q', 1, 'free_text', 'Why?', '{}', g FROM generate_series(1, 5) g;
+INSERT INTO devices (account_id, udid, client_key)
+SELECT 1, gen_random_uuid(), CASE WHEN g % 10 = 0 THEN 'k' || g END FROM generate_series(1, 20000) g;
+INSERT INTO submissions (udid, account_id, survey_id, device_udid, device_type)
+SELECT gen_random_uuid(), 1, 1 + row_number() OVER () % 5, udid, 'desktop' FROM devices;
+INSERT INTO answers (submission_udid, question_id, text) SELECT udid, survey_id, 'x' FROM submissions;
+INSERT INTO person_surveys (account_id, person, locale_group_id) SELECT 1, 'u:' || udid, 1 FROM devices;
+INSERT INTO events (account_id, device_udid, name) SELECT 1, udid, 'e' FROM devices;
+INSERT INTO handled_requests (account_id, operation, subject, request_id)
+SELECT 1, 'answer', udid::text, 'r' FROM devices;`
+
+const isOnLarge = (node: PlanNode): boolean => LARGE.includes(node['Relation Name'] ?? '')
+
+/** Whether it finds its rows by more than the account. */
+const findsByKey = ({ 'Node Type': type, 'Index Cond': condition = '' }: PlanNode): boolean =>
+  type === 'Bitmap Heap Scan' ||
+  condition.replace(/\(?\w*\.?account_id = [^)]*\)?( AND )?/g, '').trim() !== ''
+
+const describeNode = (node: PlanNode): string =>
+  [node['Node Type'], node['Relation Name'] ?? '', node['Index Name'] ?? '', node['Index Cond'] ?? '']
+    .join(' ')
+    .trim()
+
+/** Call it at the top of a test file; `open` is called once, before the first test. */
+export function testPlans(open: () => Promise<Database>): void {
+  const states = ['empty', 'never analysed', 'analysed'] as const
+  const plans = new Map<string, PlanNode[]>()
+  let client: pg.PoolClient
+
+  beforeAll(async () => {
+    client = await (await open()).pool.connect()
+    for (const state of states) {
+      if (state === 'never analysed') await client.query(FILL)
+      if (state === 'analysed') await client.query('ANALYZE')
+      for (const statement of hot)
+        plans.set(`${statement.name} ${state}`, await explainPrepared(client, statement))
+    }
+  })
+  afterAll(() => client.release())
+
+  it.each(states)('reads no large table whole, %s', (state) => {
+    const reading = hot.flatMap(({ name }) => {
+      const nodes = plans.get(`${name} ${state}`) ?? []
+      if (nodes.length === 0) return [`${name}: not explained`]
+      return nodes
+        .filter((node) => isOnLarge(node) && /Scan/.test(node['Node Type']) && !findsByKey(node))
+        .map((node) => `${name}: ${describeNode(node)}`)
+    })
+    expect(reading).toEqual([])
+  })
+}
