@@ -18,11 +18,13 @@ interface Close {
 
 const text = (more: string) => `
 WITH o AS (
-  SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, greatest(i.now, s.created_at, s.viewed_at) AS now, s.viewed_at IS NULL AS unseen,
-    s.responded_at IS NULL AS unanswered${more}
-  FROM json_to_recordset($1::json) AS i(account_id int, udid uuid, now timestamptz)
-    JOIN submissions s ON s.udid = i.udid AND s.account_id = i.account_id
-  WHERE s.closed_at IS NULL ORDER BY s.udid FOR UPDATE OF s),
+  SELECT s.*, greatest(i.now, s.created_at, s.viewed_at) AS now, s.viewed_at IS NULL AS unseen, s.responded_at IS NULL AS unanswered${more}
+  FROM (
+    SELECT * FROM json_to_recordset($1::json) AS i(account_id int, udid uuid, now timestamptz) ORDER BY udid
+  ) AS i CROSS JOIN LATERAL (
+    SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, s.created_at, s.viewed_at, s.responded_at FROM submissions s
+    WHERE s.udid = i.udid AND s.account_id = i.account_id AND s.closed_at IS NULL FOR UPDATE
+  ) AS s),
 s AS (UPDATE submissions s SET closed_at = o.now, viewed_at = coalesce(s.viewed_at, o.now) FROM o WHERE s.udid = o.udid)
 INSERT INTO person_surveys AS p (account_id, person, locale_group_id, closed_at, viewed_times)
 SELECT o.account_id, p.name, v.locale_group_id, max(o.now) FILTER (WHERE o.unanswered),

@@ -25,10 +25,13 @@ export const PEOPLE_OF_O = `
 
 const text = (more: string) => `
 WITH o AS (
-  SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, i.viewed_at${more}
-  FROM json_to_recordset($1::json) AS i(account_id int, udid uuid, viewed_at timestamptz)
-    JOIN submissions s ON s.udid = i.udid AND s.account_id = i.account_id
-  WHERE s.viewed_at IS NULL ORDER BY s.udid FOR UPDATE OF s),
+  SELECT s.*, i.viewed_at${more}
+  FROM (
+    SELECT * FROM json_to_recordset($1::json) AS i(account_id int, udid uuid, viewed_at timestamptz) ORDER BY udid
+  ) AS i CROSS JOIN LATERAL (
+    SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, s.created_at FROM submissions s
+    WHERE s.udid = i.udid AND s.account_id = i.account_id AND s.viewed_at IS NULL FOR UPDATE
+  ) AS s),
 s AS (UPDATE submissions s SET viewed_at = o.viewed_at FROM o WHERE s.udid = o.udid)
 INSERT INTO person_surveys AS p (account_id, person, locale_group_id, viewed_times)
 SELECT o.account_id, p.name, v.locale_group_id, array_agg(DISTINCT round(extract(epoch FROM o.viewed_at) * 1000)::bigint)
