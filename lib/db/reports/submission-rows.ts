@@ -30,8 +30,8 @@ const columns = {
 
 export type SubmissionRow = RowOf<typeof columns & { udid: typeof uuid; created_at: typeof timestamptz }>
 
-/** How many rows one statement reads at most, however few of them match the filter. */
-const LOOK_AT = { postgres: 5000, embedded: 500 }
+/** How many submissions one statement looks at, however few of them match the filter. */
+const LOOK_AT = { postgres: 200_000, embedded: 500 }
 
 interface Wanted {
   only: Only
@@ -39,33 +39,54 @@ interface Wanted {
   newestFirst: boolean
 }
 
+/** SQL: a period of a survey after a place, in order. */
+function toPeriod(scope: ReportScope, { place, newestFirst }: Wanted, parameters: Parameters) {
+  const direction = newestFirst ? 'DESC' : 'ASC'
+  const beyond = newestFirst ? '<' : '>'
+  const from = parameters.add(nullable(timestamptz), scope.from)
+  const to = parameters.add(timestamptz, scope.to)
+  const at = parameters.add(nullable(timestamptz), place?.at ?? null)
+  const udid = parameters.add(nullable(uuid), place?.udid ?? null)
+  const order = `ORDER BY s.created_at ${direction}, s.udid ${direction}`
+  return {
+    order,
+    period: `s.account_id = $1 AND s.survey_id = $2 AND s.created_at >= coalesce(${from}::timestamptz, '-infinity') AND s.created_at < ${to}
+      AND (${at}::timestamptz IS NULL OR s.created_at ${beyond}= ${at} AND (s.created_at, s.udid) ${beyond} (${at}, ${udid}::uuid))`,
+  }
+}
+
 export const pageStatement = statementFamily(
   'list-submissions',
-  (scope: ReportScope, { only, place, newestFirst }: Wanted, size: number) => {
-    const order = newestFirst ? 'DESC' : 'ASC'
-    const beyond = newestFirst ? '<' : '>'
+  (scope: ReportScope, wanted: Wanted, lookAt: number, limit: number) => {
     const parameters = new Parameters()
     const conditions = toConditions(scope, parameters)
-    const from = parameters.add(nullable(timestamptz), scope.from)
-    const to = parameters.add(timestamptz, scope.to)
-    const at = parameters.add(nullable(timestamptz), place?.at ?? null)
-    const udid = parameters.add(nullable(uuid), place?.udid ?? null)
-    const limit = parameters.add(int8, size)
+    const { period, order } = toPeriod(scope, wanted, parameters)
     return {
       text: `
-SELECT x.udid, x.created_at, f.device_udid IS NOT NULL AS fits, f.* FROM (
-  SELECT udid, created_at FROM submissions
-  WHERE account_id = $1 AND survey_id = $2 AND created_at >= coalesce(${from}::timestamptz, '-infinity') AND created_at < ${to}
-    AND (${at}::timestamptz IS NULL OR created_at ${beyond}= ${at} AND (created_at, udid) ${beyond} (${at}, ${udid}::uuid))
-  ORDER BY created_at ${order}, udid ${order} LIMIT ${limit}) AS x
-LEFT JOIN LATERAL (
-  SELECT s.device_udid, s.client_key, s.device_type, s.mobile_type, s.url, s.view_name, s.event_name, s.locale, s.context,
-    s.viewed_at, s.responded_at, s.closed_at, s.over_goal, s.answer_count
-  FROM submissions s WHERE s.udid = x.udid AND ${conditions} AND ${ONLY[only]} OFFSET 0) AS f ON true
-ORDER BY x.created_at ${order}, x.udid ${order}`,
+SELECT s.udid, s.created_at, s.device_udid, s.client_key, s.device_type, s.mobile_type, s.url, s.view_name, s.event_name, s.locale, s.context,
+  s.viewed_at, s.responded_at, s.closed_at, s.over_goal, s.answer_count
+FROM (SELECT s.* FROM submissions s WHERE ${period} ${order} LIMIT ${parameters.add(int8, lookAt)}) AS s
+WHERE ${conditions} AND ${ONLY[wanted.only]} ${order} LIMIT ${parameters.add(int8, limit)}`,
       takes: parameters.takes,
       values: parameters.values,
-      yields: { udid: uuid, created_at: timestamptz, fits: bool, ...columns },
+      yields: { udid: uuid, created_at: timestamptz, ...columns },
+    }
+  },
+)
+
+/** The last of the submissions that `pageStatement` looks at; no row: it sees the end of the period. */
+export const edgeStatement = statementFamily(
+  'find-edge-of-list',
+  (scope: ReportScope, wanted: Wanted, lookAt: number) => {
+    const parameters = new Parameters()
+    parameters.add(int4, scope.accountId)
+    parameters.add(int4, scope.surveyId)
+    const { period, order } = toPeriod(scope, wanted, parameters)
+    return {
+      text: `SELECT s.created_at AS at, s.udid FROM submissions s WHERE ${period} ${order} OFFSET ${parameters.add(int8, lookAt - 1)} LIMIT 1`,
+      takes: parameters.takes,
+      values: parameters.values,
+      yields: { at: timestamptz, udid: uuid },
     }
   },
 )
@@ -77,17 +98,21 @@ export async function listSubmissionRows(
   wanted: Wanted & { limit: number },
 ): Promise<{ rows: SubmissionRow[]; next: PagePlace | null }> {
   const { limit } = wanted
+  const lookAt = Math.max(LOOK_AT[db.kind], limit + 1)
   const found: SubmissionRow[] = []
   let place = wanted.place
-  for (let size = limit + 1; ; size = Math.max(size, Math.min(size * 4, LOOK_AT[db.kind]))) {
-    const listing = pageStatement(scope, { ...wanted, place }, size)
-    const rows = await run(db, listing, listing.values)
-    for (const { fits, ...row } of rows) {
-      if (fits && found.length === limit) return { rows: found, next: place }
-      place = { at: row.created_at, udid: row.udid }
-      if (fits) found.push(row)
+  for (;;) {
+    const listing = pageStatement(scope, { ...wanted, place }, lookAt, limit + 1 - found.length)
+    found.push(...(await run(db, listing, listing.values)))
+    if (found.length > limit) {
+      const rows = found.slice(0, limit)
+      const last = rows.at(-1)
+      return { rows, next: last ? { at: last.created_at, udid: last.udid } : null }
     }
-    if (rows.length < size) return { rows: found, next: null }
+    const edge = edgeStatement(scope, { ...wanted, place }, lookAt)
+    const [reached] = await run(db, edge, edge.values)
+    if (!reached) return { rows: found, next: null }
+    place = reached
     await yieldToOthers(db)
   }
 }

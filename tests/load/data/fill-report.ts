@@ -13,7 +13,7 @@ export async function fillReport(
 ): Promise<void> {
   const questions = await rows<{ id: number; answers: number[] }>(
     `SELECT q.id, coalesce(array_agg(p.id ORDER BY p.position) FILTER (WHERE p.id IS NOT NULL), '{}') AS answers
-     FROM questions q LEFT JOIN possible_answers p ON p.question_id = q.id WHERE q.survey_id = $1 GROUP BY q.id ORDER BY q.position`,
+     FROM questions q LEFT JOIN possible_answers p ON p.question_id = q.id WHERE q.survey_id = $1 GROUP BY q.id, q.position ORDER BY q.position`,
     [surveyId],
   )
   const submission = `md5('report ${surveyId} ' || n)::uuid`

@@ -3,7 +3,7 @@ import { countingStatement } from '@/lib/db/reports/counting-sql'
 import { countStatement } from '@/lib/db/reports/pieces'
 import { type ReportScope, scopeStatement } from '@/lib/db/reports/scope'
 import { listSpans } from '@/lib/db/reports/spans'
-import { pageStatement } from '@/lib/db/reports/submission-rows'
+import { edgeStatement, pageStatement } from '@/lib/db/reports/submission-rows'
 import { textsStatement } from '@/lib/db/reports/text-answers'
 import type { Statement } from '@/lib/db/sql/statement'
 import type { Endings } from '@/lib/domain/reports/completion'
@@ -70,8 +70,13 @@ export const builtStatements: Built[] = [
   ...scopes.flatMap((scope) =>
     places.flatMap((place) =>
       booleans.map((newestFirst) =>
-        one(pageStatement(scope, { only: 'all', place, newestFirst }, 10), scope, place, newestFirst),
+        one(pageStatement(scope, { only: 'all', place, newestFirst }, 20, 10), scope, place, newestFirst),
       ),
+    ),
+  ),
+  ...scopes.flatMap((scope) =>
+    places.map((place) =>
+      one(edgeStatement(scope, { only: 'all', place, newestFirst: true }, 20), scope, place),
     ),
   ),
   ...scopes.map((scope) => one(listSpans(scope, 'key'), scope)),
