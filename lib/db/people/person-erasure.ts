@@ -27,7 +27,7 @@ export async function erasePersonRows(
   const all: ErasedSubmission[] = []
   let clicks = 0
   for (;;) {
-    const part = await retry(() => inTransaction(db, (run) => erasePart(run, accountId, name, all)))
+    const part = await retry(() => inTransaction(db, (run) => erasePart(run, accountId, name)))
     all.push(...part.targets)
     clicks += part.clicks
     if (part.rest) {
@@ -60,17 +60,12 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
 interface Part {
   targets: ErasedSubmission[]
   clicks: number
-  /** Null if there are more submissions. */
+  /** Null if there may be more submissions. */
   rest: { devices: number; events: number } | null
 }
 
 /** Locks links, submissions, surveys, tallies, people: the same order as everywhere else. */
-async function erasePart(
-  run: RunInTransaction,
-  accountId: AccountId,
-  name: PersonName,
-  before: ErasedSubmission[],
-): Promise<Part> {
+async function erasePart(run: RunInTransaction, accountId: AccountId, name: PersonName): Promise<Part> {
   const own = ownValue(name)
   // One erasure per account at a time: two would count each other's rows.
   await run(sql.serialize, [accountId])
@@ -88,7 +83,11 @@ async function erasePart(
   await run(sql.deleteAnswers, [udids])
   await run(sql.deleteSubmissions, [udids])
   if (targets.length > 0) await run(sql.raiseVersion, [accountId])
-  if (wanted.length === sql.BATCH_SIZE) return { targets, clicks, rest: null }
+  // What else is to be erased follows in a transaction of its own, which does not hold the surveys.
+  if (wanted.length > 0) {
+    await renewSummaries(run, accountId, name, targets, [])
+    return { targets, clicks, rest: null }
+  }
 
   const gone = await run(sql.lockDevices(name), [accountId, own])
   // A device may have got this key, or have been served, since its submissions were searched.
@@ -106,7 +105,7 @@ async function erasePart(
   await run(sql.deleteDeviceRequests, [accountId, devices])
   const [events] = await run(sql.deleteEvents, [accountId, devices])
   await run(sql.deleteDevices, [accountId, gone.map(({ udid }) => udid)])
-  await renewSummaries(run, accountId, name, [...before, ...targets], gone)
+  await renewSummaries(run, accountId, name, [], gone)
   return { targets, clicks, rest: { devices: gone.length, events: events?.n ?? 0 } }
 }
 
