@@ -1,12 +1,14 @@
 // Every write of an operation goes through a recorder, so that "record nothing" is a value instead
 // of a branch (docs/api.md §2).
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { throwApiError } from '@/lib/contract/errors'
+import type { AccountId } from '@/lib/db/accounts/account-id'
 import { recordAnswers } from '@/lib/db/answers/record-answers'
 import type { Database } from '@/lib/db/client/database'
 import { perDatabase } from '@/lib/db/client/per-database'
 import { type Allowed, eventAllowance, submissionAllowance } from '@/lib/db/submissions/device-allowance'
 import type { Opened, Opening } from '@/lib/db/submissions/new-submission'
+import { newSubmissionUdid } from '@/lib/db/submissions/new-submission-udid'
 import { openSubmission } from '@/lib/db/submissions/open-submission'
 import { recordClick } from '@/lib/db/submissions/record-click'
 import { recordClose } from '@/lib/db/submissions/record-close'
@@ -24,7 +26,7 @@ export interface Recorder {
   /** False: this call records nothing, and so ignores earlier calls with its request id. */
   records: boolean
   /** The udid for a new submission; null: none may be opened, so nothing is served. */
-  newSubmissionUdid(forSdk: boolean): string | null
+  newSubmissionUdid(accountId: AccountId, forSdk: boolean): Promise<string | null>
   openSubmission(opening: Opening): Promise<Opened>
   recordAnswers: InDatabase<typeof recordAnswers>
   recordView: InDatabase<typeof recordView>
@@ -48,7 +50,7 @@ export const liveRecorder = perDatabase((db): Recorder => {
   const events = eventAllowance(db)
   return {
     records: true,
-    newSubmissionUdid: () => randomUUID(),
+    newSubmissionUdid: (accountId) => newSubmissionUdid(db, accountId),
     openSubmission: async (opening) => {
       const { account_id: accountId, device_udid: udid } = opening.submission
       const most = env().DEVICE_SUBMISSIONS_A_DAY
@@ -94,7 +96,7 @@ const noop = async (): Promise<void> => {}
 /** Records nothing; surveys are served with a synthetic submission udid. */
 export const previewRecorder: Recorder = {
   records: false,
-  newSubmissionUdid: newSyntheticUdid,
+  newSubmissionUdid: async (_, forSdk) => newSyntheticUdid(forSdk),
   openSubmission: async () => 'opened',
   recordAnswers: async () => 0,
   recordView: noop,
@@ -105,4 +107,4 @@ export const previewRecorder: Recorder = {
 }
 
 /** Records nothing and serves nothing: for HEAD, prefetches and, on /q, crawlers. */
-export const noopRecorder: Recorder = { ...previewRecorder, newSubmissionUdid: () => null }
+export const noopRecorder: Recorder = { ...previewRecorder, newSubmissionUdid: async () => null }

@@ -52,10 +52,12 @@ export async function answerLinked(
 ): Promise<Reply> {
   const answer = readAnswer(cached.survey, question, raw)
   const recorder = isCrawler(context.caller.userAgent) ? noopRecorder : context.recorder
-  if (answer && cached.survey.status === 'live') {
+  const submissionUdid =
+    answer && cached.survey.status === 'live' ? await recorder.newSubmissionUdid(account.id, false) : null
+  if (answer && submissionUdid !== null) {
     await recorder.recordAnswers({
       accountId: account.id,
-      submission: { open: toSubmission(input, account, cached, question, context) },
+      submission: { open: toSubmission(submissionUdid, input, account, cached, question, context) },
       localeGroupId: cached.survey.localeGroupId,
       goal: cached.survey.goal,
       answers: [answer],
@@ -93,6 +95,7 @@ const toLink = (target: RedirectTarget | null) =>
   target && 'show' in target ? { url: target.show, host: target.host } : null
 
 function toSubmission(
+  submissionUdid: string,
   input: LinkInput,
   account: Account,
   cached: CachedSurvey,
@@ -102,7 +105,7 @@ function toSubmission(
   const { caller, extra, now } = context
   const udid = (input.udid ?? randomUUID()).toLowerCase()
   return {
-    udid: randomUUID(),
+    udid: submissionUdid,
     account_id: account.id,
     survey_id: cached.survey.id,
     device_udid: udid,

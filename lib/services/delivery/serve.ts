@@ -100,7 +100,8 @@ export async function serve(
     }
     const cached = choose(account, visit, person, countCap(person, account.settings.cap, context.now))
     if (attempt === 0 && context.recorder.records) noteForConsole(context.db, account, visit, cached)
-    const submissionUdid = cached && context.recorder.newSubmissionUdid(request.mobileType !== null)
+    const forSdk = request.mobileType !== null
+    const submissionUdid = cached && (await context.recorder.newSubmissionUdid(account.id, forSdk))
     if (!submissionUdid) return EMPTY
     const opening = toOpening({ cached, account, submissionUdid, deviceUdid }, request, context, visit, found)
     if ((await context.recorder.openSubmission(opening)) === 'opened') {

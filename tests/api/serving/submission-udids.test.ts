@@ -1,0 +1,49 @@
+// Ids of submissions are UUIDs that are ordered by time and carry their account.
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { newSubmissionUdid } from '@/lib/db/submissions/new-submission-udid'
+import { get } from '../../support/api'
+import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
+import { useTestDatabase } from '../../support/database'
+import { onSubmission, submissionOf } from '../../support/recording'
+import { openSubmission } from '../../support/serving'
+
+useTestDatabase()
+
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const accountIn = (udid: string): string => udid.slice(-8)
+
+it('are UUIDs of version 7, in the order in which they were made, and differ within a millisecond', async () => {
+  const db = await openDatabase()
+  const { id } = await arrangeAccount()
+  const made = []
+  for (let n = 0; n < 5000; n++) made.push(await newSubmissionUdid(db, id))
+  for (const udid of made) expect(udid).toMatch(UUID_V7)
+  expect(new Set(made).size).toBe(made.length)
+  const times = made.map((udid) => udid.slice(0, 13))
+  expect(times).toEqual([...times].sort())
+})
+
+it('end the same within an account, otherwise between accounts, and do not show its number', async () => {
+  const db = await openDatabase()
+  const [one, other] = [await arrangeAccount(), await arrangeAccount()]
+  await arrangeSurvey(one)
+  const first = accountIn(await openSubmission(one))
+  expect(accountIn(await newSubmissionUdid(db, one.id))).toBe(first)
+  const second = accountIn(await newSubmissionUdid(db, other.id))
+  expect(Number.parseInt(first, 16) ^ Number.parseInt(second, 16)).toBe(one.id ^ other.id)
+  expect(Number.parseInt(first, 16)).not.toBe(one.id)
+})
+
+it('of before go on working, also where a call names no account', async () => {
+  const account = await arrangeAccount()
+  await arrangeSurvey(account)
+  const before = randomUUID()
+  await rows('UPDATE submissions SET udid = $2 WHERE udid = $1', [await openSubmission(account), before])
+  expect((await onSubmission(account, 'viewed_at', before, { viewed_at: String(Date.now()) })).status).toBe(
+    200,
+  )
+  expect((await get(`/submissions/${before}/close`)).status).toBe(200)
+  expect((await submissionOf(before)).closed_at).not.toBeNull()
+})
