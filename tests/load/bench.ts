@@ -6,6 +6,7 @@ import path from 'node:path'
 import { build, isBuilt } from '../../scripts/build.mjs'
 import { findPostgres } from '../../scripts/postgres/find-postgres'
 import { openEmbeddedIn, openOnPostgres, type WorldSpec } from './data/databases'
+import { benchLaunch, LAUNCH } from './launch-bench'
 import { type Measured, measure, takeSample, warmUp } from './measure/measure'
 import { readProfile, renderProfile } from './measure/profile'
 import { HELP, type Options, readOptions } from './options'
@@ -59,7 +60,7 @@ async function run(options: Options): Promise<void> {
   )
   const scenarios = SCENARIOS.filter(({ name }) => options.only.includes(name))
   // A report is the database's work, so it may use all cores.
-  if (scenarios.length > 0) console.log(leaveServerCore())
+  if (scenarios.length > 0 || options.only.includes(LAUNCH)) console.log(leaveServerCore())
   const kind = options.database ?? (findPostgres() ? 'postgres' : 'embedded')
   const databases = kind === 'postgres' ? await openOnPostgres() : openEmbeddedIn(folder)
   const profiles = path.join(folder, 'profiles')
@@ -71,6 +72,7 @@ async function run(options: Options): Promise<void> {
   try {
     if (options.profile) await profile(fleet, scenarios, profiles)
     else await compare(fleet, scenarios, kind === 'postgres')
+    if (options.only.includes(LAUNCH) && !options.profile) await benchLaunch(fleet, options)
     if (options.only.includes(REPORT) && !options.profile) await benchReports(fleet, options.samples)
   } finally {
     await fleet.stop()

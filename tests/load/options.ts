@@ -1,5 +1,6 @@
 // The command line of `npm run bench`.
 import { parseArgs } from 'node:util'
+import { LAUNCH } from './launch-bench'
 import { REPORT } from './report-bench'
 import { SCENARIOS, SUBSET } from './scenarios/scenario-list'
 import type { Adapter } from './servers/servers'
@@ -10,6 +11,7 @@ Measures the public API against raw node:http and against a bare Next route, in 
 
   --full                 all operations, with 1 and 200 live surveys, with 0 and 200,000 stored submissions, through our own server and through Next
   --only a,b             some operations: ${SCENARIOS.map(({ name }) => name).join(', ')};
+                         ${LAUNCH}: the first 100,000 devices on an empty database;
                          ${REPORT}: reading results in the console, which runs on all cores when it runs alone
                          (without --only and --full: ${SUBSET.join(', ')})
   --adapter own|next     our own server or Next only
@@ -56,7 +58,7 @@ export function readOptions(args: string[]): Options | null {
     },
   })
   if (values.help) return null
-  const all = [...SCENARIOS.map(({ name }) => name), REPORT]
+  const all = [...SCENARIOS.map(({ name }) => name), LAUNCH, REPORT]
   const only = values.only?.split(',') ?? (values.full ? all : SUBSET)
   for (const name of only) oneOf('only', name, all)
   return {
