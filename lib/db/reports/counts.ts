@@ -61,7 +61,7 @@ export async function countReport(
 }
 
 /** So many are added up before others have their turn. */
-const SPANS_AT_ONCE = 10
+const SPANS_AT_ONCE = 4
 
 async function countOn(
   db: Database,
@@ -153,11 +153,22 @@ class Sums {
   }
 
   private hours(hourOf: Map<number, string>): HourCount[] {
-    return [...this.byDevice].flatMap(([device, lists]) =>
-      lists.get('quarters').map(([quarter, impressions, viewed, selfReported, responses, overGoal]) => ({
-        ...{ hour: hourOf.get(quarter) ?? '', device },
-        ...{ impressions, viewed, selfReported, responses, overGoal },
-      })),
-    )
+    return [...this.byDevice].flatMap(([device, lists]) => {
+      const byHour = new Map<string, HourCount>()
+      for (const [quarter, impressions, viewed, selfReported, responses, overGoal] of lists.get('quarters')) {
+        const hour = hourOf.get(quarter) ?? ''
+        const sum = byHour.get(hour)
+        if (sum) {
+          sum.impressions += impressions
+          sum.viewed += viewed
+          sum.selfReported += selfReported
+          sum.responses += responses
+          sum.overGoal += overGoal
+        } else {
+          byHour.set(hour, { hour, device, impressions, viewed, selfReported, responses, overGoal })
+        }
+      }
+      return [...byHour.values()]
+    })
   }
 }

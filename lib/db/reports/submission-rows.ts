@@ -30,8 +30,8 @@ const columns = {
 
 export type SubmissionRow = RowOf<typeof columns & { udid: typeof uuid; created_at: typeof timestamptz }>
 
-/** How many submissions one statement looks at, however few of them match the filter. */
-const LOOK_AT = { postgres: 200_000, embedded: 500 }
+/** How many submissions one statement looks at: few first, more if few of them match the filter. */
+const LOOK_AT = { postgres: { first: 2000, most: 500_000 }, embedded: { first: 500, most: 500 } }
 
 interface Wanted {
   only: Only
@@ -55,18 +55,23 @@ function toPeriod(scope: ReportScope, { place, newestFirst }: Wanted, parameters
   }
 }
 
+/** Submissions after a place up to `edge`, or up to the end of the period. */
 export const pageStatement = statementFamily(
   'list-submissions',
-  (scope: ReportScope, wanted: Wanted, lookAt: number, limit: number) => {
+  (scope: ReportScope, wanted: Wanted, edge: PagePlace | null, limit: number) => {
     const parameters = new Parameters()
     const conditions = toConditions(scope, parameters)
     const { period, order } = toPeriod(scope, wanted, parameters)
+    const within = wanted.newestFirst ? '>=' : '<='
+    const at = parameters.add(nullable(timestamptz), edge?.at ?? null)
+    const udid = parameters.add(nullable(uuid), edge?.udid ?? null)
     return {
       text: `
 SELECT s.udid, s.created_at, s.device_udid, s.client_key, s.device_type, s.mobile_type, s.url, s.view_name, s.event_name, s.locale, s.context,
   s.viewed_at, s.responded_at, s.closed_at, s.over_goal, s.answer_count
-FROM (SELECT s.* FROM submissions s WHERE ${period} ${order} LIMIT ${parameters.add(int8, lookAt)}) AS s
-WHERE ${conditions} AND ${ONLY[wanted.only]} ${order} LIMIT ${parameters.add(int8, limit)}`,
+FROM submissions s WHERE ${conditions} AND ${ONLY[wanted.only]} AND ${period}
+  AND (${at}::timestamptz IS NULL OR s.created_at ${within} ${at} AND (s.created_at, s.udid) ${within} (${at}, ${udid}::uuid))
+${order} LIMIT ${parameters.add(int8, limit)}`,
       takes: parameters.takes,
       values: parameters.values,
       yields: { udid: uuid, created_at: timestamptz, ...columns },
@@ -74,16 +79,16 @@ WHERE ${conditions} AND ${ONLY[wanted.only]} ${order} LIMIT ${parameters.add(int
   },
 )
 
-/** The last of the submissions that `pageStatement` looks at; no row: it sees the end of the period. */
+/** The last of `count` submissions after a place; no row: there are not so many. */
 export const edgeStatement = statementFamily(
   'find-edge-of-list',
-  (scope: ReportScope, wanted: Wanted, lookAt: number) => {
+  (scope: ReportScope, wanted: Wanted, count: number) => {
     const parameters = new Parameters()
     parameters.add(int4, scope.accountId)
     parameters.add(int4, scope.surveyId)
     const { period, order } = toPeriod(scope, wanted, parameters)
     return {
-      text: `SELECT s.created_at AS at, s.udid FROM submissions s WHERE ${period} ${order} OFFSET ${parameters.add(int8, lookAt - 1)} LIMIT 1`,
+      text: `SELECT s.created_at AS at, s.udid FROM submissions s WHERE ${period} ${order} OFFSET ${parameters.add(int8, count - 1)} LIMIT 1`,
       takes: parameters.takes,
       values: parameters.values,
       yields: { at: timestamptz, udid: uuid },
@@ -98,21 +103,21 @@ export async function listSubmissionRows(
   wanted: Wanted & { limit: number },
 ): Promise<{ rows: SubmissionRow[]; next: PagePlace | null }> {
   const { limit } = wanted
-  const lookAt = Math.max(LOOK_AT[db.kind], limit + 1)
+  const { first, most } = LOOK_AT[db.kind]
   const found: SubmissionRow[] = []
   let place = wanted.place
-  for (;;) {
-    const listing = pageStatement(scope, { ...wanted, place }, lookAt, limit + 1 - found.length)
+  for (let count = Math.max(first, limit + 1); ; count = Math.max(limit + 1, Math.min(count * 8, most))) {
+    const finding = edgeStatement(scope, { ...wanted, place }, count)
+    const [edge] = await run(db, finding, finding.values)
+    const listing = pageStatement(scope, { ...wanted, place }, edge ?? null, limit + 1 - found.length)
     found.push(...(await run(db, listing, listing.values)))
     if (found.length > limit) {
       const rows = found.slice(0, limit)
       const last = rows.at(-1)
       return { rows, next: last ? { at: last.created_at, udid: last.udid } : null }
     }
-    const edge = edgeStatement(scope, { ...wanted, place }, lookAt)
-    const [reached] = await run(db, edge, edge.values)
-    if (!reached) return { rows: found, next: null }
-    place = reached
+    if (!edge) return { rows: found, next: null }
+    place = edge
     await yieldToOthers(db)
   }
 }

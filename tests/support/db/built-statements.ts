@@ -70,7 +70,7 @@ export const builtStatements: Built[] = [
   ...scopes.flatMap((scope) =>
     places.flatMap((place) =>
       booleans.map((newestFirst) =>
-        one(pageStatement(scope, { only: 'all', place, newestFirst }, 20, 10), scope, place, newestFirst),
+        one(pageStatement(scope, { only: 'all', place, newestFirst }, place, 10), scope, place, newestFirst),
       ),
     ),
   ),
