@@ -6,6 +6,7 @@ import path from 'node:path'
 import { build, isBuilt } from '../../scripts/build.mjs'
 import { findPostgres } from '../../scripts/postgres/find-postgres'
 import { openEmbeddedIn, openOnPostgres, type WorldSpec } from './data/databases'
+import { type AllFigures, compareWithLast, figuresOf, keepFigures, readLastFigures } from './last-figures'
 import { benchLaunch, LAUNCH } from './launch-bench'
 import { type Measured, measure, takeSample, warmUp } from './measure/measure'
 import { readProfile, renderProfile } from './measure/profile'
@@ -88,12 +89,21 @@ function settingsOf(fleet: Fleet) {
 async function compare(fleet: Fleet, scenarios: Scenario[], hasAims: boolean): Promise<void> {
   const results: AimResult[] = []
   const all: { scenario: Scenario; measured: Measured[] }[] = []
+  const now: AllFigures = {
+    of: `${cpus()[0]?.model ?? 'unknown processor'}, ${fleet.databases.title}`,
+    scenarios: {},
+  }
   for (const scenario of scenarios) {
     const measured = await measure(await gatherSubjects(fleet, scenario), settingsOf(fleet))
+    const figures = figuresOf(measured)
+    if (figures) now.scenarios[scenario.name] = figures
     console.log(`\n${scenario.name}: ${scenario.title}\n${renderTable(measured)}`)
     if (hasAims) results.push(...evaluateAims(scenario, measured))
     all.push({ scenario, measured })
   }
+  const last = readLastFigures()
+  console.log(compareWithLast(now, last, scenarios))
+  if (options.keep) keepFigures({ ...now, scenarios: { ...last.scenarios, ...now.scenarios } })
   if (results.length > 0) console.log(`\nAims\n${renderAims(results)}`)
   if (options.json !== null) writeFileSync(options.json, `${JSON.stringify(all.map(toPlain), null, 2)}\n`)
 }
@@ -140,6 +150,7 @@ async function gatherSubjects(fleet: Fleet, scenario: Scenario): Promise<Subject
   store.acknowledge(scenario.adds, 1)
   await store.verify()
   const raw = await rawSubject(fleet, scenario, store.world, body, options.connections)
+  if (!options.full) return [raw, ...subjects]
   // In a separate server, so that Next's garbage does not burden the server that is compared.
   const { running } = await fleet.server('next', BASE)
   return [raw, bareSubject(running, options.connections), ...subjects]

@@ -9,11 +9,12 @@ export const HELP = `npm run bench -- [options]
 
 Measures the public API against raw node:http and against a bare Next route, in processor time per request.
 
-  --full                 all operations, with 1 and 200 live surveys, with 0 and 200,000 stored submissions, through our own server and through Next
+  --full                 all operations, with 1 and 200 live surveys, with 0 and 200,000 stored submissions, through our own server and through Next;
+                         without: one survey, our own server
   --only a,b             some operations: ${SCENARIOS.map(({ name }) => name).join(', ')};
                          ${LAUNCH}: the first 100,000 devices on an empty database;
                          ${REPORT}: reading results in the console, which runs on all cores when it runs alone
-                         (without --only and --full: ${SUBSET.join(', ')})
+                         (without --only and --full: all but client-key, ${LAUNCH} and ${REPORT})
   --adapter own|next     our own server or Next only
   --database postgres|embedded   PostgreSQL when it is installed here, else the embedded database
   --samples 5            samples of each subject
@@ -22,6 +23,7 @@ Measures the public API against raw node:http and against a bare Next route, in 
   --profile              where the processor time of the first operation goes: its server runs under V8's profiler
   --no-build             measures what is built, even if the sources have changed since
   --json <file>          writes all figures as well
+  --keep                 the next runs are compared with these figures (tests/load/last-figures.json)
   --help
 `
 
@@ -36,6 +38,7 @@ export interface Options {
   profile: boolean
   build: boolean
   json: string | null
+  keep: boolean
 }
 
 /** Null if help was requested. Throws a sentence if an option is invalid. */
@@ -54,6 +57,7 @@ export function readOptions(args: string[]): Options | null {
       profile: { type: 'boolean', default: false },
       build: { type: 'boolean', default: true },
       json: { type: 'string' },
+      keep: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -65,7 +69,11 @@ export function readOptions(args: string[]): Options | null {
     full: values.full,
     only,
     adapters:
-      values.adapter === undefined ? ['own', 'next'] : [oneOf('adapter', values.adapter, ['own', 'next'])],
+      values.adapter === undefined
+        ? values.full
+          ? ['own', 'next']
+          : ['own']
+        : [oneOf('adapter', values.adapter, ['own', 'next'])],
     database:
       values.database === undefined ? null : oneOf('database', values.database, ['postgres', 'embedded']),
     samples: positive('samples', values.samples),
@@ -74,6 +82,7 @@ export function readOptions(args: string[]): Options | null {
     profile: values.profile,
     build: values.build,
     json: values.json ?? null,
+    keep: values.keep,
   }
 }
 

@@ -11,17 +11,22 @@ export interface Counts {
   responses: number
   /** Sum of the counters of all possible answers. */
   ticks: number
+  events: number
 }
 
-export const NOTHING: Counts = { submissions: 0, devices: 0, viewed: 0, answers: 0, responses: 0, ticks: 0 }
+export const NOTHING: Counts = {
+  ...{ submissions: 0, devices: 0, viewed: 0 },
+  ...{ answers: 0, responses: 0, ticks: 0, events: 0 },
+}
 
-const NAMES = ['submissions', 'devices', 'viewed', 'answers', 'responses', 'ticks'] as const
+const NAMES = ['submissions', 'devices', 'viewed', 'answers', 'responses', 'ticks', 'events'] as const
 
 const SQL = `
 SELECT (SELECT count(*) FROM submissions)::int AS submissions, (SELECT count(*) FROM devices)::int AS devices,
   (SELECT count(viewed_at) FROM submissions)::int AS viewed, (SELECT count(*) FROM answers)::int AS answers,
   (SELECT coalesce(sum(response_count), 0) FROM surveys)::int AS responses,
-  (SELECT coalesce(sum(count), 0) FROM answer_tallies)::int AS ticks`
+  (SELECT coalesce(sum(count), 0) FROM answer_tallies)::int AS ticks,
+  (SELECT count(*) FROM events)::int AS events`
 
 export async function readCounts(pool: Pool): Promise<Counts> {
   return (await pool.query<Counts>(SQL)).rows[0] ?? NOTHING

@@ -43,7 +43,9 @@ export class Store {
     if (!pool) return
     await this.compare(pool)
     if (!startsEmpty) return
-    await pool.query('TRUNCATE submissions, answers, devices, person_surveys, handled_requests CASCADE')
+    await pool.query(
+      'TRUNCATE submissions, answers, devices, person_surveys, handled_requests, events CASCADE',
+    )
     await pool.query('UPDATE answer_tallies SET count = 0, changes = changes + 1 WHERE count > 0')
     await pool.query('UPDATE surveys SET response_count = 0 WHERE response_count > 0')
     this.expected = counts

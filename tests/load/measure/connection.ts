@@ -5,6 +5,8 @@ import net from 'node:net'
 export interface Errand {
   /** The next request as it is sent; undefined if there are no more. */
   next(): string | undefined
+  /** Calls `send` when the next request is due; at once if absent. */
+  wait?(send: () => void): void
   answered(status: number, body: string): void
   failed(error: Error): void
 }
@@ -40,12 +42,13 @@ export function work(port: number, errand: Errand): void {
         if (answer === null) return true
         unread = ''
         errand.answered(answer.status, answer.body)
-        send()
+        sendNext()
         return true
       },
     },
   })
-  socket.once('connect', send)
+  const sendNext = () => (errand.wait ? errand.wait(send) : send())
+  socket.once('connect', sendNext)
   socket.once('error', finish)
   socket.once('close', () => finish(new Error('the server hung up')))
 }

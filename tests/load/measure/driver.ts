@@ -8,6 +8,8 @@ export interface Round {
   connections: number
   /** The beginning of every answer's body. */
   expect: string
+  /** Requests a second; as many as possible without. */
+  pace?: number | undefined
   /** Called with every body and the number of its request. */
   collect?: (body: string, n: number) => void
 }
@@ -19,11 +21,12 @@ export interface Driven {
 }
 
 /** Resolves when all requests got 200 and the expected body; rejects at the first that did not. */
-export function drive({ port, requests, connections, expect, collect }: Round): Promise<Driven> {
+export function drive({ port, requests, connections, expect, pace, collect }: Round): Promise<Driven> {
   const latencies = new Float64Array(requests.length)
   return new Promise((resolve, reject) => {
     let sent = 0
     let answered = 0
+    let due = 0
     const began = performance.now()
     const open = () => {
       let current = 0
@@ -48,10 +51,16 @@ export function drive({ port, requests, connections, expect, collect }: Round): 
             resolve({ seconds: (now - began) / 1000, latencies: latencies.sort() })
         },
         failed: reject,
+        ...(pace === undefined ? {} : { wait: (send) => atTime(began + (1000 / pace) * due++, send) }),
       })
     }
     for (let n = 0; n < connections; n++) open()
   })
+}
+
+/** `time` is of the steady clock. */
+const atTime = (time: number, act: () => void): void => {
+  setTimeout(act, Math.max(0, time - performance.now()))
 }
 
 const complain = (request: string | undefined, status: number, body: string, expect: string): string =>

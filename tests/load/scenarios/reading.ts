@@ -9,7 +9,7 @@ export const questions: Scenario = {
   title: 'GET /surveys/{survey_id}/questions',
   expect: '[{"id":',
   adds: {},
-  aim: 1.5,
+  aim: { server: 1.5, database: 0.05 },
   prepare: ({ plain }, count) =>
     repeat(get(`/surveys/${plain.surveyId}/questions`, { identifier: plain.identifier }), count),
 }
@@ -19,6 +19,7 @@ export const poll: Scenario = {
   title: 'GET /surveys/{survey_id}/poll',
   expect: '{"survey":{"id":',
   adds: {},
+  aim: { server: 2.5, database: 0.4 },
   prepare: ({ poll: { surveyId, identifier, page } }, count) =>
     repeat(get(`/surveys/${surveyId}/poll`, { identifier, device_type: 'native_mobile', url: page }), count),
 }
@@ -31,6 +32,7 @@ export const presentResults: Scenario = {
   title: 'GET /present_results',
   expect: '{"poll":[{"id":',
   adds: {},
+  aim: { server: 2.5, database: 0.4 },
   async prepare({ poll: target }, count, { open, send }) {
     const { identifier, questionId, answerIds } = target
     const udids = await open(target, LOOKED_AT)

@@ -1,4 +1,5 @@
-// Operations on existing submissions: each is viewed, or answered, once.
+// What is recorded: a view or an answer of a submission, once each, and events.
+import { randomUUID } from 'node:crypto'
 
 import type { Target } from '../data/world'
 import { get } from '../measure/driver'
@@ -22,8 +23,18 @@ export const answer: Scenario = {
   title: 'GET /submissions/{submission_udid}/answer',
   expect: '{}',
   adds: ANSWERED,
-  aim: 4,
+  aim: { server: 4, database: 5 },
   prepare: ({ plain }, count, preparation) => answers(plain, count, preparation),
+}
+
+/** So few that no batch fills; the server is warm from the scenario before. */
+export const answerSlowly: Scenario = {
+  name: 'answer-300',
+  title: 'GET /submissions/{submission_udid}/answer, 300 a second',
+  expect: answer.expect,
+  adds: answer.adds,
+  pace: 300,
+  prepare: answer.prepare,
 }
 
 export const answerPoll: Scenario = {
@@ -39,6 +50,7 @@ export const viewedAt: Scenario = {
   title: 'GET /submissions/{submission_udid}/viewed_at',
   expect: '{}',
   adds: { viewed: 1 },
+  aim: { server: 3, database: 3 },
   async prepare({ plain }, count, { open }) {
     const udids = await open(plain, count)
     const viewedAt = `${new Date().toISOString().replace('T', ' ').slice(0, -1)}000 +0000`
@@ -46,4 +58,16 @@ export const viewedAt: Scenario = {
       get(`/submissions/${udid}/viewed_at`, { identifier: plain.identifier, viewed_at: viewedAt }),
     )
   },
+}
+
+export const trackEvent: Scenario = {
+  name: 'track-event',
+  title: 'GET /track_event, each by a new device',
+  expect: '{}',
+  adds: { events: 1 },
+  aim: { server: 3, database: 3 },
+  prepare: ({ plain: { identifier } }, count) =>
+    Array.from({ length: count }, () =>
+      get('/track_event', { identifier, udid: randomUUID(), event_name: 'checkout' }),
+    ),
 }

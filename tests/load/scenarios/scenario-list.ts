@@ -1,7 +1,7 @@
 // All scenarios, in the order in which they run.
 
 import { poll, presentResults, questions } from './reading'
-import { answer, answerPoll, viewedAt } from './recording'
+import { answer, answerPoll, answerSlowly, trackEvent, viewedAt } from './recording'
 import type { Scenario } from './scenario'
 import { clientKey, serveHit, serveNothing } from './serving'
 
@@ -10,12 +10,14 @@ export const SCENARIOS: Scenario[] = [
   serveNothing,
   serveHit,
   answer,
+  answerSlowly,
   answerPoll,
   viewedAt,
+  trackEvent,
   poll,
   presentResults,
   clientKey,
 ]
 
-/** The default selection: scenarios with a goal, in ten minutes. */
-export const SUBSET = ['questions', 'serve-nothing', 'serve-hit', 'answer', 'poll']
+/** The default selection, in ten minutes. */
+export const SUBSET = SCENARIOS.filter(({ needsStored }) => !needsStored).map(({ name }) => name)

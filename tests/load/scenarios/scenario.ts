@@ -20,9 +20,12 @@ export interface Scenario {
   /** Only where submissions are stored already. */
   needsStored?: boolean
   /**
-   * The server's processor time in units of raw node:http's, through our own server on PostgreSQL.
+   * The processor time through our own server on PostgreSQL, in units of raw node:http's: the
+   * server's and PostgreSQL's.
    */
-  aim?: number
+  aim?: { server: number; database: number }
+  /** Requests a second; as many as possible without. */
+  pace?: number
   /** `count` requests as they are sent. */
   prepare(world: World, count: number, preparation: Preparation): Promise<string[]> | string[]
 }

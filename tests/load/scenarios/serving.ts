@@ -17,7 +17,7 @@ export const serveNothing: Scenario = {
   title: 'GET /serve with nothing eligible, each by a new device',
   expect: '_({});',
   adds: {},
-  aim: 4,
+  aim: { server: 1.7, database: 0.05 },
   prepare: ({ plain: { identifier } }, count) =>
     list(count, () => get('/serve', { identifier, ...visit, udid: randomUUID(), url: EMPTY_PAGE })),
 }
@@ -27,7 +27,7 @@ export const serveHit: Scenario = {
   title: 'GET /serve with a survey, each by a new device',
   expect: HIT,
   adds: { submissions: 1, devices: 1 },
-  aim: 7,
+  aim: { server: 4, database: 3.5 },
   prepare: ({ plain: { identifier, page } }, count) =>
     list(count, () => get('/serve', { identifier, ...visit, udid: randomUUID(), url: page })),
 }
@@ -45,7 +45,7 @@ export const clientKey: Scenario = {
   expect: HIT,
   adds: { submissions: 1 },
   needsStored: true,
-  aim: 7,
+  aim: { server: 4, database: 3.5 },
   prepare: ({ plain: { identifier, page } }, count) =>
     list(count, (n) =>
       get('/serve', {

@@ -40,7 +40,13 @@ export async function operationSubject(
     running,
     prepare: async (count) => scenario.prepare(store.world, count, preparation),
     async send(requests) {
-      const driven = await drive({ port, requests, connections, expect: scenario.expect })
+      const driven = await drive({
+        port,
+        requests,
+        connections,
+        expect: scenario.expect,
+        pace: scenario.pace,
+      })
       store.acknowledge(scenario.adds, requests.length)
       return driven
     },
@@ -95,7 +101,8 @@ export async function rawSubject(
       await running.answerWith({ type: `${type}; charset=utf-8`, body })
       return scenario.prepare(world, count, nothingStored)
     },
-    send: (requests) => drive({ port: running.port, requests, connections, expect: scenario.expect }),
+    send: (requests) =>
+      drive({ port: running.port, requests, connections, expect: scenario.expect, pace: scenario.pace }),
     verify: doNothing,
   }
 }
