@@ -64,7 +64,7 @@ export const trackEvent: Scenario = {
   name: 'track-event',
   title: 'GET /track_event, each by a new device',
   expect: '{}',
-  adds: { events: 1 },
+  adds: { events: 1, devices: 1 },
   aim: { server: 3, database: 3 },
   prepare: ({ plain: { identifier } }, count) =>
     Array.from({ length: count }, () =>
