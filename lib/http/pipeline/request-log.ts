@@ -30,12 +30,22 @@ let write: ((text: string) => void) | undefined
 let waitingLines = ''
 const figuresByOperation = new Map<string, OperationFigures>()
 
+/** Under load each write wakes a thread, so it should take many lines with it. */
+const CHUNK_BYTES = 64 * 1024
+const FLUSH_MS = 500
+
 /**
  * The process's log: JSON lines on standard output, written in chunks so that logging never blocks.
  */
 export function log(): Logger {
   if (logger) return logger
-  const destination = pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 500 })
+  const destination = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: CHUNK_BYTES,
+    maxWrite: 4 * CHUNK_BYTES,
+    periodicFlush: FLUSH_MS,
+  })
   write = (text) => destination.write(text)
   logger = pino(
     {
