@@ -53,29 +53,26 @@ export function toOrdinary(item: AnswersToRecord): OrdinaryAnswers | null {
 export const recordOrdinary = statement({
   name: 'record-answers',
   text: `
-WITH i AS (
-  SELECT * FROM json_to_recordset($2::json) AS i(udid uuid, locale_group_id int, now timestamptz, added int, last_question_id int,
-    ticks int[], context jsonb, if_no_context boolean, client_key text, request_id text)),
-a AS MATERIALIZED (
-  SELECT * FROM json_to_recordset($3::json) AS a(udid uuid, question_id int, answer_ids int[], text text)),
-s AS MATERIALIZED (
-  SELECT s.udid, s.survey_id, s.device_udid, coalesce(i.client_key, s.client_key) AS key, d.client_key AS device_key,
-    s.responded_at IS NULL AS first, s.viewed_at IS NULL AS unseen, greatest(i.now, s.created_at, s.viewed_at) AS at,
-    i.locale_group_id, i.added, i.last_question_id, i.ticks, i.context, i.client_key, i.request_id
-  FROM i JOIN submissions s ON s.account_id = $1 AND s.udid = i.udid
-  JOIN devices d ON d.account_id = $1 AND d.udid = s.device_udid
-  WHERE NOT s.over_goal AND NOT ${isLate('s')} AND (s.closed_at IS NULL OR s.responded_at IS NOT NULL)
-    AND (i.client_key IS NULL OR i.client_key = d.client_key)
-    AND (NOT i.if_no_context OR s.context IS NULL)
+WITH s AS MATERIALIZED (
+  SELECT i.*, s.survey_id, s.device_udid, coalesce(i.client_key, s.client_key) AS key, d.client_key AS device_key,
+    s.responded_at IS NULL AS first, s.viewed_at IS NULL AS unseen, greatest(i.now, s.created_at, s.viewed_at) AS at
+  FROM (
+    SELECT * FROM json_to_recordset($2::json) AS i(udid uuid, locale_group_id int, now timestamptz, answers json, added int,
+      last_question_id int, questions int[], ticks int[], context jsonb, if_no_context boolean, client_key text, request_id text)
+    ORDER BY udid) AS i
+  CROSS JOIN LATERAL (
+    SELECT * FROM submissions s WHERE s.account_id = $1 AND s.udid = i.udid
+      AND NOT s.over_goal AND NOT ${isLate('s')} AND (s.closed_at IS NULL OR s.responded_at IS NOT NULL)
+    FOR NO KEY UPDATE) AS s
+  CROSS JOIN LATERAL (
+    SELECT client_key FROM devices d WHERE d.account_id = $1 AND d.udid = s.device_udid FOR KEY SHARE) AS d
+  WHERE (i.client_key IS NULL OR i.client_key = d.client_key) AND (NOT i.if_no_context OR s.context IS NULL)
+    AND (SELECT v.goal IS NULL OR v.response_count + ${NEAR_GOAL} < v.goal FROM surveys v WHERE v.account_id = $1 AND v.id = s.survey_id)
     AND NOT EXISTS (
-      SELECT FROM a JOIN answers n ON n.submission_udid = a.udid AND n.question_id = a.question_id WHERE a.udid = i.udid)
+      SELECT FROM answers n WHERE n.submission_udid = i.udid AND n.question_id = ANY (i.questions) OFFSET 0)
     AND NOT EXISTS (
       SELECT FROM handled_requests h
-      WHERE h.account_id = $1 AND h.operation = 'answer' AND h.subject = i.udid::text AND h.request_id = i.request_id)
-    AND EXISTS (
-      SELECT FROM surveys v
-      WHERE v.account_id = $1 AND v.id = s.survey_id AND (v.goal IS NULL OR v.response_count + ${NEAR_GOAL} < v.goal))
-  ORDER BY s.udid FOR NO KEY UPDATE OF s FOR KEY SHARE OF d),
+      WHERE h.account_id = $1 AND h.operation = 'answer' AND h.subject = i.udid::text AND h.request_id = i.request_id OFFSET 0)),
 response AS (
   UPDATE surveys v SET response_count = v.response_count
     + n.responses / CASE WHEN v.goal IS NULL OR v.response_count + n.responses < v.goal THEN 1 ELSE 0 END
@@ -84,7 +81,9 @@ response AS (
 tally AS (
   INSERT INTO answer_tallies AS t (answer_id, question_id, count, changes)
   SELECT id, a.question_id, count(*)::int, count(*)
-  FROM s JOIN a USING (udid) CROSS JOIN LATERAL unnest(a.answer_ids) AS id GROUP BY id, a.question_id ORDER BY id
+  FROM s CROSS JOIN LATERAL json_to_recordset(s.answers) AS a(question_id int, answer_ids int[], text text)
+    CROSS JOIN LATERAL unnest(a.answer_ids) AS id
+  GROUP BY id, a.question_id ORDER BY id
   ON CONFLICT (answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes),
 summary AS (
   INSERT INTO person_surveys AS p (account_id, person, locale_group_id, answered_at, answer_ids, viewed_times)
@@ -109,35 +108,31 @@ submission AS (
   FROM s WHERE x.account_id = $1 AND x.udid = s.udid),
 answer AS (
   INSERT INTO answers (submission_udid, question_id, answer_ids, text, created_at, updated_at)
-  SELECT a.udid, a.question_id, a.answer_ids, a.text, s.at, s.at FROM s JOIN a USING (udid))
+  SELECT s.udid, a.question_id, a.answer_ids, a.text, s.at, s.at
+  FROM s CROSS JOIN LATERAL json_to_recordset(s.answers) AS a(question_id int, answer_ids int[], text text))
 SELECT udid FROM s`,
-  takes: [int4, json(), json()],
+  takes: [int4, json()],
   yields: { udid: uuid },
 })
 
-/** The second and third parameter of `recordOrdinary`. */
-export const toParameters = (items: OrdinaryAnswers[]): [string, string] => [
-  writeJson(items.map(toSubmissionRow)),
-  JSON.stringify(items.flatMap(toAnswerRows)),
-]
+/** The second parameter of `recordOrdinary`. */
+export const toJson = (items: OrdinaryAnswers[]): string => writeJson(items.map(toRow))
 
-const toSubmissionRow = (item: OrdinaryAnswers) => ({
+const toRow = (item: OrdinaryAnswers) => ({
   udid: item.udid,
   locale_group_id: item.localeGroupId,
   now: isoTime(item.now),
+  answers: item.answers.map(({ questionId, answerIds, text }) => ({
+    question_id: questionId,
+    answer_ids: answerIds,
+    text,
+  })),
   added: item.answers.length,
   last_question_id: item.answers.at(-1)?.questionId,
+  questions: item.answers.map(({ questionId }) => questionId),
   ticks: item.answers.flatMap(({ answerIds }) => answerIds),
   context: item.context,
   if_no_context: item.ifNoContext,
   client_key: item.clientKey,
   request_id: item.requestId,
 })
-
-const toAnswerRows = ({ udid, answers }: OrdinaryAnswers) =>
-  answers.map(({ questionId, answerIds, text }) => ({
-    udid,
-    question_id: questionId,
-    answer_ids: answerIds,
-    text,
-  }))

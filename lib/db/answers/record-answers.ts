@@ -5,7 +5,7 @@ import { AccountBatches } from '../sql/account-batches'
 import { isLockTaken, isRowRefused } from '../sql/errors'
 import { runPatiently } from '../sql/run'
 import type { AnswersToRecord } from './answers-to-record'
-import { type OrdinaryAnswers, recordOrdinary, toOrdinary, toParameters } from './ordinary-answers'
+import { type OrdinaryAnswers, recordOrdinary, toJson, toOrdinary } from './ordinary-answers'
 import { recordInTransaction } from './record-in-transaction'
 
 const ordinary = perDatabase(
@@ -13,7 +13,7 @@ const ordinary = perDatabase(
     // Whether it was recorded.
     new AccountBatches<OrdinaryAnswers, boolean>(
       async (accountId, items, patienceMs) => {
-        const rows = await runPatiently(db, recordOrdinary, [accountId, ...toParameters(items)], patienceMs)
+        const rows = await runPatiently(db, recordOrdinary, [accountId, toJson(items)], patienceMs)
         const recorded = new Set(rows.map(({ udid }) => udid))
         return items.map(({ udid }) => recorded.has(udid))
       },
