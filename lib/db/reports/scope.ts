@@ -39,12 +39,12 @@ const isDay = (edge: string) => edge.length === 10
 
 export const scopeStatement = statementFamily('find-scope', (fromDay: boolean, toDay: boolean) => {
   const moment = (day: boolean, days: number, parameter: string) =>
-    day ? `(${parameter}::date + ${days})::timestamp AT TIME ZONE $3` : `${parameter}::timestamptz`
+    day ? `(${parameter}::date + ${days})::timestamp AT TIME ZONE $5` : `${parameter}::timestamptz`
   return {
     text: `
-SELECT ${moment(fromDay, 0, '$1')} AS first, ${moment(toDay, 1, '$2')} AS past, now() AT TIME ZONE $3 AS here,
-  (SELECT id FROM surveys WHERE account_id = $4 AND id = $5) AS survey_id`,
-    takes: [nullable(fromDay ? date : timestamptz), nullable(toDay ? date : timestamptz), text, int4, int4],
+SELECT ${moment(fromDay, 0, '$3')} AS first, ${moment(toDay, 1, '$4')} AS past, now() AT TIME ZONE $5 AS here,
+  (SELECT id FROM surveys WHERE account_id = $1 AND id = $2) AS survey_id`,
+    takes: [int4, int4, nullable(fromDay ? date : timestamptz), nullable(toDay ? date : timestamptz), text],
     yields: {
       first: nullable(timestamptz),
       past: nullable(timestamptz),
@@ -64,7 +64,7 @@ export async function findScope(
 ): Promise<ReportScope | null> {
   const { from, to, zone } = filter
   const find = scopeStatement(from !== null && isDay(from), to !== null && isDay(to))
-  const [edges] = await run(db, find, [from, to, zone, accountId, surveyId]).catch(
+  const [edges] = await run(db, find, [accountId, surveyId, from, to, zone]).catch(
     (error: Error & { code?: string }) => {
       throw error.code === '22023' ? new ZoneUnknown(zone) : error
     },

@@ -10,7 +10,8 @@ const OTHERS = [2, 3, 4, 5, 6, 7, 8]
 const SAMPLES: Record<string, unknown> = {
   bool: true,
   int8: 5,
-  text: 'x',
+  // Also a time zone.
+  text: 'UTC',
   uuid: 'c4b2a3d0-0000-4000-8000-000000000001',
   timestamptz: '2026-11-22T13:00:00Z',
   timestamp: '2026-11-22T13:00:00',
