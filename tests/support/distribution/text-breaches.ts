@@ -1,4 +1,5 @@
 // Rules for the text of a statement that its plan cannot show.
+
 /** How many parentheses are open at a place. */
 function depthAt(text: string, place: number): number {
   const before = text.slice(0, place)
