@@ -8,7 +8,7 @@ import { type CountedParts, countingStatement, endingsKey, toSegments } from './
 import { runSingly, workInPieces } from './pieces'
 import type { ReportScope } from './scope'
 import { ListSums, type Segment } from './segments'
-import { findGaps, listSpans } from './spans'
+import { findGaps, listSpans, type Span } from './spans'
 
 /** Local hour (2026-11-21T09) and kind of device, with the counts of what was served in it. */
 export interface HourCount {
@@ -60,8 +60,33 @@ export async function countReport(
   return sums.counts(await nameHours(db, sums.quarters(), scope.zone))
 }
 
-/** So many are added up before others have their turn. */
-const SPANS_AT_ONCE = 4
+/**
+ * How many spans are read before others have their turn. Several statements need one snapshot, or a
+ * span that was made anew meanwhile could be added twice.
+ */
+const SPANS_AT_ONCE = { postgres: 10, embedded: null }
+
+/** Adds the totals of all spans and returns these. */
+async function addSpans(
+  db: Database,
+  on: RunInTransaction,
+  scope: ReportScope,
+  counted: CountedParts,
+  sums: Sums,
+): Promise<Span[]> {
+  const all: Span[] = []
+  const limit = SPANS_AT_ONCE[db.kind]
+  for (;;) {
+    const listing = listSpans(scope, endingsKey(counted), all.at(-1)?.starts_at ?? null, limit)
+    const spans = await on(listing, listing.values)
+    for (const { totals, ...span } of spans) {
+      sums.add(totals ?? [])
+      all.push(span)
+    }
+    if (limit === null || spans.length < limit) return all
+    await yieldToOthers(db)
+  }
+}
 
 async function countOn(
   db: Database,
@@ -70,13 +95,8 @@ async function countOn(
   counted: CountedParts,
   sums: Sums,
 ): Promise<void> {
-  const listing = listSpans(scope, endingsKey(counted))
   // Totals do not know the Context Data.
-  const spans = scope.where.length === 0 ? await on(listing, listing.values) : []
-  for (const [n, { totals }] of spans.entries()) {
-    sums.add(totals ?? [])
-    if (n % SPANS_AT_ONCE === 0) await yieldToOthers(db)
-  }
+  const spans = scope.where.length === 0 ? await addSpans(db, on, scope, counted, sums) : []
   for (const gap of findGaps(scope, spans)) {
     await workInPieces(db, on, scope, gap, async (piece, few) => {
       const counting = countingStatement(few, scope, piece, counted)

@@ -11,35 +11,43 @@ import type { Segment } from './segments'
 export const isMarked = `EXISTS (SELECT FROM report_marks m WHERE m.account_id = $1 AND m.survey_id = p.survey_id
   AND m.served_at >= p.starts_at AND m.served_at < p.ends_at)`
 
-/** The spans within a scope whose totals hold for `endings`, with those of its segments. */
-export const listSpans = statementFamily('list-spans', (scope: ReportScope, endings: string) => {
-  const parameters = new Parameters()
-  parameters.add(int4, scope.accountId)
-  parameters.add(int4, scope.surveyId)
-  const made = parameters.add(text, endings)
-  const from = parameters.add(nullable(timestamptz), scope.from)
-  const to = parameters.add(timestamptz, scope.to)
-  const conditions = toSegmentConditions(scope, parameters)
-  const totals =
-    conditions.length === 0
-      ? 'p.totals'
-      : `(SELECT json_agg(s.segment) FROM (
+/**
+ * The spans within a scope whose totals hold for `endings`, with those of its segments: `limit` of
+ * those that begin after `after`.
+ */
+export const listSpans = statementFamily(
+  'list-spans',
+  (scope: ReportScope, endings: string, after: Date | null, limit: number | null) => {
+    const parameters = new Parameters()
+    parameters.add(int4, scope.accountId)
+    parameters.add(int4, scope.surveyId)
+    const made = parameters.add(text, endings)
+    const from = parameters.add(nullable(timestamptz), scope.from)
+    const to = parameters.add(timestamptz, scope.to)
+    const past = parameters.add(nullable(timestamptz), after)
+    const most = parameters.add(nullable(int8), limit)
+    const conditions = toSegmentConditions(scope, parameters)
+    const totals =
+      conditions.length === 0
+        ? 'p.totals'
+        : `(SELECT json_agg(s.segment) FROM (
            SELECT segment, segment ->> 'device_type' AS device_type, segment ->> 'mobile_type' AS mobile_type, segment ->> 'locale' AS locale
            FROM json_array_elements(p.totals) AS segment) AS s WHERE ${conditions.join(' AND ')})`
-  return {
-    text: `
+    return {
+      text: `
 SELECT p.starts_at, p.ends_at, ${totals} AS totals
 FROM report_rollups r JOIN report_spans p ON p.account_id = $1 AND p.survey_id = $2
 WHERE r.account_id = $1 AND r.survey_id = $2 AND r.endings = ${made}
-  AND p.starts_at >= coalesce(${from}::timestamptz, '-infinity') AND p.ends_at <= ${to} AND NOT ${isMarked}
-ORDER BY p.starts_at`,
-    takes: parameters.takes,
-    values: parameters.values,
-    yields: { starts_at: timestamptz, ends_at: timestamptz, totals: nullable(json<Segment[]>()) },
-  }
-})
+  AND p.starts_at >= coalesce(${from}::timestamptz, '-infinity') AND p.starts_at > coalesce(${past}::timestamptz, '-infinity') AND p.ends_at <= ${to} AND NOT ${isMarked}
+ORDER BY p.starts_at LIMIT ${most}`,
+      takes: parameters.takes,
+      values: parameters.values,
+      yields: { starts_at: timestamptz, ends_at: timestamptz, totals: nullable(json<Segment[]>()) },
+    }
+  },
+)
 
-interface Span {
+export interface Span {
   starts_at: Date
   ends_at: Date
 }

@@ -22,35 +22,57 @@ import type { ConsoleService } from '../service'
 import { toAnswersInWords, wordsOf } from './answers-in-words'
 import { readScope } from './read-scope'
 
-const PAGE = 250
+/** Submissions that are read together. */
+const PAGE = { postgres: 1000, embedded: 250 }
+/** Submissions that are written before others have their turn. */
+const AT_ONCE = 100
 
 interface Exported {
   row: SubmissionRow
   answers: AnswerRow[]
 }
 
-async function* listPages(
+interface Page {
+  rows: Exported[]
+  next: PagePlace | null
+}
+
+async function readPage(
   { db, account }: AccountContext,
   scope: ReportScope,
   only: Only,
+  place: PagePlace | null,
+): Promise<Page> {
+  const { rows, next } = await listSubmissionRows(db, scope, {
+    ...{ only, place },
+    limit: PAGE[db.kind],
+    newestFirst: false,
+  })
+  const answers = await listAnswerRows(
+    db,
+    account.id,
+    rows.map(({ udid }) => udid),
+  )
+  return { rows: rows.map((row) => ({ row, answers: answers.get(row.udid) ?? [] })), next }
+}
+
+/** The next page is read while one is written. */
+async function* listPages(
+  context: AccountContext,
+  scope: ReportScope,
+  only: Only,
 ): AsyncGenerator<Exported[]> {
-  let place: PagePlace | null = null
-  do {
-    const page: Awaited<ReturnType<typeof listSubmissionRows>> = await listSubmissionRows(db, scope, {
-      only,
-      place,
-      limit: PAGE,
-      newestFirst: false,
-    })
-    const answers = await listAnswerRows(
-      db,
-      account.id,
-      page.rows.map(({ udid }) => udid),
-    )
-    yield page.rows.map((row) => ({ row, answers: answers.get(row.udid) ?? [] }))
-    place = page.next
-    await yieldToOthers(db)
-  } while (place)
+  let reading: Promise<Page> | null = readPage(context, scope, only, null)
+  while (reading) {
+    const { rows, next }: Page = await reading
+    reading = next && readPage(context, scope, only, next)
+    // The reader may have gone away.
+    reading?.catch(() => {})
+    for (let n = 0; n < rows.length; n += AT_ONCE) {
+      yield rows.slice(n, n + AT_ONCE)
+      await yieldToOthers(context.db)
+    }
+  }
 }
 
 const SUBMISSION_COLUMNS: [name: string, of: (row: SubmissionRow) => string][] = [

@@ -79,7 +79,7 @@ export const builtStatements: Built[] = [
       one(edgeStatement(scope, { only: 'all', place, newestFirst: true }, 20), scope, place),
     ),
   ),
-  ...scopes.map((scope) => one(listSpans(scope, 'key'), scope)),
+  ...scopes.map((scope) => one(listSpans(scope, 'key', from, 10), scope)),
   ...booleans.flatMap((few) =>
     scopes.flatMap((scope) =>
       [routed, required].flatMap((endings) =>
