@@ -45,3 +45,24 @@ describe.each(documents)('%s', (document) => {
     expect(named.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([])
   })
 })
+
+describe('whoever raises the version of an account', () => {
+  const RAISES = /accounts\b[^;`]*\bSET version = |version: \{ increment/
+  const files = readdirSync(path.join(ROOT, 'lib'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('db/generated'))
+    .filter((file) => RAISES.test(readFileSync(path.join(ROOT, 'lib', file), 'utf8')))
+
+  /** Ways that tell of the change when every process follows it, and the one that need not. */
+  it.each(files)('%s tells of it when it is live', (file) => {
+    const tells: Record<string, string> = {
+      // The last answer of a goal waits for nobody (docs/decisions/17).
+      'db/answers/answer-writes.ts': '',
+      'db/people/person-erasure-statements.ts': 'db/people/person-erasure.ts',
+    }
+    const teller = tells[file] ?? file
+    if (teller === '') return
+    expect(readFileSync(path.join(ROOT, 'lib', teller), 'utf8')).toMatch(/(tellWhenLive|untilLive)\(/)
+  })
+
+  it('is known', () => expect(files.length).toBeGreaterThan(3))
+})
