@@ -1,5 +1,5 @@
 // How PostgreSQL plans: one plan for every prepared statement, whatever the tables hold; anything
-// for the others (docs/decisions/19-one-plan.md).
+// for the others (docs/decisions/21-one-plan.md).
 
 /**
  * Prepared statements look rows up by their keys, from a list of at most some hundred. A plan that

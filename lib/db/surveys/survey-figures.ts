@@ -19,15 +19,13 @@ const NONE: SurveyFigures = { impressions: 0, viewed: 0, submissions: 0, lastAns
 
 const listIds = statement({
   name: 'list-survey-ids',
-  prepared: false,
-  text: 'SELECT id FROM surveys WHERE account_id = $1 AND ($2::int IS NULL OR id = $2)',
-  takes: [int4, nullable(int4)],
+  text: 'SELECT id FROM surveys WHERE account_id = $1',
+  takes: [int4],
   yields: { id: int4 },
 })
 
 const listTotals = statement({
   name: 'list-figures',
-  prepared: false,
   text: `
 SELECT p.survey_id, p.starts_at, p.ends_at, p.impressions, p.viewed, p.answered AS submissions, p.last_answer_at AS "lastAnswerAt"
 FROM report_spans p WHERE p.account_id = $1 AND ($2::int IS NULL OR p.survey_id = $2) AND NOT ${isMarked}
@@ -46,7 +44,6 @@ ORDER BY p.survey_id, p.starts_at`,
 
 const countGaps = statement({
   name: 'count-figures',
-  prepared: false,
   text: `
 SELECT g.survey_id, s.* FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[]) AS g(survey_id, starts_at, ends_at)
 CROSS JOIN LATERAL (
@@ -87,7 +84,7 @@ async function countOn(
   accountId: AccountId,
   only: number | null,
 ): Promise<Map<number, SurveyFigures>> {
-  const surveys = await on(listIds, [accountId, only])
+  const surveys = only === null ? await on(listIds, [accountId]) : [{ id: only }]
   const spans = await on(listTotals, [accountId, only])
   const spansOf = new Map(surveys.map(({ id }) => [id, [] as (typeof spans)[number][]]))
   for (const span of spans) spansOf.get(span.survey_id)?.push(span)

@@ -81,10 +81,10 @@ describe('statements', () => {
     expect(sent.slice(1).join()).not.toContain('sessions')
   })
 
-  it('are at most 6 when a survey is opened, 7 if a rule asks for an answer', async () => {
-    expect((await listStatements(() => open(survey.id))).length).toBeLessThanOrEqual(6)
+  it('are at most 7 when a survey is opened, 8 if a rule asks for an answer', async () => {
+    expect((await listStatements(() => open(survey.id))).length).toBeLessThanOrEqual(7)
     const rich = await arrangeRich()
-    expect((await listStatements(() => open(rich))).length).toBeLessThanOrEqual(7)
+    expect((await listStatements(() => open(rich))).length).toBeLessThanOrEqual(8)
   })
 
   it('are at most 7 when a draft of a published survey is saved', async () => {
