@@ -54,5 +54,5 @@ it('remembers accounts and versions of each database by themselves', async () =>
   expect(findCachedAccount(installed, 'A')).toBe(account)
   if (!account) throw new Error('there is no account')
   const versions = await Promise.all([readVersion(installed, account.id), readVersion(given, account.id)])
-  expect(versions).toEqual([{ version: account.version }, { version: 7 }])
+  expect(versions).toMatchObject([{ version: account.version }, { version: 7 }])
 })

@@ -38,8 +38,9 @@ UPDATE person_surveys p SET
       SELECT a, row_number() OVER (PARTITION BY a) AS n, count(*) OVER (PARTITION BY a) AS held FROM unnest(p.answer_ids) a) AS h
     WHERE held >= ${MAX_PER_CHOICE} OR n > (SELECT count(*) FROM unnest(i.dropped) d WHERE d = a) ORDER BY a),
   closed_at = CASE WHEN p.closed_at = ANY (i.closed) THEN (
-      SELECT max(s.closed_at) FROM submissions s JOIN surveys v ON v.id = s.survey_id
-      WHERE s.account_id = i.account_id AND s.device_udid = ANY (i.devices) AND v.locale_group_id = i.locale_group_id
+      SELECT max(s.closed_at) FROM submissions s
+      WHERE s.account_id = i.account_id AND s.device_udid = ANY (i.devices)
+        AND (SELECT v.locale_group_id FROM surveys v WHERE v.account_id = i.account_id AND v.id = s.survey_id) = i.locale_group_id
         AND s.responded_at IS NULL AND s.udid <> ALL (i.submissions))
     ELSE p.closed_at END
 FROM json_to_recordset($1::json) AS i(account_id int, person text, locale_group_id int, dropped int[], closed timestamptz[],

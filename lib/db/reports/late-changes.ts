@@ -13,8 +13,8 @@ const LATE = 10
  */
 export const SETTLED = 20
 
-/** SQL: whether submission `s` changes late. */
-export const isLate = (s: string): string => `${s}.created_at < now() - interval '${LATE} minutes'`
+/** SQL: whether submission `s` changes late. No index fits it, so none is walked through for it. */
+export const isLate = (s: string): string => `${s}.created_at + interval '${LATE} minutes' < now()`
 
 /**
  * SQL: a column that is PostgreSQL's error 22P02 if submission `s` changes late, for a statement that
