@@ -52,7 +52,7 @@ describe.each(['on', 'off'])('a server with API_BEFORE_NEXT=%s that shuts down',
       // A row without an answer would be a request that was accepted and not answered.
       expect(found.size).toBe(acknowledged.size)
       expect(await findBrokenInvariants(pool)).toEqual([])
-      await pool.query('TRUNCATE submissions, devices, person_surveys, answer_tallies CASCADE')
+      await pool.query('TRUNCATE submissions, answers, devices, person_surveys, answer_tallies CASCADE')
       await pool.query('UPDATE surveys SET response_count = 0')
     })
   })

@@ -16,7 +16,11 @@ const env = { ...process.env, DATA_DIR: path.join(folder, 'data'), DATABASE_URL:
 
 const script = (name: string) =>
   execFileSync(process.execPath, ['--import', 'tsx', `tests/e2e/support/${name}`], { env, maxBuffer: 1e9 })
-const readTables = (): Record<string, unknown[]> => JSON.parse(script('print-tables.ts').toString())
+/** Without the totals, which the server makes of the other tables by itself. */
+const readTables = (): Record<string, unknown[]> => {
+  const { report_rollups: _, report_spans: __, ...tables } = JSON.parse(script('print-tables.ts').toString())
+  return tables
+}
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -22,9 +22,9 @@ const boxOf = async (locator: Locator) => {
 
 for (const [presentation, inOneRow] of [
   ['docked', [false, false, false]],
-  ['inline', [false, true, true]],
-  ['top-bar', [false, true, true]],
-  ['fullscreen', [false, true, true]],
+  ['inline', [true, true, false]],
+  ['top-bar', [true, true, false]],
+  ['fullscreen', [true, true, false]],
 ] as const) {
   test(`shows a scale in one row or in two halves, ${presentation}`, async ({ page, baseURL }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
