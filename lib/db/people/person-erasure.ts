@@ -12,7 +12,13 @@ import { type ErasedSubmission, renewSummaries } from './person-erasure-summarie
 import { ownValue, type PersonName } from './person-name'
 import type { StoredDataSummary } from './person-store'
 
-const MAX_ATTEMPTS = 10
+const MAX_ATTEMPTS = 20
+
+/**
+ * How long an erasure waits for a locked row, in milliseconds: less than the second after which
+ * PostgreSQL looks for deadlocks, so it is the erasure that gives way, and answers wait no longer.
+ */
+const PATIENCE_MS = 400
 
 /**
  * Erases everything stored of a person and returns how much it was. Their later calls are those of
@@ -27,7 +33,7 @@ export async function erasePersonRows(
   const all: ErasedSubmission[] = []
   let clicks = 0
   for (;;) {
-    const part = await retry(() => inTransaction(db, (run) => erasePart(run, accountId, name)))
+    const part = await retry(() => inTransaction(db, (run) => erasePart(run, accountId, name), PATIENCE_MS))
     all.push(...part.targets)
     clicks += part.clicks
     if (part.rest) {
