@@ -81,10 +81,10 @@ export const v1: Help['v1'] = {
     console.warn(`Soundings: ${text} ${/docs|console/.test(text) ? '' : DOCS}`.trim())
   },
   debug(situation) {
-    const { account, udid, visits, pages, keeps, host } = situation
+    const { account, udid, visits, pages, storesData, host } = situation
     console.info(
       `Soundings: account ${account ?? '(none yet)'} at ${host}; device ${udid}, visit ${visits}, page ${pages}; ${
-        keeps ? 'remembers this device' : 'stores nothing on this device: there is no consent'
+        storesData ? 'remembers this device' : 'stores nothing on this device: there is no consent'
       }.`,
     )
     return (note) => print(note, () => situation)

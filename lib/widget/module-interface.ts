@@ -165,7 +165,7 @@ export interface Situation {
   visits: number
   pages: number
   /** Whether the tag may store data on the device. */
-  keeps: boolean
+  storesData: boolean
   /** The preview link. */
   pass: PreviewLink | undefined
 }

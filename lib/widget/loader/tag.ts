@@ -53,7 +53,7 @@ export function startTag({
     get account() {
       return account
     },
-    get keeps() {
+    get storesData() {
       return store.isAllowed()
     },
   }))
