@@ -118,6 +118,13 @@ export default {
       },
       to: { path: '^lib/db/accounts/mint-account-id[.]ts$' },
     },
+    {
+      name: 'statements-know-no-noun',
+      severity: 'error',
+      comment: 'How statements run and are batched is the same for all of them.',
+      from: { path: '^lib/db/sql/' },
+      to: { path: '^lib/db/', pathNot: '^lib/db/(sql|client|generated)/|^lib/db/accounts/account-id[.]ts$' },
+    },
     only(
       'prisma-only-in-db',
       '^(node_modules/(@prisma|prisma|pg|@electric-sql)/|lib/db/generated/)',

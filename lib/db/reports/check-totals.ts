@@ -1,7 +1,7 @@
 // Compares totals with the submissions that they were made of, span by span, once a day: nothing
 // should ever differ, and what does is repaired.
 import type { Database } from '../client/database'
-import { inTransaction, type RunInTransaction } from '../sql/run'
+import { inPlannedTransaction, type RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
 import { int4, timestamptz } from '../sql/types'
 import { endingsKey } from './counting-sql'
@@ -36,7 +36,7 @@ export async function checkTotals(db: Database, survey: RolledSurvey, now: numbe
   let wrong = 0
   for (;;) {
     const since = performance.now()
-    const result = await inTransaction(db, (run) => checkSpan(run, survey, new Date(now)))
+    const result = await inPlannedTransaction(db, (run) => checkSpan(run, survey, new Date(now)))
     if (result === 'none') return wrong
     if (result === 'wrong') wrong++
     await new Promise((resolve) => setTimeout(resolve, 4 * (performance.now() - since)))

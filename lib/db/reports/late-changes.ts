@@ -25,7 +25,7 @@ export const refuseLate = (s: string): string =>
   `CASE WHEN ${isLate(s)} THEN ('late: ' || ${s}.udid)::bool END AS late`
 
 /** Whether `refuseLate` refused a submission. */
-export const isTooLate = (error: unknown): boolean =>
+const isTooLate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '22P02' && error.message.includes('"late: ')
 
 /** SQL: when a submission counts as served. A process that was frozen would be late without a mark. */
@@ -56,3 +56,17 @@ export async function markLate(run: RunInTransaction, changed: readonly Changed[
   }
   for (const [accountId, udids] of byAccount) await run(mark, [accountId, udids])
 }
+
+/**
+ * For `recordBatch`: submissions that `refuseLate` refused, or all if `always`, are marked first, if
+ * they change late.
+ */
+export const markedFirst = <Item, Last>(
+  statement: Last,
+  changedBy: (item: Item) => Changed,
+  always = false,
+) => ({
+  after: always ? null : isTooLate,
+  first: (run: RunInTransaction, items: Item[]) => markLate(run, items.map(changedBy)),
+  statement,
+})

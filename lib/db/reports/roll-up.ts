@@ -3,7 +3,7 @@
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { yieldToOthers } from '../client/yield-to-others'
-import { inTransaction, type RunInTransaction } from '../sql/run'
+import { inPlannedTransaction, type RunInTransaction } from '../sql/run'
 import type { RowOf } from '../sql/statement'
 import { type CountedParts, countingStatement, endingsKey, toSegments } from './counting-sql'
 import type { Piece } from './pieces'
@@ -33,7 +33,7 @@ const SIZES: Record<Database['kind'], Sizes> = {
 
 /** Makes the totals that are missing or out of date. */
 export async function rollUp(db: Database, survey: RolledSurvey, sizes = SIZES[db.kind]): Promise<void> {
-  while (await inTransaction(db, (run) => rollUpPiece(run, survey, sizes))) await yieldToOthers(db)
+  while (await inPlannedTransaction(db, (run) => rollUpPiece(run, survey, sizes))) await yieldToOthers(db)
 }
 
 /**

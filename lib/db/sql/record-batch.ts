@@ -3,24 +3,25 @@
 import { writeJson } from '@/lib/domain/text/exact-json'
 import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
-import { type Changed, isTooLate, markLate } from '../reports/late-changes'
 import { Batch } from './batch'
 import { isLockTaken, isLostToAnother, isRowRefused } from './errors'
-import { inTransaction, runPatiently } from './run'
+import { inTransaction, type RunInTransaction, runPatiently } from './run'
 import type { Columns, RowOf, Statement } from './statement'
 import type { SqlType } from './types'
+
+/** In one transaction: `first`, then a statement that takes and yields the same. */
+interface Otherwise<Item, Yields extends Columns> {
+  /** Whether an error of the ordinary statement, which changed nothing, asks for this; null: always. */
+  after: ((error: unknown) => boolean) | null
+  first: (run: RunInTransaction, items: Item[]) => Promise<void>
+  statement: Statement<readonly [SqlType<unknown, string>], Yields>
+}
 
 interface Recording<Item, Yields extends Columns, Result> {
   /** Its only parameter is the JSON array. */
   statement: Statement<readonly [SqlType<unknown, string>], Yields>
-  /** For submissions that change late, which are marked in the same transaction. */
-  late?: {
-    /** Instead of a statement that refuses them (`refuseLate`). */
-    statement: Statement<readonly [SqlType<unknown, string>], Yields>
-    submissionOf: (item: Item) => Changed
-    /** For a statement that does not look: marks are written whenever they are due. */
-    always?: true
-  }
+  /** Another way for items of which the statement is not enough. */
+  otherwise?: Otherwise<Item, Yields>
   toRow: (item: Item) => object
   /** Items with the same key are recorded in successive batches; null never waits. */
   key: (item: Item) => string | null
@@ -31,7 +32,7 @@ interface Recording<Item, Yields extends Columns, Result> {
 /** The batch of a database. */
 export const recordBatch = <Item, Yields extends Columns, Result>({
   statement,
-  late,
+  otherwise,
   toRow,
   key,
   toResults,
@@ -41,20 +42,22 @@ export const recordBatch = <Item, Yields extends Columns, Result>({
       new Batch(
         async (items, patienceMs) => {
           const values: [string] = [writeJson(items.map(toRow))]
-          const onTime = () => runPatiently(db, statement, values, patienceMs)
-          if (!late) return toResults(items, await onTime())
-          const marked = () =>
+          const once = () => runPatiently(db, statement, values, patienceMs)
+          if (!otherwise) return toResults(items, await once())
+          const { after, first, statement: last } = otherwise
+          const inTwoSteps = () =>
             inTransaction(
               db,
               async (run, runLast) => {
-                await markLate(run, items.map(late.submissionOf))
-                return runLast(late.statement, values)
+                await first(run, items)
+                return runLast(last, values)
               },
               patienceMs,
             )
-          const rows = late.always
-            ? marked()
-            : onTime().catch((error) => (isTooLate(error) ? marked() : Promise.reject(error)))
+          const rows =
+            after === null
+              ? inTwoSteps()
+              : once().catch((error) => (after(error) ? inTwoSteps() : Promise.reject(error)))
           return toResults(items, await rows)
         },
         {

@@ -88,6 +88,10 @@ export function inTransaction<T>(db: Database, work: Work<T>, patienceMs?: numbe
   return begin(db, patience === undefined ? 'BEGIN' : `BEGIN; SET LOCAL lock_timeout = ${patience}`, work)
 }
 
+/** The same with statements that are planned for their own parameters. */
+export const inPlannedTransaction = <T>(db: Database, work: Work<T>): Promise<T> =>
+  begin(db, `BEGIN; ${SET_OWN_PLAN}${db.named ? '' : `; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`}`, work)
+
 /**
  * The same for reads, whose statements are planned for their own parameters; `settings` hold for
  * them too.

@@ -3,6 +3,7 @@
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
+import { markedFirst } from '../reports/late-changes'
 import { isReferenceGone } from '../sql/errors'
 import { noResults, recordBatch } from '../sql/record-batch'
 import { statement } from '../sql/statement'
@@ -42,11 +43,11 @@ WHERE l.udid = n.link_udid`,
 
 const batch = recordBatch({
   statement: record,
-  late: {
-    statement: record,
-    submissionOf: ({ accountId, submissionUdid: udid }) => ({ accountId, udid }),
-    always: true,
-  },
+  otherwise: markedFirst(
+    record,
+    ({ accountId, submissionUdid: udid }: NewClick) => ({ accountId, udid }),
+    true,
+  ),
   toRow: ({ accountId, linkUdid, submissionUdid, clientKey, context, requestId }: NewClick) => ({
     account_id: accountId,
     link_udid: linkUdid,

@@ -3,7 +3,7 @@
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { ON_CONFLICT_MERGE } from '../people/person-summaries'
-import { refuseLate } from '../reports/late-changes'
+import { markedFirst, refuseLate } from '../reports/late-changes'
 import { noResults, recordBatch } from '../sql/record-batch'
 import { statement } from '../sql/statement'
 import { json } from '../sql/types'
@@ -54,10 +54,7 @@ const recordLate = statement({
 
 const batch = recordBatch({
   statement: record,
-  late: {
-    statement: recordLate,
-    submissionOf: ({ accountId, submissionUdid: udid }) => ({ accountId, udid }),
-  },
+  otherwise: markedFirst(recordLate, ({ accountId, submissionUdid: udid }: View) => ({ accountId, udid })),
   toRow: ({ accountId, submissionUdid, viewedAt }: View) => ({
     account_id: accountId,
     udid: submissionUdid,
