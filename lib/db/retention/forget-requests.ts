@@ -1,17 +1,15 @@
 // Deletes request ids that are too old to be retried.
-import type { Queries } from '../client/database'
+import type { Database } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { int8, timestamptz } from '../sql/types'
+import { forgetInPieces } from './forget-in-pieces'
 
 const KEPT_DAYS = 30
-/**
- * Small enough not to delay others on the embedded database, which runs one statement at a time.
- */
-const BATCH_SIZE = 5000
 
 const forget = statement({
   name: 'forget-requests',
+  prepared: false,
   text: `
 WITH gone AS (
   DELETE FROM handled_requests WHERE (account_id, operation, subject, request_id) IN (
@@ -27,12 +25,13 @@ SELECT count(*) AS count FROM gone`,
  * Deletes request ids recorded more than thirty days before `now` (milliseconds since 1970) and
  * returns how many. Several processes can do so at once. Throws if the database is away.
  */
-export async function forgetRequests(db: Queries, now: number): Promise<number> {
+export async function forgetRequests(db: Database, now: number): Promise<number> {
   const before = new Date(now - KEPT_DAYS * 86_400_000)
   let forgotten = 0
-  for (;;) {
-    const [row] = await run(db, forget, [before, BATCH_SIZE])
+  await forgetInPieces(db, async (piece) => {
+    const [row] = await run(db, forget, [before, piece])
     forgotten += row?.count ?? 0
-    if ((row?.count ?? 0) < BATCH_SIZE) return forgotten
-  }
+    return (row?.count ?? 0) < piece ? 'done' : 'more'
+  })
+  return forgotten
 }

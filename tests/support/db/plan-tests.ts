@@ -9,9 +9,6 @@ import { explainPrepared, type PlanNode } from './explain-prepared'
 /** Tables with rows for every device, submission or call. */
 const LARGE = ['submissions', 'answers', 'clicks', 'events', 'devices', 'person_surveys', 'handled_requests']
 
-/** Statements that wait in the background, where time does not matter. */
-const IN_BACKGROUND = ['forget-requests']
-
 /** Reads all of a survey, a question or an account on purpose. */
 const OF_A_SURVEY = ['list-ticks', 'count-figures', 'read-current-survey']
 
@@ -19,8 +16,7 @@ const OF_A_SURVEY = ['list-ticks', 'count-figures', 'read-current-survey']
 const isRare = (name: string): boolean => name.startsWith('erase-')
 
 const hot = statements.filter(
-  ({ prepared, name, text }) =>
-    prepared && ![...IN_BACKGROUND, ...OF_A_SURVEY].includes(name) && !/^\s*LOCK/.test(text),
+  ({ prepared, name, text }) => prepared && !OF_A_SURVEY.includes(name) && !/^\s*LOCK/.test(text),
 )
 
 const FILL = `
