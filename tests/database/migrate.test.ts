@@ -7,7 +7,8 @@ import path from 'node:path'
 import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '@/lib/db/client/database'
-import { migrate } from '@/lib/db/client/migrate'
+import { migrate as migrateTo } from '@/lib/db/client/migrate'
+import { readMigrations } from '@/lib/db/client/migration'
 import { openEmptyDatabase } from '../support/database'
 
 let database: Database
@@ -37,6 +38,8 @@ function write(name: string, sql: string): void {
   writeFileSync(path.join(folder, name, 'migration.sql'), sql)
 }
 
+const migrate = async () => migrateTo(client, await readMigrations(folder))
+
 async function rows(sql: string): Promise<unknown[]> {
   return (await client.query(sql)).rows
 }
@@ -48,15 +51,15 @@ describe('migrate', () => {
       'ALTER TABLE a ADD b int; CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1; $$;',
     )
     writeFileSync(path.join(folder, 'migration_lock.toml'), 'provider = "postgresql"')
-    expect(await migrate(client, folder)).toEqual(['001_first', '002_second'])
-    expect(await migrate(client, folder)).toEqual([])
+    expect(await migrate()).toEqual(['001_first', '002_second'])
+    expect(await migrate()).toEqual([])
     write('003_third', 'ALTER TABLE a ADD c int;')
-    expect(await migrate(client, folder)).toEqual(['003_third'])
+    expect(await migrate()).toEqual(['003_third'])
     expect(await rows('SELECT id, b, c, f() FROM a')).toEqual([{ id: 1, b: null, c: null, f: 1 }])
   })
 
   it('writes the same records as Prisma', async () => {
-    await migrate(client, folder)
+    await migrate()
     const checksum = createHash('sha256')
       .update('CREATE TABLE a (id int); INSERT INTO a VALUES (1);')
       .digest('hex')
@@ -72,42 +75,51 @@ describe('migrate', () => {
 
   it('rolls back a migration that fails, and keeps those before it', async () => {
     write('002_broken', 'CREATE TABLE b (id int); SELECT 1/0;')
-    await expect(migrate(client, folder)).rejects.toThrow(
+    await expect(migrate()).rejects.toThrow(
       'Migration 002_broken failed, and nothing of it was kept: division by zero',
     )
     expect(await rows(`SELECT to_regclass('a')::text AS a, to_regclass('b')::text AS b`)).toEqual([
       { a: 'a', b: null },
     ])
     write('002_broken', 'CREATE TABLE b (id int);')
-    expect(await migrate(client, folder)).toEqual(['002_broken'])
+    expect(await migrate()).toEqual(['002_broken'])
   })
 
   it('throws when an applied migration was edited', async () => {
-    await migrate(client, folder)
+    await migrate()
     write('001_first', 'CREATE TABLE a (id bigint);')
-    await expect(migrate(client, folder)).rejects.toThrow('Migration 001_first was edited after')
+    await expect(migrate()).rejects.toThrow('Migration 001_first was edited after')
   })
 
-  it('throws for a database that is newer than the code', async () => {
-    write('002_second', 'SELECT 1;')
-    await migrate(client, folder)
-    rmSync(path.join(folder, '002_second'), { recursive: true })
-    await expect(migrate(client, folder)).rejects.toThrow(
-      '002_second, which this version of Soundings does not know',
+  it('runs on what a newer version has added', async () => {
+    write('003_newer', 'ALTER TABLE a ADD b int;')
+    await migrate()
+    rmSync(path.join(folder, '003_newer'), { recursive: true })
+    expect(await migrate()).toEqual([])
+    write('002_second', 'ALTER TABLE a ADD c int;')
+    expect(await migrate()).toEqual(['002_second'])
+  })
+
+  it('throws when a newer version has removed something', async () => {
+    write('002_later_gone', '-- Later: the version before reads it.\nDROP TABLE a;')
+    await migrate()
+    rmSync(path.join(folder, '002_later_gone'), { recursive: true })
+    await expect(migrate()).rejects.toThrow(
+      'Migration 002_later_gone of a newer version of Soundings has removed what this version needs.',
     )
   })
 
   it('throws while Prisma has a migration half done, and continues once it is marked as rolled back', async () => {
-    await migrate(client, folder)
+    await migrate()
     await client.query('UPDATE _prisma_migrations SET finished_at = NULL')
-    await expect(migrate(client, folder)).rejects.toThrow('Migration 001_first failed earlier')
+    await expect(migrate()).rejects.toThrow('Migration 001_first failed earlier')
     await client.query('DROP TABLE a; UPDATE _prisma_migrations SET rolled_back_at = now()')
-    expect(await migrate(client, folder)).toEqual(['001_first'])
+    expect(await migrate()).toEqual(['001_first'])
   })
 
   it('creates and drops indexes outside a transaction, also what a killed process left half built', async () => {
     write('002_index', 'CREATE INDEX CONCURRENTLY "a_id" ON a(id);')
-    await migrate(client, folder)
+    await migrate()
     expect(
       await rows(`SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'a_id'::regclass`),
     ).toEqual([{ valid: true }])
@@ -115,12 +127,12 @@ describe('migrate', () => {
       `UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'a_id'::regclass;
        DELETE FROM _prisma_migrations WHERE migration_name = '002_index'`,
     )
-    expect(await migrate(client, folder)).toEqual(['002_index'])
+    expect(await migrate()).toEqual(['002_index'])
     expect(
       await rows(`SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'a_id'::regclass`),
     ).toEqual([{ valid: true }])
     write('003_gone', 'DROP INDEX CONCURRENTLY "a_id";')
-    await migrate(client, folder)
+    await migrate()
     expect(await rows(`SELECT to_regclass('a_id') AS index`)).toEqual([{ index: null }])
   })
 
@@ -128,21 +140,21 @@ describe('migrate', () => {
     const ageBy = (age: string) =>
       client.query(`UPDATE _prisma_migrations SET finished_at = finished_at - $1::interval`, [age])
     write('002_later', '-- Later: the version before reads it.\nDROP TABLE a;')
-    expect(await migrate(client, folder)).toEqual(['001_first', '002_later'])
+    expect(await migrate()).toEqual(['001_first', '002_later'])
     await client.query(
       `CREATE TABLE a (id int); DELETE FROM _prisma_migrations WHERE migration_name > '001_first'`,
     )
     await ageBy('3 days')
     write('0020_between', 'ALTER TABLE a ADD b int;')
     write('003_third', 'ALTER TABLE a ADD c int;')
-    expect(await migrate(client, folder)).toEqual(['0020_between', '003_third'])
+    expect(await migrate()).toEqual(['0020_between', '003_third'])
     await ageBy('2 days')
-    expect(await migrate(client, folder)).toEqual(['002_later'])
+    expect(await migrate()).toEqual(['002_later'])
   })
 
   it('leaves no transaction and no lock behind, also after a failure', async () => {
     write('002_broken', 'SELEKT 1;')
-    await migrate(client, folder).catch(() => {})
+    await migrate().catch(() => {})
     expect(await rows(`SELECT count(*)::int AS locks FROM pg_locks WHERE locktype = 'advisory'`)).toEqual([
       { locks: 0 },
     ])

@@ -8,6 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { overPglite } from '@/lib/db/client/embedded-database'
 import { migrate } from '@/lib/db/client/migrate'
+import { readMigrations } from '@/lib/db/client/migration'
 
 export const MIGRATIONS = 'prisma/migrations'
 const CACHE = 'node_modules/.cache/soundings'
@@ -20,7 +21,7 @@ export async function dumpTemplate(): Promise<string> {
   const database = overPglite(pglite)
   try {
     const client = await database.pool.connect()
-    await migrate(client, MIGRATIONS)
+    await migrate(client, await readMigrations(MIGRATIONS))
     client.release()
     const dump = await pglite.dumpDataDir('none')
     await mkdir(CACHE, { recursive: true })
@@ -42,7 +43,7 @@ export async function createTemplateDatabase(url: string): Promise<string> {
   const client = new pg.Client(urlOf(url, name))
   await client.connect()
   try {
-    await migrate(client, MIGRATIONS)
+    await migrate(client, await readMigrations(MIGRATIONS))
   } finally {
     await client.end()
   }

@@ -1,7 +1,6 @@
-// Checks that the database answers, accepts writes and has the current tables.
-import path from 'node:path'
+// Checks that the database answers, accepts writes and has the tables that this version needs.
 import type { Database } from './database'
-import { listMigrations } from './migrate'
+import { ownMigrations } from './migration'
 import { readServerState, writeToDisk } from './server-state'
 
 export type Readiness = 'ready' | 'database_away' | 'database_read_only' | 'database_full' | 'not_migrated'
@@ -27,10 +26,8 @@ async function look(opening: Promise<Database>): Promise<Readiness> {
   const db = await opening
   const { readOnly, applied } = await readServerState(db)
   if (readOnly) return 'database_read_only'
-  const wanted = await listMigrations(
-    path.join(/* turbopackIgnore: true */ process.cwd(), 'prisma/migrations'),
-  )
-  if (wanted.some((name) => !applied.includes(name))) return 'not_migrated'
+  const wanted = await ownMigrations()
+  if (wanted.some(({ name, later }) => !later && !applied.includes(name))) return 'not_migrated'
   await writeToDisk(db)
   return 'ready'
 }

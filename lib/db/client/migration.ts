@@ -1,5 +1,7 @@
 // A migration as its file says it: its SQL, and how it has to run.
 import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 
 export interface Migration {
   name: string
@@ -24,3 +26,32 @@ export const toMigration = (name: string, sql: string): Migration => ({
   alone: /\bINDEX CONCURRENTLY\b/.test(sql),
   later: sql.startsWith('-- Later: '),
 })
+
+/**
+ * Whether a migration removes what versions before it need: all that the name of one says that this
+ * version does not know.
+ */
+export const saysLater = (name: string): boolean => name.includes('_later_')
+
+/** The migrations of `folder` (…/<name>/migration.sql), in order of name. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const entries = await readdir(/* turbopackIgnore: true */ folder, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const sql = await readFile(/* turbopackIgnore: true */ path.join(folder, name, 'migration.sql'), 'utf8')
+      return toMigration(name, sql)
+    }),
+  )
+}
+
+let own: Promise<Migration[]> | undefined
+
+/**
+ * The migrations of this version, read once: an upgrade may replace the files while the process
+ * runs.
+ */
+export function ownMigrations(): Promise<Migration[]> {
+  own ??= readMigrations(path.join(/* turbopackIgnore: true */ process.cwd(), 'prisma/migrations'))
+  return own
+}

@@ -1,8 +1,9 @@
 // The database of this process: opened at first use, never at import.
-import path from 'node:path'
+import type { ClientBase } from 'pg'
 import { env } from '@/lib/env'
 import type { Database } from './database'
 import { migrate } from './migrate'
+import { ownMigrations } from './migration'
 import { openPostgres, withPatientClient } from './postgres-database'
 
 export type { Database } from './database'
@@ -44,10 +45,10 @@ export function installDatabase(database: Database | null): void {
 async function open(): Promise<Database> {
   const settings = env()
   const url = settings.DATABASE_URL
-  const folder = path.join(/* turbopackIgnore: true */ process.cwd(), 'prisma/migrations')
+  const migrations = await ownMigrations()
   if (url) {
     if (settings.MIGRATE_ON_START) {
-      await withPatientClient(url, settings, (client) => migrate(client, folder))
+      await withPatientClient(url, settings, (client) => migrate(client, migrations))
     }
     return openPostgres(url, settings)
   }
@@ -59,20 +60,40 @@ async function open(): Promise<Database> {
   // Imported here, so that only its users load it and the functions on Vercel need not include it.
   const { openEmbedded } = await import('./embedded-database')
   const database = await openEmbedded(settings.DATA_DIR)
-  if (settings.MIGRATE_ON_START) await migrateEmbedded(database, folder)
-  return database
-}
-
-async function migrateEmbedded(database: Database, folder: string): Promise<void> {
   try {
-    const client = await database.pool.connect()
-    try {
-      await migrate(client, folder)
-    } finally {
-      client.release()
+    if (settings.MIGRATE_ON_START) {
+      await withPooledClient(database, (client) => migrate(client, migrations))
     }
+    return database
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/** How often a running server tries for a table that others hold, before it leaves it for an hour. */
+const TRIES = 10
+
+/**
+ * Applies the migrations that have become due since the start: those that wait until the version
+ * before is gone. Returns their names.
+ */
+export async function migrateLater(): Promise<string[]> {
+  const settings = env()
+  if (!settings.MIGRATE_ON_START) return []
+  const database = await openDatabase()
+  const migrations = await ownMigrations()
+  const work = (client: ClientBase) => migrate(client, migrations, { tries: TRIES })
+  return settings.DATABASE_URL
+    ? withPatientClient(settings.DATABASE_URL, settings, work)
+    : withPooledClient(database, work)
+}
+
+async function withPooledClient<T>({ pool }: Database, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
   }
 }

@@ -1,4 +1,5 @@
 // What a start prints: the database in use, and settings that look like mistakes.
+import { ownMigrations } from '@/lib/db/client/migration'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { readServerState } from '@/lib/db/client/server-state'
 import { findSimilar } from '@/lib/domain/text/similar-name'
@@ -10,7 +11,15 @@ export async function describeDatabase(): Promise<string> {
   const place = DATABASE_URL === undefined ? `the embedded database in ${DATA_DIR}` : placeOf(DATABASE_URL)
   try {
     const { version, applied } = await readServerState(await openDatabase())
-    return `Database: PostgreSQL ${version} at ${place}, ${applied.length} migrations applied.`
+    const own = (await ownMigrations()).map(({ name }) => name)
+    const waiting = own.filter((name) => !applied.includes(name)).length
+    const newer = applied.filter((name) => !own.includes(name)).length
+    const details = [
+      `${applied.length} migrations applied`,
+      ...(newer > 0 ? [`${newer} of them by a newer version, beside which this one can run`] : []),
+      ...(waiting > 0 ? [`${waiting} to come when the version before is gone`] : []),
+    ]
+    return `Database: PostgreSQL ${version} at ${place}, ${details.join(', ')}.`
   } catch {
     return `Database: ${place}, not ready yet; see /api/ready.`
   }

@@ -1,6 +1,5 @@
 // What a server does at its start, every five minutes, every hour and every day.
-
-import { openDatabase } from '@/lib/db/client/open-database'
+import { migrateLater, openDatabase } from '@/lib/db/client/open-database'
 import { forgetOldLoginAttempts } from '@/lib/db/retention/forget-login-attempts'
 import { forgetRequests } from '@/lib/db/retention/forget-requests'
 import { forgetOldSessions } from '@/lib/db/retention/forget-sessions'
@@ -18,6 +17,7 @@ export function startHousekeeping(): () => void {
     repeat(HOUR_MS, forgetOld),
     repeat(MINUTES_MS, keepTotals),
     repeat(DAY_MS, findOrphans, false),
+    repeat(HOUR_MS, applyLater, false),
   ]
   return () => {
     for (const stop of stops) stop()
@@ -59,4 +59,11 @@ async function keepTotals(): Promise<void> {
 async function findOrphans(): Promise<void> {
   const orphans = await countOrphans(await openDatabase())
   if (orphans > 0) log().error({ orphans }, 'rows refer to something that was deleted')
+}
+
+async function applyLater(): Promise<void> {
+  const applied = await migrateLater()
+  if (applied.length > 0) {
+    log().info({ applied }, 'applied migrations that waited until the version before was gone')
+  }
 }
