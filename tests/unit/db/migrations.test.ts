@@ -12,7 +12,9 @@ const FIRST = '20261122183000_no_event_name_index'
 const LIST = 'tests/unit/db/migrations.sha256'
 
 it(`is listed with its checksum in ${LIST}, and unchanged`, () => {
-  const lines = migrations.map(({ name, checksum }) => `${checksum}  prisma/migrations/${name}/migration.sql\n`)
+  const lines = migrations.map(
+    ({ name, checksum }) => `${checksum}  prisma/migrations/${name}/migration.sql\n`,
+  )
   expect(lines.join('')).toBe(readFileSync(LIST, 'utf8'))
 })
 
