@@ -64,6 +64,10 @@ export async function findAccount(db: Database, identifier: string): Promise<Acc
   return row ? refreshAccount(db, mintAccountId(row.id), 0) : null
 }
 
+/** The account of an id, possibly out of date. Null if there is none. */
+export const findAccountById = async (db: Database, id: AccountId): Promise<Account | null> =>
+  memoryOf(db).byId.get(id) ?? refreshAccount(db, id, 0)
+
 /**
  * The account in at least this version. A load that began earlier can be too old, so this loads
  * again until it has the version. Null if the account was deleted.

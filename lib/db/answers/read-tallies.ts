@@ -2,7 +2,7 @@
 import type { AccountId } from '../accounts/account-id'
 import type { Database, Queries } from '../client/database'
 import { perDatabase } from '../client/per-database'
-import { Batch } from '../sql/batch'
+import { AccountBatches } from '../sql/account-batches'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, int4, json, nullable } from '../sql/types'
@@ -27,10 +27,10 @@ const read = statement({
   text: `
 SELECT a.version,
   (SELECT json_agg(json_build_array(t.answer_id, t.count, t.changes)) FROM answer_tallies t WHERE t.question_id = i.question) AS tallies
-FROM unnest($1::int[], $2::int[]) WITH ORDINALITY AS i(account, question, n)
-LEFT JOIN accounts a ON a.id = i.account
+FROM unnest($2::int[]) WITH ORDINALITY AS i(question, n)
+LEFT JOIN accounts a ON a.id = $1
 ORDER BY i.n`,
-  takes: [array(int4), array(int4)],
+  takes: [int4, array(int4)],
   yields: {
     version: nullable(int4),
     tallies: nullable(json<[answerId: number, count: number, changes: number][]>()),
@@ -39,26 +39,23 @@ ORDER BY i.n`,
 
 const reads = perDatabase(
   (db) =>
-    new Batch<TalliesRequest, TalliesRead>(
-      async (items) => {
-        const rows = await run(db, read, [
-          items.map((item) => item.accountId),
-          items.map((item) => item.questionId),
-        ])
+    new AccountBatches<number, TalliesRead>(
+      async (accountId, questionIds) => {
+        const rows = await run(db, read, [accountId, questionIds])
         return rows.map(({ version, tallies }, n) => ({
           version,
-          questionId: items[n]?.questionId ?? 0,
+          questionId: questionIds[n] ?? 0,
           counts: new Map((tallies ?? []).map(([id, count]) => [id, count])),
           changes: (tallies ?? []).reduce((sum, [, , changes]) => sum + changes, 0),
         }))
       },
-      { key: (item) => `${item.accountId} ${item.questionId}`, sameKey: 'share' },
+      { key: String, sameKey: 'share' },
     ),
 )
 
 /** The counts of a question's possible answers over the submissions that count (docs/api.md §9). */
-export const readTallies = (db: Database, request: TalliesRequest): Promise<TalliesRead> =>
-  reads(db).add(request)
+export const readTallies = (db: Database, { accountId, questionId }: TalliesRequest): Promise<TalliesRead> =>
+  reads(db).add(accountId, questionId)
 
 const ticks = statement({
   name: 'list-ticks',

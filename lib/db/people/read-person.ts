@@ -7,7 +7,7 @@ import type { AccountId } from '../accounts/account-id'
 import { beginLease, type Lease } from '../accounts/version-lease'
 import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
-import { Batch } from '../sql/batch'
+import { AccountBatches } from '../sql/account-batches'
 import { run } from '../sql/run'
 import { type RowOf, statement } from '../sql/statement'
 import { array, bool, int4, json, jsonb, nullable, text, uuid } from '../sql/types'
@@ -54,17 +54,17 @@ SELECT a.version, d.udid IS NOT NULL AS known, d.client_key, d.data,
       round(extract(epoch FROM p.answered_at) * 1000), round(extract(epoch FROM p.closed_at) * 1000),
       p.answer_ids, p.viewed_times, p.served_times))
     FROM person_surveys p
-    WHERE p.account_id = i.account
+    WHERE p.account_id = $1
       AND p.person = ANY(ARRAY['u:' || i.udid, 'k:' || coalesce(i.client_key, d.client_key)])) AS history
-FROM unnest($1::int[], $2::uuid[], $3::text[], $4::text[], $5::text[])
-  WITH ORDINALITY AS i(account, udid, client_key, request_id, subject, n)
-LEFT JOIN accounts a ON a.id = i.account
-LEFT JOIN devices d ON d.account_id = i.account AND d.udid = i.udid
-LEFT JOIN handled_requests h ON h.account_id = i.account AND h.operation = 'serve' AND h.subject = i.subject
+FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[])
+  WITH ORDINALITY AS i(udid, client_key, request_id, subject, n)
+LEFT JOIN accounts a ON a.id = $1
+LEFT JOIN devices d ON d.account_id = $1 AND d.udid = i.udid
+LEFT JOIN handled_requests h ON h.account_id = $1 AND h.operation = 'serve' AND h.subject = i.subject
   AND h.request_id = i.request_id
-LEFT JOIN submissions s ON s.udid = h.submission_udid
+LEFT JOIN submissions s ON s.account_id = $1 AND s.udid = h.submission_udid
 ORDER BY i.n`,
-  takes: [array(int4), array(uuid), array(nullable(text)), array(nullable(text)), array(text)],
+  takes: [int4, array(uuid), array(nullable(text)), array(nullable(text)), array(text)],
   yields: {
     version: nullable(int4),
     known: bool,
@@ -79,10 +79,10 @@ ORDER BY i.n`,
 
 const reads = perDatabase(
   (db) =>
-    new Batch<PersonRequest, PersonRead>(async (items) => {
+    new AccountBatches<PersonRequest, PersonRead>(async (accountId, items) => {
       const lease = beginLease(db)
       const rows = await run(db, read, [
-        items.map((item) => item.accountId),
+        accountId,
         items.map((item) => item.udid),
         items.map((item) => item.clientKey),
         items.map((item) => item.requestId),
@@ -94,10 +94,10 @@ const reads = perDatabase(
 
 /**
  * What eligibility needs to know of a person, read after this call began (docs/api.md §7). Times in
- * milliseconds. Concurrent requests share one statement.
+ * milliseconds. Concurrent requests of an account share one statement.
  */
 export const readPerson = (db: Database, request: PersonRequest): Promise<PersonRead> =>
-  reads(db).add(request)
+  reads(db).add(request.accountId, request)
 
 const NO_HISTORY = new Map<number, PersonSurvey>()
 

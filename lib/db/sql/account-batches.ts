@@ -8,7 +8,7 @@ export class AccountBatches<In, Out> {
   /** As those of `Batch`; `run` gets items of one account. */
   constructor(
     private readonly run: (accountId: AccountId, items: In[], patienceMs?: number) => Promise<Out[]>,
-    private readonly options: BatchOptions<In>,
+    private readonly options: BatchOptions<In> = {},
   ) {}
 
   add(accountId: AccountId, item: In): Promise<Out> {

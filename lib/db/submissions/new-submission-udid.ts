@@ -13,12 +13,25 @@ async function readMask(db: Database): Promise<number> {
   return createHash('sha256').update(secret).digest().readUInt32BE(0)
 }
 
-/** The millisecond, 42 random bits, and the account's number under a mask of the installation. */
-export async function newSubmissionUdid(db: Database, accountId: AccountId): Promise<string> {
+async function maskOf(db: Database): Promise<number> {
   const memory = known(db)
   memory.mask ??= await readMask(db)
+  return memory.mask
+}
+
+/** The millisecond, 42 random bits, and the account's number under a mask of the installation. */
+export async function newSubmissionUdid(db: Database, accountId: AccountId): Promise<string> {
   const time = Date.now().toString(16).padStart(12, '0')
-  const account = ((accountId ^ memory.mask) >>> 0).toString(16).padStart(8, '0')
+  const account = ((accountId ^ (await maskOf(db))) >>> 0).toString(16).padStart(8, '0')
   const random = randomUUID()
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15, 18)}-${random.slice(19, 28)}${account}`
+}
+
+const LARGEST_ID = 2 ** 31 - 1
+
+/** The account that an id (lower case) names, whether there is one or not; older ids name none. */
+export async function readAccountNumber(db: Database, udid: string): Promise<number | null> {
+  if (udid[14] !== '7') return null
+  const account = (Number.parseInt(udid.slice(-8), 16) ^ (await maskOf(db))) >>> 0
+  return account > LARGEST_ID ? null : account
 }

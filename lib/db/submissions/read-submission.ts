@@ -1,12 +1,14 @@
 // Reads a submission's account and survey, before every call on it.
 import type { AccountId } from '../accounts/account-id'
+import { findAccountById } from '../accounts/cached-account'
 import { mintAccountId } from '../accounts/mint-account-id'
 import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
-import { Batch } from '../sql/batch'
+import { AccountBatches } from '../sql/account-batches'
 import { run } from '../sql/run'
 import { type RowOf, statement } from '../sql/statement'
 import { array, int4, int8, nullable, text, uuid } from '../sql/types'
+import { readAccountNumber } from './new-submission-udid'
 
 export interface Submission {
   accountId: AccountId
@@ -32,56 +34,79 @@ interface SubmissionRequest {
   udid: string
 }
 
+const COLUMNS = `a.id AS account_id, a.version, s.udid, s.survey_id, s.device_udid, s.client_key, s.mobile_type,
+  round(extract(epoch FROM s.created_at) * 1000)::bigint AS created_ms, s.last_question_id`
+
+const yields = {
+  account_id: nullable(int4),
+  version: nullable(int4),
+  udid: nullable(uuid),
+  survey_id: int4,
+  device_udid: uuid,
+  client_key: nullable(text),
+  mobile_type: nullable(text),
+  created_ms: int8,
+  last_question_id: nullable(int4),
+}
+
 const read = statement({
   name: 'read-submission',
   text: `
-SELECT a.id AS account_id, a.version, s.udid, s.survey_id, s.device_udid, s.client_key, s.mobile_type,
-  round(extract(epoch FROM s.created_at) * 1000)::bigint AS created_ms, s.last_question_id
-FROM unnest($1::int[], $2::uuid[]) WITH ORDINALITY AS i(account, udid, n)
-LEFT JOIN submissions s ON s.udid = i.udid AND (i.account IS NULL OR s.account_id = i.account)
-LEFT JOIN accounts a ON a.id = coalesce(i.account, s.account_id)
+SELECT ${COLUMNS} FROM unnest($2::uuid[]) WITH ORDINALITY AS i(udid, n)
+LEFT JOIN submissions s ON s.account_id = $1 AND s.udid = i.udid
+LEFT JOIN accounts a ON a.id = $1
 ORDER BY i.n`,
-  takes: [array(nullable(int4)), array(uuid)],
-  yields: {
-    account_id: nullable(int4),
-    version: nullable(int4),
-    udid: nullable(uuid),
-    survey_id: int4,
-    device_udid: uuid,
-    client_key: nullable(text),
-    mobile_type: nullable(text),
-    created_ms: int8,
-    last_question_id: nullable(int4),
-  },
+  takes: [int4, array(uuid)],
+  yields,
 })
+
+/** Looks into each account, because no index begins with the udid. */
+const readAnywhere = statement({
+  name: 'read-submission-of-any-account',
+  text: `
+SELECT ${COLUMNS} FROM accounts a CROSS JOIN LATERAL (
+  SELECT * FROM submissions WHERE account_id = a.id AND udid = $1 OFFSET 0) AS s`,
+  takes: [uuid],
+  yields,
+})
+
+const shared = { key: (udid: string) => udid, sameKey: 'share' } as const
 
 const reads = perDatabase(
   (db) =>
-    new Batch<SubmissionRequest, SubmissionRead>(
-      async (items) => {
-        const rows = await run(db, read, [
-          items.map((item) => item.accountId),
-          items.map((item) => item.udid),
-        ])
-        return rows.map(toSubmissionRead)
-      },
-      { key: (item) => `${item.accountId} ${item.udid}`, sameKey: 'share' },
+    new AccountBatches<string, SubmissionRead>(
+      async (accountId, udids) => (await run(db, read, [accountId, udids])).map(toSubmissionRead),
+      shared,
     ),
 )
+
+const UNKNOWN: SubmissionRead = { accountId: null, version: null, submission: null }
 
 /**
  * A submission by its udid (lower case), only if it belongs to the account; others count as
  * unknown.
  */
-export const readSubmission = (db: Database, request: SubmissionRequest): Promise<SubmissionRead> =>
-  reads(db).add(request)
+export async function readSubmission(
+  db: Database,
+  { accountId, udid }: SubmissionRequest,
+): Promise<SubmissionRead> {
+  if (accountId !== null) return reads(db).add(accountId, udid)
+  const owner = await readAccountNumber(db, udid)
+  // Only an account that exists gets a batch.
+  const account = owner === null ? null : await findAccountById(db, mintAccountId(owner))
+  const found = account && (await reads(db).add(account.id, udid))
+  if (found?.submission) return found
+  // An id of an older version does not say whose it is.
+  const [row] = await run(db, readAnywhere, [udid])
+  return row ? toSubmissionRead(row) : UNKNOWN
+}
 
-function toSubmissionRead(row: RowOf<typeof read.yields>): SubmissionRead {
+function toSubmissionRead(row: RowOf<typeof yields>): SubmissionRead {
   const accountId = row.account_id === null ? null : mintAccountId(row.account_id)
   return { accountId, version: row.version, submission: accountId && toSubmission(accountId, row) }
 }
 
-const toSubmission = (accountId: AccountId, row: RowOf<typeof read.yields>): Submission | null =>
+const toSubmission = (accountId: AccountId, row: RowOf<typeof yields>): Submission | null =>
   row.udid === null
     ? null
     : {

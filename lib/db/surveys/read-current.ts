@@ -1,11 +1,11 @@
-// Reads what a change of a survey depends on besides its own rows, in one statement.
+// Reads what a change of a survey depends on besides its own rows.
 import type { CurrentSurvey } from '@/lib/domain/surveys/plan-survey'
 import type { AnswerKeys } from '@/lib/domain/surveys/rule-targets'
 import type { AccountId } from '../accounts/account-id'
 import type { Queries } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
-import { array, bool, int4, json, text, uuid } from '../sql/types'
+import { array, bool, int4, json, uuid } from '../sql/types'
 
 const readCurrentSurvey = statement({
   name: 'read-current-survey',
@@ -14,28 +14,33 @@ SELECT
   json_build_object('personalData', mask_personal_data, 'emails', mask_emails, 'phones', mask_phones) AS masking,
   EXISTS (SELECT FROM submissions WHERE account_id = $1 AND survey_id = $2) AS "hasSubmissions",
   ARRAY(
-    SELECT l.udid::text FROM links l
-    WHERE l.udid = ANY($3::uuid[]) AND l.question_id NOT IN (
-      SELECT id FROM questions WHERE account_id = $1 AND survey_id = $2)) AS "foreignLinks",
-  ARRAY(
     SELECT DISTINCT (r.settings->>'answerId')::int FROM rules r
     WHERE r.account_id = $1 AND r.kind = 'previous_answer') AS "referredAnswers",
   (SELECT coalesce(json_agg(json_build_object(
       'survey', t.survey, 'question', t.question, 'answer', t.answer,
       'surveyGroupId', s.locale_group_id, 'questionId', q.id, 'answerId', p.id)), '[]')
-    FROM json_to_recordset($4::json) AS t(survey text, question text, answer text)
+    FROM json_to_recordset($3::json) AS t(survey text, question text, answer text)
     LEFT JOIN surveys s ON s.account_id = $1 AND s.key = t.survey
     LEFT JOIN questions q ON q.account_id = $1 AND q.survey_id = s.id AND q.key = t.question
     LEFT JOIN possible_answers p ON p.account_id = $1 AND p.question_id = q.id AND p.key = t.answer) AS targets
 FROM accounts a WHERE a.id = $1`,
-  takes: [int4, int4, array(uuid), json<AnswerKeys[]>()],
+  takes: [int4, int4, json<AnswerKeys[]>()],
   yields: {
     masking: json<CurrentSurvey['masking']>(),
     hasSubmissions: bool,
-    foreignLinks: array(text),
     referredAnswers: array(int4),
     targets: json<CurrentSurvey['targets']>(),
   },
+})
+
+// As long as a database has the key `links_udid_key`, an id that another account uses is refused.
+const findForeignLinks = statement({
+  name: 'find-foreign-links',
+  text: `
+SELECT udid FROM links WHERE udid = ANY ($3::uuid[]) AND (account_id <> $1 OR question_id NOT IN (
+  SELECT id FROM questions WHERE account_id = $1 AND survey_id = $2))`,
+  takes: [int4, int4, array(uuid)],
+  yields: { udid: uuid },
 })
 
 interface Wanted {
@@ -53,12 +58,9 @@ export async function readCurrent(
   accountId: AccountId,
   { surveyId, linkUdids, targets }: Wanted,
 ): Promise<Omit<CurrentSurvey, 'stored'>> {
-  const [current] = await run(db, readCurrentSurvey, [
-    accountId,
-    surveyId,
-    linkUdids,
-    JSON.stringify(targets),
-  ])
+  const [current] = await run(db, readCurrentSurvey, [accountId, surveyId, JSON.stringify(targets)])
   if (!current) throw new Error(`account ${accountId} is gone`)
-  return current
+  const foreign =
+    linkUdids.length > 0 ? await run(db, findForeignLinks, [accountId, surveyId, linkUdids]) : []
+  return { ...current, foreignLinks: foreign.map(({ udid }) => udid) }
 }
