@@ -1,5 +1,6 @@
-// What a server does at its start, every five minutes, every hour and every day.
+// What a server does at its start, every five minutes, every hour and, with the others, every day.
 import { migrateLater, openDatabase } from '@/lib/db/client/open-database'
+import { claimTask, finishTask } from '@/lib/db/retention/daily-tasks'
 import { forgetOldLoginAttempts } from '@/lib/db/retention/forget-login-attempts'
 import { forgetRequests } from '@/lib/db/retention/forget-requests'
 import { forgetOldSessions } from '@/lib/db/retention/forget-sessions'
@@ -9,14 +10,13 @@ import { keepAllTotals } from '@/lib/services/reports/keep-totals'
 
 const HOUR_MS = 3_600_000
 const MINUTES_MS = 5 * 60_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Starts the timers and returns the function that stops them. They keep no process alive. */
 export function startHousekeeping(): () => void {
   const stops = [
     repeat(HOUR_MS, forgetOld),
     repeat(MINUTES_MS, keepTotals),
-    repeat(DAY_MS, findOrphans, false),
+    repeat(HOUR_MS, () => daily('find-orphans', findOrphans)),
     repeat(HOUR_MS, applyLater, false),
   ]
   return () => {
@@ -54,6 +54,14 @@ async function forgetOld(): Promise<void> {
 async function keepTotals(): Promise<void> {
   const wrong = await keepAllTotals(await openDatabase(), Date.now())
   if (wrong > 0) log().error({ wrong }, 'totals of reports differed from the submissions, and were made anew')
+}
+
+/** Does it if no process has done it for a day. */
+async function daily(task: string, work: () => Promise<void>): Promise<void> {
+  const db = await openDatabase()
+  if (!(await claimTask(db, task, Date.now()))) return
+  await work()
+  await finishTask(db, task, Date.now())
 }
 
 async function findOrphans(): Promise<void> {

@@ -1,0 +1,35 @@
+// Which process does a daily task: the first that asks a day after it was last done.
+import type { Database } from '../client/database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { text, timestamptz } from '../sql/types'
+
+/** Whoever began and ended before it was done is given an hour. */
+const claim = statement({
+  name: 'claim-daily-task',
+  prepared: false,
+  text: `
+INSERT INTO daily_tasks AS t (name, started_at) VALUES ($1, $2)
+ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at
+WHERE t.started_at <= $2::timestamptz - interval '1 hour'
+  AND (t.finished_at IS NULL OR t.finished_at <= $2::timestamptz - interval '1 day')
+RETURNING name`,
+  takes: [text, timestamptz],
+  yields: { name: text },
+})
+
+const finish = statement({
+  name: 'finish-daily-task',
+  prepared: false,
+  text: 'UPDATE daily_tasks SET finished_at = $2 WHERE name = $1',
+  takes: [text, timestamptz],
+  yields: {},
+})
+
+/** Whether the caller has to do it now; `now` in milliseconds since 1970. */
+export const claimTask = async (db: Database, name: string, now: number): Promise<boolean> =>
+  (await run(db, claim, [name, new Date(now)])).length > 0
+
+export async function finishTask(db: Database, name: string, now: number): Promise<void> {
+  await run(db, finish, [name, new Date(now)])
+}
