@@ -31,7 +31,7 @@ const columns = {
 export type SubmissionRow = RowOf<typeof columns & { udid: typeof uuid; created_at: typeof timestamptz }>
 
 /** How many submissions one statement looks at: few first, more if few of them match the filter. */
-const LOOK_AT = { postgres: { first: 2000, most: 500_000 }, embedded: { first: 500, most: 500 } }
+export const LOOK_AT = { postgres: { first: 2000, most: 500_000 }, embedded: { first: 500, most: 500 } }
 
 interface Wanted {
   only: Only
@@ -40,7 +40,11 @@ interface Wanted {
 }
 
 /** SQL: a period of a survey after a place, in order. */
-function toPeriod(scope: ReportScope, { place, newestFirst }: Wanted, parameters: Parameters) {
+export function toPeriod(
+  scope: ReportScope,
+  { place, newestFirst }: Pick<Wanted, 'place' | 'newestFirst'>,
+  parameters: Parameters,
+) {
   const direction = newestFirst ? 'DESC' : 'ASC'
   const beyond = newestFirst ? '<' : '>'
   const from = parameters.add(nullable(timestamptz), scope.from)
@@ -82,7 +86,7 @@ ${order} LIMIT ${parameters.add(int8, limit)}`,
 /** The last of `count` submissions after a place; no row: there are not so many. */
 export const edgeStatement = statementFamily(
   'find-edge-of-list',
-  (scope: ReportScope, wanted: Wanted, count: number) => {
+  (scope: ReportScope, wanted: Pick<Wanted, 'place' | 'newestFirst'>, count: number) => {
     const parameters = new Parameters()
     parameters.add(int4, scope.accountId)
     parameters.add(int4, scope.surveyId)

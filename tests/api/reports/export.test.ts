@@ -96,6 +96,17 @@ describe('an export', { timeout: 120_000 }, () => {
     expect([...Buffer.from(whole).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(whole).toContain('"\'=1+1 ""quoted""\nand Größe"')
     const csv = await consoleCall(exportCsv, { params }, user)
+    const [head = [], cells = []] = readCsv(csv.text.replace(/^\uFEFF/, ''))
+    const cellOf = (name: string) => cells[head.indexOf(name)]
+    expect(cells).toHaveLength(head.length)
+    expect(head.filter((name) => name.startsWith('answer.many')).map(cellOf)).toEqual(['x; z', '1', '0', '1'])
+    expect([cellOf('answer.way'), cellOf('answer.nps')]).toEqual(['Yes', ''])
+    expect(JSON.parse(cellOf('context') ?? '')).toEqual(row.context)
+    const facts = ['submission', 'served_at', 'viewed_at', 'responded_at', 'closed_at', 'over_goal', 'device']
+    expect(facts.map(cellOf)).toEqual([
+      ...[row.udid, row.created_at, row.viewed_at, row.responded_at, row.closed_at ?? ''],
+      ...[String(row.over_goal), row.device_udid],
+    ])
     expect(csv.headers.get('content-disposition')).toContain('.csv')
   })
 

@@ -1,5 +1,6 @@
 // Statements that are put together, with options that give each of their forms.
 import { countingStatement } from '@/lib/db/reports/counting-sql'
+import { exportStatement } from '@/lib/db/reports/exported-rows'
 import { countStatement } from '@/lib/db/reports/pieces'
 import { type ReportScope, scopeStatement } from '@/lib/db/reports/scope'
 import { listSpans } from '@/lib/db/reports/spans'
@@ -75,9 +76,10 @@ export const builtStatements: Built[] = [
     ),
   ),
   ...scopes.flatMap((scope) =>
-    places.map((place) =>
-      one(edgeStatement(scope, { only: 'all', place, newestFirst: true }, 20), scope, place),
-    ),
+    places.map((place) => one(edgeStatement(scope, { place, newestFirst: true }, 20), scope, place)),
+  ),
+  ...scopes.flatMap((scope) =>
+    only.map((which) => one(exportStatement(scope, which, null, null, 10), scope, which)),
   ),
   ...scopes.map((scope) => one(listSpans(scope, 'key', from, 10), scope)),
   ...booleans.flatMap((few) =>

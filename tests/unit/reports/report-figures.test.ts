@@ -2,7 +2,7 @@
 // spreadsheet cells.
 import { expect, test } from 'vitest'
 import { readWhere, writeWhere } from '@/lib/contract/console/reports-filter'
-import { toCell } from '@/lib/domain/reports/csv-cell'
+import { toCell, writeCell } from '@/lib/domain/reports/csv-cell'
 import { meanOf, medianOf, shareOf } from '@/lib/domain/reports/distribution'
 import { countNps } from '@/lib/domain/reports/nps'
 
@@ -137,4 +137,17 @@ test('reads conditions back from an address', () => {
     null,
     null,
   ])
+})
+
+test.each([
+  [null, ''],
+  ['https://shop.example.com/a?b=c#d', 'https://shop.example.com/a?b=c#d'],
+  ['=1+1', "'=1+1"],
+  ['a, "b"', '"a, ""b"""'],
+  ['a;b', '"a;b"'],
+  ['a\u2028b', '"a\u2028b"'],
+  ['\r=1', '"\'\r=1"'],
+  ['größer', 'größer'],
+])('writes %j as a cell', (text, cell) => {
+  expect(writeCell(text)).toBe(cell)
 })

@@ -1,0 +1,112 @@
+// The submissions of a file with many rows, oldest first: one statement a page, and few values a row.
+import type { Database } from '../client/database'
+import { yieldToOthers } from '../client/yield-to-others'
+import { Parameters } from '../sql/parameters'
+import { run } from '../sql/run'
+import { type RowOf, statementFamily } from '../sql/statement'
+import { int8, json, nullable, text, timestamptz, uuid } from '../sql/types'
+import { ONLY, type Only, type ReportScope, toConditions } from './scope'
+import { edgeStatement, LOOK_AT, toPeriod } from './submission-rows'
+import type { PagePlace } from './text-answers'
+
+/** Rows of a page. More of them outlive a young collection of garbage, and need more memory. */
+const PAGE = { postgres: 500, embedded: 250 }
+
+/** SQL: a time as ISO 8601 has it, or nothing. */
+const iso = (time: string): string =>
+  `coalesce(to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`
+
+const exported = {
+  udid: uuid,
+  served_at: text,
+  /** Times of view, response and close, over the goal, device: with commas between them. */
+  facts: text,
+  client_key: nullable(text),
+  device_type: text,
+  mobile_type: nullable(text),
+  locale: nullable(text),
+  url: nullable(text),
+  view_name: nullable(text),
+  event_name: nullable(text),
+  /** JSON. */
+  context: nullable(text),
+  /** `question:answer.answer` for each answer, with blanks between them. */
+  chosen: nullable(text),
+  /** By question. */
+  texts: nullable(json<Record<string, string>>()),
+}
+
+export type ExportedRow = RowOf<typeof exported>
+
+/** Submissions after a place up to `edge`, or up to the end of the period. */
+export const exportStatement = statementFamily(
+  'export-submissions',
+  (scope: ReportScope, only: Only, place: PagePlace | null, edge: PagePlace | null, limit: number) => {
+    const parameters = new Parameters()
+    const conditions = toConditions(scope, parameters)
+    const { period, order } = toPeriod(scope, { place, newestFirst: false }, parameters)
+    const at = parameters.add(nullable(timestamptz), edge?.at ?? null)
+    const udid = parameters.add(nullable(uuid), edge?.udid ?? null)
+    return {
+      text: `
+SELECT s.udid, ${iso('s.created_at')} AS served_at,
+  ${['viewed_at', 'responded_at', 'closed_at'].map((name) => iso(`s.${name}`)).join(` || ',' || `)} || ',' || s.over_goal || ',' || s.device_udid AS facts,
+  s.client_key, s.device_type, s.mobile_type, s.locale, s.url, s.view_name, s.event_name, s.context::text AS context, n.chosen, n.texts
+FROM (
+  SELECT * FROM submissions s WHERE ${conditions} AND ${ONLY[only]} AND ${period}
+    AND (${at}::timestamptz IS NULL OR s.created_at <= ${at} AND (s.created_at, s.udid) <= (${at}, ${udid}::uuid))
+  ${order} LIMIT ${parameters.add(int8, limit)}) AS s
+CROSS JOIN LATERAL (
+  SELECT string_agg(question_id || ':' || array_to_string(answer_ids, '.'), ' ') AS chosen,
+    json_object_agg(question_id, text) FILTER (WHERE text IS NOT NULL) AS texts
+  FROM answers WHERE s.answer_count > 0 AND submission_udid = s.udid) AS n
+${order}`,
+      takes: parameters.takes,
+      values: parameters.values,
+      yields: exported,
+    }
+  },
+)
+
+interface Page {
+  rows: ExportedRow[]
+  /** Where the next page begins, and how many submissions it looks at; null: there is none. */
+  next: { place: PagePlace; count: number } | null
+}
+
+async function readPage(
+  db: Database,
+  scope: ReportScope,
+  only: Only,
+  { place, count }: { place: PagePlace | null; count: number },
+): Promise<Page> {
+  const limit = PAGE[db.kind]
+  const finding = edgeStatement(scope, { place, newestFirst: false }, count)
+  const [edge] = await run(db, finding, finding.values)
+  const listing = exportStatement(scope, only, place, edge ?? null, limit)
+  const rows = await run(db, listing, listing.values)
+  const last = rows.at(-1)
+  if (last && rows.length === limit) {
+    const full = { at: new Date(last.served_at), udid: last.udid }
+    return { rows, next: { place: full, count: Math.max(limit, Math.ceil(count / 2)) } }
+  }
+  // The fewer of them match the filter, the more the next page looks at.
+  return { rows, next: edge ? { place: edge, count: Math.min(count * 2, LOOK_AT[db.kind].most) } : null }
+}
+
+/** All rows of a scope, page by page; the next page is read while one is used. */
+export async function* listExportedRows(
+  db: Database,
+  scope: ReportScope,
+  only: Only,
+): AsyncGenerator<ExportedRow[]> {
+  let reading: Promise<Page> | null = readPage(db, scope, only, { place: null, count: PAGE[db.kind] })
+  while (reading) {
+    const { rows, next }: Page = await reading
+    reading = next && readPage(db, scope, only, next)
+    // The reader may have gone away.
+    reading?.catch(() => {})
+    yield rows
+    await yieldToOthers(db)
+  }
+}
