@@ -136,20 +136,48 @@ describe('migrate', () => {
     expect(await rows(`SELECT to_regclass('a_id') AS index`)).toEqual([{ index: null }])
   })
 
-  it('removes what the version before needs a day after it was replaced, in a new database at once', async () => {
+  describe('with what the version before needs', () => {
     const ageBy = (age: string) =>
-      client.query(`UPDATE _prisma_migrations SET finished_at = finished_at - $1::interval`, [age])
-    write('002_later', '-- Later: the version before reads it.\nDROP TABLE a;')
-    expect(await migrate()).toEqual(['001_first', '002_later'])
-    await client.query(
-      `CREATE TABLE a (id int); DELETE FROM _prisma_migrations WHERE migration_name > '001_first'`,
-    )
-    await ageBy('3 days')
-    write('0020_between', 'ALTER TABLE a ADD b int;')
-    write('003_third', 'ALTER TABLE a ADD c int;')
-    expect(await migrate()).toEqual(['0020_between', '003_third'])
-    await ageBy('2 days')
-    expect(await migrate()).toEqual(['002_later'])
+      client.query(
+        `UPDATE _prisma_migrations SET started_at = started_at - $1::interval, finished_at = finished_at - $1::interval`,
+        [age],
+      )
+    const writeLater = () => {
+      write('002_later', '-- Later: the version before reads it.\nDROP TABLE a;')
+      write('004_later_too', '-- Later: the version before reads it.\nSELECT 1;')
+    }
+
+    it('removes it from a new database at once', async () => {
+      writeLater()
+      expect(await migrate()).toEqual(['001_first', '002_later', '004_later_too'])
+    })
+
+    it('removes it a day after the version that does so has started', async () => {
+      await migrate()
+      await ageBy('30 days')
+      writeLater()
+      write('003_third', 'ALTER TABLE a ADD c int;')
+      expect(await migrate()).toEqual(['003_third'])
+      await ageBy('23 hours')
+      expect(await migrate()).toEqual([])
+      await ageBy('1 hour')
+      expect(await migrate()).toEqual(['002_later', '004_later_too'])
+      expect(await migrate()).toEqual([])
+    })
+
+    it('waits a day anew if the version before was started again', async () => {
+      await migrate()
+      await ageBy('30 days')
+      writeLater()
+      await migrate()
+      await ageBy('2 days')
+      for (const name of ['002_later', '004_later_too']) rmSync(path.join(folder, name), { recursive: true })
+      expect(await migrate()).toEqual([])
+      writeLater()
+      expect(await migrate()).toEqual([])
+      await ageBy('2 days')
+      expect(await migrate()).toEqual(['002_later', '004_later_too'])
+    })
   })
 
   it('leaves no transaction and no lock behind, also after a failure', async () => {

@@ -100,7 +100,9 @@ else {
   await old.stop()
 }
 
-await pool.query(`UPDATE _prisma_migrations SET finished_at = finished_at - interval '2 days'`)
+await pool.query(
+  `UPDATE _prisma_migrations SET started_at = started_at - interval '2 days', finished_at = finished_at - interval '2 days'`,
+)
 const next = await upgrade('what comes later', [current])
 await goOn('after it', [current, next])
 await traffic.end()

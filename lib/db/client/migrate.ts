@@ -3,7 +3,7 @@
 import type { ClientBase } from 'pg'
 import { isLockTaken, isLostToAnother } from '../sql/errors'
 import type { Migration } from './migration'
-import { enter, pickNext, readBook } from './migration-book'
+import { assertUsable, enter, noteWaiting, pickNext, readBook } from './migration-book'
 import { runAlone } from './run-alone'
 
 /** The advisory lock key that `prisma migrate` uses too. */
@@ -59,7 +59,10 @@ async function applyNext(client: ClientBase, migrations: Migration[]): Promise<M
   await client.query('BEGIN')
   try {
     await client.query(`SELECT pg_advisory_xact_lock(${LOCK_KEY})`)
-    const next = pickNext(await readBook(client), migrations)
+    const book = await readBook(client)
+    assertUsable(book, migrations)
+    const next = pickNext(book, migrations)
+    if (!next) await noteWaiting(client, book, migrations)
     if (next && !next.alone) await apply(client, next)
     await client.query('COMMIT')
     return next ?? null

@@ -18,11 +18,15 @@ interface Entry {
   migration_name: string
   checksum: string
   finished_at: Date | null
-  /** Finished so long ago that the version before it is no longer running. */
-  settled: boolean
+  /** Says since when a later migration waits, in the form in which Prisma skips it. */
+  waits: boolean
+  /** Waits so long that the version before is no longer running. */
+  due: boolean
   /** Whether the database is so new that no version before has run on it. */
   new_database: boolean
 }
+
+const NOTE = 'waits until the version before is gone'
 
 /** Creates the table if it is not there. */
 export async function readBook(client: ClientBase): Promise<Entry[]> {
@@ -34,20 +38,22 @@ export async function readBook(client: ClientBase): Promise<Entry[]> {
     return []
   }
   const book = await client.query<Entry>(
-    `SELECT migration_name, checksum, finished_at, finished_at < now() - interval '1 day' AS settled,
+    `SELECT migration_name, checksum, finished_at, rolled_back_at IS NOT NULL AS waits,
+       started_at < now() - interval '1 day' AS due,
        min(finished_at) OVER () > now() - interval '1 hour' AS new_database
-     FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY migration_name`,
+     FROM "_prisma_migrations" WHERE rolled_back_at IS NULL OR logs = '${NOTE}' ORDER BY migration_name`,
   )
   return book.rows
 }
 
 /**
- * The next one to apply. Throws a sentence if this version must not run on the database: one of its
- * migrations failed or was edited, or a newer version removed what this one needs.
+ * Throws a sentence if this version must not run on the database: one of its migrations failed or
+ * was edited, or a newer version removed what this one needs.
  */
-export function pickNext(book: Entry[], migrations: Migration[]): Migration | undefined {
+export function assertUsable(book: Entry[], migrations: Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
-  for (const { migration_name: name, checksum, finished_at } of book) {
+  for (const { migration_name: name, checksum, finished_at, waits } of book) {
+    if (waits) continue
     if (!finished_at) {
       throw new Error(
         `Migration ${name} failed earlier and was left half done. Repair the database, then tell Prisma: npx prisma migrate resolve --rolled-back ${name}`,
@@ -65,20 +71,46 @@ export function pickNext(book: Entry[], migrations: Migration[]): Migration | un
       )
     }
   }
-  const done = new Set(book.map((entry) => entry.migration_name))
+}
+
+/** The next one to apply: a later one when it has waited for a day, or if the database is new. */
+export function pickNext(book: Entry[], migrations: Migration[]): Migration | undefined {
+  const done = new Set(book.filter(({ waits }) => !waits).map((entry) => entry.migration_name))
+  const due = new Set(book.filter(({ waits, due }) => waits && due).map((entry) => entry.migration_name))
   const isNew = book.every((entry) => entry.new_database)
-  return migrations.find(
-    ({ name, later }) =>
-      !done.has(name) &&
-      (!later || isNew || book.every((entry) => entry.settled || entry.migration_name > name)),
-  )
+  return migrations.find(({ name, later }) => !done.has(name) && (!later || isNew || due.has(name)))
+}
+
+/**
+ * Notes since when later migrations wait. Those of a newer version begin anew when it starts again,
+ * because this one runs now.
+ */
+export async function noteWaiting(client: ClientBase, book: Entry[], migrations: Migration[]): Promise<void> {
+  const entered = new Set(book.map((entry) => entry.migration_name))
+  for (const migration of migrations) {
+    if (!migration.later || entered.has(migration.name)) continue
+    await client.query(
+      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, rolled_back_at, logs)
+       VALUES ($1, $2, $3, now(), now(), '${NOTE}')`,
+      toEntry(migration),
+    )
+  }
+  const known = new Set(migrations.map(({ name }) => name))
+  const newer = book.filter(({ waits, migration_name: name }) => waits && !known.has(name))
+  for (const { migration_name: name } of newer) {
+    await client.query(`DELETE FROM "_prisma_migrations" WHERE migration_name = $1 AND logs = '${NOTE}'`, [
+      name,
+    ])
+  }
 }
 
 const ENTER = `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
 SELECT $1, $2, $3::text, now(), clock_timestamp(), 1
 WHERE NOT EXISTS (SELECT FROM "_prisma_migrations" WHERE migration_name = $3::text AND rolled_back_at IS NULL)`
 
+const toEntry = ({ name, checksum }: Migration): string[] => [randomUUID(), checksum, name]
+
 /** Says that the migration was applied, if nobody else has said so. */
-export async function enter(client: ClientBase, { name, checksum }: Migration): Promise<void> {
-  await client.query(ENTER, [randomUUID(), checksum, name])
+export async function enter(client: ClientBase, migration: Migration): Promise<void> {
+  await client.query(ENTER, toEntry(migration))
 }
