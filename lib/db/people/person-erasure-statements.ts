@@ -1,17 +1,11 @@
 // The statements that erase one person.
+import { NEAR_GOAL } from '../answers/ordinary-answers'
 import { statement } from '../sql/statement'
-import { array, bool, int4, int8, nullable, text, uuid, voidType } from '../sql/types'
+import { array, bool, int4, int8, json, nullable, text, uuid } from '../sql/types'
 import { devicesOf, ownType, perKind, submissionsOf } from './person-name'
 
 /** Submissions erased per transaction; more take several transactions. */
 export const BATCH_SIZE = 200
-
-export const serialize = statement({
-  name: 'erase-serialize',
-  text: `SELECT pg_advisory_xact_lock(hashtext('erase'), $1)`,
-  takes: [int4],
-  yields: { pg_advisory_xact_lock: voidType },
-})
 
 /** The udids of all submissions of a person, device by device. */
 const findUpTo = (id: string, limit: number) =>
@@ -31,9 +25,10 @@ export const findLate = findUpTo('late', 1)
 
 export const lockLinks = statement({
   name: 'erase-lock-links',
-  text: `SELECT FROM links WHERE udid IN (SELECT link_udid FROM clicks WHERE submission_udid = ANY ($1::uuid[]))
+  text: `SELECT FROM links WHERE account_id = $1
+       AND udid IN (SELECT link_udid FROM clicks WHERE submission_udid = ANY ($2::uuid[]))
      ORDER BY udid FOR NO KEY UPDATE`,
-  takes: [array(uuid)],
+  takes: [int4, array(uuid)],
   yields: {},
 })
 
@@ -42,18 +37,19 @@ export const findPromotable = statement({
   name: 'erase-promotable',
   text: `SELECT h.udid FROM (
        SELECT survey_id, count(*) AS n FROM submissions
-       WHERE udid = ANY ($1::uuid[]) AND responded_at IS NOT NULL AND NOT over_goal GROUP BY 1) AS v
+       WHERE account_id = $1 AND udid = ANY ($2::uuid[]) AND responded_at IS NOT NULL AND NOT over_goal GROUP BY 1) AS v
      CROSS JOIN LATERAL (
-       SELECT udid FROM submissions WHERE survey_id = v.survey_id AND over_goal AND udid <> ALL ($1::uuid[])
+       SELECT udid FROM submissions
+       WHERE account_id = $1 AND survey_id = v.survey_id AND over_goal AND udid <> ALL ($2::uuid[])
        ORDER BY responded_at, udid LIMIT v.n) AS h`,
-  takes: [array(uuid)],
+  takes: [int4, array(uuid)],
   yields: { udid: uuid },
 })
 
 export const lock = statement({
   name: 'erase-lock',
-  text: 'SELECT FROM submissions WHERE udid = ANY ($1::uuid[]) OR udid = ANY ($2::uuid[]) ORDER BY udid FOR UPDATE',
-  takes: [array(uuid), array(uuid)],
+  text: 'SELECT FROM submissions WHERE account_id = $1 AND udid = ANY ($2::uuid[]) ORDER BY udid FOR UPDATE',
+  takes: [int4, array(uuid)],
   yields: {},
 })
 
@@ -61,9 +57,9 @@ export const listTargets = statement({
   name: 'erase-targets',
   text: `SELECT s.udid, s.client_key, s.device_udid, d.client_key AS device_key,
        s.responded_at IS NOT NULL AS responded, s.answer_count AS answers
-     FROM submissions s LEFT JOIN devices d ON d.account_id = s.account_id AND d.udid = s.device_udid
-     WHERE s.udid = ANY ($1::uuid[]) ORDER BY s.udid`,
-  takes: [array(uuid)],
+     FROM submissions s LEFT JOIN devices d ON d.account_id = $1 AND d.udid = s.device_udid
+     WHERE s.account_id = $1 AND s.udid = ANY ($2::uuid[]) ORDER BY s.udid`,
+  takes: [int4, array(uuid)],
   yields: {
     udid: uuid,
     client_key: nullable(text),
@@ -74,40 +70,61 @@ export const listTargets = statement({
   },
 })
 
+/**
+ * How many places within the goals of their surveys become free. A survey at its goal, or near it,
+ * is locked: `goal` is null for the others.
+ */
 export const lockSurveys = statement({
   name: 'erase-lock-surveys',
-  text: `SELECT v.id, v.goal, v.response_count,
-       (SELECT count(*) FROM submissions s WHERE s.survey_id = v.id AND s.udid = ANY ($1::uuid[]) AND s.responded_at IS NOT NULL
-          AND NOT s.over_goal) AS freed_slots
-     FROM surveys v WHERE v.id IN (SELECT survey_id FROM submissions WHERE udid = ANY ($1::uuid[]) AND responded_at IS NOT NULL)
-     ORDER BY v.id FOR NO KEY UPDATE OF v`,
-  takes: [array(uuid)],
-  yields: { id: int4, goal: nullable(int4), response_count: int4, freed_slots: int8 },
+  text: `WITH f AS (
+       SELECT survey_id AS id, count(*)::int AS freed FROM submissions
+       WHERE account_id = $1 AND udid = ANY ($2::uuid[]) AND responded_at IS NOT NULL AND NOT over_goal GROUP BY 1),
+     v AS (
+       SELECT id, goal, response_count FROM surveys
+       WHERE account_id = $1 AND id IN (SELECT id FROM f) AND response_count + ${NEAR_GOAL} >= goal
+       ORDER BY id FOR NO KEY UPDATE)
+     SELECT f.id, f.freed, v.goal, v.response_count FROM f LEFT JOIN v ON v.id = f.id ORDER BY f.id`,
+  takes: [int4, array(uuid)],
+  yields: { id: int4, freed: int4, goal: nullable(int4), response_count: nullable(int4) },
 })
 
 export const promote = statement({
   name: 'erase-promote',
-  text: `UPDATE submissions SET over_goal = false WHERE udid IN (
-         SELECT udid FROM submissions WHERE survey_id = $1 AND over_goal AND udid <> ALL ($2::uuid[])
-         ORDER BY responded_at, udid LIMIT $3 FOR UPDATE NOWAIT) RETURNING udid`,
-  takes: [int4, array(uuid), int8],
+  text: `UPDATE submissions SET over_goal = false WHERE account_id = $1 AND udid IN (
+         SELECT udid FROM submissions
+         WHERE account_id = $1 AND survey_id = $2 AND over_goal AND udid <> ALL ($3::uuid[])
+         ORDER BY responded_at, udid LIMIT $4 FOR UPDATE NOWAIT) RETURNING udid`,
+  takes: [int4, int4, array(uuid), int8],
   yields: { udid: uuid },
 })
 
-export const changeCount = statement({
-  name: 'erase-count',
-  text: 'UPDATE surveys SET response_count = response_count + $2 WHERE id = $1',
-  takes: [int4, int4],
+/** A survey that was not locked is refused if it has reached its goal meanwhile. */
+export const changeCounts = statement({
+  name: 'erase-counts',
+  text: `UPDATE surveys v SET response_count = v.response_count
+       + i.change / CASE WHEN i.locked OR v.goal IS NULL OR v.response_count < v.goal THEN 1 ELSE 0 END
+     FROM (SELECT * FROM json_to_recordset($2::json) AS i(id int, change int, locked boolean) ORDER BY id) AS i
+     WHERE v.account_id = $1 AND v.id = i.id`,
+  takes: [int4, json()],
   yields: {},
+})
+
+/** What the submissions `$2` take from the tallies, and those of `$3`, within the goal now, add. */
+export const listChoices = statement({
+  name: 'erase-choices',
+  text: `SELECT n.question_id, id AS answer_id, count(*) FILTER (WHERE n.submission_udid = ANY ($3::uuid[]))::int AS more,
+       count(*) FILTER (WHERE n.submission_udid <> ALL ($3::uuid[]) AND NOT s.over_goal)::int AS fewer
+     FROM answers n JOIN submissions s ON s.account_id = $1 AND s.udid = n.submission_udid
+       CROSS JOIN LATERAL unnest(n.answer_ids) AS id
+     WHERE n.submission_udid = ANY ($2::uuid[] || $3::uuid[]) GROUP BY 1, 2`,
+  takes: [int4, array(uuid), array(uuid)],
+  yields: { question_id: int4, answer_id: int4, more: int4, fewer: int4 },
 })
 
 export const moveTallies = statement({
   name: 'erase-tallies',
   text: `WITH moved AS (
-       SELECT n.question_id, id AS answer_id, count(*) FILTER (WHERE n.submission_udid = ANY ($2::uuid[]))::int AS more,
-         count(*) FILTER (WHERE n.submission_udid <> ALL ($2::uuid[]) AND NOT s.over_goal)::int AS fewer
-       FROM answers n JOIN submissions s ON s.udid = n.submission_udid CROSS JOIN LATERAL unnest(n.answer_ids) AS id
-       WHERE n.submission_udid = ANY ($1::uuid[] || $2::uuid[]) GROUP BY 1, 2),
+       SELECT * FROM json_to_recordset($1::json) AS m(question_id int, answer_id int, more int, fewer int)),
      held AS (SELECT answer_id FROM answer_tallies WHERE answer_id IN (SELECT answer_id FROM moved) ORDER BY answer_id FOR UPDATE),
      less AS (
        UPDATE answer_tallies t SET count = t.count + m.more - m.fewer, changes = t.changes + m.more + m.fewer
@@ -116,7 +133,7 @@ export const moveTallies = statement({
      SELECT answer_id, question_id, more - fewer, more + fewer FROM moved
      WHERE more >= fewer AND more > 0 AND (SELECT count(*) FROM held) >= 0 ORDER BY answer_id
      ON CONFLICT (answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes`,
-  takes: [array(uuid), array(uuid)],
+  takes: [json()],
   yields: {},
 })
 
@@ -160,8 +177,8 @@ export const deleteAnswers = statement({
 
 export const deleteSubmissions = statement({
   name: 'erase-submissions',
-  text: 'DELETE FROM submissions WHERE udid = ANY ($1::uuid[])',
-  takes: [array(uuid)],
+  text: 'DELETE FROM submissions WHERE account_id = $1 AND udid = ANY ($2::uuid[])',
+  takes: [int4, array(uuid)],
   yields: {},
 })
 

@@ -3,8 +3,8 @@ import type { AccountId } from '../accounts/account-id'
 import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, int4, text } from '../sql/types'
-import { nameInSummaries, type PersonName } from './person-name'
-import { MAX_PER_CHOICE } from './person-summaries'
+import { nameInSummaries, ownType, ownValue, type PersonName, perKind } from './person-name'
+import { aliasesOf, MAX_PER_CHOICE } from './person-summaries'
 
 /** A submission that is erased with the person. */
 export interface ErasedSubmission {
@@ -27,41 +27,82 @@ const findSharedKeys = statement({
   yields: { person: text },
 })
 
-const deleteSummaries = statement({
-  name: 'erase-forget',
-  text: `WITH held AS (
-       SELECT person, locale_group_id FROM person_surveys WHERE account_id = $1 AND person = ANY ($2::text[])
-       ORDER BY person, locale_group_id FOR UPDATE)
-     DELETE FROM person_surveys WHERE account_id = $1 AND (person, locale_group_id) IN (SELECT person, locale_group_id FROM held)`,
+/** Names, other than the person's own, that erased submissions counted for. */
+export function listTouched(name: PersonName, targets: ErasedSubmission[]): string[] {
+  const touched = new Set(
+    targets.flatMap(({ device_udid, client_key, device_key }) =>
+      aliasesOf(device_udid, client_key, device_key),
+    ),
+  )
+  touched.delete(nameInSummaries(name))
+  return [...touched]
+}
+
+const finished = {
+  device: `
+    SELECT FROM submissions s WHERE s.account_id = $1 AND s.device_udid = $2 AND (s.client_key = substr(name, 3)
+      OR (SELECT client_key FROM devices WHERE account_id = $1 AND udid = $2) = substr(name, 3))`,
+  key: `
+    SELECT FROM submissions s WHERE name LIKE 'u:%' AND s.account_id = $1 AND s.client_key = $2
+      AND s.device_udid = CASE WHEN name LIKE 'u:%' THEN substr(name, 3)::uuid END
+    UNION ALL
+    SELECT FROM submissions s JOIN devices d ON d.account_id = $1 AND d.udid = s.device_udid
+    WHERE name LIKE 'k:%' AND s.account_id = $1 AND s.client_key = ANY (ARRAY[$2, substr(name, 3)])
+      AND d.client_key = CASE s.client_key WHEN $2 THEN substr(name, 3) ELSE $2 END`,
+}
+
+const finishedNames = perKind((kind) =>
+  statement({
+    name: `erase-${kind}-finished`,
+    text: `SELECT name FROM unnest($3::text[]) AS name WHERE NOT EXISTS (${finished[kind]})`,
+    takes: [int4, ownType(kind), array(text)],
+    yields: { name: text },
+  }),
+)
+
+/**
+ * Those of the names that no submission of the person counts for any more. Their summaries are renewed
+ * now, once for all, because an erasure that ends here does not know them when it is begun again.
+ */
+export const findFinished = async (
+  run: RunInTransaction,
+  accountId: AccountId,
+  name: PersonName,
+  touched: string[],
+): Promise<string[]> =>
+  (await run(finishedNames(name), [accountId, ownValue(name), touched])).map((row) => row.name)
+
+const lockSummaries = statement({
+  name: 'erase-lock-summaries',
+  text: `SELECT FROM person_surveys WHERE account_id = $1 AND person = ANY ($2::text[])
+     ORDER BY person, locale_group_id FOR UPDATE`,
   takes: [int4, array(text)],
   yields: {},
 })
 
-/**
- * Deletes the person's summaries, and renews those of others that contain the person's submissions.
- */
+const deleteSummaries = statement({
+  name: 'erase-forget',
+  text: 'DELETE FROM person_surveys WHERE account_id = $1 AND person = ANY ($2::text[])',
+  takes: [int4, array(text)],
+  yields: {},
+})
+
+/** Deletes summaries, and computes those of others anew from the submissions that are left. */
 export async function renewSummaries(
   run: RunInTransaction,
   accountId: AccountId,
-  name: PersonName,
-  targets: ErasedSubmission[],
-  gone: { udid: string; client_key: string | null }[],
+  { lost, renewed: others }: { lost: string[]; renewed: string[] },
 ): Promise<void> {
-  const lost = new Set([nameInSummaries(name), ...gone.map(({ udid }) => `u:${udid}`)])
-  const keys = [
-    ...targets.flatMap(({ client_key, device_key }) => [client_key, device_key]),
-    ...gone.map(({ client_key }) => client_key),
-  ]
-  const touched = new Set([
-    ...targets.map(({ device_udid }) => `u:${device_udid}`),
-    ...keys.filter((key) => key !== null).map((key) => `k:${key}`),
-  ])
-  const others = [...touched].filter((one) => !lost.has(one))
+  if (lost.length + others.length === 0) return
   const sharedKeys = await run(findSharedKeys, [accountId, others])
   const kept = new Set(sharedKeys.map(({ person }) => person))
   const renewed = others.filter((one) => !kept.has(one))
-  await run(deleteSummaries, [accountId, [...lost, ...renewed]])
-  await run(insertRenewed, [accountId, renewed])
+  await Promise.all([
+    run(lockSummaries, [accountId, [...lost, ...renewed]]),
+    run(deleteSummaries, [accountId, lost]),
+    // Rows stay, so that another erasure that waits for one sees what this one has made of it.
+    run(renew, [accountId, renewed]),
+  ])
 }
 
 const newest = (times: string, filter: string) =>
@@ -70,27 +111,34 @@ const newest = (times: string, filter: string) =>
 const ms = (column: string) => `round(extract(epoch FROM ${column}) * 1000)::bigint`
 
 /** Computes from all submissions what recording adds step by step (person-summaries.ts). */
-const insertRenewed = statement({
+const renew = statement({
   name: 'erase-renew',
   text: `
-INSERT INTO person_surveys (account_id, person, locale_group_id, answered_at, closed_at, answer_ids, viewed_times, served_times)
-SELECT $1, x.person, x.locale_group_id, max(x.answered_at), max(x.closed_at) FILTER (WHERE x.responded_at IS NULL),
-  coalesce((SELECT array_agg(id ORDER BY id) FROM (
-    SELECT id, row_number() OVER (PARTITION BY id) AS n FROM unnest(array_agg(x.udid)) AS u
-    JOIN answers n ON n.submission_udid = u CROSS JOIN LATERAL unnest(n.answer_ids) AS id) AS h WHERE n <= ${MAX_PER_CHOICE}), '{}'),
-  ${newest(ms('x.viewed_at'), 'x.viewed_at IS NOT NULL')},
-  CASE WHEN (SELECT cap_counts FROM accounts WHERE id = $1) = 'served' THEN ${newest(ms('x.created_at'), 'true')} ELSE '{}' END
-FROM (
-  SELECT p.person, v.locale_group_id, s.udid, s.created_at, s.viewed_at, s.closed_at, s.responded_at,
-    greatest(s.responded_at, (SELECT max(updated_at) FROM answers WHERE submission_udid = s.udid)) AS answered_at
-  FROM unnest($2::text[]) AS p(person) CROSS JOIN LATERAL (
-    SELECT * FROM submissions WHERE account_id = $1
-      AND device_udid = CASE WHEN p.person LIKE 'u:%' THEN substr(p.person, 3)::uuid END
-    UNION SELECT * FROM submissions WHERE p.person LIKE 'k:%' AND account_id = $1 AND client_key = substr(p.person, 3)
-    UNION SELECT s.* FROM devices d JOIN submissions s ON s.account_id = d.account_id AND s.device_udid = d.udid
-      WHERE p.person LIKE 'k:%' AND d.account_id = $1 AND d.client_key = substr(p.person, 3)) AS s
-  JOIN surveys v ON v.id = s.survey_id) AS x
-GROUP BY x.person, x.locale_group_id ORDER BY x.person, x.locale_group_id`,
+WITH r AS (
+  SELECT x.person, x.locale_group_id, max(x.answered_at) AS answered_at,
+    max(x.closed_at) FILTER (WHERE x.responded_at IS NULL) AS closed_at,
+    coalesce((SELECT array_agg(id ORDER BY id) FROM (
+      SELECT id, row_number() OVER (PARTITION BY id) AS n FROM unnest(array_agg(x.udid)) AS u
+      JOIN answers n ON n.submission_udid = u CROSS JOIN LATERAL unnest(n.answer_ids) AS id) AS h WHERE n <= ${MAX_PER_CHOICE}), '{}') AS answer_ids,
+    ${newest(ms('x.viewed_at'), 'x.viewed_at IS NOT NULL')} AS viewed_times,
+    CASE WHEN (SELECT cap_counts FROM accounts WHERE id = $1) = 'served' THEN ${newest(ms('x.created_at'), 'true')} ELSE '{}' END AS served_times
+  FROM (
+    SELECT p.person, v.locale_group_id, s.udid, s.created_at, s.viewed_at, s.closed_at, s.responded_at,
+      greatest(s.responded_at, (SELECT max(updated_at) FROM answers WHERE submission_udid = s.udid)) AS answered_at
+    FROM unnest($2::text[]) AS p(person) CROSS JOIN LATERAL (
+      SELECT * FROM submissions WHERE account_id = $1
+        AND device_udid = CASE WHEN p.person LIKE 'u:%' THEN substr(p.person, 3)::uuid END
+      UNION SELECT * FROM submissions WHERE p.person LIKE 'k:%' AND account_id = $1 AND client_key = substr(p.person, 3)
+      UNION SELECT s.* FROM devices d JOIN submissions s ON s.account_id = $1 AND s.device_udid = d.udid
+        WHERE p.person LIKE 'k:%' AND d.account_id = $1 AND d.client_key = substr(p.person, 3)) AS s
+    JOIN surveys v ON v.account_id = $1 AND v.id = s.survey_id) AS x
+  GROUP BY x.person, x.locale_group_id),
+gone AS (
+  DELETE FROM person_surveys WHERE account_id = $1 AND person = ANY ($2::text[])
+    AND (person, locale_group_id) NOT IN (SELECT person, locale_group_id FROM r))
+UPDATE person_surveys p SET answered_at = r.answered_at, closed_at = r.closed_at, answer_ids = r.answer_ids,
+  viewed_times = r.viewed_times, served_times = r.served_times
+FROM r WHERE p.account_id = $1 AND p.person = r.person AND p.locale_group_id = r.locale_group_id`,
   takes: [int4, array(text)],
   yields: {},
 })

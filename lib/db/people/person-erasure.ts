@@ -8,8 +8,8 @@ import { markLate } from '../reports/late-changes'
 import { isLockTaken, isRowRefused } from '../sql/errors'
 import { inTransaction, type RunInTransaction } from '../sql/run'
 import * as sql from './person-erasure-statements'
-import { type ErasedSubmission, renewSummaries } from './person-erasure-summaries'
-import { ownValue, type PersonName } from './person-name'
+import { type ErasedSubmission, findFinished, listTouched, renewSummaries } from './person-erasure-summaries'
+import { nameInSummaries, ownValue, type PersonName } from './person-name'
 import type { StoredDataSummary } from './person-store'
 
 const MAX_ATTEMPTS = 20
@@ -31,10 +31,19 @@ export async function erasePersonRows(
   name: PersonName,
 ): Promise<StoredDataSummary> {
   const all: ErasedSubmission[] = []
+  const due = new Set<string>()
   let clicks = 0
   for (;;) {
-    const part = await retry(() => inTransaction(db, (run) => erasePart(run, accountId, name), PATIENCE_MS))
+    const part = await retry(() =>
+      inTransaction(
+        db,
+        (run) => erasePart(run, accountId, name, { due: [...due], erased: all.length > 0 }),
+        PATIENCE_MS,
+      ),
+    )
     all.push(...part.targets)
+    for (const one of part.touched) due.add(one)
+    for (const one of part.renewed) due.delete(one)
     clicks += part.clicks
     if (part.rest) {
       await untilLive(db)
@@ -63,79 +72,120 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What earlier transactions of the erasure leave to the last. */
+interface Rest {
+  /** Names whose summaries contain erased submissions. */
+  due: string[]
+  /** Whether they erased submissions. */
+  erased: boolean
+}
+
 interface Part {
   targets: ErasedSubmission[]
+  /** Other names that the submissions counted for. */
+  touched: string[]
+  /** Names whose summaries contain no erased submission any more. */
+  renewed: string[]
   clicks: number
   /** Null if there may be more submissions. */
   rest: { devices: number; events: number } | null
 }
 
-/** Locks links, submissions, surveys, tallies, people: the same order as everywhere else. */
-async function erasePart(run: RunInTransaction, accountId: AccountId, name: PersonName): Promise<Part> {
-  const own = ownValue(name)
-  // One erasure per account at a time: two would count each other's rows.
-  await run(sql.serialize, [accountId])
-  const wanted = (await run(sql.find(name), [accountId, own])).map(({ udid }) => udid)
-  await run(sql.lockLinks, [wanted])
-  const targets = await lockTargets(run, wanted)
+/**
+ * Locks links, submissions, surveys near their goal, devices, summaries, tallies, all other surveys: as
+ * answers do, so that those who wait for each other are rare.
+ */
+async function erasePart(
+  run: RunInTransaction,
+  accountId: AccountId,
+  name: PersonName,
+  rest: Rest,
+): Promise<Part> {
+  const wanted = (await run(sql.find(name), [accountId, ownValue(name)])).map(({ udid }) => udid)
+  if (wanted.length === 0) return eraseRest(run, accountId, name, rest)
+  await run(sql.lockLinks, [accountId, wanted])
+  const targets = await lockTargets(run, accountId, wanted)
   const udids = targets.map(({ udid }) => udid)
-  const promoted = await moveCounts(run, udids)
-  await markLate(
-    run,
-    [...udids, ...promoted].map((udid) => ({ accountId, udid })),
-  )
-  let clicks = (await run(sql.deleteClicks, [udids]))[0]?.n ?? 0
-  await run(sql.deleteRequests, [accountId, udids])
-  await run(sql.deleteAnswers, [udids])
-  await run(sql.deleteSubmissions, [udids])
-  if (targets.length > 0) await run(sql.raiseVersion, [accountId])
-  // What else is to be erased follows in a transaction of its own, which does not hold the surveys.
-  if (wanted.length > 0) {
-    await renewSummaries(run, accountId, name, targets, [])
-    return { targets, clicks, rest: null }
-  }
+  const { counts, promoted } = await promote(run, accountId, udids)
+  const [choices, , deleted] = await Promise.all([
+    run(sql.listChoices, [accountId, udids, promoted]),
+    markLate(
+      run,
+      [...udids, ...promoted].map((udid) => ({ accountId, udid })),
+    ),
+    run(sql.deleteClicks, [udids]),
+    run(sql.deleteRequests, [accountId, udids]),
+    run(sql.deleteAnswers, [udids]),
+    run(sql.deleteSubmissions, [accountId, udids]),
+  ])
+  const touched = listTouched(name, targets)
+  const renewed = await findFinished(run, accountId, name, touched)
+  await renewSummaries(run, accountId, { lost: [], renewed })
+  await Promise.all([
+    run(sql.moveTallies, [JSON.stringify(choices)]),
+    run(sql.changeCounts, [accountId, JSON.stringify(counts)]),
+  ])
+  return { targets, touched, renewed, clicks: deleted[0]?.n ?? 0, rest: null }
+}
 
+/** Erases what is left when there are no more submissions. */
+async function eraseRest(
+  run: RunInTransaction,
+  accountId: AccountId,
+  name: PersonName,
+  { due, erased }: Rest,
+): Promise<Part> {
+  const own = ownValue(name)
+  const part: Part = { targets: [], touched: [], renewed: [], clicks: 0, rest: null }
   const gone = await run(sql.lockDevices(name), [accountId, own])
   // A device may have got this key, or have been served, since its submissions were searched.
   const [late] = await run(sql.findLate(name), [accountId, own])
-  if (late) return { targets, clicks, rest: null }
+  if (late) return part
   if ('clientKey' in name) {
     const [foreign] = await run(sql.deleteForeignClicks, [accountId, own])
-    clicks += foreign?.n ?? 0
+    part.clicks = foreign?.n ?? 0
     await markLate(
       run,
       (foreign?.submissions ?? []).map((udid) => ({ accountId, udid })),
     )
   }
-  const devices = [...gone.map(({ udid }) => udid), ...('udid' in name ? [name.udid] : [])]
+  const udids = gone.map(({ udid }) => udid)
+  const devices = [...udids, ...('udid' in name ? [name.udid] : [])]
   await run(sql.deleteDeviceRequests, [accountId, devices])
   const [events] = await run(sql.deleteEvents, [accountId, devices])
-  await run(sql.deleteDevices, [accountId, gone.map(({ udid }) => udid)])
-  await renewSummaries(run, accountId, name, [], gone)
-  return { targets, clicks, rest: { devices: gone.length, events: events?.n ?? 0 } }
+  await run(sql.deleteDevices, [accountId, udids])
+  const lost = [nameInSummaries(name), ...udids.map((udid) => `u:${udid}`)]
+  const keys = gone.flatMap(({ client_key }) => (client_key === null ? [] : [`k:${client_key}`]))
+  const renewed = [...new Set([...due, ...keys])].filter((one) => !lost.includes(one))
+  await renewSummaries(run, accountId, { lost, renewed })
+  if (erased) await run(sql.raiseVersion, [accountId])
+  return { ...part, rest: { devices: gone.length, events: events?.n ?? 0 } }
 }
 
 /** Locks the submissions to erase, and those that may take their places within the goal. */
-async function lockTargets(run: RunInTransaction, udids: string[]): Promise<ErasedSubmission[]> {
-  const promotable = await run(sql.findPromotable, [udids])
-  await run(sql.lock, [udids, promotable.map(({ udid }) => udid)])
-  return run(sql.listTargets, [udids])
+async function lockTargets(
+  run: RunInTransaction,
+  accountId: AccountId,
+  udids: string[],
+): Promise<ErasedSubmission[]> {
+  const promotable = await run(sql.findPromotable, [accountId, udids])
+  await run(sql.lock, [accountId, [...udids, ...promotable.map(({ udid }) => udid)]])
+  return run(sql.listTargets, [accountId, udids])
 }
 
 /**
- * Updates surveys, then tallies; returns the submissions that take a place. The earliest responses over the goal take the freed places, as if
- * the erased person had never answered.
+ * The earliest responses over the goal take the freed places, as if the erased person had never
+ * answered. Returns them, and how the counts of surveys change.
  */
-async function moveCounts(run: RunInTransaction, udids: string[]): Promise<string[]> {
+async function promote(run: RunInTransaction, accountId: AccountId, udids: string[]) {
   const promoted: string[] = []
-  for (const { id, goal, response_count, freed_slots } of await run(sql.lockSurveys, [udids])) {
-    if (freed_slots === 0) continue
-    const places = goal === null ? 0 : Math.max(0, goal - (response_count - freed_slots))
+  const counts: { id: number; change: number; locked: boolean }[] = []
+  for (const { id, freed, goal, response_count } of await run(sql.lockSurveys, [accountId, udids])) {
+    const places = Math.max(0, (goal ?? 0) - ((response_count ?? 0) - freed))
     // These are locked already, except those just answered; waiting for them could deadlock.
-    const next = await run(sql.promote, [id, udids, places])
+    const next = goal === null ? [] : await run(sql.promote, [accountId, id, udids, places])
     promoted.push(...next.map(({ udid }) => udid))
-    await run(sql.changeCount, [id, next.length - freed_slots])
+    counts.push({ id, change: next.length - freed, locked: goal !== null })
   }
-  await run(sql.moveTallies, [udids, promoted])
-  return promoted
+  return { counts, promoted }
 }
