@@ -8,6 +8,7 @@ import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { showReport } from '@/lib/contract/console/reports'
 import { openSurvey } from '@/lib/contract/console/surveys'
+import { AddingUp, readPercent } from './adding-up'
 import { DropOff } from './figures/drop-off'
 import { HeadFigures } from './figures/head-figures'
 import { Trend } from './figures/trend'
@@ -27,8 +28,15 @@ export function SurveyFigures({ surveyId }: { surveyId: number }) {
     focusThrottleInterval: 30_000,
   })
   const survey = useConsole(openSurvey, { params }, { revalidateOnFocus: false })
-  if (report.error && !report.data)
-    return <ErrorNotice error={report.error} onRetry={() => void report.mutate()} />
+  const again = () => void report.mutate()
+  const percent = readPercent(report.error)
+  const failed =
+    percent !== null ? (
+      <AddingUp percent={percent} onAgain={again} />
+    ) : report.error ? (
+      <ErrorNotice error={report.error} onRetry={again} />
+    ) : null
+  if (failed && !report.data) return failed
   if (!report.data || !zone || !query) return <Waiting />
   const { totals, questions, asOf } = report.data
   // Figures of the previous filter stay readable while loading, but are dimmed.
@@ -41,7 +49,7 @@ export function SurveyFigures({ surveyId }: { surveyId: number }) {
   const goal = survey.data?.goal
   return (
     <>
-      {report.error ? <ErrorNotice error={report.error} onRetry={() => void report.mutate()} /> : null}
+      {failed}
       <Stack gap="md" className={isOld ? classes.dimmed : undefined} aria-busy={report.isLoading}>
         <VisuallyHidden role="status">{report.isLoading ? 'Counting anew' : 'Counted'}</VisuallyHidden>
         <Group gap="xs">
@@ -53,7 +61,7 @@ export function SurveyFigures({ surveyId }: { surveyId: number }) {
             variant="default"
             leftSection={<IconRefresh size={14} aria-hidden />}
             loading={report.isValidating}
-            onClick={() => void report.mutate()}
+            onClick={again}
           >
             Refresh
           </Button>

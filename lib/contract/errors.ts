@@ -71,6 +71,12 @@ const CONSOLE_ERRORS = {
   too_large: { status: 413, meaning: 'The body is too large.' },
   not_json: { status: 415, meaning: 'The body is not JSON.' },
   invalid: { status: 422, meaning: 'Some values are not valid; `problems` lists them.' },
+  not_ready: {
+    status: 503,
+    meaning:
+      'The totals of the survey are being made; `details.percent` says how far. Retry-After says when to ask again.',
+    retryAfter: 1,
+  },
   too_many: {
     status: 429,
     meaning: 'Too many attempts; Retry-After says when to try again.',

@@ -102,6 +102,9 @@ export const reportReply = z.object({
   questions: z.array(question),
 })
 
+/** The details of the error `not_ready`. */
+export const notReady = z.object({ percent: z.number().min(0).max(100) })
+
 export const submissionHead = z.object({
   udid: z.string(),
   deviceUdid: z.string(),

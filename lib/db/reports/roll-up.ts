@@ -3,6 +3,7 @@
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { yieldToOthers } from '../client/yield-to-others'
+import { isLockTaken } from '../sql/errors'
 import { inPlannedTransaction, type RunInTransaction } from '../sql/run'
 import type { RowOf } from '../sql/statement'
 import { type CountedParts, countingStatement, endingsKey, toSegments } from './counting-sql'
@@ -31,9 +32,26 @@ const SIZES: Record<Database['kind'], Sizes> = {
   embedded: { span: 1000, piece: 400, least: 400 },
 }
 
-/** Makes the totals that are missing or out of date. */
-export async function rollUp(db: Database, survey: RolledSurvey, sizes = SIZES[db.kind]): Promise<void> {
-  while (await inPlannedTransaction(db, (run) => rollUpPiece(run, survey, sizes))) await yieldToOthers(db)
+/**
+ * Makes the totals that are missing or out of date. False: it took longer than `mostMs`, or somebody
+ * else has been making them meanwhile; some may still be missing.
+ */
+export async function rollUp(
+  db: Database,
+  survey: RolledSurvey,
+  { sizes = SIZES[db.kind], mostMs = Number.POSITIVE_INFINITY } = {},
+): Promise<boolean> {
+  const until = performance.now() + mostMs
+  try {
+    while (await inPlannedTransaction(db, (run) => rollUpPiece(run, survey, sizes))) {
+      if (performance.now() > until) return false
+      await yieldToOthers(db)
+    }
+    return true
+  } catch (error) {
+    if (isLockTaken(error)) return false
+    throw error
+  }
 }
 
 /**

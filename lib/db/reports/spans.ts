@@ -1,5 +1,8 @@
 // The spans of a survey that have totals, and what lies between them.
+import type { AccountId } from '../accounts/account-id'
+import type { Queries } from '../client/database'
 import { Parameters } from '../sql/parameters'
+import { run } from '../sql/run'
 import { statement, statementFamily } from '../sql/statement'
 import { int4, int8, json, nullable, text, timestamptz } from '../sql/types'
 import { SETTLED } from './late-changes'
@@ -125,6 +128,29 @@ ORDER BY g.b LIMIT 1`,
   takes: [int4, int4, int4, int8],
   yields: { starts_at: timestamptz, ends_at: timestamptz, before: nullable(timestamptz) },
 })
+
+/** How much of the time since the first submission of a survey has totals. */
+const percentRolledUp = statement({
+  name: 'read-percent-rolled-up',
+  prepared: false,
+  text: `
+SELECT least(99, coalesce(floor(100 * extract(epoch FROM p.rolled_up) / nullif(extract(epoch FROM now() - s.first), 0)), 0))::int4 AS percent
+FROM (SELECT sum(ends_at - starts_at) AS rolled_up FROM report_spans WHERE account_id = $1 AND survey_id = $2) AS p
+CROSS JOIN (
+  SELECT (SELECT created_at FROM submissions WHERE account_id = $1 AND survey_id = $2 ORDER BY created_at LIMIT 1) AS first) AS s`,
+  takes: [int4, int4],
+  yields: { percent: int4 },
+})
+
+/** How far the totals of a survey are: 0 to 99, since what is newest never has any. */
+export async function readPercentRolledUp(
+  db: Queries,
+  accountId: AccountId,
+  surveyId: number,
+): Promise<number> {
+  const [row] = await run(db, percentRolledUp, [accountId, surveyId])
+  return row?.percent ?? 0
+}
 
 export const readSpan = statement({
   name: 'read-span',

@@ -8,6 +8,7 @@ import { openPostgres } from '@/lib/db/client/postgres-database'
 import { erasePersonRows } from '@/lib/db/people/person-erasure'
 import { findReportSurvey } from '@/lib/db/reports/report-survey'
 import { rollUp } from '@/lib/db/reports/roll-up'
+import { readPercentRolledUp } from '@/lib/db/reports/spans'
 import { parseEnv } from '@/lib/env'
 import { toCountedParts } from '@/lib/services/reports/counted-parts'
 import { keepAllTotals } from '@/lib/services/reports/keep-totals'
@@ -121,7 +122,7 @@ async function makeTotals({ survey }: Story, db?: Database): Promise<void> {
   const found = await findReportSurvey(on, account.id, survey.id)
   if (!found) throw new Error('The survey is gone.')
   const parts = toCountedParts(found)
-  await rollUp(on, { accountId: account.id, surveyId: survey.id, parts }, SIZES)
+  await rollUp(on, { accountId: account.id, surveyId: survey.id, parts }, { sizes: SIZES })
 }
 
 /** Makes totals until its connections are cut off. */
@@ -198,6 +199,36 @@ describe('totals', { timeout: 240_000 }, () => {
     await expectExact(story)
     await makeTotals(story)
     await expectExact(story)
+  })
+
+  it('are made a part at a time, and the report says how far they are', async () => {
+    const story = await begin(new Random(SEED + 2), null, {})
+    for (let n = 0; n < 20; n++) await serve(story)
+    const db = await openDatabase()
+    const { id: surveyId } = story.survey
+    const found = await findReportSurvey(db, account.id, surveyId)
+    if (!found) throw new Error('The survey is gone.')
+    const survey = { accountId: account.id, surveyId, parts: toCountedParts(found) }
+    const percents = [await readPercentRolledUp(db, account.id, surveyId)]
+    while (!(await rollUp(db, survey, { sizes: SIZES, mostMs: 0 })))
+      percents.push(await readPercentRolledUp(db, account.id, surveyId))
+    expect(percents[0]).toBe(0)
+    expect(percents.length).toBeGreaterThan(3)
+    expect(percents).toEqual([...percents].sort((a, b) => a - b))
+    await expectExact(story)
+
+    if (db.kind === 'embedded') return
+    // Somebody else makes them: nobody waits for that.
+    const other = await db.pool.connect()
+    await other.query('BEGIN')
+    await other.query('SELECT FROM report_rollups WHERE survey_id = $1 FOR UPDATE', [surveyId])
+    const asked = { params: { accountId: account.id, surveyId } }
+    const { status, headers, error } = await consoleCall(showReport, asked, user)
+    await other.query('ROLLBACK')
+    other.release()
+    expect([status, headers.get('retry-after'), error?.name]).toEqual([503, '1', 'not_ready'])
+    expect(error?.details).toEqual({ percent: percents.at(-1) })
+    expect((await consoleCall(showReport, asked, user)).status).toBe(200)
   })
 
   it('are compared with the rows once a day, and repaired', async () => {
