@@ -12,7 +12,7 @@ export interface World {
   goal: { id: number; choice: number; answers: number[] }
 }
 
-export const GOAL = 700
+export const GOAL = 300
 
 const on = (page: string) => [{ kind: 'url', match: 'contains', value: `/${page}/` }]
 const CHOICE = { key: 'choice', kind: 'single_choice', content: 'Which?', answers: ['One', 'Two', 'Three'] }
