@@ -11,9 +11,9 @@ export async function describeDatabase(): Promise<string> {
   const place = DATABASE_URL === undefined ? `the embedded database in ${DATA_DIR}` : placeOf(DATABASE_URL)
   try {
     const { version, applied } = await readServerState(await openDatabase())
-    const own = (await ownMigrations()).map(({ name }) => name)
-    const waiting = own.filter((name) => !applied.includes(name)).length
-    const newer = applied.filter((name) => !own.includes(name)).length
+    const own = await ownMigrations()
+    const waiting = own.filter(({ name, later }) => later && !applied.includes(name)).length
+    const newer = applied.filter((name) => own.every((one) => one.name !== name)).length
     const details = [
       `${applied.length} migrations applied`,
       ...(newer > 0 ? [`${newer} of them by a newer version, beside which this one can run`] : []),
