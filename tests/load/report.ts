@@ -48,12 +48,27 @@ const HEAD = [
   '× raw',
   'PostgreSQL µs',
   '× raw',
+  '1,000 instructions',
+  '× raw',
+  'of PostgreSQL',
+  '× raw',
   'requests/s',
   'p50 ms',
   'p99 ms',
   'busy',
   'peak MB',
 ]
+
+/** Instructions of the server and of PostgreSQL, in thousands and in units of the raw reference. */
+function instructionCells(one: Measured, raw: Measured | undefined, hasDatabase: boolean): string[] {
+  const ofServer = ({ serverInstructions }: Sample) => serverInstructions ?? Number.NaN
+  const ofDatabase = ({ databaseInstructions }: Sample) => databaseInstructions ?? Number.NaN
+  return [ofServer, ofDatabase].flatMap((of) => {
+    const median = spreadOf(one.samples.map(of)).median
+    if (Number.isNaN(median) || (of === ofDatabase && !hasDatabase)) return ['–', '–']
+    return [digits(median / 1000), raw ? digits(ratioOf(one, raw, of, ofServer).median) : '–']
+  })
+}
 
 /** A table with one line for each subject. */
 export function renderTable(measured: Measured[]): string {
@@ -70,6 +85,7 @@ export function renderTable(measured: Measured[]): string {
       raw ? written(ratioOf(one, raw, ofServer)) : '–',
       hasDatabase ? written(spread(ofDatabase)) : '–',
       hasDatabase && raw ? written(ratioOf(one, raw, ofDatabase, ofServer)) : '–',
+      ...instructionCells(one, raw, hasDatabase),
       written(spread(({ perSecond }) => perSecond)),
       digits(spread(({ p50 }) => p50).median),
       digits(spread(({ p99 }) => p99).median),

@@ -6,6 +6,7 @@ import type { Call } from '@/lib/http/pipeline/call'
 import { splitTarget } from '@/lib/http/pipeline/split-target'
 import { findConsoleRoute } from '@/lib/http/registry/console'
 import { findDeliveryRoute } from '@/lib/http/registry/delivery'
+import { byTurn } from './by-turn'
 import { compressStream } from './compress'
 import { pacePages } from './pace-pages'
 import { sendAnswer, sendCompressed } from './send-answer'
@@ -16,9 +17,11 @@ export function answerApi(request: IncomingMessage, response: ServerResponse): b
   const delivery = findDeliveryRoute(target.path)
   if (delivery) {
     const { target: route, params } = delivery
-    void answerCall(toCall(request, target), route, params).then((answer) =>
-      sendCompressed(answer, request, response),
-    )
+    byTurn(() => {
+      void answerCall(toCall(request, target), route, params).then((answer) =>
+        sendCompressed(answer, request, response),
+      )
+    })
     return true
   }
   const found = findConsoleRoute(target.path)

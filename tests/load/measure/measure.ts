@@ -2,13 +2,17 @@
 // of them alike.
 
 import type { Subject } from '../servers/subject'
-import { forgetPeak, peakMegabytes, secondsOf, secondsOfFamily } from './processor-time'
+import { startCounting } from './instructions'
+import { childrenOf, forgetPeak, peakMegabytes, secondsOf, secondsOfFamily } from './processor-time'
 
 export interface Sample {
   requests: number
   /** Microseconds of processor time per request: of the server, and of PostgreSQL's processes. */
   serverMicros: number
   databaseMicros: number
+  /** Instructions per request; null where the machine does not count them. */
+  serverInstructions: number | null
+  databaseInstructions: number | null
   perSecond: number
   p50: number
   p99: number
@@ -80,6 +84,8 @@ export async function takeSample(subject: Subject, count: number, { familyPid }:
   const requests = await subject.prepare(count)
   const { pid } = subject.running
   const family = () => (familyPid === null ? 0 : secondsOfFamily(familyPid))
+  const countServer = await startCounting([pid])
+  const countDatabase = await startCounting(familyPid === null ? [] : childrenOf(familyPid))
   const from = steadyMicros()
   const databaseBefore = family()
   const before = secondsOf(pid)
@@ -87,6 +93,7 @@ export async function takeSample(subject: Subject, count: number, { familyPid }:
   const used = secondsOf(pid) - before
   const databaseUsed = family() - databaseBefore
   const to = steadyMicros()
+  const [serverInstructions, databaseInstructions] = await Promise.all([countServer(), countDatabase()])
   await subject.verify()
   const at = (share: number) =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0
@@ -94,6 +101,8 @@ export async function takeSample(subject: Subject, count: number, { familyPid }:
     requests: count,
     serverMicros: (used * 1e6) / count,
     databaseMicros: (databaseUsed * 1e6) / count,
+    serverInstructions: serverInstructions === null ? null : serverInstructions / count,
+    databaseInstructions: databaseInstructions === null ? null : databaseInstructions / count,
     perSecond: count / seconds,
     p50: at(0.5),
     p99: at(0.99),

@@ -70,6 +70,9 @@ export function secondsOfFamily(pid: number): number {
   }, 0)
 }
 
+export const childrenOf = (pid: number): number[] =>
+  listAll().flatMap((row) => (row.parent === pid ? [row.pid] : []))
+
 export const parentOf = (pid: number): number | null =>
   listAll().find((row) => row.pid === pid)?.parent ?? null
 
