@@ -63,6 +63,8 @@ const schema = z
     STATEMENT_TIMEOUT_MS: whole(10_000, 1, DAY_MS),
     /** The embedded database's folder; `memory:` stores nothing on disk. */
     DATA_DIR: z.string().default('.data/soundings'),
+    /** Whether commits of the embedded database wait for the disk, to survive a power failure. */
+    EMBEDDED_FSYNC: onOff(false),
     MIGRATE_ON_START: onOff(true),
 
     /**

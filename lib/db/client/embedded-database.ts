@@ -1,10 +1,12 @@
 // PostgreSQL inside this process, for running without a server: PGlite in a locked folder, or in
 // memory.
+import { existsSync } from 'node:fs'
 import { mkdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { assembleDatabase, columnTypes, type Database } from './database'
+import { DURABLE_PARAMETERS, DurableFiles } from './durable-files'
 import { type FolderLock, lockFolder } from './folder-lock'
 import { PgliteSocket } from './pglite-wire'
 import { SET_ONE_PLAN } from './planner-settings'
@@ -12,14 +14,14 @@ import { SET_ONE_PLAN } from './planner-settings'
 /**
  * Opens the database in `<folder>/database` and creates it if absent. Its lock is inside `folder`
  * too, so that containers can share the folder as a volume. `memory:` stores nothing on disk.
- * Throws a sentence if the folder is not writable or another process has it open.
+ * `fsync`: each commit waits for the disk. Throws a sentence if the folder is not writable or another process has it open.
  */
-export async function openEmbedded(folder: string): Promise<Database> {
+export async function openEmbedded(folder: string, fsync = false): Promise<Database> {
   if (folder.startsWith('memory:')) return overPglite(await PGlite.create())
   const dataDir = path.resolve(/* turbopackIgnore: true */ folder, 'database')
   const lock = await takeFolder(dataDir)
   try {
-    return overPglite(await PGlite.create(dataDir), () => lock.release())
+    return overPglite(await (fsync ? openDurable(dataDir) : PGlite.create(dataDir)), () => lock.release())
   } catch (error) {
     await lock.release()
     if (error instanceof Error) throw error
@@ -32,6 +34,12 @@ export async function openEmbedded(folder: string): Promise<Database> {
       },
     )
   }
+}
+
+/** PGlite's own program creates a new database, without waiting for the disk. */
+async function openDurable(dataDir: string): Promise<PGlite> {
+  if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await (await PGlite.create(dataDir)).close()
+  return PGlite.create({ fs: new DurableFiles(dataDir), startParams: DURABLE_PARAMETERS })
 }
 
 /** Creates the folder if absent, and locks it. */

@@ -59,7 +59,7 @@ async function open(): Promise<Database> {
   }
   // Imported here, so that only its users load it and the functions on Vercel need not include it.
   const { openEmbedded } = await import('./embedded-database')
-  const database = await openEmbedded(settings.DATA_DIR)
+  const database = await openEmbedded(settings.DATA_DIR, settings.EMBEDDED_FSYNC)
   try {
     if (settings.MIGRATE_ON_START) {
       await withPooledClient(database, (client) => migrate(client, migrations))
