@@ -1,5 +1,5 @@
-// An upgrade under traffic: `npx tsx tests/upgrade/upgrade.ts FOLDER [--rows N] [--seconds N]`, where
-// FOLDER is a built checkout of the version before (docs/upgrading.md).
+// An upgrade under traffic: `npm run test:upgrade -- FOLDER [--rows N] [--seconds N]`, where FOLDER
+// is a built checkout of the version before (docs/upgrading.md).
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,7 @@ import { startPostgres } from '../../scripts/postgres/start-postgres'
 import { findBrokenInvariants } from '../support/check-invariants'
 import { Editor, signUp } from './editor'
 import { Traffic } from './traffic'
-import { type Process, start } from './version'
+import { type Process, start, startAndKill } from './version'
 import { fill, GOAL, makeWorld } from './world'
 
 const { values, positionals } = parseArgs({
@@ -80,6 +80,8 @@ async function upgrade(name: string, others: Process[]): Promise<Process> {
 
 traffic.begin(8)
 await goOn('the version before', [old])
+traffic.lead('killed while migrating', [old.port])
+for (const ms of [2000, 4000, 8000]) await startAndKill(now, url, ms)
 let current = await upgrade('migrating', [old])
 await goOn('side by side', [old, current])
 traffic.lead('this version', [current.port])

@@ -1,6 +1,7 @@
 // One version of Soundings: a built checkout, its commands, and its server on a database.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Process {
   port: number
@@ -29,8 +30,7 @@ export function command(folder: string, url: string, args: string[], input = '')
 
 /** Starts the checkout's server; rejects with what it said if it ends instead of listening. */
 export async function start(folder: string, url: string): Promise<Process> {
-  const child = spawn(process.execPath, ['dist/server.mjs'], { cwd: folder, env: settings(url) })
-  process.once('exit', () => child.kill('SIGKILL'))
+  const child = launch(folder, url)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -40,15 +40,30 @@ export async function start(folder: string, url: string): Promise<Process> {
   for (;;) {
     const port = /listens on http:\/\/localhost:(\d+)/.exec(said)?.[1]
     const own = () => /^Soundings \d.*$/m.exec(said)?.[0] ?? said.slice(0, 200)
-    if (port) return { port: Number(port), output: () => said, said: own, stop: () => stop(child) }
+    if (port) return { port: Number(port), output: () => said, said: own, stop: () => end(child, 'SIGTERM') }
     if (child.exitCode !== null) throw new Error(said.trim())
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await pause(50)
   }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+/** Starts it and kills it so many milliseconds later, while it migrates. */
+export async function startAndKill(folder: string, url: string, ms: number): Promise<void> {
+  const child = launch(folder, url)
+  child.stdout.resume()
+  child.stderr.resume()
+  await pause(ms)
+  await end(child, 'SIGKILL')
+}
+
+function launch(folder: string, url: string) {
+  const child = spawn(process.execPath, ['dist/server.mjs'], { cwd: folder, env: settings(url) })
+  process.once('exit', () => child.kill('SIGKILL'))
+  return child
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null) return
   const ended = once(child, 'exit')
-  child.kill('SIGTERM')
+  child.kill(signal)
   await ended
 }
