@@ -26,8 +26,8 @@ export async function writeHistory(
   submissions.sort((a, b) => a.createdAt - b.createdAt)
   await insertDevices(execute, accountId, history, submissions)
   await insertSubmissions(execute, accountId, submissions, overGoal)
-  await insertAnswers(execute, submissions)
-  await insertClicks(execute, submissions)
+  await insertAnswers(execute, accountId, submissions)
+  await insertClicks(execute, accountId, submissions)
   await insertEvents(execute, accountId, history)
   await count(execute, accountId, complete)
 }
@@ -110,7 +110,11 @@ async function insertSubmissions(
   )
 }
 
-async function insertAnswers(execute: Execute, submissions: DemoSubmission[]): Promise<void> {
+async function insertAnswers(
+  execute: Execute,
+  accountId: number,
+  submissions: DemoSubmission[],
+): Promise<void> {
   const rows = submissions.flatMap(({ udid, answers }) =>
     answers.map(({ questionId, answerIds, text, at }) => ({
       udid,
@@ -121,14 +125,18 @@ async function insertAnswers(execute: Execute, submissions: DemoSubmission[]): P
     })),
   )
   await execute(
-    `INSERT INTO answers (submission_udid, question_id, answer_ids, text, created_at, updated_at)
-     SELECT udid, question_id, answer_ids, text, at, at
-     FROM json_to_recordset($1::json) AS i(udid uuid, question_id int, answer_ids int[], text text, at timestamptz)`,
-    [JSON.stringify(rows)],
+    `INSERT INTO answers (account_id, submission_udid, question_id, answer_ids, text, created_at, updated_at)
+     SELECT $1, udid, question_id, answer_ids, text, at, at
+     FROM json_to_recordset($2::json) AS i(udid uuid, question_id int, answer_ids int[], text text, at timestamptz)`,
+    [accountId, JSON.stringify(rows)],
   )
 }
 
-async function insertClicks(execute: Execute, submissions: DemoSubmission[]): Promise<void> {
+async function insertClicks(
+  execute: Execute,
+  accountId: number,
+  submissions: DemoSubmission[],
+): Promise<void> {
   const rows = submissions.flatMap(({ udid, person, context, clicks }) =>
     clicks.map(({ linkUdid, at }) => ({
       link_udid: linkUdid,
@@ -139,11 +147,11 @@ async function insertClicks(execute: Execute, submissions: DemoSubmission[]): Pr
     })),
   )
   await execute(
-    `INSERT INTO clicks (link_udid, submission_udid, client_key, context, created_at)
-     SELECT link_udid, submission_udid, client_key, context, at
-     FROM json_to_recordset($1::json)
+    `INSERT INTO clicks (account_id, udid, link_udid, submission_udid, client_key, context, created_at)
+     SELECT $1, gen_random_uuid(), link_udid, submission_udid, client_key, context, at
+     FROM json_to_recordset($2::json)
        AS i(link_udid uuid, submission_udid uuid, client_key text, context jsonb, at timestamptz)`,
-    [JSON.stringify(rows)],
+    [accountId, JSON.stringify(rows)],
   )
 }
 
@@ -156,8 +164,8 @@ async function insertEvents(execute: Execute, accountId: number, { events }: Dem
     at: iso(at),
   }))
   await execute(
-    `INSERT INTO events (account_id, device_udid, name, properties, url, created_at)
-     SELECT $1, udid, name, properties, url, at
+    `INSERT INTO events (account_id, udid, device_udid, name, properties, url, created_at)
+     SELECT $1, gen_random_uuid(), udid, name, properties, url, at
      FROM json_to_recordset($2::json) AS i(udid uuid, name text, properties jsonb, url text, at timestamptz)`,
     [accountId, JSON.stringify(rows)],
   )

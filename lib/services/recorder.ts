@@ -8,7 +8,7 @@ import type { Database } from '@/lib/db/client/database'
 import { perDatabase } from '@/lib/db/client/per-database'
 import { type Allowed, eventAllowance, submissionAllowance } from '@/lib/db/submissions/device-allowance'
 import type { Opened, Opening } from '@/lib/db/submissions/new-submission'
-import { newSubmissionUdid } from '@/lib/db/submissions/new-submission-udid'
+import { newUdid } from '@/lib/db/submissions/new-udid'
 import { openSubmission } from '@/lib/db/submissions/open-submission'
 import { recordClick } from '@/lib/db/submissions/record-click'
 import { recordClose } from '@/lib/db/submissions/record-close'
@@ -50,7 +50,7 @@ export const liveRecorder = perDatabase((db): Recorder => {
   const events = eventAllowance(db)
   return {
     records: true,
-    newSubmissionUdid: (accountId) => newSubmissionUdid(db, accountId),
+    newSubmissionUdid: (accountId) => newUdid(db, accountId),
     openSubmission: async (opening) => {
       const { account_id: accountId, device_udid: udid } = opening.submission
       const most = env().DEVICE_SUBMISSIONS_A_DAY

@@ -2,6 +2,7 @@
 // submissions, then surveys.
 import type { LockedSubmission, StoredAnswer, SurveyCount } from '@/lib/domain/answering/apply-answers'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { AccountId } from '../accounts/account-id'
 import { isLate } from '../reports/late-changes'
 import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
@@ -150,9 +151,10 @@ const answers = statement({
   name: 'list-answers',
   text: `
 SELECT n.submission_udid, n.question_id, n.answer_ids, n.text
-FROM unnest($1::uuid[], $2::int[]) AS i(udid, question)
-JOIN answers n ON n.submission_udid = i.udid AND n.question_id = i.question`,
-  takes: [array(uuid), array(int4)],
+FROM unnest($2::uuid[], $3::int[]) AS i(udid, question)
+CROSS JOIN LATERAL (
+  SELECT * FROM answers n WHERE n.account_id = $1 AND n.submission_udid = i.udid AND n.question_id = i.question OFFSET 0) AS n`,
+  takes: [int4, array(uuid), array(int4)],
   yields: { submission_udid: uuid, question_id: int4, answer_ids: array(int4), text: nullable(text) },
 })
 
@@ -162,11 +164,13 @@ JOIN answers n ON n.submission_udid = i.udid AND n.question_id = i.question`,
  */
 export async function listAnswers(
   run: RunInTransaction,
+  accountId: AccountId,
   wanted: { udid: string; questionId: number }[],
 ): Promise<Map<string, StoredAnswer[]>> {
   const found = new Map<string, StoredAnswer[]>()
   if (wanted.length === 0) return found
   const rows = await run(answers, [
+    accountId,
     wanted.map(({ udid }) => udid),
     wanted.map(({ questionId }) => questionId),
   ])

@@ -39,17 +39,17 @@ fewer AS (
   FROM json_to_recordset($4::json) AS i(answer_id int, question_id int, delta int, changes int)
   WHERE i.delta < 0 AND t.answer_id = i.answer_id),
 more AS (
-  INSERT INTO answer_tallies AS t (answer_id, question_id, count, changes)
-  SELECT answer_id, question_id, delta, changes
+  INSERT INTO answer_tallies AS t (account_id, answer_id, question_id, count, changes)
+  SELECT p.account_id, i.answer_id, i.question_id, delta, changes
   FROM json_to_recordset($4::json) AS i(answer_id int, question_id int, delta int, changes int)
-  WHERE delta >= 0 ORDER BY answer_id
-  ON CONFLICT (answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes),
+  JOIN possible_answers p ON p.id = i.answer_id WHERE delta >= 0 ORDER BY answer_id
+  ON CONFLICT (account_id, answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes),
 answer AS (
-  INSERT INTO answers (submission_udid, question_id, answer_ids, text, created_at, updated_at)
-  SELECT udid, question_id, answer_ids, text, at, at
-  FROM json_to_recordset($1::json) AS i(udid uuid, question_id int, answer_ids int[], text text, at timestamptz)
+  INSERT INTO answers (account_id, submission_udid, question_id, answer_ids, text, created_at, updated_at)
+  SELECT account_id, udid, question_id, answer_ids, text, at, at
+  FROM json_to_recordset($1::json) AS i(account_id int, udid uuid, question_id int, answer_ids int[], text text, at timestamptz)
   ORDER BY udid, question_id
-  ON CONFLICT (submission_udid, question_id) DO UPDATE SET
+  ON CONFLICT (account_id, submission_udid, question_id) DO UPDATE SET
     answer_ids = excluded.answer_ids, text = excluded.text, updated_at = excluded.updated_at),
 submission AS (
   UPDATE submissions s SET
@@ -120,6 +120,7 @@ const timeOf = ({ item, submission }: Work): number => Math.max(item.now, submis
 
 const toAnswerRows = (one: Work) =>
   one.outcome.changed.map(({ questionId, answerIds, text }) => ({
+    account_id: one.submission.accountId,
     udid: one.submission.udid,
     question_id: questionId,
     answer_ids: answerIds,

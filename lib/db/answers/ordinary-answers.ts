@@ -69,7 +69,8 @@ WITH s AS MATERIALIZED (
   WHERE (i.client_key IS NULL OR i.client_key = d.client_key) AND (NOT i.if_no_context OR s.context IS NULL)
     AND (SELECT v.goal IS NULL OR v.response_count + ${NEAR_GOAL} < v.goal FROM surveys v WHERE v.account_id = $1 AND v.id = s.survey_id)
     AND NOT EXISTS (
-      SELECT FROM answers n WHERE n.submission_udid = i.udid AND n.question_id = ANY (i.questions) OFFSET 0)
+      SELECT FROM (SELECT n.question_id FROM answers n WHERE n.account_id = $1 AND n.submission_udid = i.udid OFFSET 0) AS n
+      WHERE n.question_id = ANY (i.questions) OFFSET 0)
     AND NOT EXISTS (
       SELECT FROM handled_requests h
       WHERE h.account_id = $1 AND h.operation = 'answer' AND h.subject = i.udid::text AND h.request_id = i.request_id OFFSET 0)),
@@ -79,12 +80,12 @@ response AS (
   FROM (SELECT survey_id, count(*)::int AS responses FROM s WHERE first GROUP BY survey_id ORDER BY survey_id) AS n
   WHERE v.account_id = $1 AND v.id = n.survey_id),
 tally AS (
-  INSERT INTO answer_tallies AS t (answer_id, question_id, count, changes)
-  SELECT id, a.question_id, count(*)::int, count(*)
+  INSERT INTO answer_tallies AS t (account_id, answer_id, question_id, count, changes)
+  SELECT $1, id, a.question_id, count(*)::int, count(*)
   FROM s CROSS JOIN LATERAL json_to_recordset(s.answers) AS a(question_id int, answer_ids int[], text text)
     CROSS JOIN LATERAL unnest(a.answer_ids) AS id
   GROUP BY id, a.question_id ORDER BY id
-  ON CONFLICT (answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes),
+  ON CONFLICT (account_id, answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes),
 summary AS (
   INSERT INTO person_surveys AS p (account_id, person, locale_group_id, answered_at, answer_ids, viewed_times)
   SELECT $1, person, locale_group_id, max(at), coalesce(array_agg(id ORDER BY id) FILTER (WHERE id IS NOT NULL AND n <= ${MAX_PER_CHOICE}), '{}'),
@@ -105,10 +106,10 @@ submission AS (
   UPDATE submissions x SET viewed_at = coalesce(x.viewed_at, s.at), responded_at = coalesce(x.responded_at, s.at),
     answer_count = x.answer_count + s.added, last_question_id = s.last_question_id,
     client_key = coalesce(s.client_key, x.client_key), context = coalesce(s.context, x.context)
-  FROM s WHERE x.account_id = $1 AND x.udid = s.udid),
+  FROM s WHERE x.account_id = $1 AND x.udid = s.udid AND x.udid = ANY (ARRAY(SELECT udid FROM s))),
 answer AS (
-  INSERT INTO answers (submission_udid, question_id, answer_ids, text, created_at, updated_at)
-  SELECT s.udid, a.question_id, a.answer_ids, a.text, s.at, s.at
+  INSERT INTO answers (account_id, submission_udid, question_id, answer_ids, text, created_at, updated_at)
+  SELECT $1, s.udid, a.question_id, a.answer_ids, a.text, s.at, s.at
   FROM s CROSS JOIN LATERAL json_to_recordset(s.answers) AS a(question_id int, answer_ids int[], text text))
 SELECT udid FROM s`,
   takes: [int4, json()],

@@ -3,11 +3,12 @@
 
 import { type AnswersToApply, applyAnswers } from '@/lib/domain/answering/apply-answers'
 import { layOver } from '@/lib/domain/people/data-limits'
+import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
 import { linkDevice } from '../people/person-summaries'
-import { Batch } from '../sql/batch'
-import { isLockTaken, isLostToAnother, isOutOfDate, isRowRefused } from '../sql/errors'
+import { AccountBatches } from '../sql/account-batches'
+import { isLockTaken, isRowRefused } from '../sql/errors'
 import { inTransaction, type RunInTransaction } from '../sql/run'
 import { claimRequests, listAnswers, lockSubmissions, lockSurveys, openLinked } from './answer-reads'
 import { writeAnswers } from './answer-writes'
@@ -18,16 +19,20 @@ const nameOf = ({ submission }: AnswersToRecord): string =>
 
 const batch = perDatabase(
   (db) =>
-    new Batch<AnswersToRecord, number>(
-      async (items, patienceMs) => {
-        const leftOut = await inTransaction(db, (run, runLast) => recordAll(run, runLast, items), patienceMs)
+    new AccountBatches<AnswersToRecord, number>(
+      async (accountId, items, patienceMs) => {
+        const leftOut = await inTransaction(
+          db,
+          (run, runLast) => recordAll(run, runLast, accountId, items),
+          patienceMs,
+        )
         return items.map((item) => leftOut.get(item) ?? 0)
       },
       {
         key: nameOf,
         sameKey: 'wait',
         retrySingly: isRowRefused,
-        retryLost: (error) => isLostToAnother(error) || isOutOfDate(error),
+        retryLost: isRowRefused,
         isLocked: isLockTaken,
         // The first answer of a submission locks its survey's row, and a locale group has few surveys.
         lane: ({ localeGroupId }) => String(localeGroupId),
@@ -37,11 +42,12 @@ const batch = perDatabase(
 
 /** As `recordAnswers`, for any answers. */
 export const recordInTransaction = (db: Database, item: AnswersToRecord): Promise<number> =>
-  batch(db).add(item)
+  batch(db).add(item.accountId, item)
 
 async function recordAll(
   run: RunInTransaction,
   runLast: RunInTransaction,
+  accountId: AccountId,
   all: AnswersToRecord[],
 ): Promise<Map<AnswersToRecord, number>> {
   const claiming = claimRequests(
@@ -69,6 +75,7 @@ async function recordAll(
     ),
     listAnswers(
       run,
+      accountId,
       items.flatMap(({ answers }, n) =>
         answers.map(({ questionId }) => ({ udid: udids[n] ?? '', questionId })),
       ),

@@ -8,8 +8,8 @@ export interface Migration {
   sql: string
   checksum: string
   /**
-   * Its one statement creates or drops an index CONCURRENTLY, which no transaction may do: writes go
-   * on meanwhile.
+   * Its one statement must not run in a transaction: it creates or drops an index CONCURRENTLY, or is
+   * a DO that commits piece by piece. Writes go on meanwhile.
    */
   alone: boolean
   /**
@@ -23,7 +23,7 @@ export const toMigration = (name: string, sql: string): Migration => ({
   name,
   sql,
   checksum: createHash('sha256').update(sql).digest('hex'),
-  alone: /\bINDEX CONCURRENTLY\b/.test(sql),
+  alone: /\bINDEX CONCURRENTLY\b|^\s*COMMIT;/m.test(sql),
   later: sql.startsWith('-- Later: '),
 })
 

@@ -1,4 +1,4 @@
-// Runs a migration that creates or drops an index while others go on writing.
+// Runs a migration that creates or drops an index, or changes rows in pieces, while others go on writing.
 import type { ClientBase } from 'pg'
 import type { Migration } from './migration'
 
@@ -7,7 +7,7 @@ WHERE datname = current_database() AND state = 'active' AND query = $1 AND pid <
 
 const VALID = 'SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass($1)'
 
-/** Deadlocked with another process that builds the same index, or found that of another. */
+/** Deadlocked with another process, which may build the same index, or found that of another. */
 const isOvertaken = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -129,10 +129,10 @@ export const moveTallies = statement({
      less AS (
        UPDATE answer_tallies t SET count = t.count + m.more - m.fewer, changes = t.changes + m.more + m.fewer
        FROM moved m WHERE m.more < m.fewer AND t.answer_id = m.answer_id AND (SELECT count(*) FROM held) >= 0)
-     INSERT INTO answer_tallies AS t (answer_id, question_id, count, changes)
-     SELECT answer_id, question_id, more - fewer, more + fewer FROM moved
+     INSERT INTO answer_tallies AS t (account_id, answer_id, question_id, count, changes)
+     SELECT p.account_id, answer_id, moved.question_id, more - fewer, more + fewer FROM moved JOIN possible_answers p ON p.id = answer_id
      WHERE more >= fewer AND more > 0 AND (SELECT count(*) FROM held) >= 0 ORDER BY answer_id
-     ON CONFLICT (answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes`,
+     ON CONFLICT (account_id, answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes`,
   takes: [json()],
   yields: {},
 })
@@ -208,7 +208,7 @@ export const deleteDeviceRequests = statement({
 
 export const deleteEvents = statement({
   name: 'erase-events',
-  text: `WITH e AS (DELETE FROM events WHERE account_id = $1 AND device_udid = ANY ($2::uuid[]) RETURNING id) SELECT count(*) AS n FROM e`,
+  text: `WITH e AS (DELETE FROM events WHERE account_id = $1 AND device_udid = ANY ($2::uuid[]) RETURNING udid) SELECT count(*) AS n FROM e`,
   takes: [int4, array(uuid)],
   yields: { n: int8 },
 })

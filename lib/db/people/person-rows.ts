@@ -4,12 +4,12 @@ import type { Database } from '../client/database'
 import { yieldToOthers } from '../client/yield-to-others'
 import { run } from '../sql/run'
 import { type Statement, statement, type Types, type ValuesOf } from '../sql/statement'
-import { array, int4, int8, jsonb, text, uuid } from '../sql/types'
+import { array, int4, jsonb, text, uuid } from '../sql/types'
 import { FOREIGN_CLICKS, inPieces, nameInSummaries, type PersonName, PIECE } from './person-name'
 import type { PersonIds } from './person-store'
 
 /** Named as in the database. */
-type Row = Record<string, unknown> & { id?: number }
+type Row = Record<string, unknown> & { udid?: string }
 
 const row = { row: jsonb<Row>() }
 
@@ -34,7 +34,7 @@ const OF_SUBMISSIONS = {
     'list-clicks-of-person',
     `SELECT to_jsonb(x) AS row FROM (
     SELECT c.*, l.url FROM submissions s JOIN clicks c ON c.submission_udid = s.udid JOIN links l ON l.udid = c.link_udid
-    WHERE s.account_id = $1 AND s.udid = ANY ($2::uuid[]) ORDER BY c.id) AS x`,
+    WHERE s.account_id = $1 AND s.udid = ANY ($2::uuid[]) ORDER BY c.udid) AS x`,
   ),
 }
 
@@ -54,7 +54,7 @@ const listSummaries = statement({
 const listForeignClicks = statement({
   name: 'list-foreign-clicks',
   prepared: false,
-  text: `SELECT to_jsonb(x) AS row FROM (SELECT c.*, l.url ${FOREIGN_CLICKS} ORDER BY c.id) AS x`,
+  text: `SELECT to_jsonb(x) AS row FROM (SELECT c.*, l.url ${FOREIGN_CLICKS} ORDER BY c.udid) AS x`,
   takes: [int4, text, array(uuid)],
   yields: row,
 })
@@ -63,9 +63,9 @@ const listEventsAfter = statement({
   name: 'list-events-of-person',
   prepared: false,
   text: `SELECT to_jsonb(x) AS row FROM (
-    SELECT * FROM events WHERE account_id = $1 AND device_udid = ANY ($2::uuid[]) AND id > $3 OFFSET 0) AS x
-  ORDER BY id LIMIT ${PIECE}`,
-  takes: [int4, array(uuid), int8],
+    SELECT * FROM events WHERE account_id = $1 AND device_udid = ANY ($2::uuid[]) AND udid > $3 OFFSET 0) AS x
+  ORDER BY udid LIMIT ${PIECE}`,
+  takes: [int4, array(uuid), uuid],
   yields: row,
 })
 
@@ -100,12 +100,12 @@ export async function* listPersonRows(
 
 /** Reads in pages, because one device may have any number of events. */
 async function* listEvents(db: Database, accountId: AccountId, devices: string[]): AsyncGenerator<Row[]> {
-  let after = 0
+  let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await list(db, listEventsAfter, [accountId, devices, after])
     yield rows
     if (rows.length < PIECE) return
-    after = rows.at(-1)?.id ?? after
+    after = rows.at(-1)?.udid ?? after
   }
 }
 

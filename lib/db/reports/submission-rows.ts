@@ -171,7 +171,10 @@ export async function findSubmission(
   const prisma = prismaOf(db)
   const submission = await prisma.submission.findFirst({ where: { accountId, surveyId, udid } })
   if (!submission) return null
-  const clicks = await prisma.click.findMany({ where: { submissionUdid: udid }, orderBy: { id: 'asc' } })
+  const clicks = await prisma.click.findMany({
+    where: { submissionUdid: udid },
+    orderBy: [{ createdAt: 'asc' }, { udid: 'asc' }],
+  })
   return { ...submission, clicks }
 }
 

@@ -25,12 +25,6 @@ export const isReferenceGone = (error: unknown): boolean => codeOf(error) === '2
  */
 export const isLostToAnother = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error))
 
-/**
- * Whether a statement found that another transaction has changed what it was told: it divides by
- * zero then.
- */
-export const isOutOfDate = (error: unknown): boolean => codeOf(error) === '22012'
-
 /** PostgreSQL's error codes for connections, resources, operators and its machine. */
 const POSTGRES_AWAY = /^(08|53|57|58)...$/
 /**

@@ -8,7 +8,7 @@ import { AccountBatches } from '../sql/account-batches'
 import { run } from '../sql/run'
 import { type RowOf, statement } from '../sql/statement'
 import { array, int4, int8, nullable, text, uuid } from '../sql/types'
-import { readAccountNumber } from './new-submission-udid'
+import { readAccountNumber } from './new-udid'
 
 export interface Submission {
   accountId: AccountId

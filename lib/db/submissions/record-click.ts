@@ -8,6 +8,7 @@ import { isReferenceGone } from '../sql/errors'
 import { noResults, recordBatch } from '../sql/record-batch'
 import { statement } from '../sql/statement'
 import { json } from '../sql/types'
+import { newUdid } from './new-udid'
 
 interface NewClick {
   accountId: AccountId
@@ -19,19 +20,21 @@ interface NewClick {
   requestId: string | null
 }
 
+type IdentifiedClick = NewClick & { udid: string }
+
 const record = statement({
   name: 'record-clicks',
   text: `
 WITH i AS (
   SELECT * FROM json_to_recordset($1::json)
-    AS i(account_id int, link_udid uuid, submission_udid uuid, client_key text, context jsonb, request_id text)),
+    AS i(account_id int, udid uuid, link_udid uuid, submission_udid uuid, client_key text, context jsonb, request_id text)),
 h AS (
   INSERT INTO handled_requests (account_id, operation, subject, request_id, submission_udid)
   SELECT account_id, 'click', submission_udid, request_id, submission_udid FROM i WHERE request_id IS NOT NULL
   ON CONFLICT DO NOTHING RETURNING submission_udid, request_id),
 c AS (
-  INSERT INTO clicks (link_udid, submission_udid, client_key, context)
-  SELECT link_udid, submission_udid, client_key, context FROM i
+  INSERT INTO clicks (account_id, udid, link_udid, submission_udid, client_key, context)
+  SELECT account_id, udid, link_udid, submission_udid, client_key, context FROM i
   WHERE request_id IS NULL OR (submission_udid, request_id) IN (SELECT submission_udid, request_id FROM h)
   RETURNING link_udid)
 UPDATE links l SET click_count = l.click_count + n.clicks
@@ -45,11 +48,12 @@ const batch = recordBatch({
   statement: record,
   otherwise: markedFirst(
     record,
-    ({ accountId, submissionUdid: udid }: NewClick) => ({ accountId, udid }),
+    ({ accountId, submissionUdid: udid }: IdentifiedClick) => ({ accountId, udid }),
     true,
   ),
-  toRow: ({ accountId, linkUdid, submissionUdid, clientKey, context, requestId }: NewClick) => ({
+  toRow: ({ accountId, udid, linkUdid, submissionUdid, clientKey, context, requestId }: IdentifiedClick) => ({
     account_id: accountId,
+    udid,
     link_udid: linkUdid,
     submission_udid: submissionUdid,
     client_key: clientKey,
@@ -66,7 +70,7 @@ const batch = recordBatch({
  */
 export async function recordClick(db: Database, click: NewClick): Promise<void> {
   try {
-    await batch(db).add(click)
+    await batch(db).add({ ...click, udid: await newUdid(db, click.accountId) })
   } catch (error) {
     // The submission was erased after it was looked up.
     if (!isReferenceGone(error)) throw error

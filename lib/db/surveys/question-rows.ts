@@ -95,8 +95,8 @@ RETURNING p.id, p.question_id AS "questionId", p.key`,
 const insertTallies = statement({
   name: 'insert-tallies',
   text: `
-INSERT INTO answer_tallies (answer_id, question_id)
-SELECT p.id, p.question_id FROM possible_answers p WHERE p.account_id = $1 AND p.id = ANY($2::int[])`,
+INSERT INTO answer_tallies (account_id, answer_id, question_id)
+SELECT $1, p.id, p.question_id FROM possible_answers p WHERE p.account_id = $1 AND p.id = ANY($2::int[])`,
   takes: [int4, array(int4)],
   yields: {},
 })

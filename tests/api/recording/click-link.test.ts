@@ -58,7 +58,9 @@ const clicksOf = async (udid: string) => {
   const [counted] = await rows<{ click_count: number }>('SELECT click_count FROM links WHERE udid = $1', [
     udid,
   ])
-  const stored = await rows('SELECT client_key, context FROM clicks WHERE link_udid = $1 ORDER BY id', [udid])
+  const stored = await rows('SELECT client_key, context FROM clicks WHERE link_udid = $1 ORDER BY ctid', [
+    udid,
+  ])
   expect(stored).toHaveLength(counted?.click_count ?? -1)
   return stored
 }

@@ -20,7 +20,7 @@ const target = (query: Query, own: ArrangedAccount = account) =>
 const track = (query: Query, headers: Record<string, string> = {}) => get(target(query), { headers })
 
 const eventsOf = (udid: string) =>
-  rows('SELECT name, properties, url FROM events WHERE device_udid = $1 ORDER BY id', [udid])
+  rows('SELECT name, properties, url FROM events WHERE device_udid = $1 ORDER BY ctid', [udid])
 
 /** The properties that were stored for what was sent. */
 const kept = async (query: string) => {

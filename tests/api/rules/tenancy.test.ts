@@ -173,7 +173,7 @@ describe('clicks', () => {
     }
     expect(await snapshot()).toEqual(before)
     for (const query of [own, foreign]) await get(to('/custom_content_link_click', query))
-    expect(await rows('SELECT submission_udid FROM clicks ORDER BY id DESC LIMIT 2')).toEqual([
+    expect(await rows('SELECT submission_udid FROM clicks ORDER BY ctid DESC LIMIT 2')).toEqual([
       { submission_udid: foreign.submission_udid },
       { submission_udid: submission },
     ])

@@ -22,10 +22,10 @@ export async function fillReport(pool: Pool, target: Target, count: number): Pro
     await fillPiece(pool, target, questions, from, `interval '30 days' / ${count + 1}`)
   }
   await pool.query(
-    `INSERT INTO answer_tallies AS t (answer_id, question_id, count, changes)
-     SELECT id, question_id, count(*), count(*) FROM answers, unnest(answer_ids) AS id
-     WHERE question_id = ANY ($1::int[]) GROUP BY 1, 2
-     ON CONFLICT (answer_id) DO UPDATE SET count = excluded.count, changes = excluded.changes`,
+    `INSERT INTO answer_tallies AS t (account_id, answer_id, question_id, count, changes)
+     SELECT account_id, id, question_id, count(*), count(*) FROM answers, unnest(answer_ids) AS id
+     WHERE question_id = ANY ($1::int[]) GROUP BY 1, 2, 3
+     ON CONFLICT (account_id, answer_id) DO UPDATE SET count = excluded.count, changes = excluded.changes`,
     [questions.map(({ id }) => id)],
   )
   await pool.query('UPDATE surveys SET response_count = response_count + $2 WHERE id = $1', [
@@ -74,8 +74,8 @@ async function fillPiece(
         ? `'{}'::int[], 'Number ' || n || ' could be cheaper'`
         : `ARRAY[('{${answers}}'::int[])[1 + n / 3 % ${answers.length}]], NULL`
     await pool.query(
-      `INSERT INTO answers (submission_udid, question_id, answer_ids, text, created_at, updated_at)
-       SELECT ${submission}, ${id}, ${chosen}, ${answered}, ${answered} ${from} WHERE n % 2 = 0 AND ${given} > ${n}`,
+      `INSERT INTO answers (account_id, submission_udid, question_id, answer_ids, text, created_at, updated_at)
+       SELECT ${accountId}, ${submission}, ${id}, ${chosen}, ${answered}, ${answered} ${from} WHERE n % 2 = 0 AND ${given} > ${n}`,
     )
   }
 }

@@ -41,8 +41,8 @@ async function fillSurvey(pool: Pool, target: Target, count: number): Promise<vo
     [page],
   )
   await pool.query(
-    `INSERT INTO answers (submission_udid, question_id, answer_ids, created_at, updated_at)
-     SELECT ${submission}, ${questionId}, ARRAY[${chosen}], ${at} + interval '9 seconds', ${at} + interval '9 seconds' ${from}`,
+    `INSERT INTO answers (account_id, submission_udid, question_id, answer_ids, created_at, updated_at)
+     SELECT ${accountId}, ${submission}, ${questionId}, ARRAY[${chosen}], ${at} + interval '9 seconds', ${at} + interval '9 seconds' ${from}`,
   )
   await pool.query(
     `INSERT INTO person_surveys (account_id, person, locale_group_id, answered_at, answer_ids, viewed_times)

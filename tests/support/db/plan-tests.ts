@@ -31,11 +31,11 @@ INSERT INTO devices (account_id, udid, client_key)
 SELECT 1, gen_random_uuid(), CASE WHEN g % 10 = 0 THEN 'k' || g END FROM generate_series(1, 20000) g;
 INSERT INTO submissions (udid, account_id, survey_id, device_udid, device_type)
 SELECT gen_random_uuid(), 1, 1 + row_number() OVER () % 5, udid, 'desktop' FROM devices;
-INSERT INTO answers (submission_udid, question_id, text) SELECT udid, survey_id, 'x' FROM submissions;
+INSERT INTO answers (account_id, submission_udid, question_id, text) SELECT 1, udid, survey_id, 'x' FROM submissions;
 INSERT INTO links (account_id, udid, question_id, url) SELECT 1, gen_random_uuid(), id, 'https://x.test' FROM questions;
-INSERT INTO clicks (link_udid, submission_udid) SELECT l.udid, s.udid FROM submissions s JOIN links l ON l.question_id = s.survey_id;
+INSERT INTO clicks (account_id, udid, link_udid, submission_udid) SELECT 1, gen_random_uuid(), l.udid, s.udid FROM submissions s JOIN links l ON l.question_id = s.survey_id;
 INSERT INTO person_surveys (account_id, person, locale_group_id) SELECT 1, 'u:' || udid, 1 FROM devices;
-INSERT INTO events (account_id, device_udid, name) SELECT 1, udid, 'e' FROM devices;
+INSERT INTO events (account_id, udid, device_udid, name) SELECT 1, gen_random_uuid(), udid, 'e' FROM devices;
 INSERT INTO handled_requests (account_id, operation, subject, request_id)
 SELECT 1, 'answer', udid::text, 'r' FROM devices;`
 

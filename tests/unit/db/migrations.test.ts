@@ -7,7 +7,7 @@ import { findContractions } from '../../support/migrations/find-contractions'
 const migrations = await readMigrations('prisma/migrations')
 
 /** No version without these was ever released. */
-const LAST_UNRELEASED = '20261122202800_keys_with_account'
+const LAST_UNRELEASED = '20261122212800_later_keys_with_account'
 
 const LIST = 'tests/unit/db/migrations.sha256'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { newSubmissionUdid } from '@/lib/db/submissions/new-submission-udid'
+import { newUdid } from '@/lib/db/submissions/new-udid'
 import { get } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
@@ -18,7 +18,7 @@ it('are UUIDs of version 7, in the order in which they were made, and differ wit
   const db = await openDatabase()
   const { id } = await arrangeAccount()
   const made = []
-  for (let n = 0; n < 5000; n++) made.push(await newSubmissionUdid(db, id))
+  for (let n = 0; n < 5000; n++) made.push(await newUdid(db, id))
   for (const udid of made) expect(udid).toMatch(UUID_V7)
   expect(new Set(made).size).toBe(made.length)
   const times = made.map((udid) => udid.slice(0, 13))
@@ -30,8 +30,8 @@ it('end the same within an account, otherwise between accounts, and do not show 
   const [one, other] = [await arrangeAccount(), await arrangeAccount()]
   await arrangeSurvey(one)
   const first = accountIn(await openSubmission(one))
-  expect(accountIn(await newSubmissionUdid(db, one.id))).toBe(first)
-  const second = accountIn(await newSubmissionUdid(db, other.id))
+  expect(accountIn(await newUdid(db, one.id))).toBe(first)
+  const second = accountIn(await newUdid(db, other.id))
   expect(Number.parseInt(first, 16) ^ Number.parseInt(second, 16)).toBe(one.id ^ other.id)
   expect(Number.parseInt(first, 16)).not.toBe(one.id)
 })

@@ -1,5 +1,6 @@
-// Makes the id of a submission: a UUIDv7, so that new rows lie side by side in every index, with
-// the account in its last 32 bits, so that a distributed database can find it by the id alone.
+// Makes the id of a submission, an event or a click: a UUIDv7, so that new rows lie side by side in
+// every index, with the account in its last 32 bits, so that a distributed database can find it by
+// the id alone.
 import { createHash, randomUUID } from 'node:crypto'
 import type { AccountId } from '../accounts/account-id'
 import { readInstallationSecret } from '../accounts/installation-secret'
@@ -20,7 +21,7 @@ async function maskOf(db: Database): Promise<number> {
 }
 
 /** The millisecond, 42 random bits, and the account's number under a mask of the installation. */
-export async function newSubmissionUdid(db: Database, accountId: AccountId): Promise<string> {
+export async function newUdid(db: Database, accountId: AccountId): Promise<string> {
   const time = Date.now().toString(16).padStart(12, '0')
   const account = ((accountId ^ (await maskOf(db))) >>> 0).toString(16).padStart(8, '0')
   const random = randomUUID()
