@@ -61,7 +61,6 @@ export const TEXT: string[] = [
   'open-submissions: INSERT … RETURNING without AS',
   'open-submissions: an account within a list',
   'open-submissions: more than one INSERT',
-  'read-tallies: a table without account_id = $1',
   'record-answers: INSERT in a WITH',
   'record-answers: a table without account_id = $1',
   'record-answers: more than one INSERT',

@@ -26,7 +26,7 @@ const read = statement({
   name: 'read-tallies',
   text: `
 SELECT a.version,
-  (SELECT json_agg(json_build_array(t.answer_id, t.count, t.changes)) FROM answer_tallies t WHERE t.question_id = i.question) AS tallies
+  (SELECT json_agg(json_build_array(t.answer_id, t.count, t.changes)) FROM answer_tallies t WHERE t.account_id = $1 AND t.question_id = i.question) AS tallies
 FROM unnest($2::int[]) WITH ORDINALITY AS i(question, n)
 LEFT JOIN accounts a ON a.id = $1
 ORDER BY i.n`,

@@ -62,7 +62,8 @@ LEFT JOIN accounts a ON a.id = $1
 LEFT JOIN devices d ON d.account_id = $1 AND d.udid = i.udid
 LEFT JOIN handled_requests h ON h.account_id = $1 AND h.operation = 'serve' AND h.subject = i.subject
   AND h.request_id = i.request_id
-LEFT JOIN submissions s ON s.account_id = $1 AND s.udid = h.submission_udid
+LEFT JOIN LATERAL (
+  SELECT * FROM submissions WHERE account_id = $1 AND udid = h.submission_udid OFFSET 0) AS s ON true
 ORDER BY i.n`,
   takes: [int4, array(uuid), array(nullable(text)), array(nullable(text)), array(text)],
   yields: {

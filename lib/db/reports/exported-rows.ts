@@ -59,7 +59,7 @@ FROM (
 CROSS JOIN LATERAL (
   SELECT string_agg(question_id || ':' || array_to_string(answer_ids, '.'), ' ') AS chosen,
     json_object_agg(question_id, text) FILTER (WHERE text IS NOT NULL) AS texts
-  FROM answers WHERE s.answer_count > 0 AND submission_udid = s.udid) AS n
+  FROM answers WHERE account_id = $1 AND s.answer_count > 0 AND submission_udid = s.udid) AS n
 ${order}`,
       takes: parameters.takes,
       values: parameters.values,
