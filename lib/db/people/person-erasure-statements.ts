@@ -90,10 +90,11 @@ export const lockSurveys = statement({
 
 export const promote = statement({
   name: 'erase-promote',
-  text: `UPDATE submissions SET over_goal = false WHERE account_id = $1 AND udid IN (
+  // An array, so that it is selected once: again, it would pass over those just promoted.
+  text: `UPDATE submissions SET over_goal = false WHERE account_id = $1 AND udid = ANY (ARRAY(
          SELECT udid FROM submissions
          WHERE account_id = $1 AND survey_id = $2 AND over_goal AND udid <> ALL ($3::uuid[])
-         ORDER BY responded_at, udid LIMIT $4 FOR UPDATE NOWAIT) RETURNING udid`,
+         ORDER BY responded_at, udid LIMIT $4 FOR UPDATE NOWAIT)) RETURNING udid`,
   takes: [int4, int4, array(uuid), int8],
   yields: { udid: uuid },
 })
