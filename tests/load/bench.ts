@@ -6,12 +6,13 @@ import path from 'node:path'
 import { build, isBuilt } from '../../scripts/build.mjs'
 import { findPostgres } from '../../scripts/postgres/find-postgres'
 import { openEmbeddedIn, openOnPostgres, type WorldSpec } from './data/databases'
+import { benchHot, HOT } from './hot-bench'
 import { type AllFigures, compareWithLast, figuresOf, keepFigures, readLastFigures } from './last-figures'
 import { benchLaunch, LAUNCH } from './launch-bench'
 import { type Measured, measure, takeSample, warmUp } from './measure/measure'
 import { readProfile, renderProfile } from './measure/profile'
 import { HELP, type Options, readOptions } from './options'
-import { type AimResult, evaluateAims, renderAims, renderTable } from './report'
+import { type AimResult, evaluateAims, renderAims, renderTable, spreadOf } from './report'
 import { benchReports, REPORT } from './report-bench'
 import type { Scenario } from './scenarios/scenario'
 import { SCENARIOS } from './scenarios/scenario-list'
@@ -20,7 +21,6 @@ import { Fleet } from './servers/fleet'
 import type { Adapter } from './servers/servers'
 import { bareSubject, captureAnswer, operationSubject, rawSubject, type Subject } from './servers/subject'
 
-const STORED = 200_000
 const BASE: WorldSpec = { surveys: 1, stored: 0 }
 
 // Everything started ends with this process, however it ends.
@@ -61,7 +61,7 @@ async function run(options: Options): Promise<void> {
   )
   const scenarios = SCENARIOS.filter(({ name }) => options.only.includes(name))
   // A report is the database's work, so it may use all cores.
-  if (scenarios.length > 0 || options.only.includes(LAUNCH)) console.log(leaveServerCore())
+  if (scenarios.length > 0 || options.only.some((name) => name !== REPORT)) console.log(leaveServerCore())
   const kind = options.database ?? (findPostgres() ? 'postgres' : 'embedded')
   const databases = kind === 'postgres' ? await openOnPostgres() : openEmbeddedIn(folder)
   const profiles = path.join(folder, 'profiles')
@@ -73,6 +73,7 @@ async function run(options: Options): Promise<void> {
   try {
     if (options.profile) await profile(fleet, scenarios, profiles)
     else await compare(fleet, scenarios, kind === 'postgres')
+    if (options.only.includes(HOT) && !options.profile && kind === 'postgres') await benchHot(fleet, options)
     if (options.only.includes(LAUNCH) && !options.profile) await benchLaunch(fleet, options)
     if (options.only.includes(REPORT) && !options.profile) await benchReports(fleet, options.samples)
   } finally {
@@ -98,6 +99,7 @@ async function compare(fleet: Fleet, scenarios: Scenario[], hasAims: boolean): P
     const figures = figuresOf(measured)
     if (figures) now.scenarios[scenario.name] = figures
     console.log(`\n${scenario.name}: ${scenario.title}\n${renderTable(measured)}`)
+    if (options.full) console.log(await renderHalfLoad(fleet, scenario, measured))
     if (hasAims) results.push(...evaluateAims(scenario, measured))
     all.push({ scenario, measured })
   }
@@ -106,6 +108,22 @@ async function compare(fleet: Fleet, scenarios: Scenario[], hasAims: boolean): P
   if (options.keep) keepFigures({ ...now, scenarios: { ...last.scenarios, ...now.scenarios } })
   if (results.length > 0) console.log(`\nAims\n${renderAims(results)}`)
   if (options.json !== null) writeFileSync(options.json, `${JSON.stringify(all.map(toPlain), null, 2)}\n`)
+}
+
+/** How long a call takes when half as many arrive as the server can answer. */
+async function renderHalfLoad(fleet: Fleet, scenario: Scenario, measured: Measured[]): Promise<string> {
+  const lines: string[] = []
+  for (const { subject, samples } of measured) {
+    if (subject.kind !== 'own' || !subject.spec) continue
+    const pace = Math.round(spreadOf(samples.map(({ perSecond }) => perSecond)).median / 2)
+    const paced = { ...scenario, pace: Math.min(pace, scenario.pace ?? pace) }
+    const half = await operationSubject(fleet, paced, 'own', subject.spec, options.connections)
+    const { p50, p99 } = await takeSample(half, paced.pace * 3, settingsOf(fleet))
+    lines.push(
+      `at half load, ${paced.pace.toLocaleString('en')} a second, ${subject.name}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+    )
+  }
+  return lines.join('\n')
 }
 
 function toPlain({ scenario, measured }: { scenario: Scenario; measured: Measured[] }) {
@@ -127,7 +145,7 @@ function toPlain({ scenario, measured }: { scenario: Scenario; measured: Measure
  */
 function listPlaces({ needsStored }: Scenario): { adapter: Adapter; spec: WorldSpec }[] {
   const surveys = options.full ? [1, 200] : [1]
-  const stored = needsStored ? [STORED] : [0, STORED]
+  const stored = needsStored ? [options.stored] : [0, options.stored]
   const places = options.adapters.flatMap((adapter) =>
     surveys.flatMap((surveys) => stored.map((stored) => ({ adapter, spec: { surveys, stored } }))),
   )
@@ -159,7 +177,7 @@ async function gatherSubjects(fleet: Fleet, scenario: Scenario): Promise<Subject
 async function profile(fleet: Fleet, scenarios: Scenario[], profiles: string): Promise<void> {
   const [scenario] = scenarios
   if (!scenario) return
-  const spec = scenario.needsStored ? { ...BASE, stored: STORED } : BASE
+  const spec = scenario.needsStored ? { ...BASE, stored: options.stored } : BASE
   const adapter = options.adapters[0] ?? 'own'
   const subject = await operationSubject(fleet, scenario, adapter, spec, options.connections)
   const settings = settingsOf(fleet)

@@ -1,5 +1,6 @@
 // The command line of `npm run bench`.
 import { parseArgs } from 'node:util'
+import { HOT } from './hot-bench'
 import { LAUNCH } from './launch-bench'
 import { REPORT } from './report-bench'
 import { SCENARIOS, SUBSET } from './scenarios/scenario-list'
@@ -9,13 +10,16 @@ export const HELP = `npm run bench -- [options]
 
 Measures the public API against raw node:http and against a bare Next route, in processor time per request.
 
-  --full                 all operations, with 1 and 200 live surveys, with 0 and 200,000 stored submissions, through our own server and through Next;
+  --full                 all operations, with 1 and 200 live surveys, with 0 and 200,000 stored submissions, through our own server and through Next,
+                         and how long a call takes at half of the load that fits;
                          without: one survey, our own server
   --only a,b             some operations: ${SCENARIOS.map(({ name }) => name).join(', ')};
+                         ${HOT}: all answers to one survey, through one process and through two;
                          ${LAUNCH}: the first 100,000 devices on an empty database;
                          ${REPORT}: reading results in the console, which runs on all cores when it runs alone
-                         (without --only and --full: all but client-key, ${LAUNCH} and ${REPORT})
+                         (without --only and --full: all but client-key, ${HOT}, ${LAUNCH} and ${REPORT})
   --adapter own|next     our own server or Next only
+  --stored 200000        submissions stored before
   --database postgres|embedded   PostgreSQL when it is installed here, else the embedded database
   --samples 5            samples of each subject
   --seconds 1.5          about how long a sample takes
@@ -31,6 +35,7 @@ export interface Options {
   full: boolean
   only: string[]
   adapters: Adapter[]
+  stored: number
   database: 'postgres' | 'embedded' | null
   samples: number
   seconds: number
@@ -50,6 +55,7 @@ export function readOptions(args: string[]): Options | null {
       full: { type: 'boolean', default: false },
       only: { type: 'string' },
       adapter: { type: 'string' },
+      stored: { type: 'string', default: '200000' },
       database: { type: 'string' },
       samples: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '1.5' },
@@ -62,7 +68,7 @@ export function readOptions(args: string[]): Options | null {
     },
   })
   if (values.help) return null
-  const all = [...SCENARIOS.map(({ name }) => name), LAUNCH, REPORT]
+  const all = [...SCENARIOS.map(({ name }) => name), HOT, LAUNCH, REPORT]
   const only = values.only?.split(',') ?? (values.full ? all : SUBSET)
   for (const name of only) oneOf('only', name, all)
   return {
@@ -76,6 +82,7 @@ export function readOptions(args: string[]): Options | null {
         : [oneOf('adapter', values.adapter, ['own', 'next'])],
     database:
       values.database === undefined ? null : oneOf('database', values.database, ['postgres', 'embedded']),
+    stored: positive('stored', values.stored),
     samples: positive('samples', values.samples),
     seconds: positive('seconds', values.seconds),
     connections: positive('connections', values.connections),

@@ -51,6 +51,16 @@ export class Store {
     this.expected = counts
   }
 
+  /** A goal of the plain survey, as if a designer had published it before the server starts. */
+  async setGoal(goal: number): Promise<void> {
+    const { surveyId, accountId } = this.world.plain
+    await this.parts.pool?.query(
+      'UPDATE surveys SET goal = $2, revision = revision + 1 WHERE account_id = $3 AND id = $1',
+      [surveyId, goal, accountId],
+    )
+    await this.parts.pool?.query('UPDATE accounts SET version = version + 1 WHERE id = $1', [accountId])
+  }
+
   /** The final check, after the server has stopped. */
   async close(): Promise<void> {
     const { pool, close } = await this.parts.openAfterwards()

@@ -11,6 +11,7 @@ export interface Manned {
 
 export class Fleet {
   private readonly servers = new Map<string, Manned>()
+  private readonly others: Running[] = []
   private rawServer: RawServer | undefined
 
   constructor(
@@ -36,13 +37,22 @@ export class Fleet {
     return manned
   }
 
+  /** Another process on the database of `server`. */
+  async second(adapter: Adapter, spec: WorldSpec): Promise<Running> {
+    const { store } = await this.server(adapter, spec)
+    const other = await startServer(`${store.name}-second`, adapter, store.settings, this.folder)
+    this.others.push(other)
+    return other
+  }
+
   /**
    * Stops everything, then compares every database with what was acknowledged; throws if one
    * differs.
    */
   async stop(): Promise<void> {
     await this.rawServer?.stop()
-    await Promise.all([...this.servers.values()].map(({ running }) => running.stop()))
+    const running = [...this.others, ...[...this.servers.values()].map(({ running }) => running)]
+    await Promise.all(running.map((one) => one.stop()))
     for (const { store } of this.servers.values()) await store.close()
     this.servers.clear()
     this.rawServer = undefined

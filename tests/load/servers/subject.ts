@@ -54,7 +54,8 @@ export async function operationSubject(
   }
 }
 
-function preparationFor(store: Store, port: number, connections: number): Preparation {
+/** What preparing requests does through this server. */
+export function preparationFor(store: Store, port: number, connections: number): Preparation {
   return {
     async open({ identifier, page }, count) {
       const udids: string[] = []
