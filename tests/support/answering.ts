@@ -28,12 +28,14 @@ export async function giveAnswer(
   submission: string,
   question: string,
   answer: string[] | { text: string },
+  more: Record<string, string> = {},
 ): Promise<string> {
   const ids = Array.isArray(answer) ? answer.map((key) => survey.answer(question, key)).join(',') : ''
   return succeed(
     to(`/submissions/${submission}/answer`, {
       identifier: account.identifier,
       question_id: survey.question(question),
+      ...more,
       ...(Array.isArray(answer) ? { answer_id: ids, check_boxes: ids } : { text_answer: answer.text }),
     }),
   )

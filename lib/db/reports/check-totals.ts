@@ -57,17 +57,28 @@ async function checkSpan(
   const [stored] = await run(readSpan, [accountId, surveyId, span.starts_at])
   const counted = await countSpan(run, survey, { from: span.starts_at, to: span.ends_at })
   await run(setChecked, [accountId, surveyId, span.starts_at, now])
-  if (stored && isSame(stored, counted)) return 'right'
+  const right = stored !== undefined && isSame(stored, counted)
+  if (right && stored.contexts?.until === counted.contexts?.until) return 'right'
   await saveSpan(run, survey, { from: span.starts_at, to: span.ends_at }, counted)
-  return 'wrong'
+  return right ? 'right' : 'wrong'
 }
 
 type Totals = Awaited<ReturnType<typeof countSpan>>
 
-const isSame = (a: Totals, b: Totals): boolean => inOrder(a) === inOrder(b)
+/** What is known of the Context Data is compared if it is known of this span. */
+const isSame = (a: Totals, b: Totals): boolean =>
+  inOrder(a) === inOrder(b) &&
+  (a.contexts?.until !== b.contexts?.until || valuesInOrder(a) === valuesInOrder(b))
+
+const valuesInOrder = ({ contexts }: Totals): string =>
+  JSON.stringify(
+    Object.entries(contexts?.values ?? {})
+      .map(([name, values]) => [name, values?.toSorted() ?? null])
+      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+  )
 
 /** As text that does not depend on the order in which totals were added up. */
-const inOrder = ({ totals, last_answer_at, ...figures }: Totals): string =>
+const inOrder = ({ totals, last_answer_at, contexts: _, ...figures }: Totals): string =>
   JSON.stringify([figures, last_answer_at?.getTime(), totals.flatMap(toLines).sort()])
 
 const toLines = (segment: Segment): string[] =>

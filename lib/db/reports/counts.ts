@@ -8,6 +8,7 @@ import { type CountedParts, countingStatement, endingsKey, toSegments } from './
 import { runSingly, workInPieces } from './pieces'
 import type { ReportScope } from './scope'
 import { ListSums, type Segment } from './segments'
+import { listPeriods } from './span-contexts'
 import { findGaps, listSpans, type Span } from './spans'
 
 /** Local hour (2026-11-21T09) and kind of device, with the counts of what was served in it. */
@@ -95,9 +96,11 @@ async function countOn(
   counted: CountedParts,
   sums: Sums,
 ): Promise<void> {
-  // Totals do not know the Context Data.
-  const spans = scope.where.length === 0 ? await addSpans(db, on, scope, counted, sums) : []
-  for (const gap of findGaps(scope, spans)) {
+  const gaps =
+    scope.where.length === 0
+      ? findGaps(scope, await addSpans(db, on, scope, counted, sums))
+      : await listPeriods(db, scope, on)
+  for (const gap of gaps) {
     await workInPieces(db, on, scope, gap, async (piece, few) => {
       const counting = countingStatement(few, scope, piece, counted)
       const [row] = await on(counting, counting.values)

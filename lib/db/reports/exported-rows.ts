@@ -6,6 +6,7 @@ import { run } from '../sql/run'
 import { type RowOf, statementFamily } from '../sql/statement'
 import { int8, json, nullable, text, timestamptz, uuid } from '../sql/types'
 import { ONLY, type Only, type ReportScope, toConditions } from './scope'
+import { listPeriods } from './span-contexts'
 import { edgeStatement, LOOK_AT, toPeriod } from './submission-rows'
 import type { PagePlace } from './text-answers'
 
@@ -68,17 +69,22 @@ ${order}`,
   },
 )
 
+interface Start {
+  place: PagePlace | null
+  count: number
+}
+
 interface Page {
   rows: ExportedRow[]
   /** Where the next page begins, and how many submissions it looks at; null: there is none. */
-  next: { place: PagePlace; count: number } | null
+  next: Start | null
 }
 
 async function readPage(
   db: Database,
   scope: ReportScope,
   only: Only,
-  { place, count }: { place: PagePlace | null; count: number },
+  { place, count }: Start,
 ): Promise<Page> {
   const limit = PAGE[db.kind]
   const finding = edgeStatement(scope, { place, newestFirst: false }, count)
@@ -100,13 +106,16 @@ export async function* listExportedRows(
   scope: ReportScope,
   only: Only,
 ): AsyncGenerator<ExportedRow[]> {
-  let reading: Promise<Page> | null = readPage(db, scope, only, { place: null, count: PAGE[db.kind] })
-  while (reading) {
-    const { rows, next }: Page = await reading
-    reading = next && readPage(db, scope, only, next)
-    // The reader may have gone away.
-    reading?.catch(() => {})
-    yield rows
-    await yieldToOthers(db)
+  for (const { from, to } of await listPeriods(db, scope)) {
+    const read = (start: Start) => readPage(db, { ...scope, from, to }, only, start)
+    let reading: Promise<Page> | null = read({ place: null, count: PAGE[db.kind] })
+    while (reading) {
+      const { rows, next }: Page = await reading
+      reading = next && read(next)
+      // The reader may have gone away.
+      reading?.catch(() => {})
+      yield rows
+      await yieldToOthers(db)
+    }
   }
 }

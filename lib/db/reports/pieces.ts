@@ -1,11 +1,10 @@
 // How the submissions of a survey are split, so that no statement takes long.
 import type { Database } from '../client/database'
 import { yieldToOthers } from '../client/yield-to-others'
-import { Parameters } from '../sql/parameters'
 import { type RunInTransaction, run } from '../sql/run'
-import { statement, statementFamily } from '../sql/statement'
+import { statement } from '../sql/statement'
 import { int4, int8, nullable, timestamptz } from '../sql/types'
-import { ONLY, type Only, type ReportScope, toConditions } from './scope'
+import type { ReportScope } from './scope'
 
 export interface Piece {
   from: Date
@@ -91,25 +90,3 @@ const findEndTime = statement({
   takes: [int4, int4, timestamptz, timestamptz, int8],
   yields: { at: timestamptz },
 })
-
-export const countStatement = statementFamily(
-  'count-submissions',
-  (scope: ReportScope, only: Only, { from, to }: Piece) => {
-    const parameters = new Parameters()
-    const text = `SELECT count(*) AS n FROM submissions s WHERE ${toConditions(scope, parameters)} AND ${ONLY[only]}
-       AND s.created_at >= ${parameters.add(timestamptz, from)} AND s.created_at < ${parameters.add(timestamptz, to)}`
-    return { text, takes: parameters.takes, values: parameters.values, yields: { n: int8 } }
-  },
-)
-
-/** How many submissions of a scope match `only`. */
-export async function countSubmissions(db: Database, scope: ReportScope, only: Only): Promise<number> {
-  let count = 0
-  const on = runSingly(db)
-  await workInPieces(db, on, scope, scope, async (piece) => {
-    const counting = countStatement(scope, only, piece)
-    const [found] = await on(counting, counting.values)
-    count += found?.n ?? 0
-  })
-  return count
-}

@@ -9,6 +9,7 @@ import type { RowOf } from '../sql/statement'
 import { type CountedParts, countingStatement, endingsKey, toSegments } from './counting-sql'
 import type { Piece } from './pieces'
 import { addSegments } from './segments'
+import { addContexts, listSpanContexts } from './span-contexts'
 import { addRollup, dropMarked, findGap, lockRollup, readSpan, setEndings, writeSpan } from './spans'
 
 export interface RolledSurvey {
@@ -82,7 +83,7 @@ async function rollUpPiece(
     run,
     { accountId, surveyId },
     { from, to: gap.ends_at },
-    joins ? addTotals(before, counted) : counted,
+    joins ? addTotals(before, gap.starts_at, counted) : counted,
   )
   return true
 }
@@ -92,10 +93,11 @@ export async function saveSpan(
   run: RunInTransaction,
   { accountId, surveyId }: Pick<RolledSurvey, 'accountId' | 'surveyId'>,
   { from, to }: Piece,
-  { impressions, viewed, answered, last_answer_at, totals }: SpanTotals,
+  { impressions, viewed, answered, last_answer_at, totals, contexts }: SpanTotals,
 ): Promise<void> {
   const figures = [impressions, viewed, answered, last_answer_at] as const
-  await run(writeSpan, [accountId, surveyId, from, to, ...figures, JSON.stringify(totals)])
+  const lists = [JSON.stringify(totals), contexts && JSON.stringify(contexts)] as const
+  await run(writeSpan, [accountId, surveyId, from, to, ...figures, ...lists])
 }
 
 export type SpanTotals = RowOf<typeof readSpan.yields>
@@ -111,15 +113,18 @@ export async function countSpan(
   const [row] = await run(counting, counting.values)
   if (!row) throw new Error('A count has no row.')
   const { impressions, viewed, answered_at_all, last_answer_at } = row
-  return { impressions, viewed, answered: answered_at_all, last_answer_at, totals: toSegments(row) }
+  const contexts = await listSpanContexts(run, { accountId, surveyId }, piece)
+  return { impressions, viewed, answered: answered_at_all, last_answer_at, totals: toSegments(row), contexts }
 }
 
-const addTotals = (a: SpanTotals, b: SpanTotals): SpanTotals => ({
+/** `between`: where the former ends and the latter begins. */
+const addTotals = (a: SpanTotals, between: Date, b: SpanTotals): SpanTotals => ({
   impressions: a.impressions + b.impressions,
   viewed: a.viewed + b.viewed,
   answered: a.answered + b.answered,
   last_answer_at: later(a.last_answer_at, b.last_answer_at),
   totals: addSegments([...a.totals, ...b.totals]),
+  contexts: addContexts(a.contexts, between, b.contexts),
 })
 
 const later = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b))

@@ -4,7 +4,7 @@ import type { Queries } from '../client/database'
 import { Parameters } from '../sql/parameters'
 import { run } from '../sql/run'
 import { statement, statementFamily } from '../sql/statement'
-import { int4, int8, json, nullable, text, timestamptz } from '../sql/types'
+import { int4, int8, json, jsonb, nullable, text, timestamptz } from '../sql/types'
 import { SETTLED } from './late-changes'
 import type { Period } from './pieces'
 import { type ReportScope, toSegmentConditions } from './scope'
@@ -152,10 +152,21 @@ export async function readPercentRolledUp(
   return row?.percent ?? 0
 }
 
+/** Which Context Data the submissions of a span have. */
+export interface SpanContexts {
+  /**
+   * The end of the span for which this was made, in milliseconds since 1970: a process of the version
+   * before makes a span longer without changing this.
+   */
+  until: number
+  /** The values of each name, as text; null: so many, or so long, that any is possible. */
+  values: Record<string, string[] | null>
+}
+
 export const readSpan = statement({
   name: 'read-span',
   prepared: false,
-  text: `SELECT impressions, viewed, answered, last_answer_at, totals FROM report_spans
+  text: `SELECT impressions, viewed, answered, last_answer_at, totals, contexts FROM report_spans
     WHERE account_id = $1 AND survey_id = $2 AND starts_at = $3`,
   takes: [int4, int4, timestamptz],
   yields: {
@@ -164,6 +175,7 @@ export const readSpan = statement({
     answered: int4,
     last_answer_at: nullable(timestamptz),
     totals: json<Segment[]>(),
+    contexts: nullable(jsonb<SpanContexts>()),
   },
 })
 
@@ -171,11 +183,22 @@ export const writeSpan = statement({
   name: 'write-span',
   prepared: false,
   text: `
-INSERT INTO report_spans (account_id, survey_id, starts_at, ends_at, impressions, viewed, answered, last_answer_at, totals)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+INSERT INTO report_spans (account_id, survey_id, starts_at, ends_at, impressions, viewed, answered, last_answer_at, totals, contexts)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 ON CONFLICT (account_id, survey_id, starts_at) DO UPDATE SET ends_at = excluded.ends_at, impressions = excluded.impressions,
-  viewed = excluded.viewed, answered = excluded.answered, last_answer_at = excluded.last_answer_at, totals = excluded.totals,
+  viewed = excluded.viewed, answered = excluded.answered, last_answer_at = excluded.last_answer_at, totals = excluded.totals, contexts = excluded.contexts,
   checked_at = least(report_spans.checked_at, excluded.checked_at)`,
-  takes: [int4, int4, timestamptz, timestamptz, int4, int4, int4, nullable(timestamptz), json()],
+  takes: [
+    int4,
+    int4,
+    timestamptz,
+    timestamptz,
+    int4,
+    int4,
+    int4,
+    nullable(timestamptz),
+    json(),
+    nullable(jsonb()),
+  ],
   yields: {},
 })

@@ -9,6 +9,7 @@ import { run } from '../sql/run'
 import { type RowOf, statement, statementFamily } from '../sql/statement'
 import { array, bool, int4, int8, jsonb, nullable, text, timestamptz, uuid } from '../sql/types'
 import { ONLY, type Only, type ReportScope, toConditions } from './scope'
+import { listPeriods } from './span-contexts'
 import type { PagePlace } from './text-answers'
 
 const columns = {
@@ -109,21 +110,26 @@ export async function listSubmissionRows(
   const { limit } = wanted
   const { first, most } = LOOK_AT[db.kind]
   const found: SubmissionRow[] = []
-  let place = wanted.place
-  for (let count = Math.max(first, limit + 1); ; count = Math.max(limit + 1, Math.min(count * 8, most))) {
-    const finding = edgeStatement(scope, { ...wanted, place }, count)
-    const [edge] = await run(db, finding, finding.values)
-    const listing = pageStatement(scope, { ...wanted, place }, edge ?? null, limit + 1 - found.length)
-    found.push(...(await run(db, listing, listing.values)))
-    if (found.length > limit) {
-      const rows = found.slice(0, limit)
-      const last = rows.at(-1)
-      return { rows, next: last ? { at: last.created_at, udid: last.udid } : null }
+  const periods = await listPeriods(db, scope)
+  for (const { from, to } of wanted.newestFirst ? periods.reverse() : periods) {
+    const within = { ...scope, from, to }
+    let place = wanted.place
+    for (let count = Math.max(first, limit + 1); ; count = Math.max(limit + 1, Math.min(count * 8, most))) {
+      const finding = edgeStatement(within, { ...wanted, place }, count)
+      const [edge] = await run(db, finding, finding.values)
+      const listing = pageStatement(within, { ...wanted, place }, edge ?? null, limit + 1 - found.length)
+      found.push(...(await run(db, listing, listing.values)))
+      if (found.length > limit) {
+        const rows = found.slice(0, limit)
+        const last = rows.at(-1)
+        return { rows, next: last ? { at: last.created_at, udid: last.udid } : null }
+      }
+      await yieldToOthers(db)
+      if (!edge) break
+      place = edge
     }
-    if (!edge) return { rows: found, next: null }
-    place = edge
-    await yieldToOthers(db)
   }
+  return { rows: found, next: null }
 }
 
 const listAnswers = statement({

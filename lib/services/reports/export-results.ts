@@ -3,8 +3,8 @@
 
 import type * as contract from '@/lib/contract/console/reports'
 import { yieldToOthers } from '@/lib/db/client/yield-to-others'
+import { countSubmissions } from '@/lib/db/reports/count-submissions'
 import { listExportedRows } from '@/lib/db/reports/exported-rows'
-import { countSubmissions } from '@/lib/db/reports/pieces'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import type { Only, ReportScope } from '@/lib/db/reports/scope'
 import {

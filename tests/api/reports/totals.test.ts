@@ -1,7 +1,7 @@
 // Totals never change a figure: whatever happened, late or not, and whenever totals were made, the
 // report, its parts and the list say what a count over the rows says.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { showReport } from '@/lib/contract/console/reports'
+import { exportCsv, listSubmissions, showReport } from '@/lib/contract/console/reports'
 import { listSurveyFigures } from '@/lib/contract/console/surveys'
 import { type Database, openDatabase } from '@/lib/db/client/open-database'
 import { openPostgres } from '@/lib/db/client/postgres-database'
@@ -29,8 +29,10 @@ import { SEED } from '../../support/seed'
 
 useTestDatabase()
 
-/** Everybody has this, so that a report with this filter counts the rows of all. */
-const CONTEXT = { all: 'yes' }
+/** Everybody has `all`, so that a report with this filter counts the rows of all. */
+const contextOf = (random: Random): string =>
+  JSON.stringify({ all: 'yes', rare: random.chance(0.1), group: random.whole(70) })
+const RARE = ['rare:true', 'rare:true,group:7,group:8', 'rare:late', 'rare:never', 'nobody:has']
 const FILTERS = [
   {},
   { device: 'mobile,ios' },
@@ -76,7 +78,7 @@ async function serve({ survey, submissions, random }: Story): Promise<void> {
     device_type: native ? 'native_mobile' : random.pick(['desktop', 'mobile']),
     mobile_type: native ? random.pick(['ios', 'android']) : null,
     locale: random.pick(['en', 'en-GB', 'de', null]),
-    custom_data: JSON.stringify(CONTEXT),
+    custom_data: contextOf(random),
   })
   const [row] = await rows<{ device_udid: string }>('SELECT device_udid FROM submissions WHERE udid = $1', [
     udid,
@@ -113,7 +115,10 @@ async function change(story: Story): Promise<void> {
       ['text', { text: random.pick(['Good', 'Too dear']) }],
     ])
     // It may be erased at the same time.
-    await giveAnswer(account, survey, one.udid, question, given).catch(() => {})
+    const late: Record<string, string> = random.chance(0.2)
+      ? { custom_data: '{"all":"yes","rare":"late"}' }
+      : {}
+    await giveAnswer(account, survey, one.udid, question, given, late).catch(() => {})
   }
 }
 
@@ -142,6 +147,25 @@ async function expectExact({ survey }: Story): Promise<void> {
     const { reply } = await consoleCall(showReport, { params, query: filter }, user)
     const counted = await consoleCall(showReport, { params, query: { ...filter, where: 'all:yes' } }, user)
     expect({ ...reply, asOf: '' }).toEqual({ ...counted.reply, asOf: '' })
+  }
+  for (const where of RARE) {
+    const fitting = await rows<{ udid: string }>(
+      `SELECT udid FROM submissions WHERE survey_id = $1 AND CASE WHEN $2 LIKE 'rare:%' THEN context ->> 'rare' = substring($2 FROM 'rare:(\\w+)') ELSE false END
+         AND ($2 NOT LIKE '%group%' OR context ->> 'group' IN ('7', '8')) ORDER BY created_at DESC, udid DESC`,
+      [survey.id, where],
+    )
+    const filtered = await consoleCall(showReport, { params, query: { where } }, user)
+    expect([where, filtered.reply.totals.impressions]).toEqual([where, fitting.length])
+    const listed = await consoleCall(listSubmissions, { params, query: { where, only: 'all' } }, user)
+    expect(listed.reply.submissions.map(({ udid }) => udid)).toEqual(fitting.map(({ udid }) => udid))
+    const file = await consoleCall(exportCsv, { params, query: { where, only: 'all' } }, user)
+    expect(file.headers.get('x-rows')).toBe(String(fitting.length))
+    expect(
+      file.text
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.slice(0, 36)),
+    ).toEqual(fitting.map(({ udid }) => udid).reverse())
   }
   const { reply } = await consoleCall(listSurveyFigures, { params: { accountId: account.id } }, user)
   const [counted] = await rows(
@@ -180,10 +204,13 @@ describe('totals', { timeout: 240_000 }, () => {
       await expectExact(story)
     }
     const [found] = await rows(
-      `SELECT count(*)::int AS spans, sum(answered)::int AS answered FROM report_spans WHERE survey_id = $1`,
+      `SELECT count(*)::int AS spans, sum(answered)::int AS answered,
+         count(*) FILTER (WHERE NOT contexts -> 'values' -> 'rare' ? 'true')::int AS without_rare
+       FROM report_spans WHERE survey_id = $1`,
       [story.survey.id],
     )
     expect(found?.spans).toBeGreaterThan(3)
+    expect(found?.without_rare).toBeGreaterThan(0)
     expect(found?.answered).toBeGreaterThan(3)
   })
 

@@ -1,8 +1,10 @@
 // Statements that are put together, with options that give each of their forms.
+
+import { countStatement } from '@/lib/db/reports/count-submissions'
 import { countingStatement } from '@/lib/db/reports/counting-sql'
 import { exportStatement } from '@/lib/db/reports/exported-rows'
-import { countStatement } from '@/lib/db/reports/pieces'
 import { type ReportScope, scopeStatement } from '@/lib/db/reports/scope'
+import { foreignSpans } from '@/lib/db/reports/span-contexts'
 import { listSpans } from '@/lib/db/reports/spans'
 import { edgeStatement, pageStatement } from '@/lib/db/reports/submission-rows'
 import { textsStatement } from '@/lib/db/reports/text-answers'
@@ -81,6 +83,7 @@ export const builtStatements: Built[] = [
   ...scopes.flatMap((scope) =>
     only.map((which) => one(exportStatement(scope, which, null, null, 10), scope, which)),
   ),
+  ...scopes.map((scope) => one(foreignSpans(scope), scope)),
   ...scopes.map((scope) => one(listSpans(scope, 'key', from, 10), scope)),
   ...booleans.flatMap((few) =>
     scopes.flatMap((scope) =>

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "report_spans" ADD COLUMN     "contexts" JSONB;
