@@ -1,5 +1,6 @@
 // What recording an answer locks and reads first, always in this order to avoid deadlocks:
-// submissions, then surveys.
+// submissions, then surveys near their goal. Devices, summaries, tallies and all other surveys
+// follow, in this order.
 import type { LockedSubmission, StoredAnswer, SurveyCount } from '@/lib/domain/answering/apply-answers'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
@@ -8,6 +9,7 @@ import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, bool, int4, int8, jsonb, nullable, text, timestamptz, uuid } from '../sql/types'
 import { insertLinkedSubmissions, type NewSubmission } from '../submissions/new-submission'
+import { NEAR_GOAL } from './ordinary-answers'
 
 export interface KnownSubmission extends LockedSubmission {
   accountId: number
@@ -186,26 +188,31 @@ const lockCounts = statement({
   name: 'lock-surveys',
   text: `
 WITH v AS (
-  SELECT id, goal, response_count, status IN ('live', 'paused') AS running FROM surveys
+  SELECT id, goal, response_count, status IN ('live', 'paused') AS running,
+    coalesce(response_count + ${NEAR_GOAL} >= goal, false) AS near FROM surveys
   WHERE id IN (SELECT survey_id FROM submissions WHERE udid = ANY($1::uuid[]) AND responded_at IS NULL)),
 l AS (
   SELECT id, goal, response_count, status IN ('live', 'paused') AS running FROM surveys
-  WHERE id IN (SELECT id FROM v WHERE goal IS NOT NULL) ORDER BY id FOR NO KEY UPDATE)
-SELECT id, goal, response_count, running FROM l UNION ALL SELECT id, goal, response_count, running FROM v WHERE goal IS NULL`,
+  WHERE id IN (SELECT id FROM v WHERE near) ORDER BY id FOR NO KEY UPDATE)
+SELECT id, goal, response_count, running, true AS locked FROM l
+UNION ALL SELECT id, goal, response_count, running, false FROM v WHERE NOT near`,
   takes: [array(uuid)],
-  yields: { id: int4, goal: nullable(int4), response_count: int4, running: bool },
+  yields: { id: int4, goal: nullable(int4), response_count: int4, running: bool, locked: bool },
 })
 
+/** A survey that is not locked has no goal, or is far from it. */
+export type KnownSurvey = SurveyCount & { locked: boolean }
+
 /**
- * The surveys that gain a response from these locked submissions. Those with a goal are locked until
- * the transaction ends; `write-answers` refuses to count for another that has got one meanwhile.
+ * The surveys that gain a response from these locked submissions. Those near their goal are locked
+ * until the transaction ends; `write-answers` refuses to count for another that is there meanwhile.
  */
-export async function lockSurveys(run: RunInTransaction, udids: string[]): Promise<Map<number, SurveyCount>> {
+export async function lockSurveys(run: RunInTransaction, udids: string[]): Promise<Map<number, KnownSurvey>> {
   const rows = await run(lockCounts, [udids])
   return new Map(
-    rows.map(({ id, goal, response_count, running }) => [
+    rows.map(({ id, goal, response_count, running, locked }) => [
       id,
-      { id, goal, responseCount: response_count, running },
+      { id, goal, responseCount: response_count, running, locked },
     ]),
   )
 }

@@ -1,16 +1,17 @@
 // Writes the result of applying answers: one statement for rows, counters, goal and person
 // summaries.
 
-import type { AppliedAnswers, AppliedSubmission, SurveyCount } from '@/lib/domain/answering/apply-answers'
+import type { AppliedAnswers, AppliedSubmission } from '@/lib/domain/answering/apply-answers'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
-import { aliasesOf, insertSummaries, PersonSummaries } from '../people/person-summaries'
+import type { AccountId } from '../accounts/account-id'
+import { aliasesOf, insertSummaries, lockSummaries, PersonSummaries } from '../people/person-summaries'
 import { markLate } from '../reports/late-changes'
 import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
 import { json } from '../sql/types'
-import type { KnownSubmission } from './answer-reads'
+import type { KnownSubmission, KnownSurvey } from './answer-reads'
 import type { AnswersToRecord } from './answers-to-record'
 import { forgetChoices, type Retraction } from './forget-choices'
 
@@ -27,22 +28,27 @@ const write = statement({
   text: `
 WITH response AS (
   UPDATE surveys v SET
-    response_count = v.response_count + i.responses / CASE WHEN v.goal IS NULL OR i.locked THEN 1 ELSE 0 END,
+    response_count = v.response_count + i.responses
+      / CASE WHEN i.locked OR v.goal IS NULL OR v.response_count + i.responses < v.goal THEN 1 ELSE 0 END,
     status = CASE WHEN i.complete THEN 'complete' ELSE v.status END,
     revision = v.revision + i.complete::int
-  FROM json_to_recordset($3::json) AS i(id int, responses int, complete boolean, locked boolean)
+  FROM (
+    SELECT * FROM json_to_recordset($3::json) AS i(id int, responses int, complete boolean, locked boolean) ORDER BY id) AS i
   WHERE v.id = i.id RETURNING v.account_id, i.complete),
 account AS (
   UPDATE accounts SET version = version + 1 WHERE id IN (SELECT account_id FROM response WHERE complete)),
+held AS (
+  SELECT answer_id FROM answer_tallies
+  WHERE answer_id IN (SELECT answer_id FROM json_to_recordset($4::json) AS i(answer_id int)) ORDER BY answer_id FOR UPDATE),
 fewer AS (
   UPDATE answer_tallies t SET count = t.count + i.delta, changes = t.changes + i.changes
   FROM json_to_recordset($4::json) AS i(answer_id int, question_id int, delta int, changes int)
-  WHERE i.delta < 0 AND t.answer_id = i.answer_id),
+  WHERE i.delta < 0 AND t.answer_id = i.answer_id AND (SELECT count(*) FROM held) >= 0),
 more AS (
   INSERT INTO answer_tallies AS t (account_id, answer_id, question_id, count, changes)
   SELECT p.account_id, i.answer_id, i.question_id, delta, changes
   FROM json_to_recordset($4::json) AS i(answer_id int, question_id int, delta int, changes int)
-  JOIN possible_answers p ON p.id = i.answer_id WHERE delta >= 0 ORDER BY answer_id
+  JOIN possible_answers p ON p.id = i.answer_id WHERE delta >= 0 AND (SELECT count(*) FROM held) >= 0 ORDER BY answer_id
   ON CONFLICT (account_id, answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes),
 answer AS (
   INSERT INTO answers (account_id, submission_udid, question_id, answer_ids, text, created_at, updated_at)
@@ -75,16 +81,21 @@ ${insertSummaries('$5')}`,
 export async function writeAnswers(
   run: RunInTransaction,
   runLast: RunInTransaction,
+  accountId: AccountId,
   work: Work[],
   applied: AppliedAnswers,
-  surveys: Map<number, SurveyCount>,
+  surveys: Map<number, KnownSurvey>,
 ): Promise<void> {
   const touched = work.filter(
     ({ item, outcome, context }) => outcome.changed.length > 0 || context !== null || item.clientKey !== null,
   )
   if (touched.length === 0) return
   const surveyIds = new Set([...applied.responses.keys(), ...applied.completed])
-  await forgetChoices(run, toRetractions(touched))
+  const retractions = toRetractions(touched)
+  if (retractions.length > 0) {
+    await lockSummaries(run, accountId, touched.flatMap(peopleOf))
+    await forgetChoices(run, retractions)
+  }
   await markLate(
     run,
     touched.flatMap(({ submission }) => (submission.late ? [submission] : [])),
@@ -97,7 +108,7 @@ export async function writeAnswers(
         id,
         responses: applied.responses.get(id) ?? 0,
         complete: applied.completed.has(id),
-        locked: surveys.get(id)?.goal !== null,
+        locked: surveys.get(id)?.locked ?? true,
       })),
     ),
     JSON.stringify(
@@ -139,7 +150,8 @@ const toSubmissionRow = (one: Work) => ({
   context: one.context,
 })
 
-const peopleOf = ({ item, submission }: Work): string[] =>
+/** Those whose summaries the answers change. */
+export const peopleOf = ({ item, submission }: Pick<Work, 'item' | 'submission'>): string[] =>
   aliasesOf(submission.deviceUdid, item.clientKey ?? submission.clientKey, submission.deviceClientKey)
 
 function toMarks(work: Work[]): PersonSummaries {

@@ -50,7 +50,7 @@ WHERE p.account_id = i.account_id AND p.person = i.person AND p.locale_group_id 
   yields: {},
 })
 
-/** Runs in the transaction that stores the answers, before their own summaries are added. */
+/** Runs in the transaction that stores the answers and has locked the summaries, before it adds its own. */
 export async function forgetChoices(run: RunInTransaction, retractions: Retraction[]): Promise<void> {
   const rows = new Map<string, Row>()
   for (const one of retractions) {

@@ -6,12 +6,12 @@ import { layOver } from '@/lib/domain/people/data-limits'
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
-import { linkDevice } from '../people/person-summaries'
+import { linkDevice, lockDevices, lockSummaries } from '../people/person-summaries'
 import { AccountBatches } from '../sql/account-batches'
 import { isLockTaken, isRowRefused } from '../sql/errors'
 import { inTransaction, type RunInTransaction } from '../sql/run'
 import { claimRequests, listAnswers, lockSubmissions, lockSurveys, openLinked } from './answer-reads'
-import { writeAnswers } from './answer-writes'
+import { peopleOf, writeAnswers } from './answer-writes'
 import type { AnswersToRecord } from './answers-to-record'
 
 const nameOf = ({ submission }: AnswersToRecord): string =>
@@ -98,7 +98,18 @@ async function recordAll(
     if (fitted) leftOut.set(item, fitted.leftOut)
     return [{ item, submission, toApply, context: fitted?.data ?? null }]
   })
-  for (const { item, submission } of work) {
+  const relinking = work.filter(
+    ({ item, submission }) => item.clientKey !== null && item.clientKey !== submission.deviceClientKey,
+  )
+  if (relinking.length > 0) {
+    await lockDevices(
+      run,
+      accountId,
+      relinking.map(({ submission }) => submission.deviceUdid),
+    )
+    await lockSummaries(run, accountId, work.flatMap(peopleOf))
+  }
+  for (const { item, submission } of relinking) {
     if (item.clientKey === null || item.clientKey === submission.deviceClientKey) continue
     await linkDevice(run, {
       accountId: submission.accountId,
@@ -119,6 +130,7 @@ async function recordAll(
   await writeAnswers(
     run,
     runLast,
+    accountId,
     work.flatMap(({ item, submission, context }, n) => {
       const outcome = applied.submissions[n]
       return outcome ? [{ item, submission, outcome, context }] : []

@@ -4,7 +4,7 @@ import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, int4, text } from '../sql/types'
 import { nameInSummaries, ownType, ownValue, type PersonName, perKind } from './person-name'
-import { aliasesOf, MAX_PER_CHOICE } from './person-summaries'
+import { aliasesOf, lockSummaries, MAX_PER_CHOICE } from './person-summaries'
 
 /** A submission that is erased with the person. */
 export interface ErasedSubmission {
@@ -72,14 +72,6 @@ export const findFinished = async (
 ): Promise<string[]> =>
   (await run(finishedNames(name), [accountId, ownValue(name), touched])).map((row) => row.name)
 
-const lockSummaries = statement({
-  name: 'erase-lock-summaries',
-  text: `SELECT FROM person_surveys WHERE account_id = $1 AND person = ANY ($2::text[])
-     ORDER BY person, locale_group_id FOR UPDATE`,
-  takes: [int4, array(text)],
-  yields: {},
-})
-
 const deleteSummaries = statement({
   name: 'erase-forget',
   text: 'DELETE FROM person_surveys WHERE account_id = $1 AND person = ANY ($2::text[])',
@@ -98,7 +90,7 @@ export async function renewSummaries(
   const kept = new Set(sharedKeys.map(({ person }) => person))
   const renewed = others.filter((one) => !kept.has(one))
   await Promise.all([
-    run(lockSummaries, [accountId, [...lost, ...renewed]]),
+    lockSummaries(run, accountId, [...lost, ...renewed]),
     run(deleteSummaries, [accountId, lost]),
     // Rows stay, so that another erasure that waits for one sees what this one has made of it.
     run(renew, [accountId, renewed]),

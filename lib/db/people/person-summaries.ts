@@ -2,7 +2,7 @@
 // §7).
 import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
-import { int4, text, uuid } from '../sql/types'
+import { array, int4, text, uuid } from '../sql/types'
 
 /** What one write adds to the summary; times in milliseconds since 1970. */
 export interface PersonSummary {
@@ -116,12 +116,41 @@ ${ON_CONFLICT_MERGE}`,
   yields: {},
 })
 
-const lockDevice = statement({
-  name: 'lock-device',
-  text: 'SELECT FROM devices WHERE account_id = $1 AND udid = $2 FOR UPDATE',
-  takes: [int4, uuid],
+const lockDevicesOf = statement({
+  name: 'lock-devices',
+  text: 'SELECT FROM devices WHERE account_id = $1 AND udid = ANY ($2::uuid[]) ORDER BY udid FOR UPDATE',
+  takes: [int4, array(uuid)],
   yields: {},
 })
+
+/** Answers of the devices are held up, or waited for: they count for the keys that they see. */
+export const lockDevices = async (
+  run: RunInTransaction,
+  accountId: number,
+  udids: string[],
+): Promise<void> => {
+  await run(lockDevicesOf, [accountId, udids])
+}
+
+const lockSummariesOf = statement({
+  name: 'lock-summaries',
+  text: `SELECT FROM person_surveys WHERE account_id = $1 AND person = ANY ($2::text[])
+     ORDER BY person, locale_group_id FOR UPDATE`,
+  takes: [int4, array(text)],
+  yields: {},
+})
+
+/**
+ * Locks the summaries of people. For a transaction that changes them by more than one statement: each
+ * alone takes them in this order, but not all together. Devices are locked before.
+ */
+export const lockSummaries = async (
+  run: RunInTransaction,
+  accountId: number,
+  people: string[],
+): Promise<void> => {
+  await run(lockSummariesOf, [accountId, people])
+}
 
 /**
  * Sets a device's client key: what the device did so far now counts for everyone with the key. Does
@@ -131,7 +160,6 @@ export async function linkDevice(
   run: RunInTransaction,
   device: { accountId: number; udid: string; clientKey: string },
 ): Promise<void> {
-  // Answers of the device are held up, or waited for: they count for the key that they see.
-  await run(lockDevice, [device.accountId, device.udid])
+  await lockDevices(run, device.accountId, [device.udid])
   await run(link, [device.accountId, device.udid, device.clientKey])
 }
