@@ -56,24 +56,27 @@ async function goOn(name: string, servers: Process[]): Promise<void> {
   }
 }
 
+const readApplied = () =>
+  pool.query<{ name: string; at: Date }>(
+    'SELECT migration_name AS name, finished_at AS at FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY 2, 1',
+  )
+const reported = new Set((await readApplied()).rows.map(({ name }) => name))
+
 /** Starts the current version while the traffic goes on, and says what that took. */
 async function upgrade(name: string, others: Process[]): Promise<Process> {
   traffic.lead(
     name,
     others.map(({ port }) => port),
   )
-  const { rows: known } = await pool.query('SELECT migration_name FROM _prisma_migrations')
   const since = Date.now()
   const started = await start(now, url)
   say(`${name}: listens after ${Date.now() - since} ms. ${started.said()}`)
-  const { rows } = await pool.query<{ name: string; at: Date }>(
-    `SELECT migration_name AS name, finished_at AS at FROM _prisma_migrations WHERE migration_name <> ALL ($1) ORDER BY finished_at`,
-    [known.map(({ migration_name }) => migration_name)],
-  )
   let last = since
-  for (const { name: migration, at } of rows) {
-    say(`  ${migration}: ${at.getTime() - last} ms`)
-    last = at.getTime()
+  for (const { name: migration, at } of (await readApplied()).rows) {
+    if (reported.has(migration)) continue
+    reported.add(migration)
+    say(`  ${migration}: ${at.getTime() < since ? 'before a kill' : `${at.getTime() - last} ms`}`)
+    if (at.getTime() >= since) last = at.getTime()
   }
   return started
 }
