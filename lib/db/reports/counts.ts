@@ -65,7 +65,7 @@ export async function countReport(
  * How many spans are read before others have their turn. Several statements need one snapshot, or a
  * span that was made anew meanwhile could be added twice.
  */
-const SPANS_AT_ONCE = { postgres: 10, embedded: null }
+const SPANS_AT_ONCE = { postgres: 5, embedded: null }
 
 /** Adds the totals of all spans and returns these. */
 async function addSpans(

@@ -40,19 +40,23 @@ export type Segment = SegmentName & Partial<Lists>
 
 type Value = string | number | boolean | null
 
-/** Adds tuples of one list up by what they count. */
+/** Adds tuples of one list up by what they count. A report of millions adds hundreds of thousands. */
 class Tuples {
-  private readonly sums = new Map<string, Value[]>()
+  private readonly sums = new Map<Value, Value[]>()
 
   constructor(private readonly namedBy: number) {}
 
   add(tuples: readonly (readonly Value[])[]): void {
     for (const tuple of tuples) {
-      const name = tuple.slice(0, this.namedBy).join(' ')
+      const name = this.nameOf(tuple)
       const sum = this.sums.get(name)
       if (!sum) this.sums.set(name, [...tuple])
       else for (let n = this.namedBy; n < tuple.length; n++) sum[n] = Number(sum[n]) + Number(tuple[n])
     }
+  }
+
+  private nameOf([a = null, b, c]: readonly Value[]): Value {
+    return this.namedBy === 1 ? a : this.namedBy === 2 ? `${a} ${b}` : `${a} ${b} ${c}`
   }
 
   list(): Value[][] {
