@@ -12,7 +12,12 @@ await install()
 const { register } = await import('tsx/esm/api')
 register()
 const { installBrowser } = await import('./browser/find-browser.ts')
+const { findPostgres, installPostgres } = await import('./postgres/find-postgres.ts')
 const { startPostgres } = await import('./postgres/start-postgres.ts')
+
+const withPostgres = process.argv.includes('--postgres')
+// Here, because several steps need it at the same time.
+if (withPostgres && !findPostgres()) installPostgres()
 
 await Promise.all([
   staticChecks(),
@@ -27,14 +32,29 @@ await Promise.all([
     (output) => output.includes('No difference detected'),
   ),
 ])
-const withPostgres = process.argv.includes('--postgres')
-await vitest('tests', ['unit', 'contract', 'database', ...(withPostgres ? [] : ['api'])])
-const built = isBuilt() || (await check('build', [process.execPath, 'scripts/build.mjs']))
-// Tests of servers wait for processes to start and to end: the browsers have the processors meanwhile.
-if (built) await Promise.all([playwright(), servers()])
-if (withPostgres) await onPostgres()
+await Promise.all([
+  vitest('tests', ['unit', 'contract', 'database', ...(withPostgres ? [] : ['api'])]),
+  isBuilt() || check('build', [process.execPath, 'scripts/build.mjs']),
+])
+// Servers start, wait and end, and browsers wait for them: three steps at a time leave no processor
+// idle. The longest comes first.
+await threeAtATime([
+  ...(isBuilt() ? [playwright, () => vitest('tests of running servers', ['server'])] : []),
+  ...(isBuilt() && withPostgres
+    ? [() => vitest('tests of running servers on PostgreSQL', ['server-postgres'])]
+    : []),
+  ...(withPostgres ? [onPostgres, () => vitest('tests of what Vercel builds', ['vercel'])] : []),
+])
 
 finish()
+
+async function threeAtATime(steps) {
+  const left = [...steps]
+  const work = async () => {
+    for (let step = left.shift(); step; step = left.shift()) await step()
+  }
+  await Promise.all([work(), work(), work()])
+}
 
 async function playwright() {
   const { chromium } = await import('@playwright/test')
@@ -58,18 +78,12 @@ function specsOf({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-async function servers() {
-  await vitest('tests of running servers', ['server'])
-  if (withPostgres) await vitest('tests of running servers on PostgreSQL', ['server-postgres'])
-}
-
 async function onPostgres() {
-  const server = await startPostgres({ install: true })
+  const server = await startPostgres()
   try {
     const name = `tests of the API on PostgreSQL ${server.version}`
     await vitest(name, ['api'], { TEST_DATABASE_URL: server.url })
   } finally {
     await server.stop()
   }
-  await vitest('tests of what Vercel builds', ['vercel'])
 }

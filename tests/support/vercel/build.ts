@@ -17,6 +17,9 @@ const NOT_COPIED = new Set([
   'playwright-report',
 ])
 
+/** Folders of node_modules that other tests write to meanwhile. */
+const CACHES = new Set(['.cache', '.vite', '.vite-temp'])
+
 const run = promisify(execFile)
 
 /** Builds the copy; returns its folder and the output folder that would be sent to Vercel. */
@@ -28,7 +31,11 @@ export async function buildForVercel(): Promise<{ project: string; output: strin
       cpSync(path.join(ROOT, name), path.join(COPY, name), { recursive: true })
   }
   // Links instead of copies: these are more than half a gigabyte and do not change.
-  await run('cp', ['-al', path.join(ROOT, 'node_modules'), path.join(COPY, 'node_modules')])
+  const packages = readdirSync(path.join(ROOT, 'node_modules')).filter((name) => !CACHES.has(name))
+  mkdirSync(path.join(COPY, 'node_modules'))
+  await run('cp', ['-al', ...packages, path.join(COPY, 'node_modules')], {
+    cwd: path.join(ROOT, 'node_modules'),
+  })
   const { PATH, HOME } = process.env
   const { stdout } = await run(process.execPath, [BUILDER, COPY], {
     cwd: COPY,
