@@ -14,7 +14,10 @@ const lockUsers = statement({
 /** Every start creates a link; repeated restarts must not fill the table. */
 const KEPT = 20
 
-/** Stores a new set-up link and keeps only the newest valid ones. */
+/**
+ * Stores a new set-up link, and deletes expired and surplus ones by their time: a link that another
+ * process stores meanwhile is newer than all of them.
+ */
 export const createSetUpLink = (
   db: Database,
   tokenHash: string,
@@ -22,12 +25,9 @@ export const createSetUpLink = (
   now: number,
 ): Promise<void> =>
   db.prisma.$transaction(async (tx) => {
-    const good = await tx.setUpLink.findMany({
-      where: { expiresAt: { gt: new Date(now) } },
-      orderBy: { expiresAt: 'desc' },
-      take: KEPT - 1,
-    })
-    await tx.setUpLink.deleteMany({ where: { tokenHash: { notIn: good.map((link) => link.tokenHash) } } })
+    const oldest = await tx.setUpLink.findFirst({ orderBy: { expiresAt: 'desc' }, skip: KEPT - 2 })
+    const limit = Math.max(now, oldest?.expiresAt.getTime() ?? 0)
+    await tx.setUpLink.deleteMany({ where: { expiresAt: { lt: new Date(limit) } } })
     await tx.setUpLink.create({ data: { tokenHash, expiresAt } })
   })
 

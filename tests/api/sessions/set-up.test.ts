@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setUp } from '@/lib/contract/console/people-of-console'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { parseEnv, replaceEnv } from '@/lib/env'
-import { makeSetUpPath } from '@/lib/services/sessions/set-up'
+import { isSetUpToken, makeSetUpPath } from '@/lib/services/sessions/set-up'
 import { arrangeAccount, rows } from '../../support/arrange'
 import { consoleCall } from '../../support/console'
 import { resetDatabase, useTestDatabase } from '../../support/database'
@@ -30,6 +30,12 @@ const visit = (token: string, n = 1, headers = {}) =>
   )
 
 const users = () => rows('SELECT name FROM users')
+
+it('gives each of several processes that start at once a link that works', async () => {
+  const db = await openDatabase()
+  const tokens = await Promise.all(Array.from({ length: 8 }, () => makeLink()))
+  for (const token of tokens) expect(await isSetUpToken(db, token, Date.now())).toBe(true)
+})
 
 describe('a stranger who calls first', () => {
   it('owns nothing without the link, whatever they send, also by a name that leads here', async () => {
