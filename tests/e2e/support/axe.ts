@@ -1,6 +1,7 @@
 // Checks a page with axe.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -13,16 +14,28 @@ interface Scope {
   bestPractice?: boolean
 }
 
+/** What the builder runs in the place of axe's source, which takes half of a check's time. */
+const LOADED = 'undefined'
+
+/** Loads axe into each frame that does not have it yet. */
+async function loadAxe(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  }
+}
+
 /** Expects no violations of WCAG 2.2, A and AA. */
 export async function expectAccessible(page: Page, scope: Scope = {}): Promise<void> {
+  await loadAxe(page)
   // The other mode opens a new page for every check.
-  const axe = new AxeBuilder({ page })
+  const builder = new AxeBuilder({ page, axeSource: LOADED })
     .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
     .withTags(scope.bestPractice ? [...WCAG, 'best-practice'] : WCAG)
     .disableRules(scope.without ?? [])
-  if (scope.include) axe.include(scope.include)
-  if (scope.exclude) axe.exclude(scope.exclude)
-  const { violations } = await axe.analyze()
+  if (scope.include) builder.include(scope.include)
+  if (scope.exclude) builder.exclude(scope.exclude)
+  const { violations } = await builder.analyze()
   const faults = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html, failureSummary }) => `${id}: ${target} ${html}\n${failureSummary}`),
   )
