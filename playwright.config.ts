@@ -20,6 +20,7 @@ const freePort = () =>
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_BROWSER ??= findBrowser(chromium.executablePath()) ?? ''
 process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'soundings-e2e-'))
+process.env.E2E_PREPARED ??= path.join(process.env.E2E_DATA, 'prepared')
 
 const port = process.env.E2E_PORT
 const baseURL = `http://127.0.0.1:${port}`

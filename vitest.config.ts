@@ -28,7 +28,10 @@ const sharing = ({ resolve, test }: ReturnType<typeof project>) => ({
   test: { ...test, isolate: false },
 })
 
-/** Tests of real servers run one file after the other: each server is several threads itself. */
+/**
+ * Tests of real servers run one file after the other, in one process: each server is several
+ * threads itself.
+ */
 const servers = (name: string, include: string[], globalSetup = ['tests/support/built-server.ts']) => {
   const { resolve, test } = project(name, include)
   return {
@@ -36,6 +39,8 @@ const servers = (name: string, include: string[], globalSetup = ['tests/support/
     test: {
       ...test,
       globalSetup,
+      isolate: false,
+      setupFiles: ['tests/support/servers/kill-leftovers.ts'],
       // Servers start and stop many times in one test, and the browser tests have the processors too.
       testTimeout: 300_000,
       maxWorkers: 1,
@@ -57,7 +62,11 @@ export default defineConfig({
       project('database'),
       sharing(project('api')),
       servers('server', ['tests/server/*.test.ts']),
-      servers('server-postgres', ['tests/server/postgres/*.test.ts']),
+      servers(
+        'server-postgres',
+        ['tests/server/postgres/*.test.ts'],
+        ['tests/support/built-server.ts', 'tests/support/shared-postgres.ts'],
+      ),
       // Makes its own build, as Vercel does.
       servers('vercel', ['tests/server/vercel/*.test.ts'], []),
     ],

@@ -3,7 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Got } from '../support/api'
 import { arrangeParityData } from '../support/requests/parity-data'
-import { copyFolder, inFolder, makeFolder, removeFolder } from '../support/servers/server-data'
+import { copyFolder, makeFolder, removeFolder } from '../support/servers/data-folder'
+import { inFolder } from '../support/servers/server-data'
 import { type ServerProcess, type Settings, startServer } from '../support/servers/start-server'
 
 const servers: ServerProcess[] = []

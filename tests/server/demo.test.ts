@@ -5,7 +5,8 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { findBrokenInvariants } from '../support/check-invariants'
 import { BrowserSession } from '../support/servers/browser-session'
-import { inFolder, removeFolder } from '../support/servers/server-data'
+import { removeFolder } from '../support/servers/data-folder'
+import { inFolder } from '../support/servers/server-data'
 import { startServer } from '../support/servers/start-server'
 
 it('prints what to try, and keeps answers over a restart', async () => {

@@ -12,6 +12,7 @@ import {
   readBlocks,
   runInShell,
 } from '../support/formats/doc-examples'
+import { fillFolder } from '../support/servers/data-folder'
 import { type ServerProcess, startServer } from '../support/servers/start-server'
 
 const DOCUMENTS = [
@@ -61,6 +62,7 @@ describe('every call in the documents', () => {
   let folder: string
   beforeAll(async () => {
     folder = await makeCheckout([])
+    await fillFolder(`${folder}/data`)
     server = await startServer({ DATA_DIR: `${folder}/data` }, 'dist/demo.mjs')
   })
   afterAll(async () => {

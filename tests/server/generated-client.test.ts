@@ -6,6 +6,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Program } from '../support/generated-client/results'
+import { fillFolder } from '../support/servers/data-folder'
 import { inFolder } from '../support/servers/server-data'
 import { type ServerProcess, startServer } from '../support/servers/start-server'
 
@@ -18,6 +19,7 @@ let program: Program
 beforeAll(async () => {
   await mkdir(cache, { recursive: true })
   folder = path.resolve(await mkdtemp(path.join(cache, 'generated-client-')))
+  await fillFolder(path.join(folder, 'data'))
   server = await startServer({ DATA_DIR: path.join(folder, 'data') }, 'dist/demo.mjs')
   const types = await openapiTS(new URL(`http://127.0.0.1:${server.port}/openapi.json`))
   await writeFile(path.join(folder, 'paths.ts'), astToString(types))

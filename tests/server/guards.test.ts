@@ -2,7 +2,7 @@
 // proxies.
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeFolder, removeFolder } from '../support/servers/server-data'
+import { makeFolder, removeFolder } from '../support/servers/data-folder'
 import { type ServerProcess, type Settings, startServer } from '../support/servers/start-server'
 
 const TOKEN = 'a token for the figures'

@@ -3,15 +3,19 @@
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeFolder, removeFolder } from '../support/servers/data-folder'
 import { type ServerProcess, startServer } from '../support/servers/start-server'
 
+let folder: string
 let server: ServerProcess
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: 'memory:' })
+  folder = await makeFolder()
+  server = await startServer({ DATA_DIR: folder })
 })
 afterAll(async () => {
   await server?.stop()
+  await removeFolder(folder)
 })
 
 const MB = 1024 * 1024

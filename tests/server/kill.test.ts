@@ -5,7 +5,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { arrangeAccount, arrangeSurvey, rows } from '../support/arrange'
 import { findBrokenInvariants } from '../support/check-invariants'
 import { startLoad } from '../support/servers/callers'
-import { inFolder, makeFolder, removeFolder } from '../support/servers/server-data'
+import { makeFolder, removeFolder } from '../support/servers/data-folder'
+import { inFolder } from '../support/servers/server-data'
 import { startServer } from '../support/servers/start-server'
 
 const ROUNDS = 6

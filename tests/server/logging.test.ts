@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrangeAccount, arrangeSurvey } from '../support/arrange'
-import { inFolder, makeFolder, removeFolder } from '../support/servers/server-data'
+import { makeFolder, removeFolder } from '../support/servers/data-folder'
+import { inFolder } from '../support/servers/server-data'
 import { type ServerProcess, startServer } from '../support/servers/start-server'
 
 const SECRET = 'SECRET-4711'

@@ -6,7 +6,8 @@ import { CONSOLE_REQUESTS } from '../support/requests/parity-console'
 import { arrangeParityData } from '../support/requests/parity-data'
 import type { ParityRequest } from '../support/requests/parity-request'
 import { PARITY_REQUESTS } from '../support/requests/parity-requests'
-import { copyFolder, inFolder, makeFolder, removeFolder } from '../support/servers/server-data'
+import { copyFolder, makeFolder, removeFolder } from '../support/servers/data-folder'
+import { inFolder } from '../support/servers/server-data'
 import { type ServerProcess, startServer } from '../support/servers/start-server'
 
 interface Side {

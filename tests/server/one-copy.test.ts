@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { removeFolder } from '../support/servers/server-data'
+import { makeFolder, removeFolder } from '../support/servers/data-folder'
 import { type ServerProcess, startServer } from '../support/servers/start-server'
 
 interface HeapSnapshot {
@@ -34,10 +34,15 @@ async function countObjects(server: ServerProcess, folder: string, className: st
 
 it('has one memory of accounts, whoever answers', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'soundings-heap-'))
-  onTestFinished(() => removeFolder(folder))
+  const data = await makeFolder()
+  onTestFinished(async () => {
+    await server.stop()
+    await removeFolder(folder)
+    await removeFolder(data)
+  })
   const server = await startServer(
     {
-      DATA_DIR: 'memory:',
+      DATA_DIR: data,
       // Next's handlers answer the API.
       API_BEFORE_NEXT: 'off',
       NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`,

@@ -1,14 +1,20 @@
 // Expensive pages outside the public API are limited per address; other callers do not wait.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeFolder, removeFolder } from '../support/servers/data-folder'
 import { type ServerProcess, startServer } from '../support/servers/start-server'
 
 const DEAR = ['/console/sign-in', '/console/invitation/x', '/api/auth/csrf', '/openapi.json']
 
+let folder: string
 let server: ServerProcess
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: 'memory:', TRUST_PROXY: 'x-forwarded-for', RATE_LIMIT_PAGES: '1' })
+  folder = await makeFolder()
+  server = await startServer({ DATA_DIR: folder, TRUST_PROXY: 'x-forwarded-for', RATE_LIMIT_PAGES: '1' })
 })
-afterAll(() => server?.stop())
+afterAll(async () => {
+  await server?.stop()
+  await removeFolder(folder)
+})
 
 const from = (address: string, target: string) =>
   server.get(target, { headers: { 'x-forwarded-for': address } })

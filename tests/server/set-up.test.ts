@@ -2,7 +2,7 @@
 // once there is one.
 import { describe, expect, it } from 'vitest'
 import { BrowserSession } from '../support/servers/browser-session'
-import { makeFolder, removeFolder } from '../support/servers/server-data'
+import { makeFolder, removeFolder } from '../support/servers/data-folder'
 import { type ServerProcess, type Settings, startServer } from '../support/servers/start-server'
 
 const LINK = /http:\/\/localhost:\d+\/console\/welcome\?token=([\w-]{32})/

@@ -1,17 +1,21 @@
 // Clients that offer another protocol, as Java's does over plain http, are answered as if they had
 // not.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeFolder, removeFolder } from '../support/servers/data-folder'
 import { type ServerProcess, startServer } from '../support/servers/start-server'
 
+let folder: string
 let server: ServerProcess
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: 'memory:' })
+  folder = await makeFolder()
+  server = await startServer({ DATA_DIR: folder })
   // Next starts to listen for upgrades at its first request.
   await server.get('/api/health')
 })
 afterAll(async () => {
   await server?.stop()
+  await removeFolder(folder)
 })
 
 const OFFERS = {

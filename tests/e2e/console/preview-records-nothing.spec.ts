@@ -1,6 +1,6 @@
 // A session of previews, in the console and on a customer's page, changes no table of the database.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
@@ -11,6 +11,7 @@ import { eventOf, MATRIX_ACCOUNT } from '../support/matrix-surveys'
 import { arrangePreviewAccount } from '../support/preview-account'
 import { surveyIn } from '../support/survey-page'
 
+const { E2E_PREPARED = '' } = process.env
 const folder = mkdtempSync(path.join(tmpdir(), 'soundings-preview-'))
 const env = { ...process.env, DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '', LOG_LEVEL: 'warn' }
 
@@ -26,7 +27,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('changes no table', async ({ browser }) => {
   test.slow()
-  script('prepare-data.ts')
+  cpSync(E2E_PREPARED, env.DATA_DIR, { recursive: true })
   let cookies: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
 
   /** Opens the database while `act` runs. */

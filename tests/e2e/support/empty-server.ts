@@ -1,6 +1,7 @@
 // Starts a server for a test that needs a new installation.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { makeFolder, removeFolder } from '../../support/servers/data-folder'
 
 export interface EmptyServer {
   url: string
@@ -9,8 +10,9 @@ export interface EmptyServer {
   stop(): Promise<void>
 }
 
-/** Starts the built server on a free port, by default with a database in memory. */
-export async function startEmptyServer(folder = 'memory:'): Promise<EmptyServer> {
+/** Starts the built server on a free port, by default with a database without any rows. */
+export async function startEmptyServer(folder?: string): Promise<EmptyServer> {
+  const own = folder === undefined ? await makeFolder() : null
   const child = spawn(process.execPath, ['dist/server.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -20,7 +22,7 @@ export async function startEmptyServer(folder = 'memory:'): Promise<EmptyServer>
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_URL: '',
-      DATA_DIR: folder,
+      DATA_DIR: folder ?? own ?? '',
       LOG_LEVEL: 'warn',
     },
   })
@@ -38,6 +40,7 @@ export async function startEmptyServer(folder = 'memory:'): Promise<EmptyServer>
         async stop() {
           child.kill('SIGTERM')
           await ended
+          if (own !== null) await removeFolder(own)
         },
       }
     }

@@ -1,5 +1,6 @@
-// Fills the browser tests' data folder before their server opens it. The demo comes first, so that
-// it has the same ids as every demo.
+// Fills the browser tests' data folder before their server opens it, and keeps a copy for tests
+// with a server of their own. The demo comes first, so that it has the same ids as every demo.
+import { cp } from 'node:fs/promises'
 
 import { DEMO_ACCOUNT } from '@/demo/load/find-demo-surveys'
 import { loadDemo } from '@/demo/load/load-demo'
@@ -11,6 +12,7 @@ import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
 import { commandContext } from '@/lib/services/command-context'
 import { hashPassword } from '@/lib/services/sessions/password'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
+import { fillFolder } from '../../support/servers/data-folder'
 import { CONSOLE_PASSWORD, CONSOLE_USERS } from './console-users'
 import { MATRIX_ACCOUNT, MATRIX_SURVEYS } from './matrix-surveys'
 
@@ -22,6 +24,8 @@ function sound<Document>(
   throw new Error(parsed.problems.map(formatProblem).join('; '))
 }
 
+const { DATA_DIR = '', E2E_PREPARED = '' } = process.env
+await fillFolder(DATA_DIR)
 const db = await openDatabase()
 await loadDemo(db, { now: Date.now(), random: Math.random })
 const account = await createAccountFromDocument(
@@ -51,3 +55,4 @@ for (const { role, ...user } of Object.values(CONSOLE_USERS)) {
   })
 }
 await db.close()
+await cp(DATA_DIR, E2E_PREPARED, { recursive: true })

@@ -1,17 +1,15 @@
 // Several server processes on one PostgreSQL answer from memory: none by an old survey once the
 // publisher has been told, whatever happens to its process, database or clock.
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../../scripts/postgres/start-postgres'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, changeSettings } from '../../support/arrange'
-import { inDatabase, makeDatabase } from '../../support/servers/server-data'
+import { copyDatabase, inDatabase } from '../../support/servers/server-data'
 import { type SlowProxy, startSlowProxy } from '../../support/servers/slow-proxy'
 import { type ServerProcess, type Settings, startServer } from '../../support/servers/start-server'
 
 const ROUNDS = 6
 
-let postgres: PostgresServer
 let url: string
 let account: ArrangedAccount
 let questions: string
@@ -20,13 +18,10 @@ let published = 0
 let told = 0
 
 beforeAll(async () => {
-  postgres = await startPostgres({ install: true })
-  url = await makeDatabase(postgres.url)
+  url = await copyDatabase()
   account = await inDatabase(url, () => arrangeAccount())
   questions = await publish()
 })
-
-afterAll(() => postgres?.stop())
 
 const servers: ServerProcess[] = []
 let proxy: SlowProxy | undefined

@@ -1,25 +1,21 @@
 // A survey's or a submission's row is locked: only its own calls get 503, all others go on.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../../scripts/postgres/start-postgres'
 import { arrangeParityData } from '../../support/requests/parity-data'
-import { inDatabase, makeDatabase } from '../../support/servers/server-data'
+import { copyDatabase, inDatabase } from '../../support/servers/server-data'
 import { type ServerProcess, startServer } from '../../support/servers/start-server'
 
-let postgres: PostgresServer
 let server: ServerProcess
 let url: string
 let names: Record<string, string>
 
 beforeAll(async () => {
-  postgres = await startPostgres({ install: true })
-  url = await makeDatabase(postgres.url)
+  url = await copyDatabase()
   names = await inDatabase(url, arrangeParityData)
   server = await startServer({ DATABASE_URL: url })
 })
 afterAll(async () => {
   await server?.stop()
-  await postgres?.stop()
 })
 
 const submissionTo = async (survey: string): Promise<string> => {

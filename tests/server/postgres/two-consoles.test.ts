@@ -1,27 +1,23 @@
 // Two server processes on one PostgreSQL, for signing in: they share the set-up link, sessions and
 // login attempts.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../../scripts/postgres/start-postgres'
 import { BrowserSession } from '../../support/servers/browser-session'
-import { makeDatabase } from '../../support/servers/server-data'
+import { copyDatabase } from '../../support/servers/server-data'
 import { type ServerProcess, startServer } from '../../support/servers/start-server'
 
 const PASSWORD = 'correct horse battery staple'
 const EMAIL = 'ann@example.com'
 
-let postgres: PostgresServer
 let servers: [ServerProcess, ServerProcess]
 
 beforeAll(async () => {
-  postgres = await startPostgres({ install: true })
-  const DATABASE_URL = await makeDatabase(postgres.url)
+  const DATABASE_URL = await copyDatabase()
   const settings = { DATABASE_URL, TRUST_PROXY: 'x-forwarded-for' }
   servers = await Promise.all([startServer(settings), startServer(settings)])
 })
 
 afterAll(async () => {
   await Promise.all((servers ?? []).map((server) => server.stop()))
-  await postgres?.stop()
 })
 
 const statusAt = async (server: ServerProcess, Cookie: string) =>

@@ -3,27 +3,23 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../../scripts/postgres/start-postgres'
 import { to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, changeSettings, rows } from '../../support/arrange'
 import { findBrokenInvariants } from '../../support/check-invariants'
 import { startLoad } from '../../support/servers/callers'
-import { inDatabase, makeDatabase } from '../../support/servers/server-data'
+import { copyDatabase, inDatabase } from '../../support/servers/server-data'
 import { type ServerProcess, startServer } from '../../support/servers/start-server'
 
-let postgres: PostgresServer
 let url: string
 let servers: [ServerProcess, ServerProcess]
 
 beforeAll(async () => {
-  postgres = await startPostgres({ install: true })
-  url = await makeDatabase(postgres.url)
+  url = await copyDatabase()
   servers = await Promise.all([startServer({ DATABASE_URL: url }), startServer({ DATABASE_URL: url })])
 })
 
 afterAll(async () => {
   await Promise.all((servers ?? []).map((server) => server.stop()))
-  await postgres?.stop()
 })
 
 afterEach(() =>

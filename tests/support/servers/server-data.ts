@@ -1,48 +1,13 @@
 // Databases for servers in other processes: filled here, passed on, and inspected after the server
 // has ended.
-import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { onTestFinished } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { inject, onTestFinished } from 'vitest'
 import { openEmbedded } from '@/lib/db/client/embedded-database'
 import { type Database, installDatabase } from '@/lib/db/client/open-database'
 import { openPostgres } from '@/lib/db/client/postgres-database'
 import { parseEnv } from '@/lib/env'
-import { createTemplateDatabase, dumpTemplate, urlOf } from '../database-template'
-
-/** A migrated embedded database in a folder of its own, for a server's DATA_DIR. */
-export async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'soundings-server-'))
-  await cp(await unpackTemplate(), path.join(folder, 'database'), { recursive: true })
-  return folder
-}
-
-/** The template as a folder, which is quicker to copy than a dump is to load. */
-async function unpackTemplate(): Promise<string> {
-  const dump = await dumpTemplate()
-  const folder = dump.replace(/\.tar$/, '')
-  if (existsSync(folder)) return folder
-  const unfinished = await mkdtemp(`${folder}-`)
-  const content = new Blob([await readFile(dump)])
-  await (await PGlite.create({ dataDir: unfinished, loadDataDir: content })).close()
-  // Parallel test runs may unpack it at the same time; the first one stays.
-  await rename(unfinished, folder).catch(async (error: unknown) => {
-    if (!existsSync(folder)) throw error
-    await removeFolder(unfinished)
-  })
-  return folder
-}
-
-/** Another folder with the same content. */
-export async function copyFolder(folder: string): Promise<string> {
-  const copy = await mkdtemp(path.join(tmpdir(), 'soundings-server-'))
-  await cp(folder, copy, { recursive: true })
-  return copy
-}
-
-export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
+import { createTemplateDatabase, onServer, urlOf } from '../database-template'
+import { makeFolder, removeFolder } from './data-folder'
 
 /** A folder that is deleted after the test. */
 export async function makeTemporaryFolder(): Promise<string> {
@@ -55,9 +20,17 @@ export async function makeTemporaryFolder(): Promise<string> {
 export const inFolder = async <T>(folder: string, work: (database: Database) => Promise<T>): Promise<T> =>
   asOurs(await openEmbedded(folder), work)
 
-/** The address of a new migrated database on a PostgreSQL server. */
+/** The address of a new migrated database on a PostgreSQL server of the test's own. */
 export const makeDatabase = async (server: string): Promise<string> =>
   urlOf(server, await createTemplateDatabase(server))
+
+/** The address of a new migrated database on the PostgreSQL server that test files share. */
+export async function copyDatabase(): Promise<string> {
+  const { url, template } = inject('postgres')
+  const name = `soundings_copy_${randomUUID().replaceAll('-', '')}`
+  await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  return urlOf(url, name)
+}
 
 /** Runs `work` with the PostgreSQL database at `url` as this process's. */
 export const inDatabase = <T>(url: string, work: (database: Database) => Promise<T>): Promise<T> =>

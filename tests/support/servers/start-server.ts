@@ -1,11 +1,9 @@
-// Starts real server processes, as `npm start` does, and calls them; servers that a test leaves
-// running are killed.
+// Starts real server processes, as `npm start` does, and calls them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
-import { afterAll } from 'vitest'
 import type { Got } from '../api'
 
 export type Settings = Record<string, string>
@@ -37,10 +35,11 @@ const ABSENT: Settings = Object.fromEntries(
 )
 
 const running = new Set<ChildProcess>()
-// Runs after the hooks of the test file, which end its servers cleanly.
-afterAll(() => {
+
+/** Kills the servers that still run. */
+export function killServers(): void {
   for (const child of running) child.kill('SIGKILL')
-})
+}
 
 /** A server process; `untilListening` or `ended` report its state. */
 export class ServerProcess {

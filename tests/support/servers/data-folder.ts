@@ -1,0 +1,43 @@
+// Migrated embedded databases in folders of their own, for the DATA_DIR of servers.
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { dumpTemplate } from '../database-template'
+
+/** A new folder with a migrated database. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'soundings-server-'))
+  await fillFolder(folder)
+  return folder
+}
+
+/** Puts a migrated database into a folder. */
+export const fillFolder = async (folder: string): Promise<void> =>
+  cp(await unpackTemplate(), path.join(folder, 'database'), { recursive: true })
+
+/** The template as a folder, which is quicker to copy than a dump is to load. */
+async function unpackTemplate(): Promise<string> {
+  const dump = await dumpTemplate()
+  const folder = dump.replace(/\.tar$/, '')
+  if (existsSync(folder)) return folder
+  const unfinished = await mkdtemp(`${folder}-`)
+  const content = new Blob([await readFile(dump)])
+  await (await PGlite.create({ dataDir: unfinished, loadDataDir: content })).close()
+  // Parallel test runs may unpack it at the same time; the first one stays.
+  await rename(unfinished, folder).catch(async (error: unknown) => {
+    if (!existsSync(folder)) throw error
+    await removeFolder(unfinished)
+  })
+  return folder
+}
+
+/** Another folder with the same content. */
+export async function copyFolder(folder: string): Promise<string> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'soundings-server-'))
+  await cp(folder, copy, { recursive: true })
+  return copy
+}
+
+export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
