@@ -1,8 +1,9 @@
 // What in a migration would stop the version before, which goes on serving while the migration runs
 // and after it.
 
-/** Dollar quotes first: bodies of functions have semicolons and words of their own. */
-const withoutBodies = (sql: string): string => sql.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+/** Bodies of functions and comments have semicolons and words of their own. */
+const withoutBodies = (sql: string): string =>
+  sql.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''").replace(/--.*$/gm, (comment) => comment.replaceAll(';', ','))
 
 /** A statement that has a line `-- Safe: why` above it is its author's responsibility. */
 const SAFE = /^\s*-- Safe: \S/m
