@@ -8,11 +8,15 @@ import { isLate } from '../reports/late-changes'
 import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, bool, int4, int8, jsonb, nullable, text, timestamptz, uuid } from '../sql/types'
-import { insertLinkedSubmissions, type NewSubmission } from '../submissions/new-submission'
+import {
+  insertLinkedDevices,
+  insertLinkedSubmissions,
+  type NewSubmission,
+  toLinkedJson,
+} from '../submissions/new-submission'
 import { NEAR_GOAL } from './ordinary-answers'
 
 export interface KnownSubmission extends LockedSubmission {
-  accountId: number
   deviceUdid: string
   clientKey: string | null
   /** The device's current client key. */
@@ -30,24 +34,24 @@ export interface KnownSubmission extends LockedSubmission {
   context: JsonObject | null
 }
 
-/**
- * Opens the submissions of /q links that have none yet; returns each udid by account and link key.
- */
+/** Opens the submissions of /q links that have none yet; returns each udid by link key. */
 export async function openLinked(
   run: RunInTransaction,
+  accountId: AccountId,
   submissions: (NewSubmission & { link_key: string })[],
-): Promise<Map<string, string>> {
+): Promise<Map<string | null, string>> {
   if (submissions.length === 0) return new Map()
-  const rows = await run(insertLinkedSubmissions, [JSON.stringify(submissions)])
-  const found = new Map(rows.map((row) => [`${row.account_id} ${row.link_key}`, row.udid]))
-  const missing = submissions.filter((one) => !found.has(`${one.account_id} ${one.link_key}`))
+  const devices = [...new Set(submissions.map((one) => one.device_udid))]
+  const [, rows] = await Promise.all([
+    run(insertLinkedDevices, [accountId, devices]),
+    run(insertLinkedSubmissions, [accountId, toLinkedJson(submissions)]),
+  ])
+  const found = new Map(rows.map((row) => [row.link_key, row.udid]))
+  const missing = submissions.filter((one) => !found.has(one.link_key))
   if (missing.length > 0) {
     // A separate statement, so that it sees what another process committed meanwhile.
-    const others = await run(findLinked, [
-      missing.map((one) => one.account_id),
-      missing.map((one) => one.link_key),
-    ])
-    for (const row of others) found.set(`${row.account_id} ${row.link_key}`, row.udid)
+    const others = await run(findLinked, [accountId, missing.map((one) => one.link_key)])
+    for (const row of others) found.set(row.link_key, row.udid)
   }
   return found
 }
@@ -55,57 +59,56 @@ export async function openLinked(
 const findLinked = statement({
   name: 'find-linked',
   text: `
-SELECT s.account_id, s.link_key, s.udid FROM unnest($1::int[], $2::text[]) AS i(account, link_key)
-JOIN submissions s ON s.account_id = i.account AND s.link_key = i.link_key`,
-  takes: [array(int4), array(text)],
-  yields: { account_id: int4, link_key: nullable(text), udid: uuid },
+SELECT s.link_key, s.udid FROM submissions s WHERE s.account_id = $1 AND s.link_key = ANY ($2::text[])`,
+  takes: [int4, array(text)],
+  yields: { link_key: nullable(text), udid: uuid },
 })
 
 const claim = statement({
   name: 'claim-requests',
   text: `
-INSERT INTO handled_requests (account_id, operation, subject, request_id, submission_udid)
-SELECT DISTINCT ON (account, subject, request_id) account, 'answer', subject, request_id, udid
-FROM unnest($1::int[], $2::text[], $3::uuid[], $4::text[]) AS i(account, request_id, udid, subject)
-ORDER BY account, subject, request_id
-ON CONFLICT DO NOTHING RETURNING account_id, request_id, submission_udid`,
-  takes: [array(int4), array(nullable(text)), array(uuid), array(text)],
-  yields: { account_id: int4, request_id: text, submission_udid: nullable(uuid) },
+INSERT INTO handled_requests AS h (account_id, operation, subject, request_id, submission_udid)
+SELECT DISTINCT ON (subject, request_id) $1::int, 'answer', subject, request_id, udid
+FROM unnest($2::text[], $3::uuid[], $4::text[]) AS i(request_id, udid, subject)
+ORDER BY subject, request_id
+ON CONFLICT DO NOTHING RETURNING h.request_id, h.submission_udid`,
+  takes: [int4, array(nullable(text)), array(uuid), array(text)],
+  yields: { request_id: text, submission_udid: nullable(uuid) },
 })
 
 /** For each call, whether to record it: its request id is absent or new. */
 export async function claimRequests(
   run: RunInTransaction,
-  calls: { accountId: number; requestId: string | null; submissionUdid: string; subject: string }[],
+  accountId: AccountId,
+  calls: { requestId: string | null; submissionUdid: string; subject: string }[],
 ): Promise<boolean[]> {
   const named = calls.filter((call) => call.requestId !== null)
   if (named.length === 0) return calls.map(() => true)
   const rows = await run(claim, [
-    named.map((call) => call.accountId),
+    accountId,
     named.map((call) => call.requestId),
     named.map((call) => call.submissionUdid),
     named.map((call) => call.subject),
   ])
-  const fresh = new Set(rows.map((row) => `${row.account_id} ${row.submission_udid} ${row.request_id}`))
+  const fresh = new Set(rows.map((row) => `${row.submission_udid} ${row.request_id}`))
   return calls.map(
-    ({ accountId, requestId, submissionUdid }) =>
-      requestId === null || fresh.has(`${accountId} ${submissionUdid} ${requestId}`),
+    ({ requestId, submissionUdid }) => requestId === null || fresh.has(`${submissionUdid} ${requestId}`),
   )
 }
 
 const lock = statement({
   name: 'lock-submissions',
   text: `
-SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, d.client_key AS device_client_key,
+SELECT s.udid, s.survey_id, s.device_udid, s.client_key, d.client_key AS device_client_key,
   s.responded_at IS NOT NULL AS responded, s.viewed_at IS NOT NULL AS viewed, s.over_goal, s.closed_at,
-  CASE WHEN s.udid = ANY($2::uuid[]) THEN s.context END AS context,
+  CASE WHEN s.udid = ANY($3::uuid[]) THEN s.context END AS context,
   round(extract(epoch FROM greatest(s.created_at, s.viewed_at)) * 1000)::bigint AS since, ${isLate('s')} AS late
-FROM submissions s LEFT JOIN devices d ON d.account_id = s.account_id AND d.udid = s.device_udid
-WHERE s.udid = ANY($1::uuid[]) ORDER BY s.udid FOR UPDATE OF s`,
-  takes: [array(uuid), array(uuid)],
+FROM submissions s
+LEFT JOIN LATERAL (SELECT client_key FROM devices WHERE account_id = $1 AND udid = s.device_udid OFFSET 0) AS d ON true
+WHERE s.account_id = $1 AND s.udid = ANY($2::uuid[]) ORDER BY s.udid FOR UPDATE OF s`,
+  takes: [int4, array(uuid), array(uuid)],
   yields: {
     udid: uuid,
-    account_id: int4,
     survey_id: int4,
     device_udid: uuid,
     client_key: nullable(text),
@@ -123,16 +126,16 @@ WHERE s.udid = ANY($1::uuid[]) ORDER BY s.udid FOR UPDATE OF s`,
 /** Locks submissions until the transaction ends. `merging`: those whose Context Data is needed. */
 export async function lockSubmissions(
   run: RunInTransaction,
+  accountId: AccountId,
   udids: string[],
   merging: string[],
 ): Promise<Map<string, KnownSubmission>> {
-  const rows = await run(lock, [udids, merging])
+  const rows = await run(lock, [accountId, udids, merging])
   return new Map(
     rows.map((row) => [
       row.udid,
       {
         udid: row.udid,
-        accountId: row.account_id,
         surveyId: row.survey_id,
         deviceUdid: row.device_udid,
         clientKey: row.client_key,
@@ -190,13 +193,14 @@ const lockCounts = statement({
 WITH v AS (
   SELECT id, goal, response_count, status IN ('live', 'paused') AS running,
     coalesce(response_count + ${NEAR_GOAL} >= goal, false) AS near FROM surveys
-  WHERE id IN (SELECT survey_id FROM submissions WHERE udid = ANY($1::uuid[]) AND responded_at IS NULL)),
+  WHERE account_id = $1 AND id = ANY (ARRAY(
+    SELECT survey_id FROM submissions WHERE account_id = $1 AND udid = ANY($2::uuid[]) AND responded_at IS NULL))),
 l AS (
   SELECT id, goal, response_count, status IN ('live', 'paused') AS running FROM surveys
-  WHERE id IN (SELECT id FROM v WHERE near) ORDER BY id FOR NO KEY UPDATE)
+  WHERE account_id = $1 AND id IN (SELECT id FROM v WHERE near) ORDER BY id FOR NO KEY UPDATE)
 SELECT id, goal, response_count, running, true AS locked FROM l
 UNION ALL SELECT id, goal, response_count, running, false FROM v WHERE NOT near`,
-  takes: [array(uuid)],
+  takes: [int4, array(uuid)],
   yields: { id: int4, goal: nullable(int4), response_count: int4, running: bool, locked: bool },
 })
 
@@ -207,8 +211,12 @@ export type KnownSurvey = SurveyCount & { locked: boolean }
  * The surveys that gain a response from these locked submissions. Those near their goal are locked
  * until the transaction ends; `write-answers` refuses to count for another that is there meanwhile.
  */
-export async function lockSurveys(run: RunInTransaction, udids: string[]): Promise<Map<number, KnownSurvey>> {
-  const rows = await run(lockCounts, [udids])
+export async function lockSurveys(
+  run: RunInTransaction,
+  accountId: AccountId,
+  udids: string[],
+): Promise<Map<number, KnownSurvey>> {
+  const rows = await run(lockCounts, [accountId, udids])
   return new Map(
     rows.map(({ id, goal, response_count, running, locked }) => [
       id,

@@ -10,7 +10,7 @@ import { aliasesOf, insertSummaries, lockSummaries, PersonSummaries } from '../p
 import { markLate } from '../reports/late-changes'
 import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
-import { json } from '../sql/types'
+import { int4, json } from '../sql/types'
 import type { KnownSubmission, KnownSurvey } from './answer-reads'
 import type { AnswersToRecord } from './answers-to-record'
 import { forgetChoices, type Retraction } from './forget-choices'
@@ -33,27 +33,25 @@ WITH response AS (
     status = CASE WHEN i.complete THEN 'complete' ELSE v.status END,
     revision = v.revision + i.complete::int
   FROM (
-    SELECT * FROM json_to_recordset($3::json) AS i(id int, responses int, complete boolean, locked boolean) ORDER BY id) AS i
-  WHERE v.id = i.id RETURNING v.account_id, i.complete),
-account AS (
-  UPDATE accounts SET version = version + 1 WHERE id IN (SELECT account_id FROM response WHERE complete)),
+    SELECT * FROM json_to_recordset($4::json) AS i(id int, responses int, complete boolean, locked boolean) ORDER BY id) AS i
+  WHERE v.account_id = $1 AND v.id = i.id),
 held AS (
   SELECT answer_id FROM answer_tallies
-  WHERE answer_id IN (SELECT answer_id FROM json_to_recordset($4::json) AS i(answer_id int)) ORDER BY answer_id FOR UPDATE),
+  WHERE account_id = $1 AND answer_id IN (SELECT answer_id FROM json_to_recordset($5::json) AS i(answer_id int)) ORDER BY answer_id FOR UPDATE),
 fewer AS (
   UPDATE answer_tallies t SET count = t.count + i.delta, changes = t.changes + i.changes
-  FROM json_to_recordset($4::json) AS i(answer_id int, question_id int, delta int, changes int)
-  WHERE i.delta < 0 AND t.answer_id = i.answer_id AND (SELECT count(*) FROM held) >= 0),
+  FROM json_to_recordset($5::json) AS i(answer_id int, question_id int, delta int, changes int)
+  WHERE t.account_id = $1 AND i.delta < 0 AND t.answer_id = i.answer_id AND (SELECT count(*) FROM held) >= 0),
 more AS (
   INSERT INTO answer_tallies AS t (account_id, answer_id, question_id, count, changes)
-  SELECT p.account_id, i.answer_id, i.question_id, delta, changes
-  FROM json_to_recordset($4::json) AS i(answer_id int, question_id int, delta int, changes int)
-  JOIN possible_answers p ON p.id = i.answer_id WHERE delta >= 0 AND (SELECT count(*) FROM held) >= 0 ORDER BY answer_id
+  SELECT $1, answer_id, question_id, delta, changes
+  FROM json_to_recordset($5::json) AS i(answer_id int, question_id int, delta int, changes int)
+  WHERE delta >= 0 AND (SELECT count(*) FROM held) >= 0 ORDER BY answer_id
   ON CONFLICT (account_id, answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes),
 answer AS (
   INSERT INTO answers (account_id, submission_udid, question_id, answer_ids, text, created_at, updated_at)
-  SELECT account_id, udid, question_id, answer_ids, text, at, at
-  FROM json_to_recordset($1::json) AS i(account_id int, udid uuid, question_id int, answer_ids int[], text text, at timestamptz)
+  SELECT $1, udid, question_id, answer_ids, text, at, at
+  FROM json_to_recordset($2::json) AS i(udid uuid, question_id int, answer_ids int[], text text, at timestamptz)
   ORDER BY udid, question_id
   ON CONFLICT (account_id, submission_udid, question_id) DO UPDATE SET
     answer_ids = excluded.answer_ids, text = excluded.text, updated_at = excluded.updated_at),
@@ -66,11 +64,19 @@ submission AS (
     last_question_id = coalesce(i.last_question_id, s.last_question_id),
     client_key = coalesce(i.client_key, s.client_key),
     context = coalesce(i.context, s.context)
-  FROM json_to_recordset($2::json) AS i(udid uuid, viewed_at timestamptz, responded_at timestamptz, over_goal boolean, added int,
+  FROM json_to_recordset($3::json) AS i(udid uuid, viewed_at timestamptz, responded_at timestamptz, over_goal boolean, added int,
     last_question_id int, client_key text, context jsonb)
-  WHERE s.udid = i.udid)
-${insertSummaries('$5')}`,
-  takes: [json(), json(), json(), json(), json()],
+  WHERE s.account_id = $1 AND s.udid = i.udid
+    AND s.udid = ANY (ARRAY(SELECT j.udid FROM json_to_recordset($3::json) AS j(udid uuid))))
+${insertSummaries('$6')}`,
+  takes: [int4, json(), json(), json(), json(), json()],
+  yields: {},
+})
+
+const raiseVersion = statement({
+  name: 'raise-version-of-complete',
+  text: 'UPDATE accounts SET version = version + 1 WHERE id = $1',
+  takes: [int4],
   yields: {},
 })
 
@@ -94,13 +100,17 @@ export async function writeAnswers(
   const retractions = toRetractions(touched)
   if (retractions.length > 0) {
     await lockSummaries(run, accountId, touched.flatMap(peopleOf))
-    await forgetChoices(run, retractions)
+    await forgetChoices(run, accountId, retractions)
   }
   await markLate(
     run,
-    touched.flatMap(({ submission }) => (submission.late ? [submission] : [])),
+    accountId,
+    touched.flatMap(({ submission }) => (submission.late ? [submission.udid] : [])),
   )
-  await runLast(write, [
+  // Accounts exist once, so they are not changed beside rows of one.
+  const isLast = applied.completed.size === 0
+  await (isLast ? runLast : run)(write, [
+    accountId,
     JSON.stringify(touched.flatMap(toAnswerRows)),
     writeJson(touched.map(toSubmissionRow)),
     JSON.stringify(
@@ -121,6 +131,7 @@ export async function writeAnswers(
     ),
     toMarks(touched).toJson(),
   ])
+  if (!isLast) await runLast(raiseVersion, [accountId])
 }
 
 /**
@@ -131,7 +142,6 @@ const timeOf = ({ item, submission }: Work): number => Math.max(item.now, submis
 
 const toAnswerRows = (one: Work) =>
   one.outcome.changed.map(({ questionId, answerIds, text }) => ({
-    account_id: one.submission.accountId,
     udid: one.submission.udid,
     question_id: questionId,
     answer_ids: answerIds,
@@ -160,7 +170,6 @@ function toMarks(work: Work[]): PersonSummaries {
     if (one.outcome.changed.length === 0) continue
     for (const person of peopleOf(one)) {
       summaries.add({
-        account_id: one.submission.accountId,
         person,
         locale_group_id: one.item.localeGroupId,
         answered_at: isoTime(timeOf(one)),
@@ -181,7 +190,6 @@ const toRetractions = (work: Work[]): Retraction[] =>
         outcome.removedTicks.length > 0 || (outcome.firstResponse && submission.closedAt !== null),
     )
     .map((one) => ({
-      accountId: one.submission.accountId,
       localeGroupId: one.item.localeGroupId,
       people: peopleOf(one),
       submissionUdid: one.submission.udid,

@@ -1,13 +1,13 @@
 // Removes from person summaries what an answer makes untrue: replaced choices, and a close without
 // an answer.
+import type { AccountId } from '../accounts/account-id'
 import { MAX_PER_CHOICE } from '../people/person-summaries'
 import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
-import { json } from '../sql/types'
+import { int4, json } from '../sql/types'
 
 /** What one answered submission removes from the summaries of its person. */
 export interface Retraction {
-  accountId: number
   localeGroupId: number
   people: string[]
   submissionUdid: string
@@ -19,7 +19,6 @@ export interface Retraction {
 }
 
 interface Row {
-  account_id: number
   person: string
   locale_group_id: number
   dropped: number[]
@@ -39,25 +38,29 @@ UPDATE person_surveys p SET
     WHERE held >= ${MAX_PER_CHOICE} OR n > (SELECT count(*) FROM unnest(i.dropped) d WHERE d = a) ORDER BY a),
   closed_at = CASE WHEN p.closed_at = ANY (i.closed) THEN (
       SELECT max(s.closed_at) FROM submissions s
-      WHERE s.account_id = i.account_id AND s.device_udid = ANY (i.devices)
-        AND (SELECT v.locale_group_id FROM surveys v WHERE v.account_id = i.account_id AND v.id = s.survey_id) = i.locale_group_id
+      WHERE s.account_id = $1 AND s.device_udid = ANY (i.devices)
+        AND (SELECT v.locale_group_id FROM surveys v WHERE v.account_id = $1 AND v.id = s.survey_id) = i.locale_group_id
         AND s.responded_at IS NULL AND s.udid <> ALL (i.submissions))
     ELSE p.closed_at END
-FROM json_to_recordset($1::json) AS i(account_id int, person text, locale_group_id int, dropped int[], closed timestamptz[],
+FROM json_to_recordset($2::json) AS i(person text, locale_group_id int, dropped int[], closed timestamptz[],
   submissions uuid[], devices uuid[])
-WHERE p.account_id = i.account_id AND p.person = i.person AND p.locale_group_id = i.locale_group_id`,
-  takes: [json()],
+WHERE p.account_id = $1 AND p.person = i.person AND p.locale_group_id = i.locale_group_id
+  AND p.person = ANY (ARRAY(SELECT j.person FROM json_to_recordset($2::json) AS j(person text)))`,
+  takes: [int4, json()],
   yields: {},
 })
 
 /** Runs in the transaction that stores the answers and has locked the summaries, before it adds its own. */
-export async function forgetChoices(run: RunInTransaction, retractions: Retraction[]): Promise<void> {
+export async function forgetChoices(
+  run: RunInTransaction,
+  accountId: AccountId,
+  retractions: Retraction[],
+): Promise<void> {
   const rows = new Map<string, Row>()
   for (const one of retractions) {
     for (const person of one.people) {
-      const key = `${one.accountId} ${one.localeGroupId} ${person}`
+      const key = `${one.localeGroupId} ${person}`
       const row = rows.get(key) ?? {
-        account_id: one.accountId,
         person,
         locale_group_id: one.localeGroupId,
         dropped: [],
@@ -72,5 +75,5 @@ export async function forgetChoices(run: RunInTransaction, retractions: Retracti
       row.devices.push(one.deviceUdid)
     }
   }
-  if (rows.size > 0) await run(forget, [JSON.stringify([...rows.values()])])
+  if (rows.size > 0) await run(forget, [accountId, JSON.stringify([...rows.values()])])
 }

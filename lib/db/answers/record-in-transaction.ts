@@ -15,7 +15,7 @@ import { peopleOf, writeAnswers } from './answer-writes'
 import type { AnswersToRecord } from './answers-to-record'
 
 const nameOf = ({ submission }: AnswersToRecord): string =>
-  'udid' in submission ? submission.udid : `${submission.open.account_id} ${submission.open.link_key}`
+  'udid' in submission ? submission.udid : submission.open.link_key
 
 const batch = perDatabase(
   (db) =>
@@ -52,8 +52,8 @@ async function recordAll(
 ): Promise<Map<AnswersToRecord, number>> {
   const claiming = claimRequests(
     run,
-    all.map(({ accountId, requestId, requestSubject, submission }) => ({
-      accountId,
+    accountId,
+    all.map(({ requestId, requestSubject, submission }) => ({
       requestId,
       submissionUdid: 'udid' in submission ? submission.udid : submission.open.udid,
       subject: requestSubject,
@@ -62,14 +62,15 @@ async function recordAll(
   // A link followed again with its request id must not open a submission, so links wait for the
   // claims.
   const { items, linked } = all.some(({ submission }) => 'open' in submission)
-    ? await openClaimed(run, all, await claiming)
-    : { items: all, linked: new Map<string, string>() }
+    ? await openClaimed(run, accountId, all, await claiming)
+    : { items: all, linked: new Map<string | null, string>() }
   const udids = items.map((item) => linked.get(nameOf(item)) ?? nameOf(item))
   // Sent together and run in this order, so that each statement sees what the locks waited for.
   const [claims, locked, stored, surveys] = await Promise.all([
     claiming,
     lockSubmissions(
       run,
+      accountId,
       udids,
       udids.filter((_, n) => items[n]?.context?.replaces === false),
     ),
@@ -80,7 +81,7 @@ async function recordAll(
         answers.map(({ questionId }) => ({ udid: udids[n] ?? '', questionId })),
       ),
     ),
-    lockSurveys(run, udids),
+    lockSurveys(run, accountId, udids),
   ])
   const claimed = new Set(all.filter((_, n) => claims[n]))
 
@@ -112,13 +113,13 @@ async function recordAll(
   for (const { item, submission } of relinking) {
     if (item.clientKey === null || item.clientKey === submission.deviceClientKey) continue
     await linkDevice(run, {
-      accountId: submission.accountId,
+      accountId,
       udid: submission.deviceUdid,
       clientKey: item.clientKey,
     })
     // Other answers of the device in this transaction count for its new key too.
     for (const { submission: one } of work) {
-      if (one.accountId === submission.accountId && one.deviceUdid === submission.deviceUdid) {
+      if (one.deviceUdid === submission.deviceUdid) {
         one.deviceClientKey = item.clientKey
       }
     }
@@ -141,8 +142,13 @@ async function recordAll(
   return leftOut
 }
 
-async function openClaimed(run: RunInTransaction, all: AnswersToRecord[], claims: boolean[]) {
+async function openClaimed(
+  run: RunInTransaction,
+  accountId: AccountId,
+  all: AnswersToRecord[],
+  claims: boolean[],
+) {
   const items = all.filter((_, n) => claims[n])
   const toOpen = items.flatMap(({ submission }) => ('open' in submission ? [submission.open] : []))
-  return { items, linked: await openLinked(run, toOpen) }
+  return { items, linked: await openLinked(run, accountId, toOpen) }
 }

@@ -109,10 +109,7 @@ async function erasePart(
   const { counts, promoted } = await promote(run, accountId, udids)
   const [choices, , deleted] = await Promise.all([
     run(sql.listChoices, [accountId, udids, promoted]),
-    markLate(
-      run,
-      [...udids, ...promoted].map((udid) => ({ accountId, udid })),
-    ),
+    markLate(run, accountId, [...udids, ...promoted]),
     run(sql.deleteClicks, [udids]),
     run(sql.deleteRequests, [accountId, udids]),
     run(sql.deleteAnswers, [udids]),
@@ -144,10 +141,7 @@ async function eraseRest(
   if ('clientKey' in name) {
     const [foreign] = await run(sql.deleteForeignClicks, [accountId, own])
     part.clicks = foreign?.n ?? 0
-    await markLate(
-      run,
-      (foreign?.submissions ?? []).map((udid) => ({ accountId, udid })),
-    )
+    await markLate(run, accountId, foreign?.submissions ?? [])
   }
   const udids = gone.map(({ udid }) => udid)
   const devices = [...udids, ...('udid' in name ? [name.udid] : [])]

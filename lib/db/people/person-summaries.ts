@@ -1,12 +1,12 @@
 // The summary of a person and a survey, updated with every fact that eligibility needs (docs/api.md
 // §7).
+import type { AccountId } from '../accounts/account-id'
 import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, int4, text, uuid } from '../sql/types'
 
 /** What one write adds to the summary; times in milliseconds since 1970. */
 export interface PersonSummary {
-  account_id: number
   person: string
   locale_group_id: number
   answered_at: string | null
@@ -46,13 +46,13 @@ ON CONFLICT (account_id, person, locale_group_id) DO UPDATE SET
   viewed_times = CASE WHEN excluded.viewed_times = '{}' THEN p.viewed_times ELSE ${newest('viewed_times')} END,
   served_times = CASE WHEN excluded.served_times = '{}' THEN p.served_times ELSE ${newest('served_times')} END`
 
-/** SQL that adds summaries given as one JSON array, parameter `$n`. */
+/** SQL that adds summaries of account `$1`, given as one JSON array, parameter `$n`. */
 export const insertSummaries = (parameter: string) => `
 INSERT INTO person_surveys AS p (account_id, person, locale_group_id, answered_at, answer_ids, viewed_times, served_times)
-SELECT account_id, person, locale_group_id, answered_at, answer_ids, viewed_times, served_times
-FROM json_to_recordset(${parameter}::json) AS i(account_id int, person text, locale_group_id int, answered_at timestamptz,
+SELECT $1, person, locale_group_id, answered_at, answer_ids, viewed_times, served_times
+FROM json_to_recordset(${parameter}::json) AS i(person text, locale_group_id int, answered_at timestamptz,
   answer_ids int[], viewed_times bigint[], served_times bigint[])
-ORDER BY account_id, person, locale_group_id
+ORDER BY person, locale_group_id
 ${ON_CONFLICT_MERGE}`
 
 /**
@@ -63,7 +63,7 @@ export class PersonSummaries {
   private readonly summaries = new Map<string, PersonSummary>()
 
   add(summary: PersonSummary): void {
-    const key = `${summary.account_id} ${summary.locale_group_id} ${summary.person}`
+    const key = `${summary.locale_group_id} ${summary.person}`
     const existing = this.summaries.get(key)
     if (!existing) {
       this.summaries.set(key, summary)
@@ -102,17 +102,23 @@ function atMost(ids: number[]): number[] {
 const link = statement({
   name: 'link-device',
   text: `
-WITH d AS (
-  INSERT INTO devices AS d (account_id, udid, client_key) VALUES ($1, $2, $3)
-  ON CONFLICT (account_id, udid) DO UPDATE SET client_key = excluded.client_key, updated_at = now()
-    WHERE d.client_key IS DISTINCT FROM excluded.client_key
-  RETURNING account_id, udid, client_key)
+INSERT INTO devices AS d (account_id, udid, client_key) VALUES ($1, $2, $3)
+ON CONFLICT (account_id, udid) DO UPDATE SET client_key = excluded.client_key, updated_at = now()
+  WHERE d.client_key IS DISTINCT FROM excluded.client_key
+RETURNING d.udid`,
+  takes: [int4, uuid, text],
+  yields: { udid: uuid },
+})
+
+const copySummaries = statement({
+  name: 'copy-summaries',
+  text: `
 INSERT INTO person_surveys AS p (account_id, person, locale_group_id, answered_at, closed_at, answer_ids, viewed_times, served_times)
-SELECT d.account_id, 'k:' || d.client_key, own.locale_group_id, own.answered_at, own.closed_at, own.answer_ids, own.viewed_times, own.served_times
-FROM d JOIN person_surveys own ON own.account_id = d.account_id AND own.person = 'u:' || d.udid
+SELECT $1, $3, own.locale_group_id, own.answered_at, own.closed_at, own.answer_ids, own.viewed_times, own.served_times
+FROM person_surveys own WHERE own.account_id = $1 AND own.person = $2
 ORDER BY own.locale_group_id
 ${ON_CONFLICT_MERGE}`,
-  takes: [int4, uuid, text],
+  takes: [int4, text, text],
   yields: {},
 })
 
@@ -126,7 +132,7 @@ const lockDevicesOf = statement({
 /** Answers of the devices are held up, or waited for: they count for the keys that they see. */
 export const lockDevices = async (
   run: RunInTransaction,
-  accountId: number,
+  accountId: AccountId,
   udids: string[],
 ): Promise<void> => {
   await run(lockDevicesOf, [accountId, udids])
@@ -146,7 +152,7 @@ const lockSummariesOf = statement({
  */
 export const lockSummaries = async (
   run: RunInTransaction,
-  accountId: number,
+  accountId: AccountId,
   people: string[],
 ): Promise<void> => {
   await run(lockSummariesOf, [accountId, people])
@@ -158,8 +164,9 @@ export const lockSummaries = async (
  */
 export async function linkDevice(
   run: RunInTransaction,
-  device: { accountId: number; udid: string; clientKey: string },
+  { accountId, udid, clientKey }: { accountId: AccountId; udid: string; clientKey: string },
 ): Promise<void> {
-  await lockDevices(run, device.accountId, [device.udid])
-  await run(link, [device.accountId, device.udid, device.clientKey])
+  await lockDevices(run, accountId, [udid])
+  const linked = await run(link, [accountId, udid, clientKey])
+  if (linked.length > 0) await run(copySummaries, [accountId, `u:${udid}`, `k:${clientKey}`])
 }

@@ -1,5 +1,6 @@
 // Marks submissions that change so late that totals may contain them already (docs/decisions). Whoever
 // writes what a report counts calls it in the same transaction.
+import type { AccountId } from '../accounts/account-id'
 import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, int4, uuid } from '../sql/types'
@@ -41,32 +42,18 @@ WHERE s.account_id = $1 AND s.udid = ANY ($2::uuid[]) AND ${isLate('s')}`,
   yields: {},
 })
 
-export interface Changed {
-  accountId: number
-  udid: string
-}
-
 /** Marks those of the submissions that change late. Call it before they are deleted. */
-export async function markLate(run: RunInTransaction, changed: readonly Changed[]): Promise<void> {
-  const byAccount = new Map<number, string[]>()
-  for (const { accountId, udid } of changed) {
-    const udids = byAccount.get(accountId) ?? []
-    byAccount.set(accountId, udids)
-    udids.push(udid)
-  }
-  for (const [accountId, udids] of byAccount) await run(mark, [accountId, udids])
+export async function markLate(run: RunInTransaction, accountId: AccountId, udids: string[]): Promise<void> {
+  if (udids.length > 0) await run(mark, [accountId, udids])
 }
 
 /**
  * For `recordBatch`: submissions that `refuseLate` refused, or all if `always`, are marked first, if
  * they change late.
  */
-export const markedFirst = <Item, Last>(
-  statement: Last,
-  changedBy: (item: Item) => Changed,
-  always = false,
-) => ({
+export const markedFirst = <Item, Last>(statement: Last, udidOf: (item: Item) => string, always = false) => ({
   after: always ? null : isTooLate,
-  first: (run: RunInTransaction, items: Item[]) => markLate(run, items.map(changedBy)),
+  first: (run: RunInTransaction, accountId: AccountId, items: Item[]) =>
+    markLate(run, accountId, items.map(udidOf)),
   statement,
 })

@@ -1,25 +1,31 @@
-// Group commit for one kind of row: what arrives together is one statement, with its rows as one
-// JSON array.
+// Group commit for one kind of row: what arrives together for an account is one statement, with its
+// rows as one JSON array.
 import { writeJson } from '@/lib/domain/text/exact-json'
+import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
-import { Batch } from './batch'
+import { AccountBatches } from './account-batches'
 import { isLockTaken, isLostToAnother, isRowRefused } from './errors'
 import { inTransaction, type RunInTransaction, runPatiently } from './run'
 import type { Columns, RowOf, Statement } from './statement'
 import type { SqlType } from './types'
 
+/** Its parameters are the account and the JSON array. */
+type Recorder<Yields extends Columns> = Statement<
+  readonly [SqlType<unknown, number>, SqlType<unknown, string>],
+  Yields
+>
+
 /** In one transaction: `first`, then a statement that takes and yields the same. */
 interface Otherwise<Item, Yields extends Columns> {
   /** Whether an error of the ordinary statement, which changed nothing, asks for this; null: always. */
   after: ((error: unknown) => boolean) | null
-  first: (run: RunInTransaction, items: Item[]) => Promise<void>
-  statement: Statement<readonly [SqlType<unknown, string>], Yields>
+  first: (run: RunInTransaction, accountId: AccountId, items: Item[]) => Promise<void>
+  statement: Recorder<Yields>
 }
 
 interface Recording<Item, Yields extends Columns, Result> {
-  /** Its only parameter is the JSON array. */
-  statement: Statement<readonly [SqlType<unknown, string>], Yields>
+  statement: Recorder<Yields>
   /** Another way for items of which the statement is not enough. */
   otherwise?: Otherwise<Item, Yields>
   toRow: (item: Item) => object
@@ -29,19 +35,19 @@ interface Recording<Item, Yields extends Columns, Result> {
   toResults: (items: Item[], rows: RowOf<Yields>[]) => Result[]
 }
 
-/** The batch of a database. */
+/** The batches of a database. */
 export const recordBatch = <Item, Yields extends Columns, Result>({
   statement,
   otherwise,
   toRow,
   key,
   toResults,
-}: Recording<Item, Yields, Result>): ((db: Database) => Batch<Item, Result>) =>
+}: Recording<Item, Yields, Result>): ((db: Database) => AccountBatches<Item, Result>) =>
   perDatabase(
     (db) =>
-      new Batch(
-        async (items, patienceMs) => {
-          const values: [string] = [writeJson(items.map(toRow))]
+      new AccountBatches(
+        async (accountId, items, patienceMs) => {
+          const values: [AccountId, string] = [accountId, writeJson(items.map(toRow))]
           const once = () => runPatiently(db, statement, values, patienceMs)
           if (!otherwise) return toResults(items, await once())
           const { after, first, statement: last } = otherwise
@@ -49,7 +55,7 @@ export const recordBatch = <Item, Yields extends Columns, Result>({
             inTransaction(
               db,
               async (run, runLast) => {
-                await first(run, items)
+                await first(run, accountId, items)
                 return runLast(last, values)
               },
               patienceMs,

@@ -5,7 +5,7 @@ import { writeJson } from '@/lib/domain/text/exact-json'
 import type { AccountId } from '../accounts/account-id'
 import { servedAt } from '../reports/late-changes'
 import { statement } from '../sql/statement'
-import { int4, json, nullable, text, uuid } from '../sql/types'
+import { array, int4, json, nullable, text, uuid } from '../sql/types'
 
 /** The columns of a submission that is being served; `created_at` in ISO 8601. */
 export interface NewSubmission {
@@ -48,15 +48,18 @@ export interface Opening {
 /** `repeated`: the request id was handled before; `capped`: another call reached the cap first. */
 export type Opened = 'opened' | 'repeated' | 'capped'
 
-export const SUBMISSION_COLUMNS = `udid, account_id, survey_id, device_udid, client_key, device_type, mobile_type, url, visit_count,
+const SUBMISSION_COLUMNS = `udid, survey_id, device_udid, client_key, device_type, mobile_type, url, visit_count,
   pageview_count, install_days, launch_times, view_name, event_name, locale, user_agent, ip, context, created_at, link_key`
 
 /** What is inserted into them, from `i`. */
 const SUBMISSION_VALUES = SUBMISSION_COLUMNS.replace('created_at', servedAt('i'))
 
-export const SUBMISSION_RECORD = `udid uuid, account_id int, survey_id int, device_udid uuid, client_key text, device_type text, mobile_type text,
+const SUBMISSION_RECORD = `udid uuid, survey_id int, device_udid uuid, client_key text, device_type text, mobile_type text,
   url text, visit_count int, pageview_count int, install_days int, launch_times int, view_name text, event_name text, locale text,
   user_agent text, ip text, context jsonb, created_at timestamptz, link_key text`
+
+/** As JSON; the account is a parameter of its own. */
+const columnsOf = ({ account_id: _, ...columns }: NewSubmission) => columns
 
 /**
  * Inserts submissions with their new devices; returns the udids of those that were not repeated
@@ -65,50 +68,55 @@ export const SUBMISSION_RECORD = `udid uuid, account_id int, survey_id int, devi
 export const insertSubmissions = statement({
   name: 'open-submissions',
   text: `
-WITH i AS (SELECT * FROM json_to_recordset($1::json) AS i(${SUBMISSION_RECORD}, request_id text, request_subject text, new_device boolean)),
+WITH i AS (SELECT * FROM json_to_recordset($2::json) AS i(${SUBMISSION_RECORD}, request_id text, request_subject text, new_device boolean)),
 h AS (
-  INSERT INTO handled_requests (account_id, operation, subject, request_id, submission_udid)
-  SELECT account_id, 'serve', request_subject, request_id, udid FROM i WHERE request_id IS NOT NULL
-  ON CONFLICT DO NOTHING RETURNING submission_udid),
+  INSERT INTO handled_requests AS h (account_id, operation, subject, request_id, submission_udid)
+  SELECT $1, 'serve', request_subject, request_id, udid FROM i WHERE request_id IS NOT NULL
+  ON CONFLICT DO NOTHING RETURNING h.submission_udid),
 d AS (
   INSERT INTO devices AS d (account_id, udid, client_key)
-  SELECT DISTINCT ON (account_id, device_udid) account_id, device_udid, client_key FROM i WHERE new_device
-  ORDER BY account_id, device_udid, client_key NULLS LAST
+  SELECT DISTINCT ON (device_udid) $1::int, device_udid, client_key FROM i WHERE new_device
+  ORDER BY device_udid, client_key NULLS LAST
   ON CONFLICT (account_id, udid) DO UPDATE SET client_key = excluded.client_key
     WHERE excluded.client_key IS NOT NULL AND d.client_key IS DISTINCT FROM excluded.client_key)
-INSERT INTO submissions (${SUBMISSION_COLUMNS})
-SELECT ${SUBMISSION_VALUES} FROM i WHERE request_id IS NULL OR udid IN (SELECT submission_udid FROM h)
-RETURNING udid`,
-  takes: [json()],
+INSERT INTO submissions AS s (account_id, ${SUBMISSION_COLUMNS})
+SELECT $1, ${SUBMISSION_VALUES} FROM i WHERE request_id IS NULL OR udid IN (SELECT submission_udid FROM h)
+RETURNING s.udid`,
+  takes: [int4, json()],
   yields: { udid: uuid },
 })
 
-/** The parameter of `insertSubmissions`. */
+/** The second parameter of `insertSubmissions`. */
 export const toSubmissionsJson = (items: Opening[]): string =>
   writeJson(
     items.map(({ submission, requestId, requestSubject, device }) => ({
-      ...submission,
+      ...columnsOf(submission),
       request_id: requestId,
       request_subject: requestSubject,
       new_device: device === 'new',
     })),
   )
 
-/**
- * Inserts the submissions of /q links with their devices, except for links that have one; returns
- * the new ones.
- */
+/** Inserts the devices of /q links that are new. */
+export const insertLinkedDevices = statement({
+  name: 'open-linked-devices',
+  text: `
+INSERT INTO devices (account_id, udid) SELECT $1, udid FROM unnest($2::uuid[]) AS udid ORDER BY udid ON CONFLICT DO NOTHING`,
+  takes: [int4, array(uuid)],
+  yields: {},
+})
+
+/** Inserts the submissions of /q links, except for links that have one; returns the new ones. */
 export const insertLinkedSubmissions = statement({
   name: 'open-linked',
   text: `
-WITH i AS (SELECT * FROM json_to_recordset($1::json) AS i(${SUBMISSION_RECORD})),
-d AS (
-  INSERT INTO devices (account_id, udid)
-  SELECT DISTINCT account_id, device_udid FROM i ORDER BY account_id, device_udid ON CONFLICT DO NOTHING)
-INSERT INTO submissions (${SUBMISSION_COLUMNS})
-SELECT ${SUBMISSION_VALUES} FROM i ORDER BY account_id, link_key
+INSERT INTO submissions AS s (account_id, ${SUBMISSION_COLUMNS})
+SELECT $1, ${SUBMISSION_VALUES} FROM json_to_recordset($2::json) AS i(${SUBMISSION_RECORD}) ORDER BY link_key
 ON CONFLICT (account_id, link_key) WHERE link_key IS NOT NULL DO NOTHING
-RETURNING account_id, link_key, udid`,
-  takes: [json()],
-  yields: { account_id: int4, link_key: nullable(text), udid: uuid },
+RETURNING s.link_key, s.udid`,
+  takes: [int4, json()],
+  yields: { link_key: nullable(text), udid: uuid },
 })
+
+/** The second parameter of `insertLinkedSubmissions`. */
+export const toLinkedJson = (submissions: NewSubmission[]): string => writeJson(submissions.map(columnsOf))

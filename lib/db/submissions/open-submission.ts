@@ -1,14 +1,14 @@
 // The one write of a serve: a submission, and its device if that is new.
 import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
-import { Batch } from '../sql/batch'
+import { AccountBatches } from '../sql/account-batches'
 import { isLockTaken, isLostToAnother, isRowRefused } from '../sql/errors'
 import { inTransaction, runPatiently } from '../sql/run'
 import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
 import { openUnderCap } from './open-under-cap'
 
-const requestKey = ({ submission, requestId, requestSubject }: Opening) =>
-  requestId === null ? null : `${submission.account_id} ${requestId} ${requestSubject}`
+const requestKey = ({ requestId, requestSubject }: Opening) =>
+  requestId === null ? null : `${requestId} ${requestSubject}`
 
 const options = {
   key: requestKey,
@@ -21,8 +21,13 @@ const options = {
 
 const plain = perDatabase(
   (db) =>
-    new Batch<Opening, Opened>(async (items, patienceMs) => {
-      const rows = await runPatiently(db, insertSubmissions, [toSubmissionsJson(items)], patienceMs)
+    new AccountBatches<Opening, Opened>(async (accountId, items, patienceMs) => {
+      const rows = await runPatiently(
+        db,
+        insertSubmissions,
+        [accountId, toSubmissionsJson(items)],
+        patienceMs,
+      )
       const opened = new Set(rows.map((row) => row.udid))
       return items.map(({ submission }) => (opened.has(submission.udid) ? 'opened' : 'repeated'))
     }, options),
@@ -30,8 +35,9 @@ const plain = perDatabase(
 
 const careful = perDatabase(
   (db) =>
-    new Batch<Opening, Opened>(
-      (items, patienceMs) => inTransaction(db, (run) => openUnderCap(run, items), patienceMs),
+    new AccountBatches<Opening, Opened>(
+      (accountId, items, patienceMs) =>
+        inTransaction(db, (run) => openUnderCap(run, accountId, items), patienceMs),
       options,
     ),
 )
@@ -42,4 +48,7 @@ const careful = perDatabase(
  * one statement.
  */
 export const openSubmission = (db: Database, opening: Opening): Promise<Opened> =>
-  (opening.cap || opening.device === 'relinked' ? careful : plain)(db).add(opening)
+  (opening.cap || opening.device === 'relinked' ? careful : plain)(db).add(
+    opening.submission.account_id,
+    opening,
+  )

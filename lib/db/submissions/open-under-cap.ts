@@ -1,6 +1,7 @@
 // Opens submissions under a cap on served surveys: exact across processes, because it locks the
 // people first.
 
+import type { AccountId } from '../accounts/account-id'
 import { aliasesOf, insertSummaries, linkDevice, PersonSummaries } from '../people/person-summaries'
 import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
@@ -18,50 +19,50 @@ const lock = statement({
 const served = statement({
   name: 'list-served',
   text: `
-SELECT DISTINCT i.account || ' ' || i.person AS name, t
-FROM unnest($1::int[], $2::text[]) AS i(account, person)
-JOIN person_surveys p ON p.account_id = i.account AND p.person = i.person
-CROSS JOIN LATERAL unnest(p.served_times) AS t`,
-  takes: [array(int4), array(text)],
-  yields: { name: text, t: int8 },
+SELECT DISTINCT p.person, t FROM person_surveys p CROSS JOIN LATERAL unnest(p.served_times) AS t
+WHERE p.account_id = $1 AND p.person = ANY ($2::text[])`,
+  takes: [int4, array(text)],
+  yields: { person: text, t: int8 },
 })
 
 const addSummaries = statement({
   name: 'add-served-summaries',
-  text: insertSummaries('$1'),
-  takes: [json()],
+  text: insertSummaries('$2'),
+  takes: [int4, json()],
   yields: {},
 })
 
 /** Opens, in order, each submission that the cap still allows, in the caller's transaction. */
-export async function openUnderCap(run: RunInTransaction, items: Opening[]): Promise<Opened[]> {
+export async function openUnderCap(
+  run: RunInTransaction,
+  accountId: AccountId,
+  items: Opening[],
+): Promise<Opened[]> {
   const people = items.map(({ submission, deviceClientKey }) =>
     aliasesOf(submission.device_udid, submission.client_key ?? deviceClientKey),
   )
-  const capped = items.flatMap(({ submission, cap }, n) =>
-    cap ? (people[n] ?? []).map((person) => ({ account: submission.account_id, person })) : [],
-  )
-  await run(lock, [capped.map(({ account, person }) => `${account} ${person}`)])
+  const capped = items.flatMap(({ cap }, n) => (cap ? (people[n] ?? []) : []))
+  await run(lock, [capped.map((person) => `${accountId} ${person}`)])
   for (const { submission, device } of items) {
     if (device !== 'relinked' || submission.client_key === null) continue
     await linkDevice(run, {
-      accountId: submission.account_id,
+      accountId,
       udid: submission.device_udid,
       clientKey: submission.client_key,
     })
   }
-  const rows = await run(served, [capped.map(({ account }) => account), capped.map(({ person }) => person)])
+  const rows = await run(served, [accountId, capped])
   const servedAt = new Map<string, Set<number>>()
-  const timesOf = (name: string): Set<number> => {
-    const existing = servedAt.get(name) ?? new Set()
-    servedAt.set(name, existing)
+  const timesOf = (person: string): Set<number> => {
+    const existing = servedAt.get(person) ?? new Set()
+    servedAt.set(person, existing)
     return existing
   }
-  for (const { name, t } of rows) timesOf(name).add(t)
+  for (const { person, t } of rows) timesOf(person).add(t)
 
   const times = items.map(({ submission, cap }, n): number | null => {
     if (!cap) return Date.parse(submission.created_at)
-    const own = (people[n] ?? []).map((person) => timesOf(`${submission.account_id} ${person}`))
+    const own = (people[n] ?? []).map(timesOf)
     const taken = new Set(own.flatMap((set) => [...set]))
     const at = firstFree(Date.parse(submission.created_at), taken)
     const within = [...taken].filter((time) => time > at - cap.windowMs).length
@@ -70,7 +71,8 @@ export async function openUnderCap(run: RunInTransaction, items: Opening[]): Pro
     return at
   })
   const allowed = items.filter((_, n) => times[n] !== null)
-  const inserted = allowed.length === 0 ? [] : await run(insertSubmissions, [toSubmissionsJson(allowed)])
+  const inserted =
+    allowed.length === 0 ? [] : await run(insertSubmissions, [accountId, toSubmissionsJson(allowed)])
   const opened = new Set(inserted.map((row) => row.udid))
 
   const summaries = new PersonSummaries()
@@ -79,7 +81,6 @@ export async function openUnderCap(run: RunInTransaction, items: Opening[]): Pro
     if (!cap || typeof at !== 'number' || !opened.has(submission.udid)) return
     for (const person of people[n] ?? []) {
       summaries.add({
-        account_id: submission.account_id,
         person,
         locale_group_id: localeGroupId,
         answered_at: null,
@@ -89,7 +90,7 @@ export async function openUnderCap(run: RunInTransaction, items: Opening[]): Pro
       })
     }
   })
-  await run(addSummaries, [summaries.toJson()])
+  await run(addSummaries, [accountId, summaries.toJson()])
   return items.map(({ submission }, n) =>
     times[n] === null ? 'capped' : opened.has(submission.udid) ? 'opened' : 'repeated',
   )

@@ -6,7 +6,7 @@ import { ON_CONFLICT_MERGE } from '../people/person-summaries'
 import { markedFirst, refuseLate } from '../reports/late-changes'
 import { noResults, recordBatch } from '../sql/record-batch'
 import { statement } from '../sql/statement'
-import { json } from '../sql/types'
+import { int4, json } from '../sql/types'
 import { PEOPLE_OF_O } from './record-view'
 
 interface Close {
@@ -20,38 +20,38 @@ const text = (more: string) => `
 WITH o AS (
   SELECT s.*, greatest(i.now, s.created_at, s.viewed_at) AS now, s.viewed_at IS NULL AS unseen, s.responded_at IS NULL AS unanswered${more}
   FROM (
-    SELECT * FROM json_to_recordset($1::json) AS i(account_id int, udid uuid, now timestamptz) ORDER BY udid
+    SELECT * FROM json_to_recordset($2::json) AS i(udid uuid, now timestamptz) ORDER BY udid
   ) AS i CROSS JOIN LATERAL (
-    SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, s.created_at, s.viewed_at, s.responded_at FROM submissions s
-    WHERE s.udid = i.udid AND s.account_id = i.account_id AND s.closed_at IS NULL FOR UPDATE
+    SELECT s.udid, s.survey_id, s.device_udid, s.client_key, s.created_at, s.viewed_at, s.responded_at FROM submissions s
+    WHERE s.account_id = $1 AND s.udid = i.udid AND s.closed_at IS NULL FOR UPDATE
   ) AS s),
-s AS (UPDATE submissions s SET closed_at = o.now, viewed_at = coalesce(s.viewed_at, o.now) FROM o WHERE s.udid = o.udid)
+s AS (UPDATE submissions s SET closed_at = o.now, viewed_at = coalesce(s.viewed_at, o.now) FROM o
+  WHERE s.account_id = $1 AND s.udid = o.udid AND s.udid = ANY (ARRAY(SELECT udid FROM o)))
 INSERT INTO person_surveys AS p (account_id, person, locale_group_id, closed_at, viewed_times)
-SELECT o.account_id, p.name, v.locale_group_id, max(o.now) FILTER (WHERE o.unanswered),
+SELECT $1, p.name, v.locale_group_id, max(o.now) FILTER (WHERE o.unanswered),
   coalesce(array_agg(DISTINCT round(extract(epoch FROM o.now) * 1000)::bigint) FILTER (WHERE o.unseen), '{}')
 ${PEOPLE_OF_O}
 WHERE o.unseen OR o.unanswered
-GROUP BY o.account_id, p.name, v.locale_group_id ORDER BY 1, 2, 3
+GROUP BY p.name, v.locale_group_id ORDER BY p.name, v.locale_group_id
 ${ON_CONFLICT_MERGE}`
 
 const record = statement({
   name: 'record-closes',
   text: text(`, ${refuseLate('s')}`),
-  takes: [json()],
+  takes: [int4, json()],
   yields: {},
 })
 const recordLate = statement({
   name: 'record-late-closes',
   text: text(''),
-  takes: [json()],
+  takes: [int4, json()],
   yields: {},
 })
 
 const batch = recordBatch({
   statement: record,
-  otherwise: markedFirst(recordLate, ({ accountId, submissionUdid: udid }: Close) => ({ accountId, udid })),
-  toRow: ({ accountId, submissionUdid, now }: Close) => ({
-    account_id: accountId,
+  otherwise: markedFirst(recordLate, ({ submissionUdid }: Close) => submissionUdid),
+  toRow: ({ submissionUdid, now }: Close) => ({
     udid: submissionUdid,
     now: new Date(now).toISOString(),
   }),
@@ -63,4 +63,5 @@ const batch = recordBatch({
  * Records that the person closed the survey (docs/api.md §6); later calls change nothing. Resolves
  * after the commit.
  */
-export const recordClose = (db: Database, close: Close): Promise<void> => batch(db).add(close)
+export const recordClose = (db: Database, close: Close): Promise<void> =>
+  batch(db).add(close.accountId, close)

@@ -25,46 +25,43 @@ const record = statement({
   name: 'record-device-data',
   text: `
 WITH i AS (
-  SELECT * FROM json_to_recordset($1::json) AS i(account_id int, udid uuid, data jsonb, request_id text)),
+  SELECT * FROM json_to_recordset($2::json) AS i(udid uuid, data jsonb, request_id text)),
 old AS (
-  SELECT d.account_id, d.udid, coalesce(d.data, '{}') AS data FROM devices d JOIN i USING (account_id, udid)
-  ORDER BY d.account_id, d.udid FOR UPDATE OF d),
+  SELECT d.udid, coalesce(d.data, '{}') AS data FROM (SELECT udid FROM i ORDER BY udid) AS i
+  CROSS JOIN LATERAL (SELECT d.udid, d.data FROM devices d WHERE d.account_id = $1 AND d.udid = i.udid FOR UPDATE) AS d),
 n AS (
-  SELECT i.*, old.data AS old, coalesce(old.data, '{}') || i.data AS new FROM i LEFT JOIN old USING (account_id, udid)),
+  SELECT i.*, old.data AS old, coalesce(old.data, '{}') || i.data AS new FROM i LEFT JOIN old USING (udid)),
 f AS (SELECT *, new = coalesce(old, '{}') OR (${fits('new')}) AS fits FROM n),
 h AS (
-  INSERT INTO handled_requests (account_id, operation, subject, request_id)
-  SELECT account_id, 'device', udid, request_id FROM f WHERE request_id IS NOT NULL AND fits
-  ON CONFLICT DO NOTHING RETURNING account_id, subject, request_id),
+  INSERT INTO handled_requests AS h (account_id, operation, subject, request_id)
+  SELECT $1, 'device', udid, request_id FROM f WHERE request_id IS NOT NULL AND fits
+  ON CONFLICT DO NOTHING RETURNING h.subject, h.request_id),
 w AS (
   INSERT INTO devices AS d (account_id, udid, data)
-  SELECT account_id, udid, data FROM f
+  SELECT $1, udid, data FROM f
   WHERE fits AND new IS DISTINCT FROM old
-    AND (request_id IS NULL OR (account_id, udid::text, request_id) IN (SELECT account_id, subject, request_id FROM h))
-  ORDER BY account_id, udid
+    AND (request_id IS NULL OR (udid::text, request_id) IN (SELECT subject, request_id FROM h))
+  ORDER BY udid
   ON CONFLICT (account_id, udid) DO UPDATE SET updated_at = now(),
     data = CASE WHEN ${fits("coalesce(d.data, '{}') || excluded.data")} THEN coalesce(d.data, '{}') || excluded.data ELSE d.data END
-  RETURNING account_id, udid, data)
-SELECT f.account_id, f.udid FROM f LEFT JOIN w USING (account_id, udid)
+  RETURNING d.udid, d.data)
+SELECT f.udid FROM f LEFT JOIN w USING (udid)
 WHERE NOT f.fits OR NOT coalesce(w.data || f.data = w.data, true)`,
-  takes: [json()],
-  yields: { account_id: int4, udid: uuid },
+  takes: [int4, json()],
+  yields: { udid: uuid },
 })
-
-const nameOf = ({ accountId, udid }: DeviceData): string => `${accountId} ${udid}`
 
 const batch = recordBatch({
   statement: record,
-  toRow: ({ accountId, udid, data, requestId }: DeviceData) => ({
-    account_id: accountId,
+  toRow: ({ udid, data, requestId }: DeviceData) => ({
     udid,
     data,
     request_id: requestId,
   }),
-  key: nameOf,
+  key: ({ udid }) => udid,
   toResults: (items, rejected) => {
-    const full = new Set(rejected.map((row) => `${row.account_id} ${row.udid}`))
-    return items.map((item) => !full.has(nameOf(item)))
+    const full = new Set(rejected.map(({ udid }) => udid))
+    return items.map((item) => !full.has(item.udid))
   },
 })
 
@@ -72,4 +69,5 @@ const batch = recordBatch({
  * Merges fields into a device's data and creates the device if needed (docs/api.md §6). Resolves
  * after the commit; with false, and nothing changed, if the device would exceed its limit.
  */
-export const recordDeviceData = (db: Database, item: DeviceData): Promise<boolean> => batch(db).add(item)
+export const recordDeviceData = (db: Database, item: DeviceData): Promise<boolean> =>
+  batch(db).add(item.accountId, item)

@@ -5,7 +5,7 @@ import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { noResults, recordBatch } from '../sql/record-batch'
 import { statement } from '../sql/statement'
-import { json } from '../sql/types'
+import { int4, json } from '../sql/types'
 import { newUdid } from './new-udid'
 
 interface NewEvent {
@@ -22,34 +22,25 @@ const record = statement({
   name: 'record-events',
   text: `
 WITH i AS (
-  SELECT * FROM json_to_recordset($1::json)
-    AS i(account_id int, udid uuid, device_udid uuid, name text, properties jsonb, url text, request_id text)),
+  SELECT * FROM json_to_recordset($2::json)
+    AS i(udid uuid, device_udid uuid, name text, properties jsonb, url text, request_id text)),
 h AS (
-  INSERT INTO handled_requests (account_id, operation, subject, request_id)
-  SELECT account_id, 'event', device_udid, request_id FROM i WHERE request_id IS NOT NULL
-  ON CONFLICT DO NOTHING RETURNING account_id, subject, request_id),
+  INSERT INTO handled_requests AS h (account_id, operation, subject, request_id)
+  SELECT $1, 'event', device_udid, request_id FROM i WHERE request_id IS NOT NULL
+  ON CONFLICT DO NOTHING RETURNING h.subject, h.request_id),
 d AS (
   INSERT INTO devices (account_id, udid)
-  SELECT DISTINCT account_id, device_udid FROM i ORDER BY account_id, device_udid ON CONFLICT DO NOTHING)
+  SELECT DISTINCT $1::int, device_udid FROM i ORDER BY device_udid ON CONFLICT DO NOTHING)
 INSERT INTO events (account_id, udid, device_udid, name, properties, url)
-SELECT account_id, udid, device_udid, name, properties, url FROM i
-WHERE request_id IS NULL OR (account_id, device_udid::text, request_id) IN (SELECT account_id, subject, request_id FROM h)`,
-  takes: [json()],
+SELECT $1, udid, device_udid, name, properties, url FROM i
+WHERE request_id IS NULL OR (device_udid::text, request_id) IN (SELECT subject, request_id FROM h)`,
+  takes: [int4, json()],
   yields: {},
 })
 
 const batch = recordBatch({
   statement: record,
-  toRow: ({
-    accountId,
-    udid,
-    deviceUdid,
-    name,
-    properties,
-    url,
-    requestId,
-  }: NewEvent & { udid: string }) => ({
-    account_id: accountId,
+  toRow: ({ udid, deviceUdid, name, properties, url, requestId }: NewEvent & { udid: string }) => ({
     udid,
     device_udid: deviceUdid,
     name,
@@ -57,11 +48,10 @@ const batch = recordBatch({
     url,
     request_id: requestId,
   }),
-  key: ({ accountId, deviceUdid, requestId }) =>
-    requestId === null ? null : `${accountId} ${deviceUdid} ${requestId}`,
+  key: ({ deviceUdid, requestId }) => (requestId === null ? null : `${deviceUdid} ${requestId}`),
   toResults: noResults,
 })
 
 /** Records an event and, if it is new, its device (docs/api.md §6). Resolves after the commit. */
 export const recordEvent = async (db: Database, event: NewEvent): Promise<void> =>
-  batch(db).add({ ...event, udid: await newUdid(db, event.accountId) })
+  batch(db).add(event.accountId, { ...event, udid: await newUdid(db, event.accountId) })

@@ -6,7 +6,7 @@ import { ON_CONFLICT_MERGE } from '../people/person-summaries'
 import { markedFirst, refuseLate } from '../reports/late-changes'
 import { noResults, recordBatch } from '../sql/record-batch'
 import { statement } from '../sql/statement'
-import { json } from '../sql/types'
+import { int4, json } from '../sql/types'
 
 interface View {
   accountId: AccountId
@@ -17,8 +17,8 @@ interface View {
 
 /** SQL: the people of locked submissions `o`, each with its aliases. */
 export const PEOPLE_OF_O = `
-  FROM o JOIN surveys v ON v.id = o.survey_id
-  LEFT JOIN devices d ON d.account_id = o.account_id AND d.udid = o.device_udid
+  FROM o JOIN surveys v ON v.account_id = $1 AND v.id = o.survey_id
+  LEFT JOIN LATERAL (SELECT client_key FROM devices WHERE account_id = $1 AND udid = o.device_udid OFFSET 0) AS d ON true
   CROSS JOIN LATERAL (
     SELECT DISTINCT name FROM unnest(ARRAY['u:' || o.device_udid, 'k:' || o.client_key, 'k:' || d.client_key]) AS name
     WHERE name IS NOT NULL) AS p`
@@ -27,36 +27,36 @@ const text = (more: string) => `
 WITH o AS (
   SELECT s.*, i.viewed_at${more}
   FROM (
-    SELECT * FROM json_to_recordset($1::json) AS i(account_id int, udid uuid, viewed_at timestamptz) ORDER BY udid
+    SELECT * FROM json_to_recordset($2::json) AS i(udid uuid, viewed_at timestamptz) ORDER BY udid
   ) AS i CROSS JOIN LATERAL (
-    SELECT s.udid, s.account_id, s.survey_id, s.device_udid, s.client_key, s.created_at FROM submissions s
-    WHERE s.udid = i.udid AND s.account_id = i.account_id AND s.viewed_at IS NULL FOR UPDATE
+    SELECT s.udid, s.survey_id, s.device_udid, s.client_key, s.created_at FROM submissions s
+    WHERE s.account_id = $1 AND s.udid = i.udid AND s.viewed_at IS NULL FOR UPDATE
   ) AS s),
-s AS (UPDATE submissions s SET viewed_at = o.viewed_at FROM o WHERE s.udid = o.udid)
+s AS (UPDATE submissions s SET viewed_at = o.viewed_at FROM o
+  WHERE s.account_id = $1 AND s.udid = o.udid AND s.udid = ANY (ARRAY(SELECT udid FROM o)))
 INSERT INTO person_surveys AS p (account_id, person, locale_group_id, viewed_times)
-SELECT o.account_id, p.name, v.locale_group_id, array_agg(DISTINCT round(extract(epoch FROM o.viewed_at) * 1000)::bigint)
+SELECT $1, p.name, v.locale_group_id, array_agg(DISTINCT round(extract(epoch FROM o.viewed_at) * 1000)::bigint)
 ${PEOPLE_OF_O}
-GROUP BY o.account_id, p.name, v.locale_group_id ORDER BY 1, 2, 3
+GROUP BY p.name, v.locale_group_id ORDER BY p.name, v.locale_group_id
 ${ON_CONFLICT_MERGE}`
 
 const record = statement({
   name: 'record-views',
   text: text(`, ${refuseLate('s')}`),
-  takes: [json()],
+  takes: [int4, json()],
   yields: {},
 })
 const recordLate = statement({
   name: 'record-late-views',
   text: text(''),
-  takes: [json()],
+  takes: [int4, json()],
   yields: {},
 })
 
 const batch = recordBatch({
   statement: record,
-  otherwise: markedFirst(recordLate, ({ accountId, submissionUdid: udid }: View) => ({ accountId, udid })),
-  toRow: ({ accountId, submissionUdid, viewedAt }: View) => ({
-    account_id: accountId,
+  otherwise: markedFirst(recordLate, ({ submissionUdid }: View) => submissionUdid),
+  toRow: ({ submissionUdid, viewedAt }: View) => ({
     udid: submissionUdid,
     viewed_at: new Date(viewedAt).toISOString(),
   }),
@@ -68,4 +68,4 @@ const batch = recordBatch({
  * Records the first view of a submission (docs/api.md §6); later ones change nothing. Resolves
  * after the commit.
  */
-export const recordView = (db: Database, view: View): Promise<void> => batch(db).add(view)
+export const recordView = (db: Database, view: View): Promise<void> => batch(db).add(view.accountId, view)
