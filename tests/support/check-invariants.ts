@@ -7,7 +7,8 @@ const RULES: [rule: string, sql: string][] = [
   [
     'answer_count is the number of stored answers',
     `SELECT s.udid AS broken FROM submissions s
-     WHERE s.answer_count <> (SELECT count(*) FROM answers a WHERE a.submission_udid = s.udid)`,
+     WHERE s.answer_count <> (
+       SELECT count(*) FROM answers a WHERE a.account_id = s.account_id AND a.submission_udid = s.udid)`,
   ],
   [
     'responded_at is set if and only if there is an answer',
@@ -78,7 +79,7 @@ const RULES: [rule: string, sql: string][] = [
     'last_question_id is a question that was answered',
     `SELECT s.udid AS broken FROM submissions s WHERE (s.last_question_id IS NULL) <> (s.answer_count = 0)
      OR s.last_question_id IS NOT NULL AND NOT EXISTS (
-       SELECT FROM answers a WHERE a.submission_udid = s.udid AND a.question_id = s.last_question_id)`,
+       SELECT FROM answers a WHERE a.account_id = s.account_id AND a.submission_udid = s.udid AND a.question_id = s.last_question_id)`,
   ],
   [
     'what was answered is remembered of the device and of its client key',
@@ -88,7 +89,7 @@ const RULES: [rule: string, sql: string][] = [
      WHERE who IS NOT NULL AND s.responded_at IS NOT NULL
        AND (p.answered_at IS NULL OR p.answered_at < s.responded_at OR NOT p.answer_ids @> (
          SELECT coalesce(array_agg(id), '{}') FROM answers a CROSS JOIN LATERAL unnest(a.answer_ids) AS id
-         WHERE a.submission_udid = s.udid))`,
+         WHERE a.account_id = s.account_id AND a.submission_udid = s.udid))`,
   ],
   [
     'what was viewed is remembered of the device and of its client key',
