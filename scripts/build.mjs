@@ -1,5 +1,6 @@
 // Builds what `npm start` runs: Next's pages and route handlers, and the server in front of them;
-// and the demo's server, for `npm run demo`.
+// and the demo's server, for `npm run demo`. Plain JavaScript, as all that it imports, because it
+// installs the packages first.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,5 +1,5 @@
 // The steps of `npm test` and `npm run verify`: each runs a tool, prints one line, and adds to one
-// count.
+// count. Plain JavaScript, because `npm test` installs the packages first.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'

@@ -32,15 +32,15 @@ await Promise.all([
     (output) => output.includes('No difference detected'),
   ),
 ])
-await Promise.all([
+const [, built] = await Promise.all([
   vitest('tests', ['unit', 'contract', 'database', ...(withPostgres ? [] : ['api'])]),
   isBuilt() || check('build', [process.execPath, 'scripts/build.mjs']),
 ])
 // Servers start, wait and end, and browsers wait for them: three steps at a time leave no processor
 // idle. The longest comes first.
 await threeAtATime([
-  ...(isBuilt() ? [playwright, () => vitest('tests of running servers', ['server'])] : []),
-  ...(isBuilt() && withPostgres
+  ...(built ? [playwright, () => vitest('tests of running servers', ['server'])] : []),
+  ...(built && withPostgres
     ? [() => vitest('tests of running servers on PostgreSQL', ['server-postgres'])]
     : []),
   ...(withPostgres ? [onPostgres, () => vitest('tests of what Vercel builds', ['vercel'])] : []),

@@ -29,8 +29,8 @@ export function DangerCard({ settings: { identifier, enabled } }: { settings: Se
     }
   }
   const rotate = async () => {
-    const sheet = await call(rotateIdentifier, { params: { accountId }, body: { identifier } })
-    await mutate(consoleUrl(showAccount, { params: { accountId } }), sheet, { revalidate: false })
+    const account = await call(rotateIdentifier, { params: { accountId }, body: { identifier } })
+    await mutate(consoleUrl(showAccount, { params: { accountId } }), account, { revalidate: false })
   }
   const askToRotate = () =>
     modals.openConfirmModal({

@@ -31,8 +31,8 @@ export function useChangeAccount(): (change: Change) => Promise<void> {
   const router = useRouter()
   const { mutate } = useSWRConfig()
   return async (body) => {
-    const sheet = await call(changeAccount, { params: { accountId }, body })
-    await mutate(consoleUrl(showAccount, { params: { accountId } }), sheet, { revalidate: false })
+    const account = await call(changeAccount, { params: { accountId }, body })
+    await mutate(consoleUrl(showAccount, { params: { accountId } }), account, { revalidate: false })
     // The page frame shows the account's name and whether it is on.
     router.refresh()
   }

@@ -60,7 +60,7 @@ function together(results: QuestionResults, wording: Wording): Html | null {
   )}</ul>${isListFull(results) && html`<p class="note" dir="auto">${words.latest.replace('{n}', wording.number(results.ticks.length))}</p>`}</div>`
 }
 
-const said = (who: string, text: string): Html =>
+const quote = (who: string, text: string): Html =>
   html`<div class="said"><span class="who">${who}</span><blockquote dir="auto">${text}</blockquote></div>`
 
 /** The reader's own answers that no bar shows: texts, and archived answers. */
@@ -72,7 +72,7 @@ function ownAnswers({ question, own }: QuestionResults, { words }: Wording): Htm
   )
   const text = question.kind === 'custom_content' ? null : own.text?.trim()
   const lines = [...apart.map(labelOf), ...(text ? [text] : [])]
-  return lines.length === 0 ? null : said(words.ownAnswer, lines.join('\n'))
+  return lines.length === 0 ? null : quote(words.ownAnswer, lines.join('\n'))
 }
 
 function figures(results: QuestionResults, wording: Wording): Html {

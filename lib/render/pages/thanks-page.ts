@@ -26,11 +26,11 @@ const MAX_HEADING = 80
 
 /** A short text becomes the heading; a long one goes below a default heading. */
 function thanks(text: string | null, { words }: Wording): Html {
-  const said = text?.trim()
-  if (!said) return html`<h1 class="hero">${words.done}</h1><p class="lead">${words.closePage}</p>`
-  if (said.length <= MAX_HEADING && !said.includes('\n'))
-    return html`<h1 class="hero" dir="auto">${said}</h1>`
-  return html`<h1 class="hero">${words.thanks}</h1><p class="lead" dir="auto">${said}</p>`
+  const message = text?.trim()
+  if (!message) return html`<h1 class="hero">${words.done}</h1><p class="lead">${words.closePage}</p>`
+  if (message.length <= MAX_HEADING && !message.includes('\n'))
+    return html`<h1 class="hero" dir="auto">${message}</h1>`
+  return html`<h1 class="hero">${words.thanks}</h1><p class="lead" dir="auto">${message}</p>`
 }
 
 /** The page as text; it has no script. */

@@ -34,7 +34,7 @@ export interface LoginAttempt {
    * Proof that the caller has signed in as this user before (a known browser or a session). Its
    * attempts are counted separately, so strangers cannot use them up.
    */
-  known: string | null
+  knownClient: string | null
 }
 
 const limitersOf = perDatabase((db) => {
@@ -56,13 +56,13 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 /** Counts one attempt; false: there were too many. */
 export async function consumeAttempt(
   db: Database,
-  { email, address, known }: LoginAttempt,
+  { email, address, knownClient }: LoginAttempt,
 ): Promise<boolean> {
   const counted = limitersOf(db)
   const from = originOf(address)
   try {
-    if (known !== null) {
-      await counted.known.consume(hashOf(`${email} ${known}`))
+    if (knownClient !== null) {
+      await counted.known.consume(hashOf(`${email} ${knownClient}`))
       return true
     }
     // In this order, so that excess attempts of one network count against no one else.
@@ -82,10 +82,13 @@ export async function consumeAttempt(
  * Call this after a correct password: the attempts before it no longer count, and this one does not
  * count against its network.
  */
-export async function forgetAttempts(db: Database, { email, address, known }: LoginAttempt): Promise<void> {
+export async function forgetAttempts(
+  db: Database,
+  { email, address, knownClient }: LoginAttempt,
+): Promise<void> {
   const counted = limitersOf(db)
-  if (known !== null) {
-    await counted.known.delete(hashOf(`${email} ${known}`))
+  if (knownClient !== null) {
+    await counted.known.delete(hashOf(`${email} ${knownClient}`))
     return
   }
   await counted.both.delete(hashOf(`${email} ${originOf(address)}`))

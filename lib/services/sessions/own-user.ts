@@ -32,7 +32,7 @@ export const changeMe: ConsoleService<typeof contract.changeMe> = async (
   const row = await findUserById(db, actor.id)
   const currentHash = row?.passwordHash ?? null
   if (currentHash !== null) {
-    const attempt = { email: actor.email, address, known: actor.sessionId }
+    const attempt = { email: actor.email, address, knownClient: actor.sessionId }
     if (!(await consumeAttempt(db, attempt)))
       return throwApiError('too_many', 'Too many tries. Wait a quarter of an hour. Nothing has been changed.')
     if (!(await isPassword(password.current ?? '', currentHash)))

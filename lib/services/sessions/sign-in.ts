@@ -33,8 +33,8 @@ export async function signInWithPassword(
 ): Promise<SignInResult> {
   const name = asAddress(email).slice(0, 254)
   const user = await findUserByEmail(db, name)
-  const known = user && browser?.users.includes(user.id) ? browser.id : null
-  const attempt = { email: name, address, known }
+  const knownClient = user && browser?.users.includes(user.id) ? browser.id : null
+  const attempt = { email: name, address, knownClient }
   if (!(await consumeAttempt(db, attempt))) return { refused: 'too_many' }
   if (!(await isPassword(password.slice(0, 1000), user?.passwordHash ?? null)) || !user) {
     return { refused: 'wrong' }

@@ -33,10 +33,10 @@ const wrongly = async (
   times: number,
   email: string,
   address: (n: number) => string | null,
-  known: string | null = null,
+  knownClient: string | null = null,
 ) => {
   for (let n = 0; n < times; n++)
-    await consumeAttempt(await openDatabase(), { email, address: address(n), known })
+    await consumeAttempt(await openDatabase(), { email, address: address(n), knownClient })
 }
 
 describe('a password', () => {
