@@ -6,6 +6,7 @@ import type { CapState } from '@/lib/domain/eligibility/frequency-cap'
 import { type PickOrder, pickSurvey } from '@/lib/domain/eligibility/pick-survey'
 import { byEvent, DIRECT_SERVE, SERVE, type SelectionPolicy } from '@/lib/domain/eligibility/selection-policy'
 import type { Person, Visit } from '@/lib/domain/eligibility/visit'
+import type { DeliveryContext } from '../delivery-context'
 
 /** A way to ask for one of several surveys. */
 export interface Selection {
@@ -17,6 +18,12 @@ export interface Selection {
 export const SERVE_SELECTION: Selection = { policy: SERVE, order: 'spread' }
 export const DIRECT_SERVE_SELECTION: Selection = { policy: DIRECT_SERVE, order: 'lowest_id' }
 export const selectionByEvent = (name: string): Selection => ({ policy: byEvent(name), order: 'spread' })
+
+/** Picks from all surveys of the account, as `selection` says. */
+export const pickBy =
+  ({ policy, order }: Selection, context: DeliveryContext) =>
+  (account: Account, visit: Visit, person: Person, cap: CapState): CachedSurvey | null =>
+    pickFrom(account, visit, person, cap, context.policyFor(policy, account), order)
 
 /** The survey that this visit gets; null: none is eligible. */
 export function pickFrom(

@@ -7,7 +7,7 @@ import { NO_VISIT_DETAILS } from '@/lib/domain/eligibility/visit'
 import { readContextData } from '@/lib/domain/people/context-data'
 import type { DeliveryContext } from '../delivery-context'
 import type { Reply } from '../reply'
-import { DIRECT_SERVE_SELECTION, pickFrom } from './choose-survey'
+import { DIRECT_SERVE_SELECTION, pickBy } from './choose-survey'
 import { type ServeRequest, serve } from './serve'
 import { toDirectEnvelope } from './serving-input'
 
@@ -30,18 +30,5 @@ export async function serveSurveyDirectly(
     requestId: input.request_id ?? null,
     obeysCap: true,
   }
-  return serve(
-    request,
-    context,
-    (account, visit, person, cap) =>
-      pickFrom(
-        account,
-        visit,
-        person,
-        cap,
-        context.policyFor(DIRECT_SERVE_SELECTION.policy, account),
-        DIRECT_SERVE_SELECTION.order,
-      ),
-    toDirectEnvelope(request, context),
-  )
+  return serve(request, context, pickBy(DIRECT_SERVE_SELECTION, context), toDirectEnvelope(request, context))
 }

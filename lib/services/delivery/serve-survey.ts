@@ -4,25 +4,12 @@ import type { serveSurvey as endpoint } from '@/lib/contract/delivery/serving'
 import type { Input } from '@/lib/contract/endpoint'
 import type { DeliveryContext } from '../delivery-context'
 import type { Reply } from '../reply'
-import { pickFrom, SERVE_SELECTION } from './choose-survey'
+import { pickBy, SERVE_SELECTION } from './choose-survey'
 import { serve } from './serve'
 import { toEnvelope, toServeRequest } from './serving-input'
 
 /** Serves the eligible survey, or nothing (docs/api.md §4). */
 export async function serveSurvey(input: Input<typeof endpoint>, context: DeliveryContext): Promise<Reply> {
   const request = toServeRequest(input, null)
-  return serve(
-    request,
-    context,
-    (account, visit, person, cap) =>
-      pickFrom(
-        account,
-        visit,
-        person,
-        cap,
-        context.policyFor(SERVE_SELECTION.policy, account),
-        SERVE_SELECTION.order,
-      ),
-    toEnvelope(request, context),
-  )
+  return serve(request, context, pickBy(SERVE_SELECTION, context), toEnvelope(request, context))
 }
