@@ -9,8 +9,7 @@ import { array, int4, nullable, text, uuid } from '../sql/types'
 const list = statement({
   name: 'list-own-answers',
   text: `
-SELECT n.question_id, n.answer_ids, n.text FROM submissions s JOIN answers n ON n.submission_udid = s.udid
-WHERE s.udid = $2 AND s.account_id = $1`,
+SELECT question_id, answer_ids, text FROM answers WHERE account_id = $1 AND submission_udid = $2`,
   takes: [int4, uuid],
   yields: { question_id: int4, answer_ids: array(int4), text: nullable(text) },
 })

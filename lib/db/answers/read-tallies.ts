@@ -60,8 +60,8 @@ export const readTallies = (db: Database, { accountId, questionId }: TalliesRequ
 const ticks = statement({
   name: 'list-ticks',
   text: `
-SELECT n.answer_ids FROM answers n JOIN submissions s ON s.udid = n.submission_udid
-WHERE n.question_id = $2 AND s.account_id = $1 AND NOT s.over_goal AND n.answer_ids <> '{}'
+SELECT n.answer_ids FROM answers n JOIN submissions s ON s.account_id = $1 AND s.udid = n.submission_udid
+WHERE n.account_id = $1 AND n.question_id = $2 AND NOT s.over_goal AND n.answer_ids <> '{}'
 ORDER BY n.created_at DESC LIMIT 1000`,
   takes: [int4, int4],
   yields: { answer_ids: array(int4) },

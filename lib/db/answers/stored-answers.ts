@@ -10,8 +10,8 @@ const countByQuestion = statement({
   name: 'count-stored-answers',
   prepared: false,
   text: `
-SELECT q.key, (SELECT count(*) FROM answers n WHERE n.question_id = q.id) AS count
-FROM questions q JOIN surveys v ON v.id = q.survey_id WHERE v.account_id = $1 AND q.survey_id = $2`,
+SELECT q.key, (SELECT count(*) FROM answers n WHERE n.account_id = $1 AND n.question_id = q.id) AS count
+FROM questions q WHERE q.account_id = $1 AND q.survey_id = $2`,
   takes: [int4, int4],
   yields: { key: text, count: int8 },
 })
@@ -21,9 +21,9 @@ const countByAnswer = statement({
   prepared: false,
   text: `
 SELECT q.key AS question, p.key AS answer, coalesce(t.count, 0) AS count
-FROM questions q JOIN surveys v ON v.id = q.survey_id JOIN possible_answers p ON p.question_id = q.id
-LEFT JOIN answer_tallies t ON t.answer_id = p.id
-WHERE v.account_id = $1 AND q.survey_id = $2`,
+FROM questions q JOIN possible_answers p ON p.account_id = $1 AND p.question_id = q.id
+LEFT JOIN answer_tallies t ON t.account_id = $1 AND t.answer_id = p.id
+WHERE q.account_id = $1 AND q.survey_id = $2`,
   takes: [int4, int4],
   yields: { question: text, answer: text, count: int4 },
 })

@@ -26,7 +26,7 @@ export const findLate = findUpTo('late', 1)
 export const lockLinks = statement({
   name: 'erase-lock-links',
   text: `SELECT FROM links WHERE account_id = $1
-       AND udid IN (SELECT link_udid FROM clicks WHERE submission_udid = ANY ($2::uuid[]))
+       AND udid IN (SELECT c.link_udid FROM clicks c WHERE c.account_id = $1 AND c.submission_udid = ANY ($2::uuid[]))
      ORDER BY udid FOR NO KEY UPDATE`,
   takes: [int4, array(uuid)],
   yields: {},
@@ -117,7 +117,7 @@ export const listChoices = statement({
        count(*) FILTER (WHERE n.submission_udid <> ALL ($3::uuid[]) AND NOT s.over_goal)::int AS fewer
      FROM answers n JOIN submissions s ON s.account_id = $1 AND s.udid = n.submission_udid
        CROSS JOIN LATERAL unnest(n.answer_ids) AS id
-     WHERE n.submission_udid = ANY ($2::uuid[] || $3::uuid[]) GROUP BY 1, 2`,
+     WHERE n.account_id = $1 AND n.submission_udid = ANY ($2::uuid[] || $3::uuid[]) GROUP BY 1, 2`,
   takes: [int4, array(uuid), array(uuid)],
   yields: { question_id: int4, answer_id: int4, more: int4, fewer: int4 },
 })
@@ -125,39 +125,41 @@ export const listChoices = statement({
 export const moveTallies = statement({
   name: 'erase-tallies',
   text: `WITH moved AS (
-       SELECT * FROM json_to_recordset($1::json) AS m(question_id int, answer_id int, more int, fewer int)),
-     held AS (SELECT answer_id FROM answer_tallies WHERE answer_id IN (SELECT answer_id FROM moved) ORDER BY answer_id FOR UPDATE),
+       SELECT * FROM json_to_recordset($2::json) AS m(question_id int, answer_id int, more int, fewer int)),
+     held AS (
+       SELECT answer_id FROM answer_tallies
+       WHERE account_id = $1 AND answer_id IN (SELECT answer_id FROM moved) ORDER BY answer_id FOR UPDATE),
      less AS (
        UPDATE answer_tallies t SET count = t.count + m.more - m.fewer, changes = t.changes + m.more + m.fewer
-       FROM moved m WHERE m.more < m.fewer AND t.answer_id = m.answer_id AND (SELECT count(*) FROM held) >= 0)
+       FROM moved m WHERE t.account_id = $1 AND m.more < m.fewer AND t.answer_id = m.answer_id AND (SELECT count(*) FROM held) >= 0)
      INSERT INTO answer_tallies AS t (account_id, answer_id, question_id, count, changes)
-     SELECT p.account_id, answer_id, moved.question_id, more - fewer, more + fewer FROM moved JOIN possible_answers p ON p.id = answer_id
+     SELECT $1, answer_id, question_id, more - fewer, more + fewer FROM moved
      WHERE more >= fewer AND more > 0 AND (SELECT count(*) FROM held) >= 0 ORDER BY answer_id
      ON CONFLICT (account_id, answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes`,
-  takes: [json()],
+  takes: [int4, json()],
   yields: {},
 })
 
-const clicksWhere = (
-  which: string,
-) => `WITH l AS (SELECT udid FROM links WHERE udid IN (SELECT c.link_udid FROM clicks c WHERE ${which}) ORDER BY udid FOR NO KEY UPDATE),
-     c AS (DELETE FROM clicks c WHERE ${which} AND c.link_udid IN (SELECT udid FROM l) RETURNING c.link_udid, c.submission_udid),
+const clicksWhere = (which: string) => `WITH l AS (
+       SELECT udid FROM links WHERE account_id = $1 AND udid IN (SELECT c.link_udid FROM clicks c WHERE c.account_id = $1 AND ${which})
+       ORDER BY udid FOR NO KEY UPDATE),
+     c AS (
+       DELETE FROM clicks c WHERE c.account_id = $1 AND ${which} AND c.link_udid IN (SELECT udid FROM l)
+       RETURNING c.link_udid, c.submission_udid),
      n AS (SELECT link_udid, count(*)::int AS n FROM c GROUP BY 1),
-     u AS (UPDATE links SET click_count = click_count - n.n FROM n WHERE links.udid = n.link_udid)
+     u AS (UPDATE links l SET click_count = click_count - n.n FROM n WHERE l.account_id = $1 AND l.udid = n.link_udid)
      SELECT count(*) AS n, coalesce(array_agg(DISTINCT submission_udid), '{}') AS submissions FROM c`
 
 export const deleteClicks = statement({
   name: 'erase-clicks-own',
-  text: clicksWhere('c.submission_udid = ANY ($1::uuid[])'),
-  takes: [array(uuid)],
+  text: clicksWhere('c.submission_udid = ANY ($2::uuid[])'),
+  takes: [int4, array(uuid)],
   yields: { n: int8, submissions: array(uuid) },
 })
 
 export const deleteForeignClicks = statement({
   name: 'erase-clicks-foreign',
-  text: clicksWhere(
-    'c.client_key = $2::text AND (SELECT s.account_id FROM submissions s WHERE s.udid = c.submission_udid) = $1',
-  ),
+  text: clicksWhere('c.client_key = $2::text'),
   takes: [int4, text],
   yields: { n: int8, submissions: array(uuid) },
 })
@@ -171,8 +173,8 @@ export const deleteRequests = statement({
 
 export const deleteAnswers = statement({
   name: 'erase-answers',
-  text: 'DELETE FROM answers WHERE submission_udid = ANY ($1::uuid[])',
-  takes: [array(uuid)],
+  text: 'DELETE FROM answers WHERE account_id = $1 AND submission_udid = ANY ($2::uuid[])',
+  takes: [int4, array(uuid)],
   yields: {},
 })
 

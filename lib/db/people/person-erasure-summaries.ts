@@ -111,17 +111,17 @@ WITH r AS (
     max(x.closed_at) FILTER (WHERE x.responded_at IS NULL) AS closed_at,
     coalesce((SELECT array_agg(id ORDER BY id) FROM (
       SELECT id, row_number() OVER (PARTITION BY id) AS n FROM unnest(array_agg(x.udid)) AS u
-      JOIN answers n ON n.submission_udid = u CROSS JOIN LATERAL unnest(n.answer_ids) AS id) AS h WHERE n <= ${MAX_PER_CHOICE}), '{}') AS answer_ids,
+      JOIN answers n ON n.account_id = $1 AND n.submission_udid = u CROSS JOIN LATERAL unnest(n.answer_ids) AS id) AS h WHERE n <= ${MAX_PER_CHOICE}), '{}') AS answer_ids,
     ${newest(ms('x.viewed_at'), 'x.viewed_at IS NOT NULL')} AS viewed_times,
     CASE WHEN (SELECT cap_counts FROM accounts WHERE id = $1) = 'served' THEN ${newest(ms('x.created_at'), 'true')} ELSE '{}' END AS served_times
   FROM (
     SELECT p.person, v.locale_group_id, s.udid, s.created_at, s.viewed_at, s.closed_at, s.responded_at,
-      greatest(s.responded_at, (SELECT max(updated_at) FROM answers WHERE submission_udid = s.udid)) AS answered_at
+      greatest(s.responded_at, (SELECT max(n.updated_at) FROM answers n WHERE n.account_id = $1 AND n.submission_udid = s.udid)) AS answered_at
     FROM unnest($2::text[]) AS p(person) CROSS JOIN LATERAL (
       SELECT * FROM submissions WHERE account_id = $1
         AND device_udid = CASE WHEN p.person LIKE 'u:%' THEN substr(p.person, 3)::uuid END
       UNION SELECT * FROM submissions WHERE p.person LIKE 'k:%' AND account_id = $1 AND client_key = substr(p.person, 3)
-      UNION SELECT s.* FROM devices d JOIN submissions s ON s.account_id = $1 AND s.device_udid = d.udid
+      UNION SELECT o.* FROM devices d JOIN submissions o ON o.account_id = $1 AND o.device_udid = d.udid
         WHERE p.person LIKE 'k:%' AND d.account_id = $1 AND d.client_key = substr(p.person, 3)) AS s
     JOIN surveys v ON v.account_id = $1 AND v.id = s.survey_id) AS x
   GROUP BY x.person, x.locale_group_id),

@@ -110,16 +110,16 @@ async function erasePart(
   const [choices, , deleted] = await Promise.all([
     run(sql.listChoices, [accountId, udids, promoted]),
     markLate(run, accountId, [...udids, ...promoted]),
-    run(sql.deleteClicks, [udids]),
+    run(sql.deleteClicks, [accountId, udids]),
     run(sql.deleteRequests, [accountId, udids]),
-    run(sql.deleteAnswers, [udids]),
+    run(sql.deleteAnswers, [accountId, udids]),
     run(sql.deleteSubmissions, [accountId, udids]),
   ])
   const touched = listTouched(name, targets)
   const renewed = await findFinished(run, accountId, name, touched)
   await renewSummaries(run, accountId, { lost: [], renewed })
   await Promise.all([
-    run(sql.moveTallies, [JSON.stringify(choices)]),
+    run(sql.moveTallies, [accountId, JSON.stringify(choices)]),
     run(sql.changeCounts, [accountId, JSON.stringify(counts)]),
   ])
   return { targets, touched, renewed, clicks: deleted[0]?.n ?? 0, rest: null }

@@ -34,8 +34,8 @@ export const submissionsOf = (kind: Kind): string =>
   `SELECT udid FROM submissions WHERE account_id = $1 AND ${kind === 'device' ? 'device_udid = $2::uuid' : 'client_key = $2::text'}`
 
 /** SQL: clicks under a key on submissions of other people; `$3` are the person's own. */
-export const FOREIGN_CLICKS = `FROM clicks c JOIN submissions s ON s.udid = c.submission_udid JOIN links l ON l.udid = c.link_udid
-WHERE c.client_key = $2::text AND s.account_id = $1 AND c.submission_udid <> ALL ($3::uuid[])`
+export const FOREIGN_CLICKS = `FROM clicks c JOIN links l ON l.account_id = $1 AND l.udid = c.link_udid
+WHERE c.account_id = $1 AND c.client_key = $2::text AND c.submission_udid <> ALL ($3::uuid[])`
 
 /** How many devices, submissions or events one statement reads. */
 export const PIECE = 200

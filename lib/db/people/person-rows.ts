@@ -20,33 +20,34 @@ const listOf = (name: string, sql: string) =>
 const OF_SUBMISSIONS = {
   submissions: listOf(
     'list-submissions-of-person',
-    'SELECT to_jsonb(x) AS row FROM submissions x WHERE account_id = $1 AND udid = ANY ($2::uuid[]) ORDER BY udid',
+    'SELECT to_jsonb(x) AS row FROM submissions x WHERE x.account_id = $1 AND udid = ANY ($2::uuid[]) ORDER BY udid',
   ),
   answers: listOf(
     'list-answers-of-person',
     `SELECT to_jsonb(x) AS row FROM (
-    SELECT q.key AS question, n.*, ARRAY(SELECT p.content FROM possible_answers p WHERE p.id = ANY (n.answer_ids) ORDER BY p.position) AS chosen
-    FROM submissions s JOIN answers n ON n.submission_udid = s.udid JOIN questions q ON q.id = n.question_id
-    WHERE s.account_id = $1 AND s.udid = ANY ($2::uuid[])
+    SELECT q.key AS question, n.*, ARRAY(
+        SELECT p.content FROM possible_answers p WHERE p.account_id = $1 AND p.id = ANY (n.answer_ids) ORDER BY p.position) AS chosen
+    FROM answers n JOIN questions q ON q.account_id = $1 AND q.id = n.question_id
+    WHERE n.account_id = $1 AND n.submission_udid = ANY ($2::uuid[])
     ORDER BY n.submission_udid, n.question_id) AS x`,
   ),
   clicks: listOf(
     'list-clicks-of-person',
     `SELECT to_jsonb(x) AS row FROM (
-    SELECT c.*, l.url FROM submissions s JOIN clicks c ON c.submission_udid = s.udid JOIN links l ON l.udid = c.link_udid
-    WHERE s.account_id = $1 AND s.udid = ANY ($2::uuid[]) ORDER BY c.udid) AS x`,
+    SELECT c.*, l.url FROM clicks c JOIN links l ON l.account_id = $1 AND l.udid = c.link_udid
+    WHERE c.account_id = $1 AND c.submission_udid = ANY ($2::uuid[]) ORDER BY c.udid) AS x`,
   ),
 }
 
 const listDevices = listOf(
   'list-devices-of-person',
-  'SELECT to_jsonb(x) AS row FROM devices x WHERE account_id = $1 AND udid = ANY ($2::uuid[]) ORDER BY udid',
+  'SELECT to_jsonb(x) AS row FROM devices x WHERE x.account_id = $1 AND udid = ANY ($2::uuid[]) ORDER BY udid',
 )
 
 const listSummaries = statement({
   name: 'list-summaries-of-person',
   prepared: false,
-  text: 'SELECT to_jsonb(x) AS row FROM person_surveys x WHERE account_id = $1 AND person = $2::text ORDER BY locale_group_id',
+  text: 'SELECT to_jsonb(x) AS row FROM person_surveys x WHERE x.account_id = $1 AND person = $2::text ORDER BY locale_group_id',
   takes: [int4, text],
   yields: row,
 })

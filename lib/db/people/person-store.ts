@@ -89,7 +89,7 @@ const countSubmissions = statement({
   name: 'count-submissions-of-person',
   prepared: false,
   text: `SELECT count(*) AS submissions, count(responded_at) AS responses, sum(answer_count) AS answers,
-    (SELECT count(*) FROM clicks WHERE submission_udid = ANY ($2::uuid[])) AS clicks, min(created_at) AS first, max(created_at) AS last
+    (SELECT count(*) FROM clicks c WHERE c.account_id = $1 AND c.submission_udid = ANY ($2::uuid[])) AS clicks, min(created_at) AS first, max(created_at) AS last
   FROM submissions WHERE account_id = $1 AND udid = ANY ($2::uuid[])`,
   takes: [int4, array(uuid)],
   yields: {

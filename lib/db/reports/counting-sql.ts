@@ -73,8 +73,8 @@ export const countingStatement = statementFamily(
     const within = `${conditions} AND s.created_at >= ${from} AND s.created_at < ${to}`
     const join = (table: string, columns: string, only: () => string) =>
       few
-        ? `CROSS JOIN LATERAL (SELECT ${columns} FROM ${table} WHERE submission_udid = s.udid OFFSET 0) AS n`
-        : `JOIN (SELECT submission_udid, ${columns} FROM ${table} WHERE ${only()}) AS n ON n.submission_udid = s.udid`
+        ? `CROSS JOIN LATERAL (SELECT ${columns} FROM ${table} WHERE account_id = $1 AND submission_udid = s.udid OFFSET 0) AS n`
+        : `JOIN (SELECT submission_udid, ${columns} FROM ${table} WHERE account_id = $1 AND ${only()}) AS n ON n.submission_udid = s.udid`
     const chosen = (of: string) =>
       `CASE WHEN ${of}.question_id <> ALL (${multiple}) THEN ${of}.answer_ids[1] END`
     const { ended, back, revisits } = endings.required
@@ -110,7 +110,7 @@ SELECT sum.*,
   (SELECT json_agg(json_build_array(${NAME}, question_id, chosen, n)) FROM (
     SELECT ${NAME}, n.question_id, ${chosen('n')} AS chosen, count(*) AS n
     FROM (SELECT DISTINCT ${NAME}, back, last FROM f WHERE back IS NOT NULL) AS b
-    CROSS JOIN LATERAL (SELECT question_id, answer_ids FROM answers WHERE submission_udid = b.back AND question_id = b.last OFFSET 0) AS n
+    CROSS JOIN LATERAL (SELECT question_id, answer_ids FROM answers WHERE account_id = $1 AND submission_udid = b.back AND question_id = b.last OFFSET 0) AS n
     WHERE ${revisits} GROUP BY 1, 2, 3, 4, 5) AS x) AS revisits,
   (SELECT json_agg(json_build_array(${NAME}, speed, n)) FROM (
     SELECT ${NAME}, speed, sum(n) AS n FROM f WHERE speed IS NOT NULL GROUP BY 1, 2, 3, 4) AS x) AS speeds,
@@ -165,6 +165,6 @@ function whenAllRequired(required: number[], questions: number, param: AddParam)
   return {
     ended: `s.answer_count >= ${answered}`,
     back: `n.question_id = s.last_question_id AND s.answer_count >= cardinality(${all}) AND s.answer_count < ${answered}`,
-    revisits: `(SELECT count(*) FROM answers a WHERE a.submission_udid = b.back AND a.question_id = ANY (${all})) = cardinality(${all})`,
+    revisits: `(SELECT count(*) FROM answers a WHERE a.account_id = $1 AND a.submission_udid = b.back AND a.question_id = ANY (${all})) = cardinality(${all})`,
   }
 }

@@ -136,9 +136,8 @@ const listAnswers = statement({
   name: 'list-answers-of-submissions',
   prepared: false,
   text: `SELECT n.* FROM unnest($2::uuid[]) AS i(udid) CROSS JOIN LATERAL (
-       SELECT submission_udid, question_id, answer_ids, text, n.created_at
-       FROM submissions s JOIN answers n ON n.submission_udid = s.udid
-       WHERE s.udid = i.udid AND s.account_id = $1 OFFSET 0) AS n`,
+       SELECT submission_udid, question_id, answer_ids, text, created_at
+       FROM answers WHERE account_id = $1 AND submission_udid = i.udid OFFSET 0) AS n`,
   takes: [int4, array(uuid)],
   yields: {
     submission_udid: uuid,

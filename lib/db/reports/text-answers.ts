@@ -45,7 +45,7 @@ export const textsStatement = statementFamily(
       text: `
 SELECT a.submission_udid, a.text, a.created_at, coalesce(f.fits, false) AS fits FROM (
   SELECT submission_udid, text, created_at FROM answers
-  WHERE question_id = ${question} AND (${at}::timestamptz IS NULL OR (created_at, submission_udid) < (${at}, ${udid}::uuid))
+  WHERE account_id = $1 AND question_id = ${question} AND (${at}::timestamptz IS NULL OR (created_at, submission_udid) < (${at}, ${udid}::uuid))
     AND created_at <= coalesce(${at}::timestamptz, 'infinity')
   ORDER BY created_at DESC, submission_udid DESC LIMIT ${limit}) AS a
 LEFT JOIN LATERAL (

@@ -23,6 +23,7 @@ SELECT count(*) AS n FROM k WHERE id IS NOT NULL AND NOT EXISTS (SELECT FROM ${p
 const PARENTS = [
   missing('submissions', 'account_id', 'accounts'),
   missing('submissions', 'survey_id', 'surveys'),
+  missing('answers', 'account_id', 'accounts'),
   missing('answers', 'question_id', 'questions'),
   missing('devices', 'account_id', 'accounts'),
   missing('person_surveys', 'account_id', 'accounts'),
@@ -37,13 +38,14 @@ const answers = statement({
   prepared: false,
   text: `
 WITH n AS (
-  SELECT submission_udid, question_id FROM answers WHERE (submission_udid, question_id) > ($1, $2)
-  ORDER BY submission_udid, question_id LIMIT $3)
-SELECT count(*) FILTER (WHERE NOT EXISTS (SELECT FROM submissions s WHERE s.udid = n.submission_udid)) AS n,
+  SELECT submission_udid, question_id FROM answers WHERE account_id = $1 AND (submission_udid, question_id) > ($2, $3)
+  ORDER BY submission_udid, question_id LIMIT $4)
+SELECT count(*) FILTER (WHERE NOT EXISTS (
+    SELECT FROM submissions s WHERE s.account_id = $1 AND s.udid = n.submission_udid)) AS n,
   (SELECT submission_udid FROM n ORDER BY submission_udid DESC, question_id DESC LIMIT 1) AS udid,
   (SELECT question_id FROM n ORDER BY submission_udid DESC, question_id DESC LIMIT 1) AS question_id
 FROM n`,
-  takes: [uuid, int4, int8],
+  takes: [int4, uuid, int4, int8],
   yields: { n: int8, udid: nullable(uuid), question_id: nullable(int4) },
 })
 
@@ -54,9 +56,17 @@ export async function countOrphans(db: Database): Promise<number> {
     found += (await run(db, parent, []))[0]?.n ?? 0
     await yieldToOthers(db)
   }
+  for (const { id } of await db.prisma.account.findMany({ select: { id: true } })) {
+    found += await countAnswers(db, id)
+  }
+  return found
+}
+
+async function countAnswers(db: Database, accountId: number): Promise<number> {
+  let found = 0
   let after: [string, number] = ['00000000-0000-0000-0000-000000000000', 0]
   for (;;) {
-    const [piece] = await run(db, answers, [...after, PIECE])
+    const [piece] = await run(db, answers, [accountId, ...after, PIECE])
     found += piece?.n ?? 0
     if (!piece || piece.udid === null || piece.question_id === null) return found
     after = [piece.udid, piece.question_id]

@@ -13,7 +13,7 @@ const deletions = [
   statement({
     name: 'delete-answers-of-account',
     prepared: false,
-    text: `DELETE FROM answers n USING submissions s WHERE s.account_id = $1 AND n.submission_udid = s.udid`,
+    text: 'DELETE FROM answers WHERE account_id = $1',
     takes: [int4],
     yields: {},
   }),

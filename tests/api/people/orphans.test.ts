@@ -42,7 +42,7 @@ it.each([
   ['DELETE FROM submissions', 1],
   ['DELETE FROM questions', 1],
   ['DELETE FROM surveys', 2],
-  ['DELETE FROM surveys; DELETE FROM accounts', 7],
+  ['DELETE FROM surveys; DELETE FROM accounts', 8],
 ])('what %s leaves behind is counted', async (sql, count) => {
   await rows(
     'TRUNCATE accounts, submissions, answers, devices, events, person_surveys, handled_requests CASCADE',
