@@ -75,7 +75,7 @@ async function run(options: Options): Promise<void> {
     else await compare(fleet, scenarios, kind === 'postgres')
     if (options.only.includes(HOT) && !options.profile && kind === 'postgres') await benchHot(fleet, options)
     if (options.only.includes(LAUNCH) && !options.profile) await benchLaunch(fleet, options)
-    if (options.only.includes(REPORT) && !options.profile) await benchReports(fleet, options.samples)
+    if (options.only.includes(REPORT) && !options.profile) await benchReports(fleet, options)
   } finally {
     await fleet.stop()
     await databases.stop()

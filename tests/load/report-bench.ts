@@ -1,10 +1,10 @@
 // `npm run bench -- --only report`: the cost of reading results, for the reader and for respondents
 // at the same time.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { WorldSpec } from './data/databases'
+import pg from 'pg'
 import type { World } from './data/world'
 import { drive, get } from './measure/driver'
-import { secondsOf, secondsOfFamily } from './measure/processor-time'
+import { forgetPeak, peakMegabytes, secondsOf, secondsOfFamily } from './measure/processor-time'
 import { type Spread, spreadOf } from './report'
 import type { Fleet } from './servers/fleet'
 
@@ -12,50 +12,81 @@ export const REPORT = 'report'
 
 /** Filling the embedded database with more takes longer than measuring it. */
 const REPORTED = { postgres: 200_000, embedded: 50_000 }
+/** With `--full`, on a server: 5 GB, and about three minutes a million to fill. */
+const MANY = 5_000_000
 
 /** Between two calls of /serve, in milliseconds. */
 const PAUSE = 10
 
+const DAY_MS = 86_400_000
+const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+
 /** Prints the time of whole reports, and how long /serve takes with and without one. */
-export async function benchReports(fleet: Fleet, samples: number): Promise<void> {
+export async function benchReports(
+  fleet: Fleet,
+  { samples, full }: { samples: number; full: boolean },
+): Promise<void> {
   const { kind, familyPid } = fleet.databases
-  const spec: WorldSpec = { surveys: 1, stored: 0, reported: REPORTED[kind] }
-  const { running, store } = await fleet.server('own', spec)
+  const reported = full && kind === 'postgres' ? MANY : REPORTED[kind]
+  const { running, store } = await fleet.server('own', { surveys: 1, stored: 0, reported })
   const { world } = store
   const { accountId, surveyId } = world.plain
-  const root = `/api/console/accounts/${accountId}/surveys`
+  const root = `http://127.0.0.1:${running.port}/api/console/accounts/${accountId}/surveys`
+  const call = (path: string) =>
+    fetch(`${root}${path}`, { headers: { cookie: world.reader ?? '', 'sec-fetch-site': 'same-origin' } })
   const read = async (path: string, says: string) => {
-    const response = await fetch(`http://127.0.0.1:${running.port}${root}${path}`, {
-      headers: { cookie: world.reader ?? '', 'sec-fetch-site': 'same-origin' },
-    })
+    const response = await call(path)
     const body = await response.text()
     if (response.status !== 200 || !body.includes(says))
       throw new Error(`${path} was answered with ${response.status} ${body.slice(0, 200)}`)
   }
+  const family = () => (familyPid === null ? 0 : secondsOfFamily(familyPid))
+  /** Each as milliseconds: elapsed, processor time of the server and of PostgreSQL. */
+  const timed = async (work: () => Promise<unknown>): Promise<[number, number, number]> => {
+    const [server, database, since] = [secondsOf(running.pid), family(), performance.now()]
+    await work()
+    const wall = performance.now() - since
+    return [wall, (secondsOf(running.pid) - server) * 1000, (family() - database) * 1000]
+  }
+  const print = (title: string, times: [number, number, number][]) => {
+    const [walls = '', servers = '', databases = ''] = [0, 1, 2].map((n) =>
+      inWords(spreadOf(times.map((time) => time[n] ?? 0))),
+    )
+    console.log(`  ${title}: ${walls}; processor time: server ${servers}, PostgreSQL ${databases}`)
+  }
   const report = `/${surveyId}/report`
-  await read(report, '"totals"')
-  console.log(`\nreport: over ${REPORTED[kind].toLocaleString('en')} submissions, half of them answered`)
+  console.log(`\nreport: over ${reported.toLocaleString('en')} submissions, half of them answered`)
+  const makeTotals = async () => {
+    while ((await call(report)).status === 503) await wait(200)
+  }
+  print('totals made for the first time', [await timed(makeTotals)])
   for (const [title, path, says] of [
     ['everything', report, '"totals"'],
-    ['plan:pro', `${report}?where=plan%3Apro`, '"totals"'],
+    ['one device type', `${report}?device=mobile`, '"totals"'],
+    ['seven days in the past', `${report}?from=${dayBefore(20)}&to=${dayBefore(14)}`, '"totals"'],
+    ['plan:pro, which a third has', `${report}?where=plan%3Apro`, '"totals"'],
+    ['plan:none, which nobody has', `${report}?where=plan%3Anone`, '"totals"'],
     ['figures in the list of surveys', '/figures', '"viewed"'],
     ['the newest submissions', `/${surveyId}/submissions`, '"submissions"'],
+    ['the newest of plan:none', `/${surveyId}/submissions?where=plan%3Anone`, '"submissions"'],
   ] as const) {
-    const walls: number[] = []
-    const servers: number[] = []
-    const databases: number[] = []
-    for (let n = 0; n < samples; n++) {
-      const family = () => (familyPid === null ? 0 : secondsOfFamily(familyPid))
-      const [server, database, since] = [secondsOf(running.pid), family(), performance.now()]
-      await read(path, says)
-      walls.push(performance.now() - since)
-      servers.push((secondsOf(running.pid) - server) * 1000)
-      databases.push((family() - database) * 1000)
-    }
-    console.log(
-      `  ${title}: ${inWords(spreadOf(walls))}; processor time: server ${inWords(spreadOf(servers))}, PostgreSQL ${inWords(spreadOf(databases))}`,
-    )
+    const times: [number, number, number][] = []
+    for (let n = 0; n < samples; n++) times.push(await timed(() => read(path, says)))
+    print(title, times)
   }
+  const million = reported > 1_000_000 ? `&from=${dayBefore((30 * 1_000_000) / reported)}` : ''
+  forgetPeak(running.pid)
+  const before = peakMegabytes(running.pid)
+  let bytes = 0
+  const csv = await timed(async () => {
+    const { body } = await call(`/${surveyId}/export.csv?only=all${million}`)
+    if (body) for await (const chunk of body) bytes += chunk.length
+  })
+  print(`CSV of at most a million, ${(bytes / 1e6).toFixed(0)} MB`, [csv])
+  console.log(
+    `    memory ${before.toFixed(0)} MB before, at most ${peakMegabytes(running.pid).toFixed(0)} MB`,
+  )
+  if (kind === 'postgres') console.log(await renderSizes(store.settings.DATABASE_URL ?? '', reported))
   const quiet = await serveWhile(running.port, world, wait(3000))
   const busy = await serveWhile(
     running.port,
@@ -88,6 +119,21 @@ async function serveWhile(port: number, { plain }: World, work: Promise<unknown>
   }
   await finished
   return latencies
+}
+
+/** Bytes a submission, by table and index. */
+async function renderSizes(url: string, submissions: number): Promise<string> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query<{ name: string; bytes: string }>(
+    `SELECT relname AS name, pg_relation_size(oid) AS bytes FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND pg_relation_size(oid) > $1 ORDER BY 2 DESC`,
+    [submissions],
+  )
+  await client.end()
+  const sum = rows.reduce((all, { bytes }) => all + Number(bytes), 0)
+  const each = rows.map(({ name, bytes }) => `${name} ${(Number(bytes) / submissions).toFixed(0)}`)
+  return `  bytes a submission: ${(sum / submissions).toFixed(0)} (${each.join(', ')})`
 }
 
 const inWords = ({ median, least, most }: Spread): string =>
