@@ -6,6 +6,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { toDistributed } from '@/lib/db/sql/distributed'
 import { int4 } from '@/lib/db/sql/types'
 import { useTestDatabase } from '../support/database'
 import { allStatements } from '../support/db/all-statements'
@@ -34,7 +35,9 @@ const sources = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter
   (file) => /\.tsx?$/.test(file) && !file.includes('generated'),
 )
 
-const ofOneAccount = allStatements.filter(({ name }) => !(name in OF_ALL_ACCOUNTS))
+const distributed = allStatements.map((one) => ({ ...one, text: toDistributed(one.text) }))
+
+const ofOneAccount = distributed.filter(({ name }) => !(name in OF_ALL_ACCOUNTS))
 
 const unique = (list: string[]): string[] => [...new Set(list)].sort()
 

@@ -59,7 +59,9 @@ export async function openLinked(
 const findLinked = statement({
   name: 'find-linked',
   text: `
-SELECT s.link_key, s.udid FROM submissions s WHERE s.account_id = $1 AND s.link_key = ANY ($2::text[])`,
+SELECT s.link_key, s.udid FROM unnest($2::text[]) AS i(link_key)
+CROSS JOIN LATERAL (
+  SELECT s.link_key, s.udid FROM submissions s WHERE s.account_id = $1 AND s.link_key = i.link_key OFFSET 0) AS s`,
   takes: [int4, array(text)],
   yields: { link_key: nullable(text), udid: uuid },
 })
@@ -103,9 +105,9 @@ SELECT s.udid, s.survey_id, s.device_udid, s.client_key, d.client_key AS device_
   s.responded_at IS NOT NULL AS responded, s.viewed_at IS NOT NULL AS viewed, s.over_goal, s.closed_at,
   CASE WHEN s.udid = ANY($3::uuid[]) THEN s.context END AS context,
   round(extract(epoch FROM greatest(s.created_at, s.viewed_at)) * 1000)::bigint AS since, ${isLate('s')} AS late
-FROM submissions s
-LEFT JOIN LATERAL (SELECT client_key FROM devices WHERE account_id = $1 AND udid = s.device_udid OFFSET 0) AS d ON true
-WHERE s.account_id = $1 AND s.udid = ANY($2::uuid[]) ORDER BY s.udid FOR UPDATE OF s`,
+FROM (SELECT DISTINCT udid FROM unnest($2::uuid[]) AS udid ORDER BY udid) AS i
+CROSS JOIN LATERAL (SELECT * FROM submissions s WHERE s.account_id = $1 AND s.udid = i.udid FOR UPDATE) AS s
+LEFT JOIN LATERAL (SELECT client_key FROM devices WHERE account_id = $1 AND udid = s.device_udid OFFSET 0) AS d ON true`,
   takes: [int4, array(uuid), array(uuid)],
   yields: {
     udid: uuid,
@@ -194,7 +196,10 @@ WITH v AS (
   SELECT id, goal, response_count, status IN ('live', 'paused') AS running,
     coalesce(response_count + ${NEAR_GOAL} >= goal, false) AS near FROM surveys
   WHERE account_id = $1 AND id = ANY (ARRAY(
-    SELECT survey_id FROM submissions WHERE account_id = $1 AND udid = ANY($2::uuid[]) AND responded_at IS NULL))),
+    SELECT s.survey_id FROM unnest($2::uuid[]) AS i(udid)
+    CROSS JOIN LATERAL (
+      SELECT s.survey_id FROM submissions s
+      WHERE s.account_id = $1 AND s.udid = i.udid AND s.responded_at IS NULL OFFSET 0) AS s))),
 l AS (
   SELECT id, goal, response_count, status IN ('live', 'paused') AS running FROM surveys
   WHERE account_id = $1 AND id IN (SELECT id FROM v WHERE near) ORDER BY id FOR NO KEY UPDATE)

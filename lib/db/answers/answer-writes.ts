@@ -8,6 +8,7 @@ import { isoTime } from '@/lib/domain/text/iso-time'
 import type { AccountId } from '../accounts/account-id'
 import { aliasesOf, insertSummaries, lockSummaries, PersonSummaries } from '../people/person-summaries'
 import { markLate } from '../reports/late-changes'
+import { onDistributed } from '../sql/distributed'
 import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
 import { int4, json } from '../sql/types'
@@ -64,10 +65,10 @@ submission AS (
     last_question_id = coalesce(i.last_question_id, s.last_question_id),
     client_key = coalesce(i.client_key, s.client_key),
     context = coalesce(i.context, s.context)
-  FROM json_to_recordset($3::json) AS i(udid uuid, viewed_at timestamptz, responded_at timestamptz, over_goal boolean, added int,
-    last_question_id int, client_key text, context jsonb)
-  WHERE s.account_id = $1 AND s.udid = i.udid
-    AND s.udid = ANY (ARRAY(SELECT j.udid FROM json_to_recordset($3::json) AS j(udid uuid))))
+  FROM (
+    SELECT $1::int AS account_id, i.* FROM json_to_recordset($3::json) AS i(udid uuid, viewed_at timestamptz,
+      responded_at timestamptz, over_goal boolean, added int, last_question_id int, client_key text, context jsonb) OFFSET 0) AS i
+  WHERE s.account_id = i.account_id AND s.udid = i.udid ${onDistributed('s')})
 ${insertSummaries('$6')}`,
   takes: [int4, json(), json(), json(), json(), json()],
   yields: {},

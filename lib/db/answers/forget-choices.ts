@@ -37,9 +37,9 @@ UPDATE person_surveys p SET
       SELECT a, row_number() OVER (PARTITION BY a) AS n, count(*) OVER (PARTITION BY a) AS held FROM unnest(p.answer_ids) a) AS h
     WHERE held >= ${MAX_PER_CHOICE} OR n > (SELECT count(*) FROM unnest(i.dropped) d WHERE d = a) ORDER BY a),
   closed_at = CASE WHEN p.closed_at = ANY (i.closed) THEN (
-      SELECT max(s.closed_at) FROM submissions s
-      WHERE s.account_id = $1 AND s.device_udid = ANY (i.devices)
-        AND (SELECT v.locale_group_id FROM surveys v WHERE v.account_id = $1 AND v.id = s.survey_id) = i.locale_group_id
+      SELECT max(s.closed_at) FROM unnest(i.devices) AS d(udid)
+      CROSS JOIN LATERAL (SELECT * FROM submissions s WHERE s.account_id = $1 AND s.device_udid = d.udid OFFSET 0) AS s
+      WHERE (SELECT v.locale_group_id FROM surveys v WHERE v.account_id = $1 AND v.id = s.survey_id) = i.locale_group_id
         AND s.responded_at IS NULL AND s.udid <> ALL (i.submissions))
     ELSE p.closed_at END
 FROM json_to_recordset($2::json) AS i(person text, locale_group_id int, dropped int[], closed timestamptz[],

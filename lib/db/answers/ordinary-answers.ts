@@ -10,6 +10,7 @@ import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import { MAX_PER_CHOICE, ON_CONFLICT_MERGE } from '../people/person-summaries'
 import { isLate } from '../reports/late-changes'
+import { onDistributed } from '../sql/distributed'
 import { statement } from '../sql/statement'
 import { int4, json, uuid } from '../sql/types'
 import type { AnswersToRecord } from './answers-to-record'
@@ -54,7 +55,7 @@ export const recordOrdinary = statement({
   name: 'record-answers',
   text: `
 WITH s AS MATERIALIZED (
-  SELECT i.*, s.survey_id, s.device_udid, coalesce(i.client_key, s.client_key) AS key, d.client_key AS device_key,
+  SELECT i.*, s.account_id, s.survey_id, s.device_udid, coalesce(i.client_key, s.client_key) AS key, d.client_key AS device_key,
     s.responded_at IS NULL AS first, s.viewed_at IS NULL AS unseen, greatest(i.now, s.created_at, s.viewed_at) AS at
   FROM (
     SELECT * FROM json_to_recordset($2::json) AS i(udid uuid, locale_group_id int, now timestamptz, answers json, added int,
@@ -106,7 +107,7 @@ submission AS (
   UPDATE submissions x SET viewed_at = coalesce(x.viewed_at, s.at), responded_at = coalesce(x.responded_at, s.at),
     answer_count = x.answer_count + s.added, last_question_id = s.last_question_id,
     client_key = coalesce(s.client_key, x.client_key), context = coalesce(s.context, x.context)
-  FROM s WHERE x.account_id = $1 AND x.udid = s.udid AND x.udid = ANY (ARRAY(SELECT udid FROM s))),
+  FROM s WHERE x.account_id = s.account_id AND x.udid = s.udid ${onDistributed('x')}),
 answer AS (
   INSERT INTO answers (account_id, submission_udid, question_id, answer_ids, text, created_at, updated_at)
   SELECT $1, s.udid, a.question_id, a.answer_ids, a.text, s.at, s.at

@@ -36,8 +36,9 @@ const mark = statement({
   name: 'mark-late-changes',
   text: `
 INSERT INTO report_marks (account_id, survey_id, served_at)
-SELECT s.account_id, s.survey_id, s.created_at FROM submissions s
-WHERE s.account_id = $1 AND s.udid = ANY ($2::uuid[]) AND ${isLate('s')}`,
+SELECT s.account_id, s.survey_id, s.created_at FROM unnest($2::uuid[]) AS i(udid)
+CROSS JOIN LATERAL (SELECT * FROM submissions s WHERE s.account_id = $1 AND s.udid = i.udid OFFSET 0) AS s
+WHERE ${isLate('s')}`,
   takes: [int4, array(uuid)],
   yields: {},
 })

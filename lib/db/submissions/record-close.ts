@@ -4,6 +4,7 @@ import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { ON_CONFLICT_MERGE } from '../people/person-summaries'
 import { markedFirst, refuseLate } from '../reports/late-changes'
+import { onDistributed } from '../sql/distributed'
 import { noResults, recordBatch } from '../sql/record-batch'
 import { statement } from '../sql/statement'
 import { int4, json } from '../sql/types'
@@ -22,11 +23,11 @@ WITH o AS (
   FROM (
     SELECT * FROM json_to_recordset($2::json) AS i(udid uuid, now timestamptz) ORDER BY udid
   ) AS i CROSS JOIN LATERAL (
-    SELECT s.udid, s.survey_id, s.device_udid, s.client_key, s.created_at, s.viewed_at, s.responded_at FROM submissions s
+    SELECT s.account_id, s.udid, s.survey_id, s.device_udid, s.client_key, s.created_at, s.viewed_at, s.responded_at FROM submissions s
     WHERE s.account_id = $1 AND s.udid = i.udid AND s.closed_at IS NULL FOR UPDATE
   ) AS s),
 s AS (UPDATE submissions s SET closed_at = o.now, viewed_at = coalesce(s.viewed_at, o.now) FROM o
-  WHERE s.account_id = $1 AND s.udid = o.udid AND s.udid = ANY (ARRAY(SELECT udid FROM o)))
+  WHERE s.account_id = o.account_id AND s.udid = o.udid ${onDistributed('s')})
 INSERT INTO person_surveys AS p (account_id, person, locale_group_id, closed_at, viewed_times)
 SELECT $1, p.name, v.locale_group_id, max(o.now) FILTER (WHERE o.unanswered),
   coalesce(array_agg(DISTINCT round(extract(epoch FROM o.now) * 1000)::bigint) FILTER (WHERE o.unseen), '{}')

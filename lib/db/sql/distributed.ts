@@ -1,0 +1,12 @@
+// What a distributed database has to read beside what plain PostgreSQL reads best
+// (docs/decisions/20-rows-of-high-volume.md).
+
+/**
+ * SQL at the end of a WHERE that joins `table` to a list by its account and its key. A distributed
+ * database has to see the account as `$1` too. Plain PostgreSQL must not: on an empty table it would
+ * plan to look for the account alone, and keep that plan while the table grows.
+ */
+export const onDistributed = (table: string): string => `/* distributed: AND ${table}.account_id = $1 */`
+
+/** The text of a statement for a distributed database. */
+export const toDistributed = (text: string): string => text.replaceAll(/\/\* distributed: (.*?) \*\//g, '$1')
