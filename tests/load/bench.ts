@@ -63,7 +63,7 @@ async function run(options: Options): Promise<void> {
   // A report is the database's work, so it may use all cores.
   if (scenarios.length > 0 || options.only.some((name) => name !== REPORT)) console.log(leaveServerCore())
   const kind = options.database ?? (findPostgres() ? 'postgres' : 'embedded')
-  const databases = kind === 'postgres' ? await openOnPostgres() : openEmbeddedIn(folder)
+  const databases = kind === 'postgres' ? await openOnPostgres() : openEmbeddedIn(folder, options.fsync)
   const profiles = path.join(folder, 'profiles')
   mkdirSync(profiles)
   const fleet = new Fleet(databases, folder, options.profile ? profiles : undefined)

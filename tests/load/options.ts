@@ -21,6 +21,7 @@ Measures the public API against raw node:http and against a bare Next route, in 
   --adapter own|next     our own server or Next only
   --stored 200000        submissions stored before
   --database postgres|embedded   PostgreSQL when it is installed here, else the embedded database
+  --fsync                the embedded database waits for the disk
   --samples 5            samples of each subject
   --seconds 1.5          about how long a sample takes
   --connections 32       connections, each with one request under way
@@ -37,6 +38,7 @@ export interface Options {
   adapters: Adapter[]
   stored: number
   database: 'postgres' | 'embedded' | null
+  fsync: boolean
   samples: number
   seconds: number
   connections: number
@@ -57,6 +59,7 @@ export function readOptions(args: string[]): Options | null {
       adapter: { type: 'string' },
       stored: { type: 'string', default: '200000' },
       database: { type: 'string' },
+      fsync: { type: 'boolean', default: false },
       samples: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '1.5' },
       connections: { type: 'string', default: '32' },
@@ -83,6 +86,7 @@ export function readOptions(args: string[]): Options | null {
     database:
       values.database === undefined ? null : oneOf('database', values.database, ['postgres', 'embedded']),
     stored: positive('stored', values.stored),
+    fsync: values.fsync,
     samples: positive('samples', values.samples),
     seconds: positive('seconds', values.seconds),
     connections: positive('connections', values.connections),

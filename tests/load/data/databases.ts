@@ -117,15 +117,15 @@ export async function openOnPostgres(): Promise<Databases> {
   }
 }
 
-/** Folders under `folder`. */
-export function openEmbeddedIn(folder: string): Databases {
+/** Folders under `folder`. `fsync`: commits wait for the disk. */
+export function openEmbeddedIn(folder: string, fsync: boolean): Databases {
   const made = remembering(async (spec) => {
     const place = path.join(folder, `world-${spec.surveys}-${spec.stored}-${spec.reported ?? 0}`)
     return { place, ...(await make(spec, { DATA_DIR: place })) }
   })
   return {
     kind: 'embedded',
-    title: 'the embedded database',
+    title: `the embedded database${fsync ? ', whose commits wait for the disk' : ''}`,
     familyPid: null,
     async makeStore(spec, name) {
       const { place, world, counts } = await made(spec)
@@ -135,7 +135,7 @@ export function openEmbeddedIn(folder: string): Databases {
       return new Store({
         name: copy,
         world,
-        settings: { DATABASE_URL: '', DATA_DIR: copy },
+        settings: { DATABASE_URL: '', DATA_DIR: copy, EMBEDDED_FSYNC: fsync ? 'on' : 'off' },
         counts,
         pool: null,
         openAfterwards: async () => {
