@@ -17,10 +17,16 @@ interface Scope {
 /** What the builder runs in the place of axe's source, which takes half of a check's time. */
 const LOADED = 'undefined'
 
-/** Loads axe into each frame that does not have it yet. */
+/** Loads axe into each frame that does not have it yet; a preview replaces its frame while it changes. */
 async function loadAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+    try {
+      if (await frame.evaluate(() => 'axe' in window)) continue
+      await frame.evaluate(axe.source)
+    } catch (error) {
+      if (frame.isDetached()) return loadAxe(page)
+      throw error
+    }
   }
 }
 
