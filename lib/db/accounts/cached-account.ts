@@ -8,6 +8,7 @@ import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
 import { loadSurveys } from '../surveys/load-surveys'
 import type { AccountId } from './account-id'
+import { findAccountId, readAccountRow } from './account-rows'
 import { mintAccountId } from './mint-account-id'
 import { beginLease, isHeld, type Lease } from './version-lease'
 
@@ -60,8 +61,8 @@ export function renewLease(account: Account, lease: Lease): void {
 
 /** Loads an account that is not cached. Null if there is no such account. */
 export async function findAccount(db: Database, identifier: string): Promise<Account | null> {
-  const row = await db.prisma.account.findUnique({ where: { identifier }, select: { id: true } })
-  return row ? refreshAccount(db, mintAccountId(row.id), 0) : null
+  const id = await findAccountId(db, identifier)
+  return id === null ? null : refreshAccount(db, mintAccountId(id), 0)
 }
 
 /** The account of an id, possibly out of date. Null if there is none. */
@@ -95,34 +96,19 @@ async function loadAccount(db: Database, id: AccountId): Promise<Account | null>
   const before = byId.get(id)
   const lease = beginLease(db)
   // Reads the version first, so that everything read after it is at least as new.
-  const row = await db.prisma.account.findUnique({ where: { id } })
+  const row = await readAccountRow(db, id)
   if (!row) {
     if (before) byIdentifier.delete(before.identifier)
     byId.delete(id)
     return null
   }
-  const settings: AccountSettings = {
-    name: row.name,
-    enabled: row.enabled,
-    redirectDomains: row.redirectDomains,
-    cap:
-      row.capLimit === null
-        ? null
-        : { limit: row.capLimit, windowMs: row.capMinutes * 60_000, counts: row.capCounts },
-    ipPolicy: row.ipPolicy,
-    blockedIps: row.blockedIps,
-    masking: { personalData: row.maskPersonalData, emails: row.maskEmails, phones: row.maskPhones },
-    callbacksEnabled: row.callbacksEnabled,
-    snippetEnabled: row.snippetEnabled,
-    linkClicksEnabled: row.linkClicksEnabled,
-    draftPreviewEnabled: row.draftPreviewEnabled,
-  }
+  const { identifier, version, settings } = row
   const sameSettings = before && JSON.stringify(before.settings) === JSON.stringify(settings)
   const surveys = await listKnownSurveys(db, id, sameSettings ? before.surveys : new Map())
   const account: Account = {
     id,
-    identifier: row.identifier,
-    version: row.version,
+    identifier,
+    version,
     lease,
     settings,
     surveys,
@@ -130,7 +116,7 @@ async function loadAccount(db: Database, id: AccountId): Promise<Account | null>
     questions: indexQuestions(surveys),
   }
   if (before) byIdentifier.delete(before.identifier)
-  byIdentifier.set(account.identifier, account)
+  byIdentifier.set(identifier, account)
   byId.set(id, account)
   return account
 }

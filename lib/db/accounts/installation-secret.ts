@@ -3,8 +3,25 @@ import { randomBytes } from 'node:crypto'
 import { env } from '@/lib/env'
 import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { text } from '../sql/types'
 
 const SIGNING = 'nextauth'
+
+const insert = statement({
+  name: 'make-installation-secret',
+  text: 'INSERT INTO installation_secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+  takes: [text, text],
+  yields: {},
+})
+
+const read = statement({
+  name: 'read-installation-secret',
+  text: 'SELECT value FROM installation_secrets WHERE name = $1',
+  takes: [text],
+  yields: { value: text },
+})
 
 /** They never change. */
 const secretsOf = perDatabase(() => new Map<string, string>())
@@ -18,11 +35,17 @@ export async function readInstallationSecret(db: Database, name: string): Promis
 }
 
 async function findOrMake(db: Database, name: string): Promise<string> {
-  await db.prisma.installationSecret.createMany({
-    data: [{ name, value: randomBytes(32).toString('base64url') }],
-    skipDuplicates: true,
-  })
-  return (await db.prisma.installationSecret.findUniqueOrThrow({ where: { name } })).value
+  const found = await find(db, name)
+  if (found !== null) return found
+  await run(db, insert, [name, randomBytes(32).toString('base64url')])
+  const made = await find(db, name)
+  if (made === null) throw new Error(`the secret ${name} was deleted`)
+  return made
+}
+
+async function find(db: Database, name: string): Promise<string | null> {
+  const [row] = await run(db, read, [name])
+  return row?.value ?? null
 }
 
 /** Signs sessions and preview links: the secret in the settings, else a generated one. */
@@ -31,6 +54,4 @@ export const readSigningSecret = async (db: Database): Promise<string> =>
 
 /** The same without generating one. Null means that nothing was ever signed here. */
 export const findSigningSecret = async (db: Database): Promise<string | null> =>
-  env().NEXTAUTH_SECRET ??
-  (await db.prisma.installationSecret.findUnique({ where: { name: SIGNING } }))?.value ??
-  null
+  env().NEXTAUTH_SECRET ?? (await find(db, SIGNING))

@@ -1,13 +1,14 @@
 // One interface for both databases: an ordinary `pg` pool, and Prisma on the same pool.
-import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { readJson } from '@/lib/domain/text/exact-json'
-import { type Prisma, PrismaClient } from '../generated/client'
+import type { Prisma, PrismaClient } from '../generated/client'
+import { openPrisma } from './prisma-client'
 
 export interface Database {
   kind: 'embedded' | 'postgres'
   pool: pg.Pool
-  prisma: PrismaClient
+  /** Made at first use. */
+  readonly prisma: PrismaClient
   /**
    * Whether named prepared statements can be used; behind a transaction-mode pooler they cannot.
    */
@@ -32,17 +33,20 @@ export function assembleDatabase({ kind, pool, named, exclusive, closeMore }: Pa
   // An idle connection can break at any time: the pool drops it, and the next query opens another
   // or throws.
   pool.on('error', () => {})
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+  let prisma: PrismaClient | undefined
   let closed: Promise<void> | undefined
   const close = async (): Promise<void> => {
-    await prisma.$disconnect()
+    await prisma?.$disconnect()
     await pool.end()
     await closeMore?.()
   }
   return {
     kind,
     pool,
-    prisma,
+    get prisma() {
+      prisma ??= openPrisma(pool)
+      return prisma
+    },
     named,
     exclusive,
     close() {

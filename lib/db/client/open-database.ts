@@ -17,13 +17,14 @@ let opened: Promise<Database> | undefined
  */
 export function openDatabase(): Promise<Database> {
   if (opened) return opened
-  const opening = open().then((database) => ({
-    ...database,
-    close() {
+  const opening = open().then((database) => {
+    const { close } = database
+    database.close = () => {
       if (opened === opening) opened = undefined
-      return database.close()
-    },
-  }))
+      return close()
+    }
+    return database
+  })
   opened = opening
   opening.catch(() => {
     if (opened === opening) opened = undefined

@@ -1,11 +1,18 @@
 // Loads an account's surveys into memory; only new revisions are read whole.
 import type { Survey } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
-import { prismaOf, type Queries } from '../client/database'
+import type { Queries } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, int4, text } from '../sql/types'
 import { parseWhole, WHOLE } from './whole-survey'
+
+const readHeads = statement({
+  name: 'list-revisions',
+  text: 'SELECT id, revision FROM surveys WHERE account_id = $1',
+  takes: [int4],
+  yields: { id: int4, revision: int4 },
+})
 
 const readWhole = statement({
   name: 'load-surveys',
@@ -20,10 +27,7 @@ export async function loadSurveys(
   accountId: AccountId,
   revisions: Map<number, number>,
 ): Promise<{ unchanged: number[]; changed: Survey[] }> {
-  const heads = await prismaOf(db).survey.findMany({
-    where: { accountId },
-    select: { id: true, revision: true },
-  })
+  const heads = await run(db, readHeads, [accountId])
   const unchanged = heads.filter(({ id, revision }) => revisions.get(id) === revision).map(({ id }) => id)
   const wanted = heads.filter(({ id, revision }) => revisions.get(id) !== revision).map(({ id }) => id)
   if (wanted.length === 0) return { unchanged, changed: [] }

@@ -1,0 +1,83 @@
+// The row of an account, for the memory of accounts.
+import type { AccountSettings } from '@/lib/domain/surveys/account'
+import type { Database } from '../client/database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { array, bool, enumOf, int4, nullable, text } from '../sql/types'
+import type { AccountId } from './account-id'
+
+const findId = statement({
+  name: 'find-account',
+  text: 'SELECT id FROM accounts WHERE identifier = $1',
+  takes: [text],
+  yields: { id: int4 },
+})
+
+const readRow = statement({
+  name: 'read-account',
+  text: `SELECT identifier, version, name, enabled, redirect_domains, cap_limit, cap_minutes, cap_counts, ip_policy,
+  blocked_ips, mask_personal_data, mask_emails, mask_phones, callbacks_enabled, snippet_enabled, link_clicks_enabled,
+  draft_preview_enabled FROM accounts WHERE id = $1`,
+  takes: [int4],
+  yields: {
+    identifier: text,
+    version: int4,
+    name: text,
+    enabled: bool,
+    redirect_domains: array(text),
+    cap_limit: nullable(int4),
+    cap_minutes: int4,
+    cap_counts: enumOf('cap_counts', ['viewed', 'served']),
+    ip_policy: enumOf('ip_policy', ['none', 'truncated', 'full']),
+    blocked_ips: array(text),
+    mask_personal_data: bool,
+    mask_emails: bool,
+    mask_phones: bool,
+    callbacks_enabled: bool,
+    snippet_enabled: bool,
+    link_clicks_enabled: bool,
+    draft_preview_enabled: bool,
+  },
+})
+
+/** The id of a public identifier; null if there is no such account. */
+export async function findAccountId(db: Database, identifier: string): Promise<number | null> {
+  const [row] = await run(db, findId, [identifier])
+  return row?.id ?? null
+}
+
+export interface AccountRow {
+  identifier: string
+  version: number
+  settings: AccountSettings
+}
+
+/** Null if the account was deleted. */
+export async function readAccountRow(db: Database, id: AccountId): Promise<AccountRow | null> {
+  const [row] = await run(db, readRow, [id])
+  if (!row) return null
+  return {
+    identifier: row.identifier,
+    version: row.version,
+    settings: {
+      name: row.name,
+      enabled: row.enabled,
+      redirectDomains: row.redirect_domains,
+      cap:
+        row.cap_limit === null
+          ? null
+          : { limit: row.cap_limit, windowMs: row.cap_minutes * 60_000, counts: row.cap_counts },
+      ipPolicy: row.ip_policy,
+      blockedIps: row.blocked_ips,
+      masking: {
+        personalData: row.mask_personal_data,
+        emails: row.mask_emails,
+        phones: row.mask_phones,
+      },
+      callbacksEnabled: row.callbacks_enabled,
+      snippetEnabled: row.snippet_enabled,
+      linkClicksEnabled: row.link_clicks_enabled,
+      draftPreviewEnabled: row.draft_preview_enabled,
+    },
+  }
+}
