@@ -119,6 +119,8 @@ const schema = z
 
     /** With this token /api/metrics can be read from elsewhere; absent: only from this machine. */
     METRICS_TOKEN: text,
+    /** Lets the platform's schedule start the housekeeping at /api/cron/housekeeping, as on Vercel. */
+    CRON_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z
       .enum(
         ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -145,6 +147,9 @@ export const SETTINGS = Object.keys(schema.shape)
 /** Earlier names of settings, which still work. */
 export const RENAMED: Record<string, string> = { FRONT_DOOR: 'API_BEFORE_NEXT' }
 
+/** Other defaults on Vercel, where many functions share the database. */
+const ON_VERCEL: Record<string, string> = { DATABASE_POOL_SIZE: '2' }
+
 export type Env = z.infer<typeof schema>
 
 /**
@@ -154,6 +159,7 @@ export type Env = z.infer<typeof schema>
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   for (const [before, now] of Object.entries(RENAMED)) given[now] ??= given[before]
+  if (given.VERCEL) for (const [name, value] of Object.entries(ON_VERCEL)) given[name] ??= value
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)

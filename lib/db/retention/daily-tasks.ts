@@ -1,10 +1,13 @@
-// Which process does a daily task: the first that asks a day after it was last done.
+// Which process does a daily task: the first that asks about a day after it was last done.
 import type { Database } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { text, timestamptz } from '../sql/types'
 
-/** Whoever began and ended before it was done is given an hour. */
+/**
+ * Whoever began and ended before it was done is given an hour. Twenty hours, because a platform's
+ * schedule may start it earlier than the day before.
+ */
 const claim = statement({
   name: 'claim-daily-task',
   prepared: false,
@@ -12,7 +15,7 @@ const claim = statement({
 INSERT INTO daily_tasks AS t (name, started_at) VALUES ($1, $2)
 ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at
 WHERE t.started_at <= $2::timestamptz - interval '1 hour'
-  AND (t.finished_at IS NULL OR t.finished_at <= $2::timestamptz - interval '1 day')
+  AND (t.finished_at IS NULL OR t.finished_at <= $2::timestamptz - interval '20 hours')
 RETURNING name`,
   takes: [text, timestamptz],
   yields: { name: text },

@@ -16,6 +16,7 @@ export { answerMetrics } from '@/lib/http/pipeline/answer-metrics'
 export { publicOrigin } from '@/lib/http/pipeline/caller'
 export { answerNotFound } from '@/lib/http/pipeline/not-found'
 export { log } from '@/lib/http/pipeline/request-log'
+export { answerHousekeeping } from './answer-housekeeping'
 export { answerConsole, answerDelivery } from './answer-request'
 export { readForwardedRequest } from './forwarded-request'
 

@@ -1,7 +1,7 @@
 // Answers /api/metrics to callers with the token, or from this machine without a proxy.
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { env } from '@/lib/env'
 import { readForwardedRequest } from '../next/forwarded-request'
+import { hasBearerToken } from './bearer-token'
 import { isLoopback } from './caller'
 import { renderMetrics } from './metrics'
 
@@ -17,13 +17,7 @@ export async function answerMetrics(headers: Headers): Promise<Response> {
 }
 
 function isAllowed(headers: Headers): boolean {
-  const { METRICS_TOKEN } = env()
-  const sent = /^bearer +(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  if (METRICS_TOKEN !== undefined && sent !== undefined && isSame(sent, METRICS_TOKEN)) return true
+  if (hasBearerToken(headers, env().METRICS_TOKEN)) return true
   const forwarded = readForwardedRequest(headers)
   return forwarded !== null && !forwarded.forwarded && isLoopback(forwarded.address)
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
-const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))

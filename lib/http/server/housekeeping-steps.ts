@@ -1,0 +1,59 @@
+// The steps of housekeeping: of a server's timers, and of a platform's schedule.
+import { migrateLater, openDatabase } from '@/lib/db/client/open-database'
+import { claimTask, finishTask } from '@/lib/db/retention/daily-tasks'
+import { forgetOldLoginAttempts } from '@/lib/db/retention/forget-login-attempts'
+import { forgetRequests } from '@/lib/db/retention/forget-requests'
+import { forgetOldSessions } from '@/lib/db/retention/forget-sessions'
+import { countOrphans } from '@/lib/db/submissions/count-orphans'
+import { log } from '@/lib/http/pipeline/request-log'
+import { keepAllTotals } from '@/lib/services/reports/keep-totals'
+
+export async function forgetOld(): Promise<void> {
+  const db = await openDatabase()
+  const forgotten = await forgetRequests(db, Date.now())
+  if (forgotten > 0) log().info({ forgotten }, 'forgot old request ids')
+  await forgetOldLoginAttempts(db, Date.now())
+  await forgetOldSessions(db, Date.now())
+}
+
+export async function keepTotals(): Promise<void> {
+  const wrong = await keepAllTotals(await openDatabase(), Date.now())
+  if (wrong > 0) log().error({ wrong }, 'totals of reports differed from the submissions, and were made anew')
+}
+
+/** Does it if no process has done it for a day. */
+async function daily(task: string, work: () => Promise<void>): Promise<void> {
+  const db = await openDatabase()
+  if (!(await claimTask(db, task, Date.now()))) return
+  await work()
+  await finishTask(db, task, Date.now())
+}
+
+export const findOrphans = () =>
+  daily('find-orphans', async () => {
+    const orphans = await countOrphans(await openDatabase())
+    if (orphans > 0) log().error({ orphans }, 'rows refer to something that was deleted')
+  })
+
+export async function applyLater(): Promise<void> {
+  const applied = await migrateLater()
+  if (applied.length > 0) {
+    log().info({ applied }, 'applied migrations that waited until the version before was gone')
+  }
+}
+
+const STEPS = { forgetOld, keepTotals, findOrphans, applyLater }
+
+/** Runs each step once and returns the names of those that failed, which keep nobody else from theirs. */
+export async function runAllSteps(): Promise<string[]> {
+  const failed: string[] = []
+  for (const [name, step] of Object.entries(STEPS)) {
+    try {
+      await step()
+    } catch (error) {
+      failed.push(name)
+      log().error({ err: error, step: name }, 'housekeeping failed')
+    }
+  }
+  return failed
+}
