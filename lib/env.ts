@@ -1,8 +1,9 @@
 // The settings: the only place that reads the environment, so that every wrong value is reported
 // once, in a sentence.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readTrust } from './domain/network/forwarded'
+import { describeError } from './domain/text/describe-error'
 
 const whole = (fallback: number, least: number, most: number) =>
   z
@@ -41,6 +42,10 @@ const schema = z
      */
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://surveys.example.com' })
+      .refine(
+        (url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
+        'must be an address without a path, such as https://surveys.example.com: Soundings answers at the root of a host',
+      )
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
     /** Whether the server answers the public API itself; off: Next's route handlers do. */
@@ -55,8 +60,11 @@ const schema = z
         'must be an address such as postgresql://user:password@host:5432/name',
       )
       .optional(),
-    /** `transaction`: behind a pooler that may give each transaction another connection. */
-    DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
+    /**
+     * `transaction`: behind a pooler that may give each transaction another connection; absent: found
+     * out at the first connection.
+     */
+    DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').optional(),
     DATABASE_POOL_SIZE: whole(10, 1, 1000),
     /** How long to wait for a connection, new or from the pool. */
     DATABASE_CONNECT_TIMEOUT_MS: whole(5000, 1, DAY_MS),
@@ -144,6 +152,9 @@ const schema = z
 /** The names of all settings. */
 export const SETTINGS = Object.keys(schema.shape)
 
+/** Settings that may be in a file instead, whose path the same name with _FILE gives. */
+export const SECRETS = SETTINGS.filter((name) => /SECRET|TOKEN|^DATABASE_.*URL$/.test(name))
+
 /** Earlier names of settings, which still work. */
 export const RENAMED: Record<string, string> = { FRONT_DOOR: 'API_BEFORE_NEXT' }
 
@@ -153,17 +164,31 @@ const ON_VERCEL: Record<string, string> = { DATABASE_POOL_SIZE: '2' }
 export type Env = z.infer<typeof schema>
 
 /**
- * Parses settings from `source`; empty values count as absent. Throws an error with one sentence
- * per wrong value.
+ * Parses settings from `source`; empty values count as absent, and secrets may be in files. Throws an
+ * error with one sentence per wrong value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   for (const [before, now] of Object.entries(RENAMED)) given[now] ??= given[before]
   if (given.VERCEL) for (const [name, value] of Object.entries(ON_VERCEL)) given[name] ??= value
+  const unread = SECRETS.flatMap((name) => readSecret(given, name))
   const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
-  const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
-  throw new Error(`Soundings cannot start with these settings. ${sentences.join(' ')}`)
+  if (parsed.success && unread.length === 0) return parsed.data
+  const wrong = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}.`) ?? []
+  throw new Error(`Soundings cannot start with these settings. ${[...unread, ...wrong].join(' ')}`)
+}
+
+/** Adds to `given` what is in the secret's file. Returns a sentence if that does not work. */
+function readSecret(given: Record<string, string | undefined>, name: string): string[] {
+  const file = given[`${name}_FILE`]
+  if (file === undefined) return []
+  if (given[name] !== undefined) return [`${name} and ${name}_FILE are both set: remove one of them.`]
+  try {
+    given[name] = readFileSync(file, 'utf8').trim()
+    return given[name] === '' ? [`${name}_FILE must not be empty: ${file}.`] : []
+  } catch (error) {
+    return [`${name}_FILE cannot be read: ${describeError(error)}.`]
+  }
 }
 
 /** The whole environment, including variables that are not settings. */
@@ -179,7 +204,13 @@ export function env(): Env {
 
 /** As in Next: the file .env fills in what the environment does not set, but not in tests. */
 function readEnvironment(): Env {
-  if (process.env.NODE_ENV !== 'test' && existsSync('.env')) process.loadEnvFile('.env')
+  if (process.env.NODE_ENV !== 'test' && existsSync('.env')) {
+    try {
+      process.loadEnvFile('.env')
+    } catch (error) {
+      throw new Error(`The file .env cannot be read: ${describeError(error)}.`, { cause: error })
+    }
+  }
   return parseEnv(process.env)
 }
 

@@ -11,8 +11,8 @@ if (!isBuilt()) {
   await build()
 }
 
-const env = { DATA_DIR: '.data/demo', ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-const server = spawn(process.execPath, ['dist/demo.mjs', ...process.argv.slice(2)], {
+const env = { DATA_DIR: '.data/demo', ...process.env, NODE_ENV: 'production' }
+const server = spawn(process.execPath, ['scripts/start.mjs', '--demo', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env,

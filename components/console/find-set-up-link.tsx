@@ -15,8 +15,8 @@ export function FindSetUpLink({ refused }: { refused: boolean }) {
       <Text>You will find the link in one of these places:</Text>
       <List spacing="xs">
         <List.Item>
-          In the terminal or the log where Soundings was started. Every start prints a new link, just below
-          “Soundings listens on”.
+          In the terminal or the log where Soundings was started. Every start prints a new link, below the
+          line with “listens on”.
         </List.Item>
         <List.Item>
           On the server, in the folder of Soundings: <Code>npm run accounts -- setup-link</Code> prints one.

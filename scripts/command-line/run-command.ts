@@ -3,6 +3,7 @@ import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { formatProblem } from '@/lib/contract/survey-document/problems'
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import { type Database, openDatabase } from '@/lib/db/client/open-database'
+import { describeError } from '@/lib/domain/text/describe-error'
 import { findAccountSummary, listAccounts } from '@/lib/services/accounts/save-account'
 
 /** Writes one line of output. */
@@ -50,7 +51,7 @@ export async function runCommand(
       terminal.complain(`${error.message}\nSee --help.`)
       return 2
     }
-    terminal.complain(error instanceof Error ? error.message : String(error))
+    terminal.complain(describeError(error))
     return error instanceof CommandError ? error.exitCode : 1
   }
 }

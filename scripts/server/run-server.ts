@@ -1,10 +1,11 @@
-// Runs the server as a process: starts it, prints its address, and stops it on a signal.
-
+// Runs the server as a process: starts it, says what it runs with, and stops it on a signal.
+import { env } from '@/lib/env'
 import { flushLog, log } from '@/lib/http/pipeline/request-log'
 import { announceSetUp } from '@/lib/http/server/announce-set-up'
-import { describeDatabase, findMistakes } from '@/lib/http/server/describe-start'
+import { describeDatabase, describeProxies, findMistakes } from '@/lib/http/server/describe-start'
 import { type StartOptions, startServer } from '@/lib/http/server/start-server'
 import packageJson from '@/package.json'
+import { explainRefusal } from './explain-refusal'
 
 const { version } = packageJson
 
@@ -15,39 +16,38 @@ interface RunOptions extends StartOptions {
 
 /** Resolves when the server listens; ends the process with a sentence if it cannot start. */
 export async function runServer({ prepare, ...options }: RunOptions = {}): Promise<void> {
+  // From the beginning, since the first process of a container ignores what it does not handle.
+  let stop = async (): Promise<void> => process.exit(0)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  process.on('unhandledRejection', (error) => log().error({ err: error }, 'unhandled rejection'))
   try {
+    // Before anything can fail because of them.
+    const { HOST, PUBLIC_URL } = env()
+    for (const mistake of findMistakes()) console.warn(mistake)
     const greet = await prepare?.()
     const server = await startServer(options)
-    const address = `http://localhost:${server.port}`
-    for (const mistake of findMistakes()) console.warn(mistake)
-    console.log(`Soundings ${version}. ${await describeDatabase()}`)
-    const setUp = await announceSetUp(address)
-    console.log(`Soundings listens on ${address}${setUp === null ? '' : `\n\n${setUp}`}`)
-    if (greet) console.log(greet(address))
     let stopping = false
-    const stop = async () => {
+    stop = async () => {
       if (stopping) return
       stopping = true
       await server.stop()
       await flushLog()
       process.exit(0)
     }
-    process.on('SIGTERM', stop)
-    process.on('SIGINT', stop)
-    process.on('unhandledRejection', (error) => log().error({ err: error }, 'unhandled rejection'))
+    const address = `http://${isLocal(HOST) ? 'localhost' : inUrl(HOST)}:${server.port}`
+    const origin = PUBLIC_URL === undefined ? '' : `, as ${PUBLIC_URL}`
+    const database = await describeDatabase()
+    const setUp = await announceSetUp(address)
+    console.log(
+      `Soundings ${version} listens on ${address}${origin}. ${database} ${describeProxies()}${setUp === null ? '' : `\n\n${setUp}`}`,
+    )
+    if (greet) console.log(greet(address))
   } catch (error) {
-    console.error(toSentence(error))
+    console.error(explainRefusal(error))
     process.exit(1)
   }
 }
 
-function toSentence(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${error.port} is in use: stop what listens there, or set PORT to another one.`
-  }
-  if ('code' in error && error.code === 'EACCES' && 'port' in error) {
-    return `Port ${error.port} may not be listened on by this user: set PORT to one above 1023.`
-  }
-  return error.message
-}
+const isLocal = (host: string): boolean => /^(0\.0\.0\.0|::|::1|127\.0\.0\.1|localhost)$/.test(host)
+
+const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)

@@ -38,6 +38,24 @@ it('says why a folder cannot be used, also where root cannot write to it', async
   }
 })
 
+it('says what is wrong with an address to listen on', async () => {
+  const DATA_DIR = await makeTemporaryFolder()
+  const TO_SET = 'set it to 0.0.0.0 for all addresses, or to 127.0.0.1 for this machine only.'
+  const lastLine = async (HOST: string) => (await outputOf({ DATA_DIR, HOST })).split('\n').at(-1)
+  expect(await lastLine('192.0.2.1')).toBe(`HOST=192.0.2.1 is not an address of this machine: ${TO_SET}`)
+  expect(await lastLine('nowhere.invalid')).toMatch(
+    /^HOST=nowhere\.invalid (is no host name and no address|cannot be looked up): set it/,
+  )
+})
+
+it('names what looks like a mistake, also when that is why it cannot start', async () => {
+  const said = await outputOf({ DATABSE_URL: 'postgresql://db/x', DATA_DIR: '/dev/null' })
+  expect(said.split('\n')).toEqual([
+    'DATABSE_URL is not a setting and is ignored. Did you mean DATABASE_URL?',
+    expect.stringContaining('The embedded database cannot be kept in /dev/null/database'),
+  ])
+})
+
 /** Answers session settings as a pooler in transaction mode does; it gets nothing else. */
 async function startStrictPooler(): Promise<number> {
   const fields = ['SERROR', 'VERROR', 'C08P01', 'Munsupported startup parameter: statement_timeout', ''].join(

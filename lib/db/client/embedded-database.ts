@@ -5,6 +5,7 @@ import { mkdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { describeError, FILE_REASONS } from '@/lib/domain/text/describe-error'
 import { assembleDatabase, columnTypes, type Database } from './database'
 import { DURABLE_PARAMETERS, DurableFiles } from './durable-files'
 import { type FolderLock, lockFolder } from './folder-lock'
@@ -26,7 +27,7 @@ export async function openEmbedded(folder: string, fsync = false): Promise<Datab
     await lock.release()
     if (error instanceof Error) throw error
     // PGlite's file system throws values that are not errors.
-    const reason = (await isNearlyFull(dataDir)) ? 'the disk is full' : JSON.stringify(error)
+    const reason = (await isNearlyFull(dataDir)) ? 'the disk is full' : describeError(error)
     throw new Error(
       `The embedded database in ${dataDir} cannot be opened: ${reason}. A new one takes 40 MB.`,
       {
@@ -73,13 +74,10 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 const REASONS: Record<string, string> = {
-  EROFS: 'the file system is read-only',
+  ...FILE_REASONS,
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
-  EEXIST: 'there is a file in the place of a folder',
-  ENOTDIR: 'there is a file in the place of a folder',
   ENOENT: 'no folder can be made there, perhaps because the file system is read-only',
-  ENOSPC: 'the disk is full',
 }
 
 const describe = (code: string): string => REASONS[code] ?? code

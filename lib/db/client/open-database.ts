@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import type { Database } from './database'
 import { migrate } from './migrate'
 import { ownMigrations } from './migration'
-import { openPostgres, withPatientClient } from './postgres-database'
+import { openDetecting, withPatientClient } from './postgres-database'
 
 export type { Database } from './database'
 
@@ -51,7 +51,7 @@ async function open(): Promise<Database> {
     if (settings.MIGRATE_ON_START) {
       await withPatientClient(url, settings, (client) => migrate(client, migrations))
     }
-    return openPostgres(url, settings)
+    return openDetecting(url, settings)
   }
   if (settings.VERCEL) {
     throw new Error(

@@ -48,6 +48,39 @@ export function openPostgres(url: string, settings: PostgresSettings): Database 
   return assembleDatabase({ kind: 'postgres', pool, named: !pooled, exclusive: false })
 }
 
+/** The same, after finding out whether a pooler is in between if the settings do not say. */
+export async function openDetecting(url: string, settings: PostgresSettings): Promise<Database> {
+  const direct = openPostgres(url, settings)
+  if (settings.DATABASE_POOLER !== undefined || !direct.named) return direct
+  try {
+    if (!(await isBehindPooler(direct.pool))) return direct
+  } catch (error) {
+    await direct.close()
+    throw error
+  }
+  await direct.close()
+  return openPostgres(url, { ...settings, DATABASE_POOLER: 'transaction' })
+}
+
+/**
+ * A pooler rejects our parameters or names its own process. One in session mode is not told apart:
+ * it is used as if each transaction had another connection, which also works.
+ */
+async function isBehindPooler(pool: pg.Pool): Promise<boolean> {
+  try {
+    const client = await pool.connect()
+    try {
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      return 'processID' in client && client.processID !== rows[0]?.pid
+    } finally {
+      client.release()
+    }
+  } catch (error) {
+    if (error instanceof Error && /unsupported startup parameter/.test(error.message)) return true
+    throw error
+  }
+}
+
 /** One connection without timeouts, for migrations of any length. */
 export async function withPatientClient<T>(
   url: string,

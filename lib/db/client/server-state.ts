@@ -20,15 +20,16 @@ export async function ping(db: Database): Promise<void> {
 const readState = statement({
   name: 'read-server-state',
   prepared: false,
-  text: `SELECT current_setting('server_version') AS version,
+  text: `SELECT current_setting('server_version') AS version, current_setting('TimeZone') AS time_zone,
   pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS read_only,
   ARRAY(SELECT migration_name::text FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL) AS applied`,
   takes: [],
-  yields: { version: text, read_only: bool, applied: array(text) },
+  yields: { version: text, time_zone: text, read_only: bool, applied: array(text) },
 })
 
 export interface ServerState {
   version: string
+  timeZone: string
   readOnly: boolean
   /** Names of migrations. */
   applied: string[]
@@ -38,7 +39,8 @@ export interface ServerState {
 export async function readServerState(db: Database): Promise<ServerState> {
   const [state] = await run(db, readState, [])
   if (!state) throw new Error('a SELECT without FROM returned no row')
-  return { version: state.version, readOnly: state.read_only, applied: state.applied }
+  const { version, time_zone: timeZone, read_only: readOnly, applied } = state
+  return { version, timeZone, readOnly, applied }
 }
 
 const sortMuch = statement({

@@ -2,6 +2,7 @@
 import { openDatabase } from '@/lib/db/client/open-database'
 import { ping } from '@/lib/db/client/server-state'
 import { isDatabaseAway } from '@/lib/db/sql/errors'
+import { describeError } from '@/lib/domain/text/describe-error'
 import { env } from '@/lib/env'
 
 /**
@@ -13,7 +14,7 @@ export async function openAtStart(): Promise<void> {
     await ping(await openDatabase())
   } catch (error) {
     if (env().DATABASE_URL === undefined) throw error
-    const reason = describe(error)
+    const reason = describeError(error)
     if (/unsupported startup parameter/.test(reason)) {
       throw new Error(
         `The address in DATABASE_URL leads to a pooler (${reason}): set DATABASE_POOLER=transaction.`,
@@ -25,10 +26,4 @@ export async function openAtStart(): Promise<void> {
     }
     console.error(`The database does not answer (${reason}). Calls get 503 until it does.`)
   }
-}
-
-/** A host with several IPs gives an error without a message. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.message || ('code' in error ? String(error.code) : error.name)
 }

@@ -31,11 +31,12 @@ it('migrates, serves, records and counts through a pooler, in two processes unde
   await onServer(postgres.url, 'CREATE DATABASE pooled')
   const direct = urlOf(postgres.url, 'pooled')
   const pooled = urlOf(pooler.url, 'pooled')
-  // Both migrate the empty database at once; each gets the pooler in another way.
+  // Both migrate the empty database at once. One is told of the pooler, the other finds out.
   servers = await Promise.all([
     startServer({ DATABASE_URL: `${pooled}?pgbouncer=true` }),
-    startServer({ DATABASE_URL: pooled, DATABASE_POOLER: 'transaction' }),
+    startServer({ DATABASE_URL: pooled }),
   ])
+  for (const { output } of servers) expect(output).toContain('/pooled, behind a pooler,')
   const { account, survey } = await inDatabase(direct, async () => {
     const account = await arrangeAccount({
       cap: { limit: 50, window: { count: 1, unit: 'days' }, counts: 'served' },

@@ -1,6 +1,9 @@
 // Settings: defaults without any variable, and one sentence for each wrong value.
-import { describe, expect, it } from 'vitest'
-import { parseEnv } from '@/lib/env'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { parseEnv, SECRETS } from '@/lib/env'
 
 describe('parseEnv', () => {
   it('needs nothing', () => {
@@ -40,6 +43,56 @@ describe('parseEnv', () => {
         'API_BEFORE_NEXT must be on or off.',
         'DATABASE_URL must be an address such as postgresql://user:password@host:5432/name.',
         'DATABASE_POOL_SIZE must be a whole number from 1 to 1000.',
+      ].join(' '),
+    )
+  })
+
+  it('takes every secret from a file, without the line end', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'soundings-secrets-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const inFile = (content: string): string => {
+      const file = path.join(folder, String(content.length))
+      writeFileSync(file, content)
+      return file
+    }
+    expect(SECRETS).toEqual(
+      expect.arrayContaining([
+        'DATABASE_URL',
+        'NEXTAUTH_SECRET',
+        'SETUP_TOKEN',
+        'OIDC_CLIENT_SECRET',
+        'METRICS_TOKEN',
+      ]),
+    )
+    const url = 'postgresql://soundings:a%20secret@db/soundings'
+    expect(parseEnv({ DATABASE_URL_FILE: inFile(`${url}\n`) }).DATABASE_URL).toBe(url)
+    const token = 'a-token-of-more-than-twenty-letters'
+    for (const name of ['SETUP_TOKEN', 'METRICS_TOKEN', 'NEXTAUTH_SECRET'] as const) {
+      expect(parseEnv({ [`${name}_FILE`]: inFile(token) })[name]).toBe(token)
+    }
+    const wrong = {
+      DATABASE_URL: url,
+      DATABASE_URL_FILE: inFile(url),
+      NEXTAUTH_SECRET_FILE: inFile('short'),
+      SETUP_TOKEN_FILE: path.join(folder, 'absent'),
+      METRICS_TOKEN_FILE: inFile(''),
+    }
+    expect(() => parseEnv(wrong)).toThrow(
+      [
+        'Soundings cannot start with these settings.',
+        'DATABASE_URL and DATABASE_URL_FILE are both set: remove one of them.',
+        `SETUP_TOKEN_FILE cannot be read: ${path.join(folder, 'absent')}: there is no such file.`,
+        `METRICS_TOKEN_FILE must not be empty: ${path.join(folder, '0')}.`,
+        'NEXTAUTH_SECRET must have at least 32 characters.',
+      ].join(' '),
+    )
+  })
+
+  it('refuses an address with a path, and a proxy without a number', () => {
+    expect(() => parseEnv({ PUBLIC_URL: 'https://example.com/surveys', TRUST_PROXY: 'true' })).toThrow(
+      [
+        'PUBLIC_URL must be an address without a path, such as https://surveys.example.com: Soundings answers at the root of a host.',
+        'TRUST_PROXY must be a number of proxies, their networks (such as loopback, private or 10.0.0.0/8), or the name of a header.',
       ].join(' '),
     )
   })
