@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { throwApiError } from '@/lib/contract/errors'
 import type { AccountId } from '@/lib/db/accounts/account-id'
+import type { AnswersToRecord } from '@/lib/db/answers/answers-to-record'
 import { recordAnswers } from '@/lib/db/answers/record-answers'
 import type { Database } from '@/lib/db/client/database'
 import { perDatabase } from '@/lib/db/client/per-database'
@@ -16,6 +17,7 @@ import { recordDeviceData } from '@/lib/db/submissions/record-device-data'
 import { recordEvent } from '@/lib/db/submissions/record-event'
 import { recordView } from '@/lib/db/submissions/record-view'
 import { env } from '@/lib/env'
+import { limited, noteAnswers, noteSubmission } from './figures'
 
 /** A function of `lib/db` whose database is known. */
 type InDatabase<F> = F extends (db: Database, item: infer Item) => infer Result
@@ -39,6 +41,7 @@ export interface Recorder {
 /** Returns the result, or throws when the device has reached its daily limit. */
 function orThrow<T>(allowed: Allowed<T>, what: string): T {
   if ('done' in allowed) return allowed.done
+  limited.device++
   return throwApiError('rate_limited', `udid has ${what} as often as a device may within a day.`, {
     retryAfter: allowed.retryAfter,
   })
@@ -48,21 +51,30 @@ function orThrow<T>(allowed: Allowed<T>, what: string): T {
 export const liveRecorder = perDatabase((db): Recorder => {
   const submissions = submissionAllowance(db)
   const events = eventAllowance(db)
+  /** Answers by a link, which open a submission. */
+  const answerAllowed = async (item: AnswersToRecord, udid: string): Promise<number> => {
+    const most = env().DEVICE_SUBMISSIONS_A_DAY
+    const device = { accountId: item.accountId, udid }
+    return orThrow(await submissions.use(device, most, () => recordAnswers(db, item)), 'been served')
+  }
   return {
     records: true,
     newSubmissionUdid: (accountId) => newUdid(db, accountId),
     openSubmission: async (opening) => {
-      const { account_id: accountId, device_udid: udid } = opening.submission
+      const { account_id: accountId, device_udid: udid, survey_id: surveyId } = opening.submission
       const most = env().DEVICE_SUBMISSIONS_A_DAY
-      const opened = submissions.use({ accountId, udid }, most, () => openSubmission(db, opening))
-      return orThrow(await opened, 'been served')
+      const allowed = await submissions.use({ accountId, udid }, most, () => openSubmission(db, opening))
+      const opened = orThrow(allowed, 'been served')
+      if (opened === 'opened') noteSubmission(accountId, surveyId)
+      return opened
     },
     recordAnswers: async (item) => {
-      if (!('open' in item.submission)) return recordAnswers(db, item)
-      const { account_id: accountId, device_udid: udid } = item.submission.open
-      const most = env().DEVICE_SUBMISSIONS_A_DAY
-      const recorded = submissions.use({ accountId, udid }, most, () => recordAnswers(db, item))
-      return orThrow(await recorded, 'been served')
+      const leftOut =
+        'open' in item.submission
+          ? await answerAllowed(item, item.submission.open.device_udid)
+          : await recordAnswers(db, item)
+      noteAnswers(item.accountId, item.surveyId, item.answers.length)
+      return leftOut
     },
     recordView: (view) => recordView(db, view),
     recordClose: (close) => recordClose(db, close),

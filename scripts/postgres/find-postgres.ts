@@ -63,7 +63,7 @@ export const installPostgres = () => installPackage('PostgreSQL', 'postgresql')
 export const installPgbouncer = () => installPackage('PgBouncer', 'pgbouncer')
 
 /** Whether Debian's packages can be installed; only root may. */
-function installPackage(name: string, debianPackage: string): boolean {
+export function installPackage(name: string, debianPackage: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${name} from Debian's packages.`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -1,5 +1,6 @@
 // Runs the server as a process: starts it, says what it runs with, and stops it on a signal.
 import { env } from '@/lib/env'
+import { processFigures } from '@/lib/http/metrics/process-figures'
 import { flushLog, log } from '@/lib/http/pipeline/request-log'
 import { announceSetUp } from '@/lib/http/server/announce-set-up'
 import { describeDatabase, describeProxies, findMistakes } from '@/lib/http/server/describe-start'
@@ -19,7 +20,10 @@ export async function runServer({ prepare, ...options }: RunOptions = {}): Promi
   // From the beginning, since the first process of a container ignores what it does not handle.
   let stop = async (): Promise<void> => process.exit(0)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-  process.on('unhandledRejection', (error) => log().error({ err: error }, 'unhandled rejection'))
+  process.on('unhandledRejection', (error) => {
+    processFigures.unhandledRejections++
+    log().error({ err: error }, 'unhandled rejection')
+  })
   try {
     // Before anything can fail because of them.
     const { HOST, PUBLIC_URL } = env()

@@ -36,6 +36,9 @@ export interface Account {
   questions: Map<number, { cached: CachedSurvey; question: Question }>
 }
 
+/** How often this process has read what it keeps in memory, for metrics. */
+export const memoryReads = { accounts: 0, surveys: 0 }
+
 class AccountMemory {
   readonly byIdentifier = new Map<string, Account>()
   readonly byId = new Map<number, Account>()
@@ -115,6 +118,7 @@ async function loadAccount(db: Database, id: AccountId): Promise<Account | null>
     candidates: pickCandidates(surveys),
     questions: indexQuestions(surveys),
   }
+  memoryReads.accounts++
   if (before) byIdentifier.delete(before.identifier)
   byIdentifier.set(identifier, account)
   byId.set(id, account)
@@ -133,6 +137,7 @@ async function listKnownSurveys(
     const known = before.get(surveyId)
     if (known) surveys.set(surveyId, known)
   }
+  memoryReads.surveys += changed.length
   for (const survey of changed) {
     surveys.set(survey.id, { survey, compiled: compileSurvey(survey), bodies: new Map() })
   }

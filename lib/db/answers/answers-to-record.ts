@@ -8,6 +8,7 @@ export interface AnswersToRecord {
   accountId: AccountId
   /** The udid of an existing submission, or a new one unless its `link_key` has one already. */
   submission: { udid: string } | { open: NewSubmission & { link_key: string } }
+  surveyId: number
   localeGroupId: number
   /** The survey's goal, as far as the caller knows. */
   goal: number | null

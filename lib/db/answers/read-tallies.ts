@@ -49,7 +49,7 @@ const reads = perDatabase(
           changes: (tallies ?? []).reduce((sum, [, , changes]) => sum + changes, 0),
         }))
       },
-      { key: String, sameKey: 'share' },
+      { name: read.name, key: String, sameKey: 'share' },
     ),
 )
 

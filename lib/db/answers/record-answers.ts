@@ -18,6 +18,7 @@ const ordinary = perDatabase(
         return items.map(({ udid }) => recorded.has(udid))
       },
       {
+        name: recordOrdinary.name,
         key: ({ udid }) => udid,
         sameKey: 'wait',
         retrySingly: isRowRefused,

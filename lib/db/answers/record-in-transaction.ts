@@ -29,6 +29,7 @@ const batch = perDatabase(
         return items.map((item) => leftOut.get(item) ?? 0)
       },
       {
+        name: 'record-answers-in-transaction',
         key: nameOf,
         sameKey: 'wait',
         retrySingly: isRowRefused,

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { readJson } from '@/lib/domain/text/exact-json'
 import type { Prisma, PrismaClient } from '../generated/client'
+import { forgetPool, notePool } from './open-pools'
 import { openPrisma } from './prisma-client'
 
 export interface Database {
@@ -33,9 +34,11 @@ export function assembleDatabase({ kind, pool, named, exclusive, closeMore }: Pa
   // An idle connection can break at any time: the pool drops it, and the next query opens another
   // or throws.
   pool.on('error', () => {})
+  notePool(pool)
   let prisma: PrismaClient | undefined
   let closed: Promise<void> | undefined
   const close = async (): Promise<void> => {
+    forgetPool(pool)
     await prisma?.$disconnect()
     await pool.end()
     await closeMore?.()

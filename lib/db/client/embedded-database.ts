@@ -6,6 +6,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { describeError, FILE_REASONS } from '@/lib/domain/text/describe-error'
+import { CountingClient } from './counting-client'
 import { assembleDatabase, columnTypes, type Database } from './database'
 import { DURABLE_PARAMETERS, DurableFiles } from './durable-files'
 import { type FolderLock, lockFolder } from './folder-lock'
@@ -93,6 +94,7 @@ async function isNearlyFull(folder: string): Promise<boolean> {
  */
 export function overPglite(pglite: PGlite, afterwards?: () => Promise<void>): Database {
   const pool = new pg.Pool({
+    Client: CountingClient,
     stream: () => new PgliteSocket(pglite),
     user: 'postgres',
     database: 'postgres',

@@ -1,6 +1,7 @@
 // A PostgreSQL server, directly or behind a pooler.
 import pg from 'pg'
 import type { Env } from '@/lib/env'
+import { CountingClient } from './counting-client'
 import { assembleDatabase, columnTypes, type Database } from './database'
 import { ONE_PLAN_OPTIONS } from './planner-settings'
 
@@ -39,6 +40,7 @@ export function openPostgres(url: string, settings: PostgresSettings): Database 
         options: `-c TimeZone=UTC ${ONE_PLAN_OPTIONS}`,
       }
   const pool = new pg.Pool({
+    Client: CountingClient,
     ...connectionTo(url, settings),
     ...timeouts,
     max: settings.DATABASE_POOL_SIZE,

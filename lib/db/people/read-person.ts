@@ -80,17 +80,20 @@ ORDER BY i.n`,
 
 const reads = perDatabase(
   (db) =>
-    new AccountBatches<PersonRequest, PersonRead>(async (accountId, items) => {
-      const lease = beginLease(db)
-      const rows = await run(db, read, [
-        accountId,
-        items.map((item) => item.udid),
-        items.map((item) => item.clientKey),
-        items.map((item) => item.requestId),
-        items.map((item) => item.requestSubject),
-      ])
-      return rows.map((row) => toPersonRead(row, lease))
-    }),
+    new AccountBatches<PersonRequest, PersonRead>(
+      async (accountId, items) => {
+        const lease = beginLease(db)
+        const rows = await run(db, read, [
+          accountId,
+          items.map((item) => item.udid),
+          items.map((item) => item.clientKey),
+          items.map((item) => item.requestId),
+          items.map((item) => item.requestSubject),
+        ])
+        return rows.map((row) => toPersonRead(row, lease))
+      },
+      { name: read.name },
+    ),
 )
 
 /**

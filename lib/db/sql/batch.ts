@@ -2,6 +2,7 @@
 // rises.
 
 import { env } from '@/lib/env'
+import { type BatchFigures, figuresOf } from './batch-figures'
 
 interface Waiting<In, Out> {
   item: In
@@ -11,6 +12,8 @@ interface Waiting<In, Out> {
 }
 
 export interface BatchOptions<In> {
+  /** Under which its figures appear in the metrics; absent: in none. */
+  name?: string
   /**
    * For two items with one key: `share` runs one and gives both its result, `wait` runs them in
    * successive batches.
@@ -61,6 +64,7 @@ export class Batch<In, Out> {
   private running = false
   /** Locked lanes: their items wait in a separate batch until one of them succeeds. */
   private readonly lockedLanes = new Set<string>()
+  private readonly figures: BatchFigures | null
   private aside: Batch<In, Out> | undefined
 
   /**
@@ -71,7 +75,9 @@ export class Batch<In, Out> {
     private readonly run: (items: In[], patienceMs?: number) => Promise<Out[]>,
     private readonly options: BatchOptions<In> = {},
     private readonly isAside = false,
-  ) {}
+  ) {
+    this.figures = options.name === undefined ? null : figuresOf(options.name)
+  }
 
   add(item: In): Promise<Out> {
     const { key, sameKey } = this.options
@@ -106,7 +112,10 @@ export class Batch<In, Out> {
     this.running = true
     try {
       this.dropStale()
-      await this.carryOut(this.take())
+      const taken = this.take()
+      const since = this.noteWaits(taken)
+      await this.carryOut(taken)
+      this.figures?.durations.add(performance.now() - since)
     } finally {
       this.running = false
       if (this.waiting.length > 0) this.schedule()
@@ -144,6 +153,16 @@ export class Batch<In, Out> {
     }
     this.waiting = later
     return taken
+  }
+
+  /** Returns the time. */
+  private noteWaits(taken: Waiting<In, Out>[]): number {
+    const now = performance.now()
+    if (this.figures) {
+      this.figures.sizes.add(taken.length)
+      for (const { since } of taken) this.figures.waits.add(now - since)
+    }
+    return now
   }
 
   private async carryOut(taken: Waiting<In, Out>[], attempts = 3): Promise<void> {

@@ -67,6 +67,7 @@ export const recordBatch = <Item, Yields extends Columns, Result>({
           return toResults(items, await rows)
         },
         {
+          name: statement.name,
           key,
           sameKey: 'wait',
           retrySingly: isRowRefused,

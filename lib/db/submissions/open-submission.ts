@@ -21,16 +21,19 @@ const options = {
 
 const plain = perDatabase(
   (db) =>
-    new AccountBatches<Opening, Opened>(async (accountId, items, patienceMs) => {
-      const rows = await runPatiently(
-        db,
-        insertSubmissions,
-        [accountId, toSubmissionsJson(items)],
-        patienceMs,
-      )
-      const opened = new Set(rows.map((row) => row.udid))
-      return items.map(({ submission }) => (opened.has(submission.udid) ? 'opened' : 'repeated'))
-    }, options),
+    new AccountBatches<Opening, Opened>(
+      async (accountId, items, patienceMs) => {
+        const rows = await runPatiently(
+          db,
+          insertSubmissions,
+          [accountId, toSubmissionsJson(items)],
+          patienceMs,
+        )
+        const opened = new Set(rows.map((row) => row.udid))
+        return items.map(({ submission }) => (opened.has(submission.udid) ? 'opened' : 'repeated'))
+      },
+      { name: insertSubmissions.name, ...options },
+    ),
 )
 
 const careful = perDatabase(
@@ -38,7 +41,7 @@ const careful = perDatabase(
     new AccountBatches<Opening, Opened>(
       (accountId, items, patienceMs) =>
         inTransaction(db, (run) => openUnderCap(run, accountId, items), patienceMs),
-      options,
+      { name: 'open-submissions-in-transaction', ...options },
     ),
 )
 

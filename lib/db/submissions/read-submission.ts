@@ -70,7 +70,7 @@ SELECT ${COLUMNS} FROM accounts a CROSS JOIN LATERAL (
   yields,
 })
 
-const shared = { key: (udid: string) => udid, sameKey: 'share' } as const
+const shared = { name: read.name, key: (udid: string) => udid, sameKey: 'share' } as const
 
 const reads = perDatabase(
   (db) =>

@@ -29,7 +29,7 @@ const reads = perDatabase(
         const versions = new Map(rows.map((row) => [row.id, row.version]))
         return ids.map((id) => ({ version: versions.get(id) ?? null, lease }))
       },
-      { key: String, sameKey: 'share' },
+      { name: read.name, key: String, sameKey: 'share' },
     ),
 )
 

@@ -1,9 +1,9 @@
 // Answers /api/metrics to callers with the token, or from this machine without a proxy.
 import { env } from '@/lib/env'
+import { renderMetrics } from '../metrics/render-metrics'
 import { readForwardedRequest } from '../next/forwarded-request'
 import { hasBearerToken } from './bearer-token'
 import { isLoopback } from './caller'
-import { renderMetrics } from './metrics'
 
 export async function answerMetrics(headers: Headers): Promise<Response> {
   if (!isAllowed(headers)) {

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { throwApiError } from '@/lib/contract/errors'
 import { networkOf } from '@/lib/domain/network/ip'
 import { type Env, env } from '@/lib/env'
+import { limited } from '@/lib/services/figures'
 import { isLoopback } from './caller'
 import { noteLimited } from './warn-of-proxies'
 
@@ -39,11 +40,17 @@ export async function limitRate(
   try {
     if (address !== null) {
       await byAddress?.consume(networkOf(address)).catch((error: unknown) => {
+        limited.address++
         noteLimited(address, forwarded)
         throw error
       })
     }
-    if (identifier !== undefined) await byAccount?.consume(identifier)
+    if (identifier !== undefined) {
+      await byAccount?.consume(identifier).catch((error: unknown) => {
+        limited.account++
+        throw error
+      })
+    }
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     throwApiError('rate_limited', 'too many calls, try again in a second.')

@@ -1,8 +1,8 @@
-// One log line per request, and counts for /api/metrics; neither ever contains a query string
-// (docs/api.md §10).
+// One log line per request, which never contains a query string (docs/api.md §10).
 import { type Logger, pino } from 'pino'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import { env } from '@/lib/env'
+import { noteCall } from '@/lib/services/figures'
 
 export interface RequestFacts {
   requestId: string
@@ -14,21 +14,10 @@ export interface RequestFacts {
   leftOut?: number
 }
 
-/** Upper bounds of the duration buckets, in milliseconds. */
-export const BUCKETS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000]
-
-export interface OperationFigures {
-  byStatus: Map<number, number>
-  /** One count per bucket, and one for slower calls. */
-  buckets: number[]
-  sumMs: number
-}
-
 let logger: Logger | undefined
 let write: ((text: string) => void) | undefined
 /** Lines of requests answered in this tick, written together. */
 let waitingLines = ''
-const figuresByOperation = new Map<string, OperationFigures>()
 
 /** Under load each write wakes a thread, so it should take many lines with it. */
 const CHUNK_BYTES = 64 * 1024
@@ -90,8 +79,6 @@ export const flushLog = (): Promise<void> =>
     else resolve()
   })
 
-export const figures = (): ReadonlyMap<string, OperationFigures> => figuresByOperation
-
 /** The cause of a 500 or 503; contains nothing that the caller sent. */
 export interface ErrorContext {
   fault?: unknown
@@ -101,16 +88,7 @@ export interface ErrorContext {
 
 /** Writes the log line of a request and counts it. */
 export function logRequest(facts: RequestFacts, { fault, away }: ErrorContext = {}): void {
-  let counted = figuresByOperation.get(facts.operation)
-  if (!counted) {
-    counted = { byStatus: new Map(), buckets: new Array(BUCKETS.length + 1).fill(0), sumMs: 0 }
-    figuresByOperation.set(facts.operation, counted)
-  }
-  counted.byStatus.set(facts.status, (counted.byStatus.get(facts.status) ?? 0) + 1)
-  let bucket = 0
-  while (facts.ms > (BUCKETS[bucket] ?? Number.POSITIVE_INFINITY)) bucket++
-  counted.buckets[bucket] = (counted.buckets[bucket] ?? 0) + 1
-  counted.sumMs += facts.ms
+  noteCall(facts.operation, facts.status, facts.ms)
   const opened = log()
   if (fault !== undefined) opened.error({ ...facts, err: fault })
   else if (away !== undefined) opened.warn({ ...facts, away })

@@ -1,5 +1,6 @@
 // What a server does at its start, every five minutes, every hour and, with the others, every day.
 import { log } from '@/lib/http/pipeline/request-log'
+import { type HousekeepingTask, noteTask } from './housekeeping-figures'
 import { applyLater, findOrphans, forgetOld, keepTotals } from './housekeeping-steps'
 
 const HOUR_MS = 3_600_000
@@ -8,10 +9,10 @@ const MINUTES_MS = 5 * 60_000
 /** Starts the timers and returns the function that stops them. They keep no process alive. */
 export function startHousekeeping(): () => void {
   const stops = [
-    repeat(HOUR_MS, forgetOld),
-    repeat(MINUTES_MS, keepTotals),
-    repeat(HOUR_MS, findOrphans),
-    repeat(HOUR_MS, applyLater, false),
+    repeat('forget_old', HOUR_MS, forgetOld),
+    repeat('keep_totals', MINUTES_MS, keepTotals),
+    repeat('find_orphans', HOUR_MS, findOrphans),
+    repeat('apply_later', HOUR_MS, applyLater, false),
   ]
   return () => {
     for (const stop of stops) stop()
@@ -19,14 +20,21 @@ export function startHousekeeping(): () => void {
 }
 
 /** Runs `work` now, unless `atStart` is false, and then again and again, but never twice at once. */
-function repeat(everyMs: number, work: () => Promise<void>, atStart = true): () => void {
+function repeat(
+  task: HousekeepingTask,
+  everyMs: number,
+  work: () => Promise<void>,
+  atStart = true,
+): () => void {
   let running = false
   const run = async (): Promise<void> => {
     if (running) return
     running = true
     try {
       await work()
+      noteTask(task, true)
     } catch (error) {
+      noteTask(task, false)
       log().warn({ err: error, minutes: everyMs / 60_000 }, 'housekeeping failed, the next try is in minutes')
     } finally {
       running = false

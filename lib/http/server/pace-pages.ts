@@ -8,6 +8,7 @@ import { addressOf } from '@/lib/http/pipeline/caller'
 import { Pacer } from '@/lib/http/pipeline/pacer'
 import { isLimited } from '@/lib/http/pipeline/rate-limit'
 import { isPublicApi } from '@/lib/http/registry/delivery'
+import { limited } from '@/lib/services/figures'
 
 /** No limit for files, which cost nothing, and for probes, which matter most under load. */
 const FREE = /^\/(_next\/static\/|tag(\.js|\/)|api\/(health|ready)\b)/
@@ -26,6 +27,7 @@ export async function pacePages(request: IncomingMessage, response: ServerRespon
   pacer ??= new Pacer({ perSecond, burst: Math.ceil(perSecond / 2), longestWaitMs: 2_000 })
   const wait = pacer.admit(networkOf(address), performance.now())
   if (wait === null) {
+    limited.pages++
     response.writeHead(429, {
       'Content-Type': 'text/plain; charset=utf-8',
       'X-Content-Type-Options': 'nosniff',

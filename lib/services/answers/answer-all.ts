@@ -34,6 +34,7 @@ export async function answerAll(input: Input<typeof endpoint>, context: Delivery
     context.leftOut += await context.recorder.recordAnswers({
       accountId: account.id,
       submission: { udid: submission.udid },
+      surveyId: cached.survey.id,
       localeGroupId: cached.survey.localeGroupId,
       goal: cached.survey.goal,
       answers,

@@ -41,6 +41,7 @@ export async function answerQuestion(
     context.leftOut += await context.recorder.recordAnswers({
       accountId: account.id,
       submission: { udid: submission.udid },
+      surveyId: cached.survey.id,
       localeGroupId: cached.survey.localeGroupId,
       goal: cached.survey.goal,
       answers: [answer],

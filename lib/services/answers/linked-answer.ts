@@ -58,6 +58,7 @@ export async function answerLinked(
     await recorder.recordAnswers({
       accountId: account.id,
       submission: { open: toSubmission(submissionUdid, input, account, cached, question, context) },
+      surveyId: cached.survey.id,
       localeGroupId: cached.survey.localeGroupId,
       goal: cached.survey.goal,
       answers: [answer],

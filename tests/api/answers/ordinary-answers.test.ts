@@ -78,6 +78,7 @@ function itemOf(random: Random, { account, submissions }: World, n: number): Ans
   return {
     accountId: account.id,
     submission: { udid },
+    surveyId: survey.id,
     localeGroupId: survey.localeGroupId,
     goal: [null, 3, 1004][survey.id - 1] ?? null,
     answers: (asked.length > 0 ? asked : [random.pick(QUESTIONS)]).map((key) =>

@@ -111,6 +111,7 @@ describe('a client key that arrives with an answer', () => {
       return {
         accountId: account.id,
         submission: { udid: await begin({ udid }) },
+        surveyId: asked.id,
         localeGroupId: asked.localeGroupId,
         goal: null,
         answers: [{ questionId: asked.question('multi'), answerIds, text: null }],

@@ -1,0 +1,23 @@
+// When this process last did each task of housekeeping, and how often it failed, for metrics.
+
+const NEVER = { doneAt: 0, failures: 0 }
+
+/** `doneAt`: in milliseconds since 1970; 0: not since the start. */
+const figures = {
+  forget_old: { ...NEVER },
+  keep_totals: { ...NEVER },
+  find_orphans: { ...NEVER },
+  apply_later: { ...NEVER },
+}
+
+export type HousekeepingTask = keyof typeof figures
+
+export function noteTask(task: HousekeepingTask, succeeded: boolean): void {
+  if (succeeded) figures[task].doneAt = Date.now()
+  else figures[task].failures++
+}
+
+export const housekeepingFigures = (): readonly (readonly [
+  task: string,
+  { doneAt: number; failures: number },
+])[] => Object.entries(figures)
