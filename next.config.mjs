@@ -46,5 +46,7 @@ export default {
       destination: '/tag/:part.js',
     },
   ],
+  // Most processes answer the public API and never a page: pages are loaded when they are asked for.
+  experimental: { preloadEntriesOnStart: false },
   turbopack: { root: import.meta.dirname },
 }
