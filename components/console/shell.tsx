@@ -18,6 +18,7 @@ import {
   IconCheck,
   IconDeviceDesktop,
   IconEye,
+  IconHistory,
   IconListCheck,
   IconLogout,
   IconMoon,
@@ -34,7 +35,8 @@ import { usePathname } from 'next/navigation'
 import { signOut } from 'next-auth/react'
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
-import { AccountProvider, type ShownAccount } from './account-context'
+import { mayDo, type Right } from '@/lib/contract/console/roles'
+import { AccountProvider, type ShownAccount, useAccount } from './account-context'
 import { Logo } from './logo'
 import { useSignedInAs } from './session-watch'
 
@@ -96,18 +98,29 @@ export function Shell({ user, account, accounts, children }: Props) {
   )
 }
 
-const PLACES = [
+interface Place {
+  path: string
+  label: string
+  icon: typeof IconEye
+  /** Without it the link is hidden. */
+  right?: Right
+}
+
+const PLACES: Place[] = [
   { path: 'surveys', label: 'Surveys', icon: IconListCheck },
   { path: 'why', label: 'Targeting check', icon: IconEye },
   { path: 'people', label: 'People', icon: IconUserSearch },
   { path: 'members', label: 'Members', icon: IconUsers },
   { path: 'settings', label: 'Settings', icon: IconSettings },
+  { path: 'audit-log', label: 'Audit log', icon: IconHistory, right: 'see_audit_log' },
 ]
 
 function Navigation({ accountId, onFollow }: { accountId: number; onFollow: () => void }) {
   // The preview of one survey belongs to the survey's own pages.
   const shown = usePathname().replace(/^\/preview\/(\d+)\/.+/, '/console/$1/surveys')
-  return PLACES.map(({ path, label, icon: Icon }) => {
+  const { role } = useAccount()
+  const places = PLACES.filter(({ right }) => right === undefined || mayDo(role, right))
+  return places.map(({ path, label, icon: Icon }) => {
     const href = path === 'why' ? `/preview/${accountId}` : `/console/${accountId}/${path}`
     const active = shown.startsWith(href)
     return (
@@ -122,7 +135,8 @@ function Navigation({ accountId, onFollow }: { accountId: number; onFollow: () =
         onClick={onFollow}
         variant="subtle"
         fw={active ? 650 : undefined}
-        style={{ borderRadius: 'var(--mantine-radius-md)' }}
+        // Mantine's own colour has too little contrast on the hovered link of the current page.
+        style={{ borderRadius: 'var(--mantine-radius-md)', color: 'var(--mantine-color-text)' }}
       />
     )
   })

@@ -27,6 +27,9 @@ export function useAddress(): [URLSearchParams, (search: URLSearchParams) => voi
   return [search, write]
 }
 
+/** The browser's time zone; null only during server rendering. */
+export const useOwnZone = (): string | null => useSyncExternalStore(never, zoneHere, () => null)
+
 interface InUse {
   filter: PageFilter
   /** Null only during server rendering, where the browser's time zone is unknown. */
@@ -37,7 +40,7 @@ interface InUse {
 
 export function useReportFilter(): InUse {
   const [search, write] = useAddress()
-  const own = useSyncExternalStore(never, zoneHere, () => null)
+  const own = useOwnZone()
   const filter = useMemo(() => readFilter(search), [search])
   const zone = filter.zone ?? own
   const query = useMemo(() => (zone ? toQuery(filter, zone, Date.now()) : null), [filter, zone])

@@ -9,7 +9,7 @@ import { inBulk } from '@/lib/db/sql/bulk'
 import { findSurvey } from '@/lib/db/surveys/survey-store'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
-import { type CommandContext, commandContext } from '@/lib/services/command-context'
+import { type CommandContext, commandContext, openCommandContext } from '@/lib/services/command-context'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
 import { DEMO } from './documents'
 import { type DemoFacts, findDemoFacts } from './facts'
@@ -64,7 +64,7 @@ const invalidDemo = (problems: DocumentProblem[]): Error =>
 async function openAccount(db: Database, settings: object): Promise<AccountId> {
   const parsed = parseAccountDocument(settings)
   if ('problems' in parsed) throw invalidDemo(parsed.problems)
-  const account = await createAccountFromDocument(db, parsed.document)
+  const account = await createAccountFromDocument(openCommandContext(db), parsed.document)
   if (!account) throw new Error(`An account ${parsed.document.identifier} already exists.`)
   return account.id
 }

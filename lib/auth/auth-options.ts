@@ -127,7 +127,7 @@ export async function authOptions(visit: SignInVisit): Promise<NextAuthOptions> 
             emailVerified: String(claims?.email_verified) === 'true',
             name: claims?.name ?? null,
           },
-          Date.now(),
+          address,
         )
         if (!found) return `/console/sign-in?error=${SIGN_IN_ERRORS.notInvited}`
         user.id = String(found.id)

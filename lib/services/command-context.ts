@@ -1,18 +1,19 @@
-// The context of the command line, the demo's loader and tests, which act for no user.
+// The contexts of the command line, the demo's loader and tests, which act for no user.
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/database'
-import { noopRecorder } from './recorder'
+import { type PlainContext, plainContext } from './plain-context'
 import type { ScopedContext } from './request-context'
 
 export interface CommandContext extends ScopedContext {
   readonly db: Database
 }
 
+/** Before an account is known. */
+export const openCommandContext = (db: Database, now = Date.now()): PlainContext =>
+  plainContext(db, { kind: 'command' }, { now })
+
 /** `now`: milliseconds since 1970. */
 export const commandContext = (db: Database, accountId: AccountId, now = Date.now()): CommandContext => ({
-  db,
+  ...openCommandContext(db, now),
   account: { id: accountId },
-  actor: { kind: 'command' },
-  now,
-  recorder: noopRecorder,
 })

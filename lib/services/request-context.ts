@@ -25,6 +25,8 @@ export interface RequestContext {
   readonly now: number
   /** What respondents do is written through it. */
   readonly recorder: Recorder
+  /** The network address of whoever acts, if it is known; for the audit log. */
+  readonly address?: string | null
 }
 
 /** A context with an account. */

@@ -11,6 +11,7 @@ import {
   findAccountSummary,
   listAccounts,
 } from '@/lib/services/accounts/save-account'
+import { openCommandContext } from '@/lib/services/command-context'
 import {
   type Command,
   CommandError,
@@ -113,7 +114,7 @@ async function create(
   const identifier = given.identifier ?? makeIdentifier()
   const parsed = parseAccountDocument({ ...toSettings({ ...given, name }, null), identifier })
   if ('problems' in parsed) throw new CommandError(formatProblems('settings', parsed.problems))
-  const account = await createAccountFromDocument(db, parsed.document)
+  const account = await createAccountFromDocument(openCommandContext(db), parsed.document)
   if (!account) throw new CommandError(`There is an account with the identifier "${identifier}" already.`)
   terminal.say(`Created the account "${identifier}".`)
   show(account, terminal)
@@ -124,7 +125,7 @@ async function change(db: Database, identifier: string, given: Values, terminal:
   if (Object.keys(settings).length === 0) throw new CommandError('Say what to set. See --help.', 2)
   const parsed = parseAccountChange(settings)
   if ('problems' in parsed) throw new CommandError(formatProblems('settings', parsed.problems))
-  const result = await changeAccountByDocument(db, identifier, parsed.document)
+  const result = await changeAccountByDocument(openCommandContext(db), identifier, parsed.document)
   if ('refused' in result) {
     throw new CommandError(
       result.refused === 'unknown'

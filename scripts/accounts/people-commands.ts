@@ -3,11 +3,13 @@
 import { email as emailAddress } from '@/lib/contract/console/fields'
 import { ROLE_WORDS, ROLES } from '@/lib/contract/console/roles'
 import type { Database } from '@/lib/db/client/database'
-import { findUserByEmail, hasUsers, updateUser } from '@/lib/db/users/user-store'
+import { findUserByEmail, hasUsers } from '@/lib/db/users/user-store'
 import { env } from '@/lib/env'
 import type { AccountSummary } from '@/lib/services/accounts/save-account'
+import { commandContext, openCommandContext } from '@/lib/services/command-context'
 import { makeInvitation } from '@/lib/services/members/members'
-import { hashPassword, makePassword } from '@/lib/services/sessions/password'
+import { makePassword } from '@/lib/services/sessions/password'
+import { setPassword } from '@/lib/services/sessions/set-password'
 import { makeSetUpPath } from '@/lib/services/sessions/set-up'
 import { CommandError, type Terminal } from '../command-line/run-command'
 
@@ -23,7 +25,7 @@ export async function invite(
   const parsed = emailAddress.nullable().safeParse(given.email ?? null)
   if (!parsed.success) throw new CommandError('--email must be an address such as ann@example.com.', 2)
   const email = parsed.data
-  const { path } = await makeInvitation(db, id, { role, email, invitedById: null }, Date.now())
+  const { path } = await makeInvitation(commandContext(db, id), { role, email })
   terminal.say(
     `${ROLE_WORDS[role].name} of "${settings.name}", for ${email ?? 'whoever opens it first'}, within seven days:`,
   )
@@ -57,7 +59,7 @@ export async function resetPassword(db: Database, address: string, terminal: Ter
   const user = await findUserByEmail(db, address.trim().toLowerCase())
   if (!user) throw new CommandError(`There is no user with the address "${address}".`)
   const password = makePassword()
-  await updateUser(db, user.id, { passwordHash: await hashPassword(password), endSessions: true })
+  await setPassword(openCommandContext(db), user, password)
   terminal.say(`${user.email} signs in with: ${password}`)
   terminal.say('All their sessions have ended. The password can be changed under "Your profile".')
 }

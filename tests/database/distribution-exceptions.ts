@@ -1,6 +1,8 @@
 // What does not keep the rules of distribution.test.ts yet. A line that is not needed any more fails it.
 
 export const SCHEMA: string[] = [
+  // It keeps the log as it was written; prisma/citus.sql drops it.
+  'audit_entries: has the trigger keep_audit_entry',
   'links: links_udid_key is unique without the account in front',
   'possible_answers: possible_answers_id_key is unique without the account in front',
   'questions: questions_id_key is unique without the account in front',

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccountRow } from '@/lib/db/accounts/account-store'
 import { findAccount, findCachedAccount } from '@/lib/db/accounts/cached-account'
 import { type Database, installDatabase } from '@/lib/db/client/open-database'
-import { erasePersonRows } from '@/lib/db/people/person-erasure'
 import { countPerson } from '@/lib/db/people/person-store'
 import { recordEvent } from '@/lib/db/submissions/record-event'
 import { readVersion } from '@/lib/db/surveys/read-version'
 import { copyTemplate } from '../support/database'
+import { erasePerson } from '../support/erasing'
 
 const udid = 'c4b2a3d0-0000-4000-8000-000000000001'
 const made: Awaited<ReturnType<typeof copyTemplate>>[] = []
@@ -34,7 +34,6 @@ afterAll(async () => {
 /** The same account and device in a database, with one event. */
 async function arrange(db: Database) {
   const account = await createAccountRow(db, { identifier: 'A', name: 'A' })
-  if (!account) throw new Error('the identifier is taken')
   const event = { accountId: account.id, deviceUdid: udid, name: 'e', properties: null, url: null }
   await recordEvent(db, { ...event, requestId: null })
   return account.id
@@ -42,7 +41,7 @@ async function arrange(db: Database) {
 
 it('records, counts and erases in the database of the call', async () => {
   const [there, here] = [await arrange(installed), await arrange(given)]
-  expect(await erasePersonRows(given, here, { udid })).toMatchObject({ devices: 1, events: 1 })
+  expect(await erasePerson(given, here, { udid })).toMatchObject({ devices: 1, events: 1 })
   expect(await countPerson(given, here, { udid })).toMatchObject({ devices: 0, events: 0 })
   expect(await countPerson(installed, there, { udid })).toMatchObject({ devices: 1, events: 1 })
 })

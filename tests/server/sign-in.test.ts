@@ -2,6 +2,7 @@
 // addresses.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '@/lib/db/client/open-database'
+import { commandContext } from '@/lib/services/command-context'
 import { makeInvitation } from '@/lib/services/members/members'
 import { hashPassword } from '@/lib/services/sessions/password'
 import { arrangeAccount } from '../support/arrange'
@@ -23,8 +24,7 @@ async function arrangePeople(db: Database): Promise<void> {
       data: { name, email, passwordHash, memberships: { create: { accountId: id, role: 'owner' } } },
     })
   }
-  const invitation = { role: 'analyst', email: 'ina@example.com', invitedById: null } as const
-  await makeInvitation(db, id, invitation, Date.now())
+  await makeInvitation(commandContext(db, id), { role: 'analyst', email: 'ina@example.com' })
 }
 
 let folder: string

@@ -5,7 +5,7 @@ import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-docum
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { changeAccountByDocument, createAccountFromDocument } from '@/lib/services/accounts/save-account'
-import { commandContext } from '@/lib/services/command-context'
+import { commandContext, openCommandContext } from '@/lib/services/command-context'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
 
 export interface ArrangedAccount {
@@ -21,7 +21,7 @@ export async function arrangeAccount(
 ): Promise<ArrangedAccount> {
   const identifier = `T-${++accounts}-${randomUUID().slice(0, 8)}`
   const document = AccountDocument.parse({ identifier, name: identifier, ...settings })
-  const made = await createAccountFromDocument(await openDatabase(), document)
+  const made = await createAccountFromDocument(openCommandContext(await openDatabase()), document)
   if (!made) throw new Error(`the identifier ${document.identifier} is taken`)
   return { id: made.id, identifier: document.identifier }
 }
@@ -31,7 +31,7 @@ export async function changeSettings(
   { identifier }: ArrangedAccount,
   change: Parameters<typeof changeAccountByDocument>[2],
 ): Promise<void> {
-  await changeAccountByDocument(await openDatabase(), identifier, change)
+  await changeAccountByDocument(openCommandContext(await openDatabase()), identifier, change)
 }
 
 export interface ArrangedSurvey {

@@ -17,6 +17,7 @@ const RIGHT_WORDS: Record<Right, string> = {
   see_settings: 'View settings and members',
   change_settings: 'Change settings',
   manage_members: 'Invite, change and remove members',
+  see_audit_log: 'Read the audit log',
 }
 
 const RIGHT_NAMES = Object.keys(RIGHTS) as Right[]

@@ -1,5 +1,6 @@
 // The endpoints of the console by id: every export of these modules.
 import * as accounts from './accounts'
+import * as audit from './audit'
 import * as drafts from './drafts'
 import * as ownSessions from './own-sessions'
 import * as pageCalls from './page-calls'
@@ -21,6 +22,7 @@ export const CONSOLE_ENDPOINTS = {
   ...people,
   ...previews,
   ...pageCalls,
+  ...audit,
 } as const
 
 export type ConsoleEndpointId = keyof typeof CONSOLE_ENDPOINTS

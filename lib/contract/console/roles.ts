@@ -17,6 +17,7 @@ export const RIGHTS = {
   see_settings: ['owner', 'designer', 'analyst'],
   change_settings: ['owner'],
   manage_members: ['owner'],
+  see_audit_log: ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Right = keyof typeof RIGHTS

@@ -1,9 +1,9 @@
 // Accounts as rows, for those who manage them: the command line enters an account by its
 // identifier.
 
-import { type Database, prismaOf, type Queries } from '../client/database'
-import { inOneTransaction, tellWhenLive } from '../client/transaction'
-import { type Account, Prisma } from '../generated/client'
+import { prismaOf, type Queries, type Transaction } from '../client/database'
+import { tellWhenLive } from '../client/transaction'
+import type { Account } from '../generated/client'
 import { pickChanged } from '../sql/pick-changed'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
@@ -17,21 +17,11 @@ export type AccountRow = Omit<Account, 'id'> & { id: AccountId }
 const toRow = (row: Account): AccountRow => ({ ...row, id: mintAccountId(row.id) })
 export type AccountColumns = Omit<Account, 'id' | 'version' | 'createdAt'>
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-
-/** Null if the identifier is taken. */
-export async function createAccountRow(
-  db: Database,
+/** Fails if the identifier is taken; see `unlessTaken`. */
+export const createAccountRow = async (
+  db: Queries,
   data: Partial<AccountColumns> & Pick<AccountColumns, 'identifier' | 'name'>,
-): Promise<AccountRow | null> {
-  try {
-    return toRow(await db.prisma.account.create({ data }))
-  } catch (error) {
-    if (isTaken(error)) return null
-    throw error
-  }
-}
+): Promise<AccountRow> => toRow(await prismaOf(db).account.create({ data }))
 
 /** Null if no account has the identifier. */
 export async function findAccountRow(db: Queries, identifier: string): Promise<AccountRow | null> {
@@ -50,30 +40,27 @@ const lockByIdentifier = statement({
   yields: { id: int4 },
 })
 
-/** Writes the columns that differ and raises the version; writes nothing if none differs. */
+/**
+ * Writes the columns that differ and raises the version; writes nothing if none differs. Null: no
+ * account has the identifier. Fails if a new identifier is taken; see `unlessTaken`.
+ */
 export async function updateAccountRow(
-  db: Database,
+  tx: Transaction,
   identifier: string,
   columns: Partial<AccountColumns>,
-): Promise<{ row: AccountRow; changed: boolean } | { refused: 'unknown' | 'identifier_taken' }> {
-  try {
-    return await inOneTransaction(db, async (tx) => {
-      await run(tx, lockByIdentifier, [identifier])
-      const row = await tx.account.findUnique({ where: { identifier } })
-      if (!row) return { refused: 'unknown' as const }
-      tellWhenLive(tx)
-      const data = pickChanged(row, columns)
-      if (!data) return { row: toRow(row), changed: false }
-      const changed = await tx.account.update({
-        where: { id: row.id },
-        data: { ...data, version: { increment: 1 } },
-      })
-      return { row: toRow(changed), changed: true }
-    })
-  } catch (error) {
-    if (isTaken(error)) return { refused: 'identifier_taken' }
-    throw error
-  }
+): Promise<{ before: AccountRow; row: AccountRow; changed: boolean } | null> {
+  await run(tx, lockByIdentifier, [identifier])
+  const row = await tx.account.findUnique({ where: { identifier } })
+  if (!row) return null
+  const before = toRow(row)
+  tellWhenLive(tx)
+  const data = pickChanged(row, columns)
+  if (!data) return { before, row: before, changed: false }
+  const changed = await tx.account.update({
+    where: { id: row.id },
+    data: { ...data, version: { increment: 1 } },
+  })
+  return { before, row: toRow(changed), changed: true }
 }
 
 /** Deletes accounts with all their data. */

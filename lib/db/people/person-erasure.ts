@@ -2,6 +2,7 @@
 // 6).
 import type { AccountId } from '../accounts/account-id'
 import { untilLive } from '../accounts/version-lease'
+import { auditValues, insertAuditEntry, type NewAuditEntry } from '../audit/audit-store'
 import type { Database } from '../client/database'
 import { yieldToOthers } from '../client/yield-to-others'
 import { markLate } from '../reports/late-changes'
@@ -23,24 +24,30 @@ const PATIENCE_MS = 400
 /**
  * Erases everything stored of a person and returns how much it was. Their later calls are those of
  * a new person. Counts are right after each transaction. If one fails, the earlier ones stay
- * erased; call it again to finish.
+ * erased; call it again to finish. `audit` is written with the first transaction.
  */
 export async function erasePersonRows(
   db: Database,
   accountId: AccountId,
   name: PersonName,
+  audit: NewAuditEntry,
 ): Promise<StoredDataSummary> {
   const all: ErasedSubmission[] = []
+  let isFirst = true
   const due = new Set<string>()
   let clicks = 0
   for (;;) {
     const part = await retry(() =>
       inTransaction(
         db,
-        (run) => erasePart(run, accountId, name, { due: [...due], erased: all.length > 0 }),
+        async (run) => {
+          if (isFirst) await run(insertAuditEntry, auditValues(accountId, audit))
+          return erasePart(run, accountId, name, { due: [...due], erased: all.length > 0 })
+        },
         PATIENCE_MS,
       ),
     )
+    isFirst = false
     all.push(...part.targets)
     for (const one of part.touched) due.add(one)
     for (const one of part.renewed) due.delete(one)

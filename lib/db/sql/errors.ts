@@ -11,6 +11,9 @@ const codeOf = (error: unknown): string =>
  */
 export const isRowRefused = (error: unknown): boolean => /^(21|22|23|40)/.test(codeOf(error))
 
+/** Whether Prisma wrote a value that is unique and taken. */
+export const isTaken = (error: unknown): boolean => codeOf(error) === 'P2002'
+
 /** Whether a row was locked and the statement did not wait for it, or not longer. */
 export const isLockTaken = (error: unknown): boolean => codeOf(error) === '55P03'
 

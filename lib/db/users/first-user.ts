@@ -1,8 +1,9 @@
 // The first user of an installation, and the links that let somebody become that user.
-import type { Database } from '../client/database'
+import { type AccountRow, createAccountRow, listAccountRows } from '../accounts/account-store'
+import type { Database, Transaction } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
-import type { NewUser } from './user-store'
+import type { NewUser, UserRow } from './user-store'
 
 const lockUsers = statement({
   name: 'lock-users',
@@ -37,23 +38,23 @@ export const hasSetUpLink = async (db: Database, tokenHash: string, now: number)
 
 /**
  * Creates the first user as owner of all accounts, or of a new one named `newAccount` if there is
- * none, and deletes all set-up links. `owned`: there is a user already. Parallel calls wait for one
+ * none, and deletes all set-up links. Null: there is a user already. Parallel calls wait for one
  * another.
  */
-export const createFirstUser = (
-  db: Database,
+export async function createFirstUser(
+  tx: Transaction,
   user: NewUser,
   newAccount: { identifier: string; name: string },
-): Promise<'made' | 'owned'> =>
-  db.prisma.$transaction(async (tx) => {
-    await run(tx, lockUsers, [])
-    if (await tx.user.findFirst({ select: { id: true } })) return 'owned'
-    const row = await tx.user.create({ data: user })
-    const accounts = await tx.account.findMany({ select: { id: true } })
-    const owned = accounts.length > 0 ? accounts : [await tx.account.create({ data: newAccount })]
-    await tx.membership.createMany({
-      data: owned.map(({ id }) => ({ accountId: id, userId: row.id, role: 'owner' as const })),
-    })
-    await tx.setUpLink.deleteMany()
-    return 'made'
+): Promise<{ user: UserRow; accounts: AccountRow[]; isNew: boolean } | null> {
+  await run(tx, lockUsers, [])
+  if (await tx.user.findFirst({ select: { id: true } })) return null
+  const row = await tx.user.create({ data: user })
+  const known = await listAccountRows(tx)
+  const isNew = known.length === 0
+  const accounts = isNew ? [await createAccountRow(tx, newAccount)] : known
+  await tx.membership.createMany({
+    data: accounts.map(({ id }) => ({ accountId: id, userId: row.id, role: 'owner' as const })),
   })
+  await tx.setUpLink.deleteMany()
+  return { user: row, accounts, isNew }
+}

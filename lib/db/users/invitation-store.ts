@@ -1,10 +1,7 @@
 // Invitations as rows. Only the hash of the link's token is stored.
 import type { AccountId } from '../accounts/account-id'
-import { lockAccount } from '../accounts/lock-account'
 import { mintAccountId } from '../accounts/mint-account-id'
-import type { Database } from '../client/database'
-import { Prisma } from '../generated/client'
-import { addMember, type NewUser, type UserRow } from './user-store'
+import { type Database, prismaOf, type Queries, type Transaction } from '../client/database'
 
 export interface OpenInvitation {
   id: number
@@ -22,7 +19,7 @@ export interface InvitationRow extends OpenInvitation {
 }
 
 export const createInvitation = async (
-  db: Database,
+  db: Queries,
   accountId: AccountId,
   data: {
     tokenHash: string
@@ -33,7 +30,7 @@ export const createInvitation = async (
     expiresAt: Date
   },
 ): Promise<number> =>
-  (await db.prisma.invitation.create({ data: { accountId, ...data }, select: { id: true } })).id
+  (await prismaOf(db).invitation.create({ data: { accountId, ...data }, select: { id: true } })).id
 
 /** Those that can still be accepted, newest first. */
 export const listOpenInvitations = async (
@@ -56,9 +53,17 @@ export const listOpenInvitations = async (
     invitedBy: invitedBy?.name ?? null,
   }))
 
-/** False if the account has no such invitation. */
-export const deleteInvitation = async (db: Database, accountId: AccountId, id: number): Promise<boolean> =>
-  (await db.prisma.invitation.deleteMany({ where: { id, accountId } })).count > 0
+/** Deletes an invitation and returns what it offered; null if the account has no such invitation. */
+export async function deleteInvitation(
+  tx: Transaction,
+  accountId: AccountId,
+  id: number,
+): Promise<Pick<OpenInvitation, 'role' | 'email'> | null> {
+  const where = { id, accountId }
+  const found = await tx.invitation.findFirst({ where, select: { role: true, email: true } })
+  const { count } = await tx.invitation.deleteMany({ where })
+  return count === 0 ? null : found
+}
 
 export async function findInvitation(db: Database, tokenHash: string): Promise<InvitationRow | null> {
   const row = await db.prisma.invitation.findUnique({
@@ -77,35 +82,17 @@ export const findInvitationFor = async (db: Database, email: string, now: number
     })
   )?.tokenHash ?? null
 
-/**
- * Accepts an invitation: adds `who` (an existing or a new user) to its account, in one transaction.
- * `gone`: it is used, expired or withdrawn. `taken`: a user has the new one's address, and the
- * invitation stays valid.
- */
-export async function addByInvitation(
-  db: Database,
+/** Marks an invitation as accepted; null: it is used, expired or withdrawn. */
+export async function takeInvitation(
+  tx: Transaction,
   tokenHash: string,
-  who: { userId: number } | NewUser,
   now: number,
-): Promise<{ userId: number; accountId: AccountId } | { refused: 'gone' | 'taken' }> {
-  try {
-    return await db.prisma.$transaction(async (tx) => {
-      const used = await tx.invitation.updateMany({
-        where: { tokenHash, acceptedAt: null, expiresAt: { gt: new Date(now) } },
-        data: { acceptedAt: new Date(now) },
-      })
-      if (used.count === 0) return { refused: 'gone' as const }
-      const { role, ...invitation } = await tx.invitation.findUniqueOrThrow({ where: { tokenHash } })
-      const accountId = mintAccountId(invitation.accountId)
-      await lockAccount(tx, accountId)
-      const user: Pick<UserRow, 'id'> =
-        'userId' in who ? { id: who.userId } : await tx.user.create({ data: who })
-      await addMember(tx, accountId, user.id, role)
-      return { userId: user.id, accountId }
-    })
-  } catch (error) {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
-      return { refused: 'taken' }
-    throw error
-  }
+): Promise<{ accountId: AccountId; role: OpenInvitation['role'] } | null> {
+  const used = await tx.invitation.updateMany({
+    where: { tokenHash, acceptedAt: null, expiresAt: { gt: new Date(now) } },
+    data: { acceptedAt: new Date(now) },
+  })
+  if (used.count === 0) return null
+  const { role, accountId } = await tx.invitation.findUniqueOrThrow({ where: { tokenHash } })
+  return { accountId: mintAccountId(accountId), role }
 }

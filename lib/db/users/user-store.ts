@@ -54,8 +54,8 @@ export async function findKnownUser(db: Database, userId: number): Promise<Known
   }
 }
 
-export const findUserByEmail = (db: Database, email: string): Promise<UserRow | null> =>
-  db.prisma.user.findUnique({ where: { email } })
+export const findUserByEmail = (db: Queries, email: string): Promise<UserRow | null> =>
+  prismaOf(db).user.findUnique({ where: { email } })
 
 export const findUserById = (db: Database, id: number): Promise<UserRow | null> =>
   db.prisma.user.findUnique({ where: { id } })
@@ -75,12 +75,12 @@ export const findUserByIdentity = async (
 
 /** Connects the provider's `subject` with this user. */
 export async function linkIdentity(
-  db: Database,
+  db: Queries,
   provider: string,
   subject: string,
   userId: number,
 ): Promise<void> {
-  await db.prisma.identity.createMany({ data: [{ provider, subject, userId }], skipDuplicates: true })
+  await prismaOf(db).identity.createMany({ data: [{ provider, subject, userId }], skipDuplicates: true })
 }
 
 export const hasUsers = async (db: Database): Promise<boolean> =>
@@ -92,13 +92,26 @@ export interface NewUser {
   passwordHash: string | null
 }
 
+/** Fails if the address is taken; see `unlessTaken`. */
+export const createUser = (tx: Transaction, user: NewUser): Promise<UserRow> => tx.user.create({ data: user })
+
+/** The accounts that a user is in. */
+export const listAccountIds = async (db: Queries, userId: number): Promise<AccountId[]> =>
+  (
+    await prismaOf(db).membership.findMany({
+      where: { userId },
+      select: { accountId: true },
+      orderBy: { accountId: 'asc' },
+    })
+  ).map(({ accountId }) => mintAccountId(accountId))
+
 /** Changes a user; `endSessions` ends all their sessions. */
 export const updateUser = (
-  db: Database,
+  db: Queries,
   userId: number,
   { endSessions, ...columns }: Partial<NewUser> & { endSessions?: boolean; signedInAt?: Date },
 ): Promise<UserRow> =>
-  db.prisma.user.update({
+  prismaOf(db).user.update({
     where: { id: userId },
     data: { ...columns, ...(endSessions ? { sessions: { deleteMany: {} } } : {}) },
   })
@@ -121,44 +134,58 @@ export const listMemberRows = async (db: Database, accountId: AccountId): Promis
     })
   ).map(({ role, user: { id, name, email, signedInAt } }) => ({ userId: id, name, email, role, signedInAt }))
 
+/** What became of a member: their role before, and the invitations that ended with it. */
+export interface MemberChange {
+  email: string
+  before: MemberRole
+  withdrawn: { role: MemberRole; email: string | null }[]
+}
+
 /**
  * Changes a member's role; null removes the member. `last_owner`: an account keeps at least one
  * owner. Changes of one account wait for one another.
  */
-export const updateMember = (
-  db: Database,
+export async function updateMember(
+  tx: Transaction,
   accountId: AccountId,
   userId: number,
   role: MemberRole | null,
-): Promise<'changed' | 'unknown' | 'last_owner'> =>
-  db.prisma.$transaction(async (tx) => {
-    await lockAccount(tx, accountId)
-    const where = { accountId_userId: { accountId, userId } }
-    const member = await tx.membership.findUnique({ where })
-    if (!member) return 'unknown'
-    if (member.role === 'owner' && role !== 'owner') {
-      const owners = await tx.membership.count({ where: { accountId, role: 'owner' } })
-      if (owners === 1) return 'last_owner'
-    }
-    if (role === null) await tx.membership.delete({ where })
-    else await tx.membership.update({ where, data: { role } })
-    // A member who may no longer invite must not return, or bring others in, through an older link.
-    if (role !== 'owner')
-      await tx.invitation.deleteMany({ where: { accountId, invitedById: userId, acceptedAt: null } })
-    return 'changed'
-  })
+): Promise<MemberChange | { refused: 'unknown' | 'last_owner' }> {
+  await lockAccount(tx, accountId)
+  const where = { accountId_userId: { accountId, userId } }
+  const member = await tx.membership.findUnique({ where, include: { user: { select: { email: true } } } })
+  if (!member) return { refused: 'unknown' }
+  if (member.role === 'owner' && role !== 'owner') {
+    const owners = await tx.membership.count({ where: { accountId, role: 'owner' } })
+    if (owners === 1) return { refused: 'last_owner' }
+  }
+  if (role === null) await tx.membership.delete({ where })
+  else await tx.membership.update({ where, data: { role } })
+  const change = { email: member.user.email, before: member.role }
+  if (role === 'owner') return { ...change, withdrawn: [] }
+  // A member who may no longer invite must not return, or bring others in, through an older link.
+  const open = { accountId, invitedById: userId, acceptedAt: null }
+  const withdrawn = await tx.invitation.findMany({ where: open, select: { role: true, email: true } })
+  await tx.invitation.deleteMany({ where: open })
+  return { ...change, withdrawn }
+}
 
-/** Adds an existing user to an account; a member keeps the role with more rights. */
+/**
+ * Adds an existing user to an account; a member keeps the role with more rights. Returns the role
+ * before and after; null: no member.
+ */
 export async function addMember(
   tx: Transaction,
   accountId: AccountId,
   userId: number,
   role: MemberRole,
-): Promise<void> {
+): Promise<{ before: MemberRole | null; after: MemberRole }> {
   const where = { accountId_userId: { accountId, userId } }
-  const member = await tx.membership.findUnique({ where })
-  if (!member) await tx.membership.create({ data: { accountId, userId, role } })
-  else if (RANK[role] > RANK[member.role]) await tx.membership.update({ where, data: { role } })
+  const before = (await tx.membership.findUnique({ where }))?.role ?? null
+  if (before === null) await tx.membership.create({ data: { accountId, userId, role } })
+  else if (RANK[role] > RANK[before]) await tx.membership.update({ where, data: { role } })
+  else return { before, after: before }
+  return { before, after: role }
 }
 
 const RANK: Record<MemberRole, number> = { analyst: 0, designer: 1, owner: 2 }
@@ -180,21 +207,4 @@ export async function saveOwner(
     create: { ...key, role: 'owner' },
     update: { role: 'owner' },
   })
-}
-
-/** Creates an account with a user as its owner. Null if the identifier is taken. */
-export async function createOwnedAccount(
-  db: Database,
-  account: { identifier: string; name: string },
-  userId: number,
-): Promise<AccountId | null> {
-  const taken = await db.prisma.account.findUnique({
-    where: { identifier: account.identifier },
-    select: { id: true },
-  })
-  if (taken) return null
-  const { id } = await db.prisma.account.create({
-    data: { ...account, members: { create: { userId, role: 'owner' } } },
-  })
-  return mintAccountId(id)
 }

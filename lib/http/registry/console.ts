@@ -7,6 +7,7 @@ import {
   showAccount,
 } from '@/lib/services/accounts/account-settings'
 import { listPageCalls } from '@/lib/services/accounts/page-calls'
+import { exportAuditLog, listAuditEntries, listAuditPeople } from '@/lib/services/audit/audit-log'
 import { noteEditing } from '@/lib/services/drafts/editing'
 import { renderDocument } from '@/lib/services/drafts/render-document'
 import { discardDraft, saveDraft } from '@/lib/services/drafts/save-draft'
@@ -105,6 +106,9 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   makePreviewToken,
   explainPreview,
   listPageCalls,
+  listAuditEntries,
+  listAuditPeople,
+  exportAuditLog,
 }
 
 const handlerOf = <Id extends ConsoleEndpointId>(id: Id) => handleConsole(CONSOLE_ENDPOINTS[id], SERVICES[id])

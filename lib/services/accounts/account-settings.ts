@@ -3,27 +3,35 @@
 
 import type * as contract from '@/lib/contract/console/accounts'
 import { throwApiError } from '@/lib/contract/errors'
-import { findAccountRowById } from '@/lib/db/accounts/account-store'
-import { createOwnedAccount, findKnownUser } from '@/lib/db/users/user-store'
+import { createAccountRow, findAccountRowById } from '@/lib/db/accounts/account-store'
+import { unlessTaken } from '@/lib/db/sql/unless-taken'
+import { addMember, findKnownUser } from '@/lib/db/users/user-store'
+import { recordEntry } from '../audit/record-entry'
 import type { AccountContext } from '../console-context'
 import type { ConsoleService } from '../service'
+import { withTransaction } from '../transaction'
 import { makeIdentifier } from './make-identifier'
 import { type AccountSummary, changeAccountByDocument as changeAccountOf, toSummary } from './save-account'
 
 /** Anyone who owns an account may create another. */
-export const createAccount: ConsoleService<typeof contract.createAccount> = async (
-  { body },
-  { db, actor },
-) => {
+export const createAccount: ConsoleService<typeof contract.createAccount> = async ({ body }, context) => {
+  const { db, actor } = context
   const known = await findKnownUser(db, actor.id)
   if (!known?.accounts.some(({ role }) => role === 'owner')) {
     return throwApiError('not_allowed', 'Only somebody who owns an account can open another one.')
   }
   const identifier = makeIdentifier()
-  const accountId = await createOwnedAccount(db, { identifier, name: body.name }, actor.id)
-  return accountId === null
+  const made = await unlessTaken(() =>
+    withTransaction(context, async (inner) => {
+      const account = await createAccountRow(inner.db, { identifier, name: body.name })
+      await addMember(inner.db, account.id, actor.id, 'owner')
+      await recordEntry({ ...inner, account }, { kind: 'account_created', subject: body.name })
+      return account
+    }),
+  )
+  return 'refused' in made
     ? throwApiError('conflict', 'The new identifier is taken. Try again.')
-    : { accountId, identifier }
+    : { accountId: made.id, identifier }
 }
 
 export const showAccount: ConsoleService<typeof contract.showAccount> = async (_, context) =>
@@ -31,7 +39,7 @@ export const showAccount: ConsoleService<typeof contract.showAccount> = async (_
 
 export const changeAccount: ConsoleService<typeof contract.changeAccount> = async ({ body }, context) => {
   const { settings } = await findSummary(context)
-  const result = await changeAccountOf(context.db, settings.identifier, body)
+  const result = await changeAccountOf(context, settings.identifier, body)
   return 'refused' in result
     ? throwApiError(
         'conflict',
@@ -52,7 +60,7 @@ export const rotateIdentifier: ConsoleService<typeof contract.rotateIdentifier> 
       'Somebody has replaced the identifier already. Reload the page to see it.',
     )
   }
-  const result = await changeAccountOf(context.db, body.identifier, { identifier: makeIdentifier() })
+  const result = await changeAccountOf(context, body.identifier, { identifier: makeIdentifier() })
   return 'refused' in result
     ? throwApiError('conflict', 'The identifier could not be replaced. Try again.')
     : withSnippet(result.account, context.origin)

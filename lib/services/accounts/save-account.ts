@@ -10,7 +10,12 @@ import {
   updateAccountRow,
 } from '@/lib/db/accounts/account-store'
 import type { Database } from '@/lib/db/client/database'
-import { durationMs, type TimeUnit } from '@/lib/domain/surveys/survey'
+import { unlessTaken } from '@/lib/db/sql/unless-taken'
+import { durationMs, type JsonObject, type TimeUnit } from '@/lib/domain/surveys/survey'
+import { isSameJson } from '@/lib/domain/text/same-json'
+import { recordEntry } from '../audit/record-entry'
+import type { RequestContext } from '../request-context'
+import { withTransaction } from '../transaction'
 
 /** An account as a document, with its database id and version. */
 export interface AccountSummary {
@@ -21,26 +26,57 @@ export interface AccountSummary {
 
 /** Null: the identifier is taken. */
 export async function createAccountFromDocument(
-  db: Database,
+  context: RequestContext,
   document: AccountDocument,
 ): Promise<AccountSummary | null> {
   const { identifier, name, ...others } = document
-  const row = await createAccountRow(db, { identifier, name, ...toColumns(others) })
-  return row && toSummary(row)
+  const made = await unlessTaken(() =>
+    withTransaction(context, async (inner) => {
+      const row = await createAccountRow(inner.db, { identifier, name, ...toColumns(others) })
+      await recordEntry({ ...inner, account: row }, { kind: 'account_created', subject: name })
+      return row
+    }),
+  )
+  return 'refused' in made ? null : toSummary(made)
 }
 
 export type AccountResult =
   | { account: AccountSummary; changed: boolean }
-  | { refused: 'unknown' | 'identifier_taken' }
+  | { refused: 'unknown' | 'taken' }
 
 /** Changes only the given settings; the account's version rises only if something differs. */
-export async function changeAccountByDocument(
-  db: Database,
+export const changeAccountByDocument = (
+  context: RequestContext,
   identifier: string,
   change: AccountChange,
-): Promise<AccountResult> {
-  const result = await updateAccountRow(db, identifier, toColumns(change))
-  return 'refused' in result ? result : { account: toSummary(result.row), changed: result.changed }
+): Promise<AccountResult> =>
+  unlessTaken(() =>
+    withTransaction(context, async (inner): Promise<AccountResult> => {
+      const result = await updateAccountRow(inner.db, identifier, toColumns(change))
+      if (!result) return { refused: 'unknown' }
+      const { before, row, changed } = result
+      const account = toSummary(row)
+      if (changed) {
+        const differences = listDifferences(toSummary(before).settings, account.settings)
+        await recordEntry(
+          { ...inner, account },
+          { kind: 'settings_changed', subject: account.settings.name, ...differences },
+        )
+      }
+      return { account, changed }
+    }),
+  )
+
+/** The settings that differ. Of blocked addresses, which are those of people, only how many. */
+function listDifferences(before: AccountDocument, after: AccountDocument) {
+  const names = (Object.keys(after) as (keyof AccountDocument)[]).filter(
+    (name) => !isSameJson(before[name], after[name]),
+  )
+  const pick = (settings: AccountDocument): JsonObject => {
+    const shown = { ...settings, blockedIps: settings.blockedIps.length }
+    return Object.fromEntries(names.map((name) => [name, shown[name]]))
+  }
+  return { before: pick(before), after: pick(after) }
 }
 
 /** Null: no account has the identifier. */

@@ -9,6 +9,7 @@ import { deleteDraft, upsertDraft } from '@/lib/db/drafts/draft-store'
 import { baseOf, type DraftSave, isOvertaken } from '@/lib/domain/drafts/draft'
 import { isUnpublished, type StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import { isSameJson } from '@/lib/domain/text/same-json'
+import { recordEntry } from '../audit/record-entry'
 import type { AccountContext } from '../console-context'
 import type { ConsoleService } from '../service'
 import { SAVE_TIMEOUT_MS } from '../surveys/import-survey'
@@ -160,6 +161,7 @@ export const discardDraft: ConsoleService<typeof contract.discardDraft> = async 
     const { revision } = stored
     if (draft?.version !== body.expectedVersion) return { conflict: { draft, revision } }
     await deleteDraft(inner.db, inner.account.id, surveyId)
+    await recordEntry(inner, { kind: 'draft_discarded', subject: stored.name })
     return { revision }
   })
   if (!result) return throwUnknownSurvey()

@@ -3,13 +3,17 @@
 import type * as contract from '@/lib/contract/console/people-of-console'
 import type { Role } from '@/lib/contract/console/roles'
 import { throwApiError } from '@/lib/contract/errors'
-import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/database'
 import * as invitations from '@/lib/db/users/invitation-store'
 import * as users from '@/lib/db/users/user-store'
+import { recordEntry } from '../audit/record-entry'
+import type { AccountContext } from '../console-context'
+import type { ScopedContext } from '../request-context'
 import type { ConsoleService } from '../service'
 import { hashToken, makeToken } from '../sessions/link-token'
 import { hashPassword } from '../sessions/password'
+import { withTransaction } from '../transaction'
+import { joinByInvitation } from './join-by-invitation'
 
 const DAYS = 7
 const DAY_MS = 86_400_000
@@ -32,60 +36,83 @@ export const listMembers: ConsoleService<typeof contract.listMembers> = async (
   ),
 })
 
-const OUTCOMES = {
-  unknown: () => throwApiError('unknown', 'This account has no such member.'),
-  last_owner: () =>
-    throwApiError('conflict', 'An account needs an owner: make somebody else an owner first.'),
-  changed: () => ({ done: true as const }),
+export const changeMember: ConsoleService<typeof contract.changeMember> = (
+  { params: { userId }, body: { role } },
+  context,
+) => giveRole(context, userId, role)
+
+export const removeMember: ConsoleService<typeof contract.removeMember> = ({ params: { userId } }, context) =>
+  giveRole(context, userId, null)
+
+/** Null: none, the member is removed. */
+async function giveRole(context: AccountContext, userId: number, role: Role | null): Promise<{ done: true }> {
+  const change = await withTransaction(context, async (inner) => {
+    const done = await users.updateMember(inner.db, inner.account.id, userId, role)
+    if (!('refused' in done)) await recordChange(inner, done, role)
+    return done
+  })
+  if (!('refused' in change)) return { done: true }
+  return change.refused === 'unknown'
+    ? throwApiError('unknown', 'This account has no such member.')
+    : throwApiError('conflict', 'An account needs an owner: make somebody else an owner first.')
 }
 
-export const changeMember: ConsoleService<typeof contract.changeMember> = async (
-  { params, body },
-  { db, account },
-) => OUTCOMES[await users.updateMember(db, account.id, params.userId, body.role)]()
+async function recordChange(
+  context: ScopedContext,
+  { email, before, withdrawn }: users.MemberChange,
+  role: Role | null,
+): Promise<void> {
+  if (role !== before)
+    await recordEntry(context, {
+      kind: role === null ? 'member_removed' : 'role_changed',
+      subject: email,
+      before: { role: before },
+      after: role && { role },
+    })
+  for (const invitation of withdrawn)
+    await recordEntry(context, {
+      kind: 'invitation_withdrawn',
+      subject: invitation.email,
+      before: invitation,
+    })
+}
 
-export const removeMember: ConsoleService<typeof contract.removeMember> = async (
-  { params },
-  { db, account },
-) => OUTCOMES[await users.updateMember(db, account.id, params.userId, null)]()
-
-export const inviteMember: ConsoleService<typeof contract.inviteMember> = async (
-  { body },
-  { db, account, actor, now, origin },
-) => {
-  const { id, path, expiresAt } = await makeInvitation(
-    db,
-    account.id,
-    { ...body, invitedById: actor.id },
-    now,
-  )
-  return { id, link: `${origin}${path}`, expiresAt: expiresAt.toISOString() }
+export const inviteMember: ConsoleService<typeof contract.inviteMember> = async ({ body }, context) => {
+  const { id, path, expiresAt } = await makeInvitation(context, body)
+  return { id, link: `${context.origin}${path}`, expiresAt: expiresAt.toISOString() }
 }
 
 /** Creates an invitation and returns its link's path, which cannot be read later. */
 export async function makeInvitation(
-  db: Database,
-  accountId: AccountId,
-  invitation: { role: Role; email: string | null; invitedById: number | null },
-  now: number,
+  context: ScopedContext,
+  invitation: { role: Role; email: string | null },
 ): Promise<{ id: number; path: string; expiresAt: Date }> {
+  const { actor, now } = context
   const token = makeToken()
   const expiresAt = new Date(now + DAYS * DAY_MS)
-  const id = await invitations.createInvitation(db, accountId, {
-    ...invitation,
-    tokenHash: hashToken(token),
-    expiresAt,
+  const row = { ...invitation, invitedById: actor.kind === 'user' ? actor.id : null }
+  const id = await withTransaction(context, async (inner) => {
+    await recordEntry(inner, { kind: 'invitation_made', subject: invitation.email, after: invitation })
+    return invitations.createInvitation(inner.db, inner.account.id, {
+      ...row,
+      tokenHash: hashToken(token),
+      expiresAt,
+    })
   })
   return { id, path: `/console/invitation/${token}`, expiresAt }
 }
 
 export const withdrawInvitation: ConsoleService<typeof contract.withdrawInvitation> = async (
   { params },
-  { db, account },
-) =>
-  (await invitations.deleteInvitation(db, account.id, params.invitationId))
-    ? { done: true }
-    : throwApiError('unknown', 'This account has no such invitation.')
+  context,
+) => {
+  const withdrawn = await withTransaction(context, async (inner) => {
+    const found = await invitations.deleteInvitation(inner.db, inner.account.id, params.invitationId)
+    if (found) await recordEntry(inner, { kind: 'invitation_withdrawn', subject: found.email, before: found })
+    return found
+  })
+  return withdrawn ? { done: true } : throwApiError('unknown', 'This account has no such invitation.')
+}
 
 async function findOpen(db: Database, tokenHash: string, now: number): Promise<invitations.InvitationRow> {
   const found = await invitations.findInvitation(db, tokenHash)
@@ -108,13 +135,14 @@ export const showInvitation: ConsoleService<typeof contract.showInvitation> = as
 
 export const acceptInvitation: ConsoleService<typeof contract.acceptInvitation> = async (
   { params, body: { newUser } },
-  { db, now, actor },
+  context,
 ) => {
+  const { db, now, actor } = context
   const tokenHash = hashToken(params.token)
   const found = await findOpen(db, tokenHash, now)
-  const user = actor.kind === 'user' ? actor : null
-  const email = newUser?.email ?? user?.email
-  if (email === undefined) return throwApiError('not_signed_in', 'Sign in, or say who you are.')
+  const person = newUser ?? (actor.kind === 'user' ? actor : null)
+  if (!person) return throwApiError('not_signed_in', 'Sign in, or say who you are.')
+  const { name, email } = person
   if (found.email !== null && found.email !== email) {
     return throwApiError(
       'not_allowed',
@@ -122,10 +150,8 @@ export const acceptInvitation: ConsoleService<typeof contract.acceptInvitation> 
     )
   }
   if (newUser && (await users.findUserByEmail(db, email))) return throwApiError('conflict', TAKEN)
-  const who = newUser
-    ? { name: newUser.name, email, passwordHash: await hashPassword(newUser.password) }
-    : { userId: user?.id ?? 0 }
-  const accepted = await invitations.addByInvitation(db, tokenHash, who, now)
-  if (!('refused' in accepted)) return { accountId: accepted.accountId }
-  return accepted.refused === 'taken' ? throwApiError('conflict', TAKEN) : throwApiError('expired', GONE)
+  const who = 'id' in person ? person : { name, email, passwordHash: await hashPassword(person.password) }
+  const joined = await joinByInvitation(context, tokenHash, who)
+  if (!('refused' in joined)) return joined
+  return joined.refused === 'taken' ? throwApiError('conflict', TAKEN) : throwApiError('expired', GONE)
 }

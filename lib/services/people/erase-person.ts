@@ -1,8 +1,18 @@
 // Erases one person permanently.
 import type { erasePerson as endpoint } from '@/lib/contract/console/people-of-surveys'
 import { erasePersonRows as erase } from '@/lib/db/people/person-erasure'
+import { countPerson } from '@/lib/db/people/person-store'
+import { toNewEntry } from '../audit/record-entry'
 import type { ConsoleService } from '../service'
-import { toPersonName } from './person-name'
+import { identifiedBy, toPersonName } from './person-name'
 
-export const erasePerson: ConsoleService<typeof endpoint> = ({ body }, { db, account }) =>
-  erase(db, account.id, toPersonName(body.udid, body.clientKey))
+export const erasePerson: ConsoleService<typeof endpoint> = async ({ body }, context) => {
+  const { db, account } = context
+  const name = toPersonName(body.udid, body.clientKey)
+  const { firstSeenAt, lastSeenAt, ...stored } = await countPerson(db, account.id, name)
+  const entry = toNewEntry(context, {
+    kind: 'person_erased',
+    before: { by: identifiedBy(name), ...stored },
+  })
+  return erase(db, account.id, name, entry)
+}

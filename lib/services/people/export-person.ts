@@ -6,9 +6,10 @@ import { listPersonRows, type PersonPart } from '@/lib/db/people/person-rows'
 import { findPersonIds } from '@/lib/db/people/person-store'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
+import { recordEntry } from '../audit/record-entry'
 import type { AccountContext } from '../console-context'
 import type { ConsoleService } from '../service'
-import { toPersonName } from './person-name'
+import { identifiedBy, toPersonName } from './person-name'
 
 const PARTS: PersonPart[] = ['devices', 'submissions', 'answers', 'clicks', 'events', 'summaries']
 
@@ -30,5 +31,6 @@ async function* toJson({ db, account, now }: AccountContext, name: PersonName): 
 
 export const exportPerson: ConsoleService<typeof endpoint> = async ({ query }, context) => {
   const name = toPersonName(query.udid, query.client_key)
+  await recordEntry(context, { kind: 'person_exported', after: { by: identifiedBy(name) } })
   return { fileName: `person-${isoTime(context.now).slice(0, 10)}.json`, pieces: toJson(context, name) }
 }

@@ -7,3 +7,6 @@ export function toPersonName(udid: string | undefined, clientKey: string | undef
   if (udid !== undefined) return { udid }
   return clientKey === undefined ? throwApiError('invalid', 'Enter a UUID or a client key.') : { clientKey }
 }
+
+/** What the audit log says of a person: not who it is. */
+export const identifiedBy = (name: PersonName): string => ('udid' in name ? 'device' : 'client key')

@@ -16,6 +16,7 @@ import {
 import type { PagePlace } from '@/lib/db/reports/text-answers'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
+import { recordEntry } from '../audit/record-entry'
 import type { AccountContext } from '../console-context'
 import type { ConsoleService } from '../service'
 import { toAnswersInWords } from './answers-in-words'
@@ -87,13 +88,25 @@ async function* toJsonLines(survey: ReportSurvey, pages: AsyncIterable<Exported[
 const nameOf = ({ key }: ReportSurvey, now: number, extension: string): string =>
   `${key}-${isoTime(now).slice(0, 10)}.${extension}`
 
+/** Writes into the audit log that a file is made. Returns its rows. */
+async function recordExport(
+  context: AccountContext,
+  { name }: ReportSurvey,
+  scope: ReportScope,
+  { format, only }: { format: 'CSV' | 'JSON Lines'; only: Only },
+): Promise<number> {
+  const rows = await countSubmissions(context.db, scope, only)
+  await recordEntry(context, { kind: 'results_exported', subject: name, after: { format, only, rows } })
+  return rows
+}
+
 export const exportCsv: ConsoleService<typeof contract.exportCsv> = async ({ params, query }, context) => {
-  const { db, now } = context
+  const { only } = query
   const { survey, scope } = await readScope(context, params.surveyId, query)
   return {
-    fileName: nameOf(survey, now, 'csv'),
-    pieces: toCsv(survey, listExportedRows(db, scope, query.only)),
-    rows: await countSubmissions(db, scope, query.only),
+    fileName: nameOf(survey, context.now, 'csv'),
+    rows: await recordExport(context, survey, scope, { format: 'CSV', only }),
+    pieces: toCsv(survey, listExportedRows(context.db, scope, only)),
   }
 }
 
@@ -101,11 +114,11 @@ export const exportJsonLines: ConsoleService<typeof contract.exportJsonLines> = 
   { params, query },
   context,
 ) => {
-  const { db, now } = context
+  const { only } = query
   const { survey, scope } = await readScope(context, params.surveyId, query)
   return {
-    fileName: nameOf(survey, now, 'jsonl'),
-    pieces: toJsonLines(survey, listPages(context, scope, query.only)),
-    rows: await countSubmissions(db, scope, query.only),
+    fileName: nameOf(survey, context.now, 'jsonl'),
+    rows: await recordExport(context, survey, scope, { format: 'JSON Lines', only }),
+    pieces: toJsonLines(survey, listPages(context, scope, only)),
   }
 }

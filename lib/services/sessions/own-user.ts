@@ -5,7 +5,8 @@ import { throwApiError } from '@/lib/contract/errors'
 import { findKnownUser, findUserById, updateUser } from '@/lib/db/users/user-store'
 import type { ConsoleService } from '../service'
 import { consumeAttempt, forgetAttempts } from './login-attempts'
-import { hashPassword, isPassword } from './password'
+import { isPassword } from './password'
+import { setPassword } from './set-password'
 
 export const showMe: ConsoleService<typeof contract.showMe> = async (_, { db, actor }) => {
   const known = await findKnownUser(db, actor.id)
@@ -20,10 +21,8 @@ export const showMe: ConsoleService<typeof contract.showMe> = async (_, { db, ac
   }
 }
 
-export const changeMe: ConsoleService<typeof contract.changeMe> = async (
-  { body },
-  { db, actor, address },
-) => {
+export const changeMe: ConsoleService<typeof contract.changeMe> = async ({ body }, context) => {
+  const { db, actor, address } = context
   const { name, password } = body
   if (!password) {
     if (name !== undefined) await updateUser(db, actor.id, { name })
@@ -39,10 +38,6 @@ export const changeMe: ConsoleService<typeof contract.changeMe> = async (
       return throwApiError('wrong_password', 'The current password is not right. Nothing has been changed.')
     await forgetAttempts(db, attempt)
   }
-  await updateUser(db, actor.id, {
-    ...(name === undefined ? {} : { name }),
-    passwordHash: await hashPassword(password.next),
-    endSessions: true,
-  })
+  await setPassword(context, actor, password.next, name === undefined ? {} : { name })
   return { done: true }
 }

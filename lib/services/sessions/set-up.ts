@@ -8,7 +8,9 @@ import { createFirstUser, createSetUpLink, hasSetUpLink } from '@/lib/db/users/f
 import { hasUsers } from '@/lib/db/users/user-store'
 import { env } from '@/lib/env'
 import { makeIdentifier } from '../accounts/make-identifier'
+import { type Author, asActor, recordEntry } from '../audit/record-entry'
 import type { ConsoleService } from '../service'
+import { withTransaction } from '../transaction'
 import { hashToken, makeToken } from './link-token'
 import { hashPassword } from './password'
 
@@ -37,15 +39,32 @@ const OWNED = 'This installation has an owner already. Sign in, or ask them for 
 const NO_LINK =
   'This is not a valid set-up link, or it is older than seven days. Every start of Soundings prints one, and so does: npm run accounts -- setup-link'
 
-export const setUp: ConsoleService<typeof contract.setUp> = async ({ body }, { db, now }) => {
+export const setUp: ConsoleService<typeof contract.setUp> = async ({ body }, context) => {
+  const { db, now } = context
   const { token, accountName, password, ...user } = body
   // Both checks come before the expensive hash, since anyone may call this.
   if (await hasUsers(db)) return throwApiError('conflict', OWNED)
   if (!(await isSetUpToken(db, token, now))) return throwApiError('expired', NO_LINK)
-  const outcome = await createFirstUser(
-    db,
-    { ...user, passwordHash: await hashPassword(password) },
-    { identifier: makeIdentifier(), name: accountName },
-  )
-  return outcome === 'made' ? { done: true } : throwApiError('conflict', OWNED)
+  const newUser = { ...user, passwordHash: await hashPassword(password) }
+  const made = await withTransaction(context, async (inner) => {
+    const first = await createFirstUser(inner.db, newUser, {
+      identifier: makeIdentifier(),
+      name: accountName,
+    })
+    if (first) await recordFirst(inner, first)
+    return first
+  })
+  return made ? { done: true } : throwApiError('conflict', OWNED)
+}
+
+async function recordFirst(
+  context: Omit<Author, 'actor'>,
+  { user, accounts, isNew }: NonNullable<Awaited<ReturnType<typeof createFirstUser>>>,
+): Promise<void> {
+  const author: Author = { ...context, actor: asActor(user) }
+  for (const account of accounts) {
+    if (isNew) await recordEntry({ ...author, account }, { kind: 'account_created', subject: account.name })
+    const after = { role: 'owner', by: 'set-up link' }
+    await recordEntry({ ...author, account }, { kind: 'member_joined', subject: user.email, after })
+  }
 }

@@ -1,7 +1,7 @@
 // Signs in with e-mail and password, or as a user of an OpenID provider. Unknown address and wrong
 // password give the same result.
 import type { Database } from '@/lib/db/client/database'
-import { addByInvitation, findInvitationFor } from '@/lib/db/users/invitation-store'
+import { findInvitationFor } from '@/lib/db/users/invitation-store'
 import {
   findUserByEmail,
   findUserByIdentity,
@@ -9,8 +9,12 @@ import {
   type UserRow,
   updateUser,
 } from '@/lib/db/users/user-store'
+import { joinByInvitation } from '../members/join-by-invitation'
+import { type PlainContext, plainContext } from '../plain-context'
+import { type InTransaction, withTransaction } from '../transaction'
 import { consumeAttempt, forgetAttempts, type KnownBrowser } from './login-attempts'
 import { isPassword } from './password'
+import { recordPassword, recordRefusal, recordSignIn } from './record-sign-in'
 
 export type SignInResult = { user: UserRow } | { refused: 'wrong' | 'too_many' }
 
@@ -31,16 +35,32 @@ export async function signInWithPassword(
   db: Database,
   { email, password, address, browser }: PasswordAttempt,
 ): Promise<SignInResult> {
+  const context = plainContext(db, { kind: 'anyone' }, { address })
   const name = asAddress(email).slice(0, 254)
   const user = await findUserByEmail(db, name)
   const knownClient = user && browser?.users.includes(user.id) ? browser.id : null
   const attempt = { email: name, address, knownClient }
-  if (!(await consumeAttempt(db, attempt))) return { refused: 'too_many' }
-  if (!(await isPassword(password.slice(0, 1000), user?.passwordHash ?? null)) || !user) {
-    return { refused: 'wrong' }
+  const refuse = async (refused: 'wrong' | 'too_many'): Promise<SignInResult> => {
+    await recordRefusal(context, user, refused)
+    return { refused }
   }
+  if (!(await consumeAttempt(db, attempt))) return refuse('too_many')
+  if (!(await isPassword(password.slice(0, 1000), user?.passwordHash ?? null)) || !user)
+    return refuse('wrong')
   await forgetAttempts(db, attempt)
-  return { user: await updateUser(db, user.id, { signedInAt: new Date() }) }
+  return { user: await withTransaction(context, (inner) => noteSignIn(inner, user.id, 'password')) }
+}
+
+/** `changes`: what else changes with it. */
+async function noteSignIn(
+  context: InTransaction<PlainContext>,
+  userId: number,
+  method: 'password' | 'OpenID',
+  changes: Parameters<typeof updateUser>[2] = {},
+): Promise<UserRow> {
+  const user = await updateUser(context.db, userId, { ...changes, signedInAt: new Date(context.now) })
+  await recordSignIn(context, user, method)
+  return user
 }
 
 export interface OidcProfile {
@@ -54,48 +74,46 @@ export interface OidcProfile {
 
 /**
  * The user of an OpenID profile: linked already, or with the same verified e-mail address, or
- * invited to it. Null: none of these.
+ * invited to it. Null: none of these. `address`: the caller's network address.
  */
 export async function signInWithProvider(
   db: Database,
   { provider, subject, email, emailVerified, name }: OidcProfile,
-  now: number,
+  address: string | null,
 ): Promise<UserRow | null> {
+  const context = plainContext(db, { kind: 'anyone' }, { address })
   const linked = await findUserByIdentity(db, provider, subject)
-  if (linked) return updateUser(db, linked.id, { signedInAt: new Date(now) })
+  if (linked) return withTransaction(context, (inner) => noteSignIn(inner, linked.id, 'OpenID'))
   if (email === null || !emailVerified) return null
-  const address = asAddress(email)
-  const user = await findUserByEmail(db, address)
-  if (user) {
-    await linkIdentity(db, provider, subject, user.id)
-    // The password may have been chosen by someone who typed a foreign address; only the provider
-    // has verified it.
-    return updateUser(db, user.id, { signedInAt: new Date(now), passwordHash: null, endSessions: true })
-  }
-  const invited = await letInInvited(db, address, name, now)
-  if (!invited) return null
-  await linkIdentity(db, provider, subject, invited.id)
-  return updateUser(db, invited.id, { signedInAt: new Date(now) })
+  const known = await findUserByEmail(db, asAddress(email))
+  // The password may have been chosen by someone who typed a foreign address; only the provider
+  // has verified it.
+  const changes = known ? { passwordHash: null, endSessions: true } : {}
+  const user = known ?? (await letInInvited(context, asAddress(email), name))
+  if (!user) return null
+  return withTransaction(context, async (inner) => {
+    await linkIdentity(inner.db, provider, subject, user.id)
+    if (known?.passwordHash) await recordPassword(inner, known, 'removed')
+    return noteSignIn(inner, user.id, 'OpenID', changes)
+  })
 }
 
 async function letInInvited(
-  db: Database,
+  context: PlainContext,
   email: string,
   name: string | null,
-  now: number,
 ): Promise<UserRow | null> {
-  const tokenHash = await findInvitationFor(db, email, now)
+  const tokenHash = await findInvitationFor(context.db, email, context.now)
   if (tokenHash === null) return null
   const plainName = withoutNul(name ?? '')
     .trim()
     .slice(0, 100)
-  const result = await addByInvitation(
-    db,
-    tokenHash,
-    { email, name: plainName || email, passwordHash: null },
-    now,
-  )
-  return 'refused' in result ? null : findUserByEmail(db, email)
+  const joined = await joinByInvitation(context, tokenHash, {
+    email,
+    name: plainName || email,
+    passwordHash: null,
+  })
+  return 'refused' in joined ? null : findUserByEmail(context.db, email)
 }
 
 /** PostgreSQL cannot store NUL. */

@@ -16,6 +16,7 @@ import { withTransaction } from '../transaction'
 import { importSurvey, SAVE_TIMEOUT_MS } from './import-survey'
 import { loadSurvey } from './loaded-survey'
 import { parseFor, planDocument } from './plan-document'
+import { recordSurvey } from './record-survey'
 import { writeDocument } from './write-document'
 
 export const createSurvey: ConsoleService<typeof contract.createSurvey> = ({ body }, context) =>
@@ -60,7 +61,9 @@ async function saveNew(
       if ('problems' in parsed) return parsed
       const planned = await planDocument(inner, null, parsed.document)
       if ('problems' in planned) return planned
-      return { id: (await writeDocument(inner, key, null, planned)).surveyId, key }
+      const saved = await writeDocument(inner, key, null, planned)
+      await recordSurvey(inner, null, { ...saved, name })
+      return { id: saved.surveyId, key }
     },
     { timeoutMs: SAVE_TIMEOUT_MS },
   )

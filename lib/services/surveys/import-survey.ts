@@ -8,6 +8,7 @@ import type { SavedSurvey } from '@/lib/db/surveys/write-survey'
 import type { ScopedContext } from '../request-context'
 import { withTransaction } from '../transaction'
 import { planDocument } from './plan-document'
+import { recordSurvey } from './record-survey'
 import { writeDocument } from './write-document'
 
 export interface ImportSettings {
@@ -50,7 +51,9 @@ export const importSurvey = (
       const stored = await findSurvey(db, account.id, { key: document.key })
       const planned = await planDocument(inner, stored, document, newUuid)
       if ('problems' in planned) return planned
-      return { saved: await writeDocument(inner, document.key, stored, planned), notes: planned.notes }
+      const saved = await writeDocument(inner, document.key, stored, planned)
+      if (saved.outcome !== 'unchanged') await recordSurvey(inner, stored, { ...saved, name: document.name })
+      return { saved, notes: planned.notes }
     },
     { timeoutMs: SAVE_TIMEOUT_MS, tellLater, ...(dryRun ? { rollBackIf: () => true } : {}) },
   )

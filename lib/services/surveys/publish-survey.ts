@@ -18,6 +18,7 @@ import { type InTransaction, withTransaction } from '../transaction'
 import { SAVE_TIMEOUT_MS } from './import-survey'
 import { type DraftConflict, loadLocked, throwConflict, throwUnknownSurvey } from './loaded-survey'
 import { parseFor, planDocument } from './plan-document'
+import { recordSurvey } from './record-survey'
 import { moveStatus, setSurveyStatus } from './set-survey-status'
 import { writeDocument } from './write-document'
 
@@ -72,6 +73,7 @@ async function publishDraft(
   if ('problems' in planned) return planned
   const { revision, status } = await writeDocument(context, stored.key, stored, planned)
   await deleteDraft(db, account.id, stored.id)
+  await recordSurvey(context, stored, { name: parsed.document.name, status, revision })
   return { revision, status, notes: planned.notes }
 }
 

@@ -9,6 +9,7 @@ import type { SurveyStatus } from '@/lib/domain/surveys/survey'
 import type { ScopedContext } from '../request-context'
 import { type InTransaction, withTransaction } from '../transaction'
 import { describeStored } from './export-survey'
+import { recordSurvey } from './record-survey'
 import { writeVersion } from './write-document'
 
 /**
@@ -42,6 +43,8 @@ export async function moveStatus(
   if (!move.changed) return move
   await writeStatus(db, account.id, stored, to, new Date(now))
   const document = { ...(await describeStored(context, stored)), status: to }
-  await writeVersion(context, stored.id, stored, { revision: stored.revision + 1, status: to, document })
+  const revision = stored.revision + 1
+  await writeVersion(context, stored.id, stored, { revision, status: to, document })
+  await recordSurvey(context, stored, { name: stored.name, status: to, revision })
   return move
 }

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { erasePersonRows } from '@/lib/db/people/person-erasure'
 import { get, to } from '../../support/api'
 import { type ArrangedAccount, type ArrangedSurvey, arrangeAccount, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
+import { erasePerson } from '../../support/erasing'
 import { answer, answersOf, arrangeKinds } from '../../support/recording'
 import { openSubmission, serve } from '../../support/serving'
 
@@ -88,6 +88,6 @@ it('leaves no trace of a device whose person is erased', async () => {
       ({ subject }) => subject,
     )
   expect(new Set(await kept())).toEqual(new Set([udid, other]))
-  await erasePersonRows(await openDatabase(), account.id, { udid })
+  await erasePerson(await openDatabase(), account.id, { udid })
   expect(new Set(await kept())).toEqual(new Set([other]))
 })

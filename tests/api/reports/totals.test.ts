@@ -5,7 +5,6 @@ import { exportCsv, listSubmissions, showReport } from '@/lib/contract/console/r
 import { listSurveyFigures } from '@/lib/contract/console/surveys'
 import { type Database, openDatabase } from '@/lib/db/client/open-database'
 import { openPostgres } from '@/lib/db/client/postgres-database'
-import { erasePersonRows } from '@/lib/db/people/person-erasure'
 import { findReportSurvey } from '@/lib/db/reports/report-survey'
 import { rollUp } from '@/lib/db/reports/roll-up'
 import { readPercentRolledUp } from '@/lib/db/reports/spans'
@@ -23,6 +22,7 @@ import {
 } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
+import { erasePerson } from '../../support/erasing'
 import { Random } from '../../support/random'
 import { RESULT_QUESTIONS } from '../../support/results'
 import { SEED } from '../../support/seed'
@@ -104,7 +104,7 @@ async function change(story: Story): Promise<void> {
   } else if (kind === 3 && random.chance(0.3)) {
     story.submissions = submissions.filter((other) => other !== one)
     const db = await openDatabase()
-    await erasePersonRows(db, account.id, { udid: one.device })
+    await erasePerson(db, account.id, { udid: one.device })
   } else {
     const [question, given] = random.pick<[string, string[] | { text: string }]>([
       ['way', [random.pick(['go', 'stop', 'old'])]],

@@ -9,7 +9,7 @@ import { formatProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
-import { commandContext } from '@/lib/services/command-context'
+import { commandContext, openCommandContext } from '@/lib/services/command-context'
 import { hashPassword } from '@/lib/services/sessions/password'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
 import { fillFolder } from '../../support/servers/data-folder'
@@ -29,7 +29,7 @@ await fillFolder(DATA_DIR)
 const db = await openDatabase()
 await loadDemo(db, { now: Date.now(), random: Math.random })
 const account = await createAccountFromDocument(
-  db,
+  openCommandContext(db),
   sound(parseAccountDocument({ identifier: MATRIX_ACCOUNT, name: 'Browser tests', callbacksEnabled: true })),
 )
 if (!account) throw new Error(`There is an account ${MATRIX_ACCOUNT} already.`)

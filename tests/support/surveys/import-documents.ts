@@ -6,7 +6,7 @@ import type { AccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
 import type { SavedSurvey } from '@/lib/db/surveys/write-survey'
 import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
-import { commandContext } from '@/lib/services/command-context'
+import { commandContext, openCommandContext } from '@/lib/services/command-context'
 import { type ImportResult, type ImportSettings, importSurvey } from '@/lib/services/surveys/import-survey'
 
 /**
@@ -16,7 +16,7 @@ import { type ImportResult, type ImportSettings, importSurvey } from '@/lib/serv
 export async function makeAccount(identifier: string): Promise<AccountId> {
   const parsed = parseAccountDocument({ identifier, name: identifier, masking: { phones: false } })
   if ('problems' in parsed) throw new Error(parsed.problems.map(formatProblem).join('\n'))
-  const made = await createAccountFromDocument(await openDatabase(), parsed.document)
+  const made = await createAccountFromDocument(openCommandContext(await openDatabase()), parsed.document)
   if (!made) throw new Error(`There is an account ${identifier} already.`)
   return made.id
 }

@@ -1,0 +1,66 @@
+// Which entries of the audit log are shown; the page's address has it.
+'use client'
+import { Group, NativeSelect } from '@mantine/core'
+import { useAddress } from '@/components/reports/use-report-filter'
+import { listAuditPeople } from '@/lib/contract/console/audit'
+import { AUDIT_KINDS, type AuditKind, KIND_NAMES } from '@/lib/contract/console/audit-kinds'
+import { useAccount } from '../account-context'
+import { useConsole } from '../use-console'
+
+interface Filter {
+  by?: number | 'command' | 'anyone'
+  kind?: AuditKind
+}
+
+/** What the address does not spell right is left out. */
+export function readFilter(search: URLSearchParams): Filter {
+  const by = search.get('by') ?? ''
+  const kind = KIND_NAMES.find((name) => name === search.get('kind'))
+  return {
+    ...(by === 'command' || by === 'anyone' ? { by } : /^[1-9]\d{0,8}$/.test(by) ? { by: Number(by) } : {}),
+    ...(kind ? { kind } : {}),
+  }
+}
+
+const WITHOUT_USER = [
+  { value: 'command', label: 'The command line' },
+  { value: 'anyone', label: 'Nobody signed in' },
+]
+
+export function AuditFilter() {
+  const { id: accountId } = useAccount()
+  const [search, write] = useAddress()
+  const { by, kind } = readFilter(search)
+  const { data } = useConsole(listAuditPeople, { params: { accountId } })
+  const people = (data?.people ?? []).map(({ userId, name, email }) => ({
+    value: String(userId),
+    label: name === email ? email : `${name}, ${email}`,
+  }))
+  const put = (name: string, value: string) => {
+    const next = new URLSearchParams(search)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    write(next)
+  }
+  return (
+    <Group align="flex-end">
+      <NativeSelect
+        label="By"
+        flex="1 1 200px"
+        value={by ?? ''}
+        onChange={({ currentTarget: { value } }) => put('by', value)}
+        data={[{ value: '', label: 'Everybody' }, ...people, ...WITHOUT_USER]}
+      />
+      <NativeSelect
+        label="What"
+        flex="1 1 200px"
+        value={kind ?? ''}
+        onChange={({ currentTarget: { value } }) => put('kind', value)}
+        data={[
+          { value: '', label: 'Everything' },
+          ...KIND_NAMES.map((name) => ({ value: name, label: AUDIT_KINDS[name] })),
+        ]}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,33 @@
+// What the audit log of an account has entries of, and who acts.
+
+/** What is written down, and how the console calls it. */
+export const AUDIT_KINDS = {
+  survey_created: 'Survey created',
+  survey_published: 'Survey published',
+  survey_changed: 'Survey changed',
+  survey_paused: 'Survey paused',
+  survey_completed: 'Survey completed',
+  survey_archived: 'Survey archived',
+  draft_discarded: 'Draft discarded',
+  results_exported: 'Results exported',
+  person_exported: 'Person’s data exported',
+  person_erased: 'Person’s data erased',
+  member_joined: 'Member joined',
+  role_changed: 'Role changed',
+  member_removed: 'Member removed',
+  invitation_made: 'Invitation made',
+  invitation_withdrawn: 'Invitation withdrawn',
+  account_created: 'Account created',
+  settings_changed: 'Settings changed',
+  signed_in: 'Signed in',
+  sign_in_refused: 'Sign-in refused',
+  password_changed: 'Password changed',
+  audit_log_exported: 'Audit log exported',
+} as const
+
+export type AuditKind = keyof typeof AUDIT_KINDS
+export const KIND_NAMES = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]
+
+/** Who acts: a user, the command line, a job, or somebody who is not signed in. */
+export const AUDIT_ACTORS = ['user', 'command', 'job', 'anyone'] as const
+export type AuditActor = (typeof AUDIT_ACTORS)[number]

@@ -1,0 +1,47 @@
+// What the audit log says of signing in, in each account of the user.
+import { setTimeout as pause } from 'node:timers/promises'
+import { countAuditEntries } from '@/lib/db/audit/audit-store'
+import { listAccountIds, type UserRow } from '@/lib/db/users/user-store'
+import { type Author, asActor, recordForUser } from '../audit/record-entry'
+import type { PlainContext } from '../plain-context'
+
+/** In the transaction that notes the time of the sign-in. */
+export const recordSignIn = (author: Author, user: UserRow, method: string): Promise<void> =>
+  recordForUser({ ...author, actor: asActor(user) }, user, { kind: 'signed_in', after: { method } })
+
+export const recordPassword = (
+  author: Author,
+  user: Pick<UserRow, 'id' | 'email'>,
+  password: 'new' | 'removed',
+): Promise<void> => recordForUser(author, user, { kind: 'password_changed', after: { password } })
+
+const QUARTER_MS = 15 * 60_000
+/** Of one user within a quarter of an hour: strangers must not be able to fill the log. */
+const MOST_REFUSALS = 20
+/** How long a refusal takes at least, so that its time does not say whether there is such a user. */
+const REFUSAL_MS = 30
+
+/** `user` null: nobody has the address, so the refusal is in no account's log. */
+export async function recordRefusal(
+  context: PlainContext,
+  user: UserRow | null,
+  reason: 'wrong' | 'too_many',
+): Promise<void> {
+  await Promise.all([pause(REFUSAL_MS), user && writeRefusal(context, user, reason)])
+}
+
+async function writeRefusal(
+  context: PlainContext,
+  user: UserRow,
+  reason: 'wrong' | 'too_many',
+): Promise<void> {
+  const { db, now } = context
+  const [accountId] = await listAccountIds(db, user.id)
+  if (accountId === undefined) return
+  const written = await countAuditEntries(db, accountId, user.id, 'sign_in_refused', now - QUARTER_MS)
+  if (written >= MOST_REFUSALS) return
+  await recordForUser(context, user, {
+    kind: 'sign_in_refused',
+    after: { reason: reason === 'wrong' ? 'wrong password' : 'too many attempts' },
+  })
+}

@@ -1,0 +1,39 @@
+// What the audit log says of a survey.
+import type { AuditKind } from '@/lib/contract/console/audit-kinds'
+import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
+import type { SurveyStatus } from '@/lib/domain/surveys/survey'
+import { recordEntry } from '../audit/record-entry'
+import type { ScopedContext } from '../request-context'
+import type { InTransaction } from '../transaction'
+
+const KINDS: Record<SurveyStatus, AuditKind> = {
+  draft: 'survey_changed',
+  live: 'survey_published',
+  paused: 'survey_paused',
+  complete: 'survey_completed',
+  archived: 'survey_archived',
+}
+
+interface SurveyState {
+  name: string
+  status: SurveyStatus
+  revision: number
+}
+
+const stateOf = ({ name, status, revision }: SurveyState) => ({ name, status, revision })
+
+/** `before` null: it is new. A change of a live survey is a publication, as respondents see it. */
+export function recordSurvey(
+  context: InTransaction<ScopedContext>,
+  before: StoredSurvey | null,
+  after: SurveyState,
+): Promise<void> {
+  const { name, status } = after
+  const kind = status === before?.status && status !== 'live' ? 'survey_changed' : KINDS[status]
+  return recordEntry(context, {
+    kind: before ? kind : 'survey_created',
+    subject: name,
+    before: before && stateOf(before),
+    after: stateOf(after),
+  })
+}
