@@ -10,6 +10,7 @@ import { readSubmission, type Submission } from '@/lib/db/submissions/read-submi
 import { readVersion } from '@/lib/db/surveys/read-version'
 import { inPreview, type SelectionPolicy } from '@/lib/domain/eligibility/selection-policy'
 import { maskData } from '@/lib/domain/masking/mask'
+import { isAllowedOrigin } from '@/lib/domain/network/allowed-origins'
 import { isBlockedIp } from '@/lib/domain/network/ip'
 import { layOver } from '@/lib/domain/people/data-limits'
 import type { JsonObject, Survey } from '@/lib/domain/surveys/survey'
@@ -22,6 +23,8 @@ export interface Caller {
   ip: string | null
   userAgent: string | null
   referer: string | null
+  /** The origin of the page that makes the call, as far as its browser says it. */
+  pageOrigin: string | null
   acceptLanguage: string | null
   /** Whether a browser navigates here and so prefers a page. */
   prefersHtml: boolean
@@ -32,7 +35,7 @@ export interface Caller {
 }
 
 /**
- * Thrown when the account is switched off or blocks the caller: the reply is the endpoint's
+ * Thrown when the account is switched off, or blocks the caller or their page: the reply is the endpoint's
  * "nothing", with status 200.
  */
 export class AccountClosed extends Error {
@@ -231,18 +234,21 @@ export class DeliveryContext implements RequestContext {
   }
 
   private enter(account: Account): Account {
-    const { enabled, blockedIps } = account.settings
+    const { enabled, blockedIps, allowedOrigins } = account.settings
     if (!enabled) throw new AccountClosed()
-    if (
-      !this.previewMode &&
-      blockedIps.length > 0 &&
-      this.caller.ip !== null &&
-      isBlockedIp(this.caller.ip, blockedIps)
-    ) {
-      throw new AccountClosed()
+    if (!this.previewMode) {
+      const { ip } = this.caller
+      if (blockedIps.length > 0 && ip !== null && isBlockedIp(ip, blockedIps)) throw new AccountClosed()
+      if (allowedOrigins.length > 0 && !this.mayCallFrom(allowedOrigins)) throw new AccountClosed()
     }
     this.account = account
     return account
+  }
+
+  /** Apps and servers name no page, and the pages of this installation are always allowed. */
+  private mayCallFrom(allowedOrigins: string[]): boolean {
+    const { pageOrigin, origin } = this.caller
+    return pageOrigin === null || pageOrigin === origin || isAllowedOrigin(pageOrigin, allowedOrigins)
   }
 }
 

@@ -46,6 +46,7 @@ ID is the identifier for the public API. Settings:
   --cap-counts viewed|served
   --ip-policy none|truncated|full
   --blocked-ips A,B            callers that get nothing; "" for none
+  --allowed-origins A,B        sites whose pages may call, such as https://*.example.com; "" for all
   --mask-personal-data on|off  presets for new surveys
   --mask-emails on|off
   --mask-phones on|off
@@ -61,6 +62,7 @@ const TEXTS = [
   ...['identifier', 'name', 'enabled', 'redirect-domains', 'cap', 'cap-window', 'cap-counts', 'ip-policy'],
   ...[
     'blocked-ips',
+    'allowed-origins',
     'mask-personal-data',
     'mask-emails',
     'mask-phones',

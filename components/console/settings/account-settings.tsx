@@ -13,6 +13,7 @@ import { CapCard } from './cap-card'
 import { DangerCard } from './danger-card'
 import { InstallCard } from './install-card'
 import { NameCard } from './name-card'
+import { OriginsCard } from './origins-card'
 import { RedirectCard } from './redirect-card'
 import { CodeCard, MaskingCard, MoreCard } from './switch-cards'
 
@@ -41,6 +42,7 @@ export function AccountSettings({ address, origin }: Props) {
       <CapCard settings={settings} />
       <RedirectCard settings={settings} />
       <IpPolicyCard settings={settings} />
+      <OriginsCard settings={settings} />
       <BlockedCard settings={settings} address={address} />
       <MaskingCard settings={settings} />
       <CodeCard settings={settings} />

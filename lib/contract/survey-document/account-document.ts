@@ -11,6 +11,19 @@ const RedirectDomain = z
   .toLowerCase()
   .regex(HOST, 'must be a host name such as example.com, without https:// and without a port')
 
+const ORIGIN = /^([a-z][a-z0-9+.-]*):\/\/(?:\*\.)?([^:/]+)(?::[0-9]{1,5})?$/
+
+/** As browsers write it: without the port that the scheme has anyway. */
+const Origin = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(
+    (text) => HOST.test(ORIGIN.exec(text)?.[2] ?? ''),
+    'must be an origin such as https://www.example.com or https://*.example.com, without a path',
+  )
+  .transform((text) => text.replace(/^(https:.*):443$|^(http:.*):80$/, '$1$2'))
+
 const Address = z
   .string()
   .trim()
@@ -44,6 +57,8 @@ const fields = {
     .nullable(),
   ipPolicy: z.enum(['none', 'truncated', 'full']),
   blockedIps: z.array(Address).max(10_000).transform(distinct),
+  /** Whose pages may call the public API; empty: all. */
+  allowedOrigins: z.array(Origin).max(500).transform(distinct),
   /** Defaults for new surveys. */
   masking: z.strictObject({ personalData: z.boolean(), emails: z.boolean(), phones: z.boolean() }),
   callbacksEnabled: z.boolean(),
@@ -60,6 +75,7 @@ export const AccountDocument = z.strictObject({
   cap: fields.cap.default(null),
   ipPolicy: fields.ipPolicy.default('none'),
   blockedIps: fields.blockedIps.default([]),
+  allowedOrigins: fields.allowedOrigins.default([]),
   masking: z.strictObject({ personalData: flag(true), emails: flag(true), phones: flag(true) }).prefault({}),
   callbacksEnabled: flag(false),
   snippetEnabled: flag(false),

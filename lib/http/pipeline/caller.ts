@@ -83,6 +83,14 @@ export class CallingClient implements Caller {
     return this.call.header('referer') ?? null
   }
 
+  /** Scripts of other sites, as for JSONP, have a Referer only; so has who follows a link. */
+  get pageOrigin(): string | null {
+    const origin = this.call.header('origin')
+    if (origin !== undefined) return origin
+    const { referer } = this
+    return referer !== null && !this.prefersHtml && URL.canParse(referer) ? new URL(referer).origin : null
+  }
+
   get acceptLanguage(): string | null {
     return this.call.header('accept-language') ?? null
   }

@@ -40,9 +40,7 @@ export async function createAccountFromDocument(
   return 'refused' in made ? null : toSummary(made)
 }
 
-export type AccountResult =
-  | { account: AccountSummary; changed: boolean }
-  | { refused: 'unknown' | 'taken' }
+export type AccountResult = { account: AccountSummary; changed: boolean } | { refused: 'unknown' | 'taken' }
 
 /** Changes only the given settings; the account's version rises only if something differs. */
 export const changeAccountByDocument = (
@@ -130,6 +128,7 @@ export const toSummary = ({ id, version, ...row }: AccountRow): AccountSummary =
         : { limit: row.capLimit, window: toDuration(row.capMinutes), counts: row.capCounts },
     ipPolicy: row.ipPolicy,
     blockedIps: row.blockedIps,
+    allowedOrigins: row.allowedOrigins,
     masking: { personalData: row.maskPersonalData, emails: row.maskEmails, phones: row.maskPhones },
     callbacksEnabled: row.callbacksEnabled,
     snippetEnabled: row.snippetEnabled,

@@ -12,6 +12,7 @@ describe('an account document', () => {
         cap: null,
         ipPolicy: 'none',
         blockedIps: [],
+        allowedOrigins: [],
         masking: { personalData: true, emails: true, phones: true },
         callbacksEnabled: false,
         snippetEnabled: false,
@@ -25,12 +26,19 @@ describe('an account document', () => {
     const change = {
       redirectDomains: ['Example.COM', 'example.com'],
       blockedIps: ['2001:DB8::0:1'],
+      allowedOrigins: [
+        'HTTPS://Example.com:443',
+        'http://*.test:80',
+        'https://a.b:8443',
+        'capacitor://localhost',
+      ],
       cap: { limit: 0 },
     }
     expect(parseAccountChange(change)).toEqual({
       document: {
         redirectDomains: ['example.com'],
         blockedIps: ['2001:db8::1'],
+        allowedOrigins: ['https://example.com', 'http://*.test', 'https://a.b:8443', 'capacitor://localhost'],
         cap: { limit: 0, window: { count: 1, unit: 'days' }, counts: 'viewed' },
       },
     })
@@ -40,6 +48,9 @@ describe('an account document', () => {
     [{ redirectDomains: ['https://example.com'] }, 'redirectDomains[0]'],
     [{ redirectDomains: ['example.com:80'] }, 'redirectDomains[0]'],
     [{ blockedIps: ['300.1.1.1'] }, 'blockedIps[0]'],
+    [{ allowedOrigins: ['example.com'] }, 'allowedOrigins[0]'],
+    [{ allowedOrigins: ['https://example.com/'] }, 'allowedOrigins[0]'],
+    [{ allowedOrigins: ['https://*'] }, 'allowedOrigins[0]'],
     [{ cap: { limit: 101 } }, 'cap.limit'],
     [{ identifier: 'a b' }, 'identifier'],
     [{ ipPolicy: 'some' }, 'ipPolicy'],
