@@ -17,6 +17,7 @@ export const staticChecks = () =>
     check('types of routes', tool('next', 'typegen')).then(() => check('types', tool('tsc', '--noEmit'))),
     check('layers', tool('dependency-cruiser', '--config', '.dependency-cruiser.mjs', '.')),
     check('dead code', tool('knip')),
+    check('licences', [process.execPath, 'scripts/sbom.mjs', '--check']),
   ])
 
 /** Prints the closing line and sets the exit code. */
