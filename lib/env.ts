@@ -191,19 +191,11 @@ function readSecret(given: Record<string, string | undefined>, name: string): st
   }
 }
 
-/** The whole environment, including variables that are not settings. */
-export const everySetting = (): Record<string, string | undefined> => process.env
-
-let current: Env | undefined
-
-/** The settings of this process, read at the first call. */
-export function env(): Env {
-  current ??= readEnvironment()
-  return current
-}
-
-/** As in Next: the file .env fills in what the environment does not set, but not in tests. */
-function readEnvironment(): Env {
+/**
+ * The whole environment, including variables that are not settings. As in Next, the file .env fills in
+ * what is not set, but not in tests.
+ */
+export function everySetting(): Record<string, string | undefined> {
   if (process.env.NODE_ENV !== 'test' && existsSync('.env')) {
     try {
       process.loadEnvFile('.env')
@@ -211,7 +203,15 @@ function readEnvironment(): Env {
       throw new Error(`The file .env cannot be read: ${describeError(error)}.`, { cause: error })
     }
   }
-  return parseEnv(process.env)
+  return process.env
+}
+
+let current: Env | undefined
+
+/** The settings of this process, read at the first call. */
+export function env(): Env {
+  current ??= parseEnv(everySetting())
+  return current
 }
 
 /** Replaces the environment's settings; null: reads the environment again. For tests and tools. */

@@ -26,8 +26,8 @@ export async function runServer({ prepare, ...options }: RunOptions = {}): Promi
   })
   try {
     // Before anything can fail because of them.
-    const { HOST, PUBLIC_URL } = env()
     for (const mistake of findMistakes()) console.warn(mistake)
+    const { HOST, PUBLIC_URL } = env()
     const greet = await prepare?.()
     const server = await startServer(options)
     let stopping = false

@@ -49,6 +49,10 @@ it('says what is wrong with an address to listen on', async () => {
 })
 
 it('names what looks like a mistake, also when that is why it cannot start', async () => {
+  const wrong = await outputOf({ DATABSE_URL: 'postgresql://db/x', PUBLIC_URL: 'https://a.example/surveys' })
+  expect(wrong).toMatch(
+    /^DATABSE_URL is not .*\nSoundings cannot start .* PUBLIC_URL must be an address without a path/,
+  )
   const said = await outputOf({ DATABSE_URL: 'postgresql://db/x', DATA_DIR: '/dev/null' })
   expect(said.split('\n')).toEqual([
     'DATABSE_URL is not a setting and is ignored. Did you mean DATABASE_URL?',
