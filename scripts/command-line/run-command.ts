@@ -24,12 +24,35 @@ export class CommandError extends Error {
 
 export type Command = (db: Database, argv: string[], terminal: Terminal) => Promise<void>
 
-/**
- * Runs a command on the process's database and returns the exit code: 0 for success, 1 for wrong
- * input, 2 for a wrong command line. `--help` needs no database.
- */
-export async function runCommand(
+type CommandWithoutDatabase = (argv: string[], terminal: Terminal) => Promise<void>
+
+/** The same on the process's open and migrated database. */
+export const runCommand = (
   command: Command,
+  help: string,
+  argv: string[],
+  terminal: Terminal,
+): Promise<number> =>
+  runWithoutDatabase(
+    async () => {
+      const db = await openDatabase()
+      try {
+        await command(db, argv, terminal)
+      } finally {
+        await db.close()
+      }
+    },
+    help,
+    argv,
+    terminal,
+  )
+
+/**
+ * Runs a command and returns the exit code: 0 for success, 1 for wrong input, 2 for a wrong command
+ * line. `--help` runs nothing.
+ */
+export async function runWithoutDatabase(
+  command: CommandWithoutDatabase,
   help: string,
   argv: string[],
   terminal: Terminal,
@@ -39,12 +62,7 @@ export async function runCommand(
     return argv.length === 0 ? 2 : 0
   }
   try {
-    const db = await openDatabase()
-    try {
-      await command(db, argv, terminal)
-    } finally {
-      await db.close()
-    }
+    await command(argv, terminal)
     return 0
   } catch (error) {
     if (isUsage(error)) {

@@ -19,6 +19,7 @@ const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
   'docs/api.md',
+  'docs/backups.md',
   'docs/console.md',
   'docs/performance.md',
   'docs/results.md',
@@ -34,6 +35,9 @@ const NOT_HERE = [
   { words: 'OIDC_ISSUER=', why: 'a provider of one’s own; tests/server/sign-in.test.ts' },
   { words: 'npm start', why: 'the server with a public address; tests/server' },
   { words: 'npm run bench', why: 'takes minutes' },
+  { words: 'postgresql://', why: 'needs a PostgreSQL server; tests/database/backup.test.ts' },
+  { words: 'pg_dump', why: 'needs a PostgreSQL server' },
+  { words: 'pg_basebackup', why: 'needs a PostgreSQL server that archives its log' },
   { words: 'npm run db:migrate', why: 'needs a changed schema; tests/server/db-migrate.test.ts' },
 ]
 
@@ -86,7 +90,7 @@ describe('every call in the documents', () => {
 
 describe('every command in the documents', () => {
   it.each([
-    [['README.md', 'CONTRIBUTING.md', 'docs/console.md', 'docs/results.md']],
+    [['README.md', 'CONTRIBUTING.md', 'docs/console.md', 'docs/results.md', 'docs/backups.md']],
     [['docs/survey-documents.md']],
   ])(
     'of %j does what the page says, in a fresh installation',

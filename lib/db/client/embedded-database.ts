@@ -9,6 +9,7 @@ import { describeError, FILE_REASONS } from '@/lib/domain/text/describe-error'
 import { CountingClient } from './counting-client'
 import { assembleDatabase, columnTypes, type Database } from './database'
 import { DURABLE_PARAMETERS, DurableFiles } from './durable-files'
+import { answerCopyRequests } from './folder-copy'
 import { type FolderLock, lockFolder } from './folder-lock'
 import { PgliteSocket } from './pglite-wire'
 import { SET_ONE_PLAN } from './planner-settings'
@@ -20,10 +21,20 @@ import { SET_ONE_PLAN } from './planner-settings'
  */
 export async function openEmbedded(folder: string, fsync = false): Promise<Database> {
   if (folder.startsWith('memory:')) return overPglite(await PGlite.create())
-  const dataDir = path.resolve(/* turbopackIgnore: true */ folder, 'database')
+  const dataDir = embeddedFolder(folder)
   const lock = await takeFolder(dataDir)
   try {
-    return overPglite(await (fsync ? openDurable(dataDir) : PGlite.create(dataDir)), () => lock.release())
+    const database = overPglite(await (fsync ? openDurable(dataDir) : PGlite.create(dataDir)), () =>
+      lock.release(),
+    )
+    const stop = answerCopyRequests(dataDir, database.pool)
+    return {
+      ...database,
+      close() {
+        stop()
+        return database.close()
+      },
+    }
   } catch (error) {
     await lock.release()
     if (error instanceof Error) throw error
@@ -37,6 +48,14 @@ export async function openEmbedded(folder: string, fsync = false): Promise<Datab
     )
   }
 }
+
+/** Where the embedded database of a DATA_DIR keeps its files. */
+export const embeddedFolder = (folder: string): string =>
+  path.resolve(/* turbopackIgnore: true */ folder, 'database')
+
+/** Opens the files of a copy, which nobody else has. */
+export const openEmbeddedFiles = async (dataDir: string): Promise<Database> =>
+  overPglite(await PGlite.create(dataDir))
 
 /** PGlite's own program creates a new database, without waiting for the disk. */
 async function openDurable(dataDir: string): Promise<PGlite> {

@@ -10,6 +10,9 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
+/** Another process has the folder; the message names it. */
+export class FolderInUseError extends Error {}
+
 interface Options {
   /**
    * How long a holder in another container can miss heartbeats before it counts as dead, in
@@ -38,7 +41,7 @@ export async function lockFolder(folder: string, options: Options = {}): Promise
   const claim = new Claim(self, `${file}.${self.token}.own`, staleAfterMs)
   try {
     const holder = await claim.take(file)
-    if (holder) throw new Error(refusal(dir, holder))
+    if (holder) throw new FolderInUseError(refusal(dir, holder))
   } finally {
     claim.discard()
   }

@@ -1,0 +1,68 @@
+// One connection to a database as it is, without migrating it: to a server by its address, or to an
+// embedded database by its folder.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { ClientBase } from 'pg'
+import type { Env } from '@/lib/env'
+import { embeddedFolder, openEmbedded, openEmbeddedFiles } from '../client/embedded-database'
+import { withFolderCopy } from '../client/folder-copy'
+import { FolderInUseError } from '../client/folder-lock'
+import { withPatientClient } from '../client/postgres-database'
+
+export type Place = { url: string } | { folder: string }
+
+type Work<T> = (client: ClientBase) => Promise<T>
+
+/** The database of the settings. */
+export const ownPlace = ({ DATABASE_URL, DATA_DIR }: Env): Place =>
+  DATABASE_URL === undefined ? { folder: DATA_DIR } : { url: DATABASE_URL }
+
+/** What a person calls it; without the password. */
+export function describePlace(place: Place): string {
+  if ('folder' in place) return `the embedded database in ${place.folder}`
+  const { host, pathname } = new URL(place.url)
+  return `PostgreSQL at ${host}${pathname}`
+}
+
+/** To write into it: the embedded database is created if absent, and must not be open elsewhere. */
+export async function withTarget<T>(place: Place, settings: Env, work: Work<T>): Promise<T> {
+  if ('url' in place) return withPatientClient(place.url, settings, work)
+  return withPool(await openEmbedded(place.folder, settings.EMBEDDED_FSYNC), work)
+}
+
+/**
+ * To read from it. While a server has the embedded database open, a copy is read, unless
+ * `mustStandStill`, when its sentence is thrown.
+ */
+export async function withSource<T>(
+  place: Place,
+  settings: Env,
+  work: Work<T>,
+  { mustStandStill = false } = {},
+): Promise<T> {
+  if ('url' in place) return withPatientClient(place.url, settings, work)
+  const dataDir = embeddedFolder(place.folder)
+  if (!existsSync(path.join(dataDir, 'PG_VERSION')))
+    throw new Error(`There is no database in ${place.folder}.`)
+  try {
+    return await withPool(await openEmbedded(place.folder), work)
+  } catch (error) {
+    if (!(error instanceof FolderInUseError) || mustStandStill) throw error
+    return withFolderCopy(dataDir, async (copy) => withPool(await openEmbeddedFiles(copy), work))
+  }
+}
+
+type Opened = Awaited<ReturnType<typeof openEmbedded>>
+
+async function withPool<T>(database: Opened, work: Work<T>): Promise<T> {
+  try {
+    const client = await database.pool.connect()
+    try {
+      return await work(client)
+    } finally {
+      client.release()
+    }
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,260 @@
+// Backups: everything comes back, or nothing does.
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backUp, checkFile, move, restore } from '@/lib/db/backup/backup'
+import { type Place, withSource, withTarget } from '@/lib/db/backup/open-as-it-is'
+import { openEmbedded } from '@/lib/db/client/embedded-database'
+import { migrate } from '@/lib/db/client/migrate'
+import { ownMigrations } from '@/lib/db/client/migration'
+import { parseEnv } from '@/lib/env'
+import { onServer, urlOf } from '../support/database-template'
+import { fillTables, readEverything } from '../support/fill-tables'
+import { startFolder } from '../support/start-folder'
+
+const settings = parseEnv({})
+const quiet = () => {}
+
+let root: string
+let filled: Place
+let everything: Record<string, string[]>
+let file: string
+const databases: string[] = []
+
+const folder = (name: string) => ({ folder: path.join(root, name) })
+
+const template = inject('template')
+
+/** On the server of the tests if there is one, else in a folder. */
+async function newPlace(from: 'nothing' | 'a first start'): Promise<Place> {
+  if (template.kind === 'embedded') {
+    const place = folder(randomUUID())
+    if (from === 'a first start') await startFolder(place.folder)
+    return place
+  }
+  const name = `soundings_backup_${randomUUID().replaceAll('-', '')}`
+  const original = from === 'nothing' ? 'template1' : template.database
+  await onServer(template.server, `CREATE DATABASE ${name} TEMPLATE ${original}`)
+  databases.push(name)
+  return { url: urlOf(template.server, name) }
+}
+
+/** A folder with empty tables, with three rows in each if `fill`. */
+async function newFolder(name: string, fill = true): Promise<{ folder: string }> {
+  const place = folder(name)
+  await startFolder(place.folder)
+  if (fill) await withTarget(place, settings, fillTables)
+  return place
+}
+
+const read = (place: Place) => withSource(place, settings, readEverything)
+
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'soundings-backup-'))
+  file = path.join(root, 'filled.backup')
+  filled = await newFolder('filled')
+  everything = await read(filled)
+  await backUp(filled, file, settings, '1.2.3', quiet)
+})
+
+afterAll(async () => {
+  rmSync(root, { recursive: true })
+  if (template.kind !== 'postgres') return
+  for (const name of databases) await onServer(template.server, `DROP DATABASE ${name} WITH (FORCE)`)
+})
+
+describe('a backup', () => {
+  it('has a row of every table, and says what made it', async () => {
+    const { head, end } = await checkFile(file)
+    expect(head.version).toBe('1.2.3')
+    expect(head.migrations.map(({ name }) => name)).toEqual((await ownMigrations()).map(({ name }) => name))
+    expect(Object.keys(end.tables).length).toBeGreaterThan(25)
+    expect(Object.entries(end.tables).filter(([, { rows }]) => rows !== 3)).toEqual([])
+  })
+
+  it('can be read by its owner only, and overwrites no file', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    await expect(backUp(filled, file, settings, '1', quiet)).rejects.toThrow('There is a file')
+    expect(existsSync(`${file}.part`)).toBe(false)
+  })
+
+  it('of a folder without a database fails', async () => {
+    await expect(backUp(folder('none'), path.join(root, 'none'), settings, '1', quiet)).rejects.toThrow(
+      'There is no database in',
+    )
+  })
+
+  it('is taken while a server writes into the embedded database, as of one moment', async () => {
+    const place = await newFolder('busy')
+    // What a killed backup left.
+    mkdirSync(path.join(root, 'busy/database.copy/whole'), { recursive: true })
+    const server = await openEmbedded(path.join(root, 'busy'))
+    let written = 0
+    let isOver = false
+    const writing = (async () => {
+      while (!isOver) {
+        await server.pool.query(
+          `WITH e AS (INSERT INTO events (account_id, udid, device_udid, name)
+             VALUES (1, gen_random_uuid(), gen_random_uuid(), 'visit') RETURNING 1)
+           UPDATE accounts SET version = version + 1 WHERE id = 1`,
+        )
+        written++
+      }
+    })()
+    while (written < 50) await new Promise((resolve) => setTimeout(resolve, 5))
+    const before = written
+    const busy = path.join(root, 'busy.backup')
+    await backUp(place, busy, settings, '1', quiet)
+    const after = written
+    isOver = true
+    await writing
+    await server.close()
+    const copy = await newPlace('a first start')
+    await restore(copy, busy, settings, quiet)
+    const [counts] = await withSource(
+      copy,
+      settings,
+      async (client) =>
+        (
+          await client.query<{ events: number; version: number }>(
+            `SELECT count(*)::int AS events, (SELECT version FROM accounts WHERE id = 1) AS version FROM events WHERE name = 'visit'`,
+          )
+        ).rows,
+    )
+    expect(counts?.version).toBe((counts?.events ?? 0) + 1)
+    expect(counts?.events).toBeGreaterThanOrEqual(before)
+    expect(counts?.events).toBeLessThanOrEqual(after)
+    expect(existsSync(path.join(root, 'busy/database.copy'))).toBe(false)
+  })
+})
+
+describe('restoring', () => {
+  it('brings back every row, id and counter', async () => {
+    const place = await newPlace('nothing')
+    const { migrated } = await restore(place, file, settings, quiet)
+    expect(migrated).toEqual([])
+    expect(await read(place)).toEqual(everything)
+  })
+
+  it('is refused where rows are, and changes nothing', async () => {
+    const place = await newPlace('a first start')
+    await withTarget(place, settings, (client) =>
+      client.query(`INSERT INTO accounts (identifier, name) VALUES ('A', 'Other')`),
+    )
+    const before = await read(place)
+    await expect(restore(place, file, settings, quiet)).rejects.toThrow(
+      'The database is not empty: accounts has rows',
+    )
+    expect(await read(place)).toEqual(before)
+  })
+
+  it('is refused where other tables are', async () => {
+    const place = await newPlace('nothing')
+    await withTarget(place, settings, (client) => client.query('CREATE TABLE orders (id int)'))
+    await expect(restore(place, file, settings, quiet)).rejects.toThrow('not of Soundings, such as orders')
+  })
+
+  it('replaces what the start of a server wrote', async () => {
+    const place = await newPlace('a first start')
+    await withTarget(place, settings, (client) =>
+      client.query(`INSERT INTO installation_secrets VALUES ('session', 'of the start')`),
+    )
+    await restore(place, file, settings, quiet)
+    expect(await read(place)).toEqual(everything)
+  })
+
+  it('of an older version goes through the migrations since', async () => {
+    const own = await ownMigrations()
+    const older = folder('older')
+    await withTarget(older, settings, async (client) => {
+      await migrate(client, own.slice(0, 3))
+      await client.query(`INSERT INTO accounts (id, identifier, name) VALUES (7, 'A', 'Old')`)
+    })
+    const old = path.join(root, 'older.backup')
+    await backUp(older, old, settings, '0.0.1', quiet)
+    const place = await newPlace('nothing')
+    const { migrated } = await restore(place, old, settings, quiet)
+    expect(migrated).toEqual(own.slice(3).map(({ name }) => name))
+    const accounts = await withSource(
+      place,
+      settings,
+      async (client) => (await client.query('SELECT id, name FROM accounts')).rows,
+    )
+    expect(accounts).toEqual([{ id: 7, name: 'Old' }])
+  })
+
+  it('of a newer version is refused', async () => {
+    const newer = path.join(root, 'newer.backup')
+    const place = await newFolder('newer', false)
+    await withTarget(place, settings, (client) =>
+      client.query(
+        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '20990101000000_colour', now())`,
+      ),
+    )
+    await backUp(place, newer, settings, '9.0.0', quiet)
+    await expect(restore(await newPlace('nothing'), newer, settings, quiet)).rejects.toThrow(
+      'made by a newer Soundings (9.0.0): this version does not know its migration 20990101000000_colour',
+    )
+  })
+})
+
+describe('a damaged file', () => {
+  const lines = () => gunzipSync(readFileSync(file)).toString().split('\n')
+  const write = (name: string, bytes: Uint8Array): string => {
+    const place = path.join(root, name)
+    writeFileSync(place, bytes)
+    return place
+  }
+  const cases: [name: string, bytes: () => Uint8Array][] = [
+    ['that ends too early', () => readFileSync(file).subarray(0, -200)],
+    ['without its last line', () => gzipSync(lines().slice(0, -2).join('\n'))],
+    [
+      'with another letter',
+      () => gzipSync(lines().join('\n').replace('visit', 'visjt').replace('2026-03-29', '2026-03-28')),
+    ],
+    [
+      'without a row',
+      () =>
+        gzipSync(
+          lines()
+            .filter((_, index) => index !== 2)
+            .join('\n'),
+        ),
+    ],
+    ['with a line behind the last', () => gzipSync(`${lines().join('\n')}{}\n`)],
+    ['of something else', () => Buffer.from('SELECT 1')],
+  ]
+
+  it('leaves nothing behind, and the whole one can be restored afterwards', async () => {
+    const place = await newPlace('a first start')
+    for (const [name, bytes] of cases) {
+      const bad = write('damaged', bytes())
+      await expect(checkFile(bad), name).rejects.toThrow('not a whole backup')
+      await expect(restore(place, bad, settings, quiet), name).rejects.toThrow('not a whole backup')
+    }
+    await restore(place, file, settings, quiet)
+    expect(await read(place)).toEqual(everything)
+  })
+})
+
+describe('moving', () => {
+  it('to another database and back keeps every row, id and counter', async () => {
+    const place = await newPlace('a first start')
+    await move(filled, place, settings, '1', quiet)
+    expect(await read(place)).toEqual(everything)
+    const back = await newFolder('back', false)
+    await move(place, back, settings, '1', quiet)
+    expect(await read(back)).toEqual(everything)
+  })
+
+  it('is refused while a server has the embedded database open', async () => {
+    const server = await openEmbedded(path.join(root, 'filled'))
+    await expect(move(filled, folder('elsewhere'), settings, '1', quiet)).rejects.toThrow(
+      'is in use by process',
+    )
+    await server.close()
+  })
+})
