@@ -73,11 +73,11 @@ function copy(name, to, filter = () => true) {
   })
 }
 
-/** What `npm run accounts` and `npm run surveys` do, without a compiler. */
+/** What `npm run accounts`, `data` and `surveys` do, without a compiler. */
 const buildCommands = (to) =>
   build({
     ...programOptions,
-    entryPoints: { accounts: 'scripts/accounts.ts', surveys: 'scripts/surveys.ts' },
+    entryPoints: { accounts: 'scripts/accounts.ts', data: 'scripts/data.ts', surveys: 'scripts/surveys.ts' },
     outdir: path.join(to, 'dist'),
     chunkNames: 'commands/[name]-[hash]',
     sourcemap: false,

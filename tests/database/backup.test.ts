@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { backUp, checkFile, move, restore } from '@/lib/db/backup/backup'
@@ -102,9 +103,11 @@ describe('a backup', () => {
            UPDATE accounts SET version = version + 1 WHERE id = 1`,
         )
         written++
+        // Its calls would come from sockets, which need a turn of the event loop.
+        await pause(1)
       }
     })()
-    while (written < 50) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (written < 50) await pause(5)
     const before = written
     const busy = path.join(root, 'busy.backup')
     await backUp(place, busy, settings, '1', quiet)
@@ -211,10 +214,7 @@ describe('a damaged file', () => {
   const cases: [name: string, bytes: () => Uint8Array][] = [
     ['that ends too early', () => readFileSync(file).subarray(0, -200)],
     ['without its last line', () => gzipSync(lines().slice(0, -2).join('\n'))],
-    [
-      'with another letter',
-      () => gzipSync(lines().join('\n').replace('visit', 'visjt').replace('2026-03-29', '2026-03-28')),
-    ],
+    ['with another letter', () => gzipSync(lines().join('\n').replace('2026-03-29', '2026-03-28'))],
     [
       'without a row',
       () =>

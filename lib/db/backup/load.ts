@@ -5,7 +5,7 @@ import type { Migration } from '../client/migration'
 import { type End, findDifferences, type Head, TableSum } from './backup-format'
 import { quote, type Table, writeSequences } from './catalog'
 import type { Progress } from './dump'
-import { parseBackup } from './parse-backup'
+import { type Part, parseBackup } from './parse-backup'
 import { emptyOwnTables, prepareTarget } from './prepare-target'
 import { readRows, SET_PATIENT, SET_PLAIN_TEXT } from './read-rows'
 
@@ -28,16 +28,28 @@ export async function load(
   progress: Progress,
 ): Promise<Loaded> {
   const parts = parseBackup(lines)
-  const first = await parts.next()
-  if (first.done || first.value.kind !== 'head') throw new Error('A backup begins with its head.')
-  const { head } = first.value
-  await prepareTarget(client, head, own)
+  try {
+    const first = await parts.next()
+    if (first.done || first.value.kind !== 'head') throw new Error('A backup begins with its head.')
+    const { head } = first.value
+    await prepareTarget(client, head, own)
+    const end = await fill(client, parts, progress)
+    const migrated = await migrate(client, own)
+    await client.query('ANALYZE')
+    return { head, end, migrated }
+  } finally {
+    // What has not been read to its end is closed.
+    await parts.return(undefined)
+  }
+}
+
+async function fill(client: ClientBase, parts: AsyncIterable<Part>, progress: Progress): Promise<End> {
   await client.query(`BEGIN; ${SET_PATIENT}; ${SET_PLAIN_TEXT}`)
-  let end: End | undefined
   try {
     const tables = await emptyOwnTables(client)
     const filled: Table[] = []
     let insert: ((lines: string[]) => Promise<void>) | undefined
+    let end: End | undefined
     for await (const part of parts) {
       if (part.kind === 'table') {
         const table = findTable(tables, part)
@@ -50,13 +62,11 @@ export async function load(
     await writeSequences(client, end.sequences)
     await compare(client, filled, end)
     await client.query('COMMIT')
+    return end
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
     throw error
   }
-  const migrated = await migrate(client, own)
-  await client.query('ANALYZE')
-  return { head, end, migrated }
 }
 
 /** The table of the database, with the columns of the backup. */

@@ -1,12 +1,13 @@
 // Copies of an embedded database that another process has open, for backups: who may write into the
 // folder asks with a file there, and the process that has the database copies it between two
 // statements.
-import { constants, existsSync } from 'node:fs'
-import { access, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { constants, existsSync, realpathSync } from 'node:fs'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { FolderInUseError, lockFolder } from './folder-lock'
+import { readLockFile } from './lock-file'
 
 const LOOK_MS = 300
 /** How long the other process may take until it begins. */
@@ -27,14 +28,14 @@ export function answerCopyRequests(dataDir: string, pool: Pool): () => void {
   const files = filesOf(dataDir)
   let busy = false
   const look = async (): Promise<void> => {
-    if (busy) return
+    if (busy || !existsSync(files.wanted)) return
     busy = true
     try {
-      await access(files.wanted)
       await rm(files.wanted)
       await copy(dataDir, pool, files)
-    } catch {
-      // Nobody wants one.
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      await writeFile(files.failed, reason).catch(() => {})
     } finally {
       busy = false
     }
@@ -49,8 +50,6 @@ async function copy(dataDir: string, pool: Pool, files: ReturnType<typeof filesO
   try {
     await cp(dataDir, files.part, { recursive: true, mode: constants.COPYFILE_FICLONE })
     await rename(files.part, files.whole)
-  } catch (error) {
-    await writeFile(files.failed, error instanceof Error ? error.message : String(error))
   } finally {
     client.release()
   }
@@ -82,16 +81,26 @@ export async function withFolderCopy<T>(dataDir: string, work: (copy: string) =>
 }
 
 async function waitFor(files: ReturnType<typeof filesOf>, dataDir: string): Promise<void> {
-  const started = performance.now()
+  let beat = lastBeat(dataDir)
+  let since = performance.now()
+  const started = since
   while (!existsSync(files.whole)) {
     if (existsSync(files.failed)) {
       throw new Error(`${dataDir} cannot be copied: ${await readFile(files.failed, 'utf8')}`)
     }
-    if (existsSync(files.wanted) && performance.now() - started > PATIENCE_MS) {
+    const now = lastBeat(dataDir)
+    if (now !== beat) since = performance.now()
+    beat = now
+    const isLate = existsSync(files.wanted) && performance.now() - started > PATIENCE_MS
+    if (isLate || performance.now() - since > PATIENCE_MS) {
       throw new Error(
-        `The process that has ${dataDir} open does not answer. Stop it, then the backup reads the folder itself.`,
+        `The process that had ${dataDir} open does not answer. Once it has ended, a backup reads the folder itself.`,
       )
     }
     await pause(LOOK_MS / 3)
   }
 }
+
+/** The process that has the folder touches its lock every two seconds. */
+const lastBeat = (dataDir: string): number | undefined =>
+  readLockFile(`${realpathSync(dataDir)}.lock`)?.touchedMs
