@@ -54,6 +54,9 @@ ID is the identifier for the public API. Settings:
   --snippet on|off             the custom data snippet reaches the page
   --link-clicks on|off         clicks on links in custom content are counted
   --draft-previews on|off      previews through the API show drafts
+  --keep-texts DAYS|forever    how long what people wrote is kept, and so on (docs/retention.md)
+  --keep-details DAYS|forever  Context Data, addresses of pages, IP addresses and browsers
+  --keep-events DAYS|forever   events of devices
   --help                       show this
 
 Exit codes: 0 success, 1 failure, 2 wrong command line.`
@@ -70,7 +73,7 @@ const TEXTS = [
     'snippet',
     'link-clicks',
   ],
-  'draft-previews',
+  ...['draft-previews', 'keep-texts', 'keep-details', 'keep-events'],
   ...['role', 'email'],
 ]
 

@@ -11,6 +11,11 @@ export function toSettings(given: Values, before: AccountSummary | null): Record
     emails: toFlag(given, 'mask-emails'),
     phones: toFlag(given, 'mask-phones'),
   }
+  const keepDays = withoutAbsent({
+    texts: toDays(given, 'keep-texts'),
+    details: toDays(given, 'keep-details'),
+    events: toDays(given, 'keep-events'),
+  })
   const settings = {
     identifier: given.identifier,
     name: given.name,
@@ -25,6 +30,7 @@ export function toSettings(given: Values, before: AccountSummary | null): Record
     snippetEnabled: toFlag(given, 'snippet'),
     linkClicksEnabled: toFlag(given, 'link-clicks'),
     draftPreviewEnabled: toFlag(given, 'draft-previews'),
+    keepDays: Object.keys(keepDays).length > 0 ? keepDays : undefined,
   }
   return withoutAbsent(settings)
 }
@@ -38,6 +44,16 @@ function toFlag(given: Values, name: string): boolean | undefined {
   if (['on', 'true', 'yes', '1'].includes(word)) return true
   if (['off', 'false', 'no', '0'].includes(word)) return false
   throw new CommandError(`--${name} is on or off, not "${given[name]}".`, 2)
+}
+
+/** A number of days, or `forever`. */
+function toDays(given: Values, name: string): number | null | undefined {
+  const words = given[name]?.trim().toLowerCase()
+  if (words === undefined) return undefined
+  if (words === 'forever') return null
+  const found = /^(\d{1,6})(?: ?days?)?$/.exec(words)
+  if (!found) throw new CommandError(`--${name} is a number of days or forever, not "${given[name]}".`, 2)
+  return Number(found[1])
 }
 
 const toList = (words: string | undefined): string[] | undefined =>

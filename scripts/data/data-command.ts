@@ -1,11 +1,15 @@
-// npm run data: backs up, restores, moves and checks the whole database.
+// npm run data: backs up, restores, moves and checks the whole database, and forgets what is old.
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { backUp, checkFile, move, restore } from '@/lib/db/backup/backup'
 import type { End, Head } from '@/lib/db/backup/backup-format'
+import { findWrongCounters } from '@/lib/db/backup/check-counters'
+import type { Progress } from '@/lib/db/backup/dump'
 import { describePlace, ownPlace, type Place } from '@/lib/db/backup/open-as-it-is'
-import { env } from '@/lib/env'
-import { CommandError, type Terminal } from '../command-line/run-command'
+import { type Database, openDatabase } from '@/lib/db/client/open-database'
+import { env, replaceEnv } from '@/lib/env'
+import { forgetOldData } from '@/lib/services/accounts/forget-old-data'
+import { CommandError, formatTable, type Terminal } from '../command-line/run-command'
 
 export const DATA_HELP = `All data of an installation (docs/backups.md).
 
@@ -13,15 +17,20 @@ export const DATA_HELP = `All data of an installation (docs/backups.md).
   npm run data -- restore FILE    fill an empty database from a file; stop the servers first
   npm run data -- move --to PLACE fill another, empty database from this one; stop the servers first
   npm run data -- check FILE      read a file to its end, and say what is in it
+  npm run data -- check           compare every counter in the database with the rows that it counts
+  npm run data -- purge           forget what accounts no longer keep (docs/retention.md), as servers
+                                  do every night; with --dry-run only say how many rows that is
 
 The database is that of DATABASE_URL, or the embedded one in DATA_DIR. FILE may be "-" for standard
 output or input. PLACE is the address of a PostgreSQL server, or a folder.
 
   --quiet         no progress
+  --dry-run       purge: only count
   --help          show this
 
 Exit codes: 0 success, 1 failure, 2 wrong command line.`
 
+const DAY_MS = 86_400_000
 const EVERY_MS = 5000
 const LONG = 10_000
 
@@ -30,38 +39,91 @@ export async function dataCommand(argv: string[], terminal: Terminal): Promise<v
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
-    options: { to: { type: 'string' }, quiet: { type: 'boolean', default: false } },
+    options: {
+      to: { type: 'string' },
+      quiet: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+    },
   })
   const [verb = '', file, ...more] = positionals
-  if (more.length > 0) throw new CommandError(`"${more[0]}" is an unexpected argument. See --help.`, 2)
-  const settings = env()
-  const here = ownPlace(settings)
+  const { to, 'dry-run': dryRun } = values
   const progress = values.quiet ? () => {} : reportProgress(terminal)
-  if (verb === 'move') {
-    if (values.to === undefined) throw new CommandError('Say where to move to: --to PLACE. See --help.', 2)
-    const to = toPlace(values.to)
-    const { head, end } = await move(here, to, settings, await readVersion(), progress)
-    terminal.say(`Moved ${describePlace(here)} to ${describePlace(to)}, and compared every row.`)
-    return sayContents(head, end, terminal)
-  }
-  if (!['backup', 'restore', 'check'].includes(verb)) {
+  if (!['backup', 'restore', 'move', 'check', 'purge'].includes(verb)) {
     throw new CommandError(`"${verb}" is not a command. See --help.`, 2)
   }
-  if (file === undefined) throw new CommandError(`Say which file to ${verb}. See --help.`, 2)
-  if (verb === 'backup') {
-    await backUp(here, file, settings, await readVersion(), progress)
-    terminal.complain(`Backed up ${describePlace(here)}.`)
-    return
+  const [unexpected] = verb === 'purge' || verb === 'move' ? [file, ...more] : more
+  if (unexpected !== undefined) {
+    throw new CommandError(`"${unexpected}" is an unexpected argument. See --help.`, 2)
+  }
+  if (verb === 'purge') return withDatabase((db) => purge(db, dryRun, terminal))
+  if (verb === 'move') {
+    if (to === undefined) throw new CommandError('Say where to move to: --to PLACE. See --help.', 2)
+    return moveTo(toPlace(to), progress, terminal)
   }
   if (verb === 'check') {
-    const { head, end } = await checkFile(file)
-    terminal.say(`${file} is whole.`)
-    return sayContents(head, end, terminal)
+    return file === undefined
+      ? withDatabase((db) => checkCounters(db, terminal))
+      : checkBackup(file, terminal)
   }
-  const { head, end, migrated } = await restore(here, file, settings, progress)
+  if (file === undefined) throw new CommandError(`Say which file to ${verb}. See --help.`, 2)
+  return verb === 'backup' ? backUpInto(file, progress, terminal) : restoreFrom(file, progress, terminal)
+}
+
+async function backUpInto(file: string, progress: Progress, terminal: Terminal): Promise<void> {
+  const here = ownPlace(env())
+  await backUp(here, file, env(), await readVersion(), progress)
+  // Standard output may be the backup itself.
+  terminal.complain(`Backed up ${describePlace(here)}.`)
+}
+
+async function restoreFrom(file: string, progress: Progress, terminal: Terminal): Promise<void> {
+  const here = ownPlace(env())
+  const { head, end, migrated } = await restore(here, file, env(), progress)
   terminal.say(`Restored ${describePlace(here)}, and compared every row.`)
   if (migrated.length > 0) terminal.say(`Then applied ${migrated.length} migrations of this version.`)
   sayContents(head, end, terminal)
+}
+
+async function moveTo(to: Place, progress: Progress, terminal: Terminal): Promise<void> {
+  const here = ownPlace(env())
+  const { head, end } = await move(here, to, env(), await readVersion(), progress)
+  terminal.say(`Moved ${describePlace(here)} to ${describePlace(to)}, and compared every row.`)
+  sayContents(head, end, terminal)
+}
+
+async function checkBackup(file: string, terminal: Terminal): Promise<void> {
+  const { head, end } = await checkFile(file)
+  terminal.say(`${file} is whole.`)
+  sayContents(head, end, terminal)
+}
+
+/** Runs `work` on the process's database, whose statements may take long. */
+async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+  replaceEnv({ ...env(), STATEMENT_TIMEOUT_MS: DAY_MS })
+  const db = await openDatabase()
+  try {
+    await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+async function purge(db: Database, dryRun: boolean, terminal: Terminal): Promise<void> {
+  const results = await forgetOldData(db, Date.now(), { dryRun })
+  if (results.length === 0)
+    return terminal.say('No account forgets anything: see npm run accounts -- --help.')
+  terminal.say(
+    formatTable([
+      ['account', 'kind', 'before', dryRun ? 'rows that would be forgotten' : 'rows forgotten'],
+      ...results.map(({ identifier, kind, before, rows }) => [identifier, kind, before.toISOString(), rows]),
+    ]),
+  )
+}
+
+async function checkCounters(db: Database, terminal: Terminal): Promise<void> {
+  const wrong = await findWrongCounters(db)
+  if (wrong.length > 0) throw new CommandError(wrong.join('\n'))
+  terminal.say('Every counter is the number of its rows, and every row refers to what is there.')
 }
 
 const toPlace = (words: string): Place =>
@@ -82,7 +144,7 @@ function sayContents({ version, takenAt }: Head, { tables }: End, terminal: Term
 }
 
 /** Says at most every few seconds how far it is, in tables that take long. */
-function reportProgress(terminal: Terminal): (table: string, rows: number) => void {
+function reportProgress(terminal: Terminal): Progress {
   let said = performance.now()
   return (table, rows) => {
     if (rows < LONG || performance.now() - said < EVERY_MS) return

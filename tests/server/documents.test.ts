@@ -23,6 +23,7 @@ const DOCUMENTS = [
   'docs/console.md',
   'docs/performance.md',
   'docs/results.md',
+  'docs/retention.md',
   'docs/survey-documents.md',
 ]
 
@@ -90,7 +91,7 @@ describe('every call in the documents', () => {
 
 describe('every command in the documents', () => {
   it.each([
-    [['README.md', 'CONTRIBUTING.md', 'docs/console.md', 'docs/results.md', 'docs/backups.md']],
+    [['README.md', 'CONTRIBUTING.md', 'docs/console.md', 'docs/results.md', 'docs/retention.md', 'docs/backups.md']],
     [['docs/survey-documents.md']],
   ])(
     'of %j does what the page says, in a fresh installation',

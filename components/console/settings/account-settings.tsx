@@ -12,6 +12,7 @@ import { BlockedCard, IpPolicyCard } from './address-cards'
 import { CapCard } from './cap-card'
 import { DangerCard } from './danger-card'
 import { InstallCard } from './install-card'
+import { KeepCard } from './keep-card'
 import { NameCard } from './name-card'
 import { OriginsCard } from './origins-card'
 import { RedirectCard } from './redirect-card'
@@ -45,6 +46,7 @@ export function AccountSettings({ address, origin }: Props) {
       <OriginsCard settings={settings} />
       <BlockedCard settings={settings} address={address} />
       <MaskingCard settings={settings} />
+      <KeepCard settings={settings} />
       <CodeCard settings={settings} />
       <MoreCard settings={settings} />
       {mayChange ? <DangerCard settings={settings} /> : null}

@@ -36,6 +36,9 @@ const Address = z
 
 const distinct = <T>(entries: T[]): T[] => [...new Set(entries)]
 
+/** Ten years are enough for a number, and a day for what is being answered right now. */
+const days = wholeNumber(1, 3650).nullable()
+
 const fields = {
   /** The public `identifier` parameter. */
   identifier: z
@@ -65,6 +68,11 @@ const fields = {
   snippetEnabled: z.boolean(),
   linkClicksEnabled: z.boolean(),
   draftPreviewEnabled: z.boolean(),
+  /**
+   * After how many days is forgotten what people wrote, where and with what they answered (Context
+   * Data, addresses of pages, IP addresses, browsers), and their events. Null: never.
+   */
+  keepDays: z.strictObject({ texts: days, details: days, events: days }),
 }
 
 /** A whole account; everything except identifier and name has a default. */
@@ -81,11 +89,16 @@ export const AccountDocument = z.strictObject({
   snippetEnabled: flag(false),
   linkClicksEnabled: flag(true),
   draftPreviewEnabled: flag(true),
+  keepDays: z
+    .strictObject({ texts: days.default(null), details: days.default(null), events: days.default(null) })
+    .prefault({}),
 })
 export type AccountDocument = z.output<typeof AccountDocument>
 
 /** The settings of an account to change. */
-export const AccountChange = z.strictObject({ ...fields, masking: fields.masking.partial() }).partial()
+export const AccountChange = z
+  .strictObject({ ...fields, masking: fields.masking.partial(), keepDays: fields.keepDays.partial() })
+  .partial()
 export type AccountChange = z.output<typeof AccountChange>
 
 /** Parses a whole account from JSON. */

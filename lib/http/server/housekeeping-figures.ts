@@ -7,6 +7,7 @@ const figures = {
   forget_old: { ...NEVER },
   keep_totals: { ...NEVER },
   find_orphans: { ...NEVER },
+  forget_by_account: { ...NEVER },
   apply_later: { ...NEVER },
 }
 

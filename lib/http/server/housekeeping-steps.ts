@@ -6,6 +6,7 @@ import { forgetRequests } from '@/lib/db/retention/forget-requests'
 import { forgetOldSessions } from '@/lib/db/retention/forget-sessions'
 import { countOrphans } from '@/lib/db/submissions/count-orphans'
 import { log } from '@/lib/http/pipeline/request-log'
+import { forgetOldData } from '@/lib/services/accounts/forget-old-data'
 import { keepAllTotals } from '@/lib/services/reports/keep-totals'
 
 export async function forgetOld(): Promise<void> {
@@ -35,6 +36,13 @@ export const findOrphans = () =>
     if (orphans > 0) log().error({ orphans }, 'rows refer to something that was deleted')
   })
 
+export const forgetByAccount = () =>
+  daily('forget-old-data', async () => {
+    const results = await forgetOldData(await openDatabase(), Date.now())
+    const forgotten = results.filter(({ rows }) => rows > 0)
+    if (forgotten.length > 0) log().info({ forgotten }, 'forgot what accounts no longer keep')
+  })
+
 export async function applyLater(): Promise<void> {
   const applied = await migrateLater()
   if (applied.length > 0) {
@@ -42,7 +50,7 @@ export async function applyLater(): Promise<void> {
   }
 }
 
-const STEPS = { forgetOld, keepTotals, findOrphans, applyLater }
+const STEPS = { forgetOld, keepTotals, findOrphans, forgetByAccount, applyLater }
 
 /** Runs each step once and returns the names of those that failed, which keep nobody else from theirs. */
 export async function runAllSteps(): Promise<string[]> {

@@ -1,7 +1,7 @@
 // What a server does at its start, every five minutes, every hour and, with the others, every day.
 import { log } from '@/lib/http/pipeline/request-log'
 import { type HousekeepingTask, noteTask } from './housekeeping-figures'
-import { applyLater, findOrphans, forgetOld, keepTotals } from './housekeeping-steps'
+import { applyLater, findOrphans, forgetByAccount, forgetOld, keepTotals } from './housekeeping-steps'
 
 const HOUR_MS = 3_600_000
 const MINUTES_MS = 5 * 60_000
@@ -12,6 +12,7 @@ export function startHousekeeping(): () => void {
     repeat('forget_old', HOUR_MS, forgetOld),
     repeat('keep_totals', MINUTES_MS, keepTotals),
     repeat('find_orphans', HOUR_MS, findOrphans),
+    repeat('forget_by_account', HOUR_MS, forgetByAccount),
     repeat('apply_later', HOUR_MS, applyLater, false),
   ]
   return () => {

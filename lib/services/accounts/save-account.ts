@@ -87,13 +87,16 @@ export async function findAccountSummary(db: Database, identifier: string): Prom
 export const listAccounts = async (db: Database): Promise<AccountSummary[]> =>
   (await listAccountRows(db)).map(toSummary)
 
-function toColumns({ cap, masking, ...plain }: AccountChange): Partial<AccountColumns> {
+function toColumns({ cap, masking, keepDays, ...plain }: AccountChange): Partial<AccountColumns> {
   return {
     ...plain,
     ...(cap === undefined ? {} : cap === null ? { capLimit: null } : toCapColumns(cap)),
     ...(masking?.personalData === undefined ? {} : { maskPersonalData: masking.personalData }),
     ...(masking?.emails === undefined ? {} : { maskEmails: masking.emails }),
     ...(masking?.phones === undefined ? {} : { maskPhones: masking.phones }),
+    ...(keepDays?.texts === undefined ? {} : { keepTextsDays: keepDays.texts }),
+    ...(keepDays?.details === undefined ? {} : { keepDetailsDays: keepDays.details }),
+    ...(keepDays?.events === undefined ? {} : { keepEventsDays: keepDays.events }),
   }
 }
 
@@ -134,5 +137,6 @@ export const toSummary = ({ id, version, ...row }: AccountRow): AccountSummary =
     snippetEnabled: row.snippetEnabled,
     linkClicksEnabled: row.linkClicksEnabled,
     draftPreviewEnabled: row.draftPreviewEnabled,
+    keepDays: { texts: row.keepTextsDays, details: row.keepDetailsDays, events: row.keepEventsDays },
   },
 })

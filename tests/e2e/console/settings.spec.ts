@@ -41,10 +41,20 @@ test('saves each card, and has the values again after a reload', async ({ contex
   await blocked.getByRole('button', { name: 'Add my address, 127.0.0.1' }).click()
   await save(blocked)
 
+  const kept = card(page, 'How long data is kept')
+  await kept.getByLabel('Events').fill('30')
+  await save(kept)
+
   await page.reload()
   await expect(name.getByLabel('Name of the account')).toHaveValue('Renamed')
   await expect(cap.getByLabel('Surveys per person')).toHaveValue('2')
   await expect(blocked.getByText('127.0.0.1', { exact: true })).toBeVisible()
+  await expect(kept.getByLabel('Events')).toHaveValue('30')
+  await expect(kept.getByLabel('What people wrote')).toHaveValue('')
+  await kept.getByLabel('Events').fill('')
+  await save(kept)
+  await page.reload()
+  await expect(kept.getByLabel('Events')).toHaveValue('')
 })
 
 test('shows an error at its field, and keeps what was typed', async ({ context, page }) => {

@@ -18,6 +18,7 @@ describe('an account document', () => {
         snippetEnabled: false,
         linkClicksEnabled: true,
         draftPreviewEnabled: true,
+        keepDays: { texts: null, details: null, events: null },
       },
     })
   })
@@ -54,6 +55,7 @@ describe('an account document', () => {
     [{ cap: { limit: 101 } }, 'cap.limit'],
     [{ identifier: 'a b' }, 'identifier'],
     [{ ipPolicy: 'some' }, 'ipPolicy'],
+    [{ keepDays: { texts: 0 } }, 'keepDays.texts'],
     [{ ip: 1 }, 'ip'],
   ])('rejects %j', (change, path) => {
     const result = parseAccountChange(change)

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "events_time_idx" ON "events" USING BRIN ("created_at");
