@@ -215,15 +215,7 @@ describe('a damaged file', () => {
     ['that ends too early', () => readFileSync(file).subarray(0, -200)],
     ['without its last line', () => gzipSync(lines().slice(0, -2).join('\n'))],
     ['with another letter', () => gzipSync(lines().join('\n').replace('2026-03-29', '2026-03-28'))],
-    [
-      'without a row',
-      () =>
-        gzipSync(
-          lines()
-            .filter((_, index) => index !== 2)
-            .join('\n'),
-        ),
-    ],
+    ['without a row', () => gzipSync(lines().toSpliced(-3, 1).join('\n'))],
     ['with a line behind the last', () => gzipSync(`${lines().join('\n')}{}\n`)],
     ['of something else', () => Buffer.from('SELECT 1')],
   ]

@@ -95,7 +95,11 @@ function insertInto(
   const text = `INSERT INTO ${quote(name)} (${names}) SELECT ${values} FROM jsonb_array_elements($1::jsonb) AS r`
   let rows = 0
   return async (lines) => {
-    await client.query(text, [`[${lines.join(',')}]`])
+    await client.query(text, [`[${lines.join(',')}]`]).catch((error: Error) => {
+      throw new Error(`The rows of ${name} cannot be stored: ${error.message}. Nothing was kept.`, {
+        cause: error,
+      })
+    })
     rows += lines.length
     progress(name, rows)
   }
