@@ -91,7 +91,16 @@ describe('every call in the documents', () => {
 
 describe('every command in the documents', () => {
   it.each([
-    [['README.md', 'CONTRIBUTING.md', 'docs/console.md', 'docs/results.md', 'docs/retention.md', 'docs/backups.md']],
+    [
+      [
+        'README.md',
+        'CONTRIBUTING.md',
+        'docs/console.md',
+        'docs/results.md',
+        'docs/retention.md',
+        'docs/backups.md',
+      ],
+    ],
     [['docs/survey-documents.md']],
   ])(
     'of %j does what the page says, in a fresh installation',

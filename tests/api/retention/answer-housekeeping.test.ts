@@ -40,7 +40,10 @@ it('names the steps that failed, and runs the others', async () => {
   try {
     replaceEnv({ ...before, CRON_SECRET: SECRET })
     const answer = await start(`Bearer ${SECRET}`)
-    expect([answer.status, await answer.json()]).toEqual([500, { failed: ['findOrphans', 'forgetByAccount'] }])
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { failed: ['findOrphans', 'forgetByAccount'] },
+    ])
     expect(await attempts()).toEqual([])
   } finally {
     await pool.query('ALTER TABLE elsewhere RENAME TO daily_tasks')
