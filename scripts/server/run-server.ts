@@ -5,6 +5,7 @@ import { flushLog, log } from '@/lib/http/pipeline/request-log'
 import { announceSetUp } from '@/lib/http/server/announce-set-up'
 import { describeDatabase, describeProxies, findMistakes } from '@/lib/http/server/describe-start'
 import { type StartOptions, startServer } from '@/lib/http/server/start-server'
+import { startTelemetry } from '@/lib/http/telemetry/start-telemetry'
 import packageJson from '@/package.json'
 import { explainRefusal } from './explain-refusal'
 
@@ -29,12 +30,14 @@ export async function runServer({ prepare, ...options }: RunOptions = {}): Promi
     for (const mistake of findMistakes()) console.warn(mistake)
     const { HOST, PUBLIC_URL } = env()
     const greet = await prepare?.()
+    const telemetry = await startTelemetry()
     const server = await startServer(options)
     let stopping = false
     stop = async () => {
       if (stopping) return
       stopping = true
       await server.stop()
+      await telemetry.stop()
       await flushLog()
       process.exit(0)
     }

@@ -1,6 +1,7 @@
 // Prisma on a pool.
-import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { PrismaClient } from '../generated/client'
+import { MeasuredPrisma } from './measured-prisma'
 
-export const openPrisma = (pool: pg.Pool): PrismaClient => new PrismaClient({ adapter: new PrismaPg(pool) })
+export const openPrisma = (pool: pg.Pool): PrismaClient =>
+  new PrismaClient({ adapter: new MeasuredPrisma(pool) })

@@ -3,6 +3,7 @@
 
 import { env } from '@/lib/env'
 import { type BatchFigures, figuresOf } from './batch-figures'
+import { awaited } from './waits'
 
 interface Waiting<In, Out> {
   item: In
@@ -80,6 +81,10 @@ export class Batch<In, Out> {
   }
 
   add(item: In): Promise<Out> {
+    return awaited(() => this.enqueueOrShare(item))
+  }
+
+  private enqueueOrShare(item: In): Promise<Out> {
     const { key, sameKey } = this.options
     const name = sameKey === 'share' && key ? key(item) : null
     if (name === null) return this.enqueue(item)

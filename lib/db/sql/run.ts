@@ -6,6 +6,7 @@ import { SET_OWN_PLAN } from '../client/planner-settings'
 import { LOCK_TIMEOUT_MS } from '../client/postgres-database'
 import { isReadOnly } from './errors'
 import type { Columns, RowOf, Statement, Types, ValuesOf } from './statement'
+import { awaited } from './waits'
 
 /**
  * Runs a statement on any connection, or in the transaction that is open. Outside of one, a
@@ -20,7 +21,7 @@ export const run = <Takes extends Types, Yields extends Columns>(
   !('pool' in db)
     ? runInPrisma(db, statement, values)
     : statement.prepared || !db.named
-      ? runOn(db.pool, db.named, statement, values)
+      ? awaited(() => runOn(db.pool, db.named, statement, values))
       : begin(db, `BEGIN; ${SET_OWN_PLAN}`, (_, runLast) => runLast(statement, values))
 
 /** Waits `patienceMs` for a locked row, or the default time if undefined. */
@@ -99,7 +100,10 @@ export const inPlannedTransaction = <T>(db: Database, work: Work<T>): Promise<T>
 export const inReadTransaction = <T>(db: Database, settings: string, work: Work<T>): Promise<T> =>
   begin(db, `BEGIN READ ONLY; ${SET_OWN_PLAN}; ${settings}`, work)
 
-async function begin<T>({ pool, named }: Database, sql: string, work: Work<T>): Promise<T> {
+const begin = <T>(db: Database, sql: string, work: Work<T>): Promise<T> =>
+  awaited(() => beginNow(db, sql, work))
+
+async function beginNow<T>({ pool, named }: Database, sql: string, work: Work<T>): Promise<T> {
   const client = await pool.connect()
   // The pool listens to idle connections only. Of one that breaks here, the next statement tells.
   const ignore = (): void => {}

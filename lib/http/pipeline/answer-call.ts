@@ -3,6 +3,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_ERRORS, type ApiError, throwApiError } from '@/lib/contract/errors'
 import type { Answer, Call, PathParams } from './call'
+import { callSpans } from './call-spans'
 import { readRequestId } from './request-id'
 import { type ErrorContext, logRequest } from './request-log'
 import type { Outcome, Route } from './route'
@@ -24,12 +25,14 @@ export async function answerCall<E extends Endpoint>(
   if (call.method === 'OPTIONS') return addCommonHeaders(preflight(route), requestId, route.endpoint)
   const since = performance.now()
   const { endpoint } = route.byMethod.get(call.method) ?? route
-  const outcome = await carryOut(call, route, params)
+  const span = callSpans.start?.(call, endpoint)
+  const outcome = await (span ? span.run(() => carryOut(call, route, params)) : carryOut(call, route, params))
   const { answer, cause }: Answered =
     'error' in outcome ? answerError(outcome.error, call, route, endpoint) : outcome
   const ms = Math.round((performance.now() - since) * 100) / 100
   const { account = null, leftOut } = outcome
   logRequest({ requestId, operation: endpoint.id, account, leftOut, status: answer.status, ms }, cause)
+  span?.end({ requestId, account, status: answer.status })
   return addCommonHeaders(answer, requestId, endpoint)
 }
 
