@@ -68,7 +68,11 @@ export default defineConfig({
         ['tests/support/built-server.ts', 'tests/support/shared-postgres.ts'],
       ),
       // Makes its own build, as Vercel does.
-      servers('vercel', ['tests/server/vercel/*.test.ts'], []),
+      servers(
+        'vercel',
+        ['tests/server/vercel/*.test.ts'],
+        ['tests/support/shared-postgres.ts', 'tests/support/vercel/built-functions.ts'],
+      ),
     ],
   },
 })

@@ -1,3 +1,3 @@
-/** Whether the build is newer than the sources. */
-export function isBuilt(): boolean
+/** Whether the build in `folder`, or here, is up to date with the sources. */
+export function isBuilt(folder?: string): boolean
 export function build(): Promise<void>

@@ -5,17 +5,21 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { buildFunctions } from './build/build-functions.mjs'
 import { buildPdfThread } from './build/build-pdf-thread.mjs'
 import { buildDemoScripts, buildPrograms, programs } from './build/build-programs.mjs'
 import { buildTag } from './build/build-tag.mjs'
-import { keepRawQueries } from './build/keep-raw-query.mjs'
+import { migrateFromBuild } from './build/migrate-from-build.mjs'
 import { precompress } from './build/precompress.mjs'
 import { install } from './install.mjs'
 import { root, runOrStop, tool } from './tools.mjs'
 
-const thread = path.join(root, 'dist/pdf-thread.mjs')
-const pages = path.join(root, '.next/BUILD_ID')
-const stamp = path.join(root, 'dist/sources.sha256')
+const PRODUCTS = [
+  ...Object.keys(programs).map((name) => `dist/${name}.mjs`),
+  'dist/pdf-thread.mjs',
+  '.next/BUILD_ID',
+]
+const STAMP = 'dist/sources.sha256'
 const SOURCES = [
   'app',
   'components',
@@ -25,6 +29,8 @@ const SOURCES = [
   'public',
   'scripts',
   'next.config.mjs',
+  'proxy.ts',
+  'vercel.json',
   'tsconfig.json',
   'package-lock.json',
 ]
@@ -37,12 +43,11 @@ const MADE_BY_BUILD = [
   'public/preview-frame.js',
 ].map((name) => path.join(root, name))
 
-/** Whether the build is up to date with the sources. */
-export function isBuilt() {
+/** Whether the build in `folder` is up to date with the sources here. */
+export function isBuilt(folder = root) {
+  const stamp = path.join(folder, STAMP)
   return (
-    Object.keys(programs).every((name) => existsSync(path.join(root, `dist/${name}.mjs`))) &&
-    existsSync(thread) &&
-    existsSync(pages) &&
+    PRODUCTS.every((name) => existsSync(path.join(folder, name))) &&
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === hashSources()
   )
@@ -51,7 +56,7 @@ export function isBuilt() {
 export async function build() {
   await install()
   const sources = hashSources()
-  rmSync(stamp, { force: true })
+  rmSync(path.join(root, STAMP), { force: true })
   await buildTag()
   // Must run before Next, which traces these files for its functions.
   await buildPdfThread()
@@ -61,8 +66,11 @@ export async function build() {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
   precompress()
-  await keepRawQueries()
-  writeFileSync(stamp, sources)
+  if (process.env.VERCEL) {
+    await buildFunctions()
+    await migrateFromBuild()
+  }
+  writeFileSync(path.join(root, STAMP), sources)
 }
 
 function hashSources() {

@@ -79,6 +79,13 @@ describe('a pool on a server', () => {
     expect(pool.options).toMatchObject({ statement_timeout: 4000, query_timeout: 6000, max: 10 })
   })
 
+  it('is small on Vercel, where there are many functions, and soon closes what is idle', async () => {
+    const { pool } = openPostgres(url, parseEnv({ VERCEL: '1' }))
+    expect(pool.options).toMatchObject({ max: 2, idleTimeoutMillis: 5000 })
+    const chosen = openPostgres(url, parseEnv({ VERCEL: '1', DATABASE_POOL_SIZE: '4' }))
+    expect(chosen.pool.options.max).toBe(4)
+  })
+
   it.each([
     ['by the address', `${url}?pgbouncer=true`, 'none'],
     ['by the setting', url, 'transaction'],

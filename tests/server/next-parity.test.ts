@@ -1,11 +1,8 @@
 // Our own server and Next's route handlers, as two processes with equal data: both must answer
 // every request alike.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Got } from '../support/api'
-import { CONSOLE_REQUESTS } from '../support/requests/parity-console'
+import { askParity, COUNT_ROWS, describeAnswer, PARITY_CASES } from '../support/requests/compare-answers'
 import { arrangeParityData } from '../support/requests/parity-data'
-import type { ParityRequest } from '../support/requests/parity-request'
-import { PARITY_REQUESTS } from '../support/requests/parity-requests'
 import { copyFolder, makeFolder, removeFolder } from '../support/servers/data-folder'
 import { inFolder } from '../support/servers/server-data'
 import { type ServerProcess, startServer } from '../support/servers/start-server'
@@ -13,7 +10,6 @@ import { type ServerProcess, startServer } from '../support/servers/start-server
 interface Side {
   folder: string
   server: ServerProcess
-  /** The values of `{name}`; udids differ between the two. */
   names: Record<string, string>
 }
 
@@ -39,68 +35,12 @@ afterAll(async () => {
   }
 })
 
-const HEADERS = [
-  'access-control-allow-headers',
-  'access-control-allow-methods',
-  'access-control-allow-origin',
-  'access-control-max-age',
-  'allow',
-  'cache-control',
-  'content-disposition',
-  'content-security-policy',
-  'content-type',
-  'location',
-  'referrer-policy',
-  'retry-after',
-  'x-content-type-options',
-  'x-rows',
-]
-
-const UDID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
-
-const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
-
-/** Each side has its own udids, times and versions of drafts; a PDF contains the time of its creation. */
-const withoutChance = (text: string): string =>
-  text.startsWith('%PDF')
-    ? 'a PDF'
-    : text
-        .replace(UDID, 'a udid')
-        .replace(TIME, 'a time')
-        .replace(/"version":\d+/, '"version":0')
-
-function describeAnswer({ status, headers, text }: Got) {
-  return {
-    status,
-    ...Object.fromEntries(HEADERS.map((name) => [name, headers.get(name)])),
-    // Next adds its own names, for the caches of its pages.
-    varies: /\baccept\b/i.test(headers.get('vary') ?? ''),
-    named: headers.has('x-request-id'),
-    body: withoutChance(text),
-  }
-}
-
-const ask = async (side: Side, { target, method, headers = {}, body, keep }: ParityRequest) => {
-  const fill = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) => side.names[name] ?? whole)
-  const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]))
-  const got = await side.server.get(fill(target), {
-    method,
-    headers: { Host: 'surveys.test', ...sent },
-    body,
-  })
-  if (keep) side.names[keep] = got.json.submission.udid
-  return got
-}
-
 describe('our own server and Next answer alike', () => {
-  it.each(
-    [...PARITY_REQUESTS, ...CONSOLE_REQUESTS].map((request) => ({
-      request,
-      title: `${request.status} ${request.method ?? 'GET'} ${request.target.slice(0, 120)} ${JSON.stringify(request.headers ?? {})}`,
-    })),
-  )('$title', async ({ request }) => {
-    const [one, other] = await Promise.all([ask(front, request), ask(next, request)])
+  it.each(PARITY_CASES)('$title', async ({ request }) => {
+    const [one, other] = await Promise.all([
+      askParity(front.server, front.names, request),
+      askParity(next.server, next.names, request),
+    ])
     expect(one.status).toBe(request.status)
     expect(describeAnswer(other)).toEqual(describeAnswer(one))
   })
@@ -139,15 +79,7 @@ describe('our own server and Next answer alike', () => {
     await Promise.all([front.server.stop(), next.server.stop()])
     const count = (folder: string) =>
       inFolder(folder, async ({ pool }) => {
-        const { rows } = await pool.query(`
-          SELECT (SELECT count(*) FROM submissions) AS submissions, (SELECT count(*) FROM devices) AS devices,
-            (SELECT count(*) FROM events) AS events, (SELECT count(*) FROM clicks) AS clicks,
-            (SELECT json_agg(context ORDER BY context::text) FROM submissions) AS contexts,
-            (SELECT json_agg(json_build_array(user_agent, url, ip, locale, client_key, device_type)
-              ORDER BY json_build_array(user_agent, url, ip, locale, client_key, device_type)::text) FROM submissions) AS visits,
-            (SELECT json_agg(data ORDER BY data::text) FROM devices) AS data,
-            (SELECT json_agg(json_build_array(question_id, answer_ids, text)
-              ORDER BY question_id, answer_ids, text) FROM answers) AS answers`)
+        const { rows } = await pool.query(COUNT_ROWS)
         return rows
       })
     expect(await count(next.folder)).toEqual(await count(front.folder))

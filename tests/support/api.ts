@@ -4,16 +4,9 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerApi } from '@/lib/http/server/answer-api'
 import { refuseConnection } from '@/lib/http/server/refuse-connection'
+import { type Got, toGot } from './got'
 
-export interface Got {
-  status: number
-  headers: Headers
-  text: string
-  bytes: Buffer
-  /** The body as JSON, taken out of the callback `_` if there is one. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at any reply
-  json: any
-}
+export type { Got } from './got'
 
 interface Options {
   method?: string
@@ -22,19 +15,25 @@ interface Options {
 }
 
 /** Sends `target` (path and query) unchanged. */
-export async function get(target: string, options: Options = {}): Promise<Got> {
-  const { status, headers, bytes } = await send(target, options)
-  const text = bytes.toString('utf8')
-  return {
-    status,
-    headers,
-    text,
-    bytes,
-    get json() {
-      const call = /^_\((.*)\);$/s.exec(text)
-      return JSON.parse(call?.[1] ?? text)
-    },
-  }
+export async function get(
+  target: string,
+  { method = 'GET', headers: own = {}, body }: Options = {},
+): Promise<Got> {
+  const port = await listen()
+  // Node writes the body of a DELETE without any length.
+  const headers = body === undefined ? own : { 'content-length': String(Buffer.byteLength(body)), ...own }
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { host: '127.0.0.1', port, path: target, method, headers, agent, maxHeaderSize },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => resolve(toGot(response.statusCode, response.headers, Buffer.concat(chunks))))
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
 }
 
 type Query = Record<string, string | number | boolean | null | undefined>
@@ -53,12 +52,6 @@ export function to(path: string, query: Query = {}): string {
     value === null || value === undefined ? [] : [[name, String(value)]],
   )
   return `${path}?${new URLSearchParams(given)}`
-}
-
-interface Raw {
-  status: number
-  headers: Headers
-  bytes: Buffer
 }
 
 let listening: Promise<number> | undefined
@@ -83,26 +76,3 @@ const agent = new http.Agent({ keepAlive: false })
  * Node's client.
  */
 const maxHeaderSize = 128 * 1024
-
-async function send(target: string, { method = 'GET', headers: own = {}, body }: Options): Promise<Raw> {
-  const port = await listen()
-  // Node writes the body of a DELETE without any length.
-  const headers = body === undefined ? own : { 'content-length': String(Buffer.byteLength(body)), ...own }
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      { host: '127.0.0.1', port, path: target, method, headers, agent, maxHeaderSize },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const got = new Headers()
-          for (const [name, value] of Object.entries(response.headers))
-            if (value) got.set(name, String(value))
-          resolve({ status: response.statusCode ?? 0, headers: got, bytes: Buffer.concat(chunks) })
-        })
-      },
-    )
-    request.on('error', reject)
-    request.end(body)
-  })
-}

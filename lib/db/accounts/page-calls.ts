@@ -57,12 +57,13 @@ const read = statement({
 
 interface Waiting {
   calls: Map<AccountId, PageCall[]>
-  timer: NodeJS.Timeout | undefined
+  /** The write of these calls; null if there are none. */
+  written: Promise<void> | null
   writtenAt: number
 }
 
 const waitingOf = perDatabase(
-  (): Waiting => ({ calls: new Map<AccountId, PageCall[]>(), timer: undefined, writtenAt: 0 }),
+  (): Waiting => ({ calls: new Map<AccountId, PageCall[]>(), written: null, writtenAt: 0 }),
 )
 
 /** Remembers a call, without a statement of its own or a wait. */
@@ -73,14 +74,21 @@ export function notePageCall(db: Database, accountId: AccountId, call: PageCall)
   const noted = { ...call, url: call.url.split(/[?#]/, 1)[0]?.slice(0, LONGEST_URL) ?? '' }
   here.calls.set(accountId, [noted, ...(calls ?? [])].slice(0, MOST_CALLS))
   const pause = Math.max(SOON_MS, here.writtenAt + EVERY_MS - Date.now())
-  here.timer ??= setTimeout(() => void writePageCalls(db, here), pause).unref()
+  here.written ??= new Promise((resolve) => {
+    setTimeout(() => void writePageCalls(db, here).then(resolve), pause).unref()
+  })
+}
+
+/** Resolves when no call waits for its write: within seconds. Never rejects. */
+export async function pageCallsWritten(db: Database): Promise<void> {
+  await waitingOf(db).written
 }
 
 /** A failed write is ignored: the next call writes again. */
 async function writePageCalls(db: Database, here: Waiting): Promise<void> {
   const batch = [...here.calls]
   here.calls.clear()
-  here.timer = undefined
+  here.written = null
   here.writtenAt = Date.now()
   await run(db, write, [
     batch.map(([accountId]) => accountId),

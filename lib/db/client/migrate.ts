@@ -3,7 +3,7 @@
 import type { ClientBase } from 'pg'
 import { isLockTaken, isLostToAnother } from '../sql/errors'
 import type { Migration } from './migration'
-import { assertUsable, enter, noteWaiting, pickNext, readBook } from './migration-book'
+import { assertUsable, enter, findBook, noteWaiting, pickNext, readBook } from './migration-book'
 import { runAlone } from './run-alone'
 
 /** The advisory lock key that `prisma migrate` uses too. */
@@ -49,6 +49,17 @@ export async function migrate(
       await pause(Math.min(PAUSE_MS * failures, LONGEST_PAUSE_MS))
     }
   }
+}
+
+/**
+ * Whether the database has everything that `migrate` would apply now, found without its lock. Throws
+ * if this version must not run on the database.
+ */
+export async function isMigrated(client: ClientBase, migrations: Migration[]): Promise<boolean> {
+  const book = await findBook(client)
+  if (book === null) return false
+  assertUsable(book, migrations)
+  return pickNext(book, migrations) === undefined
 }
 
 /**

@@ -30,13 +30,18 @@ const NOTE = 'waits until the version before is gone'
 
 /** Creates the table if it is not there. */
 export async function readBook(client: ClientBase): Promise<Entry[]> {
+  const book = await findBook(client)
+  if (book !== null) return book
+  await client.query(CREATE_BOOK)
+  return []
+}
+
+/** Null if the table is not there. */
+export async function findBook(client: ClientBase): Promise<Entry[] | null> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS there`,
   )
-  if (!rows[0]?.there) {
-    await client.query(CREATE_BOOK)
-    return []
-  }
+  if (!rows[0]?.there) return null
   const book = await client.query<Entry>(
     `SELECT migration_name, checksum, finished_at, rolled_back_at IS NOT NULL AS waits,
        started_at < now() - interval '1 day' AS due,

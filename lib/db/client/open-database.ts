@@ -1,9 +1,9 @@
 // The database of this process: opened at first use, never at import.
 import type { ClientBase } from 'pg'
-import { env } from '@/lib/env'
+import { type Env, env } from '@/lib/env'
 import type { Database } from './database'
-import { migrate } from './migrate'
-import { ownMigrations } from './migration'
+import { isMigrated, migrate } from './migrate'
+import { type Migration, ownMigrations } from './migration'
 import { openDetecting, withPatientClient } from './postgres-database'
 
 export type { Database } from './database'
@@ -47,6 +47,7 @@ async function open(): Promise<Database> {
   const settings = env()
   const url = settings.DATABASE_URL
   const migrations = await ownMigrations()
+  if (url && settings.VERCEL) return openOnVercel(url, settings, migrations)
   if (url) {
     if (settings.MIGRATE_ON_START) {
       await withPatientClient(url, settings, (client) => migrate(client, migrations))
@@ -64,6 +65,24 @@ async function open(): Promise<Database> {
   try {
     if (settings.MIGRATE_ON_START) {
       await withPooledClient(database, (client) => migrate(client, migrations))
+    }
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/**
+ * The build has migrated the database already, so a function only looks, on a connection that it
+ * needs anyway: functions start often, and many at once.
+ */
+async function openOnVercel(url: string, settings: Env, migrations: Migration[]): Promise<Database> {
+  const database = await openDetecting(url, settings)
+  if (!settings.MIGRATE_ON_START) return database
+  try {
+    if (!(await withPooledClient(database, (client) => isMigrated(client, migrations)))) {
+      await withPatientClient(url, settings, (client) => migrate(client, migrations))
     }
     return database
   } catch (error) {

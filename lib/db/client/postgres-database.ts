@@ -1,4 +1,5 @@
 // A PostgreSQL server, directly or behind a pooler.
+import { attachDatabasePool } from '@vercel/functions/db-connections'
 import pg from 'pg'
 import type { Env } from '@/lib/env'
 import { CountingClient } from './counting-client'
@@ -7,7 +8,7 @@ import { ONE_PLAN_OPTIONS } from './planner-settings'
 
 export type PostgresSettings = Pick<
   Env,
-  'DATABASE_POOLER' | 'DATABASE_POOL_SIZE' | 'DATABASE_CONNECT_TIMEOUT_MS' | 'STATEMENT_TIMEOUT_MS'
+  'DATABASE_POOLER' | 'DATABASE_POOL_SIZE' | 'DATABASE_CONNECT_TIMEOUT_MS' | 'STATEMENT_TIMEOUT_MS' | 'VERCEL'
 >
 
 /**
@@ -24,6 +25,9 @@ export const LOCK_TIMEOUT_MS = 2000
  * commit much later: totals of reports rely on it (lib/db/reports/late-changes.ts).
  */
 const IDLE_TIMEOUT_MS = 60_000
+
+/** How long a function of Vercel keeps a connection without work, in milliseconds. */
+const IDLE_ON_VERCEL_MS = 5000
 
 /** A pool on `url`; connects at the first query. */
 export function openPostgres(url: string, settings: PostgresSettings): Database {
@@ -46,7 +50,11 @@ export function openPostgres(url: string, settings: PostgresSettings): Database 
     max: settings.DATABASE_POOL_SIZE,
     pipeline: true,
     types: columnTypes,
+    ...(settings.VERCEL ? { idleTimeoutMillis: IDLE_ON_VERCEL_MS } : {}),
   })
+  // The platform may freeze a function after its answer; this keeps it awake until its idle
+  // connections are closed.
+  if (settings.VERCEL) attachDatabasePool(pool)
   return assembleDatabase({ kind: 'postgres', pool, named: !pooled, exclusive: false })
 }
 

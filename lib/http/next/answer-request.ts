@@ -9,7 +9,6 @@ import { notFound } from '../pipeline/not-found'
 import type { Route } from '../pipeline/route'
 import { splitTarget } from '../pipeline/split-target'
 import { readForwardedRequest } from './forwarded-request'
-import { readRawQuery } from './raw-query'
 import { toStream } from './to-stream'
 
 /** Answers for a route file that stands for these endpoints of the public API. */
@@ -49,7 +48,7 @@ function toCall(request: Request): Call {
   return {
     method: request.method,
     path,
-    query: readRawQuery(request.headers) ?? query,
+    query,
     header: (name) => request.headers.get(name) ?? undefined,
     address: forwarded?.address ?? null,
     body: request.body,

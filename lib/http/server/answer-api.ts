@@ -10,6 +10,7 @@ import { byTurn } from './by-turn'
 import { compressStream } from './compress'
 import { pacePages } from './pace-pages'
 import { sendAnswer, sendCompressed } from './send-answer'
+import { toCall } from './to-call'
 
 /** Answers the request if its path belongs to an endpoint, else returns false. */
 export function answerApi(request: IncomingMessage, response: ServerResponse): boolean {
@@ -40,15 +41,3 @@ async function answerConsole(
   compressStream(request, response, false)
   await sendAnswer(await answerCall(toCall(request, target), route, params), request, response)
 }
-
-const toCall = (request: IncomingMessage, { path, query }: Pick<Call, 'path' | 'query'>): Call => ({
-  method: request.method ?? 'GET',
-  path,
-  query,
-  header: (name) => {
-    const value = request.headers[name]
-    return Array.isArray(value) ? value.join(', ') : value
-  },
-  address: request.socket.remoteAddress ?? null,
-  body: request.method === 'GET' ? null : request.iterator({ destroyOnReturn: false }),
-})

@@ -40,6 +40,8 @@ export class SdkClient {
     readonly platform: 'android' | 'ios',
     private readonly account: ArrangedAccount,
     private readonly options: SdkOptions = {},
+    /** Absent: our own server. */
+    private readonly via: typeof get = get,
   ) {}
 
   /** The parameters that both platforms send with /serve; `present` omits some of them. */
@@ -110,6 +112,6 @@ export class SdkClient {
   }
 
   private send(target: string): Promise<Got> {
-    return get(target, { headers: { 'user-agent': AGENTS[this.platform] } })
+    return this.via(target, { headers: { 'user-agent': AGENTS[this.platform] } })
   }
 }

@@ -24,9 +24,13 @@ export const inFolder = async <T>(folder: string, work: (database: Database) => 
 export const makeDatabase = async (server: string): Promise<string> =>
   urlOf(server, await createTemplateDatabase(server))
 
-/** The address of a new migrated database on the PostgreSQL server that test files share. */
-export async function copyDatabase(): Promise<string> {
-  const { url, template } = inject('postgres')
+/**
+ * The address of a new database on the PostgreSQL server that test files share: a copy of the one at
+ * `of`, which nobody may be using, or a migrated one without rows.
+ */
+export async function copyDatabase(of?: string): Promise<string> {
+  const { url, template: migrated } = inject('postgres')
+  const template = of === undefined ? migrated : new URL(of).pathname.slice(1)
   const name = `soundings_copy_${randomUUID().replaceAll('-', '')}`
   await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   return urlOf(url, name)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
-import type { Got } from '../api'
+import { type Got, toGot } from '../got'
 
 export type Settings = Record<string, string>
 
@@ -48,9 +48,11 @@ export class ServerProcess {
   private readonly child: ChildProcess
   private said = ''
 
-  constructor(settings: Settings, program = 'dist/server.mjs') {
+  /** `folder`: with the build; absent: this project. */
+  constructor(settings: Settings, program = 'dist/server.mjs', folder?: string) {
     const { PATH, HOME } = process.env
     this.child = spawn(process.execPath, [program], {
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...ABSENT,
@@ -163,7 +165,9 @@ export class ServerProcess {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.on('error', reject)
-          response.on('end', () => resolve(toGot(response, Buffer.concat(chunks))))
+          response.on('end', () =>
+            resolve(toGot(response.statusCode, response.headers, Buffer.concat(chunks))),
+          )
         },
       )
       request.on('error', reject)
@@ -182,22 +186,6 @@ export const connectTo = async (server: ServerProcess): Promise<net.Socket> => {
 }
 
 const oneShot = new http.Agent({ keepAlive: false })
-
-function toGot(response: http.IncomingMessage, bytes: Buffer): Got {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(response.headers)) if (value) headers.set(name, String(value))
-  const text = bytes.toString('utf8')
-  return {
-    status: response.statusCode ?? 0,
-    headers,
-    text,
-    bytes,
-    get json() {
-      const call = /^_\((.*)\);$/s.exec(text)
-      return JSON.parse(call?.[1] ?? text)
-    },
-  }
-}
 
 /** Starts a server and waits until it listens. */
 export const startServer = (settings: Settings, program?: string): Promise<ServerProcess> =>

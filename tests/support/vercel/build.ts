@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { isBuilt } from '../../../scripts/build.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const COPY = path.join(ROOT, '.data/vercel')
@@ -22,8 +23,12 @@ const CACHES = new Set(['.cache', '.vite', '.vite-temp'])
 
 const run = promisify(execFile)
 
-/** Builds the copy; returns its folder and the output folder that would be sent to Vercel. */
+/**
+ * Builds the copy, unless it is up to date; returns its folder and the output folder that would be
+ * sent to Vercel.
+ */
 export async function buildForVercel(): Promise<{ project: string; output: string }> {
+  if (isBuilt(COPY)) return { project: COPY, output: path.join(COPY, '.next/output') }
   rmSync(COPY, { recursive: true, force: true })
   mkdirSync(COPY, { recursive: true })
   for (const name of readdirSync(ROOT)) {

@@ -1,10 +1,19 @@
-// Runs one built function as Vercel does, `node function.mjs FOLDER`, and prints its port.
+// Runs one built function as Vercel does, `node function.mjs FILE`, and sends its port to its parent;
+// later, when asked, how much processor time it has used and what it waits for.
 import http from 'node:http'
-import { createRequire } from 'node:module'
-import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 
-const folder = path.resolve(process.argv[2])
-const handler = createRequire(path.join(folder, 'none.js'))('./___next_launcher.cjs')
+const { default: handler } = await import(pathToFileURL(process.argv[2]).href)
+
+let pending = 0
+/** What the platform offers to a function that answers. */
+const context = {
+  waitUntil: (promise) => {
+    pending++
+    promise.finally(() => pending--).catch(() => {})
+  },
+}
+globalThis[Symbol.for('@vercel/request-context')] = { get: () => context }
 
 /** Middleware uses the web's Request and Response, everything else Node's. */
 async function answerWeb(request, response) {
@@ -14,5 +23,13 @@ async function answerWeb(request, response) {
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
-const server = http.createServer(process.argv[3] === 'web' ? answerWeb : handler)
-server.listen(0, '127.0.0.1', () => console.log(`listens on ${server.address().port}`))
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send({ cpuMs: (user + system) / 1000, pending })
+})
+
+const server = http.createServer(
+  { maxHeaderSize: 128 * 1024 },
+  process.argv[3] === 'web' ? answerWeb : handler,
+)
+server.listen(0, '127.0.0.1', () => process.send(server.address().port))

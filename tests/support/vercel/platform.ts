@@ -1,37 +1,23 @@
 // Imitates Vercel's platform for calls and pages: routes, middleware, and functions, each in its
-// own process with only the files that the build gives it.
-import { type ChildProcess, spawn } from 'node:child_process'
+// own process.
 import { once } from 'node:events'
-import {
-  copyFileSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { splitTarget } from '@/lib/http/pipeline/split-target'
+import { type Got, toGot } from '../got'
+import { type FunctionConfig, FunctionProcess, listFiles, readConfig } from './function-process'
 
 interface Route {
   handle?: string
   src?: string
   dest?: string
+  continue?: boolean
+  headers?: Record<string, string>
   middlewarePath?: string
   has?: { type: string; key: string; value: string }[]
-}
-
-interface FunctionConfig {
-  /** The path of each of the function's files in the project. */
-  filePathMap: Record<string, string>
-  fileHashes: Record<string, string>
-  useWebApi: boolean
 }
 
 type Headers = Record<string, string | string[] | undefined>
@@ -47,6 +33,17 @@ interface Sent {
   headers?: Headers
   body?: Buffer
 }
+
+/** What the platform sets in the environment of each function. */
+const ENVIRONMENT = {
+  VERCEL: '1',
+  VERCEL_URL: 'soundings-test.vercel.app',
+  VERCEL_REGION: 'iad1',
+  LOG_LEVEL: 'warn',
+}
+
+/** The address of the caller. */
+const CALLER = '198.51.100.7'
 
 /** The prefix of reply headers with which middleware changes request headers. */
 const TO_FUNCTION = 'x-middleware-request-'
@@ -65,28 +62,30 @@ export class VercelPlatform {
    */
   private readonly running = mkdtempSync(path.join(tmpdir(), 'soundings-vercel-'))
   private readonly server = http.createServer()
-  private readonly children = new Set<ChildProcess>()
-  private readonly ports = new Map<string, Promise<number>>()
+  private readonly functions = new Map<string, Promise<FunctionProcess>>()
 
   constructor(
     private readonly built: { project: string; output: string },
     private readonly settings: Record<string, string>,
+    private readonly caller = CALLER,
   ) {
     this.routes = JSON.parse(readFileSync(path.join(built.output, 'config.json'), 'utf8')).routes
   }
 
   /** One call, with `target` (path and query) unchanged. */
   async call(target: string, sent: Sent = {}, telling: RouteHint = 'in the query'): Promise<Answered> {
-    const [pathname = '/', query = ''] = target.split('?')
+    const { path: pathname, query } = splitTarget(target)
     const headers = {
       ...sent.headers,
       'x-forwarded-host': sent.headers?.host ?? 'localhost',
       'x-forwarded-proto': 'https',
-      'x-real-ip': '198.51.100.7',
+      'x-real-ip': this.caller,
     } as Headers
     const added: Headers = {}
     for (const route of this.phase(undefined)) {
-      if (route.middlewarePath === undefined || !matches(route, pathname, headers)) continue
+      if (!matches(route, pathname, headers)) continue
+      if (route.continue) Object.assign(added, lowerCased(route.headers))
+      if (route.middlewarePath === undefined) continue
       const answer = await this.run(route.middlewarePath, target, { headers: { ...headers } })
       for (const [name, value] of Object.entries(answer.headers)) {
         if (name.startsWith(TO_FUNCTION)) headers[name.slice(TO_FUNCTION.length)] = value
@@ -120,6 +119,21 @@ export class VercelPlatform {
     return (this.server.address() as AddressInfo).port
   }
 
+  /** The same for calls with a body of text. */
+  async get(
+    target: string,
+    { body, ...sent }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  ): Promise<Got> {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const headers = { ...length, ...lowerCased(sent.headers) }
+    const answer = await this.call(target, {
+      ...sent,
+      headers,
+      body: body === undefined ? body : Buffer.from(body),
+    })
+    return toGot(answer.status, answer.headers, answer.bytes)
+  }
+
   /** The files of each function, and their size in bytes. */
   loads(): { page: string; files: string[]; bytes: number }[] {
     const folder = path.join(this.built.output, 'functions')
@@ -127,10 +141,25 @@ export class VercelPlatform {
       .filter((name) => name.endsWith('.func') && !name.endsWith('.rsc.func'))
       .map((name) => {
         const page = name.slice(0, -'.func'.length)
-        const files = Object.values(this.configOf(page).filePathMap)
-        const sizes = files.map((file) => lstatSync(path.join(this.built.project, file)).size)
-        return { page, files, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+        const files = listFiles(this.folderOf(page), this.built.project)
+        const bytes = [...files.values()].reduce((sum, file) => sum + lstatSync(file).size, 0)
+        return { page, files: [...files.keys()], bytes }
       })
+  }
+
+  /** The process of a function, started if it does not run. */
+  functionOf(page: string): Promise<FunctionProcess> {
+    const name = page.replace(/^\//, '')
+    const running = this.functions.get(name) ?? this.start(name)
+    this.functions.set(name, running)
+    return running
+  }
+
+  /** Ends all functions, so that the next call of each is a cold start. */
+  async endAll(): Promise<void> {
+    const ending = [...this.functions.values()]
+    this.functions.clear()
+    await Promise.all(ending.map(async (running) => (await running).end()))
   }
 
   /** The routes after `handle`; undefined: those at the beginning. */
@@ -161,10 +190,7 @@ export class VercelPlatform {
 
   async stop(): Promise<void> {
     this.server.close()
-    for (const child of this.children) {
-      child.kill('SIGKILL')
-      if (child.exitCode === null) await once(child, 'exit')
-    }
+    await this.endAll()
     rmSync(this.running, { recursive: true, force: true })
   }
 
@@ -177,58 +203,28 @@ export class VercelPlatform {
   }
 
   configOf(page: string): FunctionConfig {
-    return JSON.parse(readFileSync(path.join(this.folderOf(page), '.vc-config.json'), 'utf8'))
+    return readConfig(this.folderOf(page))
   }
 
   private async run(page: string, target: string, sent: Sent): Promise<Answered> {
-    const port = this.ports.get(page) ?? this.start(page)
-    this.ports.set(page, port)
-    return request(await port, target, sent)
+    return request((await this.functionOf(page)).port, target, sent)
   }
 
-  /** Copies the function's files and starts it there. */
-  private async start(page: string): Promise<number> {
-    const { filePathMap, useWebApi } = this.configOf(page)
-    const folder = path.join(this.running, page.replaceAll('/', '~'))
-    for (const [to, from] of Object.entries(filePathMap))
-      place(path.join(this.built.project, from), path.join(folder, to))
-    place(path.join(this.folderOf(page), '___next_launcher.cjs'), path.join(folder, '___next_launcher.cjs'))
-    const runner = path.resolve(import.meta.dirname, 'function.mjs')
-    const child = spawn(process.execPath, [runner, folder, useWebApi ? 'web' : 'node'], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        VERCEL: '1',
-        LOG_LEVEL: 'warn',
-        ...this.settings,
-      },
+  private start(page: string): Promise<FunctionProcess> {
+    const to = path.join(this.running, page.replaceAll('/', '~'))
+    return FunctionProcess.start(this.folderOf(page), this.built.project, to, {
+      ...ENVIRONMENT,
+      ...this.settings,
     })
-    this.children.add(child)
-    let said = ''
-    for await (const chunk of child.stdout) {
-      said += chunk
-      const port = /listens on (\d+)/.exec(said)?.[1]
-      if (port === undefined) continue
-      // Drains the output that is not read any more, so that the process does not block.
-      child.stdout.resume()
-      return Number(port)
-    }
-    throw new Error(`The function ${page} did not start: ${said}`)
   }
 }
+
+const lowerCased = (headers: Record<string, string> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
 function matches({ src, has = [] }: Route, pathname: string, headers: Headers): boolean {
   if (src === undefined || !new RegExp(src).test(pathname)) return false
   return has.every(({ key, value }) => new RegExp(`^${value}$`).test(String(headers[key] ?? '')))
-}
-
-function place(from: string, to: string): void {
-  if (existsSync(to)) return
-  mkdirSync(path.dirname(to), { recursive: true })
-  if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to)
-  else copyFileSync(from, to)
 }
 
 const request = (port: number, path: string, { method = 'GET', headers, body }: Sent): Promise<Answered> =>

@@ -1,14 +1,11 @@
 // The functions that Vercel makes of this project, on a real PostgreSQL: the API gets a query as it
-// was sent, and each function contains all that it needs.
-import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../../scripts/postgres/start-postgres'
+// was sent, and each function contains all that it
+// needs.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type ArrangedSurvey, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { BrowserSession } from '../../support/servers/browser-session'
-import { inDatabase, makeDatabase } from '../../support/servers/server-data'
-import { buildForVercel } from '../../support/vercel/build'
+import { copyDatabase, inDatabase } from '../../support/servers/server-data'
 import { type RouteHint, VercelPlatform } from '../../support/vercel/platform'
 
 const IOS = { 'user-agent': 'HttpClient/UNAVAILABLE (App/1.0 iPhone, iOS 17.0)' }
@@ -17,9 +14,7 @@ const SENT = 'I%20love%20a+b%20%26%20c%2Bd'
 const SETUP_TOKEN = 'chosen-by-the-operator'
 const MEANT = 'I love a+b & c+d'
 
-let postgres: PostgresServer
 let url: string
-let built: { project: string; output: string }
 let vercel: VercelPlatform
 let account: number
 let identifier: string
@@ -27,8 +22,7 @@ let survey: ArrangedSurvey
 let poll: ArrangedSurvey
 
 beforeAll(async () => {
-  postgres = await startPostgres({ install: true })
-  url = await makeDatabase(postgres.url)
+  url = await copyDatabase()
   await inDatabase(url, async () => {
     const arranged = await arrangeAccount()
     ;({ id: account, identifier } = arranged)
@@ -49,13 +43,9 @@ beforeAll(async () => {
     })
     poll = await arrangeSurvey(arranged, { key: 'poll', poll: true, eventName: 'never' })
   })
-  built = await buildForVercel()
-  vercel = new VercelPlatform(built, { DATABASE_URL: url, SETUP_TOKEN })
-}, 900_000)
-afterAll(async () => {
-  await vercel?.stop()
-  await postgres?.stop()
+  vercel = new VercelPlatform(inject('vercel'), { DATABASE_URL: url, SETUP_TOKEN })
 })
+afterAll(() => vercel?.stop())
 
 const column = async (sql: string, ...values: unknown[]): Promise<unknown> =>
   (await inDatabase(url, () => rows(sql, values)))[0]?.value
@@ -153,25 +143,6 @@ describe('each function', () => {
     const { status, headers: got, bytes } = await vercel.call(target, { headers })
     return { status, headers: got, text: bytes.toString() }
   }
-
-  it('is small, and has no embedded database', () => {
-    const loads = vercel.loads()
-    expect(loads.map(({ page }) => page)).toContain('serve')
-    for (const { page, files, bytes } of loads) {
-      expect(bytes, page).toBeLessThan(20_000_000)
-      expect(
-        files.filter((file) => file.includes('@electric-sql')),
-        page,
-      ).toEqual([])
-    }
-  })
-
-  it('is named by the hash of its final handler', () => {
-    const { filePathMap, fileHashes } = vercel.configOf('serve')
-    const name = '.next/server/app/(delivery)/serve/route.js'
-    const content = readFileSync(path.join(built.project, filePathMap[name] ?? ''))
-    expect(fileHashes[name]).toBe(createHash('sha256').update(content).digest('hex'))
-  })
 
   it('serves a page its survey', { timeout: PATIENCE }, async () => {
     const got = await visit(`/serve?identifier=${identifier}&callback=show&device_type=desktop`)

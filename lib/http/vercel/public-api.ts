@@ -1,0 +1,28 @@
+// The public API as a function of Vercel. It needs neither Next nor the console, so its first answer
+// after a cold start takes half the time (docs/decisions/25-the-public-api-on-vercel.md).
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { waitUntil } from '@vercel/functions'
+import { pageCallsWritten } from '@/lib/db/accounts/page-calls'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { answerCall } from '../pipeline/answer-call'
+import type { Answer } from '../pipeline/call'
+import { isWhole, varyByEncoding } from '../pipeline/compress-answer'
+import { notFound } from '../pipeline/not-found'
+import { splitTarget } from '../pipeline/split-target'
+import { findDeliveryRoute } from '../registry/delivery'
+import { withSingleSlashes } from '../server/request-target'
+import { sendAnswer } from '../server/send-answer'
+import { toCall } from '../server/to-call'
+import { withoutRouteParameters } from './route-parameters'
+
+export default async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const target = splitTarget(withoutRouteParameters(withSingleSlashes(request.url ?? '/')))
+  // The platform's proxy is the peer of the socket; the caller is in its header.
+  const call = { ...toCall(request, target), address: null }
+  const found = findDeliveryRoute(target.path)
+  const answer: Answer = found ? await answerCall(call, found.target, found.params) : notFound(call.header)
+  // The platform compresses.
+  if (isWhole(answer)) varyByEncoding(answer)
+  if (found && answer.status === 200) waitUntil(openDatabase().then(pageCallsWritten))
+  await sendAnswer(answer, request, response)
+}
