@@ -72,6 +72,8 @@ export class Container {
     const { root, environment, volume } = this.image
     const variables = { ...environment.variables, PORT: String(this.port), ...this.settings }
     const at = { inside: volume, outside: this.volume }
-    return contain(root, { ...environment, variables }, command, at)
+    const child = contain(root, { ...environment, variables }, command, at)
+    process.once('exit', () => child.kill('SIGKILL'))
+    return child
   }
 }

@@ -28,7 +28,7 @@ async function tryPages(container: Container): Promise<void> {
   const pages: Record<string, string> = JSON.parse(
     readFileSync(path.join(image.root, 'app/.next/app-path-routes-manifest.json'), 'utf8'),
   )
-  const paths = Object.values(pages).filter((name) => !name.includes('['))
+  const paths = Object.values(pages).filter((name) => !/\[|^\/_/.test(name))
   assert.ok(paths.length > 10)
   for (const name of [...paths, '/tag.js', '/nothing']) {
     const { status } = await container.get(name)

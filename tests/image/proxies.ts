@@ -71,7 +71,13 @@ function call(
   headers = {},
 ): Promise<{ status: number; encoding?: string; text: string }> {
   return new Promise((resolve, reject) => {
-    const options = { port, path: target, headers, rejectUnauthorized: false, servername: 'localhost' }
+    const options = {
+      port,
+      path: target,
+      headers: { Host: 'localhost', ...headers },
+      rejectUnauthorized: false,
+      servername: 'localhost',
+    }
     https
       .get({ host: '127.0.0.1', ...options }, (response) => {
         let text = ''
