@@ -22,9 +22,9 @@ export default {
   // `npm run typecheck` checks the types.
   typescript: { ignoreBuildErrors: true },
   // Files read at run time, which imports do not show: the server's code (lib/http/next/server-lib.ts),
-  // migrations, and what generates documents. Only our own server sends traces (lib/http/telemetry).
+  // migrations, and what generates documents.
   outputFileTracingIncludes: {
-    '/**': ['./dist/lib.mjs', './dist/chunks/!(otlp-*).mjs', './prisma/migrations/**/*'],
+    '/**': ['./dist/lib.mjs', './dist/chunks/*.mjs', './prisma/migrations/**/*'],
     '/submissions/*/all_answers': ['./dist/pdf-thread.mjs', './lib/render/pdf/fonts/*'],
   },
   // Functions on platforms without a disk cannot use the embedded database, so they leave it out.

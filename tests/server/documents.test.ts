@@ -39,6 +39,7 @@ const NOT_HERE = [
   { words: 'postgresql://', why: 'needs a PostgreSQL server; tests/database/backup.test.ts' },
   { words: 'pg_dump', why: 'needs a PostgreSQL server' },
   { words: 'pg_basebackup', why: 'needs a PostgreSQL server that archives its log' },
+  { words: 'docker compose', why: 'needs a container engine; tests/image' },
   { words: 'npm run db:migrate', why: 'needs a changed schema; tests/server/db-migrate.test.ts' },
 ]
 
