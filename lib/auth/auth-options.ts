@@ -3,9 +3,10 @@ import type { NextAuthOptions } from 'next-auth'
 import type { CredentialsConfig } from 'next-auth/providers/credentials'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { beginSession, dropSession } from '@/lib/db/users/session-store'
+import { beginSession } from '@/lib/db/users/session-store'
 import { env } from '@/lib/env'
 import { signInWithPassword, signInWithProvider } from '@/lib/services/sessions/sign-in'
+import { signOut } from '@/lib/services/sessions/sign-out'
 import { isSecure } from './cookies'
 import { readKnownBrowser } from './known-browser'
 import { readSessionToken, SESSION_SECONDS, signingSecret } from './session-token'
@@ -151,7 +152,7 @@ export async function authOptions(visit: SignInVisit): Promise<NextAuthOptions> 
     },
     events: {
       async signOut({ token }) {
-        if (token?.session) await dropSession(await openDatabase(), token.session)
+        if (token?.session) await signOut(await openDatabase(), token.session, address)
       },
     },
     logger: { error: report, warn: () => {}, debug: () => {} },

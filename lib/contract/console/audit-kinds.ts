@@ -9,7 +9,9 @@ export const AUDIT_KINDS = {
   survey_completed: 'Survey completed',
   survey_archived: 'Survey archived',
   draft_discarded: 'Draft discarded',
+  preview_link_made: 'Preview link made',
   results_exported: 'Results exported',
+  person_looked_up: 'Person looked up',
   person_exported: 'Person’s data exported',
   person_erased: 'Person’s data erased',
   member_joined: 'Member joined',
@@ -21,6 +23,7 @@ export const AUDIT_KINDS = {
   settings_changed: 'Settings changed',
   signed_in: 'Signed in',
   sign_in_refused: 'Sign-in refused',
+  signed_out: 'Signed out',
   password_changed: 'Password changed',
   audit_log_exported: 'Audit log exported',
 } as const

@@ -1,7 +1,7 @@
 // Sessions of the console as rows: what every call reads, and a user's own list.
 import { randomUUID } from 'node:crypto'
 import { mintAccountId } from '../accounts/mint-account-id'
-import type { Database, Queries } from '../client/database'
+import { type Database, prismaOf, type Queries } from '../client/database'
 import { run } from '../sql/run'
 import { type RowOf, statement } from '../sql/statement'
 import { bool, int4, nullable, role, text, timestamptz, uuid } from '../sql/types'
@@ -109,17 +109,27 @@ export const listSessions = (db: Database, userId: number, now: number) =>
   })
 
 /** Ends one session of a user; false if there is no such session. */
-export const endSession = async (db: Database, userId: number, id: string): Promise<boolean> =>
-  (await db.prisma.session.deleteMany({ where: { id, userId } })).count > 0
+export const endSession = async (db: Queries, userId: number, id: string): Promise<boolean> =>
+  (await prismaOf(db).session.deleteMany({ where: { id, userId } })).count > 0
 
-/** Ends a session of any user. */
-export async function dropSession(db: Database, id: string): Promise<void> {
-  await db.prisma.session.deleteMany({ where: { id } })
-}
-
-/** Ends all sessions of a user, except `except`. */
-export async function endSessions(db: Database, userId: number, except: string | null): Promise<void> {
-  await db.prisma.session.deleteMany({
-    where: { userId, ...(except === null ? {} : { id: { not: except } }) },
+/** Ends a session and returns whose it was; null if it has ended already. */
+export async function dropSession(
+  db: Queries,
+  id: string,
+): Promise<{ id: number; email: string; name: string } | null> {
+  const { session } = prismaOf(db)
+  const found = await session.findUnique({
+    where: { id },
+    select: { user: { select: { id: true, email: true, name: true } } },
   })
+  const { count } = await session.deleteMany({ where: { id } })
+  return count > 0 && found ? found.user : null
 }
+
+/** Ends all sessions of a user, except `except`. Returns how many. */
+export const endSessions = async (db: Queries, userId: number, except: string | null): Promise<number> =>
+  (
+    await prismaOf(db).session.deleteMany({
+      where: { userId, ...(except === null ? {} : { id: { not: except } }) },
+    })
+  ).count

@@ -1,11 +1,14 @@
 // Counts what is stored about one person: a device by its UUID, or all devices of a client key.
 import type { findPerson as endpoint } from '@/lib/contract/console/people-of-surveys'
 import { countPerson } from '@/lib/db/people/person-store'
+import { recordEntry } from '../audit/record-entry'
 import type { ConsoleService } from '../service'
-import { toPersonName } from './person-name'
+import { identifiedBy, toPersonName } from './person-name'
 
-export const findPerson: ConsoleService<typeof endpoint> = async ({ query }, { db, account }) => {
-  const found = await countPerson(db, account.id, toPersonName(query.udid, query.client_key))
+export const findPerson: ConsoleService<typeof endpoint> = async ({ query }, context) => {
+  const name = toPersonName(query.udid, query.client_key)
+  const found = await countPerson(context.db, context.account.id, name)
+  await recordEntry(context, { kind: 'person_looked_up', after: { by: identifiedBy(name) } })
   return {
     ...found,
     firstSeenAt: found.firstSeenAt?.toISOString() ?? null,

@@ -4,6 +4,7 @@
 import type { makePreviewLink as endpoint } from '@/lib/contract/console/preview'
 import { throwApiError } from '@/lib/contract/errors'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
+import { recordEntry } from '../audit/record-entry'
 import { signPreviewToken } from '../delivery/preview-token'
 import type { ConsoleService } from '../service'
 import { throwUnknownSurvey } from '../surveys/loaded-survey'
@@ -20,6 +21,12 @@ export const makePreviewLink: ConsoleService<typeof endpoint> = async ({ params,
     PARAMETER,
     await signPreviewToken(db, { accountId: account.id, surveyId: survey.id, expires }),
   )
+  await recordEntry(context, {
+    kind: 'preview_link_made',
+    subject: survey.name,
+    // Without its query, which may say who somebody is.
+    after: { page: `${link.origin}${link.pathname}`, hours: body.hours },
+  })
   return { link: link.href, expiresAt: new Date(expires * 1000).toISOString() }
 }
 

@@ -5,6 +5,8 @@ import { throwApiError } from '@/lib/contract/errors'
 import * as sessions from '@/lib/db/users/session-store'
 import { describeBrowser } from '@/lib/domain/reports/describe-browser'
 import type { ConsoleService } from '../service'
+import { withTransaction } from '../transaction'
+import { recordSignOut } from './record-sign-in'
 
 export const listMySessions: ConsoleService<typeof contract.listMySessions> = async (
   _,
@@ -22,18 +24,20 @@ export const listMySessions: ConsoleService<typeof contract.listMySessions> = as
   return { sessions: list.sort((a, b) => Number(b.isThis) - Number(a.isThis)) }
 }
 
-export const endMySession: ConsoleService<typeof contract.endMySession> = async (
-  { params },
-  { db, actor },
-) =>
-  (await sessions.endSession(db, actor.id, params.sessionId))
-    ? { done: true }
-    : throwApiError('unknown', 'This session has ended already.')
+export const endMySession: ConsoleService<typeof contract.endMySession> = async ({ params }, context) => {
+  const ended = await withTransaction(context, async (inner) => {
+    const done = await sessions.endSession(inner.db, inner.actor.id, params.sessionId)
+    if (done) await recordSignOut(inner, inner.actor, 1)
+    return done
+  })
+  return ended ? { done: true } : throwApiError('unknown', 'This session has ended already.')
+}
 
-export const endMySessions: ConsoleService<typeof contract.endMySessions> = async (
-  { body },
-  { db, actor },
-) => {
-  await sessions.endSessions(db, actor.id, body?.keepThis ? actor.sessionId : null)
+export const endMySessions: ConsoleService<typeof contract.endMySessions> = async ({ body }, context) => {
+  await withTransaction(context, async (inner) => {
+    const { id, sessionId } = inner.actor
+    const ended = await sessions.endSessions(inner.db, id, body?.keepThis ? sessionId : null)
+    if (ended > 0) await recordSignOut(inner, inner.actor, ended)
+  })
   return { done: true }
 }

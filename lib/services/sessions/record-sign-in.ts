@@ -1,4 +1,4 @@
-// What the audit log says of signing in, in each account of the user.
+// What the audit log says of signing in and out, in each account of the user.
 import { setTimeout as pause } from 'node:timers/promises'
 import { countAuditEntries } from '@/lib/db/audit/audit-store'
 import { listAccountIds, type UserRow } from '@/lib/db/users/user-store'
@@ -8,6 +8,14 @@ import type { PlainContext } from '../plain-context'
 /** In the transaction that notes the time of the sign-in. */
 export const recordSignIn = (author: Author, user: UserRow, method: string): Promise<void> =>
   recordForUser({ ...author, actor: asActor(user) }, user, { kind: 'signed_in', after: { method } })
+
+/** `sessions`: how many have ended. */
+export const recordSignOut = (
+  author: Author,
+  user: Pick<UserRow, 'id' | 'email' | 'name'>,
+  sessions: number,
+): Promise<void> =>
+  recordForUser({ ...author, actor: asActor(user) }, user, { kind: 'signed_out', after: { sessions } })
 
 export const recordPassword = (
   author: Author,

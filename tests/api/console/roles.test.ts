@@ -126,7 +126,7 @@ describe('a page of another site', () => {
   )
 })
 
-const NOTED = ['exportCsv', 'exportJsonLines', 'exportPerson', 'exportAuditLog']
+const NOTED = ['exportCsv', 'exportJsonLines', 'findPerson', 'exportPerson', 'exportAuditLog']
 
 describe('a look', () => {
   it.each(inAccount.filter(({ method }) => method === 'GET'))('by $id changes no table', async (endpoint) => {

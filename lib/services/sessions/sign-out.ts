@@ -1,0 +1,13 @@
+// Ends the session with which somebody signs out.
+import type { Database } from '@/lib/db/client/database'
+import { dropSession } from '@/lib/db/users/session-store'
+import { plainContext } from '../plain-context'
+import { withTransaction } from '../transaction'
+import { recordSignOut } from './record-sign-in'
+
+/** `address`: the caller's network address. */
+export const signOut = (db: Database, sessionId: string, address: string | null): Promise<void> =>
+  withTransaction(plainContext(db, { kind: 'anyone' }, { address }), async (inner) => {
+    const user = await dropSession(inner.db, sessionId)
+    if (user) await recordSignOut(inner, user, 1)
+  })
