@@ -1,8 +1,6 @@
 // Entry of `npm run data`.
 import { runWithoutDatabase } from './command-line/run-command'
+import { terminal } from './command-line/terminal'
 import { DATA_HELP, dataCommand } from './data/data-command'
 
-process.exitCode = await runWithoutDatabase(dataCommand, DATA_HELP, process.argv.slice(2), {
-  say: (line) => console.log(line),
-  complain: (line) => console.error(line),
-})
+process.exitCode = await runWithoutDatabase(dataCommand, DATA_HELP, process.argv.slice(2), terminal)

@@ -135,11 +135,17 @@ async function readVersion(): Promise<string> {
   return version
 }
 
+/** The tables that people know by their names. */
+const CONTENTS = ['accounts', 'users', 'surveys', 'submissions', 'answers']
+
 function sayContents({ version, takenAt }: Head, { tables }: End, terminal: Terminal): void {
-  const count = (name: string): string => (tables[name]?.rows ?? 0).toLocaleString('en')
+  const counts = CONTENTS.map((name) => {
+    const rows = tables[name]?.rows ?? 0
+    return `${rows.toLocaleString('en')} ${rows === 1 ? name.slice(0, -1) : name}`
+  })
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   terminal.say(
-    `Taken at ${takenAt} by Soundings ${version}: ${count('accounts')} accounts, ${count('users')} users, ${count('surveys')} surveys, ${count('submissions')} submissions, ${count('answers')} answers; ${rows.toLocaleString('en')} rows in all.`,
+    `Taken at ${takenAt} by Soundings ${version}: ${counts.join(', ')}; ${rows.toLocaleString('en')} rows in all.`,
   )
 }
 

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, createGzip } from 'node:zlib'
+import { describeError } from '@/lib/domain/text/describe-error'
 
 /**
  * Writes `<file>.part`, which only its owner can read, and renames it when all lines are on the
@@ -44,7 +45,7 @@ export async function* readBackupFile(file: string): AsyncGenerator<string[]> {
   const source = file === '-' ? process.stdin : createReadStream(file)
   if (file !== '-') {
     await once(source, 'open').catch((error: Error) => {
-      throw new Error(`The file ${file} cannot be read: ${error.message}`, { cause: error })
+      throw new Error(`The file cannot be read: ${describeError(error)}.`, { cause: error })
     })
   }
   const text = createGunzip()

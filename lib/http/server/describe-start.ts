@@ -10,7 +10,8 @@ import { env, everySetting, RENAMED, SECRETS, SETTINGS } from '@/lib/env'
 /** Sentences about the database, without user and password. */
 export async function describeDatabase(): Promise<string> {
   const { DATABASE_URL, DATA_DIR } = env()
-  const place = DATABASE_URL === undefined ? `the embedded database in ${DATA_DIR}` : placeOf(DATABASE_URL)
+  const isEmbedded = DATABASE_URL === undefined
+  const place = isEmbedded ? `the embedded database in ${DATA_DIR}` : placeOf(DATABASE_URL)
   try {
     const db = await openDatabase()
     const { version, timeZone, applied } = await readServerState(db)
@@ -26,7 +27,8 @@ export async function describeDatabase(): Promise<string> {
     const zone = UTC.test(timeZone)
       ? ''
       : ` Its time zone is ${timeZone}, so times are recorded wrongly: ALTER ROLE … SET timezone = 'UTC'.`
-    return `Database: PostgreSQL ${version} at ${place}, ${details.join(', ')}.${zone}`
+    const named = isEmbedded ? `${place}, PostgreSQL ${version}` : `PostgreSQL ${version} at ${place}`
+    return `Database: ${named}, ${details.join(', ')}.${zone}`
   } catch {
     return `Database: ${place}, not ready yet; see /api/ready.`
   }

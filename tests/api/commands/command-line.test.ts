@@ -268,6 +268,13 @@ describe('the command line', () => {
     expect(await db.prisma.account.count()).toBe(0)
   })
 
+  it('goes on when whoever reads its lines has seen enough', async () => {
+    await import('@/scripts/command-line/terminal')
+    const say = (code: string) => process.stdout.emit('error', Object.assign(new Error(code), { code }))
+    expect(say('EPIPE')).toBe(true)
+    expect(() => say('EIO')).toThrow('EIO')
+  })
+
   it('lines tables up', () => {
     expect(
       formatTable([

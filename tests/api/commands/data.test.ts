@@ -29,7 +29,11 @@ it.each([
   [['move'], 2, 'Say where to move to: --to PLACE. See --help.'],
   [['bakcup', 'x'], 2, '"bakcup" is not a command. See --help.'],
   [['backup', 'a', 'b'], 2, '"b" is an unexpected argument. See --help.'],
-  [['check', path.join(folder, 'none')], 1, `The file ${path.join(folder, 'none')} cannot be read: ENOENT`],
+  [
+    ['check', path.join(folder, 'none')],
+    1,
+    `The file cannot be read: ${path.join(folder, 'none')}: there is no such file.`,
+  ],
 ])('refuses %j', async (argv, code, sentence) => {
   const ran = await data(...argv)
   expect(ran.lines).toContain(sentence)
