@@ -114,7 +114,7 @@ export default {
         'An AccountId proves that the account may be entered: by its identifier, a session, an invitation, a submission or the signature of a preview link.',
       from: {
         pathNot:
-          '^lib/db/(accounts/(cached-account|account-store)|users/(session|user|invitation)-store|submissions/read-submission)[.]ts$|^lib/services/delivery/preview-token[.]ts$',
+          '^lib/db/(accounts/(cached-account|account-store)|users/(session|user|invitation)-store|keys/key-store|submissions/read-submission)[.]ts$|^lib/services/delivery/preview-token[.]ts$',
       },
       to: { path: '^lib/db/accounts/mint-account-id[.]ts$' },
     },

@@ -59,9 +59,14 @@ const DELIVERY_ERRORS = {
 const CONSOLE_ERRORS = {
   ...COMMON_ERRORS,
   not_signed_in: { status: 401, meaning: 'There is no session, or it has ended.' },
+  key_refused: { status: 401, meaning: 'The API key is unknown, revoked or expired, or its maker has left.' },
+  key_in_address: { status: 400, meaning: 'The API key stands in the address, where logs keep it.' },
   wrong_password: { status: 403, meaning: 'The password given for confirmation is wrong.' },
   cross_site: { status: 403, meaning: 'The call comes from another site.' },
-  not_allowed: { status: 403, meaning: 'The role in this account does not allow it.' },
+  not_allowed: {
+    status: 403,
+    meaning: 'The role in this account, or the scopes of the key, do not allow it.',
+  },
   unknown: { status: 404, meaning: 'There is no such thing in an account of the caller.' },
   conflict: {
     status: 409,

@@ -1,14 +1,14 @@
 // What a console service gets besides its input.
-import type { Right, Role } from '@/lib/contract/console/roles'
+import type { Right } from '@/lib/contract/console/roles'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/database'
-import type { RequestContext, UserActor } from './request-context'
+import type { KeyActor, RequestContext, UserActor } from './request-context'
 
 /** For calls that need no session. */
 export interface OpenContext extends RequestContext {
   readonly db: Database
-  readonly actor: UserActor | { kind: 'anyone' }
+  readonly actor: UserActor | KeyActor | { kind: 'anyone' }
   /** Scheme and host under which the caller reaches us, without a slash at the end. */
   readonly origin: string
   /** The caller's address; null where the platform does not report it. */
@@ -20,13 +20,21 @@ export interface UserContext extends OpenContext {
   readonly actor: UserActor
 }
 
-/** For calls that need a right in an account. */
-export interface AccountContext extends UserContext {
-  readonly account: { readonly id: AccountId; readonly role: Role }
+/** For calls that need a right in an account: of a member, or of a program with a key. */
+export interface AccountContext extends OpenContext {
+  readonly actor: UserActor | KeyActor
+  readonly account: { readonly id: AccountId; readonly rights: readonly Right[] }
+}
+
+/** For calls of the console's pages that need a right in an account. */
+export interface MemberContext extends AccountContext {
+  readonly actor: UserActor
 }
 
 export type ContextOf<E extends ConsoleEndpoint> = E['access'] extends Right
-  ? AccountContext
+  ? E['path'] extends `/api/console/${string}`
+    ? MemberContext
+    : AccountContext
   : E['access'] extends 'session'
     ? UserContext
     : OpenContext

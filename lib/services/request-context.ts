@@ -12,8 +12,18 @@ export interface UserActor {
   sessionId: string
 }
 
-/** Who acts: a signed-in user, a respondent's device, somebody unknown, the command line, a job. */
-export type Actor = UserActor | { kind: 'respondent' | 'anyone' | 'command' | 'job' }
+/** An API key, by which a program acts. */
+export interface KeyActor {
+  kind: 'key'
+  id: number
+  name: string
+}
+
+/**
+ * Who acts: a signed-in user, a program, a respondent's device, somebody unknown, the command line, a
+ * job.
+ */
+export type Actor = UserActor | KeyActor | { kind: 'respondent' | 'anyone' | 'command' | 'job' }
 
 export interface RequestContext {
   /** The database, or the transaction that is open. */

@@ -31,7 +31,7 @@ export async function benchReports(
   const { running, store } = await fleet.server('own', { surveys: 1, stored: 0, reported })
   const { world } = store
   const { accountId, surveyId } = world.plain
-  const root = `http://127.0.0.1:${running.port}/api/console/accounts/${accountId}/surveys`
+  const root = `http://127.0.0.1:${running.port}/api/v1/accounts/${accountId}/surveys`
   const call = (path: string) =>
     fetch(`${root}${path}`, { headers: { cookie: world.reader ?? '', 'sec-fetch-site': 'same-origin' } })
   const read = async (path: string, says: string) => {
@@ -54,7 +54,7 @@ export async function benchReports(
     )
     console.log(`  ${title}: ${walls}; processor time: server ${servers}, PostgreSQL ${databases}`)
   }
-  const report = `/${surveyId}/report`
+  const report = `/${surveyId}/results`
   console.log(`\nreport: over ${reported.toLocaleString('en')} submissions, half of them answered`)
   const makeTotals = async () => {
     while ((await call(report)).status === 503) await wait(200)
@@ -79,7 +79,7 @@ export async function benchReports(
   const before = peakMegabytes(running.pid)
   let bytes = 0
   const csv = await timed(async () => {
-    const { body } = await call(`/${surveyId}/export.csv?only=all${million}`)
+    const { body } = await call(`/${surveyId}/submissions.csv?only=all${million}`)
     if (body) for await (const chunk of body) bytes += chunk.length
   })
   print(`CSV of at most a million, ${(bytes / 1e6).toFixed(0)} MB`, [csv])

@@ -11,6 +11,7 @@ type Entry = z.output<typeof listAuditEntries.reply>['entries'][number]
 
 const ACTORS = {
   user: 'A user',
+  key: 'An API key',
   command: 'On the command line',
   job: 'By itself',
   anyone: 'Somebody not signed in',
@@ -20,7 +21,14 @@ const anywhere = { overflowWrap: 'anywhere' } as const
 
 export function AuditEntry({ entry, zone }: { entry: Entry; zone: string }) {
   const { at, kind, actor, name, email, address, subject } = entry
-  const who = name === null ? ACTORS[actor] : name === email ? name : `${name}, ${email}`
+  const who =
+    name === null
+      ? ACTORS[actor]
+      : actor === 'key'
+        ? `The API key ${name}`
+        : name === email
+          ? name
+          : `${name}, ${email}`
   const changes = listChanges(entry)
   return (
     <Paper component="li" withBorder p="sm">

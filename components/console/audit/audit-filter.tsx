@@ -8,7 +8,7 @@ import { useAccount } from '../account-context'
 import { useConsole } from '../use-console'
 
 interface Filter {
-  by?: number | 'command' | 'anyone'
+  by?: number | 'key' | 'command' | 'anyone'
   kind?: AuditKind
 }
 
@@ -17,13 +17,18 @@ export function readFilter(search: URLSearchParams): Filter {
   const by = search.get('by') ?? ''
   const kind = KIND_NAMES.find((name) => name === search.get('kind'))
   return {
-    ...(by === 'command' || by === 'anyone' ? { by } : /^[1-9]\d{0,8}$/.test(by) ? { by: Number(by) } : {}),
+    ...(by === 'key' || by === 'command' || by === 'anyone'
+      ? { by }
+      : /^[1-9]\d{0,8}$/.test(by)
+        ? { by: Number(by) }
+        : {}),
     ...(kind ? { kind } : {}),
   }
 }
 
 const WITHOUT_USER = [
   { value: 'command', label: 'The command line' },
+  { value: 'key', label: 'API keys' },
   { value: 'anyone', label: 'Nobody signed in' },
 ]
 

@@ -11,12 +11,15 @@ const RIGHT_WORDS: Record<Right, string> = {
   preview_surveys: 'Preview surveys',
   share_previews: 'Create preview links for your site',
   see_results: 'Read results',
+  see_people: 'Read single submissions',
   export_results: 'Export results',
   export_people: 'Export one person’s data',
   erase_people: 'Erase one person’s data',
-  see_settings: 'View settings and members',
+  see_settings: 'View settings',
   change_settings: 'Change settings',
+  see_members: 'View members',
   manage_members: 'Invite, change and remove members',
+  manage_keys: 'Create and revoke API keys',
   see_audit_log: 'Read the audit log',
 }
 

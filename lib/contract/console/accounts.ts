@@ -26,7 +26,7 @@ const accountReply = z.object({
 export const showAccount = defineEndpoint({
   id: 'showAccount',
   method: 'GET',
-  path: '/api/console/accounts/{accountId}',
+  path: '/api/v1/accounts/{accountId}',
   access: 'see_settings',
   params: inAccount,
   query: nothing,
@@ -37,7 +37,7 @@ export const showAccount = defineEndpoint({
 export const changeAccount = defineEndpoint({
   id: 'changeAccount',
   method: 'PATCH',
-  path: '/api/console/accounts/{accountId}',
+  path: '/api/v1/accounts/{accountId}',
   access: 'change_settings',
   params: inAccount,
   query: nothing,
@@ -49,7 +49,7 @@ export const changeAccount = defineEndpoint({
 export const rotateIdentifier = defineEndpoint({
   id: 'rotateIdentifier',
   method: 'POST',
-  path: '/api/console/accounts/{accountId}/rotate-identifier',
+  path: '/api/v1/accounts/{accountId}/rotate-identifier',
   access: 'change_settings',
   params: inAccount,
   query: nothing,

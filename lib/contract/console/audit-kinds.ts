@@ -21,6 +21,8 @@ export const AUDIT_KINDS = {
   invitation_withdrawn: 'Invitation withdrawn',
   account_created: 'Account created',
   settings_changed: 'Settings changed',
+  key_created: 'API key created',
+  key_revoked: 'API key revoked',
   signed_in: 'Signed in',
   sign_in_refused: 'Sign-in refused',
   signed_out: 'Signed out',
@@ -31,6 +33,6 @@ export const AUDIT_KINDS = {
 export type AuditKind = keyof typeof AUDIT_KINDS
 export const KIND_NAMES = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]
 
-/** Who acts: a user, the command line, a job, or somebody who is not signed in. */
-export const AUDIT_ACTORS = ['user', 'command', 'job', 'anyone'] as const
+/** Who acts: a user, an API key, the command line, a job, or somebody who is not signed in. */
+export const AUDIT_ACTORS = ['user', 'key', 'command', 'job', 'anyone'] as const
 export type AuditActor = (typeof AUDIT_ACTORS)[number]

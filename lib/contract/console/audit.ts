@@ -4,14 +4,14 @@ import { defineEndpoint } from '../endpoint'
 import { AUDIT_ACTORS, KIND_NAMES } from './audit-kinds'
 import { inAccount, moment, noBody, nothing } from './fields'
 
-const LOG = '/api/console/accounts/{accountId}/audit-log'
+const LOG = '/api/v1/accounts/{accountId}/audit-log'
 
 const values = z.record(z.string(), z.unknown()).nullable()
 
 const filter = {
   /** The id of a user, or what acts without one. */
   by: z
-    .union([z.enum(['command', 'job', 'anyone']), z.coerce.number().int().min(1).max(2_147_483_647)])
+    .union([z.enum(['key', 'command', 'job', 'anyone']), z.coerce.number().int().min(1).max(2_147_483_647)])
     .optional(),
   kind: z.enum(KIND_NAMES).optional(),
 }
@@ -36,7 +36,7 @@ export const listAuditEntries = defineEndpoint({
         at: moment,
         kind: z.enum(KIND_NAMES),
         actor: z.enum(AUDIT_ACTORS),
-        /** Of a user, as they were then. */
+        /** Of a user or a key, as they were then. */
         name: z.string().nullable(),
         email: z.string().nullable(),
         /** The network address of whoever acted. */

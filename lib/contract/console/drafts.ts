@@ -6,7 +6,8 @@ import { defineEndpoint } from '../endpoint'
 import { moment, noBody, nothing, onSurvey } from './fields'
 import { editor, problem, rawDocument, surveyChange, surveyStatus } from './survey-fields'
 
-const one = '/api/console/accounts/{accountId}/surveys/{surveyId}' as const
+const one = '/api/v1/accounts/{accountId}/surveys/{surveyId}'
+const pages = '/api/console/accounts/{accountId}/surveys/{surveyId}'
 
 /** The version of the draft that the caller has seen; null if there was none. */
 const expectedVersion = z.number().int().nullable()
@@ -57,7 +58,7 @@ export const discardDraft = defineEndpoint({
 export const noteEditing = defineEndpoint({
   id: 'noteEditing',
   method: 'POST',
-  path: `${one}/editing`,
+  path: `${pages}/editing`,
   access: 'edit_surveys',
   params: onSurvey,
   query: nothing,
@@ -116,7 +117,7 @@ export const publishSurvey = defineEndpoint({
 export const renderDocument = defineEndpoint({
   id: 'renderDocument',
   method: 'POST',
-  path: `${one}/rendering`,
+  path: `${pages}/rendering`,
   access: 'see_surveys',
   params: onSurvey,
   query: nothing,

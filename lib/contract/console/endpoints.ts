@@ -1,5 +1,6 @@
 // The endpoints of the console by id: every export of these modules.
 import * as accounts from './accounts'
+import * as apiKeys from './api-keys'
 import * as audit from './audit'
 import * as drafts from './drafts'
 import * as ownSessions from './own-sessions'
@@ -23,6 +24,7 @@ export const CONSOLE_ENDPOINTS = {
   ...previews,
   ...pageCalls,
   ...audit,
+  ...apiKeys,
 } as const
 
 export type ConsoleEndpointId = keyof typeof CONSOLE_ENDPOINTS

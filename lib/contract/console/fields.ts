@@ -10,6 +10,7 @@ const idInPath = z
 export const inAccount = z.object({ accountId: idInPath })
 export const onSurvey = z.object({ accountId: idInPath, surveyId: idInPath })
 export const onUser = z.object({ accountId: idInPath, userId: idInPath })
+export const onKey = z.object({ accountId: idInPath, keyId: idInPath })
 export const onInvitation = z.object({ accountId: idInPath, invitationId: idInPath })
 
 export const nothing = z.object({})

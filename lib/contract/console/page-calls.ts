@@ -6,7 +6,7 @@ import { inAccount, moment, noBody } from './fields'
 export const listPageCalls = defineEndpoint({
   id: 'listPageCalls',
   method: 'GET',
-  path: '/api/console/accounts/{accountId}/page-calls',
+  path: '/api/v1/accounts/{accountId}/page-calls',
   access: 'see_surveys',
   params: inAccount,
   /** The survey to explain: why each call got it or did not. */

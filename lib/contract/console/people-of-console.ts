@@ -115,8 +115,8 @@ export const changeMe = defineEndpoint({
 export const listMembers = defineEndpoint({
   id: 'listMembers',
   method: 'GET',
-  path: '/api/console/accounts/{accountId}/members',
-  access: 'see_settings',
+  path: '/api/v1/accounts/{accountId}/members',
+  access: 'see_members',
   params: inAccount,
   query: nothing,
   body: noBody,
@@ -147,7 +147,7 @@ export const listMembers = defineEndpoint({
 export const changeMember = defineEndpoint({
   id: 'changeMember',
   method: 'PATCH',
-  path: '/api/console/accounts/{accountId}/members/{userId}',
+  path: '/api/v1/accounts/{accountId}/members/{userId}',
   access: 'manage_members',
   params: onUser,
   query: nothing,
@@ -158,7 +158,7 @@ export const changeMember = defineEndpoint({
 export const removeMember = defineEndpoint({
   id: 'removeMember',
   method: 'DELETE',
-  path: '/api/console/accounts/{accountId}/members/{userId}',
+  path: '/api/v1/accounts/{accountId}/members/{userId}',
   access: 'manage_members',
   params: onUser,
   query: nothing,
@@ -169,7 +169,7 @@ export const removeMember = defineEndpoint({
 export const inviteMember = defineEndpoint({
   id: 'inviteMember',
   method: 'POST',
-  path: '/api/console/accounts/{accountId}/invitations',
+  path: '/api/v1/accounts/{accountId}/invitations',
   access: 'manage_members',
   params: inAccount,
   query: nothing,
@@ -189,7 +189,7 @@ export const inviteMember = defineEndpoint({
 export const withdrawInvitation = defineEndpoint({
   id: 'withdrawInvitation',
   method: 'DELETE',
-  path: '/api/console/accounts/{accountId}/invitations/{invitationId}',
+  path: '/api/v1/accounts/{accountId}/invitations/{invitationId}',
   access: 'manage_members',
   params: onInvitation,
   query: nothing,

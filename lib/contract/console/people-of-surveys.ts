@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { inAccount, moment, noBody } from './fields'
 
-const PEOPLE = '/api/console/accounts/{accountId}/people'
+const PEOPLE = '/api/v1/accounts/{accountId}/people'
 
 const personInQuery = z
   .object({ udid: z.guid().toLowerCase().optional(), client_key: z.string().min(1).max(255).optional() })
@@ -26,7 +26,7 @@ export const findPerson = defineEndpoint({
   id: 'findPerson',
   method: 'GET',
   path: PEOPLE,
-  access: 'see_results',
+  access: 'see_people',
   params: inAccount,
   query: personInQuery,
   body: noBody,

@@ -35,7 +35,7 @@ export type ExplainedSurvey = z.output<typeof explained>
 export const explainSurveys = defineEndpoint({
   id: 'explainSurveys',
   method: 'POST',
-  path: '/api/console/accounts/{accountId}/explain',
+  path: '/api/v1/accounts/{accountId}/targeting-check',
   access: 'preview_surveys',
   params: inAccount,
   query: nothing,
@@ -56,7 +56,7 @@ export const explainSurveys = defineEndpoint({
 export const makePreviewLink = defineEndpoint({
   id: 'makePreviewLink',
   method: 'POST',
-  path: '/api/console/accounts/{accountId}/surveys/{surveyId}/preview-link',
+  path: '/api/v1/accounts/{accountId}/surveys/{surveyId}/preview-link',
   access: 'share_previews',
   params: onSurvey,
   query: nothing,

@@ -6,7 +6,7 @@ import { moment, noBody, onSurvey } from './fields'
 import { reportFilter } from './reports-filter'
 import { answerInWords, reportReply, submissionHead } from './reports-shapes'
 
-const ROOT = '/api/console/accounts/{accountId}/surveys/{surveyId}'
+const ROOT = '/api/v1/accounts/{accountId}/surveys/{surveyId}'
 
 const cursor = z.string().max(200).optional()
 const limit = z.coerce.number().int().min(1).max(200).default(50)
@@ -16,7 +16,7 @@ const only = z.enum(['answered', 'viewed', 'all']).default('answered')
 export const showReport = defineEndpoint({
   id: 'showReport',
   method: 'GET',
-  path: `${ROOT}/report`,
+  path: `${ROOT}/results`,
   access: 'see_results',
   params: onSurvey,
   query: z.object(reportFilter),
@@ -27,7 +27,7 @@ export const showReport = defineEndpoint({
 export const listTextAnswers = defineEndpoint({
   id: 'listTextAnswers',
   method: 'GET',
-  path: `${ROOT}/answers`,
+  path: `${ROOT}/text-answers`,
   access: 'see_results',
   params: onSurvey,
   query: z.object({
@@ -50,7 +50,7 @@ export const listSubmissions = defineEndpoint({
   id: 'listSubmissions',
   method: 'GET',
   path: `${ROOT}/submissions`,
-  access: 'see_results',
+  access: 'see_people',
   params: onSurvey,
   query: z.object({ ...reportFilter, only, cursor, limit }),
   body: noBody,
@@ -61,7 +61,7 @@ export const showSubmission = defineEndpoint({
   id: 'showSubmission',
   method: 'GET',
   path: `${ROOT}/submissions/{udid}`,
-  access: 'see_results',
+  access: 'see_people',
   params: onSurvey.extend({ udid: z.guid().toLowerCase() }),
   query: z.object({}),
   body: noBody,
@@ -84,7 +84,7 @@ export const listContextKeys = defineEndpoint({
   id: 'listContextKeys',
   method: 'GET',
   path: `${ROOT}/context-keys`,
-  access: 'see_results',
+  access: 'see_people',
   params: onSurvey,
   query: z.object({}),
   body: noBody,
@@ -99,7 +99,7 @@ const asFile = z.object({ ...reportFilter, only })
 export const exportCsv = defineEndpoint({
   id: 'exportCsv',
   method: 'GET',
-  path: `${ROOT}/export.csv`,
+  path: `${ROOT}/submissions.csv`,
   access: 'export_results',
   params: onSurvey,
   query: asFile,
@@ -111,7 +111,7 @@ export const exportCsv = defineEndpoint({
 export const exportJsonLines = defineEndpoint({
   id: 'exportJsonLines',
   method: 'GET',
-  path: `${ROOT}/export.jsonl`,
+  path: `${ROOT}/submissions.jsonl`,
   access: 'export_results',
   params: onSurvey,
   query: asFile,

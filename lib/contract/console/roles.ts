@@ -10,17 +10,26 @@ export const RIGHTS = {
   publish_surveys: ['owner', 'designer'],
   preview_surveys: ['owner', 'designer', 'analyst'],
   share_previews: ['owner', 'designer'],
+  /** Figures, and the texts of answers without who gave them. */
   see_results: ['owner', 'designer', 'analyst'],
+  /** Single submissions, and whether there is data of a person. */
+  see_people: ['owner', 'designer', 'analyst'],
   export_results: ['owner', 'designer', 'analyst'],
   export_people: ['owner', 'analyst'],
   erase_people: ['owner'],
   see_settings: ['owner', 'designer', 'analyst'],
   change_settings: ['owner'],
+  see_members: ['owner', 'designer', 'analyst'],
   manage_members: ['owner'],
+  manage_keys: ['owner'],
   see_audit_log: ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Right = keyof typeof RIGHTS
+
+/** All rights of a role. */
+export const rightsOf = (role: Role): Right[] =>
+  (Object.keys(RIGHTS) as Right[]).filter((right) => mayDo(role, right))
 
 export const mayDo = (role: Role, right: Right): boolean => (RIGHTS[right] as readonly Role[]).includes(role)
 

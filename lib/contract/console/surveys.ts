@@ -5,7 +5,7 @@ import { inAccount, moment, noBody, nothing, onSurvey } from './fields'
 import { editor, problem, rawDocument, surveyStatus, wholeDocument } from './survey-fields'
 import { TEMPLATE_NAMES } from './survey-templates'
 
-const root = '/api/console/accounts/{accountId}/surveys' as const
+const root = '/api/v1/accounts/{accountId}/surveys' as const
 
 const figures = {
   /** How often it was served. */
@@ -162,7 +162,7 @@ export const openSurvey = defineEndpoint({
 export const exportSurveyDocument = defineEndpoint({
   id: 'exportSurveyDocument',
   method: 'GET',
-  path: `${root}/{surveyId}/export`,
+  path: `${root}/{surveyId}/document`,
   access: 'see_surveys',
   params: onSurvey,
   query: nothing,

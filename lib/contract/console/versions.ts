@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint'
 import { moment, noBody, nothing, onSurvey } from './fields'
 import { surveyChange, surveyStatus, wholeDocument } from './survey-fields'
 
-const history = '/api/console/accounts/{accountId}/surveys/{surveyId}/versions' as const
+const history = '/api/v1/accounts/{accountId}/surveys/{surveyId}/versions' as const
 
 const revision = z
   .string()

@@ -3,13 +3,14 @@ import type { AccountId } from '../accounts/account-id'
 import type { Transaction } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
-import { int4, jsonb, timestamptz } from '../sql/types'
+import { int4, jsonb, nullable, timestamptz } from '../sql/types'
 
 export interface DraftToWrite {
   document: Record<string, unknown>
   version: number
   baseRevision: number
-  savedById: number
+  /** Null: a program. */
+  savedById: number | null
   savedAt: Date
 }
 
@@ -20,7 +21,7 @@ INSERT INTO survey_drafts (account_id, survey_id, document, version, base_revisi
 SELECT account_id, id, $3, $4, $5, $6, $7 FROM surveys WHERE account_id = $1 AND id = $2
 ON CONFLICT (account_id, survey_id) DO UPDATE SET document = excluded.document, version = excluded.version,
   base_revision = excluded.base_revision, saved_by_id = excluded.saved_by_id, saved_at = excluded.saved_at`,
-  takes: [int4, int4, jsonb<DraftToWrite['document']>(), int4, int4, int4, timestamptz],
+  takes: [int4, int4, jsonb<DraftToWrite['document']>(), int4, int4, nullable(int4), timestamptz],
   yields: {},
 })
 

@@ -15,6 +15,7 @@ const LIMITS: [prefix: string, most: number][] = [
   ['/api/console/setup', LARGEST_WITHOUT_SESSION],
   ['/api/console/invitations/', LARGEST_WITHOUT_SESSION],
   ['/api/console/accounts/', LARGEST_IN_CONSOLE],
+  ['/api/v1/', LARGEST_IN_CONSOLE],
 ]
 
 /** The limit in bytes for the body of a request to this path. */

@@ -11,6 +11,7 @@ import { exportAuditLog, listAuditEntries, listAuditPeople } from '@/lib/service
 import { noteEditing } from '@/lib/services/drafts/editing'
 import { renderDocument } from '@/lib/services/drafts/render-document'
 import { discardDraft, saveDraft } from '@/lib/services/drafts/save-draft'
+import { createApiKey, listApiKeys, revokeApiKey } from '@/lib/services/keys/api-keys'
 import {
   acceptInvitation,
   changeMember,
@@ -54,6 +55,7 @@ import { CONSOLE } from '../pipeline/console/family'
 import { handleConsole } from '../pipeline/console/handle-console'
 import { pathTable } from '../pipeline/match-path'
 import { routesOf } from '../pipeline/route'
+import { newAddressOf } from './former-addresses'
 
 const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDPOINTS)[Id]> } = {
   setUp,
@@ -109,6 +111,9 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   listAuditEntries,
   listAuditPeople,
   exportAuditLog,
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
 }
 
 const handlerOf = <Id extends ConsoleEndpointId>(id: Id) => handleConsole(CONSOLE_ENDPOINTS[id], SERVICES[id])
@@ -118,4 +123,7 @@ export const CONSOLE_ROUTES = routesOf(
   (Object.keys(CONSOLE_ENDPOINTS) as ConsoleEndpointId[]).map(handlerOf),
 )
 
-export const findConsoleRoute = pathTable(CONSOLE_ROUTES)
+const find = pathTable(CONSOLE_ROUTES)
+
+/** Also by the address that the endpoint had before. */
+export const findConsoleRoute: typeof find = (path) => find(path) ?? find(newAddressOf(path))

@@ -35,7 +35,7 @@ export const toNewEntry = (
   kind,
   actor: actor.kind,
   userId: actor.kind === 'user' ? actor.id : null,
-  name: actor.kind === 'user' ? actor.name : null,
+  name: 'name' in actor ? actor.name : null,
   email: actor.kind === 'user' ? actor.email : null,
   address,
   subject,

@@ -126,7 +126,7 @@ async function writeDraft(
     document,
     version,
     baseRevision: baseOf(draft, { before: stored.revision, after }),
-    savedById: actor.id,
+    savedById: actor.kind === 'user' ? actor.id : null,
     savedAt: new Date(now),
   })
   return version

@@ -25,7 +25,7 @@ export const listMembers: ConsoleService<typeof contract.listMembers> = async (
   members: (await users.listMemberRows(db, account.id)).map(({ signedInAt, ...member }) => ({
     ...member,
     signedInAt: signedInAt?.toISOString() ?? null,
-    isMe: member.userId === actor.id,
+    isMe: actor.kind === 'user' && member.userId === actor.id,
   })),
   invitations: (await invitations.listOpenInvitations(db, account.id, now)).map(
     ({ createdAt, expiresAt, ...invitation }) => ({

@@ -24,12 +24,16 @@ import {
 } from '../delivery/choose-survey'
 import { toVisit } from '../delivery/serve'
 import type { ScopedContext } from '../request-context'
+import { requireRight } from '../require-right'
 import type { ConsoleService } from '../service'
 
 type Inputs = z.output<typeof visitInputs>
 
-export const explainSurveys: ConsoleService<typeof endpoint> = ({ body }, context) =>
-  explainVisit(body, context)
+export const explainSurveys: ConsoleService<typeof endpoint> = async ({ body }, context) => {
+  // The history of a known person decides what they get, so the check tells of it.
+  if (body.clientKey !== null || body.udid !== null) requireRight(context, 'see_people')
+  return explainVisit(body, context)
+}
 
 /**
  * `surveyId`: the survey to explain; null: all that are not archived. `deviceOnly` leaves out the

@@ -16,6 +16,7 @@ import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { longNumbersAsText } from '@/lib/domain/text/exact-json'
 import { isJsonObject } from '@/lib/domain/text/limited-json'
 import type { AccountContext } from '../console-context'
+import { requireRight } from '../require-right'
 import type { ConsoleService } from '../service'
 import { toAnswersInWords } from './answers-in-words'
 import { readCursor, readScope, requireSurvey, writeCursor } from './read-scope'
@@ -26,6 +27,8 @@ export const listTextAnswers: ConsoleService<typeof contract.listTextAnswers> = 
   { params, query },
   context,
 ) => {
+  // A condition such as on an e-mail address says whose texts these are.
+  if (query.where) requireRight(context, 'see_people')
   const { survey, scope } = await readScope(context, params.surveyId, query)
   requireText(survey, query.question)
   const { answers, next } = await listTexts(context.db, scope, {

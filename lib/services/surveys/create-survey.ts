@@ -11,6 +11,7 @@ import { listAppNotes } from '@/lib/domain/apps/app-notes'
 import { copyDocument } from '@/lib/domain/surveys/copy-document'
 import { makeKey, slugOf } from '@/lib/domain/surveys/survey-key'
 import type { AccountContext } from '../console-context'
+import { hasRight } from '../require-right'
 import type { ConsoleService } from '../service'
 import { withTransaction } from '../transaction'
 import { importSurvey, SAVE_TIMEOUT_MS } from './import-survey'
@@ -77,6 +78,7 @@ export const importSurveys: ConsoleService<typeof contract.importSurveys> = asyn
   { body: { documents, dryRun } },
   context,
 ) => {
+  const onlyDrafts = !dryRun && !hasRight(context, 'publish_surveys')
   const results = []
   for (const raw of documents) {
     const parsed = parseSurveyDocument(raw)
@@ -85,7 +87,7 @@ export const importSurveys: ConsoleService<typeof contract.importSurveys> = asyn
       continue
     }
     const { key } = parsed.document
-    const result = await importSurvey(context, parsed.document, { dryRun, tellLater: true })
+    const result = await importSurvey(context, parsed.document, { dryRun, onlyDrafts, tellLater: true })
     if ('problems' in result) {
       results.push({ key, problems: result.problems })
       continue

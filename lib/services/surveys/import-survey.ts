@@ -5,6 +5,7 @@ import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { lockSurveyOfKey } from '@/lib/db/surveys/survey-locks'
 import { findSurvey } from '@/lib/db/surveys/survey-store'
 import type { SavedSurvey } from '@/lib/db/surveys/write-survey'
+import { isUnpublished, type StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { ScopedContext } from '../request-context'
 import { withTransaction } from '../transaction'
 import { planDocument } from './plan-document'
@@ -16,6 +17,8 @@ export interface ImportSettings {
   newUuid?: () => string
   /** Does everything, then rolls back. */
   dryRun?: boolean
+  /** The caller may not change what respondents see. */
+  onlyDrafts?: boolean
   /** The caller saves several, and awaits `untilLive` after the last one. */
   tellLater?: boolean
 }
@@ -40,7 +43,7 @@ export const SAVE_TIMEOUT_MS = 60_000
 export const importSurvey = (
   context: ScopedContext,
   document: SurveyDocument,
-  { newUuid, dryRun = false, tellLater = false }: ImportSettings = {},
+  { newUuid, dryRun = false, onlyDrafts = false, tellLater = false }: ImportSettings = {},
 ): Promise<ImportResult> =>
   withTransaction(
     context,
@@ -49,6 +52,7 @@ export const importSurvey = (
       await lockSurveyOfKey(db, account.id, document.key)
       await lockAccount(db, account.id)
       const stored = await findSurvey(db, account.id, { key: document.key })
+      if (onlyDrafts && !isDraft(stored, document)) return { problems: [NOT_PUBLISHED] }
       const planned = await planDocument(inner, stored, document, newUuid)
       if ('problems' in planned) return planned
       const saved = await writeDocument(inner, document.key, stored, planned)
@@ -57,3 +61,12 @@ export const importSurvey = (
     },
     { timeoutMs: SAVE_TIMEOUT_MS, tellLater, ...(dryRun ? { rollBackIf: () => true } : {}) },
   )
+
+const isDraft = (stored: StoredSurvey | null, document: SurveyDocument): boolean =>
+  document.status === 'draft' && (stored === null || isUnpublished(stored))
+
+const NOT_PUBLISHED: DocumentProblem = {
+  path: 'status',
+  reason:
+    'needs the right to publish surveys (scope surveys:publish), unless it is a draft and was never published',
+}

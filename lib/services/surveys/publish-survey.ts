@@ -1,7 +1,6 @@
 // Publishes drafts and moves surveys from one status to another.
 
 import type * as drafts from '@/lib/contract/console/drafts'
-import { mayDo, ROLE_WORDS } from '@/lib/contract/console/roles'
 import type * as surveys from '@/lib/contract/console/surveys'
 import { throwApiError } from '@/lib/contract/errors'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
@@ -13,6 +12,7 @@ import { listStatusMoves } from '@/lib/domain/surveys/status-moves'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
 import type { AccountContext } from '../console-context'
+import { requireRight } from '../require-right'
 import type { ConsoleService } from '../service'
 import { type InTransaction, withTransaction } from '../transaction'
 import { SAVE_TIMEOUT_MS } from './import-survey'
@@ -89,11 +89,7 @@ export const moveSurvey: ConsoleService<typeof surveys.moveSurvey> = async (
   context,
 ) => {
   const { account, db } = context
-  if (to === 'archived' && !mayDo(account.role, 'edit_surveys'))
-    return throwApiError(
-      'not_allowed',
-      `As ${ROLE_WORDS[account.role].name} you cannot archive surveys. Ask an owner.`,
-    )
+  if (to === 'archived') requireRight(context, 'edit_surveys')
   if (!(await findSurveyHead(db, account.id, surveyId))) return throwUnknownSurvey()
   const move = await setSurveyStatus(context, surveyId, to)
   if ('refused' in move) return throwApiError('conflict', move.refused)

@@ -63,7 +63,7 @@ export async function explainRules(url: string, { host, account, pass }: Situati
       const me = await read<{ accounts: { id: number; identifier: string }[] }>('/api/console/me')
       const mine = me?.accounts.find(({ identifier }) => identifier === account)
       if (!mine) return
-      const reply = await read<{ surveys: Explained[] }>(`/api/console/accounts/${mine.id}/explain`, {
+      const reply = await read<{ surveys: Explained[] }>(`/api/v1/accounts/${mine.id}/targeting-check`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(visit),

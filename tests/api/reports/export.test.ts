@@ -1,6 +1,8 @@
-// …/export.csv and /export.jsonl: streamed, in a format that other programs accept.
+// …/submissions.csv and .jsonl: streamed, in a format that other programs accept.
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportCsv, exportJsonLines } from '@/lib/contract/console/reports'
+import { rightsOf } from '@/lib/contract/console/roles'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { noopRecorder } from '@/lib/services/recorder'
 import { exportCsv as exportNow } from '@/lib/services/reports/export-results'
@@ -147,7 +149,7 @@ async function contextOf() {
     origin: 'http://localhost',
     address: '127.0.0.1',
     actor: { kind: 'user' as const, id: user.id, email: user.email, name: 'Reader', sessionId: '' },
-    account: { id: account.id, role: 'analyst' as const },
+    account: { id: account.id, rights: rightsOf('analyst') },
     recorder: noopRecorder,
   }
 }

@@ -1,4 +1,4 @@
-// GET …/report and …/export equal a simple count over all rows, for any filter, zone and answers.
+// GET …/results and …/submissions.csv equal a simple count over all rows, for any filter, zone and answers.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportCsv, exportJsonLines, showReport } from '@/lib/contract/console/reports'
 import { writeWhere } from '@/lib/contract/console/reports-filter'

@@ -15,7 +15,7 @@ test('shows owners who did what, by person and by kind, and exports it', async (
   const { accountId } = await callAs<{ accountId: number }>(context, 'POST', '/api/console/accounts', {
     name: 'Audited',
   })
-  const root = `/api/console/accounts/${accountId}`
+  const root = `/api/v1/accounts/${accountId}`
   await callAs(context, 'PATCH', root, { redirectDomains: ['example.com'], cap: { limit: 3 } })
   await callAs(context, 'POST', `${root}/invitations`, { role: 'analyst', email: 'ina@example.com' })
   await page.goto(`/console/${accountId}/surveys`)

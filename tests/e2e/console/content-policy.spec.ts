@@ -39,7 +39,7 @@ test('is not violated by any console page or preview', async ({ context, page })
   const { surveys } = await callAs<{ surveys: { id: number }[] }>(
     context,
     'GET',
-    `/api/console/accounts/${account}/surveys`,
+    `/api/v1/accounts/${account}/surveys`,
   )
   const survey = surveys[0]?.id
   const pages = ['surveys', 'people', 'members', 'settings'].map((name) => `/console/${account}/${name}`)

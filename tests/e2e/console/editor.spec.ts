@@ -178,13 +178,13 @@ test('saves the same document that an export contains', async ({ page, context }
   const { document: exported } = await callAs<{ document: unknown }>(
     context,
     'GET',
-    `/api/console/accounts/${survey.accountId}/surveys/${survey.surveyId}/export`,
+    `/api/v1/accounts/${survey.accountId}/surveys/${survey.surveyId}/document`,
   )
   expect(exported).toEqual(document)
   const again = await callAs<{ results: { saved?: { outcome: string } }[] }>(
     context,
     'POST',
-    `/api/console/accounts/${survey.accountId}/surveys/import`,
+    `/api/v1/accounts/${survey.accountId}/surveys/import`,
     { documents: [draft?.document ?? document], dryRun: true },
   )
   expect(again.results[0]?.saved?.outcome).toBe('unchanged')

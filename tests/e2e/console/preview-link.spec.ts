@@ -20,7 +20,7 @@ interface Arranged {
 async function makeLink(page: Page): Promise<Arranged> {
   const context = page.context()
   const { accountId, identifier, draftId } = await arrangePreviewAccount(context)
-  const path = `/api/console/accounts/${accountId}/surveys/${draftId}/preview-link`
+  const path = `/api/v1/accounts/${accountId}/surveys/${draftId}/preview-link`
   const body = { address: `${SITE}/prices?plan=pro#top`, hours: 1 }
   const { link } = await callAs<{ link: string }>(context, 'POST', path, body)
   await context.clearCookies()
@@ -74,7 +74,7 @@ test('shows the survey at a first visit despite its rules, and says what it wait
 }) => {
   const context = page.context()
   const { accountId, identifier } = await arrangePreviewAccount(context)
-  const root = `/api/console/accounts/${accountId}/surveys`
+  const root = `/api/v1/accounts/${accountId}/surveys`
   const rules = [{ kind: 'visits', visitors: 'returning', atLeast: 3 }]
   const document = {
     key: 'later',

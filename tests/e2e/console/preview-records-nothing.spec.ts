@@ -85,7 +85,7 @@ async function previewAll(page: Page, accountId: number): Promise<void> {
   const { surveys } = await callAs<{ surveys: { id: number; name: string }[] }>(
     page.context(),
     'GET',
-    `/api/console/accounts/${accountId}/surveys`,
+    `/api/v1/accounts/${accountId}/surveys`,
   )
   const different = surveys.filter(({ name }) => /, docked$|^Branches|^Plain poll/.test(name))
   expect(different).toHaveLength(4)
@@ -115,7 +115,7 @@ async function previewOnPage(
   const { link } = await callAs<{ link: string }>(
     page.context(),
     'POST',
-    `/api/console/accounts/${account.accountId}/surveys/${account.draftId}/preview-link`,
+    `/api/v1/accounts/${account.accountId}/surveys/${account.draftId}/preview-link`,
     { address: `${SITE}/prices`, hours: 1 },
   )
   const commands = `soundings('set', { plan: 'pro' });`

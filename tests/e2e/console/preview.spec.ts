@@ -24,7 +24,7 @@ const KEY = 'preview-person'
 const UDID = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
 async function readTraces(page: Page, { accountId, draftId, liveId }: PreviewAccount): Promise<Traces> {
-  const root = `/api/console/accounts/${accountId}`
+  const root = `/api/v1/accounts/${accountId}`
   const get = (path: string) => callAs<unknown>(page.context(), 'GET', root + path)
   return {
     people: [await get(`/people?client_key=${KEY}`), await get(`/people?udid=${UDID}`)],
@@ -112,7 +112,7 @@ test('simulates a matching visit, shows the survey at any other too, and says wh
 
 test('shows a survey that is paused, which real visitors do not get', async ({ page, context }) => {
   const { accountId, liveId } = await arrangePreviewAccount(context)
-  const status = `/api/console/accounts/${accountId}/surveys/${liveId}/status`
+  const status = `/api/v1/accounts/${accountId}/surveys/${liveId}/status`
   await callAs(context, 'POST', status, { to: 'paused' })
   await page.goto(`/preview/${accountId}/${liveId}`)
   await expect(survey(page).getByRole('heading', { name: 'How was dinner?' })).toBeVisible()

@@ -41,13 +41,12 @@ interface Imported {
 /** Saves a survey through the API; returns its id. */
 async function arrange(page: Page, name: string, more: object = {}): Promise<number> {
   const documents = [documentOf(keyOf(name), name, more)]
-  const path = `/api/console/accounts/${accountId}/surveys/import`
+  const path = `/api/v1/accounts/${accountId}/surveys/import`
   const { results } = await callAs<Imported>(page.context(), 'POST', path, { documents })
   return results[0]?.saved.id ?? 0
 }
 
-const api = (surveyId: number, rest: string) =>
-  `/api/console/accounts/${accountId}/surveys/${surveyId}/${rest}`
+const api = (surveyId: number, rest: string) => `/api/v1/accounts/${accountId}/surveys/${surveyId}/${rest}`
 /** Opens the list, and waits until it is loaded. */
 async function openList(page: Page, query = ''): Promise<void> {
   await page.goto(`/console/${accountId}/surveys${query}`)

@@ -16,7 +16,7 @@ const TEXTS = {
 async function readStored(context: BrowserContext, request: Request): Promise<string> {
   await signInAs(context, 'owner')
   const accountId = await accountIdOf(context.request)
-  const root = `/api/console/accounts/${accountId}/surveys`
+  const root = `/api/v1/accounts/${accountId}/surveys`
   const { surveys } = await callAs<{ surveys: { id: number; name: string }[] }>(context, 'GET', root)
   const survey = surveys.find(({ name }) => name === 'long-text')
   const [, udid] = /submissions\/([^/]+)/.exec(request.url()) ?? []

@@ -15,7 +15,7 @@ export async function makeSurvey(
   questions: unknown[] = [],
 ): Promise<EditedSurvey> {
   const accountId = await accountIdOf(context.request)
-  const surveys = `/api/console/accounts/${accountId}/surveys`
+  const surveys = `/api/v1/accounts/${accountId}/surveys`
   const { id } = await callAs<{ id: number }>(context, 'POST', surveys, { name, template: 'blank' })
   const survey = { accountId, surveyId: id, address: `/console/${accountId}/surveys/${id}/edit` }
   if (questions.length === 0) return survey
@@ -38,7 +38,7 @@ export interface RawSurvey {
 }
 
 export const openAgain = (context: BrowserContext, { accountId, surveyId }: EditedSurvey): Promise<Opened> =>
-  callAs(context, 'GET', `/api/console/accounts/${accountId}/surveys/${surveyId}`)
+  callAs(context, 'GET', `/api/v1/accounts/${accountId}/surveys/${surveyId}`)
 
 /** The survey's draft on the server. */
 export async function storedDraft(context: BrowserContext, survey: EditedSurvey): Promise<RawSurvey> {

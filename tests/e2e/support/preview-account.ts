@@ -54,7 +54,7 @@ export async function arrangePreviewAccount(context: BrowserContext): Promise<Pr
     '/api/console/accounts',
     { name },
   )
-  const root = `/api/console/accounts/${made.accountId}`
+  const root = `/api/v1/accounts/${made.accountId}`
   await callAs(context, 'PATCH', root, { draftPreviewEnabled: false })
   const { results } = await callAs<Imported>(context, 'POST', `${root}/surveys/import`, {
     documents: DOCUMENTS,

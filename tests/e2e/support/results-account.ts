@@ -88,17 +88,16 @@ export interface WalkedAccount {
 /** Signs the browser in as the owner of a new account with a survey answered by `visits`. */
 export async function arrangeResults(context: BrowserContext, visits = VISITS): Promise<WalkedAccount> {
   await signInAs(context, 'owner')
-  const accounts = '/api/console/accounts'
   const { accountId, identifier } = await callAs<{ accountId: number; identifier: string }>(
     context,
     'POST',
-    accounts,
+    '/api/console/accounts',
     { name: 'Walks' },
   )
   const { results } = await callAs<{ results: { saved?: { id: number } }[] }>(
     context,
     'POST',
-    `${accounts}/${accountId}/surveys/import`,
+    `/api/v1/accounts/${accountId}/surveys/import`,
     { documents: [SURVEY] },
   )
   const surveyId = results[0]?.saved?.id

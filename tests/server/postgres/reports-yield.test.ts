@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const ask = (path: string) => {
   const { accountId, surveyId } = world.plain
-  return server.get(`/api/console/accounts/${accountId}/surveys/${surveyId}${path}`, {
+  return server.get(`/api/v1/accounts/${accountId}/surveys/${surveyId}${path}`, {
     headers: { cookie: world.reader ?? '', 'sec-fetch-site': 'same-origin' },
   })
 }
@@ -45,14 +45,14 @@ async function readDelay(): Promise<number> {
 }
 
 it('delays the event loop hardly more than an idle server is delayed', { timeout: 180_000 }, async () => {
-  while ((await ask('/report')).status === 503) await new Promise((resolve) => setTimeout(resolve, 500))
-  const { questions } = (await ask('/report')).json
+  while ((await ask('/results')).status === 503) await new Promise((resolve) => setTimeout(resolve, 500))
+  const { questions } = (await ask('/results')).json
   const question = questions.find(({ kind }: { kind: string }) => kind === 'free_text').id
   const works = [
-    '/report',
-    '/report?where=plan%3Apro',
-    `/answers?question=${question}&contains=nowhere`,
-    '/export.csv?only=all',
+    '/results',
+    '/results?where=plan%3Apro',
+    `/text-answers?question=${question}&contains=nowhere`,
+    '/submissions.csv?only=all',
   ]
   // The first of each compiles code.
   for (const path of works) expect([path, (await ask(path)).status]).toEqual([path, 200])

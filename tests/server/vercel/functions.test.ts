@@ -215,7 +215,7 @@ describe('each function', () => {
     const pages = ['surveys', 'members', 'people'].map((name) => `${account}/${name}`)
     for (const page of ['profile', ...pages, `${survey}/edit`, `${survey}/results`])
       expect((await browser.send(`/console/${page}`)).status, page).toBe(200)
-    const exported = await browser.send(`/api/console/accounts/${account}/surveys/${poll.id}/export.csv`)
+    const exported = await browser.send(`/api/v1/accounts/${account}/surveys/${poll.id}/submissions.csv`)
     expect([exported.status, exported.text]).toEqual([200, expect.stringContaining('Good')])
   })
 })

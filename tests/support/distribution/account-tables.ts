@@ -4,6 +4,7 @@
 export const GLOBAL_TABLES = [
   '_prisma_migrations',
   'accounts',
+  'api_keys',
   'daily_tasks',
   'identities',
   'installation_secrets',

@@ -1,17 +1,21 @@
-// The gate of the console: lets in whom the endpoint's access allows, and opens the context.
+// The gate of the console and the management API: lets in whom the endpoint's access allows, and
+// opens the context.
 
-import { mayDo, ROLE_WORDS } from '@/lib/contract/console/roles'
+import { type Right, rightsOf } from '@/lib/contract/console/roles'
+import { rightsOfKey } from '@/lib/contract/console/scopes'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
+import type { AccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
-import type { SignedIn } from '@/lib/db/users/session-store'
 import type { AccountContext, ContextOf, OpenContext } from '@/lib/services/console-context'
 import { noopRecorder } from '@/lib/services/recorder'
+import { throwNotAllowed } from '@/lib/services/require-right'
 import type { Call, PathParams } from '../call'
 import { addressOf } from '../caller'
+import { type Identity, isPromised } from './identify'
 
 interface Caller {
-  user: SignedIn | null
+  identity: Identity
   origin: string
   params: PathParams
 }
@@ -25,7 +29,7 @@ export async function admit<E extends ConsoleEndpoint>(
   const context: OpenContext = {
     db: await openDatabase(),
     account: null,
-    actor: caller.user ? { kind: 'user', ...caller.user } : { kind: 'anyone' },
+    actor: toActor(caller.identity),
     now: Date.now(),
     recorder: noopRecorder,
     origin: caller.origin,
@@ -35,27 +39,48 @@ export async function admit<E extends ConsoleEndpoint>(
   return withAccess(endpoint, context, caller) as ContextOf<E>
 }
 
-/** Another user's account gets the same answer as one that does not exist. */
+function toActor(identity: Identity): OpenContext['actor'] {
+  if (identity === null) return { kind: 'anyone' }
+  if ('user' in identity) return { kind: 'user', ...identity.user }
+  const { id, name } = identity.key
+  return { kind: 'key', id, name }
+}
+
 function withAccess(
-  { access }: ConsoleEndpoint,
+  endpoint: ConsoleEndpoint,
   context: OpenContext,
-  { user, params }: Caller,
+  { identity, params }: Caller,
 ): OpenContext | AccountContext {
+  const { access } = endpoint
+  const { actor } = context
   if (access === 'anyone') return context
-  if (!user)
-    return throwApiError('not_signed_in', 'You are not signed in, or your session has ended. Sign in again.')
+  if (identity === null || actor.kind === 'anyone')
+    return throwApiError('not_signed_in', isPromised(endpoint) ? NO_KEY : NO_SESSION)
   if (access === 'session') return context
-  const account = user.accounts.find(({ accountId }) => String(accountId) === params.accountId)
-  if (!account) return throwApiError('unknown', 'There is no such account, or you are not in it.')
-  if (!mayDo(account.role, access)) {
-    return throwApiError(
-      'not_allowed',
-      `Your role in this account, ${ROLE_WORDS[account.role].name}, does not allow this. Ask an owner.`,
-    )
+  const account = findAccount(identity, params)
+  if (!account.rights.includes(access)) return throwNotAllowed(actor.kind, access)
+  return { ...context, actor, account }
+}
+
+const NO_SESSION = 'You are not signed in, or your session has ended. Sign in again.'
+const NO_KEY =
+  'You are not signed in, or your session has ended. Programs send an API key: Authorization: Bearer snd_live_…'
+
+/** Another account gets the same answer as one that does not exist. Throws `unknown`. */
+function findAccount(
+  identity: NonNullable<Identity>,
+  { accountId }: PathParams,
+): { id: AccountId; rights: Right[] } {
+  if ('user' in identity) {
+    const found = identity.user.accounts.find((account) => String(account.accountId) === accountId)
+    if (found) return { id: found.accountId, rights: rightsOf(found.role) }
+  } else {
+    const { key } = identity
+    if (accountId === String(key.accountId))
+      return {
+        id: key.accountId,
+        rights: key.role === null ? [] : rightsOfKey(key.scopes, rightsOf(key.role)),
+      }
   }
-  return {
-    ...context,
-    actor: { kind: 'user', ...user },
-    account: { id: account.accountId, role: account.role },
-  }
+  return throwApiError('unknown', 'There is no such account, or you are not in it.')
 }

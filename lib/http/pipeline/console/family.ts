@@ -20,5 +20,7 @@ export const CONSOLE: Family<ConsoleEndpoint> = {
 
 function renderError({ code, message, extras: { problems, details } }: ApiError): Answer {
   const body: ConsoleErrorBody = { error: { name: code, message, problems, details } }
-  return { status: API_ERRORS[code].status, headers: { ...JSON_TYPE }, body: JSON.stringify(body) }
+  const { status } = API_ERRORS[code]
+  const headers = status === 401 ? { ...JSON_TYPE, 'WWW-Authenticate': 'Bearer' } : { ...JSON_TYPE }
+  return { status, headers, body: JSON.stringify(body) }
 }

@@ -1,13 +1,14 @@
-// The steps of a call of the console: same site, session, right in the account, input, service.
-import { findSignedIn } from '@/lib/auth/gate'
+// The steps of a call of the console and the management API: who calls, their right in the account,
+// input, service.
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import type { ConsoleService } from '@/lib/services/service'
+import type { PathParams } from '../call'
 import { publicOrigin } from '../caller'
 import type { Handler } from '../route'
 import { admit } from './admit'
+import { type Identity, identify } from './identify'
 import { readInput } from './read-input'
 import { renderReply } from './render-reply'
-import { checkSameSite } from './same-site'
 
 /** Pairs an endpoint with its service. */
 export const handleConsole = <E extends ConsoleEndpoint>(
@@ -15,12 +16,18 @@ export const handleConsole = <E extends ConsoleEndpoint>(
   service: ConsoleService<E>,
 ): Handler<ConsoleEndpoint> => ({
   endpoint,
-  async carryOut(call, params) {
+  async carryOut(call, sent) {
     const origin = publicOrigin(call.header)
-    checkSameSite(endpoint, call, origin)
-    const user = await findSignedIn(call.header('cookie'), origin)
-    const context = await admit(endpoint, call, { user, origin, params })
+    const identity = await identify(endpoint, call, origin)
+    const params = withOwnAccount(sent, identity)
+    const context = await admit(endpoint, call, { identity, origin, params })
     const input = await readInput(endpoint, call, params)
     return { answer: renderReply(endpoint, await service(input, context)) }
   },
 })
+
+/** `current` in the place of an account's id is the account of the key. */
+const withOwnAccount = (params: PathParams, identity: Identity): PathParams =>
+  params.accountId === 'current' && identity !== null && 'key' in identity
+    ? { ...params, accountId: String(identity.key.accountId) }
+    : params

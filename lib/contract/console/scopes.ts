@@ -1,0 +1,71 @@
+// What an API key may do: each scope stands for rights of the table of roles (roles.ts).
+import type { Right } from './roles'
+
+/** Every scope, in the order in which people see them. */
+export const SCOPES = {
+  'surveys:read': {
+    rights: ['see_surveys', 'preview_surveys'],
+    sentence: 'Read surveys, their drafts and versions, and check who gets them.',
+  },
+  'surveys:write': {
+    rights: ['edit_surveys', 'share_previews'],
+    sentence: 'Create surveys, and change drafts. Respondents see nothing of it.',
+  },
+  'surveys:publish': {
+    rights: ['publish_surveys'],
+    sentence: 'Publish, pause and complete surveys.',
+  },
+  'results:read': {
+    rights: ['see_results'],
+    sentence: 'Read figures and the texts of answers, without who gave them.',
+  },
+  'people:read': {
+    rights: ['see_people', 'export_results'],
+    sentence: 'Read single submissions with devices, client keys and Context Data, also as files.',
+  },
+  'people:export': {
+    rights: ['export_people'],
+    sentence: 'Export everything that is stored of one person.',
+  },
+  'people:erase': {
+    rights: ['erase_people'],
+    sentence: 'Erase everything that is stored of one person.',
+  },
+  'settings:read': {
+    rights: ['see_settings'],
+    sentence: 'Read the settings of the account.',
+  },
+  'settings:write': {
+    rights: ['change_settings'],
+    sentence: 'Change the settings of the account.',
+  },
+  'members:read': {
+    rights: ['see_members'],
+    sentence: 'List the members of the account and open invitations.',
+  },
+  'members:write': {
+    rights: ['manage_members'],
+    sentence: 'Invite and remove members, and change their roles: also those of owners.',
+  },
+  'audit:read': {
+    rights: ['see_audit_log'],
+    sentence: 'Read the audit log.',
+  },
+} as const satisfies Record<string, { rights: readonly Right[]; sentence: string }>
+
+export type Scope = keyof typeof SCOPES
+export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]]
+
+/** The scopes that somebody with these rights may give: they have every right of them. */
+export const scopesOf = (rights: readonly Right[]): Scope[] =>
+  SCOPE_NAMES.filter((scope) => SCOPES[scope].rights.every((right) => rights.includes(right)))
+
+/** The rights of a key: those of its scopes that the person who made it has now. */
+export const rightsOfKey = (scopes: readonly string[], maker: readonly Right[]): Right[] =>
+  SCOPE_NAMES.filter((scope) => scopes.includes(scope))
+    .flatMap((scope): readonly Right[] => SCOPES[scope].rights)
+    .filter((right) => maker.includes(right))
+
+/** The scope that has a right; undefined: no key can have it. */
+export const scopeWith = (right: Right): Scope | undefined =>
+  SCOPE_NAMES.find((scope) => (SCOPES[scope].rights as readonly Right[]).includes(right))

@@ -1,0 +1,51 @@
+// Who calls: a program with an API key, a user with a session, or nobody.
+import { findSignedIn } from '@/lib/auth/gate'
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import { throwApiError } from '@/lib/contract/errors'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { findApiKey, type KnownKey } from '@/lib/db/keys/key-store'
+import type { SignedIn } from '@/lib/db/users/session-store'
+import { isApiKey, KEY_HEAD } from '@/lib/services/keys/key-form'
+import { hashToken } from '@/lib/services/sessions/link-token'
+import type { Call } from '../call'
+import { checkSameSite } from './same-site'
+
+export type Identity = { key: KnownKey } | { user: SignedIn } | null
+
+/** A key goes before a session. The console's own addresses take no key. */
+export async function identify(endpoint: ConsoleEndpoint, call: Call, origin: string): Promise<Identity> {
+  if (isPromised(endpoint)) {
+    if (call.query.includes(KEY_HEAD)) throwApiError('key_in_address', IN_ADDRESS)
+    const sent = readBearer(call)
+    if (sent !== null) return { key: await findKey(sent) }
+  }
+  checkSameSite(endpoint, call, origin)
+  const user = await findSignedIn(call.header('cookie'), origin)
+  return user && { user }
+}
+
+export const isPromised = ({ path }: Pick<ConsoleEndpoint, 'path'>): boolean => path.startsWith('/api/v1/')
+
+const IN_ADDRESS =
+  'Send the API key in the header Authorization: Bearer, never in the address. Revoke this one: logs on the way may have kept it.'
+
+/** A proxy's own token beside a session's cookie is not ours. */
+function readBearer({ header }: Call): string | null {
+  const sent = /^bearer +(\S+) *$/i.exec(header('authorization') ?? '')?.[1] ?? null
+  return sent === null || sent.startsWith(KEY_HEAD) || header('cookie') === undefined ? sent : null
+}
+
+/** The key of a text. Throws `key_refused`. */
+export async function findKey(sent: string, now = Date.now()): Promise<KnownKey> {
+  if (!isApiKey(sent))
+    return refuse(`is none: a key begins with ${KEY_HEAD}, and its last six characters must match the rest`)
+  const key = await findApiKey(await openDatabase(), hashToken(sent), now)
+  if (key === null) return refuse('is unknown here, or was revoked')
+  if (key.role === null) return refuse('no longer works, because the person who made it has left the account')
+  if (key.expiresAt !== null && key.expiresAt.getTime() <= now)
+    return refuse(`expired at ${key.expiresAt.toISOString()}`)
+  return key
+}
+
+const refuse = (why: string): never =>
+  throwApiError('key_refused', `This API key ${why}. An owner makes keys in the console, under API keys.`)

@@ -1,0 +1,83 @@
+// The API keys of an account: made and revoked by people, never by keys.
+import { randomInt } from 'node:crypto'
+import type * as contract from '@/lib/contract/console/api-keys'
+import { type Scope, scopesOf } from '@/lib/contract/console/scopes'
+import { throwApiError } from '@/lib/contract/errors'
+import { countKeys, createKeyRow, deleteKeyRow, listKeyRows } from '@/lib/db/keys/key-store'
+import { recordEntry } from '../audit/record-entry'
+import type { MemberContext } from '../console-context'
+import type { ConsoleService } from '../service'
+import { hashToken } from '../sessions/link-token'
+import { withTransaction } from '../transaction'
+import { makeApiKey } from './key-form'
+
+const DAY_MS = 86_400_000
+/** Per account: far more than programs need. */
+const MOST_KEYS = 200
+
+const toMoment = (time: Date | null): string | null => time?.toISOString() ?? null
+
+export const listApiKeys: ConsoleService<typeof contract.listApiKeys> = async (_, context) => {
+  const { db, account, now } = context
+  return {
+    keys: (await listKeyRows(db, account.id)).map(
+      ({ createdAt, expiresAt, usedAt, madeBy, scopes, ...key }) => ({
+        ...key,
+        // As createApiKey wrote them.
+        scopes: scopes as Scope[],
+        createdAt: createdAt.toISOString(),
+        expiresAt: toMoment(expiresAt),
+        usedAt: toMoment(usedAt),
+        madeBy: madeBy?.name ?? null,
+        refused: refusalOf(expiresAt, (madeBy?.memberships.length ?? 0) > 0, now),
+      }),
+    ),
+    scopes: givableBy(context),
+  }
+}
+
+function refusalOf(expiresAt: Date | null, isMember: boolean, now: number) {
+  if (!isMember) return 'maker_left'
+  return expiresAt !== null && expiresAt.getTime() <= now ? 'expired' : null
+}
+
+const givableBy = ({ account }: MemberContext): Scope[] => scopesOf(account.rights)
+
+export const createApiKey: ConsoleService<typeof contract.createApiKey> = async (
+  { body: { name, scopes, days } },
+  context,
+) => {
+  const refused = scopes.filter((scope) => !givableBy(context).includes(scope))
+  if (refused.length > 0)
+    return throwApiError('not_allowed', `You cannot give ${refused.join(', ')}: your role does not have it.`)
+  const key = makeApiKey((below) => randomInt(below))
+  const expiresAt = days === null ? null : new Date(context.now + days * DAY_MS)
+  const given = [...new Set(scopes)].sort()
+  const id = await withTransaction(context, async ({ db, ...inner }) => {
+    const { account, actor, now } = inner
+    if ((await countKeys(db, account.id)) >= MOST_KEYS)
+      return throwApiError('conflict', `An account has at most ${MOST_KEYS} keys: revoke one first.`)
+    const after = { scopes: given, expiresAt: toMoment(expiresAt) }
+    await recordEntry({ ...inner, db }, { kind: 'key_created', subject: name, after })
+    return createKeyRow(db, account.id, {
+      name,
+      hash: hashToken(key),
+      ending: key.slice(-4),
+      scopes: given,
+      madeById: actor.id,
+      createdAt: new Date(now),
+      expiresAt,
+    })
+  })
+  return { id, key, expiresAt: toMoment(expiresAt) }
+}
+
+export const revokeApiKey: ConsoleService<typeof contract.revokeApiKey> = async ({ params }, context) => {
+  const revoked = await withTransaction(context, async (inner) => {
+    const found = await deleteKeyRow(inner.db, inner.account.id, params.keyId)
+    if (found)
+      await recordEntry(inner, { kind: 'key_revoked', subject: found.name, before: { scopes: found.scopes } })
+    return found
+  })
+  return revoked ? { done: true } : throwApiError('unknown', 'This account has no such key.')
+}
