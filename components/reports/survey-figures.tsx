@@ -15,6 +15,7 @@ import { Trend } from './figures/trend'
 import { isFiltered, NO_FILTER } from './filter-in-address'
 import { NoAnswers, NothingMatches } from './no-answers'
 import { inZone } from './numbers'
+import { OnlyTotals } from './only-totals'
 import { QuestionResult } from './questions/question-result'
 import classes from './reports.module.css'
 import { useReportFilter } from './use-report-filter'
@@ -38,12 +39,17 @@ export function SurveyFigures({ surveyId }: { surveyId: number }) {
     ) : null
   if (failed && !report.data) return failed
   if (!report.data || !zone || !query) return <Waiting />
-  const { totals, questions, asOf } = report.data
+  const { totals, questions, asOf, onlyTotalsBefore } = report.data
   // Figures of the previous filter stay readable while loading, but are dimmed.
   const isOld = report.isLoading || report.error !== undefined
   if (totals.impressions === 0 && !isOld) {
     if (isFiltered(filter))
-      return <NothingMatches onClear={() => change({ ...NO_FILTER, zone: filter.zone })} />
+      return (
+        <>
+          <OnlyTotals before={onlyTotalsBefore} />
+          <NothingMatches onClear={() => change({ ...NO_FILTER, zone: filter.zone })} />
+        </>
+      )
     return <NoAnswers surveyId={surveyId} status={survey.data?.status ?? 'live'} />
   }
   const goal = survey.data?.goal
@@ -66,6 +72,7 @@ export function SurveyFigures({ surveyId }: { surveyId: number }) {
             Refresh
           </Button>
         </Group>
+        <OnlyTotals before={onlyTotalsBefore} />
         <HeadFigures
           totals={totals}
           goal={goal && survey.data ? { wanted: goal, reached: survey.data.responseCount } : null}

@@ -57,6 +57,7 @@ ID is the identifier for the public API. Settings:
   --keep-texts DAYS|forever    how long what people wrote is kept, and so on (docs/retention.md)
   --keep-details DAYS|forever  Context Data, addresses of pages, IP addresses and browsers
   --keep-events DAYS|forever   events of devices
+  --keep-submissions DAYS|forever  whole submissions; their totals stay
   --help                       show this
 
 Exit codes: 0 success, 1 failure, 2 wrong command line.`
@@ -73,7 +74,7 @@ const TEXTS = [
     'snippet',
     'link-clicks',
   ],
-  ...['draft-previews', 'keep-texts', 'keep-details', 'keep-events'],
+  ...['draft-previews', 'keep-texts', 'keep-details', 'keep-events', 'keep-submissions'],
   ...['role', 'email'],
 ]
 

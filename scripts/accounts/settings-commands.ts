@@ -15,6 +15,7 @@ export function toSettings(given: Values, before: AccountSummary | null): Record
     texts: toDays(given, 'keep-texts'),
     details: toDays(given, 'keep-details'),
     events: toDays(given, 'keep-events'),
+    submissions: toDays(given, 'keep-submissions'),
   })
   const settings = {
     identifier: given.identifier,

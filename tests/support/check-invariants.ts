@@ -2,6 +2,12 @@
 // parallel.
 import type { Pool } from 'pg'
 
+/** What the totals of deleted submissions contain of a list, by what it counts. */
+const sealed = (list: string): string => `
+  SELECT t.tuple ->> 0 AS id, sum((t.tuple ->> 1)::int) AS n
+  FROM sealed_totals p CROSS JOIN LATERAL json_array_elements(p.totals) AS g(segment)
+    CROSS JOIN LATERAL json_array_elements(g.segment -> '${list}') AS t(tuple) GROUP BY 1`
+
 /** Each query finds the rows that break its rule. */
 const RULES: [rule: string, sql: string][] = [
   [
@@ -17,7 +23,8 @@ const RULES: [rule: string, sql: string][] = [
   [
     'response_count is the number of responses within the goal',
     `SELECT v.id AS broken FROM surveys v WHERE v.response_count <> (
-       SELECT count(*) FROM submissions s WHERE s.survey_id = v.id AND s.responded_at IS NOT NULL AND NOT s.over_goal)`,
+       SELECT count(*) FROM submissions s WHERE s.survey_id = v.id AND s.responded_at IS NOT NULL AND NOT s.over_goal) + (
+       SELECT coalesce(sum(p.responses), 0) FROM sealed_totals p WHERE p.survey_id = v.id)`,
   ],
   [
     'a tally is the number of answers that contain it, over submissions that count',
@@ -25,7 +32,8 @@ const RULES: [rule: string, sql: string][] = [
      LEFT JOIN (
        SELECT id, count(*) AS n FROM answers a JOIN submissions s ON s.udid = a.submission_udid
        CROSS JOIN LATERAL unnest(a.answer_ids) AS id WHERE NOT s.over_goal GROUP BY id) AS c ON c.id = p.id
-     WHERE coalesce(t.count, 0) <> coalesce(c.n, 0)`,
+     LEFT JOIN (${sealed('chosen')}) AS d ON d.id = p.id::text
+     WHERE coalesce(t.count, 0) <> coalesce(c.n, 0) + coalesce(d.n, 0)`,
   ],
   [
     'a tally has changed at least as often as it counts',
@@ -38,8 +46,8 @@ const RULES: [rule: string, sql: string][] = [
   ],
   [
     'click_count is the number of clicks',
-    `SELECT l.udid AS broken FROM links l
-     WHERE l.click_count <> (SELECT count(*) FROM clicks c WHERE c.link_udid = l.udid)`,
+    `SELECT l.udid AS broken FROM links l LEFT JOIN (${sealed('clicks')}) AS d ON d.id = l.udid::text
+     WHERE l.click_count <> (SELECT count(*) FROM clicks c WHERE c.link_udid = l.udid) + coalesce(d.n, 0)`,
   ],
   [
     'whoever answered, closed or clicked has viewed',

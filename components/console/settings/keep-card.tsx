@@ -18,8 +18,20 @@ const FIELDS = [
     label: 'Where and with what they answered',
     description: 'Context Data, addresses of pages, IP addresses and browsers of submissions.',
   },
-  { name: 'events', label: 'Events', description: 'Events that pages and apps have sent for devices.' },
+  {
+    name: 'events',
+    label: 'Events',
+    description: 'Events that pages and apps have sent for devices.',
+  },
+  {
+    name: 'submissions',
+    label: 'Whole submissions',
+    description:
+      'With their answers and clicks, at least 31 days. Their totals stay: by time, device, language, question and answer.',
+  },
 ] as const
+
+const LEAST = { submissions: 31 }
 
 const toField = (days: number | null): Days => days ?? ''
 const toDays = (field: Days): number | null => (field === '' ? null : field)
@@ -29,9 +41,15 @@ export function KeepCard({ settings: { keepDays } }: { settings: Settings }) {
     texts: toField(keepDays.texts),
     details: toField(keepDays.details),
     events: toField(keepDays.events),
+    submissions: toField(keepDays.submissions),
   }
-  const state = useSettingForm({ keepDays: known }, ({ keepDays: { texts, details, events } }) => ({
-    keepDays: { texts: toDays(texts), details: toDays(details), events: toDays(events) },
+  const state = useSettingForm({ keepDays: known }, ({ keepDays: fields }) => ({
+    keepDays: {
+      texts: toDays(fields.texts),
+      details: toDays(fields.details),
+      events: toDays(fields.events),
+      submissions: toDays(fields.submissions),
+    },
   }))
   return (
     <SettingCard
@@ -48,7 +66,7 @@ export function KeepCard({ settings: { keepDays } }: { settings: Settings }) {
             placeholder="For ever"
             maw={420}
             allowDecimal={false}
-            min={1}
+            min={name in LEAST ? LEAST.submissions : 1}
             max={3650}
             {...state.form.getInputProps(`keepDays.${name}`)}
           />

@@ -76,6 +76,8 @@ const question = z.discriminatedUnion('kind', [
 export const reportReply = z.object({
   /** The report includes what was served before this time. */
   asOf: moment,
+  /** Of what was served before this time only totals are kept, which filters by Context Data do not reach. */
+  onlyTotalsBefore: moment.nullable(),
   totals: z.object({
     ...counts,
     completed: z.number(),

@@ -39,6 +39,9 @@ const distinct = <T>(entries: T[]): T[] => [...new Set(entries)]
 /** Ten years are enough for a number, and a day for what is being answered right now. */
 const days = wholeNumber(1, 3650).nullable()
 
+/** Longer than the ids of calls are kept, so that a call that is repeated finds what it made. */
+const manyDays = wholeNumber(31, 3650).nullable()
+
 const fields = {
   /** The public `identifier` parameter. */
   identifier: z
@@ -70,9 +73,13 @@ const fields = {
   draftPreviewEnabled: z.boolean(),
   /**
    * After how many days is forgotten what people wrote, where and with what they answered (Context
-   * Data, addresses of pages, IP addresses, browsers), and their events. Null: never.
+   * Data, addresses of pages, IP addresses, browsers), and their events; after how many days whole
+   * submissions are deleted. Null: never.
    */
-  keepDays: z.strictObject({ texts: days, details: days, events: days }),
+  keepDays: z.strictObject({
+    ...{ texts: days, details: days, events: days },
+    ...{ submissions: manyDays },
+  }),
 }
 
 /** A whole account; everything except identifier and name has a default. */
@@ -90,7 +97,12 @@ export const AccountDocument = z.strictObject({
   linkClicksEnabled: flag(true),
   draftPreviewEnabled: flag(true),
   keepDays: z
-    .strictObject({ texts: days.default(null), details: days.default(null), events: days.default(null) })
+    .strictObject({
+      texts: days.default(null),
+      details: days.default(null),
+      events: days.default(null),
+      submissions: manyDays.default(null),
+    })
     .prefault({}),
 })
 export type AccountDocument = z.output<typeof AccountDocument>

@@ -34,7 +34,10 @@ export interface KnownSubmission extends LockedSubmission {
   context: JsonObject | null
 }
 
-/** Opens the submissions of /q links that have none yet; returns each udid by link key. */
+/**
+ * Opens the submissions of /q links that have none yet; returns each udid by link key. A link whose
+ * submission was deleted for its age has none and gets none.
+ */
 export async function openLinked(
   run: RunInTransaction,
   accountId: AccountId,
@@ -47,6 +50,9 @@ export async function openLinked(
     run(insertLinkedSubmissions, [accountId, toLinkedJson(submissions)]),
   ])
   const found = new Map(rows.map((row) => [row.link_key, row.udid]))
+  // A separate statement, so that it sees what waiting for a deleted submission of the link let happen.
+  const again = rows.length === 0 ? [] : await run(dropSealed, [accountId, rows.map(({ udid }) => udid)])
+  for (const { link_key } of again) found.delete(link_key)
   const missing = submissions.filter((one) => !found.has(one.link_key))
   if (missing.length > 0) {
     // A separate statement, so that it sees what another process committed meanwhile.
@@ -55,6 +61,16 @@ export async function openLinked(
   }
   return found
 }
+
+const dropSealed = statement({
+  name: 'drop-sealed-links',
+  text: `
+DELETE FROM submissions s WHERE s.account_id = $1 AND s.udid = ANY ($2::uuid[])
+  AND EXISTS (SELECT FROM sealed_links l WHERE l.account_id = $1 AND l.link_key = s.link_key)
+RETURNING s.link_key`,
+  takes: [int4, array(uuid)],
+  yields: { link_key: nullable(text) },
+})
 
 const findLinked = statement({
   name: 'find-linked',

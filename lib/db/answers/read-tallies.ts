@@ -60,15 +60,22 @@ export const readTallies = (db: Database, { accountId, questionId }: TalliesRequ
 const ticks = statement({
   name: 'list-ticks',
   text: `
-SELECT n.answer_ids FROM answers n JOIN submissions s ON s.account_id = $1 AND s.udid = n.submission_udid
-WHERE n.account_id = $1 AND n.question_id = $2 AND NOT s.over_goal AND n.answer_ids <> '{}'
-ORDER BY n.created_at DESC LIMIT 1000`,
+SELECT x.answer_ids FROM (
+  (SELECT n.created_at AS at, n.answer_ids FROM answers n JOIN submissions s ON s.account_id = $1 AND s.udid = n.submission_udid
+  WHERE n.account_id = $1 AND n.question_id = $2 AND NOT s.over_goal AND n.answer_ids <> '{}'
+  ORDER BY n.created_at DESC LIMIT 1000)
+  UNION ALL
+  SELECT to_timestamp((t.tick ->> 0)::int8 / 1000.0), ARRAY(SELECT json_array_elements_text(t.tick -> 1)::int)
+  FROM sealed_ticks k CROSS JOIN LATERAL json_array_elements(k.ticks) AS t(tick)
+  WHERE k.account_id = $1 AND k.question_id = $2) AS x
+ORDER BY x.at DESC LIMIT 1000`,
   takes: [int4, int4],
   yields: { answer_ids: array(int4) },
 })
 
 /**
- * The ticks of each submission for a multiple choice, newest first, at most 1,000 (docs/api.md §9).
+ * The ticks of each submission for a multiple choice, newest first, at most 1,000 (docs/api.md §9); those
+ * of deleted submissions included.
  */
 export async function listTicks(db: Queries, accountId: AccountId, questionId: number): Promise<number[][]> {
   return (await run(db, ticks, [accountId, questionId])).map((row) => row.answer_ids)

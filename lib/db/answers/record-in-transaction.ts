@@ -149,7 +149,8 @@ async function openClaimed(
   all: AnswersToRecord[],
   claims: boolean[],
 ) {
-  const items = all.filter((_, n) => claims[n])
-  const toOpen = items.flatMap(({ submission }) => ('open' in submission ? [submission.open] : []))
-  return { items, linked: await openLinked(run, accountId, toOpen) }
+  const claimed = all.filter((_, n) => claims[n])
+  const toOpen = claimed.flatMap(({ submission }) => ('open' in submission ? [submission.open] : []))
+  const linked = await openLinked(run, accountId, toOpen)
+  return { items: claimed.filter((item) => 'udid' in item.submission || linked.has(nameOf(item))), linked }
 }

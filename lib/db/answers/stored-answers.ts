@@ -10,7 +10,11 @@ const countByQuestion = statement({
   name: 'count-stored-answers',
   prepared: false,
   text: `
-SELECT q.key, (SELECT count(*) FROM answers n WHERE n.account_id = $1 AND n.question_id = q.id) AS count
+SELECT q.key, (SELECT count(*) FROM answers n WHERE n.account_id = $1 AND n.question_id = q.id) + (
+  SELECT coalesce(sum((t.tuple ->> 1)::int), 0)::int8
+  FROM sealed_totals p CROSS JOIN LATERAL json_array_elements(p.totals) AS g(segment)
+    CROSS JOIN LATERAL json_array_elements(g.segment -> 'answered') AS t(tuple)
+  WHERE p.account_id = $1 AND p.survey_id = $2 AND (t.tuple ->> 0)::int = q.id) AS count
 FROM questions q WHERE q.account_id = $1 AND q.survey_id = $2`,
   takes: [int4, int4],
   yields: { key: text, count: int8 },

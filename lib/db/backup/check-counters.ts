@@ -13,11 +13,19 @@ const responses = statement({
   text: `
 SELECT s.id, s.key FROM surveys s WHERE s.account_id = $1 AND s.response_count <> (
   SELECT count(*) FROM submissions x
-  WHERE x.account_id = $1 AND x.survey_id = s.id AND x.responded_at IS NOT NULL AND NOT x.over_goal)
+  WHERE x.account_id = $1 AND x.survey_id = s.id AND x.responded_at IS NOT NULL AND NOT x.over_goal) + (
+  SELECT coalesce(sum(p.responses), 0) FROM sealed_totals p WHERE p.account_id = $1 AND p.survey_id = s.id)
 ORDER BY s.id`,
   takes: [int4],
   yields: { id: int4, key: text },
 })
+
+/** SQL: what a list of the totals of deleted submissions adds up to, by its first value. */
+const sealed = (list: string): string => `
+  SELECT t.tuple ->> 0 AS id, sum((t.tuple ->> 1)::int) AS n
+  FROM sealed_totals p CROSS JOIN LATERAL json_array_elements(p.totals) AS g(segment)
+    CROSS JOIN LATERAL json_array_elements(g.segment -> '${list}') AS t(tuple)
+  WHERE p.account_id = $1 GROUP BY 1`
 
 const tallies = statement({
   name: 'find-wrong-tallies',
@@ -28,7 +36,8 @@ SELECT t.answer_id AS id FROM answer_tallies t LEFT JOIN (
   JOIN submissions x ON x.account_id = $1 AND x.udid = a.submission_udid
   CROSS JOIN LATERAL unnest(a.answer_ids) AS c(id)
   WHERE a.account_id = $1 AND NOT x.over_goal GROUP BY c.id) AS n ON n.id = t.answer_id
-WHERE t.account_id = $1 AND t.count <> coalesce(n.n, 0)
+LEFT JOIN (${sealed('chosen')}) AS d ON d.id::int = t.answer_id
+WHERE t.account_id = $1 AND t.count <> coalesce(n.n, 0) + coalesce(d.n, 0)
 ORDER BY t.answer_id`,
   takes: [int4],
   yields: { id: int4 },
@@ -38,7 +47,8 @@ const clicks = statement({
   name: 'find-wrong-click-counts',
   prepared: false,
   text: `
-SELECT l.url FROM links l WHERE l.account_id = $1 AND l.click_count <> (
+SELECT l.url FROM links l LEFT JOIN (${sealed('clicks')}) AS d ON d.id::uuid = l.udid
+WHERE l.account_id = $1 AND l.click_count <> coalesce(d.n, 0) + (
   SELECT count(*) FROM clicks c WHERE c.account_id = $1 AND c.link_udid = l.udid)
 ORDER BY l.url`,
   takes: [int4],

@@ -18,7 +18,13 @@ export interface CountedParts {
 }
 
 /** A tuple of a list after the name of its segment. */
-type Named<Tuple extends unknown[]> = [device: string, mobile: string, locale: string, ...Tuple]
+type Named<Tuple extends unknown[]> = [
+  part: number | null,
+  device: string,
+  mobile: string,
+  locale: string,
+  ...Tuple,
+]
 const tuples = <Tuple extends unknown[]>() => nullable(json<Named<Tuple>[]>())
 
 /** The counts of one piece; each list contains tuples, or is null instead of empty. */
@@ -43,7 +49,8 @@ export const toSegments = (row: CountedRow): Segment[] =>
   addSegments(
     LIST_NAMES.flatMap((name) =>
       (row[name] ?? []).map(
-        ([device_type, mobile_type, locale, ...tuple]): Segment => ({
+        ([part, device_type, mobile_type, locale, ...tuple]): Segment => ({
+          ...(part === null ? {} : { part }),
           ...{ device_type, mobile_type, locale },
           [name]: [tuple],
         }),
@@ -51,20 +58,31 @@ export const toSegments = (row: CountedRow): Segment[] =>
     ),
   )
 
+const QUARTER = 'floor(extract(epoch FROM s.created_at) / 900)::int'
+
 /** SQL: the name of the segment of a submission `s`, and of a row that has it already. */
-const NAME_OF_S = `s.device_type, coalesce(s.mobile_type, '') AS mobile_type, coalesce(s.locale, '') AS locale`
-const NAME = 'device_type, mobile_type, locale'
+const nameOfS = (byQuarter: boolean): string =>
+  `${byQuarter ? QUARTER : 'NULL::int'} AS part, s.device_type, coalesce(s.mobile_type, '') AS mobile_type, coalesce(s.locale, '') AS locale`
+const NAME = 'part, device_type, mobile_type, locale'
 
 /**
  * Joins every answer to its submission once. The last answer tells how a submission ended: complete, or before a
  * question. Few need a second check (`revisits`): those that reached the end and then changed an
  * earlier answer, and where the order varies, those that may have answered every required question.
  * `few`: answers are looked up submission by submission; a large piece is joined as a whole.
+ * `byQuarter`: each quarter of an hour has its own segments.
  */
 export const countingStatement = statementFamily(
   'count-report',
-  (few: boolean, scope: Filter, piece: Piece, { endings, questionIds, linkUdids }: CountedParts) => {
+  (
+    few: boolean,
+    scope: Filter,
+    piece: Piece,
+    { endings, questionIds, linkUdids }: CountedParts,
+    byQuarter?: boolean,
+  ) => {
     const parameters = new Parameters()
+    const ownName = nameOfS(byQuarter === true)
     const param: AddParam = (type, value) => `${parameters.add(type, value)}::${type.sql}`
     const conditions = toConditions(scope, parameters)
     const from = param(timestamptz, piece.from)
@@ -83,44 +101,44 @@ export const countingStatement = statementFamily(
     const isLast = 'n.question_id = s.last_question_id'
     const sql = `
 WITH q AS (
-  SELECT floor(extract(epoch FROM s.created_at) / 900)::int AS quarter, ${NAME_OF_S}, count(*) AS impressions,
+  SELECT ${QUARTER} AS quarter, ${ownName}, count(*) AS impressions,
     count(s.viewed_at) AS viewed, count(*) FILTER (WHERE s.responded_at IS NOT NULL AND NOT s.over_goal) AS responses,
     count(*) FILTER (WHERE s.over_goal) AS over, count(s.responded_at) AS answered, max(s.responded_at) AS last,
     count(s.viewed_at) FILTER (WHERE s.viewed_at IS DISTINCT FROM s.responded_at AND s.viewed_at IS DISTINCT FROM s.closed_at) AS self_reported
-  FROM submissions s WHERE ${within} GROUP BY 1, 2, 3, 4),
+  FROM submissions s WHERE ${within} GROUP BY 1, 2, 3, 4, 5),
 f AS MATERIALIZED (
   SELECT ${NAME}, n.question_id, n.answer_ids, CASE WHEN ${isLast} THEN ${ended} END AS ended,
     CASE WHEN ${isLast} THEN
       CASE WHEN s.t < 120 THEN floor(s.t) WHEN s.t < 3600 THEN floor(s.t / 10) * 10 ELSE least(floor(s.t / 600) * 600, 86400) END END AS speed,
     CASE WHEN ${back} THEN s.udid END AS back, CASE WHEN ${back} THEN s.last_question_id END AS last, count(*) AS n
   FROM (
-    SELECT ${NAME_OF_S}, s.udid, s.last_question_id, s.answer_count, date_part('epoch', s.responded_at - s.viewed_at) AS t
+    SELECT ${ownName}, s.udid, s.last_question_id, s.answer_count, date_part('epoch', s.responded_at - s.viewed_at) AS t
     FROM submissions s WHERE ${within} AND s.responded_at IS NOT NULL AND NOT s.over_goal) AS s
   ${join('answers', 'question_id, answer_ids', () => `question_id = ANY (${param(array(int4), questionIds)})`)}
-  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9)
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
 SELECT sum.*,
   (SELECT json_agg(json_build_array(${NAME}, quarter, impressions, viewed, self_reported, responses, over)) FROM q) AS quarters,
   (SELECT json_agg(json_build_array(${NAME}, question_id, n)) FROM (
-    SELECT ${NAME}, question_id, sum(n) AS n FROM f GROUP BY 1, 2, 3, 4) AS x) AS answered,
+    SELECT ${NAME}, question_id, sum(n) AS n FROM f GROUP BY 1, 2, 3, 4, 5) AS x) AS answered,
   (SELECT json_agg(json_build_array(${NAME}, id, n)) FROM (
-    SELECT ${NAME}, id, sum(n) AS n FROM f, unnest(answer_ids) AS id GROUP BY 1, 2, 3, 4) AS x) AS chosen,
+    SELECT ${NAME}, id, sum(n) AS n FROM f, unnest(answer_ids) AS id GROUP BY 1, 2, 3, 4, 5) AS x) AS chosen,
   (SELECT json_agg(json_build_array(${NAME}, question_id, chosen, ended, n)) FROM (
     SELECT ${NAME}, question_id, ${chosen('f')} AS chosen, ended, sum(n) AS n
-    FROM f WHERE ended IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6) AS x) AS paths,
+    FROM f WHERE ended IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7) AS x) AS paths,
   (SELECT json_agg(json_build_array(${NAME}, question_id, chosen, n)) FROM (
     SELECT ${NAME}, n.question_id, ${chosen('n')} AS chosen, count(*) AS n
     FROM (SELECT DISTINCT ${NAME}, back, last FROM f WHERE back IS NOT NULL) AS b
     CROSS JOIN LATERAL (SELECT question_id, answer_ids FROM answers WHERE account_id = $1 AND submission_udid = b.back AND question_id = b.last OFFSET 0) AS n
-    WHERE ${revisits} GROUP BY 1, 2, 3, 4, 5) AS x) AS revisits,
+    WHERE ${revisits} GROUP BY 1, 2, 3, 4, 5, 6) AS x) AS revisits,
   (SELECT json_agg(json_build_array(${NAME}, speed, n)) FROM (
-    SELECT ${NAME}, speed, sum(n) AS n FROM f WHERE speed IS NOT NULL GROUP BY 1, 2, 3, 4) AS x) AS speeds,
+    SELECT ${NAME}, speed, sum(n) AS n FROM f WHERE speed IS NOT NULL GROUP BY 1, 2, 3, 4, 5) AS x) AS speeds,
   ${
     linkUdids.length === 0
       ? 'NULL::json'
       : `(SELECT json_agg(json_build_array(${NAME}, link_udid, clicks, submissions)) FROM (
-    SELECT ${NAME_OF_S}, n.link_udid, count(*) AS clicks, count(DISTINCT s.udid) AS submissions
+    SELECT ${ownName}, n.link_udid, count(*) AS clicks, count(DISTINCT s.udid) AS submissions
     FROM submissions s ${join('clicks', 'link_udid', () => `link_udid = ANY (${param(array(uuid), linkUdids)})`)}
-    WHERE ${within} GROUP BY 1, 2, 3, 4) AS x)`
+    WHERE ${within} GROUP BY 1, 2, 3, 4, 5) AS x)`
   } AS clicks
 FROM (
   SELECT coalesce(sum(impressions), 0)::int8 AS impressions, coalesce(sum(viewed), 0)::int8 AS viewed,

@@ -7,6 +7,7 @@ import { array, int4, text } from '../sql/types'
 import { type CountedParts, countingStatement, endingsKey, toSegments } from './counting-sql'
 import { runSingly, workInPieces } from './pieces'
 import type { ReportScope } from './scope'
+import { countWhole, listSealed } from './sealed'
 import { ListSums, type Segment } from './segments'
 import { listPeriods } from './span-contexts'
 import { findGaps, listSpans, type Span } from './spans'
@@ -57,7 +58,9 @@ export async function countReport(
 ): Promise<ReportCounts> {
   const sums = new Sums()
   const count = (on: RunInTransaction) => countOn(db, on, scope, counted, sums)
-  await (db.kind === 'embedded' ? count(runSingly(db)) : inReadTransaction(db, SETTINGS, count))
+  await (db.kind === 'embedded'
+    ? countWhole(db, () => count(runSingly(db)))
+    : inReadTransaction(db, SETTINGS, count))
   return sums.counts(await nameHours(db, sums.quarters(), scope.zone))
 }
 
@@ -89,6 +92,20 @@ async function addSpans(
   }
 }
 
+/** Adds the totals of what was deleted. */
+async function addSealed(db: Database, on: RunInTransaction, scope: ReportScope, sums: Sums): Promise<void> {
+  const limit = SPANS_AT_ONCE[db.kind]
+  let after: Date | null = null
+  for (;;) {
+    const listing = listSealed(scope, after, limit)
+    const found = await on(listing, listing.values)
+    for (const { totals } of found) sums.add(totals ?? [])
+    after = found.at(-1)?.starts_at ?? null
+    if (limit === null || found.length < limit) return
+    await yieldToOthers(db)
+  }
+}
+
 async function countOn(
   db: Database,
   on: RunInTransaction,
@@ -96,6 +113,8 @@ async function countOn(
   counted: CountedParts,
   sums: Sums,
 ): Promise<void> {
+  // Totals do not know the Context Data.
+  if (scope.where.length === 0) await addSealed(db, on, scope, sums)
   const gaps =
     scope.where.length === 0
       ? findGaps(scope, await addSpans(db, on, scope, counted, sums))
@@ -133,6 +152,7 @@ class Sums {
       device_type: device,
       mobile_type: _,
       locale: _locale,
+      part: _part,
       quarters = [],
       ...lists
     } of segments) {

@@ -3,6 +3,8 @@
 
 /** What is known of a group of submissions; empty where it is not. */
 export interface SegmentName {
+  /** Quarters of an hour since 1970, where each has its own segments. */
+  part?: number
   device_type: string
   mobile_type: string
   locale: string
@@ -87,14 +89,14 @@ export class ListSums {
   }
 }
 
-const nameOf = ({ device_type, mobile_type, locale }: SegmentName): string =>
-  JSON.stringify([device_type, mobile_type, locale])
+const nameOf = ({ part, device_type, mobile_type, locale }: SegmentName): string =>
+  JSON.stringify([part, device_type, mobile_type, locale])
 
 /** Adds up segments of the same name. */
 export function addSegments(segments: readonly Segment[]): Segment[] {
   const sums = new Map<string, { name: SegmentName; sums: ListSums }>()
-  for (const { device_type, mobile_type, locale, ...lists } of segments) {
-    const name = { device_type, mobile_type, locale }
+  for (const { part, device_type, mobile_type, locale, ...lists } of segments) {
+    const name = { ...(part === undefined ? {} : { part }), device_type, mobile_type, locale }
     const key = nameOf(name)
     const segment = sums.get(key) ?? { name, sums: new ListSums() }
     sums.set(key, segment)

@@ -12,7 +12,8 @@ const readCurrentSurvey = statement({
   text: `
 SELECT
   json_build_object('personalData', mask_personal_data, 'emails', mask_emails, 'phones', mask_phones) AS masking,
-  EXISTS (SELECT FROM submissions WHERE account_id = $1 AND survey_id = $2) AS "hasSubmissions",
+  EXISTS (SELECT FROM submissions WHERE account_id = $1 AND survey_id = $2)
+    OR EXISTS (SELECT FROM sealed_totals WHERE account_id = $1 AND survey_id = $2) AS "hasSubmissions",
   ARRAY(
     SELECT DISTINCT (r.settings->>'answerId')::int FROM rules r
     WHERE r.account_id = $1 AND r.kind = 'previous_answer') AS "referredAnswers",

@@ -3,6 +3,7 @@
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { type Period, runSingly, workInPieces } from '../reports/pieces'
+import { countWhole, listSealedFigures } from '../reports/sealed'
 import { findGaps, isMarked } from '../reports/spans'
 import { inReadTransaction, type RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
@@ -70,7 +71,7 @@ export function countSurveyFigures(
   surveyId: number | null = null,
 ): Promise<Map<number, SurveyFigures>> {
   const count = (on: RunInTransaction) => countOn(db, on, accountId, surveyId)
-  if (db.kind === 'embedded') return count(runSingly(db))
+  if (db.kind === 'embedded') return countWhole(db, () => count(runSingly(db)))
   return inReadTransaction(db, 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', count)
 }
 
@@ -89,15 +90,19 @@ async function countOn(
   const spansOf = new Map(surveys.map(({ id }) => [id, [] as (typeof spans)[number][]]))
   for (const span of spans) spansOf.get(span.survey_id)?.push(span)
   const figures = new Map([...spansOf].map(([id, own]) => [id, own.reduce(add, NONE)]))
-  const count = async (gaps: Gap[]): Promise<void> => {
-    const rows = await on(countGaps, [
-      accountId,
-      gaps.map((gap) => gap.surveyId),
-      gaps.map(({ from }) => from),
-      gaps.map(({ to }) => to),
-    ])
-    for (const row of rows) figures.set(row.survey_id, add(figures.get(row.survey_id) ?? NONE, row))
+  const addRows = (rows: ({ survey_id: number } & SurveyFigures)[]): void => {
+    for (const { survey_id: id, ...row } of rows) figures.set(id, add(figures.get(id) ?? NONE, row))
   }
+  addRows(await on(listSealedFigures, [accountId, only]))
+  const count = async (gaps: Gap[]): Promise<void> =>
+    addRows(
+      await on(countGaps, [
+        accountId,
+        gaps.map((gap) => gap.surveyId),
+        gaps.map(({ from }) => from),
+        gaps.map(({ to }) => to),
+      ]),
+    )
   const gaps = [...spansOf].flatMap(([surveyId, own]) =>
     findGaps(ALWAYS, own).map((gap): Gap => ({ ...gap, surveyId })),
   )

@@ -1,32 +1,57 @@
 // Forgets what accounts no longer keep, by the days that their settings say.
+import type { AccountId } from '@/lib/db/accounts/account-id'
 import { type AccountRow, listAccountRows } from '@/lib/db/accounts/account-store'
 import type { Database } from '@/lib/db/client/database'
+import type { Piece } from '@/lib/db/reports/pieces'
+import { findReportSurvey, listPublished } from '@/lib/db/reports/report-survey'
 import { countOldDetails, forgetDetails } from '@/lib/db/retention/forget-details'
 import { countOldEvents, forgetEvents } from '@/lib/db/retention/forget-events'
 import { countOldTexts, forgetTexts } from '@/lib/db/retention/forget-texts'
 import { readProgress, writeProgress } from '@/lib/db/retention/retention-progress'
+import { countOldSubmissions, sealSubmissions } from '@/lib/db/retention/seal-submissions'
+import { toCountedParts } from '../reports/counted-parts'
 
 const DAY_MS = 86_400_000
 
-const KINDS = [
-  { kind: 'texts', days: (row: AccountRow) => row.keepTextsDays, count: countOldTexts, forget: forgetTexts },
+interface Kind {
+  kind: 'submissions' | 'texts' | 'details' | 'events'
+  days: (row: AccountRow) => number | null
+  count: (db: Database, row: AccountRow, period: Piece) => Promise<number>
+  forget: (db: Database, row: AccountRow, period: Piece) => Promise<number>
+}
+
+/** What is deleted as a whole comes first: nothing of it has to be forgotten one by one. */
+const KINDS: Kind[] = [
   {
-    kind: 'details',
-    days: (row: AccountRow) => row.keepDetailsDays,
-    count: countOldDetails,
-    forget: forgetDetails,
+    kind: 'submissions',
+    days: (row) => row.keepSubmissionsDays,
+    count: (db, { id }, period) => ofSurveys(db, id, (survey) => countOldSubmissions(db, id, survey, period)),
+    forget: (db, { id }, { to }) =>
+      ofSurveys(db, id, (survey) => sealSubmissions(db, () => readRolled(db, id, survey), to)),
   },
-  {
-    kind: 'events',
-    days: (row: AccountRow) => row.keepEventsDays,
-    count: countOldEvents,
-    forget: forgetEvents,
-  },
-] as const
+  { kind: 'texts', days: (row) => row.keepTextsDays, count: countOldTexts, forget: forgetTexts },
+  { kind: 'details', days: (row) => row.keepDetailsDays, count: countOldDetails, forget: forgetDetails },
+  { kind: 'events', days: (row) => row.keepEventsDays, count: countOldEvents, forget: forgetEvents },
+]
+
+async function ofSurveys(
+  db: Database,
+  accountId: AccountId,
+  work: (surveyId: number) => Promise<number>,
+): Promise<number> {
+  let sum = 0
+  for (const surveyId of await listPublished(db, accountId)) sum += await work(surveyId)
+  return sum
+}
+
+async function readRolled(db: Database, accountId: AccountId, surveyId: number) {
+  const survey = await findReportSurvey(db, accountId, surveyId)
+  return survey && { accountId, surveyId, parts: toCountedParts(survey) }
+}
 
 export interface Forgotten {
   identifier: string
-  kind: (typeof KINDS)[number]['kind']
+  kind: Kind['kind']
   before: Date
   rows: number
 }
@@ -42,15 +67,33 @@ export async function forgetOldData(
 ): Promise<Forgotten[]> {
   const results: Forgotten[] = []
   for (const row of await listAccountRows(db)) {
-    for (const { kind, days, count, forget } of KINDS) {
-      const keep = days(row)
-      if (keep === null) continue
-      const period = { from: await readProgress(db, row.id, kind), to: new Date(now - keep * DAY_MS) }
-      if (period.from >= period.to) continue
-      const rows = await (dryRun ? count : forget)(db, row, period)
-      if (!dryRun) await writeProgress(db, row.id, kind, period.to)
-      results.push({ identifier: row.identifier, kind, before: period.to, rows })
-    }
+    results.push(...(await forgetOfAccount(db, row, now, dryRun)))
   }
   return results
 }
+
+/** The same for one account. */
+async function forgetOfAccount(
+  db: Database,
+  row: AccountRow,
+  now: number,
+  dryRun: boolean,
+): Promise<Forgotten[]> {
+  const results: Forgotten[] = []
+  for (const { kind, days, count, forget } of KINDS) {
+    const keep = days(row)
+    if (keep === null) continue
+    const period = periodOf(kind, await readProgress(db, row.id, kind), now - keep * DAY_MS)
+    if (period.from >= period.to) continue
+    const rows = await (dryRun ? count : forget)(db, row, period)
+    if (!dryRun) await writeProgress(db, row.id, kind, period.to)
+    results.push({ identifier: row.identifier, kind, before: period.to, rows })
+  }
+  return results
+}
+
+/** Submissions are deleted by whole days (UTC), from the first. */
+const periodOf = (kind: Kind['kind'], from: Date, to: number): Piece =>
+  kind === 'submissions'
+    ? { from: new Date(0), to: new Date(Math.floor(to / DAY_MS) * DAY_MS) }
+    : { from, to: new Date(to) }

@@ -97,6 +97,7 @@ function toColumns({ cap, masking, keepDays, ...plain }: AccountChange): Partial
     ...(keepDays?.texts === undefined ? {} : { keepTextsDays: keepDays.texts }),
     ...(keepDays?.details === undefined ? {} : { keepDetailsDays: keepDays.details }),
     ...(keepDays?.events === undefined ? {} : { keepEventsDays: keepDays.events }),
+    ...(keepDays?.submissions === undefined ? {} : { keepSubmissionsDays: keepDays.submissions }),
   }
 }
 
@@ -137,6 +138,11 @@ export const toSummary = ({ id, version, ...row }: AccountRow): AccountSummary =
     snippetEnabled: row.snippetEnabled,
     linkClicksEnabled: row.linkClicksEnabled,
     draftPreviewEnabled: row.draftPreviewEnabled,
-    keepDays: { texts: row.keepTextsDays, details: row.keepDetailsDays, events: row.keepEventsDays },
+    keepDays: {
+      texts: row.keepTextsDays,
+      details: row.keepDetailsDays,
+      events: row.keepEventsDays,
+      submissions: row.keepSubmissionsDays,
+    },
   },
 })

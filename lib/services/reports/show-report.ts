@@ -9,6 +9,7 @@ import { countReport } from '@/lib/db/reports/counts'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import { rollUp } from '@/lib/db/reports/roll-up'
 import type { ReportScope } from '@/lib/db/reports/scope'
+import { readSealedUntil } from '@/lib/db/reports/sealed'
 import { readPercentRolledUp } from '@/lib/db/reports/spans'
 import { listTexts } from '@/lib/db/reports/text-answers'
 import { medianOf, shareOf } from '@/lib/domain/reports/distribution'
@@ -32,6 +33,7 @@ export const showReport: ConsoleService<typeof endpoint> = async ({ params, quer
     const parts = toCountedParts(survey)
     await requireTotals(context, survey, scope, parts)
     const counts = await countReport(context.db, scope, parts)
+    const sealed = await readSealedUntil(context.db, scope.accountId, scope.surveyId)
     const newest = await listNewest(context.db, survey, scope, counts.answered)
     const { hours, completed } = counts
     const sum = (of: (hour: (typeof hours)[number]) => number) =>
@@ -42,6 +44,7 @@ export const showReport: ConsoleService<typeof endpoint> = async ({ params, quer
     const overGoal = sum((hour) => hour.overGoal)
     return {
       asOf: isoTime(scope.to.getTime()),
+      onlyTotalsBefore: sealed && (scope.from === null || scope.from < sealed) ? sealed.toISOString() : null,
       totals: {
         impressions,
         viewed,

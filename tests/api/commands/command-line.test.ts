@@ -100,6 +100,7 @@ describe('npm run accounts', () => {
       ...['--mask-personal-data', 'off', '--mask-emails', 'off', '--mask-phones', 'off', '--callbacks', 'on'],
       ...['--snippet', 'on', '--link-clicks', 'off', '--draft-previews', 'off'],
       ...['--keep-texts', 'forever', '--keep-details', '30 days', '--keep-events', '90'],
+      ...['--keep-submissions', '730'],
     )
     expect(said).toMatch(/^Changed\./)
     const shown = JSON.parse(await accounts('show', 'B'))
@@ -117,7 +118,7 @@ describe('npm run accounts', () => {
       snippetEnabled: true,
       linkClicksEnabled: false,
       draftPreviewEnabled: false,
-      keepDays: { texts: null, details: 30, events: 90 },
+      keepDays: { texts: null, details: 30, events: 90, submissions: 730 },
     })
     await accounts('set', 'B', '--cap-window', '2 hours', '--redirect-domains', '')
     expect(JSON.parse(await accounts('show', 'B'))).toEqual({

@@ -4,6 +4,7 @@ import { countStatement } from '@/lib/db/reports/count-submissions'
 import { countingStatement } from '@/lib/db/reports/counting-sql'
 import { exportStatement } from '@/lib/db/reports/exported-rows'
 import { type ReportScope, scopeStatement } from '@/lib/db/reports/scope'
+import { listSealed } from '@/lib/db/reports/sealed'
 import { foreignSpans } from '@/lib/db/reports/span-contexts'
 import { listSpans } from '@/lib/db/reports/spans'
 import { edgeStatement, pageStatement } from '@/lib/db/reports/submission-rows'
@@ -85,6 +86,7 @@ export const builtStatements: Built[] = [
   ),
   ...scopes.map((scope) => one(foreignSpans(scope), scope)),
   ...scopes.map((scope) => one(listSpans(scope, 'key', from, 10), scope)),
+  ...scopes.map((scope) => one(listSealed(scope, from, 10), scope)),
   ...booleans.flatMap((few) =>
     scopes.flatMap((scope) =>
       [routed, required].flatMap((endings) =>

@@ -55,6 +55,7 @@ describe('a trend', () => {
     hours: [{ hour: '2026-10-26T03', ...counts }],
     hoursOfDay: [{ hour: 3, ...counts }],
     asOf: '2026-10-26T04:30:00.000Z',
+    onlyTotalsBefore: null,
   } as Parameters<typeof toPoints>[0]
 
   it('has the days on which nothing happened', () => {

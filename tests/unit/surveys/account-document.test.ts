@@ -18,7 +18,7 @@ describe('an account document', () => {
         snippetEnabled: false,
         linkClicksEnabled: true,
         draftPreviewEnabled: true,
-        keepDays: { texts: null, details: null, events: null },
+        keepDays: { texts: null, details: null, events: null, submissions: null },
       },
     })
   })
@@ -56,6 +56,7 @@ describe('an account document', () => {
     [{ identifier: 'a b' }, 'identifier'],
     [{ ipPolicy: 'some' }, 'ipPolicy'],
     [{ keepDays: { texts: 0 } }, 'keepDays.texts'],
+    [{ keepDays: { submissions: 30 } }, 'keepDays.submissions'],
     [{ ip: 1 }, 'ip'],
   ])('rejects %j', (change, path) => {
     const result = parseAccountChange(change)

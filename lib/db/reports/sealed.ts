@@ -1,0 +1,109 @@
+// Totals of submissions that were deleted for their age (decision 30): nothing counts them anew.
+import type { AccountId } from '../accounts/account-id'
+import type { Database, Queries } from '../client/database'
+import { perDatabase } from '../client/per-database'
+import { Parameters } from '../sql/parameters'
+import { run } from '../sql/run'
+import { statement, statementFamily } from '../sql/statement'
+import { int4, int8, json, nullable, timestamptz } from '../sql/types'
+import { type ReportScope, toSegmentConditions } from './scope'
+import type { Segment } from './segments'
+
+/** SQL: days `p` of survey $2 that lie within a period, and quarters of an hour of other days in it. */
+const parts = (from: string, to: string): string => `
+  SELECT p.starts_at, p.totals FROM sealed_totals p
+  WHERE p.account_id = $1 AND p.survey_id = $2
+    AND p.starts_at >= coalesce(${from}::timestamptz, '-infinity') AND p.starts_at + interval '24 hours' <= ${to}
+  UNION ALL
+  SELECT q.starts_at, q.totals FROM sealed_totals p
+  JOIN sealed_quarters q ON q.account_id = $1 AND q.survey_id = $2
+    AND q.starts_at >= p.starts_at AND q.starts_at < p.starts_at + interval '24 hours'
+  WHERE p.account_id = $1 AND p.survey_id = $2 AND q.starts_at >= coalesce(${from}::timestamptz, '-infinity') AND q.starts_at < ${to}
+    AND p.starts_at < ${to} AND p.starts_at + interval '24 hours' > coalesce(${from}::timestamptz, '-infinity')
+    AND NOT (p.starts_at >= coalesce(${from}::timestamptz, '-infinity') AND p.starts_at + interval '24 hours' <= ${to})`
+
+/**
+ * The sealed totals of a scope: `limit` of those that begin after `after`. A quarter of an hour counts as
+ * a whole, by its beginning.
+ */
+export const listSealed = statementFamily(
+  'list-sealed-totals',
+  (scope: ReportScope, after: Date | null, limit: number | null) => {
+    const parameters = new Parameters()
+    parameters.add(int4, scope.accountId)
+    parameters.add(int4, scope.surveyId)
+    const from = parameters.add(nullable(timestamptz), scope.from)
+    const to = parameters.add(timestamptz, scope.to)
+    const past = parameters.add(nullable(timestamptz), after)
+    const most = parameters.add(nullable(int8), limit)
+    const conditions = toSegmentConditions(scope, parameters)
+    const totals =
+      conditions.length === 0
+        ? 'p.totals'
+        : `(SELECT json_agg(s.segment) FROM (
+           SELECT segment, segment ->> 'device_type' AS device_type, segment ->> 'mobile_type' AS mobile_type, segment ->> 'locale' AS locale
+           FROM json_array_elements(p.totals) AS segment) AS s WHERE ${conditions.join(' AND ')})`
+    return {
+      text: `
+SELECT p.starts_at, ${totals} AS totals FROM (${parts(from, to)}) AS p
+WHERE p.starts_at > coalesce(${past}::timestamptz, '-infinity') ORDER BY p.starts_at LIMIT ${most}`,
+      takes: parameters.takes,
+      values: parameters.values,
+      yields: { starts_at: timestamptz, totals: nullable(json<Segment[]>()) },
+    }
+  },
+)
+
+/** The figures of deleted submissions, by survey. */
+export const listSealedFigures = statement({
+  name: 'list-sealed-figures',
+  text: `
+SELECT p.survey_id, sum(p.impressions) AS impressions, sum(p.viewed) AS viewed, sum(p.answered) AS submissions,
+  max(p.last_answer_at) AS "lastAnswerAt"
+FROM sealed_totals p WHERE p.account_id = $1 AND ($2::int IS NULL OR p.survey_id = $2) GROUP BY p.survey_id`,
+  takes: [int4, nullable(int4)],
+  yields: {
+    survey_id: int4,
+    impressions: int8,
+    viewed: int8,
+    submissions: int8,
+    lastAnswerAt: nullable(timestamptz),
+  },
+})
+
+const readUntil = statement({
+  name: 'read-sealed-until',
+  prepared: false,
+  text: `SELECT max(starts_at) + interval '24 hours' AS until FROM sealed_totals WHERE account_id = $1 AND survey_id = $2`,
+  takes: [int4, int4],
+  yields: { until: nullable(timestamptz) },
+})
+
+/** Before this time a survey has totals only; null: nothing was deleted. */
+export async function readSealedUntil(
+  db: Queries,
+  accountId: AccountId,
+  surveyId: number,
+): Promise<Date | null> {
+  const [row] = await run(db, readUntil, [accountId, surveyId])
+  return row?.until ?? null
+}
+
+const reading = perDatabase(() => ({ now: 0 }))
+
+/**
+ * Runs `work`, which adds up sealed totals and then counts submissions. The embedded database has no
+ * snapshot of both, so meanwhile nothing is sealed there (`mayBeSealed`).
+ */
+export async function countWhole<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  const running = reading(db)
+  running.now++
+  try {
+    return await work()
+  } finally {
+    running.now--
+  }
+}
+
+/** Whether submissions may be deleted. Call it in the transaction that deletes them, as it begins. */
+export const mayBeSealed = (db: Database): boolean => db.kind === 'postgres' || reading(db).now === 0

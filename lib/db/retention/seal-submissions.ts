@@ -1,0 +1,74 @@
+// Deletes old submissions with their answers and clicks, in small pieces, and keeps their totals.
+import type { AccountId } from '../accounts/account-id'
+import type { Database } from '../client/database'
+import { yieldToOthers } from '../client/yield-to-others'
+import { type Piece, runSingly, workInPieces } from '../reports/pieces'
+import type { RolledSurvey } from '../reports/roll-up'
+import { mayBeSealed } from '../reports/sealed'
+import { isLockTaken, isRowRefused } from '../sql/errors'
+import { inPlannedTransaction, run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { int4, int8, timestamptz } from '../sql/types'
+import { sealPiece } from './seal-piece'
+
+/** How many submissions one transaction deletes; their late answers wait for it. */
+const PIECE = { postgres: 500, embedded: 100 }
+
+const MAX_ATTEMPTS = 20
+const WAIT_MS = 50
+
+const count = statement({
+  name: 'count-old-submissions',
+  prepared: false,
+  text: `SELECT count(*) AS n FROM submissions
+    WHERE account_id = $1 AND survey_id = $2 AND created_at >= $3 AND created_at < $4`,
+  takes: [int4, int4, timestamptz, timestamptz],
+  yields: { n: int8 },
+})
+
+/** How many submissions of a survey the period has. */
+export async function countOldSubmissions(
+  db: Database,
+  accountId: AccountId,
+  surveyId: number,
+  period: Piece,
+): Promise<number> {
+  let found = 0
+  await workInPieces(db, runSingly(db), { accountId, surveyId }, period, async ({ from, to }) => {
+    found += (await run(db, count, [accountId, surveyId, from, to]))[0]?.n ?? 0
+  })
+  return found
+}
+
+/**
+ * Deletes the submissions of a survey that were served before `before`, and returns how many. `read`
+ * reads the survey as it is now, before each piece. It can be killed, and run twice at once.
+ */
+export async function sealSubmissions(
+  db: Database,
+  read: () => Promise<RolledSurvey | null>,
+  before: Date,
+  most = PIECE[db.kind],
+): Promise<number> {
+  let sealed = 0
+  for (let attempt = 1; ; ) {
+    const survey = await read()
+    if (!survey) return sealed
+    try {
+      const found = await inPlannedTransaction(db, (on) =>
+        sealPiece(on, survey, before, most, () => mayBeSealed(db)),
+      )
+      if (found === 0) return sealed
+      if (found === null) await wait(WAIT_MS)
+      sealed += found ?? 0
+      attempt = 1
+      await yieldToOthers(db)
+    } catch (error) {
+      // Somebody answers one of them, erases it or makes totals, which is over soon.
+      if (attempt++ === MAX_ATTEMPTS || !(isLockTaken(error) || isRowRefused(error))) throw error
+      await wait(WAIT_MS * attempt)
+    }
+  }
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
