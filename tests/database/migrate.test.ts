@@ -152,6 +152,22 @@ describe('migrate', () => {
       expect(await migrate()).toEqual(['001_first', '002_later', '004_later_too'])
     })
 
+    it('removes it at once where the first start on a new database was killed, and begun again', async () => {
+      writeLater()
+      write('003_broken', 'SELEKT 1;')
+      await expect(migrate()).rejects.toThrow('003_broken')
+      write('003_broken', 'SELECT 1;')
+      expect(await migrate()).toEqual(['003_broken', '004_later_too'])
+    })
+
+    it('keeps it for a day, however short before the upgrade the database was made', async () => {
+      await migrate()
+      writeLater()
+      expect(await migrate()).toEqual([])
+      await ageBy('1 day')
+      expect(await migrate()).toEqual(['002_later', '004_later_too'])
+    })
+
     it('removes it a day after the version that does so has started', async () => {
       await migrate()
       await ageBy('30 days')

@@ -41,6 +41,7 @@ export async function prepareTarget(
   await migrate(
     client,
     own.filter(({ name }) => wanted.has(name)),
+    { all: own },
   )
   const now = (await readApplied(client)) ?? []
   const other = now.find(({ name }) => !wanted.has(name))

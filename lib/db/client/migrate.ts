@@ -20,6 +20,8 @@ const LONGEST_PAUSE_MS = 5000
 interface Options {
   /** How often to try for a table that others hold; without it, until they let go. */
   tries?: number
+  /** Absent: `migrations`. More, if those are only the first that a new database gets. */
+  all?: Migration[]
 }
 
 /**
@@ -32,12 +34,12 @@ interface Options {
 export async function migrate(
   client: ClientBase,
   migrations: Migration[],
-  { tries = Number.POSITIVE_INFINITY }: Options = {},
+  { tries = Number.POSITIVE_INFINITY, all = migrations }: Options = {},
 ): Promise<string[]> {
   const applied: string[] = []
   for (let failures = 0; ; ) {
     try {
-      const next = await applyNext(client, migrations)
+      const next = await applyNext(client, migrations, all)
       if (next === null) return applied
       if (!next.alone || (await applyAlone(client, next))) applied.push(next.name)
       failures = 0
@@ -66,14 +68,18 @@ export async function isMigrated(client: ClientBase, migrations: Migration[]): P
  * Applies one migration in a transaction, or returns it if it must run alone; reads what is applied
  * under the lock. Null if nothing is left to do.
  */
-async function applyNext(client: ClientBase, migrations: Migration[]): Promise<Migration | null> {
+async function applyNext(
+  client: ClientBase,
+  migrations: Migration[],
+  all: Migration[],
+): Promise<Migration | null> {
   await client.query('BEGIN')
   try {
     await client.query(`SELECT pg_advisory_xact_lock(${LOCK_KEY})`)
-    const book = await readBook(client)
-    assertUsable(book, migrations)
+    const book = await readBook(client, all)
+    assertUsable(book, all)
     const next = pickNext(book, migrations)
-    if (!next) await noteWaiting(client, book, migrations)
+    if (!next) await noteWaiting(client, book, all)
     if (next && !next.alone) await apply(client, next)
     await client.query('COMMIT')
     return next ?? null

@@ -22,18 +22,20 @@ interface Entry {
   waits: boolean
   /** Waits so long that the version before is no longer running. */
   due: boolean
-  /** Whether the database is so new that no version before has run on it. */
-  new_database: boolean
 }
 
 const NOTE = 'waits until the version before is gone'
 
-/** Creates the table if it is not there. */
-export async function readBook(client: ClientBase): Promise<Entry[]> {
-  const book = await findBook(client)
-  if (book !== null) return book
-  await client.query(CREATE_BOOK)
-  return []
+/**
+ * Creates the table if it is not there. In a new database, on which no version before has run, later
+ * migrations have waited long enough, also for whoever goes on where this start is killed.
+ */
+export async function readBook(client: ClientBase, migrations: Migration[]): Promise<Entry[]> {
+  const found = await findBook(client)
+  if (found !== null && found.length > 0) return found
+  if (found === null) await client.query(CREATE_BOOK)
+  for (const migration of migrations) if (migration.later) await noteLater(client, migration, '2 days')
+  return (await findBook(client)) ?? []
 }
 
 /** Null if the table is not there. */
@@ -44,8 +46,7 @@ export async function findBook(client: ClientBase): Promise<Entry[] | null> {
   if (!rows[0]?.there) return null
   const book = await client.query<Entry>(
     `SELECT migration_name, checksum, finished_at, rolled_back_at IS NOT NULL AS waits,
-       started_at < now() - interval '1 day' AS due,
-       min(finished_at) OVER () > now() - interval '1 hour' AS new_database
+       started_at < now() - interval '1 day' AS due
      FROM "_prisma_migrations" WHERE rolled_back_at IS NULL OR logs = '${NOTE}' ORDER BY migration_name`,
   )
   return book.rows
@@ -78,12 +79,11 @@ export function assertUsable(book: Entry[], migrations: Migration[]): void {
   }
 }
 
-/** The next one to apply: a later one when it has waited for a day, or if the database is new. */
+/** The next one to apply: a later one when it has waited for a day. */
 export function pickNext(book: Entry[], migrations: Migration[]): Migration | undefined {
   const done = new Set(book.filter(({ waits }) => !waits).map((entry) => entry.migration_name))
   const due = new Set(book.filter(({ waits, due }) => waits && due).map((entry) => entry.migration_name))
-  const isNew = book.every((entry) => entry.new_database)
-  return migrations.find(({ name, later }) => !done.has(name) && (!later || isNew || due.has(name)))
+  return migrations.find(({ name, later }) => !done.has(name) && (!later || due.has(name)))
 }
 
 /**
@@ -93,12 +93,7 @@ export function pickNext(book: Entry[], migrations: Migration[]): Migration | un
 export async function noteWaiting(client: ClientBase, book: Entry[], migrations: Migration[]): Promise<void> {
   const entered = new Set(book.map((entry) => entry.migration_name))
   for (const migration of migrations) {
-    if (!migration.later || entered.has(migration.name)) continue
-    await client.query(
-      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, rolled_back_at, logs)
-       VALUES ($1, $2, $3, now(), now(), '${NOTE}')`,
-      toEntry(migration),
-    )
+    if (migration.later && !entered.has(migration.name)) await noteLater(client, migration, '0 days')
   }
   const known = new Set(migrations.map(({ name }) => name))
   const newer = book.filter(({ waits, migration_name: name }) => waits && !known.has(name))
@@ -108,6 +103,14 @@ export async function noteWaiting(client: ClientBase, book: Entry[], migrations:
     ])
   }
 }
+
+/** Notes that a later migration has waited for so long. */
+const noteLater = (client: ClientBase, migration: Migration, waited: string) =>
+  client.query(
+    `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, rolled_back_at, logs)
+     VALUES ($1, $2, $3, now() - $4::interval, now(), '${NOTE}')`,
+    [...toEntry(migration), waited],
+  )
 
 const ENTER = `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
 SELECT $1, $2, $3::text, now(), clock_timestamp(), 1
