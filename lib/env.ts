@@ -27,6 +27,14 @@ const header = z
   .toLowerCase()
   .optional()
 
+const databaseAddress = z
+  .string()
+  .refine(
+    (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
+    'must be an address such as postgresql://user:password@host:5432/name',
+  )
+  .optional()
+
 const DAY_MS = 86_400_000
 
 const schema = z
@@ -53,13 +61,7 @@ const schema = z
     REQUEST_TIMEOUT_MS: whole(15_000, 1, DAY_MS),
 
     /** PostgreSQL; absent: the embedded database in DATA_DIR. */
-    DATABASE_URL: z
-      .string()
-      .refine(
-        (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
-        'must be an address such as postgresql://user:password@host:5432/name',
-      )
-      .optional(),
+    DATABASE_URL: databaseAddress,
     /**
      * `transaction`: behind a pooler that may give each transaction another connection; absent: found
      * out at the first connection.
@@ -69,6 +71,10 @@ const schema = z
     /** How long to wait for a connection, new or from the pool. */
     DATABASE_CONNECT_TIMEOUT_MS: whole(5000, 1, DAY_MS),
     STATEMENT_TIMEOUT_MS: whole(10_000, 1, DAY_MS),
+    /** A standby of DATABASE_URL, where reports and lists are read; absent: all is read there. */
+    DATABASE_REPLICA_URL: databaseAddress,
+    /** How old what is read there may be. */
+    DATABASE_REPLICA_MAX_LAG_SECONDS: whole(10, 1, 3600),
     /** The embedded database's folder; `memory:` stores nothing on disk. */
     DATA_DIR: z.string().default('.data/soundings'),
     /** Whether commits of the embedded database wait for the disk, to survive a power failure. */
@@ -146,6 +152,14 @@ const schema = z
     {
       path: ['OIDC_ISSUER'],
       error: 'must be set together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: all three or none',
+    },
+  )
+  .refine(
+    ({ DATABASE_URL, DATABASE_REPLICA_URL }) =>
+      DATABASE_REPLICA_URL === undefined || DATABASE_URL !== undefined,
+    {
+      path: ['DATABASE_REPLICA_URL'],
+      error: 'needs DATABASE_URL: the embedded database has no standby',
     },
   )
 

@@ -4,6 +4,7 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useAccount, useMay } from '@/components/console/account-context'
+import { AsOf } from '@/components/reports/as-of'
 import { inCount } from '@/components/reports/numbers'
 import { consoleUrl } from '@/lib/client/console-client'
 import { exportPerson } from '@/lib/contract/console/people-of-surveys'
@@ -57,6 +58,7 @@ export function PersonRecord({ person, storedData, onErased }: Props) {
           </div>
         ))}
       </dl>
+      <AsOf at={storedData.asOf} />
       <Group mt="md" gap="xs">
         {mayExport ? (
           <Button

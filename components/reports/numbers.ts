@@ -29,11 +29,14 @@ export function inDuration(seconds: number): string {
   return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`
 }
 
-/** An ISO 8601 time as a date and a time in a zone. */
-export const inZone = (moment: string, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(
+const writeIn = (timeStyle: 'short' | 'medium') => (moment: string, zone: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle, timeZone: zone }).format(
     new Date(moment),
   )
+
+/** An ISO 8601 time as a date and a time in a zone. */
+export const inZone = writeIn('short')
+export const inZoneWithSeconds = writeIn('medium')
 
 /** A day such as 2026-11-21 in words. */
 export const inDay = (day: string, style: 'short' | 'long' = 'long'): string =>

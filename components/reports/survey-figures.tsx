@@ -1,6 +1,6 @@
 // The figures of a survey: main figures, trend, drop-off, and each question.
 'use client'
-import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
@@ -9,12 +9,12 @@ import { Notice } from '@/components/ui/notice'
 import { showReport } from '@/lib/contract/console/reports'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { AddingUp, readPercent } from './adding-up'
+import { AsOf } from './as-of'
 import { DropOff } from './figures/drop-off'
 import { HeadFigures } from './figures/head-figures'
 import { Trend } from './figures/trend'
 import { isFiltered, NO_FILTER } from './filter-in-address'
 import { NoAnswers, NothingMatches } from './no-answers'
-import { inZone } from './numbers'
 import { OnlyTotals } from './only-totals'
 import { QuestionResult } from './questions/question-result'
 import classes from './reports.module.css'
@@ -59,9 +59,7 @@ export function SurveyFigures({ surveyId }: { surveyId: number }) {
       <Stack gap="md" className={isOld ? classes.dimmed : undefined} aria-busy={report.isLoading}>
         <VisuallyHidden role="status">{report.isLoading ? 'Counting anew' : 'Counted'}</VisuallyHidden>
         <Group gap="xs">
-          <Text size="sm" c="dimmed">
-            As of {inZone(asOf, zone)}
-          </Text>
+          <AsOf at={asOf} zone={zone} />
           <Button
             size="compact-sm"
             variant="default"

@@ -67,6 +67,13 @@ export interface ConsoleEndpoint extends Common {
   /** The media type of the file that is streamed in place of JSON. */
   file?: string
   /**
+   * The reply may come from a standby, some seconds old: everything is in it that was recorded before
+   * `X-As-Of`, or `asOf`.
+   */
+  fromStandby?: true
+  /** A GET that is entered in the audit log. */
+  isLogged?: true
+  /**
    * Pages of other sites may read the reply. Only for endpoints without a session, because browsers
    * send no cookies.
    */

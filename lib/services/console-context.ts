@@ -2,7 +2,7 @@
 import type { Right } from '@/lib/contract/console/roles'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database } from '@/lib/db/client/database'
+import type { Database, Reading } from '@/lib/db/client/database'
 import type { KeyActor, RequestContext, UserActor } from './request-context'
 
 /** For calls that need no session. */
@@ -24,6 +24,11 @@ export interface UserContext extends OpenContext {
 export interface AccountContext extends OpenContext {
   readonly actor: UserActor | KeyActor
   readonly account: { readonly id: AccountId; readonly rights: readonly Right[] }
+  /**
+   * Where to read what may be some seconds old: results and lists, never what a write depends on. It
+   * is `db` unless the endpoint is `fromStandby`.
+   */
+  readonly reading: Reading
 }
 
 /** For calls of the console's pages that need a right in an account. */

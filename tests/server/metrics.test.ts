@@ -97,6 +97,7 @@ describe('the metrics', () => {
       'account_id',
       'batch',
       'database',
+      'from',
       'kind',
       'le',
       'limit',

@@ -4,8 +4,11 @@ import { serverLib } from '@/lib/http/next/server-lib'
 export const dynamic = 'force-dynamic'
 
 export async function GET() {
-  const status = await (await serverLib()).isReady()
+  const { isReady, standbyState } = await serverLib()
+  const status = await isReady()
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' }
   if (status !== 'ready') headers['Retry-After'] = '5'
-  return Response.json({ status }, { status: status === 'ready' ? 200 : 503, headers })
+  // Without its standby the server does all of its work, so this is no reason to stop sending calls.
+  const standby = standbyState()
+  return Response.json({ status, standby }, { status: status === 'ready' ? 200 : 503, headers })
 }

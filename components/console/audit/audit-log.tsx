@@ -2,6 +2,7 @@
 'use client'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconHistory } from '@tabler/icons-react'
+import { AsOf } from '@/components/reports/as-of'
 import { countOf } from '@/components/reports/numbers'
 import { usePages } from '@/components/reports/use-pages'
 import { useAddress, useOwnZone } from '@/components/reports/use-report-filter'
@@ -53,6 +54,7 @@ function Entries() {
   const [search] = useAddress()
   const query = readFilter(search)
   const list = usePages(listAuditEntries, { params: { accountId }, query: { ...query, limit: 50 } })
+  const [first] = list.pages
   const entries = list.pages.flatMap((page) => page.entries)
   return (
     <>
@@ -77,6 +79,7 @@ function Entries() {
             {countOf(entries.length, 'entry', 'entries')} shown
             {list.more ? ', there are more' : ', that is all'}
           </Text>
+          {first ? <AsOf at={first.asOf} /> : null}
           {list.more ? (
             <Button variant="default" size="xs" onClick={list.more} loading={list.isLoadingMore}>
               Show more

@@ -6,6 +6,7 @@ import { useAccount } from '@/components/console/account-context'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { listSubmissions } from '@/lib/contract/console/reports'
+import { AsOf } from '../as-of'
 import { countOf } from '../numbers'
 import classes from '../reports.module.css'
 import { usePages } from '../use-pages'
@@ -30,6 +31,7 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
     listSubmissions,
     query && { params: { accountId, surveyId }, query: { ...query, only, limit: 50 } },
   )
+  const [first] = list.pages
   const submissions = list.pages.flatMap((page) => page.submissions)
   return (
     <Stack gap="md">
@@ -83,6 +85,7 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
             {countOf(submissions.length, 'submission')} shown
             {list.more ? ', there are more' : ', that is all'}
           </Text>
+          {first ? <AsOf at={first.asOf} zone={zone ?? undefined} /> : null}
           {list.more ? (
             <Button variant="default" size="xs" onClick={list.more} loading={list.isLoadingMore}>
               Show more

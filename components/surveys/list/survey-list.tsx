@@ -6,6 +6,7 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
+import { AsOf } from '@/components/reports/as-of'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { PageHeader } from '@/components/ui/page-header'
@@ -29,6 +30,7 @@ function useRows() {
   )
   return {
     rows,
+    asOf: figures.data?.asOf,
     error: summaries.error,
     figuresError: figures.error,
     retry: () => void Promise.all([summaries.mutate(), figures.mutate()]),
@@ -38,7 +40,7 @@ function useRows() {
 export function SurveyList() {
   const { id: accountId } = useAccount()
   const mayEdit = useMay('edit_surveys')
-  const { rows, error, figuresError, retry } = useRows()
+  const { rows, asOf, error, figuresError, retry } = useRows()
   const [dialog, setDialog] = useState<'new' | 'import' | null>(null)
   const close = () => setDialog(null)
   return (
@@ -82,7 +84,15 @@ export function SurveyList() {
       />
       {error && !rows ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {figuresError ? <ErrorNotice error={figuresError} onRetry={retry} /> : null}
-      {rows ? rows.length > 0 ? <Shown rows={rows} /> : <FirstSurvey /> : error ? null : <Loading />}
+      {rows ? (
+        rows.length > 0 ? (
+          <Shown rows={rows} asOf={asOf} />
+        ) : (
+          <FirstSurvey />
+        )
+      ) : error ? null : (
+        <Loading />
+      )}
       {dialog === 'new' ? <NewSurvey onClose={close} /> : null}
       {dialog === 'import' ? <ImportDialog onClose={close} /> : null}
     </>
@@ -91,7 +101,8 @@ export function SurveyList() {
 
 const countWords = (count: number) => (count === 1 ? '1 survey' : `${count} surveys`)
 
-function Shown({ rows }: { rows: SurveyRow[] }) {
+/** `asOf`: of the figures, once they are there. */
+function Shown({ rows, asOf }: { rows: SurveyRow[]; asOf: string | undefined }) {
   const pathname = usePathname()
   const query = useSearchParams()
   const [view, setView] = useState(() => readView(query))
@@ -112,6 +123,7 @@ function Shown({ rows }: { rows: SurveyRow[] }) {
           {countWords(shown.length)}
           {isHidden ? `, ${archived} archived not shown` : ''}
         </Text>
+        {asOf ? <AsOf at={asOf} /> : null}
       </Group>
       {shown.length > 0 ? (
         <SurveyTable rows={shown} />

@@ -19,6 +19,7 @@ const filter = {
 export const listAuditEntries = defineEndpoint({
   id: 'listAuditEntries',
   method: 'GET',
+  fromStandby: true,
   path: LOG,
   access: 'see_audit_log',
   params: inAccount,
@@ -29,6 +30,7 @@ export const listAuditEntries = defineEndpoint({
   }),
   body: noBody,
   reply: z.object({
+    asOf: moment,
     /** Newest first. */
     entries: z.array(
       z.object({
@@ -55,6 +57,7 @@ export const listAuditEntries = defineEndpoint({
 export const listAuditPeople = defineEndpoint({
   id: 'listAuditPeople',
   method: 'GET',
+  fromStandby: true,
   path: `${LOG}/people`,
   access: 'see_audit_log',
   params: inAccount,
@@ -69,6 +72,8 @@ export const listAuditPeople = defineEndpoint({
 export const exportAuditLog = defineEndpoint({
   id: 'exportAuditLog',
   method: 'GET',
+  fromStandby: true,
+  isLogged: true,
   path: `${LOG}.csv`,
   access: 'see_audit_log',
   params: inAccount,

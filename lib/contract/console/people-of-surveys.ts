@@ -25,12 +25,15 @@ const storedData = z.object({
 export const findPerson = defineEndpoint({
   id: 'findPerson',
   method: 'GET',
+  fromStandby: true,
+  isLogged: true,
   path: PEOPLE,
   access: 'see_people',
   params: inAccount,
   query: personInQuery,
   body: noBody,
   reply: storedData.extend({
+    asOf: moment,
     firstSeenAt: moment.nullable(),
     lastSeenAt: moment.nullable(),
   }),
@@ -39,6 +42,8 @@ export const findPerson = defineEndpoint({
 export const exportPerson = defineEndpoint({
   id: 'exportPerson',
   method: 'GET',
+  fromStandby: true,
+  isLogged: true,
   path: `${PEOPLE}/export`,
   access: 'export_people',
   params: inAccount,

@@ -16,6 +16,7 @@ const only = z.enum(['answered', 'viewed', 'all']).default('answered')
 export const showReport = defineEndpoint({
   id: 'showReport',
   method: 'GET',
+  fromStandby: true,
   path: `${ROOT}/results`,
   access: 'see_results',
   params: onSurvey,
@@ -27,6 +28,7 @@ export const showReport = defineEndpoint({
 export const listTextAnswers = defineEndpoint({
   id: 'listTextAnswers',
   method: 'GET',
+  fromStandby: true,
   path: `${ROOT}/text-answers`,
   access: 'see_results',
   params: onSurvey,
@@ -40,6 +42,7 @@ export const listTextAnswers = defineEndpoint({
   }),
   body: noBody,
   reply: z.object({
+    asOf: moment,
     answers: z.array(z.object({ submissionUdid: z.string(), text: z.string(), answeredAt: moment })),
     /** For the next page; null on the last one. */
     next: z.string().nullable(),
@@ -49,12 +52,13 @@ export const listTextAnswers = defineEndpoint({
 export const listSubmissions = defineEndpoint({
   id: 'listSubmissions',
   method: 'GET',
+  fromStandby: true,
   path: `${ROOT}/submissions`,
   access: 'see_people',
   params: onSurvey,
   query: z.object({ ...reportFilter, only, cursor, limit }),
   body: noBody,
-  reply: z.object({ submissions: z.array(submissionHead), next: z.string().nullable() }),
+  reply: z.object({ asOf: moment, submissions: z.array(submissionHead), next: z.string().nullable() }),
 })
 
 export const showSubmission = defineEndpoint({
@@ -83,6 +87,7 @@ export const showSubmission = defineEndpoint({
 export const listContextKeys = defineEndpoint({
   id: 'listContextKeys',
   method: 'GET',
+  fromStandby: true,
   path: `${ROOT}/context-keys`,
   access: 'see_people',
   params: onSurvey,
@@ -99,6 +104,8 @@ const asFile = z.object({ ...reportFilter, only })
 export const exportCsv = defineEndpoint({
   id: 'exportCsv',
   method: 'GET',
+  fromStandby: true,
+  isLogged: true,
   path: `${ROOT}/submissions.csv`,
   access: 'export_results',
   params: onSurvey,
@@ -111,6 +118,8 @@ export const exportCsv = defineEndpoint({
 export const exportJsonLines = defineEndpoint({
   id: 'exportJsonLines',
   method: 'GET',
+  fromStandby: true,
+  isLogged: true,
   path: `${ROOT}/submissions.jsonl`,
   access: 'export_results',
   params: onSurvey,

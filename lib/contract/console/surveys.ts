@@ -64,12 +64,13 @@ export const listSurveySummaries = defineEndpoint({
 export const listSurveyFigures = defineEndpoint({
   id: 'listSurveyFigures',
   method: 'GET',
+  fromStandby: true,
   path: `${root}/figures`,
   access: 'see_surveys',
   params: inAccount,
   query: nothing,
   body: noBody,
-  reply: z.object({ surveys: z.array(z.object({ id: z.number(), ...figures })) }),
+  reply: z.object({ asOf: moment, surveys: z.array(z.object({ id: z.number(), ...figures })) }),
 })
 
 const newName = z.string().trim().min(1, 'must not be empty').max(200)

@@ -16,8 +16,24 @@ export interface Database {
   named: boolean
   /** Whether only this process uses the database, as the embedded one. */
   exclusive: boolean
+  /**
+   * Where reads may go that can be some seconds old; absent: nowhere else. `reading` says null if they
+   * must not now, or if something is missing there that was committed by `since`, the time of the call.
+   */
+  standby?: { reading(since: number | null): Promise<Reading | null> }
+  /**
+   * Of a standby: where to repeat a read that failed with this error. Throws it if a repetition would
+   * not help.
+   */
+  readonly fallBack?: (error: unknown) => Database
   /** Waits for running work, then releases connections, folder and lock. */
   close(): Promise<void>
+}
+
+/** Where to read, and by when all was committed that is there, in milliseconds since 1970. */
+export interface Reading {
+  db: Database
+  asOf: number
 }
 
 /** An open transaction of Prisma. */
@@ -28,9 +44,11 @@ export type Queries = Database | Transaction
 
 export const prismaOf = (on: Queries): Transaction => ('pool' in on ? on.prisma : on)
 
-type Parts = Pick<Database, 'kind' | 'pool' | 'named' | 'exclusive'> & { closeMore?: () => Promise<void> }
+type Parts = Pick<Database, 'kind' | 'pool' | 'named' | 'exclusive' | 'fallBack'> & {
+  closeMore?: () => Promise<void>
+}
 
-export function assembleDatabase({ kind, pool, named, exclusive, closeMore }: Parts): Database {
+export function assembleDatabase({ kind, pool, named, exclusive, fallBack, closeMore }: Parts): Database {
   // An idle connection can break at any time: the pool drops it, and the next query opens another
   // or throws.
   pool.on('error', () => {})
@@ -52,6 +70,7 @@ export function assembleDatabase({ kind, pool, named, exclusive, closeMore }: Pa
     },
     named,
     exclusive,
+    ...(fallBack ? { fallBack } : {}),
     close() {
       closed ??= close()
       return closed

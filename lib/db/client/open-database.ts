@@ -5,6 +5,7 @@ import type { Database } from './database'
 import { isMigrated, migrate } from './migrate'
 import { type Migration, ownMigrations } from './migration'
 import { openDetecting, withPatientClient } from './postgres-database'
+import { withStandby } from './standby'
 
 export type { Database } from './database'
 
@@ -47,12 +48,12 @@ async function open(): Promise<Database> {
   const settings = env()
   const url = settings.DATABASE_URL
   const migrations = await ownMigrations()
-  if (url && settings.VERCEL) return openOnVercel(url, settings, migrations)
+  if (url && settings.VERCEL) return withStandby(await openOnVercel(url, settings, migrations), settings)
   if (url) {
     if (settings.MIGRATE_ON_START) {
       await withPatientClient(url, settings, (client) => migrate(client, migrations))
     }
-    return openDetecting(url, settings)
+    return withStandby(await openDetecting(url, settings), settings)
   }
   if (settings.VERCEL) {
     throw new Error(

@@ -29,8 +29,17 @@ const IDLE_TIMEOUT_MS = 60_000
 /** How long a function of Vercel keeps a connection without work, in milliseconds. */
 const IDLE_ON_VERCEL_MS = 5000
 
+interface Options {
+  /** Lets nothing be written, even where that would be possible. */
+  readOnly?: boolean
+}
+
 /** A pool on `url`; connects at the first query. */
-export function openPostgres(url: string, settings: PostgresSettings): Database {
+export function openPostgres(
+  url: string,
+  settings: PostgresSettings,
+  { readOnly = false }: Options = {},
+): Database {
   const pooled = settings.DATABASE_POOLER === 'transaction' || isPooler(url)
   const timeouts = pooled
     ? // A pooler rejects startup parameters, so only the client can have the timeout.
@@ -41,7 +50,7 @@ export function openPostgres(url: string, settings: PostgresSettings): Database 
         idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
         query_timeout: settings.STATEMENT_TIMEOUT_MS + GRACE_MS,
         // Prisma reads and writes times without their zone, as if every session's were this one.
-        options: `-c TimeZone=UTC ${ONE_PLAN_OPTIONS}`,
+        options: `-c TimeZone=UTC ${ONE_PLAN_OPTIONS}${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
       }
   const pool = new pg.Pool({
     Client: CountingClient,
@@ -59,8 +68,12 @@ export function openPostgres(url: string, settings: PostgresSettings): Database 
 }
 
 /** The same, after finding out whether a pooler is in between if the settings do not say. */
-export async function openDetecting(url: string, settings: PostgresSettings): Promise<Database> {
-  const direct = openPostgres(url, settings)
+export async function openDetecting(
+  url: string,
+  settings: PostgresSettings,
+  options?: Options,
+): Promise<Database> {
+  const direct = openPostgres(url, settings, options)
   if (settings.DATABASE_POOLER !== undefined || !direct.named) return direct
   try {
     if (!(await isBehindPooler(direct.pool))) return direct
@@ -69,7 +82,7 @@ export async function openDetecting(url: string, settings: PostgresSettings): Pr
     throw error
   }
   await direct.close()
-  return openPostgres(url, { ...settings, DATABASE_POOLER: 'transaction' })
+  return openPostgres(url, { ...settings, DATABASE_POOLER: 'transaction' }, options)
 }
 
 /**

@@ -56,9 +56,12 @@ export async function countReport(
   scope: ReportScope,
   counted: CountedParts,
 ): Promise<ReportCounts> {
-  const sums = new Sums()
-  const count = (on: RunInTransaction) => countOn(db, on, scope, counted, sums)
-  await (db.kind === 'embedded'
+  const count = async (on: RunInTransaction): Promise<Sums> => {
+    const sums = new Sums()
+    await countOn(db, on, scope, counted, sums)
+    return sums
+  }
+  const sums = await (db.kind === 'embedded'
     ? countWhole(db, () => count(runSingly(db)))
     : inReadTransaction(db, SETTINGS, count))
   return sums.counts(await nameHours(db, sums.quarters(), scope.zone))

@@ -51,3 +51,10 @@ export const isDatabaseAway = (error: unknown): boolean => {
     return [POSTGRES_AWAY, POSTGRES_NOT_NOW, SOCKET_AWAY, PRISMA_AWAY].some((away) => away.test(code))
   return error instanceof Error && AWAY_WORDS.test(error.message)
 }
+
+/**
+ * Whether a read failed because of the standby: it is away, replays what the read still needed, or
+ * has not replayed the newest migration.
+ */
+export const isStandbyUnfit = (error: unknown): boolean =>
+  isDatabaseAway(error) || /^(40...|42P01|42703|42883)$/.test(codeOf(error))

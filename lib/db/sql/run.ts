@@ -20,9 +20,15 @@ export const run = <Takes extends Types, Yields extends Columns>(
 ): Promise<RowOf<Yields>[]> =>
   !('pool' in db)
     ? runInPrisma(db, statement, values)
-    : statement.prepared || !db.named
-      ? awaited(() => runOn(db.pool, db.named, statement, values))
-      : begin(db, `BEGIN; ${SET_OWN_PLAN}`, (_, runLast) => runLast(statement, values))
+    : orElsewhere(db, (on) =>
+        statement.prepared || !on.named
+          ? awaited(() => runOn(on.pool, on.named, statement, values))
+          : begin(on, `BEGIN; ${SET_OWN_PLAN}`, (_, runLast) => runLast(statement, values)),
+      )
+
+/** What fails on a standby because of it is repeated on the primary. */
+const orElsewhere = <T>(db: Database, work: (on: Database) => Promise<T>): Promise<T> =>
+  db.fallBack ? work(db).catch((error) => work(db.fallBack?.(error) ?? db)) : work(db)
 
 /** Waits `patienceMs` for a locked row, or the default time if undefined. */
 export const runPatiently = <Takes extends Types, Yields extends Columns>(
@@ -95,10 +101,10 @@ export const inPlannedTransaction = <T>(db: Database, work: Work<T>): Promise<T>
 
 /**
  * The same for reads, whose statements are planned for their own parameters; `settings` hold for
- * them too.
+ * them too. `work` may run a second time.
  */
 export const inReadTransaction = <T>(db: Database, settings: string, work: Work<T>): Promise<T> =>
-  begin(db, `BEGIN READ ONLY; ${SET_OWN_PLAN}; ${settings}`, work)
+  orElsewhere(db, (on) => begin(on, `BEGIN READ ONLY; ${SET_OWN_PLAN}; ${settings}`, work))
 
 const begin = <T>(db: Database, sql: string, work: Work<T>): Promise<T> =>
   awaited(() => beginNow(db, sql, work))

@@ -1,7 +1,5 @@
 // All metrics of our own, made of plain numbers at the time of asking.
 import { memoryReads } from '@/lib/db/accounts/cached-account'
-import { databaseErrors } from '@/lib/db/client/database-errors'
-import { poolState } from '@/lib/db/client/open-pools'
 import { batchFigures } from '@/lib/db/sql/batch-figures'
 import { env } from '@/lib/env'
 import {
@@ -13,6 +11,7 @@ import {
 } from '@/lib/services/figures'
 import packageJson from '@/package.json'
 import { housekeepingFigures } from '../server/housekeeping-figures'
+import { databaseMetrics, standbyMetrics } from './database-metrics'
 import { by, counter, type Family, gauge, histogram, inSeconds, only, type Sample } from './family'
 import { HottestSurveys } from './hottest-surveys'
 import { processFigures } from './process-figures'
@@ -20,7 +19,8 @@ import { processFigures } from './process-figures'
 export const collectMetrics = (): Family[] => [
   ...calls(),
   ...surveys(Date.now()),
-  ...database(),
+  ...databaseMetrics(),
+  ...standbyMetrics(),
   ...batches(),
   ...thisProcess(),
 ]
@@ -88,28 +88,6 @@ function surveys(now: number): Family[] {
       'soundings_survey_reads_total',
       'Surveys that were read into memory with their account.',
       only(memoryReads.surveys),
-    ),
-  ]
-}
-
-function database(): Family[] {
-  const { used, idle, most, waiting } = poolState()
-  return [
-    gauge(
-      'soundings_database_connections',
-      'Connections of the pool by state.',
-      by('state', Object.entries({ used, idle })),
-    ),
-    gauge('soundings_database_connections_max', 'Connections that the pool may have.', only(most)),
-    gauge(
-      'soundings_database_waiting',
-      'Statements and transactions that wait for a connection.',
-      only(waiting),
-    ),
-    counter(
-      'soundings_database_errors_total',
-      'Errors of the database by kind, also those that a retry made good.',
-      by('kind', databaseErrors()),
     ),
   ]
 }

@@ -3,6 +3,7 @@
 
 import * as readiness from '@/lib/db/client/is-ready'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { standbyFigures } from '@/lib/db/client/standby'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import * as users from '@/lib/db/users/user-store'
 import * as setUp from '@/lib/services/sessions/set-up'
@@ -21,6 +22,9 @@ export { answerConsole, answerDelivery } from './answer-request'
 export { readForwardedRequest } from './forwarded-request'
 
 export const isReady = () => readiness.isReady(openDatabase())
+
+/** Undefined: none is set. Null: not known yet. */
+export const standbyState = () => standbyFigures().state
 
 export const hasUsers = async () => users.hasUsers(await openDatabase())
 

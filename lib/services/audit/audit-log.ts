@@ -34,12 +34,13 @@ const toEntry = ({ created_at, kind, actor, ...row }: AuditRow) => ({
 
 export const listAuditEntries: ConsoleService<typeof contract.listAuditEntries> = async (
   { query },
-  { db, account },
+  { reading: { db, asOf }, account },
 ) => {
   const { cursor = null, limit } = query
   const rows = await listAuditRows(db, account.id, toWanted(query), cursor, limit + 1)
   const shown = rows.slice(0, limit)
   return {
+    asOf: isoTime(asOf),
     entries: shown.map(toEntry),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
@@ -47,7 +48,7 @@ export const listAuditEntries: ConsoleService<typeof contract.listAuditEntries> 
 
 export const listAuditPeople: ConsoleService<typeof contract.listAuditPeople> = async (
   _,
-  { db, account },
+  { reading: { db }, account },
 ) => ({
   people: (await listPeople(db, account.id))
     .map(({ userId, name, email }) => ({ userId, name: name ?? '', email: email ?? '' }))
@@ -68,7 +69,10 @@ const COLUMNS = [
 ] as const
 const PAGE = 500
 
-async function* toCsv({ db, account }: AccountContext, wanted: WantedEntries): AsyncGenerator<string> {
+async function* toCsv(
+  { reading: { db }, account }: AccountContext,
+  wanted: WantedEntries,
+): AsyncGenerator<string> {
   // Excel reads a file as UTF-8 only if it begins with this mark.
   yield `\uFEFF${COLUMNS.join(',')}\r\n`
   let last: string | null = null

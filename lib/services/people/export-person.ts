@@ -13,8 +13,11 @@ import { identifiedBy, toPersonName } from './person-name'
 
 const PARTS: PersonPart[] = ['devices', 'submissions', 'answers', 'clicks', 'events', 'summaries']
 
-async function* toJson({ db, account, now }: AccountContext, name: PersonName): AsyncGenerator<string> {
-  yield `{"person":${JSON.stringify(name)},"exportedAt":${JSON.stringify(isoTime(now))}`
+async function* toJson(
+  { reading: { db, asOf }, account }: AccountContext,
+  name: PersonName,
+): AsyncGenerator<string> {
+  yield `{"person":${JSON.stringify(name)},"exportedAt":${JSON.stringify(isoTime(asOf))}`
   const ids = await findPersonIds(db, account.id, name)
   for (const part of PARTS) {
     yield `,\n${JSON.stringify(part)}:[`

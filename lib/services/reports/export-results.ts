@@ -39,7 +39,7 @@ interface Page {
 }
 
 async function readPage(
-  { db, account }: AccountContext,
+  { reading: { db }, account }: AccountContext,
   scope: ReportScope,
   only: Only,
   place: PagePlace | null,
@@ -71,7 +71,7 @@ async function* listPages(
     reading?.catch(() => {})
     for (let n = 0; n < rows.length; n += AT_ONCE) {
       yield rows.slice(n, n + AT_ONCE)
-      await yieldToOthers(context.db)
+      await yieldToOthers(context.reading.db)
     }
   }
 }
@@ -95,7 +95,7 @@ async function recordExport(
   scope: ReportScope,
   { format, only }: { format: 'CSV' | 'JSON Lines'; only: Only },
 ): Promise<number> {
-  const rows = await countSubmissions(context.db, scope, only)
+  const rows = await countSubmissions(context.reading.db, scope, only)
   await recordEntry(context, { kind: 'results_exported', subject: name, after: { format, only, rows } })
   return rows
 }
@@ -106,7 +106,7 @@ export const exportCsv: ConsoleService<typeof contract.exportCsv> = async ({ par
   return {
     fileName: nameOf(survey, context.now, 'csv'),
     rows: await recordExport(context, survey, scope, { format: 'CSV', only }),
-    pieces: toCsv(survey, listExportedRows(context.db, scope, only)),
+    pieces: toCsv(survey, listExportedRows(context.reading.db, scope, only)),
   }
 }
 

@@ -14,7 +14,7 @@ type Filter = z.output<z.ZodObject<typeof reportFilter>>
  * does not know.
  */
 export async function readScope(
-  { db, account, now }: AccountContext,
+  { db, account, now, reading }: AccountContext,
   surveyId: number,
   query: Filter,
 ): Promise<{ survey: ReportSurvey; scope: ReportScope }> {
@@ -27,7 +27,9 @@ export async function readScope(
     language: query.language ?? null,
     where: query.where ?? [],
   }
-  const scope = await findScope(db, account.id, surveyId, filter, now).catch((error) => {
+  // No later than all that is there, so that the results are exactly those of then.
+  const until = Math.min(now, reading.asOf)
+  const scope = await findScope(db, account.id, surveyId, filter, until).catch((error) => {
     if (!(error instanceof ZoneUnknown)) throw error
     return throwApiError('invalid', 'The database does not know this time zone. Choose another, or UTC.', {
       problems: [{ path: 'tz', reason: 'is not known to the database' }],

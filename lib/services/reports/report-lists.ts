@@ -14,6 +14,7 @@ import {
 import { listTexts } from '@/lib/db/reports/text-answers'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { longNumbersAsText } from '@/lib/domain/text/exact-json'
+import { isoTime } from '@/lib/domain/text/iso-time'
 import { isJsonObject } from '@/lib/domain/text/limited-json'
 import type { AccountContext } from '../console-context'
 import { requireRight } from '../require-right'
@@ -31,13 +32,15 @@ export const listTextAnswers: ConsoleService<typeof contract.listTextAnswers> = 
   if (query.where) requireRight(context, 'see_people')
   const { survey, scope } = await readScope(context, params.surveyId, query)
   requireText(survey, query.question)
-  const { answers, next } = await listTexts(context.db, scope, {
+  const { db, asOf } = context.reading
+  const { answers, next } = await listTexts(db, scope, {
     questionId: query.question,
     contains: query.contains ?? null,
     place: readCursor(query.cursor),
     limit: query.limit,
   })
   return {
+    asOf: isoTime(asOf),
     answers: answers.map((answer) => ({ ...answer, answeredAt: answer.answeredAt.toISOString() })),
     next: writeCursor(next),
   }
@@ -78,13 +81,14 @@ export const listSubmissions: ConsoleService<typeof contract.listSubmissions> = 
   const { scope } = await readScope(context, params.surveyId, query)
   const { only, limit } = query
   const place = readCursor(query.cursor)
-  const { rows, next } = await listSubmissionRows(context.db, scope, {
+  const { db, asOf } = context.reading
+  const { rows, next } = await listSubmissionRows(db, scope, {
     only,
     place,
     limit,
     newestFirst: true,
   })
-  return { submissions: rows.map(toSummary), next: writeCursor(next) }
+  return { asOf: isoTime(asOf), submissions: rows.map(toSummary), next: writeCursor(next) }
 }
 
 export const showSubmission: ConsoleService<typeof contract.showSubmission> = async (
@@ -124,7 +128,7 @@ export const listContextKeys: ConsoleService<typeof contract.listContextKeys> = 
 ) => {
   await requireSurvey(context, params.surveyId)
   const keys = new Map<string, { count: number; values: Map<string, number> }>()
-  for (const data of await listContexts(context.db, context.account.id, params.surveyId)) {
+  for (const data of await listContexts(context.reading.db, context.account.id, params.surveyId)) {
     for (const [key, value] of Object.entries(data)) {
       if (value === null || typeof value === 'object') continue
       const entry = keys.get(key) ?? { count: 0, values: new Map<string, number>() }

@@ -32,9 +32,10 @@ export const showReport: ConsoleService<typeof endpoint> = async ({ params, quer
   return withReportLimit(async () => {
     const parts = toCountedParts(survey)
     await requireTotals(context, survey, scope, parts)
-    const counts = await countReport(context.db, scope, parts)
-    const sealed = await readSealedUntil(context.db, scope.accountId, scope.surveyId)
-    const newest = await listNewest(context.db, survey, scope, counts.answered)
+    const { db } = context.reading
+    const counts = await countReport(db, scope, parts)
+    const sealed = await readSealedUntil(db, scope.accountId, scope.surveyId)
+    const newest = await listNewest(db, survey, scope, counts.answered)
     const { hours, completed } = counts
     const sum = (of: (hour: (typeof hours)[number]) => number) =>
       hours.reduce((all, hour) => all + of(hour), 0)

@@ -2,6 +2,7 @@
 import type * as contract from '@/lib/contract/console/surveys'
 import { countSurveyFigures, type SurveyFigures } from '@/lib/db/surveys/survey-figures'
 import { listStatusMoves } from '@/lib/domain/surveys/status-moves'
+import { isoTime } from '@/lib/domain/text/iso-time'
 import type { ConsoleService } from '../service'
 import { exportSurvey } from './export-survey'
 import { listSurveys } from './list-surveys'
@@ -25,8 +26,9 @@ export const listSurveySummaries: ConsoleService<typeof contract.listSurveySumma
 
 export const listSurveyFigures: ConsoleService<typeof contract.listSurveyFigures> = async (
   _,
-  { db, account },
+  { reading: { db, asOf }, account },
 ) => ({
+  asOf: isoTime(asOf),
   surveys: [...(await countSurveyFigures(db, account.id))].map(([id, figures]) => ({
     id,
     ...toFigures(figures),

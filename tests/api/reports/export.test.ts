@@ -143,9 +143,11 @@ describe('an export', { timeout: 120_000 }, () => {
 })
 
 async function contextOf() {
+  const [db, now] = [await openDatabase(), Date.now()]
   return {
-    db: await openDatabase(),
-    now: Date.now(),
+    db,
+    now,
+    reading: { db, asOf: now },
     origin: 'http://localhost',
     address: '127.0.0.1',
     actor: { kind: 'user' as const, id: user.id, email: user.email, name: 'Reader', sessionId: '' },

@@ -10,7 +10,11 @@ import pg from 'pg'
 import { findPostgres } from '../../../scripts/postgres/find-postgres'
 import { findFreePort, serverUser } from '../../../scripts/postgres/start-postgres'
 
-async function ask(url: string, ...statements: string[]): Promise<Record<string, unknown> | undefined> {
+/** Runs statements on a server, one after the other; returns the first row of the last. */
+export async function ask(
+  url: string,
+  ...statements: string[]
+): Promise<Record<string, unknown> | undefined> {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -31,6 +35,8 @@ export async function killServer(url: string): Promise<void> {
 
 export interface Standby {
   port: number
+  /** Of the database that was named. */
+  url: string
   /** Promotes it to a primary. */
   promote(): Promise<void>
   stop(): Promise<void>
@@ -64,6 +70,7 @@ export async function startStandby(url: string): Promise<Standby> {
   }
   return {
     port,
+    url: own.href,
     promote: async () => {
       await ask(own.href, 'SELECT pg_promote()')
     },

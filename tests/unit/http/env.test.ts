@@ -47,6 +47,14 @@ describe('parseEnv', () => {
     )
   })
 
+  it('has a standby of a server only', () => {
+    const url = 'postgresql://standby/x'
+    expect(() => parseEnv({ DATABASE_REPLICA_URL: url })).toThrow(
+      'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no standby.',
+    )
+    expect(parseEnv({ DATABASE_URL: url, DATABASE_REPLICA_URL: url }).DATABASE_REPLICA_URL).toBe(url)
+  })
+
   it('takes every secret from a file, without the line end', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'soundings-secrets-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -58,6 +66,7 @@ describe('parseEnv', () => {
     expect(SECRETS).toEqual(
       expect.arrayContaining([
         'DATABASE_URL',
+        'DATABASE_REPLICA_URL',
         'NEXTAUTH_SECRET',
         'SETUP_TOKEN',
         'OIDC_CLIENT_SECRET',

@@ -12,6 +12,7 @@ import { noopRecorder } from '@/lib/services/recorder'
 import { throwNotAllowed } from '@/lib/services/require-right'
 import type { Call, PathParams } from '../call'
 import { addressOf } from '../caller'
+import { chooseReading } from './choose-reading'
 import { type Identity, isPromised } from './identify'
 
 interface Caller {
@@ -35,8 +36,10 @@ export async function admit<E extends ConsoleEndpoint>(
     origin: caller.origin,
     address: addressOf(call),
   }
+  const admitted = withAccess(endpoint, context, caller)
+  const reading = await chooseReading(endpoint, call, context)
   // What the endpoint's access makes of the context is what its type says.
-  return withAccess(endpoint, context, caller) as ContextOf<E>
+  return { ...admitted, reading } as ContextOf<E>
 }
 
 function toActor(identity: Identity): OpenContext['actor'] {
@@ -50,7 +53,7 @@ function withAccess(
   endpoint: ConsoleEndpoint,
   context: OpenContext,
   { identity, params }: Caller,
-): OpenContext | AccountContext {
+): OpenContext | Omit<AccountContext, 'reading'> {
   const { access } = endpoint
   const { actor } = context
   if (access === 'anyone') return context

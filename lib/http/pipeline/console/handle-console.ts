@@ -6,6 +6,7 @@ import type { PathParams } from '../call'
 import { publicOrigin } from '../caller'
 import type { Handler } from '../route'
 import { admit } from './admit'
+import { noteReading } from './choose-reading'
 import { type Identity, identify } from './identify'
 import { readInput } from './read-input'
 import { renderReply } from './render-reply'
@@ -22,7 +23,9 @@ export const handleConsole = <E extends ConsoleEndpoint>(
     const params = withOwnAccount(sent, identity)
     const context = await admit(endpoint, call, { identity, origin, params })
     const input = await readInput(endpoint, call, params)
-    return { answer: renderReply(endpoint, await service(input, context)) }
+    const answer = renderReply(endpoint, await service(input, context))
+    noteReading(endpoint, answer, context)
+    return { answer }
   },
 })
 

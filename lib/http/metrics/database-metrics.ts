@@ -1,0 +1,53 @@
+// What metrics say of the database and of its standby.
+import { databaseErrors } from '@/lib/db/client/database-errors'
+import { poolState } from '@/lib/db/client/open-pools'
+import { standbyFigures } from '@/lib/db/client/standby'
+import { by, counter, type Family, gauge, only } from './family'
+
+export function databaseMetrics(): Family[] {
+  const { used, idle, most, waiting } = poolState()
+  return [
+    gauge(
+      'soundings_database_connections',
+      'Connections of the pool by state.',
+      by('state', Object.entries({ used, idle })),
+    ),
+    gauge('soundings_database_connections_max', 'Connections that the pool may have.', only(most)),
+    gauge(
+      'soundings_database_waiting',
+      'Statements and transactions that wait for a connection.',
+      only(waiting),
+    ),
+    counter(
+      'soundings_database_errors_total',
+      'Errors of the database by kind, also those that a retry made good.',
+      by('kind', databaseErrors()),
+    ),
+  ]
+}
+
+export function standbyMetrics(): Family[] {
+  const { state, lagSeconds, reads, fallbacks } = standbyFigures()
+  return [
+    gauge(
+      'soundings_standby_unused',
+      '1: there is a standby, but reports and lists are read from the primary.',
+      only(state === undefined || state === 'in_use' ? 0 : 1),
+    ),
+    gauge(
+      'soundings_standby_lag_seconds',
+      'How old what is read from the standby may be; absent: not known.',
+      lagSeconds === null ? [] : only(lagSeconds),
+    ),
+    counter(
+      'soundings_standby_reads_total',
+      'Calls of the console that may read from the standby, by where they have read.',
+      by('from', Object.entries(reads)),
+    ),
+    counter(
+      'soundings_standby_fallbacks_total',
+      'Statements that failed on the standby and were repeated on the primary.',
+      only(fallbacks),
+    ),
+  ]
+}

@@ -1,0 +1,46 @@
+// Where a call of the console reads: from the standby what may be some seconds old, but never
+// something older than what the same browser has just written, and nothing old for a program.
+import { parseCookie, stringifySetCookie } from 'cookie'
+import { isSecure } from '@/lib/auth/cookies'
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import type { Reading } from '@/lib/db/client/database'
+import { isoTime } from '@/lib/domain/text/iso-time'
+import { env } from '@/lib/env'
+import type { OpenContext } from '@/lib/services/console-context'
+import type { Answer, Call } from '../call'
+
+/** A browser has it for as long as a standby may lack what it wrote. */
+const COOKIE = 'soundings-wrote'
+/** Longer than the answer about a standby's state is good. */
+const MARGIN_SECONDS = 3
+
+export async function chooseReading(
+  { fromStandby }: ConsoleEndpoint,
+  call: Call,
+  { db, now, actor }: OpenContext,
+): Promise<Reading> {
+  const here = { db, asOf: now }
+  if (!fromStandby || !db.standby) return here
+  // A program with a key keeps no cookies.
+  const mayLag = actor.kind === 'user' && !(COOKIE in parseCookie(call.header('cookie') ?? ''))
+  return (await db.standby.reading(mayLag ? null : now)) ?? here
+}
+
+/** Says as of when the answer is, and marks the browser of whoever wrote something. */
+export function noteReading(
+  { fromStandby, method, isLogged }: ConsoleEndpoint,
+  { headers }: Answer,
+  { db, origin, reading }: OpenContext & { reading?: Reading },
+): void {
+  if (fromStandby && reading) headers['X-As-Of'] = isoTime(reading.asOf)
+  if (!db.standby || (method === 'GET' && !isLogged)) return
+  headers['Set-Cookie'] = stringifySetCookie({
+    name: COOKIE,
+    value: '1',
+    path: '/api',
+    maxAge: env().DATABASE_REPLICA_MAX_LAG_SECONDS + MARGIN_SECONDS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(origin),
+  })
+}

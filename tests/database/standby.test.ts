@@ -1,0 +1,189 @@
+// A standby: what the console reads there, and what becomes of it when it lags, conflicts or is gone.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { listAuditEntries } from '@/lib/contract/console/audit'
+import { erasePerson, findPerson } from '@/lib/contract/console/people-of-surveys'
+import { exportCsv, listSubmissions, showReport } from '@/lib/contract/console/reports'
+import { listSurveyFigures } from '@/lib/contract/console/surveys'
+import { type Database, installDatabase } from '@/lib/db/client/open-database'
+import { openPostgres } from '@/lib/db/client/postgres-database'
+import { standbyFigures, withStandby } from '@/lib/db/client/standby'
+import { inReadTransaction } from '@/lib/db/sql/run'
+import { statement } from '@/lib/db/sql/statement'
+import { int8 } from '@/lib/db/sql/types'
+import { parseEnv, replaceEnv } from '@/lib/env'
+import { type PostgresServer, startPostgres } from '../../scripts/postgres/start-postgres'
+import { get } from '../support/api'
+import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows } from '../support/arrange'
+import { type ArrangedUser, arrangeUser, consoleCall } from '../support/console'
+import { makeDatabase } from '../support/servers/server-data'
+import { ask, type Standby, startStandby } from '../support/servers/standby'
+
+let primary: PostgresServer
+let standby: Standby
+let database: Database | undefined
+let account: ArrangedAccount
+let reader: ArrangedUser
+let params: { accountId: number; surveyId: number }
+let link: (udid: string) => string
+
+/** Uses `replica` beside the primary as this process's database. */
+async function use(replica: string, mostSeconds = 60): Promise<void> {
+  await database?.close()
+  const url = await urlOfPrimary
+  const settings = parseEnv({
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    DATABASE_REPLICA_URL: replica,
+    DATABASE_REPLICA_MAX_LAG_SECONDS: String(mostSeconds),
+  })
+  replaceEnv(settings)
+  database = withStandby(openPostgres(url, settings), settings)
+  installDatabase(database)
+}
+
+let urlOfPrimary: Promise<string>
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  primary = await startPostgres({ install: true, durable: true })
+  urlOfPrimary = makeDatabase(primary.url)
+  await urlOfPrimary
+  standby = await startStandby(await urlOfPrimary)
+  await use(standby.url)
+  account = await arrangeAccount()
+  const survey = await arrangeSurvey(account, { poll: true })
+  reader = await arrangeUser([account, 'owner'])
+  params = { accountId: account.id, surveyId: survey.id }
+  const [question, answer] = [survey.question('q1'), survey.answer('q1', 'good')]
+  link = (udid) => `/q/${question}/a/${answer}?identifier=${account.identifier}&udid=${udid}`
+})
+afterAll(async () => {
+  installDatabase(null)
+  replaceEnv(null)
+  await database?.close()
+  await standby?.stop()
+  await primary?.stop()
+})
+
+async function answer(udid: string = randomUUID()): Promise<string> {
+  expect((await get(link(udid))).status).toBe(200)
+  return udid
+}
+
+const read = (headers: Record<string, string> = {}) => consoleCall(showReport, { params }, reader, headers)
+
+/** Until the process asks the standby again how far it is. */
+const untilAsked = () => new Promise((resolve) => setTimeout(resolve, 1050))
+
+const readsOf = () => ({ ...standbyFigures().reads })
+
+it('serves results and lists with all that was committed before', async () => {
+  await answer()
+  const before = readsOf().standby
+  const { reply, headers } = await read()
+  expect(reply.totals.responses).toBe(1)
+  expect(Date.now() - Date.parse(headers.get('x-as-of') ?? '')).toBeLessThan(2000)
+  const file = await consoleCall(exportCsv, { params, query: { only: 'all' } }, reader)
+  expect([file.headers.get('x-rows'), file.text.split('\r\n').length]).toEqual(['1', 3])
+  const list = await consoleCall(listSubmissions, { params }, reader)
+  const figures = await consoleCall(listSurveyFigures, { params: { accountId: account.id } }, reader)
+  expect([list.reply.submissions.length, figures.reply.surveys[0]?.submissions]).toEqual([1, 1])
+  expect(readsOf()).toEqual({ standby: before + 4, primary: 0 })
+})
+
+it('shows what is older as of then, but nobody less than they have written themselves', async () => {
+  const udid = await answer()
+  await read()
+  await ask(standby.url, 'SELECT pg_wal_replay_pause()')
+  await untilAsked()
+  await read()
+  const paused = Date.now()
+  const query = { udid }
+  const erased = await consoleCall(
+    erasePerson,
+    { params: { accountId: account.id }, body: { ...query, confirm: true } },
+    reader,
+  )
+  const cookie = `${reader.cookie}; ${erased.headers.get('set-cookie')?.split(';')[0]}`
+  await untilAsked()
+  const find = (headers = {}) =>
+    consoleCall(findPerson, { params: { accountId: account.id }, query }, reader, headers)
+  const log = async (headers = {}) =>
+    (
+      await consoleCall(listAuditEntries, { params: { accountId: account.id } }, reader, headers)
+    ).reply.entries.map(({ kind }) => kind)
+  const stale = await find()
+  expect(stale.reply.submissions).toBe(1)
+  expect(Date.parse(stale.reply.asOf)).toBeLessThanOrEqual(paused)
+  expect((await find({ cookie })).reply.submissions).toBe(0)
+  expect(await log({ cookie })).toContain('person_erased')
+  expect(await log()).not.toContain('person_erased')
+  expect((await read({ cookie })).reply.totals.responses).toBe(1)
+})
+
+it('is left out while it is too far behind, and used again afterwards', async () => {
+  await use(standby.url, 1)
+  expect((await read()).reply.totals.responses).toBe(1)
+  expect(standbyFigures().state).toBe('behind')
+  await ask(standby.url, 'SELECT pg_wal_replay_resume()')
+  await untilAsked()
+  await read()
+  expect(standbyFigures().state).toBe('in_use')
+})
+
+it('may cancel a read for what it replays: the primary does it again', async () => {
+  await answer()
+  await untilAsked()
+  await ask(standby.url, `ALTER SYSTEM SET max_standby_streaming_delay = 0`, 'SELECT pg_reload_conf()')
+  const reading = await database?.standby?.reading(null)
+  if (!reading) throw new Error('the standby is not in use')
+  let times = 0
+  const [row] = await inReadTransaction(
+    reading.db,
+    'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ',
+    async (run) => {
+      const [first] = await run(countSubmissions, [])
+      if (times++ > 0) return [first]
+      await rows(`DELETE FROM submissions`)
+      await rows('VACUUM submissions')
+      for (;;) {
+        await run(countSubmissions, [])
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+  )
+  expect([times, row?.n]).toEqual([2, 0])
+  expect(standbyFigures().fallbacks).toBe(1)
+})
+
+const countSubmissions = statement({
+  name: 'count-all',
+  text: 'SELECT count(*) AS n FROM submissions',
+  takes: [],
+  yields: { n: int8 },
+})
+
+it('is no standby if it takes writes itself', async () => {
+  await use(await urlOfPrimary)
+  expect((await read()).status).toBe(200)
+  expect(standbyFigures().state).toBe('no_standby')
+  await use(standby.url)
+})
+
+it('that dies is noticed by nobody who reads', async () => {
+  await read()
+  expect(standbyFigures().state).toBe('in_use')
+  await ask(primary.url, `ALTER SYSTEM RESET synchronous_standby_names`, 'SELECT pg_reload_conf()')
+  const stopping = standby.stop()
+  const statuses = new Set<number>()
+  await vi.waitFor(
+    async () => {
+      statuses.add((await read()).status)
+      expect(standbyFigures().state).toBe('away')
+    },
+    { timeout: 10_000, interval: 1 },
+  )
+  await stopping
+  expect([...statuses]).toEqual([200])
+})
