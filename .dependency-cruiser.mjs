@@ -64,6 +64,26 @@ export default {
       'What stands in the preview is the tag, and what it needs.',
     ),
     {
+      name: 'packages-import-only',
+      severity: 'error',
+      comment: 'What npm gets knows the types of the tag, and has no code of ours but its own.',
+      from: { path: '^packages/[^/]+/src/' },
+      to: { path: '^(app|components|demo|lib|scripts|tests)/', pathNot: '^lib/widget/loader/commands[.]ts$' },
+    },
+    {
+      name: 'packages-take-types-only',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/' },
+      to: { path: '^lib/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-app-needs-no-package',
+      severity: 'error',
+      comment: 'The server is built without them.',
+      from: { path: '^(app|components|demo|lib)/' },
+      to: { path: '^(packages|node_modules/@soundings)/' },
+    },
+    {
       name: 'components-speak-through-the-client',
       severity: 'error',
       comment: 'What runs in a browser knows the contract and pure rules, and asks the console for the rest.',

@@ -7,6 +7,7 @@ WORKDIR /src
 COPY package.json package-lock.json prisma.config.ts ./
 COPY prisma/schema.prisma prisma/schema.prisma
 COPY scripts/prisma scripts/prisma
+COPY packages packages
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && node scripts/collect.mjs /app

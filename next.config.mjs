@@ -42,7 +42,7 @@ export default {
   rewrites: async () => [
     {
       source:
-        '/tag/:part(stage|moment|renderer|preview|help|draft|text|slider|content|inline|wide|together|poll|words_[a-z]+)-:hash([0-9a-f]+).js',
+        '/tag/:part(stage|moment|renderer|preview|help|draft|events|text|slider|content|inline|wide|together|poll|words_[a-z]+)-:hash([0-9a-f]+).js',
       destination: '/tag/:part.js',
     },
   ],

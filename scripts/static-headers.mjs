@@ -20,12 +20,17 @@ const onOtherSites = (keep) => ({
  * @returns {Record<string, Record<string, string>>}
  */
 export function staticHeaders(root) {
-  const folder = path.join(root, 'public/tag')
-  const parts = existsSync(folder) ? readdirSync(folder).filter((file) => /-[0-9a-f]+\.js$/.test(file)) : []
+  const list = (/** @type {string} */ name) => {
+    const folder = path.join(root, 'public/tag', name)
+    return existsSync(folder) ? readdirSync(folder) : []
+  }
+  const parts = list('.').filter((file) => /-[0-9a-f]+\.js$/.test(file))
   return {
     '/tag.js': onOtherSites('public, max-age=300, stale-while-revalidate=86400'),
     '/pi.js': onOtherSites('public, max-age=300, stale-while-revalidate=86400'),
     '/tag/:file*': onOtherSites('public, max-age=300'),
     ...Object.fromEntries(parts.map((file) => [`/tag/${file}`, onOtherSites(FOR_EVER)])),
+    // A pinned version that this deployment does not have is not found, and that must not be cached.
+    ...Object.fromEntries(list('v').map((version) => [`/tag/v/${version}/:file*`, onOtherSites(FOR_EVER)])),
   }
 }

@@ -112,8 +112,11 @@ export interface StageTools
 
 /** Shows surveys on the page, one at a time. */
 export interface Stage {
-  /** Shows a served survey as soon as its conditions hold and no other survey blocks it. */
-  bring(survey: WireSurvey, submission: string, wanted: Wanted): void
+  /**
+   * Shows a served survey as soon as its conditions hold and no other survey blocks it. `place`: the
+   * selector of an element that is its own, where no other survey blocks it.
+   */
+  bring(survey: WireSurvey, submission: string, wanted: Wanted, place?: string): void
   /** Shows a half-answered survey at the question where the person left off. */
   resume(kept: Kept): void
   /** Whether the survey requested by this id or event is already waiting or shown. */

@@ -2,11 +2,13 @@
 // with a stable name, and a renderer named after its content. Older renderers stay for pages that
 // still have an older loader.
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { root } from '../tools.mjs'
+
+const { version: packageVersion } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
 /** Bundles a style sheet with its imports as a module that exports its text. */
 const styleAsText = {
@@ -55,13 +57,34 @@ const ON_DEMAND = {
   poll: 'poll-bars',
 }
 
-const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+
+/** For `<script integrity>` and the like. */
+const integrityOf = (text, algorithm = 'sha256') =>
+  `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
+
+/** The hashes of some files as text of a program. */
+const hashesOf = (files) =>
+  JSON.stringify(Object.fromEntries(files.map(({ file, text }) => [file, integrityOf(text)])))
 
 /** A part that the loader imports, named after its content. */
 async function bundlePart(name, entry, define) {
-  const text = await bundle(entry, { format: 'esm', define })
+  const text = await bundle(entry, { format: 'esm', define: { INTEGRITY: 'null', ...define } })
   return { name, file: `${name}-${hashOf(text)}.js`, text }
 }
+
+/** `parts`: stage, renderer, preview, help, draft and events. */
+const bundleLoader = (parts, define) =>
+  bundle('lib/widget/loader/loader.ts', {
+    format: 'iife',
+    inject: ['lib/widget/loader/pristine-globals.ts'],
+    define: {
+      // The addresses of its parts are absolute.
+      'import.meta.url': 'undefined',
+      ...Object.fromEntries(parts.map(({ name, file }) => [name.toUpperCase(), JSON.stringify(file)])),
+      ...define,
+    },
+  })
 
 /** The widget's texts (lib/languages), by language. */
 async function readWords() {
@@ -84,30 +107,40 @@ export async function bundleTag() {
     text: `export const v1=${JSON.stringify(said)}`,
   }))
   const english = { ENGLISH: JSON.stringify(en) }
-  const stage = await bundlePart('stage', 'lib/widget/stage/stage-part.ts', { WORDS: JSON.stringify(hash) })
   const onDemand = await Promise.all(
     Object.entries(ON_DEMAND).map(([name, file]) =>
       bundlePart(name, `lib/widget/render/on-demand/${file}.ts`),
     ),
   )
-  const renderer = await bundlePart('renderer', 'lib/widget/renderer-part.ts', {
-    ...english,
-    ON_DEMAND: JSON.stringify(Object.fromEntries(onDemand.map(({ name, file }) => [name, file]))),
+  const bundleStage = (define) =>
+    bundlePart('stage', 'lib/widget/stage/stage-part.ts', { WORDS: JSON.stringify(hash), ...define })
+  const bundleRenderer = (define) =>
+    bundlePart('renderer', 'lib/widget/renderer-part.ts', {
+      ...english,
+      ON_DEMAND: JSON.stringify(Object.fromEntries(onDemand.map(({ name, file }) => [name, file]))),
+      ...define,
+    })
+  const alike = await Promise.all([
+    bundlePart('preview', 'lib/widget/preview.ts'),
+    bundlePart('help', 'lib/widget/help.ts'),
+    bundlePart('draft', 'lib/widget/draft.ts'),
+    bundlePart('events', 'lib/widget/events-to.ts'),
+  ])
+  const main = [await bundleStage(), await bundleRenderer(), ...alike]
+  const loader = await bundleLoader(main, { FOLDER: '"/tag/"', INTEGRITY: 'null' })
+
+  // The pinned tag: each module has the hashes of those that it loads.
+  const checked = [
+    await bundleStage({ INTEGRITY: hashesOf(languages) }),
+    await bundleRenderer({ INTEGRITY: hashesOf(onDemand) }),
+    ...alike,
+  ]
+  const pinned = await bundleLoader(checked, {
+    FOLDER: '"/tag/v/VERSION/"',
+    INTEGRITY: hashesOf(checked),
   })
-  const preview = await bundlePart('preview', 'lib/widget/preview.ts')
-  const help = await bundlePart('help', 'lib/widget/help.ts')
-  const draft = await bundlePart('draft', 'lib/widget/draft.ts')
-  const loader = await bundle('lib/widget/loader/loader.ts', {
-    format: 'iife',
-    inject: ['lib/widget/loader/pristine-globals.ts'],
-    define: {
-      STAGE: JSON.stringify(stage.file),
-      RENDERER: JSON.stringify(renderer.file),
-      PREVIEW: JSON.stringify(preview.file),
-      HELP: JSON.stringify(help.file),
-      DRAFT: JSON.stringify(draft.file),
-    },
-  })
+  const version = `${packageVersion}-${hashOf(pinned)}`
+  const pinnedLoader = pinned.replaceAll('/tag/v/VERSION/', `/tag/v/${version}/`)
   const adapter = await bundle('lib/widget/adapter/pi.ts', { format: 'iife' })
   const results = await bundle('lib/render/pages/refresh.ts', { format: 'iife' })
   const previewFrame = await bundle('lib/preview-frame/frame-script.ts', {
@@ -117,11 +150,24 @@ export async function bundleTag() {
       ...english,
       ALL_WORDS: JSON.stringify(words),
       ON_DEMAND: '{}',
+      INTEGRITY: 'null',
       'import.meta.url': 'document.baseURI',
     },
   })
-  const parts = [stage, renderer, preview, help, draft, ...onDemand]
-  return { loader, adapter, parts, languages, results, previewFrame }
+  return {
+    loader,
+    adapter,
+    parts: [...main, ...onDemand],
+    languages,
+    results,
+    previewFrame,
+    pinned: {
+      version,
+      loader: pinnedLoader,
+      integrity: integrityOf(pinnedLoader, 'sha384'),
+      parts: [...checked, ...onDemand, ...languages],
+    },
+  }
 }
 
 /** Gzipped size in bytes. */
@@ -129,9 +175,10 @@ export const sizeOf = (text) => gzipSync(text, { level: 9 }).length
 
 /** Writes all files that `next build` and the dev server serve from public/. */
 export async function buildTag({ quiet = false } = {}) {
-  const { loader, adapter, parts, languages, results, previewFrame } = await bundleTag()
+  const { loader, adapter, parts, languages, results, previewFrame, pinned } = await bundleTag()
   const write = (file, text) => writeFileSync(path.join(root, 'public', file), text)
-  mkdirSync(path.join(root, 'public/tag'), { recursive: true })
+  const folder = `tag/v/${pinned.version}`
+  mkdirSync(path.join(root, 'public', folder), { recursive: true })
   for (const { name, file, text } of [...parts, ...languages]) {
     write(`tag/${file}`, text)
     // For loaders of other releases, whose parts do not exist here.
@@ -139,6 +186,10 @@ export async function buildTag({ quiet = false } = {}) {
     // For loaders that name this part as it was called before.
     if (name === 'stage') write('tag/moment.js', text)
   }
+  for (const { file, text } of pinned.parts) write(`${folder}/${file}`, text)
+  write(`${folder}/tag.js`, pinned.loader)
+  const { version, integrity } = pinned
+  write('tag/version.json', JSON.stringify({ version, src: `/${folder}/tag.js`, integrity }))
   write('tag.js', loader)
   write('pi.js', adapter)
   write('results.js', results)

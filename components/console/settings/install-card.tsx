@@ -13,6 +13,7 @@ import {
 } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import useSWR from 'swr'
 import { TagSeen } from '../tag-seen'
 import { Card } from './setting-card'
 
@@ -47,7 +48,16 @@ interface Props {
   origin: string
 }
 
+/** The version of the tag that this server was built with, as its build has written it. */
+interface TagVersion {
+  src: string
+  integrity: string
+}
+
+const readVersion = async (address: string): Promise<TagVersion> => (await fetch(address)).json()
+
 export function InstallCard({ identifier, snippet, origin }: Props) {
+  const { data: version } = useSWR('/tag/version.json', readVersion)
   return (
     <Card
       title="Install on your site or in your app"
@@ -68,7 +78,7 @@ export function InstallCard({ identifier, snippet, origin }: Props) {
       </Stack>
       <TagSeen />
       <Accordion variant="contained" order={3}>
-        {waysOf({ identifier, snippet, origin }).map(({ id, name, steps, code }) => (
+        {waysOf({ identifier, snippet, origin, version }).map(({ id, name, steps, code }) => (
           <Accordion.Item key={id} value={id}>
             <Accordion.Control>{name}</Accordion.Control>
             <Accordion.Panel>
@@ -88,7 +98,13 @@ const waysOf = ({
   identifier,
   snippet,
   origin,
-}: Props): { id: string; name: string; steps: ReactNode; code?: string }[] => [
+  version,
+}: Props & { version: TagVersion | undefined }): {
+  id: string
+  name: string
+  steps: ReactNode
+  code?: string
+}[] => [
   {
     id: 'html',
     name: 'A plain HTML page',
@@ -114,6 +130,44 @@ const waysOf = ({
     code: `import Script from 'next/script'
 
 <Script src="${origin}/tag.js" data-account="${identifier}" />`,
+  },
+  {
+    id: 'npm',
+    name: 'React, Vite or another bundler',
+    steps: (
+      <>
+        Install the packages <Code>@soundings/browser</Code> and <Code>@soundings/react</Code>. They have
+        types and promises, and <Code>{'<InlineSurvey>'}</Code> shows a survey where you put it. docs/tag.md
+        describes them.
+      </>
+    ),
+    code: `import { useSoundings } from '@soundings/react'
+
+const soundings = useSoundings({ host: '${origin}', account: '${identifier}' })`,
+  },
+  {
+    id: 'analytics',
+    name: 'With Google Analytics, Segment or PostHog',
+    steps: (
+      <>
+        Sends what happens to surveys, without the texts that people write. <Code>dataLayer</Code> is for
+        Google Tag Manager; <Code>gtag</Code>, <Code>analytics.track</Code> (Segment),{' '}
+        <Code>posthog.capture</Code> and other functions of the page work too.
+      </>
+    ),
+    code: snippet.replace('></script>', ' data-events-to="dataLayer"></script>'),
+  },
+  {
+    id: 'pinned',
+    name: 'A pinned version, checked by its hash',
+    steps:
+      'For sites that run only what somebody has reviewed. Change the snippet whenever this server is updated: until then it shows no surveys.',
+    ...(version && {
+      code: snippet.replace(
+        /src="[^"]*"/,
+        `src="${origin}${version.src}" integrity="${version.integrity}" crossorigin="anonymous"`,
+      ),
+    }),
   },
   {
     id: 'mobile',

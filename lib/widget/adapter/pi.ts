@@ -1,6 +1,6 @@
 // Translates another vendor's commands, `pi(…)`, to the tag's, and loads the tag: a site migrates
 // by changing the address of one script (docs/tag.md). Built into public/pi.js.
-import type { Soundings } from '../loader/commands'
+import type { Soundings, SurveyEvent } from '../loader/commands'
 
 type Pi = ((...command: unknown[]) => void) & { commands?: ArrayLike<unknown>[] }
 type Callback = (survey: object) => void
@@ -67,7 +67,7 @@ const COMMANDS: Record<string, (...values: never[]) => void> = {
 }
 
 const listen = (event: (typeof CALLBACKS)[keyof typeof CALLBACKS], callback: Callback): void =>
-  soundings('on', event, ({ survey, ...detail }) => {
+  soundings('on', event, ({ survey, ...detail }: SurveyEvent) => {
     // The vendor's `onclick` reports only clicks on links in the content.
     if (event !== 'clicked' || 'link' in detail) callback({ ...survey, ...detail })
   })

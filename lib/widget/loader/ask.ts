@@ -16,6 +16,9 @@ interface Dependencies extends Omit<StageTools, 'isCalling'> {
   serve(path: string, wanted: number | string): Promise<Answer>
 }
 
+/** Whether there was a survey to show; an error when the server refused, or could not be reached. */
+export type Found = boolean | Error
+
 const INLINE = 1
 /** How long a resumed inline survey waits for its element before other surveys are requested. */
 const PLACE_MS = 3000
@@ -56,14 +59,14 @@ export function openRequests(tools: Dependencies) {
     if (!Array.isArray(questions)) log.warn('unknown', event)
   }
 
-  /** Requests a survey and shows it; false when there is none. */
-  const askFor = async (wanted: Wanted, isLate: () => boolean): Promise<boolean> => {
+  /** Requests a survey and shows it. */
+  const askFor = async (wanted: Wanted, isLate: () => boolean, place?: string): Promise<Found> => {
     try {
       const { survey, submission } = await tools.serve(wanted === undefined ? SERVE : PRESENT, wanted ?? '')
       if (survey) {
         const { bring } = await openStage()
         if (isLate()) log.note('late', survey)
-        else bring(survey, submission.udid, wanted)
+        else bring(survey, submission.udid, wanted, place)
       } else {
         log.note('nothing', wanted)
         if (typeof wanted === 'string') await checkEvent(wanted)
@@ -73,7 +76,7 @@ export function openRequests(tools: Dependencies) {
       const { status, message } = error as Error & { status?: number }
       if (status) log.warn('refused', message)
       else log.note('unreached', message)
-      return false
+      return error as Error
     }
   }
 
@@ -90,23 +93,25 @@ export function openRequests(tools: Dependencies) {
       if (reason) log.note('held', reason)
       else await askFor(undefined, () => number !== round)
     },
-    /** Requests one survey by its id or event. */
-    async askByName(wanted: number | string): Promise<void> {
-      if (calling.has(wanted)) return log.note('held', 'same')
+    /** Requests one survey by its id or event; with a `place`, beside all others. */
+    async askByName(wanted: number | string, place?: string): Promise<Found> {
+      const isHere = () => {
+        log.note('held', 'same')
+        return true
+      }
+      if (calling.has(wanted)) return isHere()
       const number = ++asked
-      calling.add(wanted)
+      // The reply to a later request may have arrived first.
+      const isLate = (): boolean => {
+        if (!place) answered = Math.max(answered, number)
+        return !place && number < answered
+      }
+      if (!place) calling.add(wanted)
       await ready()
-      const isHere = stage?.has(wanted)
-      if (isHere) log.note('held', 'same')
-      const isServed =
-        isHere ||
-        (await askFor(wanted, () => {
-          // The reply to a later request may have arrived first.
-          answered = Math.max(answered, number)
-          return number < answered
-        }))
+      const found = stage?.has(wanted) ? isHere() : await askFor(wanted, isLate, place)
       calling.delete(wanted)
-      if (isPostponed && !isServed && !calling.size) await requests.ask()
+      if (isPostponed && found !== true && !calling.size) void requests.ask()
+      return found
     },
     /** Shows the survey left half answered on the page before; other requests wait for this. */
     resume(read: () => Promise<Kept | undefined>): void {

@@ -1,8 +1,23 @@
 // The tag's commands and events: the types of `window.soundings`.
 
+/** A question of a survey. */
+export interface SurveyQuestion {
+  id: number
+  question_type:
+    | 'single_choice_question'
+    | 'multiple_choices_question'
+    | 'slider_question'
+    | 'free_text_question'
+    | 'custom_content_question'
+  content: string
+  /** Those of choices and sliders. */
+  possible_answers?: { id: number; content: string }[]
+}
+
 /** What every event tells a subscriber. */
 export interface SurveyEvent {
-  survey: { id: number; name: string }
+  /** `questions`: empty until the survey is shown; with all fields that the API has (docs/api.md §5). */
+  survey: { id: number; name: string; questions: SurveyQuestion[] }
   /** The udid of the submission. */
   submission: string
   preview: boolean
@@ -26,6 +41,16 @@ export interface SoundingsEvents {
 export type SoundingsEvent = keyof SoundingsEvents
 export type Data = Record<string, string | number | boolean | null>
 
+export interface PresentOptions {
+  /** The selector of an element: the survey is put into it, beside all other surveys. */
+  place?: string
+  /**
+   * Called with true when there is such a survey for this visit, false when there is none, and an
+   * error when the server refused or could not be reached.
+   */
+  tell?(found: boolean | Error): void
+}
+
 /** `soundings('name', …)`; every command may be called before the script has loaded. */
 export interface SoundingsCommands {
   /** Sets the account; only the first call counts. Commands that need the server wait for it. */
@@ -36,7 +61,7 @@ export interface SoundingsCommands {
    * Shows the survey with this id, or the one that waits for this event, once its display
    * conditions hold. It takes precedence over the automatic survey, also when the address changes.
    */
-  present(idOrEvent: number | string): void
+  present(idOrEvent: number | string, options?: PresentOptions): void
   /**
    * Adds to the Context Data, which is stored with submissions and tested by rules; null clears it.
    * A text, number or array is stored as the field `data`.

@@ -1,6 +1,7 @@
 // The script that a site embeds; it loads the other modules only when needed. Built into
 // public/tag.js.
 import { send } from '@/lib/client/send'
+import { importPart } from '../import-part'
 import type { Preview, PreviewLink } from '../module-interface'
 import type { Command, Soundings } from './commands'
 import { fetch } from './pristine-globals'
@@ -13,6 +14,9 @@ declare const RENDERER: string
 declare const PREVIEW: string
 declare const HELP: string
 declare const DRAFT: string
+declare const EVENTS: string
+/** The folder of these files, defined by the build. */
+declare const FOLDER: string
 
 /** Whether a preview link was opened, now or earlier in this tab; storage may be denied. */
 const isPreview = (): unknown => {
@@ -40,10 +44,10 @@ const main = (): void => {
       ...settings,
       pass,
       send: (url, mayPost) => send(url, { fetch, keepalive: true, mayPost }),
-      loadStage: () => import(`${host}/tag/${STAGE}`),
-      loadRenderer: () => import(`${host}/tag/${RENDERER}`),
-      loadHelp: () => import(`${host}/tag/${HELP}`),
-      loadDraft: () => import(`${host}/tag/${DRAFT}`),
+      loadStage: () => importPart(`${host}${FOLDER}${STAGE}`),
+      loadRenderer: () => importPart(`${host}${FOLDER}${RENDERER}`),
+      loadHelp: () => importPart(`${host}${FOLDER}${HELP}`),
+      loadDraft: () => importPart(`${host}${FOLDER}${DRAFT}`),
     })
     const { account, clientKey, preview } = data
     if (preview !== undefined) run(['preview', preview !== 'false'])
@@ -63,13 +67,23 @@ const main = (): void => {
   window.soundings = soundings
   const begin = (): void => {
     if (isPreview())
-      import(`${host}/tag/${PREVIEW}`).then(({ v1 }: Preview) => start(v1(settings))).catch(() => {})
+      importPart<Preview>(`${host}${FOLDER}${PREVIEW}`)
+        .then(({ v1 }) => start(v1(settings)))
+        .catch(() => {})
     else start()
+  }
+  const prepare = (): void => {
+    // Its listeners must be there before the first event.
+    if (data.eventsTo)
+      importPart(`${host}${FOLDER}${EVENTS}`)
+        .finally(begin)
+        .catch(() => {})
+    else begin()
   }
   // A prerendered page may never be shown.
   if ((document as { prerendering?: boolean }).prerendering)
-    document.addEventListener('prerenderingchange', begin, { once: true })
-  else begin()
+    document.addEventListener('prerenderingchange', prepare, { once: true })
+  else prepare()
 }
 
 // An exception here must not become an error of the page.

@@ -147,8 +147,8 @@ export function startTag({
       asksOnEveryPage = true
       void requests.ask()
     },
-    present(wanted) {
-      void requests.askByName(wanted)
+    present(wanted, { place, tell } = {}) {
+      void requests.askByName(wanted, place).then(tell)
     },
     context(more) {
       const fields = Object(more) === more && !Array.isArray(more) ? (more as Data) : { data: more }

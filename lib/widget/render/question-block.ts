@@ -49,7 +49,7 @@ const makeField = (question: WireQuestion, form: Form, { parts, onLink }: Depend
     default:
       return singleChoice(question, form)
   }
-  throw new Error(`the part for ${question.question_type} is missing`)
+  throw new Error(question.question_type)
 }
 
 export function questionBlock(question: WireQuestion, dependencies: Dependencies): Block {

@@ -1,6 +1,7 @@
 // Loads the widget's texts in the survey's language, or else in the page's. English is built into
 // the renderer.
 import { pickLanguage } from '@/lib/languages/pick-language'
+import { importPart } from '@/lib/widget/import-part'
 import type { WidgetWords } from '@/lib/widget/widget-words'
 
 /** The hash in the files' names, defined by the build. */
@@ -12,7 +13,7 @@ export async function loadWords(...locales: (string | null)[]): Promise<WidgetWo
   if (!language || language === 'en') return undefined
   const file = `./words_${language}-${WORDS}.js`
   try {
-    return (await import(file)).v1
+    return (await importPart<{ v1: WidgetWords }>(file)).v1
   } catch {
     return undefined
   }

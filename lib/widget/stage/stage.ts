@@ -2,7 +2,7 @@
 // events and stores half-answered ones.
 import { DRAFT, HANDLED } from '../loader/store'
 import type { Kept, Progress, Stage, StageTools, Wanted } from '../module-interface'
-import type { WireSurvey } from '../wire-types'
+import type { WireQuestion, WireSurvey } from '../wire-types'
 import { v1 as showWhenDue } from './await-conditions'
 import { openSlots, type Slot } from './slots'
 
@@ -24,7 +24,8 @@ export function openStage(tools: StageTools): Stage {
 
   const show = (survey: WireSurvey, submission: string, wanted: Wanted, kept?: Kept): void => {
     const preview = tools.isPreview()
-    const common = { survey: { id: survey.id, name: survey.name }, submission, preview }
+    const { id, name } = survey
+    const common = { survey: { id, name, questions: [] as WireQuestion[] }, submission, preview }
     /** Stores the draft; undefined before the first screen and after the end. */
     let saveDraft: (() => void) | undefined
     const emit = (name: string, detail?: { byPerson?: boolean }): void => {
@@ -98,6 +99,7 @@ export function openStage(tools: StageTools): Stage {
         const renderer = await tools.loadRenderer()
         return {
           v1(props) {
+            common.survey.questions = props.questions
             slots.show(slot)
             return renderer.v1(props)
           },
@@ -111,7 +113,19 @@ export function openStage(tools: StageTools): Stage {
   /** A survey requested by name, or begun, is not replaced by another request for it. */
   const isPinned = ({ wanted, isBegun }: Slot): boolean => wanted !== undefined || isBegun
   return {
-    bring(survey, submission, wanted) {
+    bring(survey, submission, wanted, place) {
+      if (place)
+        return openStage(tools).bring(
+          {
+            ...survey,
+            survey_type: 1,
+            inline_target_position: 0,
+            inline_target_selector: place,
+            mobile_inline_target_selector: place,
+          },
+          submission,
+          wanted,
+        )
       const isHere = slots.has(
         (slot) => slot.surveyId === survey.id && (wanted === undefined || isPinned(slot)),
       )

@@ -52,36 +52,55 @@ const wasAsked = (calls: Request[], path: RegExp) =>
   expect.poll(() => calls.some((call) => path.test(call.url().replace(HOST, '')))).toBe(true)
 
 test('has examples of every kind, and no others', () => {
-  expect(new Set(EXAMPLES.map(({ language }) => language))).toEqual(new Set(['html', 'tsx', 'js', 'http']))
+  expect(new Set(EXAMPLES.map(({ language }) => language))).toEqual(
+    new Set(['html', 'tsx', 'ts', 'js', 'http', 'sh']),
+  )
 })
 
 for (const { name, code } of of('html')) {
   test(`installs as example ${name}`, async ({ page: tab, baseURL }) => {
-    const { calls, complaints } = await putShop(tab, baseURL, code)
+    const { version, integrity } = await (await tab.request.get('/tag/version.json')).json()
+    const head = code.replace('VERSION', version).replace('INTEGRITY', integrity)
+    const { calls, complaints } = await putShop(tab, baseURL, head)
     await wasAsked(calls, /^\/serve\?.*identifier=DEMO-0001/)
     await expect(tab.getByRole('button', { name: 'Tell us' })).toBeVisible()
     expect(complaints).toEqual([])
   })
 }
 
-for (const { name, code } of of('tsx')) {
-  test(`installs as example ${name}`, async ({ page: tab, baseURL }) => {
-    const { outputFiles } = await build({
-      stdin: {
-        contents: `${code}
-import { createRoot } from 'react-dom/client'
-createRoot(document).render(<RootLayout><h1>Shop</h1></RootLayout>)`,
-        loader: 'tsx',
-        resolveDir: process.cwd(),
-      },
-      bundle: true,
-      write: false,
-      jsx: 'automatic',
-      define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
-    })
-    const script = outputFiles[0]?.text.replaceAll('</script', '<\\/script') ?? ''
+/** The program as one script, with our packages as they are in this checkout. */
+async function bundle(contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, loader: 'tsx', resolveDir: process.cwd() },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
+  })
+  return outputFiles[0]?.text.replaceAll('</script', '<\\/script') ?? ''
+}
+
+for (const { name, code } of of('ts')) {
+  test(`runs example ${name} with the package`, async ({ page: tab, baseURL }) => {
+    const said: string[] = []
+    tab.on('console', (message) => message.type() === 'log' && said.push(message.text()))
     const { calls, complaints } = await putShop(tab, baseURL, '')
-    await tab.addScriptTag({ content: script })
+    await tab.addScriptTag({ content: await bundle(code), type: 'module' })
+    await wasAsked(calls, /^\/surveys\/checkout-complete\?.*identifier=DEMO-0001.*plan/)
+    await expect(tab.getByRole('button', { name: 'Send all answers' })).toBeVisible()
+    expect([said, complaints]).toEqual([[], []])
+  })
+}
+
+// tests/e2e/respondents/packages.spec.ts runs the app with our packages.
+for (const { name, code } of of('tsx').filter((example) => example.code.includes('RootLayout'))) {
+  test(`installs as example ${name}`, async ({ page: tab, baseURL }) => {
+    const script = await bundle(`${code}
+import { createRoot } from 'react-dom/client'
+createRoot(document).render(<RootLayout><h1>Shop</h1></RootLayout>)`)
+    const { calls, complaints } = await putShop(tab, baseURL, '')
+    await tab.addScriptTag({ content: script, type: 'module' })
     await wasAsked(calls, /^\/serve\?.*identifier=DEMO-0001/)
     await expect(tab.getByRole('button', { name: 'Tell us' })).toBeVisible()
     expect(complaints).toEqual([])
@@ -90,7 +109,7 @@ createRoot(document).render(<RootLayout><h1>Shop</h1></RootLayout>)`,
 
 /** The expected effect of each command in the examples. */
 const EFFECTS: Record<string, RegExp> = {
-  present: /^\/surveys\/checkout-complete\?/,
+  present: /^\/surveys\/(checkout-complete|3)\?/,
   device: /^\/devices\/[-0-9a-f]+\/set_data\?.*newsletter=yes/,
   track: /^\/track_event\?.*event_name=added-to-cart/,
 }

@@ -1,5 +1,6 @@
 // Loads the modules that only some surveys need: question types, presentations and results, each
 // with its styles.
+import { importPart } from '../../import-part'
 import type { WireQuestion, WireSurvey } from '../../wire-types'
 import type { v1 as Content } from './custom-content'
 import type { v1 as Text } from './free-text'
@@ -31,7 +32,7 @@ declare const ON_DEMAND: Record<keyof OnDemand, string>
 export async function loadPart<Name extends keyof OnDemand>(name: Name): Promise<OnDemand[Name]> {
   // A template inside `import()` would make the bundler include all files of this folder.
   const file = `./${ON_DEMAND[name]}`
-  return (await import(file)).v1
+  return (await importPart<{ v1: OnDemand[Name] }>(file)).v1
 }
 
 /** Loads the modules that the survey needs before it can be shown. */

@@ -1,0 +1,1 @@
+export function buildPackages(): Promise<void>
