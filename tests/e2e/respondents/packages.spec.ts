@@ -86,7 +86,7 @@ test('shows two inline surveys at once, each asked for once, and keeps them as t
   expect(names.filter((name) => name !== 'no-such-survey').sort()).toEqual(['half-way', 'quick-poll'])
   expect(complaints).toEqual([])
 
-  const events = await page.evaluate(() => window.events)
+  const events = await page.evaluate(() => window.surveyEvents)
   const answered = events.find(({ event, survey }) => event === 'answered' && survey.name === 'quick-poll')
   expect(answered).toMatchObject({
     survey: { questions: [{ content: 'Tea or coffee?', question_type: 'single_choice_question' }] },

@@ -6,12 +6,12 @@ import { createRoot } from 'react-dom/client'
 declare global {
   interface Window {
     settings: Settings
-    events: (SurveyEvent & { event: string })[]
+    surveyEvents: (SurveyEvent & { event: string })[]
   }
 }
 
 const EVENTS = ['served', 'viewed', 'clicked', 'answered', 'completed', 'closed'] as const
-window.events = []
+window.surveyEvents = []
 
 function Poll({ say }: { say: (text: string) => void }) {
   return (
@@ -44,7 +44,7 @@ function Shop() {
   }
   useEffect(() => {
     const ends = EVENTS.map((event) =>
-      soundings.on(event, (detail) => window.events.push({ event, ...structuredClone(detail) })),
+      soundings.on(event, (detail) => window.surveyEvents.push({ event, ...structuredClone(detail) })),
     )
     return () => {
       for (const end of ends) end()
