@@ -121,6 +121,8 @@ const schema = z
     /** Requests per second; 0: no limit. */
     RATE_LIMIT_ADDRESS: whole(200, 0, 1_000_000),
     RATE_LIMIT_ACCOUNT: whole(5000, 0, 1_000_000),
+    /** Requests of the management API per minute and key; 0: no limit. */
+    RATE_LIMIT_KEY: whole(600, 0, 1_000_000),
     /**
      * The same per address for everything but the public API, such as pages of the console;
      * requests beyond it wait for up to two seconds.

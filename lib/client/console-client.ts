@@ -81,5 +81,5 @@ async function toError(response: Response): Promise<ConsoleCallError> {
   const body = (await response.json().catch(() => null)) as Partial<ConsoleErrorBody> | null
   const error = body?.error
   if (!error) return new ConsoleCallError('internal', `The server answered with status ${response.status}.`)
-  return new ConsoleCallError(error.name, error.message, error.problems, error.details)
+  return new ConsoleCallError(error.code, error.message, error.problems, error.details)
 }

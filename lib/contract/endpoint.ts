@@ -64,6 +64,13 @@ export interface ConsoleEndpoint extends Common {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The JSON body; `z.undefined()` for methods without one. */
   body: z.ZodType
+  /**
+   * A change that runs in several transactions of its own, and may be done again; others are part of
+   * one, together with the reply that is kept for their Idempotency-Key.
+   */
+  alone?: true
+  /** If-Match says which state of a survey the caller has seen. */
+  ifMatch?: true
   /** The media type of the file that is streamed in place of JSON. */
   file?: string
   /**

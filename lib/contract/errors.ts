@@ -72,6 +72,12 @@ const CONSOLE_ERRORS = {
     status: 409,
     meaning: 'Somebody else changed it meanwhile, or it conflicts with what is stored.',
   },
+  precondition_failed: {
+    status: 412,
+    meaning: 'It was changed since the ETag of If-Match; `details.etag` is the one that it has now.',
+  },
+  precondition_required: { status: 428, meaning: 'The call must say what it has seen: If-Match is missing.' },
+  idempotency_mismatch: { status: 422, meaning: 'The Idempotency-Key was sent with another request before.' },
   expired: { status: 410, meaning: 'The link was used or has expired.' },
   too_large: { status: 413, meaning: 'The body is too large.' },
   not_json: { status: 415, meaning: 'The body is not JSON.' },
@@ -80,6 +86,11 @@ const CONSOLE_ERRORS = {
     status: 503,
     meaning:
       'The totals of the survey are being made; `details.percent` says how far. Retry-After says when to ask again.',
+    retryAfter: 1,
+  },
+  rate_limited: {
+    status: 429,
+    meaning: 'Too many calls with this key; Retry-After says when to try again.',
     retryAfter: 1,
   },
   too_many: {
@@ -93,7 +104,10 @@ export type DeliveryErrorCode = keyof typeof DELIVERY_ERRORS
 export type ConsoleErrorCode = keyof typeof CONSOLE_ERRORS
 export type ApiErrorCode = DeliveryErrorCode | ConsoleErrorCode
 
-export const API_ERRORS: Readonly<Record<ApiErrorCode, Described>> = { ...DELIVERY_ERRORS, ...CONSOLE_ERRORS }
+export const API_ERRORS: Readonly<Record<ApiErrorCode, Described>> = { ...CONSOLE_ERRORS, ...DELIVERY_ERRORS }
+
+/** Their meanings for callers of the management API, where some differ. */
+export const MANAGEMENT_ERRORS: Readonly<Record<ConsoleErrorCode, Described>> = CONSOLE_ERRORS
 
 interface Extras {
   /** What is wrong with which field of the body or the query. */
@@ -122,12 +136,14 @@ export const throwApiError = (code: ApiErrorCode, sentence: string, extras?: Ext
   throw new ApiError(code, sentence, extras)
 }
 
-/** The body of every error of the console. */
+/** The body of every error of the console and the management API. */
 export interface ConsoleErrorBody {
   error: {
-    name: ApiErrorCode
+    code: ApiErrorCode
     /** A sentence for people. */
     message: string
+    /** As in the header X-Request-Id and in the log. */
+    requestId: string
     problems?: Extras['problems']
     details?: unknown
   }

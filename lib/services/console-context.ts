@@ -2,7 +2,7 @@
 import type { Right } from '@/lib/contract/console/roles'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database, Reading } from '@/lib/db/client/database'
+import type { Database, Queries, Reading } from '@/lib/db/client/database'
 import type { KeyActor, RequestContext, UserActor } from './request-context'
 
 /** For calls that need no session. */
@@ -29,6 +29,13 @@ export interface AccountContext extends OpenContext {
    * is `db` unless the endpoint is `fromStandby`.
    */
   readonly reading: Reading
+  /** What the caller has seen of what it changes, as If-Match says it; null: nothing. */
+  readonly ifMatch?: string | null
+}
+
+/** The same for changes, which may be a part of a larger transaction (docs/decisions/31). */
+export interface ChangeContext extends Omit<AccountContext, 'db'> {
+  readonly db: Queries
 }
 
 /** For calls of the console's pages that need a right in an account. */
@@ -39,7 +46,9 @@ export interface MemberContext extends AccountContext {
 export type ContextOf<E extends ConsoleEndpoint> = E['access'] extends Right
   ? E['path'] extends `/api/console/${string}`
     ? MemberContext
-    : AccountContext
+    : E extends { method: 'GET' } | { alone: true }
+      ? AccountContext
+      : ChangeContext
   : E['access'] extends 'session'
     ? UserContext
     : OpenContext

@@ -2,17 +2,17 @@
 import type { Right } from '@/lib/contract/console/roles'
 import { scopeWith } from '@/lib/contract/console/scopes'
 import { throwApiError } from '@/lib/contract/errors'
-import type { AccountContext } from './console-context'
+import type { ChangeContext } from './console-context'
 
-export const hasRight = ({ account }: AccountContext, right: Right): boolean => account.rights.includes(right)
+export const hasRight = ({ account }: ChangeContext, right: Right): boolean => account.rights.includes(right)
 
 /** Throws `not_allowed`. */
-export function requireRight(context: AccountContext, right: Right): void {
+export function requireRight(context: ChangeContext, right: Right): void {
   if (!hasRight(context, right)) throwNotAllowed(context.actor.kind, right)
 }
 
 /** Throws `not_allowed`, and says who can help. */
-export const throwNotAllowed = (actor: AccountContext['actor']['kind'], right: Right): never =>
+export const throwNotAllowed = (actor: ChangeContext['actor']['kind'], right: Right): never =>
   throwApiError(
     'not_allowed',
     actor === 'key'

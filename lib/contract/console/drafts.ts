@@ -4,19 +4,23 @@ import { question } from '../delivery/question-object'
 import { webSurvey } from '../delivery/survey-object'
 import { defineEndpoint } from '../endpoint'
 import { moment, noBody, nothing, onSurvey } from './fields'
-import { editor, problem, rawDocument, surveyChange, surveyStatus } from './survey-fields'
+import { editor, etag, problem, rawDocument, surveyChange, surveyStatus } from './survey-fields'
 
 const one = '/api/v1/accounts/{accountId}/surveys/{surveyId}'
 const pages = '/api/console/accounts/{accountId}/surveys/{surveyId}'
 
-/** The version of the draft that the caller has seen; null if there was none. */
-const expectedVersion = z.number().int().nullable()
+/**
+ * The version of the draft that the caller has seen; null if there was none. If-Match may say it
+ * instead.
+ */
+const expectedVersion = z.number().int().nullable().optional()
 
 export const saveDraft = defineEndpoint({
   id: 'saveDraft',
   method: 'PUT',
   path: `${one}/draft`,
   access: 'edit_surveys',
+  ifMatch: true,
   params: onSurvey,
   query: nothing,
   body: z.strictObject({
@@ -41,6 +45,7 @@ export const saveDraft = defineEndpoint({
      */
     published: z.boolean(),
     revision: z.number(),
+    etag,
   }),
 })
 
@@ -49,10 +54,11 @@ export const discardDraft = defineEndpoint({
   method: 'DELETE',
   path: `${one}/draft`,
   access: 'edit_surveys',
+  ifMatch: true,
   params: onSurvey,
   query: nothing,
-  body: z.strictObject({ expectedVersion: z.number().int() }),
-  reply: z.object({ revision: z.number() }),
+  body: z.strictObject({ expectedVersion: z.number().int().optional() }).optional(),
+  reply: z.object({ revision: z.number(), etag }),
 })
 
 export const noteEditing = defineEndpoint({
@@ -103,6 +109,7 @@ export const publishSurvey = defineEndpoint({
   method: 'POST',
   path: `${one}/publish`,
   access: 'publish_surveys',
+  ifMatch: true,
   params: onSurvey,
   query: nothing,
   body: z.strictObject({
@@ -111,7 +118,7 @@ export const publishSurvey = defineEndpoint({
     expectedRevision: z.int().optional(),
     status: z.enum(['live', 'keep']),
   }),
-  reply: z.object({ revision: z.number(), status: surveyStatus, notes: z.array(z.string()) }),
+  reply: z.object({ revision: z.number(), status: surveyStatus, notes: z.array(z.string()), etag }),
 })
 
 export const renderDocument = defineEndpoint({

@@ -58,6 +58,7 @@ export const erasePerson = defineEndpoint({
   method: 'POST',
   path: `${PEOPLE}/erase`,
   access: 'erase_people',
+  alone: true,
   params: inAccount,
   query: z.object({}),
   body: z

@@ -37,6 +37,7 @@ export const explainSurveys = defineEndpoint({
   method: 'POST',
   path: '/api/v1/accounts/{accountId}/targeting-check',
   access: 'preview_surveys',
+  alone: true,
   params: inAccount,
   query: nothing,
   /** `surveyId` null: all surveys that are not archived. */
@@ -58,6 +59,7 @@ export const makePreviewLink = defineEndpoint({
   method: 'POST',
   path: '/api/v1/accounts/{accountId}/surveys/{surveyId}/preview-link',
   access: 'share_previews',
+  alone: true,
   params: onSurvey,
   query: nothing,
   body: z.object({

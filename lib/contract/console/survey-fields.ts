@@ -11,6 +11,12 @@ export const problem = z.object({ path: z.string(), reason: z.string() })
 /** A survey document with all defaults filled in; it was validated when it was saved. */
 export const wholeDocument = z.custom<SurveyDocument>()
 
+/** The ETag of a survey; every publish, change of status and save of its draft changes it. */
+export const surveyTag = (revision: number, version: number | null): string => `"${revision}-${version ?? 0}"`
+
+/** What If-Match takes; also in the header ETag. */
+export const etag = z.string()
+
 /** A document as typed: any JSON object, complete or not. */
 export const rawDocument = z.record(z.string(), z.unknown())
 

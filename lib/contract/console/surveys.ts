@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { inAccount, moment, noBody, nothing, onSurvey } from './fields'
-import { editor, problem, rawDocument, surveyStatus, wholeDocument } from './survey-fields'
+import { editor, etag, problem, rawDocument, surveyStatus, wholeDocument } from './survey-fields'
 import { TEMPLATE_NAMES } from './survey-templates'
 
 const root = '/api/v1/accounts/{accountId}/surveys' as const
@@ -38,9 +38,16 @@ export const listSurveySummaries = defineEndpoint({
   path: root,
   access: 'see_surveys',
   params: inAccount,
-  query: nothing,
+  query: z.object({
+    /** For the next page. */
+    cursor: z.coerce.number().int().min(1).optional(),
+    /** All, if absent. */
+    limit: z.coerce.number().int().min(1).max(1000).optional(),
+    status: surveyStatus.optional(),
+  }),
   body: noBody,
   reply: z.object({
+    /** By id. */
     surveys: z.array(
       z.object({
         ...head,
@@ -58,6 +65,8 @@ export const listSurveySummaries = defineEndpoint({
         updatedAt: moment,
       }),
     ),
+    /** The cursor of the next page; null on the last one. */
+    next: z.number().nullable(),
   }),
 })
 
@@ -82,8 +91,41 @@ export const createSurvey = defineEndpoint({
   access: 'edit_surveys',
   params: inAccount,
   query: nothing,
-  body: z.strictObject({ name: newName, template: z.enum(TEMPLATE_NAMES).default('blank') }),
-  reply: z.object({ id: z.number(), key: z.string() }),
+  /** A template under a name, or a document; a document's `status` is ignored. */
+  body: z
+    .strictObject({
+      name: newName.optional(),
+      template: z.enum(TEMPLATE_NAMES).optional(),
+      document: rawDocument.optional(),
+    })
+    .refine(({ name, document }) => name !== undefined || document !== undefined, {
+      error: 'is missing, unless there is a document',
+      path: ['name'],
+    })
+    .refine(({ template, document }) => template === undefined || document === undefined, {
+      error: 'must not be given with a document',
+      path: ['template'],
+    }),
+  reply: z.object({ id: z.number(), key: z.string(), etag }),
+})
+
+export const validateSurvey = defineEndpoint({
+  id: 'validateSurvey',
+  method: 'POST',
+  path: `${root}/validate`,
+  access: 'see_surveys',
+  alone: true,
+  params: inAccount,
+  query: nothing,
+  body: z.strictObject({ document: rawDocument }),
+  /** As saving it would find; nothing is saved. */
+  reply: z.object({
+    valid: z.boolean(),
+    problems: z.array(problem),
+    notes: z.array(z.string()),
+    /** The document with all defaults filled in; null while it is malformed. */
+    document: wholeDocument.nullable(),
+  }),
 })
 
 export const importSurveys = defineEndpoint({
@@ -140,6 +182,7 @@ export const openSurvey = defineEndpoint({
   body: noBody,
   reply: z.object({
     ...head,
+    etag,
     figures: z.object(figures),
     /** What is stored; respondents get it unless the status is `draft`. */
     document: wholeDocument,
@@ -176,6 +219,7 @@ export const moveSurvey = defineEndpoint({
   method: 'POST',
   path: `${root}/{surveyId}/status`,
   access: 'publish_surveys',
+  ifMatch: true,
   params: onSurvey,
   query: nothing,
   body: z.strictObject({ to: surveyStatus }),
@@ -184,6 +228,7 @@ export const moveSurvey = defineEndpoint({
     status: surveyStatus,
     nextStatuses: z.array(surveyStatus),
     changed: z.boolean(),
+    etag,
   }),
 })
 
@@ -202,5 +247,5 @@ export const duplicateSurvey = defineEndpoint({
      */
     asLanguage: z.string().max(35).optional(),
   }),
-  reply: z.object({ id: z.number(), key: z.string() }),
+  reply: z.object({ id: z.number(), key: z.string(), etag }),
 })

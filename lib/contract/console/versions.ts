@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { moment, noBody, nothing, onSurvey } from './fields'
-import { surveyChange, surveyStatus, wholeDocument } from './survey-fields'
+import { etag, surveyChange, surveyStatus, wholeDocument } from './survey-fields'
 
 const history = '/api/v1/accounts/{accountId}/surveys/{surveyId}/versions' as const
 
@@ -57,9 +57,10 @@ export const restoreVersion = defineEndpoint({
   method: 'POST',
   path: `${history}/{revision}/restore`,
   access: 'edit_surveys',
+  ifMatch: true,
   params: onVersion,
   query: nothing,
   /** The version of the draft that it replaces; null if there is none. */
-  body: z.strictObject({ expectedVersion: z.number().int().nullable() }),
-  reply: z.object({ version: z.number() }),
+  body: z.strictObject({ expectedVersion: z.number().int().nullable().optional() }).optional(),
+  reply: z.object({ version: z.number(), etag }),
 })

@@ -2,7 +2,7 @@
 // raises a version is told so when none is left (docs/decisions/17-a-lease-on-the-version.md).
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ClockReading, holdsLease, LONGEST_LEASE_MS } from '@/lib/domain/accounts/lease'
-import type { Database } from '../client/database'
+import type { Database, Queries } from '../client/database'
 import { perDatabase } from '../client/per-database'
 
 export interface Lease extends ClockReading {
@@ -26,9 +26,10 @@ export const isHeld = (db: Database, lease: Lease): boolean =>
 
 /**
  * Called after the commit of a change: resolves when every process answers by it. The leases of
- * this process end at once, those of others by themselves.
+ * this process end at once, those of others by themselves. In a transaction, who opened it waits.
  */
-export async function untilLive(db: Database): Promise<void> {
+export async function untilLive(db: Queries): Promise<void> {
+  if (!('pool' in db)) return
   changesOf(db).count++
   if (db.exclusive) return
   const since = performance.now()

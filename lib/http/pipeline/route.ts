@@ -4,10 +4,12 @@ import type { ApiError } from '@/lib/contract/errors'
 import type { Answer, Call, PathParams } from './call'
 
 /** What came of a call, and what the log says of it. */
-export type Outcome = { account?: string | null; leftOut?: number } & (
-  | { answer: Answer }
-  | { error: unknown }
-)
+export type Outcome = {
+  account?: string | null
+  leftOut?: number
+  /** Of the answer, also if it is an error. */
+  headers?: Record<string, string>
+} & ({ answer: Answer } | { error: unknown })
 
 /** An endpoint with the steps that carry out a call of it. */
 export interface Handler<E extends Endpoint = Endpoint> {
@@ -27,7 +29,7 @@ export interface Family<E extends Endpoint> {
     internal: string
   }
   /** Renders an error, except for the headers that all have in common. */
-  renderError(error: ApiError, call: Call, endpoint: E): Answer
+  renderError(error: ApiError, call: Call, endpoint: E, requestId: string): Answer
   /** The headers of an answer to OPTIONS; `allow`: the supported methods. */
   preflight(allow: string): Record<string, string>
 }

@@ -44,6 +44,7 @@ import { createSurvey, duplicateSurvey, importSurveys } from '@/lib/services/sur
 import { listChanges } from '@/lib/services/surveys/list-changes'
 import { openSurvey } from '@/lib/services/surveys/open-survey'
 import { moveSurvey, publishSurvey } from '@/lib/services/surveys/publish-survey'
+import { validateSurvey } from '@/lib/services/surveys/survey-of-document'
 import {
   exportAllSurveys,
   exportSurveyDocument,
@@ -78,6 +79,7 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   listSurveySummaries,
   listSurveyFigures,
   createSurvey,
+  validateSurvey,
   importSurveys,
   exportAllSurveys,
   openSurvey,

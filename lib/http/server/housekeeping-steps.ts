@@ -1,6 +1,7 @@
 // The steps of housekeeping: of a server's timers, and of a platform's schedule.
 import { migrateLater, openDatabase } from '@/lib/db/client/open-database'
 import { claimTask, finishTask } from '@/lib/db/retention/daily-tasks'
+import { forgetKeptReplies } from '@/lib/db/retention/forget-kept-replies'
 import { forgetOldLoginAttempts } from '@/lib/db/retention/forget-login-attempts'
 import { forgetRequests } from '@/lib/db/retention/forget-requests'
 import { forgetOldSessions } from '@/lib/db/retention/forget-sessions'
@@ -38,6 +39,7 @@ export const findOrphans = () =>
 
 export const forgetByAccount = () =>
   daily('forget-old-data', async () => {
+    await forgetKeptReplies(await openDatabase(), Date.now())
     const results = await forgetOldData(await openDatabase(), Date.now())
     const forgotten = results.filter(({ rows }) => rows > 0)
     if (forgotten.length > 0) log().info({ forgotten }, 'forgot what accounts no longer keep')

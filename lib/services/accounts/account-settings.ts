@@ -7,7 +7,7 @@ import { createAccountRow, findAccountRowById } from '@/lib/db/accounts/account-
 import { unlessTaken } from '@/lib/db/sql/unless-taken'
 import { addMember, findKnownUser } from '@/lib/db/users/user-store'
 import { recordEntry } from '../audit/record-entry'
-import type { AccountContext } from '../console-context'
+import type { ChangeContext } from '../console-context'
 import type { ConsoleService } from '../service'
 import { withTransaction } from '../transaction'
 import { makeIdentifier } from './make-identifier'
@@ -66,7 +66,7 @@ export const rotateIdentifier: ConsoleService<typeof contract.rotateIdentifier> 
     : withSnippet(result.account, context.origin)
 }
 
-async function findSummary({ db, account }: AccountContext): Promise<AccountSummary> {
+async function findSummary({ db, account }: ChangeContext): Promise<AccountSummary> {
   const row = await findAccountRowById(db, account.id)
   return row ? toSummary(row) : throwApiError('unknown', 'There is no such account.')
 }

@@ -1,6 +1,7 @@
 // Saves what is being typed, finished or not, and discards it.
 import { randomInt } from 'node:crypto'
 import type * as contract from '@/lib/contract/console/drafts'
+import { surveyTag } from '@/lib/contract/console/survey-fields'
 import { throwApiError } from '@/lib/contract/errors'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
@@ -10,8 +11,9 @@ import { baseOf, type DraftSave, isOvertaken } from '@/lib/domain/drafts/draft'
 import { isUnpublished, type StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import { isSameJson } from '@/lib/domain/text/same-json'
 import { recordEntry } from '../audit/record-entry'
-import type { AccountContext } from '../console-context'
+import type { ChangeContext } from '../console-context'
 import type { ConsoleService } from '../service'
+import { readSeen } from '../surveys/if-match'
 import { SAVE_TIMEOUT_MS } from '../surveys/import-survey'
 import {
   type DraftConflict,
@@ -44,6 +46,7 @@ export const saveDraft: ConsoleService<typeof contract.saveDraft> = async ({ par
   const found = result.found ?? (await findIn(context, survey, parsed))
   return {
     ...saved,
+    etag: surveyTag(saved.revision, saved.version),
     problems: 'problems' in found ? found.problems : [],
     notes: 'notes' in found ? found.notes : [],
     savedAt: new Date(context.now).toISOString(),
@@ -54,7 +57,7 @@ export const saveDraft: ConsoleService<typeof contract.saveDraft> = async ({ par
 type Parsed = ReturnType<typeof parseFor>
 type Found = { problems: DocumentProblem[] } | { notes: string[] }
 
-const findIn = async (context: AccountContext, survey: LoadedSurvey, parsed: Parsed): Promise<Found> =>
+const findIn = async (context: ChangeContext, survey: LoadedSurvey, parsed: Parsed): Promise<Found> =>
   'problems' in parsed ? parsed : planDocument(context, survey.stored, parsed.document)
 
 interface Saved {
@@ -71,14 +74,18 @@ interface Saved {
   }
 }
 
+/** As it was sent: If-Match may say what has been seen. */
+type AskedSave = Pick<DraftSave, 'document'> & Partial<DraftSave>
+
 /** Null: there is no such survey. */
 async function saveLocked(
-  context: InTransaction<AccountContext>,
+  context: InTransaction<ChangeContext>,
   surveyId: number,
-  save: DraftSave,
+  asked: AskedSave,
 ): Promise<Saved | { conflict: DraftConflict } | null> {
   const survey = await loadLocked(context, surveyId)
   if (!survey) return null
+  const save = { ...asked, ...readSeen(context, asked, survey) }
   const { stored, draft } = survey
   const { revision } = stored
   const parsed = parseFor(stored, save.document)
@@ -103,7 +110,7 @@ async function saveLocked(
 
 /** Plans under the account's lock, which writing the survey needs. */
 async function planStoring(
-  context: InTransaction<AccountContext>,
+  context: InTransaction<ChangeContext>,
   stored: StoredSurvey,
   document: SurveyDocument,
 ): ReturnType<typeof planDocument> {
@@ -116,7 +123,7 @@ const firstVersion = (): number => randomInt(1, 2 ** 30)
 
 /** Writes the draft and returns its version; `after` is the survey's revision after this save. */
 async function writeDraft(
-  { db, account, actor, now }: InTransaction<AccountContext>,
+  { db, account, actor, now }: InTransaction<ChangeContext>,
   { stored, draft }: LoadedSurvey,
   { document }: DraftSave,
   after: number,
@@ -134,20 +141,22 @@ async function writeDraft(
 
 /** Saves a draft without changing the survey. Null: there is no such survey. */
 export const saveDraftOnly = (
-  context: AccountContext,
+  context: ChangeContext,
   surveyId: number,
-  save: DraftSave,
-): Promise<{ version: number } | { conflict: DraftConflict } | null> =>
+  asked: AskedSave,
+): Promise<{ version: number; etag: string } | { conflict: DraftConflict } | null> =>
   withTransaction(context, async (inner) => {
     const survey = await loadLocked(inner, surveyId)
     if (!survey) return null
+    const save = { ...asked, ...readSeen(inner, asked, survey) }
     const { draft, stored } = survey
     const { revision } = stored
     if (isOvertaken(draft, revision, save, false)) return { conflict: { draft, revision } }
-    return { version: await writeDraft(inner, survey, save, revision) }
+    const version = await writeDraft(inner, survey, save, revision)
+    return { version, etag: surveyTag(revision, version) }
   })
 
-type Discarded = { revision: number } | { conflict: DraftConflict }
+type Discarded = { revision: number; etag: string } | { conflict: DraftConflict }
 
 /** Deletes the draft; the survey stays as published, or as last stored if it never was. */
 export const discardDraft: ConsoleService<typeof contract.discardDraft> = async (
@@ -159,10 +168,11 @@ export const discardDraft: ConsoleService<typeof contract.discardDraft> = async 
     if (!survey) return null
     const { draft, stored } = survey
     const { revision } = stored
-    if (draft?.version !== body.expectedVersion) return { conflict: { draft, revision } }
+    const { expectedVersion } = readSeen(inner, body ?? {}, survey)
+    if (!draft || draft.version !== expectedVersion) return { conflict: { draft, revision } }
     await deleteDraft(inner.db, inner.account.id, surveyId)
     await recordEntry(inner, { kind: 'draft_discarded', subject: stored.name })
-    return { revision }
+    return { revision, etag: surveyTag(revision, null) }
   })
   if (!result) return throwUnknownSurvey()
   return 'conflict' in result ? throwConflict(result.conflict) : result

@@ -7,7 +7,7 @@ import type { Database } from '@/lib/db/client/database'
 import * as invitations from '@/lib/db/users/invitation-store'
 import * as users from '@/lib/db/users/user-store'
 import { recordEntry } from '../audit/record-entry'
-import type { AccountContext } from '../console-context'
+import type { ChangeContext } from '../console-context'
 import type { ScopedContext } from '../request-context'
 import type { ConsoleService } from '../service'
 import { hashToken, makeToken } from '../sessions/link-token'
@@ -45,7 +45,7 @@ export const removeMember: ConsoleService<typeof contract.removeMember> = ({ par
   giveRole(context, userId, null)
 
 /** Null: none, the member is removed. */
-async function giveRole(context: AccountContext, userId: number, role: Role | null): Promise<{ done: true }> {
+async function giveRole(context: ChangeContext, userId: number, role: Role | null): Promise<{ done: true }> {
   const change = await withTransaction(context, async (inner) => {
     const done = await users.updateMember(inner.db, inner.account.id, userId, role)
     if (!('refused' in done)) await recordChange(inner, done, role)

@@ -1,8 +1,8 @@
 // Creates surveys: from a template, from an existing survey, from documents of files.
 
+import { surveyTag } from '@/lib/contract/console/survey-fields'
 import { SURVEY_TEMPLATES } from '@/lib/contract/console/survey-templates'
 import type * as contract from '@/lib/contract/console/surveys'
-import { throwApiError } from '@/lib/contract/errors'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { untilLive } from '@/lib/db/accounts/version-lease'
@@ -10,7 +10,7 @@ import { listSurveyKeys } from '@/lib/db/surveys/survey-store'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
 import { copyDocument } from '@/lib/domain/surveys/copy-document'
 import { makeKey, slugOf } from '@/lib/domain/surveys/survey-key'
-import type { AccountContext } from '../console-context'
+import type { ChangeContext } from '../console-context'
 import { hasRight } from '../require-right'
 import type { ConsoleService } from '../service'
 import { withTransaction } from '../transaction'
@@ -18,15 +18,19 @@ import { importSurvey, SAVE_TIMEOUT_MS } from './import-survey'
 import { loadSurvey } from './loaded-survey'
 import { parseFor, planDocument } from './plan-document'
 import { recordSurvey } from './record-survey'
+import { createFromDocument, throwInvalid } from './survey-of-document'
 import { writeDocument } from './write-document'
 
-export const createSurvey: ConsoleService<typeof contract.createSurvey> = ({ body }, context) =>
-  saveNew(context, body.name, (key) => ({
-    ...SURVEY_TEMPLATES[body.template].document,
+export const createSurvey: ConsoleService<typeof contract.createSurvey> = ({ body }, context) => {
+  const { name = '', template = 'blank', document } = body
+  if (document) return createFromDocument(context, name === '' ? document : { ...document, name })
+  return saveNew(context, name, (key) => ({
+    ...SURVEY_TEMPLATES[template].document,
     key,
-    name: body.name,
+    name,
     status: 'draft',
   }))
+}
 
 /** Copies the draft if there is one that can be parsed, else the stored survey. */
 export const duplicateSurvey: ConsoleService<typeof contract.duplicateSurvey> = async (
@@ -47,10 +51,10 @@ export const duplicateSurvey: ConsoleService<typeof contract.duplicateSurvey> = 
 
 /** `write` makes its document, with the key that the account has free for this name. */
 async function saveNew(
-  context: AccountContext,
+  context: ChangeContext,
   name: string,
   write: (key: string) => Record<string, unknown>,
-): Promise<{ id: number; key: string }> {
+): Promise<{ id: number; key: string; etag: string }> {
   const result = await withTransaction(
     context,
     async (inner) => {
@@ -64,13 +68,11 @@ async function saveNew(
       if ('problems' in planned) return planned
       const saved = await writeDocument(inner, key, null, planned)
       await recordSurvey(inner, null, { ...saved, name })
-      return { id: saved.surveyId, key }
+      return { id: saved.surveyId, key, etag: surveyTag(saved.revision, null) }
     },
     { timeoutMs: SAVE_TIMEOUT_MS },
   )
-  if (!('problems' in result)) return result
-  const { problems } = result
-  return throwApiError('invalid', 'This survey cannot be saved as it is.', { problems })
+  return 'problems' in result ? throwInvalid(result.problems) : result
 }
 
 /** Documents are saved one by one, so that one can refer to another before it. */

@@ -3,6 +3,7 @@ import type { openSurvey as endpoint } from '@/lib/contract/console/surveys'
 import { countSurveyFigures } from '@/lib/db/surveys/survey-figures'
 import { listStatusMoves } from '@/lib/domain/surveys/status-moves'
 import type { ConsoleService } from '../service'
+import { tagOf } from './if-match'
 import { loadSurvey, toEditor } from './loaded-survey'
 import { findProblems } from './plan-document'
 import { toFigures } from './survey-summaries'
@@ -16,6 +17,7 @@ export const openSurvey: ConsoleService<typeof endpoint> = async ({ params: { su
   return {
     ...{ id, key, name, status, goal, responseCount, revision, document, problems, notes },
     nextStatuses: listStatusMoves(status),
+    etag: tagOf({ stored, draft }),
     publishedAt: publishedAt?.toISOString() ?? null,
     figures: toFigures(figures ?? { impressions: 0, viewed: 0, submissions: 0, lastAnswerAt: null }),
     draft: draft && { ...draft, savedAt: draft.savedAt.toISOString() },

@@ -1,25 +1,26 @@
 // Publishes drafts and moves surveys from one status to another.
 
 import type * as drafts from '@/lib/contract/console/drafts'
+import { surveyTag } from '@/lib/contract/console/survey-fields'
 import type * as surveys from '@/lib/contract/console/surveys'
 import { throwApiError } from '@/lib/contract/errors'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { deleteDraft } from '@/lib/db/drafts/draft-store'
-import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import type { Draft } from '@/lib/domain/drafts/draft'
 import { listStatusMoves } from '@/lib/domain/surveys/status-moves'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
-import type { AccountContext } from '../console-context'
+import type { ChangeContext } from '../console-context'
 import { requireRight } from '../require-right'
 import type { ConsoleService } from '../service'
 import { type InTransaction, withTransaction } from '../transaction'
+import { checkIfMatch, readSeen } from './if-match'
 import { SAVE_TIMEOUT_MS } from './import-survey'
 import { type DraftConflict, loadLocked, throwConflict, throwUnknownSurvey } from './loaded-survey'
 import { parseFor, planDocument } from './plan-document'
 import { recordSurvey } from './record-survey'
-import { moveStatus, setSurveyStatus } from './set-survey-status'
+import { moveStatus } from './set-survey-status'
 import { writeDocument } from './write-document'
 
 type Published =
@@ -42,7 +43,7 @@ export const publishSurvey: ConsoleService<typeof drafts.publishSurvey> = async 
       const survey = await loadLocked(inner, surveyId)
       if (!survey) return null
       const { draft, stored } = survey
-      const { expectedVersion, expectedRevision = stored.revision } = body
+      const { expectedVersion, expectedRevision = stored.revision } = readSeen(inner, body, survey)
       if ((draft?.version ?? null) !== expectedVersion || stored.revision !== expectedRevision)
         return { conflict: { draft, revision: stored.revision } }
       if (draft) return publishDraft(inner, stored, draft, body.status)
@@ -56,11 +57,12 @@ export const publishSurvey: ConsoleService<typeof drafts.publishSurvey> = async 
   if (!result) return throwUnknownSurvey()
   if ('conflict' in result) return throwConflict(result.conflict)
   if ('refused' in result) return throwApiError('conflict', result.refused)
-  return 'problems' in result ? throwInvalid(result.problems) : result
+  if ('problems' in result) return throwInvalid(result.problems)
+  return { ...result, etag: surveyTag(result.revision, null) }
 }
 
 async function publishDraft(
-  context: InTransaction<AccountContext>,
+  context: InTransaction<ChangeContext>,
   stored: StoredSurvey,
   draft: Draft,
   target: 'live' | 'keep',
@@ -88,10 +90,17 @@ export const moveSurvey: ConsoleService<typeof surveys.moveSurvey> = async (
   { params: { surveyId }, body: { to } },
   context,
 ) => {
-  const { account, db } = context
   if (to === 'archived') requireRight(context, 'edit_surveys')
-  if (!(await findSurveyHead(db, account.id, surveyId))) return throwUnknownSurvey()
-  const move = await setSurveyStatus(context, surveyId, to)
+  const result = await withTransaction(context, async (inner) => {
+    const survey = await loadLocked(inner, surveyId)
+    if (!survey) return null
+    checkIfMatch(inner, survey)
+    return { survey, move: await moveStatus(inner, survey.stored, to) }
+  })
+  if (!result) return throwUnknownSurvey()
+  const { survey, move } = result
   if ('refused' in move) return throwApiError('conflict', move.refused)
-  return { from: move.from, changed: move.changed, status: to, nextStatuses: listStatusMoves(to) }
+  const { from, changed } = move
+  const etag = surveyTag(survey.stored.revision + (changed ? 1 : 0), survey.draft?.version ?? null)
+  return { from, changed, status: to, nextStatuses: listStatusMoves(to), etag }
 }

@@ -5,23 +5,30 @@ import { listStatusMoves } from '@/lib/domain/surveys/status-moves'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import type { ConsoleService } from '../service'
 import { exportSurvey } from './export-survey'
-import { listSurveys } from './list-surveys'
+import { listSurveys, type SurveySummary } from './list-surveys'
 import { loadSurvey } from './loaded-survey'
 
 export const listSurveySummaries: ConsoleService<typeof contract.listSurveySummaries> = async (
-  _,
+  { query: { cursor = 0, limit, status } },
   context,
-) => ({
-  surveys: (await listSurveys(context)).map(
-    ({ localeGroup, publishedAt, updatedAt, hasDraft, ...summary }) => ({
-      ...summary,
-      nextStatuses: listStatusMoves(summary.status),
-      publishedAt: publishedAt?.toISOString() ?? null,
-      localeGroup: localeGroup === summary.key ? null : localeGroup,
-      hasDraft: hasDraft && !(summary.status === 'draft' && publishedAt === null),
-      updatedAt: updatedAt.toISOString(),
-    }),
-  ),
+) => {
+  const wanted = (await listSurveys(context)).filter(
+    (survey) => survey.id > cursor && (status === undefined || survey.status === status),
+  )
+  const shown = wanted.slice(0, limit)
+  return {
+    surveys: shown.map(toSummary),
+    next: shown.length < wanted.length ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+const toSummary = ({ localeGroup, publishedAt, updatedAt, hasDraft, ...summary }: SurveySummary) => ({
+  ...summary,
+  nextStatuses: listStatusMoves(summary.status),
+  publishedAt: publishedAt?.toISOString() ?? null,
+  localeGroup: localeGroup === summary.key ? null : localeGroup,
+  hasDraft: hasDraft && !(summary.status === 'draft' && publishedAt === null),
+  updatedAt: updatedAt.toISOString(),
 })
 
 export const listSurveyFigures: ConsoleService<typeof contract.listSurveyFigures> = async (

@@ -6,12 +6,12 @@ import type { SurveyDocument } from '@/lib/contract/survey-document/survey-docum
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import { findVersionDocument, listVersionHeads, type VersionHead } from '@/lib/db/surveys/version-store'
 import { describeChanges } from '@/lib/domain/surveys/describe-changes'
-import type { AccountContext } from '../console-context'
+import type { ChangeContext } from '../console-context'
 import { saveDraftOnly } from '../drafts/save-draft'
 import type { ConsoleService } from '../service'
 import { throwConflict, throwUnknownSurvey } from './loaded-survey'
 
-async function listHeads({ db, account }: AccountContext, surveyId: number): Promise<VersionHead[]> {
+async function listHeads({ db, account }: ChangeContext, surveyId: number): Promise<VersionHead[]> {
   if (!(await findSurveyHead(db, account.id, surveyId))) return throwUnknownSurvey()
   return listVersionHeads(db, account.id, surveyId)
 }
@@ -23,7 +23,7 @@ const toVersion = (head: VersionHead, index: number) => ({
 })
 
 async function loadDocument(
-  { db, account }: AccountContext,
+  { db, account }: ChangeContext,
   surveyId: number,
   revision: number,
 ): Promise<SurveyDocument> {

@@ -55,7 +55,7 @@ const call = (
     endpoint,
     { params: valuesOf(endpoint, accountId), ...(endpoint.method === 'GET' ? {} : { body: NONSENSE }) },
     as,
-    headers,
+    { 'x-request-id': 'same', ...headers },
   )
 
 const userOf = (role: Role): ArrangedUser => users.get(role) ?? foreigner
@@ -68,7 +68,7 @@ describe.each(ROLES)('%s', (role) => {
       expect([401, 403, 500]).not.toContain(got.status)
     } else {
       expect(got.status).toBe(403)
-      expect(got.error.name).toBe('not_allowed')
+      expect(got.error.code).toBe('not_allowed')
       expect(await snapshot()).toEqual(before)
     }
   })
@@ -97,7 +97,7 @@ describe('nobody', () => {
     const before = await snapshot()
     const got = await call(endpoint, null)
     expect(got.status).toBe(401)
-    expect(got.error.name).toBe('not_signed_in')
+    expect(got.error.code).toBe('not_signed_in')
     expect(await snapshot()).toEqual(before)
   })
 })
@@ -119,7 +119,7 @@ describe('a page of another site', () => {
       const before = await snapshot()
       for (const [, headers] of FOREIGN) {
         const got = await call(endpoint, userOf('owner'), { headers })
-        expect([got.status, got.error.name]).toEqual([403, 'cross_site'])
+        expect([got.status, got.error.code]).toEqual([403, 'cross_site'])
       }
       expect(await snapshot()).toEqual(before)
     },

@@ -119,7 +119,7 @@ describe('saving', () => {
     const now = await open()
     expect(now.draft?.document.name).toBe(winner)
     expect(lost?.error).toMatchObject({
-      ...{ name: 'conflict', message: expect.stringMatching(/saved this survey at/) },
+      ...{ code: 'conflict', message: expect.stringMatching(/saved this survey at/) },
       details: { draft: { name: winner }, version: now.draft?.version, savedBy: now.draft?.savedBy },
     })
   })
@@ -158,7 +158,7 @@ describe('saving', () => {
 
   it('refuses what is larger than any survey', async () => {
     const got = await save({ text: 'x'.repeat(1_000_001) }, null)
-    expect([got.status, got.error.name]).toEqual([413, 'too_large'])
+    expect([got.status, got.error.code]).toEqual([413, 'too_large'])
   })
 })
 

@@ -58,7 +58,7 @@ it('is not overwritten by the next save of an unpublished draft', async () => {
   const first = (await save('Mine', null, revision)).reply
   await changeElsewhere()
   const refused = await save('Mine, later', first.version, first.revision)
-  expect([refused.status, refused.error.name, await nameNow()]).toEqual([409, 'conflict', 'From elsewhere'])
+  expect([refused.status, refused.error.code, await nameNow()]).toEqual([409, 'conflict', 'From elsewhere'])
 })
 
 it('is overwritten when the editor has loaded it', async () => {

@@ -30,6 +30,8 @@ const valuesOf = ({ params }: ConsoleEndpoint, accountId: number | string) =>
       name === 'accountId' ? accountId : name === 'udid' ? '00000000-0000-4000-8000-000000000000' : 999_999,
     ]),
   )
+/** Otherwise each error has its own. */
+const SAME_ID = { 'x-request-id': 'same' }
 const nonsense = ({ method }: ConsoleEndpoint) => (method === 'GET' ? {} : { body: { nonsense: true } })
 
 let account: ArrangedAccount
@@ -72,7 +74,7 @@ describe('a key', () => {
     expect((await keyCall(showAccount, { params: current }, made)).status).toBe(200)
     await consoleCall(revokeApiKey, { params }, made.maker)
     const got = await keyCall(showAccount, { params: current }, made)
-    expect([got.status, got.error.name, got.headers.get('www-authenticate')]).toEqual([
+    expect([got.status, got.error.code, got.headers.get('www-authenticate')]).toEqual([
       401,
       'key_refused',
       'Bearer',
@@ -85,10 +87,10 @@ describe('a key', () => {
     const { prisma } = await openDatabase()
     await prisma.apiKey.update({ where: { id: made.id }, data: { expiresAt: new Date(Date.now() - 1) } })
     const refused = async (key: string) => (await keyCall(showAccount, { params: current }, { key })).error
-    expect(await refused(made.key)).toMatchObject({ name: 'key_refused', message: /expired at/ })
+    expect(await refused(made.key)).toMatchObject({ code: 'key_refused', message: /expired at/ })
     const other = made.key.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
-    expect(await refused(other)).toMatchObject({ name: 'key_refused', message: /six characters/ })
-    expect(await refused('snd_live_')).toMatchObject({ name: 'key_refused' })
+    expect(await refused(other)).toMatchObject({ code: 'key_refused', message: /six characters/ })
+    expect(await refused('snd_live_')).toMatchObject({ code: 'key_refused' })
     const { status, text } = await get(`/api/v1/accounts/current?key=${made.key}`)
     expect([status, text]).toEqual([400, expect.stringContaining('Revoke this one')])
   })
@@ -106,7 +108,7 @@ describe('a key', () => {
     ])
     await consoleCall(removeMember, { params }, boss)
     expect((await keyCall(showAccount, { params: current }, made)).error).toMatchObject({
-      name: 'key_refused',
+      code: 'key_refused',
       message: /has left the account/,
     })
   })
@@ -126,7 +128,7 @@ describe('a key', () => {
     const made = await arrangeKey(account, ['surveys:read'])
     const body = { name: 'Both', template: 'blank' as const }
     const got = await keyCall(createSurvey, { params: current, body }, made, { cookie: made.maker.cookie })
-    expect([got.status, got.error.name]).toEqual([403, 'not_allowed'])
+    expect([got.status, got.error.code]).toEqual([403, 'not_allowed'])
   })
 
   it('stands in the audit log with what it did', async () => {
@@ -161,10 +163,10 @@ describe('every promised endpoint', () => {
     '$id needs its scope, and is not there for a key of another account',
     async (endpoint) => {
       const call = (accountId: number | string, key: ArrangedKey) =>
-        keyCall(endpoint, { params: valuesOf(endpoint, accountId), ...nonsense(endpoint) }, key)
+        keyCall(endpoint, { params: valuesOf(endpoint, accountId), ...nonsense(endpoint) }, key, SAME_ID)
       const needed = scopeWith(endpoint.access as Right) ?? expect.fail('no scope has this right')
       const without = await call('current', lacking.get(needed) ?? foreign)
-      expect([without.status, without.error.name]).toEqual([403, 'not_allowed'])
+      expect([without.status, without.error.code]).toEqual([403, 'not_allowed'])
       expect(without.error.message).toContain(needed)
       const [there, missing] = [await call(account.id, foreign), await call(999_999, foreign)]
       expect(there.status).toBe(404)

@@ -101,7 +101,7 @@ describe('an invitation', () => {
       await accept(token, null, 'a@example.com'),
       await accept(token, await arrangeUser()),
     ]) {
-      expect([got.status, got.error.name]).toEqual([410, 'expired'])
+      expect([got.status, got.error.code]).toEqual([410, 'expired'])
     }
     expect((await consoleCall(listMembers, { params: inAccount() }, owner)).reply.invitations).toEqual([])
   })
@@ -121,8 +121,8 @@ describe('an invitation', () => {
   it('for somebody who has a user asks them to sign in', async () => {
     const known = await arrangeUser()
     const { token } = await invite({ role: 'analyst' })
-    expect((await accept(token, null, known.email)).error.name).toBe('conflict')
-    expect((await accept(token, null)).error.name).toBe('not_signed_in')
+    expect((await accept(token, null, known.email)).error.code).toBe('conflict')
+    expect((await accept(token, null)).error.code).toBe('not_signed_in')
     expect((await accept(token, known)).status).toBe(200)
   })
 
@@ -155,9 +155,9 @@ describe('an invitation', () => {
 describe('an account', () => {
   it('keeps its last owner, also when two leave at the same moment', async () => {
     const alone = { accountId: account.id, userId: owner.id }
-    expect((await consoleCall(removeMember, { params: alone }, owner)).error.name).toBe('conflict')
+    expect((await consoleCall(removeMember, { params: alone }, owner)).error.code).toBe('conflict')
     const demote = await consoleCall(changeMember, { params: alone, body: { role: 'designer' } }, owner)
-    expect(demote.error.name).toBe('conflict')
+    expect(demote.error.code).toBe('conflict')
     const second = await arrangeUser([account, 'owner'])
     const got = await Promise.all(
       [owner, second].map((one) =>

@@ -253,7 +253,7 @@ describe('totals', { timeout: 240_000 }, () => {
     const { status, headers, error } = await consoleCall(showReport, asked, user)
     await other.query('ROLLBACK')
     other.release()
-    expect([status, headers.get('retry-after'), error?.name]).toEqual([503, '1', 'not_ready'])
+    expect([status, headers.get('retry-after'), error?.code]).toEqual([503, '1', 'not_ready'])
     expect(error?.details).toEqual({ percent: percents.at(-1) })
     expect((await consoleCall(showReport, asked, user)).status).toBe(200)
   })

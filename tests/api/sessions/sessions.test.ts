@@ -115,8 +115,8 @@ describe('a session', () => {
         { params: {}, body: { password: { ...(current ? { current } : {}), next } } },
         user,
       )
-    expect((await change('wrong')).error.name).toBe('wrong_password')
-    expect((await change(undefined)).error.name).toBe('wrong_password')
+    expect((await change('wrong')).error.code).toBe('wrong_password')
+    expect((await change(undefined)).error.code).toBe('wrong_password')
     expect((await change(PASSWORD, 'too short')).error.problems).toEqual([
       { path: 'password.next', reason: 'must have at least 12 characters' },
     ])

@@ -45,7 +45,7 @@ describe('a stranger who calls first', () => {
     const [kept] = await rows<{ hash: string }>('SELECT token_hash AS hash FROM set_up_links')
     for (const token of ['', 'undefined', 'x'.repeat(200), kept?.hash ?? '', '\0', expired]) {
       const got = await visit(token)
-      expect([got.status, got.error.name]).toEqual([410, 'expired'])
+      expect([got.status, got.error.code]).toEqual([410, 'expired'])
     }
     const { token: _, ...body } = { token: '', name: 'M', email: 'm@example.com', password: PASSWORD }
     const without = await consoleCall(

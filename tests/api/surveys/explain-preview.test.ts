@@ -93,7 +93,7 @@ describe('a preview token', () => {
     ]
     for (const one of worthless) {
       const { status, error, text } = await ask(one)
-      expect([one, status, error.name]).toEqual([one, 410, 'expired'])
+      expect([one, status, error.code]).toEqual([one, 410, 'expired'])
       expect(error.message).toMatch(/^This preview link is not valid, or has expired\./)
       expect(text).not.toContain('On checkout')
     }
@@ -105,7 +105,7 @@ describe('a preview token', () => {
     await forget(gone.id)
     const foreign = await arrangeSurvey(await arrangeAccount())
     for (const one of [left, await tokenFor(account.id, foreign.id)])
-      expect((await ask(one)).error).toMatchObject({ name: 'unknown' })
+      expect((await ask(one)).error).toMatchObject({ code: 'unknown' })
   })
 
   it('with a visit that is none is refused with what is wrong', async () => {
@@ -164,7 +164,7 @@ describe('without a preview link', () => {
     expect(me.headers.get('access-control-allow-origin')).toBeNull()
     const call = { params: { accountId: account.id }, body: {} }
     const asked = await consoleCall(explainSurveys, call, analyst, foreign)
-    expect([asked.status, asked.error.name]).toEqual([403, 'cross_site'])
+    expect([asked.status, asked.error.code]).toEqual([403, 'cross_site'])
     expect(asked.headers.get('access-control-allow-origin')).toBeNull()
   })
 })

@@ -219,7 +219,7 @@ describe('status', () => {
       ...{ from: 'live', status: 'paused', changed: true, nextStatuses: ['live', 'complete', 'archived'] },
     })
     const refused = await move(survey.id, 'draft')
-    expect([refused.status, refused.error.name]).toEqual([409, 'conflict'])
+    expect([refused.status, refused.error.code]).toEqual([409, 'conflict'])
     expect(refused.error.message).toMatch(/paused cannot become draft/)
   })
 

@@ -19,6 +19,7 @@ interface Caller {
   identity: Identity
   origin: string
   params: PathParams
+  ifMatch: string | null
 }
 
 /** Throws if the caller may not call the endpoint. */
@@ -52,8 +53,9 @@ function toActor(identity: Identity): OpenContext['actor'] {
 function withAccess(
   endpoint: ConsoleEndpoint,
   context: OpenContext,
-  { identity, params }: Caller,
+  caller: Caller,
 ): OpenContext | Omit<AccountContext, 'reading'> {
+  const { identity, params } = caller
   const { access } = endpoint
   const { actor } = context
   if (access === 'anyone') return context
@@ -62,7 +64,7 @@ function withAccess(
   if (access === 'session') return context
   const account = findAccount(identity, params)
   if (!account.rights.includes(access)) return throwNotAllowed(actor.kind, access)
-  return { ...context, actor, account }
+  return { ...context, actor, account, ifMatch: caller.ifMatch }
 }
 
 const NO_SESSION = 'You are not signed in, or your session has ended. Sign in again.'

@@ -3,7 +3,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { isSecure } from '@/lib/auth/cookies'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
-import type { Reading } from '@/lib/db/client/database'
+import type { Queries, Reading } from '@/lib/db/client/database'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import { env } from '@/lib/env'
 import type { OpenContext } from '@/lib/services/console-context'
@@ -30,10 +30,10 @@ export async function chooseReading(
 export function noteReading(
   { fromStandby, method, isLogged }: ConsoleEndpoint,
   { headers }: Answer,
-  { db, origin, reading }: OpenContext & { reading?: Reading },
+  { db, origin, reading }: Pick<OpenContext, 'origin'> & { db: Queries; reading?: Reading },
 ): void {
   if (fromStandby && reading) headers['X-As-Of'] = isoTime(reading.asOf)
-  if (!db.standby || (method === 'GET' && !isLogged)) return
+  if (!('pool' in db) || !db.standby || (method === 'GET' && !isLogged)) return
   headers['Set-Cookie'] = stringifySetCookie({
     name: COOKIE,
     value: '1',

@@ -1,7 +1,7 @@
 // How the console differs from the public API: only its own pages, errors are JSON.
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { API_ERRORS, type ApiError, type ConsoleErrorBody } from '@/lib/contract/errors'
-import type { Answer } from '../call'
+import type { Answer, Call } from '../call'
 import type { Family } from '../route'
 import { JSON_TYPE } from './render-reply'
 
@@ -18,8 +18,15 @@ export const CONSOLE: Family<ConsoleEndpoint> = {
   preflight: () => ({}),
 }
 
-function renderError({ code, message, extras: { problems, details } }: ApiError): Answer {
-  const body: ConsoleErrorBody = { error: { name: code, message, problems, details } }
+function renderError(
+  { code, message, extras: { problems, details } }: ApiError,
+  { path }: Call,
+  _: ConsoleEndpoint,
+  requestId: string,
+): Answer {
+  const body: ConsoleErrorBody = { error: { code, message, requestId, problems, details } }
+  // Pages of 0.1.0 that stay open during an upgrade read the code under this name.
+  if (path.startsWith('/api/console/')) Object.assign(body.error, { name: code })
   const { status } = API_ERRORS[code]
   const headers = status === 401 ? { ...JSON_TYPE, 'WWW-Authenticate': 'Bearer' } : { ...JSON_TYPE }
   return { status, headers, body: JSON.stringify(body) }

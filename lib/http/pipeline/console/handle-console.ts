@@ -1,13 +1,17 @@
 // The steps of a call of the console and the management API: who calls, their right in the account,
 // input, service.
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import type { ConsoleEndpoint, ConsoleInput } from '@/lib/contract/endpoint'
+import { throwApiError } from '@/lib/contract/errors'
+import type { ContextOf } from '@/lib/services/console-context'
 import type { ConsoleService } from '@/lib/services/service'
-import type { PathParams } from '../call'
+import type { Call, PathParams } from '../call'
 import { publicOrigin } from '../caller'
-import type { Handler } from '../route'
+import type { Handler, Outcome } from '../route'
 import { admit } from './admit'
 import { noteReading } from './choose-reading'
 import { type Identity, identify } from './identify'
+import { countKeyCall } from './key-rate'
+import { carryOutOnce, readIdempotencyKey } from './once'
 import { readInput } from './read-input'
 import { renderReply } from './render-reply'
 
@@ -17,17 +21,52 @@ export const handleConsole = <E extends ConsoleEndpoint>(
   service: ConsoleService<E>,
 ): Handler<ConsoleEndpoint> => ({
   endpoint,
-  async carryOut(call, sent) {
+  async carryOut(call, params) {
     const origin = publicOrigin(call.header)
     const identity = await identify(endpoint, call, origin)
-    const params = withOwnAccount(sent, identity)
-    const context = await admit(endpoint, call, { identity, origin, params })
-    const input = await readInput(endpoint, call, params)
-    const answer = renderReply(endpoint, await service(input, context))
-    noteReading(endpoint, answer, context)
-    return { answer }
+    const carryOut = () => carryOutAs(identity, { endpoint, service, call, params, origin })
+    if (identity === null || !('key' in identity)) return carryOut()
+    const { headers, error } = await countKeyCall(identity.key.id)
+    return { ...(error ? { error } : await carryOut().catch((thrown) => ({ error: thrown }))), headers }
   },
 })
+
+interface Sent<E extends ConsoleEndpoint> {
+  endpoint: E
+  service: ConsoleService<E>
+  call: Call
+  params: PathParams
+  origin: string
+}
+
+async function carryOutAs<E extends ConsoleEndpoint>(
+  identity: Identity,
+  { endpoint, service, call, params: sent, origin }: Sent<E>,
+): Promise<Outcome> {
+  const params = withOwnAccount(sent, identity)
+  const ifMatch = readIfMatch(endpoint, call)
+  const context = await admit(endpoint, call, { identity, origin, params, ifMatch })
+  const input = await readInput(endpoint, call, params)
+  const work = (inner: ContextOf<E>) => service(input as ConsoleInput<E>, inner)
+  const once = readIdempotencyKey(endpoint, call, identity)
+  if (once === null) {
+    const answer = renderReply(endpoint, await work(context))
+    noteReading(endpoint, answer, context)
+    return { answer }
+  }
+  const { reply, isKept } = await carryOutOnce(endpoint, context, { ...once, input, call }, work)
+  const answer = renderReply(endpoint, reply)
+  if (isKept) answer.headers['Idempotency-Replayed'] = 'true'
+  return { answer }
+}
+
+/** Null: there is none. Throws `invalid` where it would be ignored. */
+function readIfMatch({ ifMatch }: ConsoleEndpoint, { header }: Call): string | null {
+  const sent = header('if-match') ?? null
+  return sent === null || ifMatch
+    ? sent
+    : throwApiError('invalid', 'This call takes no If-Match: it would not be looked at.')
+}
 
 /** `current` in the place of an account's id is the account of the key. */
 const withOwnAccount = (params: PathParams, identity: Identity): PathParams =>

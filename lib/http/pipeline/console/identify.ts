@@ -10,14 +10,15 @@ import { hashToken } from '@/lib/services/sessions/link-token'
 import type { Call } from '../call'
 import { checkSameSite } from './same-site'
 
-export type Identity = { key: KnownKey } | { user: SignedIn } | null
+/** `secret`: the key as it was sent. */
+export type Identity = { key: KnownKey; secret: string } | { user: SignedIn } | null
 
 /** A key goes before a session. The console's own addresses take no key. */
 export async function identify(endpoint: ConsoleEndpoint, call: Call, origin: string): Promise<Identity> {
   if (isPromised(endpoint)) {
     if (call.query.includes(KEY_HEAD)) throwApiError('key_in_address', IN_ADDRESS)
     const sent = readBearer(call)
-    if (sent !== null) return { key: await findKey(sent) }
+    if (sent !== null) return { key: await findKey(sent), secret: sent }
   }
   checkSameSite(endpoint, call, origin)
   const user = await findSignedIn(call.header('cookie'), origin)

@@ -4,6 +4,7 @@ import type { ConsoleEndpoint, ConsoleInput } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
 import { parseDocument } from '@/lib/contract/survey-document/problems'
 import type { Call, PathParams } from '../call'
+import { isPromised } from './identify'
 import { readJsonBody } from './read-json-body'
 
 /** Throws `unknown` for a path that cannot exist, and `invalid` for the rest. */
@@ -16,6 +17,7 @@ export async function readInput<E extends ConsoleEndpoint>(
   const path = endpoint.params.safeParse(params)
   if (!path.success) return throwApiError('unknown', 'There is nothing at this address.')
   const query = [...new URLSearchParams(call.query)].filter(([, value]) => value.trim())
+  if (isPromised(endpoint)) checkNames(endpoint, query)
   const input: ConsoleInput<ConsoleEndpoint> = {
     params: path.data,
     query: parse(endpoint.query, Object.fromEntries(query)),
@@ -23,6 +25,17 @@ export async function readInput<E extends ConsoleEndpoint>(
   }
   // The schemas are the endpoint's own, so these are the values of its input.
   return input as ConsoleInput<E>
+}
+
+/** A misspelled filter must not count everything. Throws `invalid`. */
+function checkNames({ query: { shape } }: ConsoleEndpoint, query: [string, string][]): void {
+  const problems = query.flatMap(([name], place) => {
+    if (!(name in shape)) return { path: name, reason: 'is not a parameter of this call' }
+    const isSecond = query.findIndex(([other]) => other === name) < place
+    return isSecond ? { path: name, reason: 'must not be given twice' } : []
+  })
+  const [first] = problems
+  if (first) throwApiError('invalid', `${first.path} ${first.reason}.`, { problems })
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

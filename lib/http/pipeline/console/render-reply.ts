@@ -12,8 +12,11 @@ export function renderReply({ file, reply: schema }: ConsoleEndpoint, reply: unk
   // The type of an endpoint's service says that it returns a file.
   if (file !== undefined) return renderFile(file, reply as FileReply)
   if (env().NODE_ENV !== 'production') schema.parse(reply)
-  return { status: 200, headers: { ...JSON_TYPE }, body: JSON.stringify(reply) }
+  return { status: 200, headers: { ...JSON_TYPE, ...etagOf(reply) }, body: JSON.stringify(reply) }
 }
+
+const etagOf = (reply: unknown): Record<string, string> =>
+  typeof reply === 'object' && reply !== null && 'etag' in reply ? { ETag: String(reply.etag) } : {}
 
 const renderFile = (type: string, { fileName, pieces, rows }: FileReply): Answer => ({
   status: 200,

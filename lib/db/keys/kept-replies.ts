@@ -1,0 +1,74 @@
+// Replies that are kept for their Idempotency-Key, written in the transaction of what they tell of.
+import type { AccountId } from '../accounts/account-id'
+import type { Queries, Transaction } from '../client/database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { int4, text, timestamptz } from '../sql/types'
+
+export const KEPT_MS = 86_400_000
+
+/** Whose key it is, and the hash of the Idempotency-Key. */
+export interface ReplyName {
+  accountId: AccountId
+  keyId: number
+  token: string
+}
+
+const claim = statement({
+  name: 'claim-reply',
+  text: `
+INSERT INTO kept_replies AS k (account_id, key_id, token, request_hash, reply, created_at)
+VALUES ($1, $2, $3, $4, '', $5)
+ON CONFLICT (account_id, key_id, token) DO UPDATE SET request_hash = excluded.request_hash, reply = '',
+  created_at = excluded.created_at WHERE k.created_at <= $6
+RETURNING k.key_id`,
+  takes: [int4, int4, text, text, timestamptz, timestamptz],
+  yields: { key_id: int4 },
+})
+
+/**
+ * Whether nothing is kept under this name; if so, it is this transaction's to fill. Waits for another
+ * transaction that is about to fill it.
+ */
+export const claimReply = async (
+  tx: Transaction,
+  { accountId, keyId, token }: ReplyName,
+  requestHash: string,
+  now: number,
+): Promise<boolean> => {
+  const [at, before] = [new Date(now), new Date(now - KEPT_MS)]
+  return (await run(tx, claim, [accountId, keyId, token, requestHash, at, before])).length > 0
+}
+
+const find = statement({
+  name: 'find-kept-reply',
+  text: `
+SELECT request_hash, reply FROM kept_replies
+WHERE account_id = $1 AND key_id = $2 AND token = $3 AND created_at > $4`,
+  takes: [int4, int4, text, timestamptz],
+  yields: { request_hash: text, reply: text },
+})
+
+export async function findKeptReply(
+  db: Queries,
+  { accountId, keyId, token }: ReplyName,
+  now: number,
+): Promise<{ requestHash: string; reply: string } | null> {
+  const [row] = await run(db, find, [accountId, keyId, token, new Date(now - KEPT_MS)])
+  return row ? { requestHash: row.request_hash, reply: row.reply } : null
+}
+
+const fill = statement({
+  name: 'keep-reply',
+  text: 'UPDATE kept_replies SET reply = $4 WHERE account_id = $1 AND key_id = $2 AND token = $3',
+  takes: [int4, int4, text, text],
+  yields: {},
+})
+
+export async function keepReply(
+  tx: Transaction,
+  { accountId, keyId, token }: ReplyName,
+  reply: string,
+): Promise<void> {
+  await run(tx, fill, [accountId, keyId, token, reply])
+}

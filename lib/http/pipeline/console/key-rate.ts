@@ -1,0 +1,38 @@
+// How many calls each API key may make in a minute, and what its replies say of it
+// (draft-ietf-httpapi-ratelimit-headers).
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { ApiError } from '@/lib/contract/errors'
+import { type Env, env } from '@/lib/env'
+
+const SECONDS = 60
+
+let limiter: { settings: Env; calls: RateLimiterMemory | null } | undefined
+
+function currentLimiter(): RateLimiterMemory | null {
+  const settings = env()
+  const points = settings.RATE_LIMIT_KEY
+  if (limiter?.settings !== settings)
+    limiter = { settings, calls: points === 0 ? null : new RateLimiterMemory({ points, duration: SECONDS }) }
+  return limiter.calls
+}
+
+/** Counts a call. `error`: it is one too many. */
+export async function countKeyCall(
+  keyId: number,
+): Promise<{ headers: Record<string, string>; error?: ApiError }> {
+  const calls = currentLimiter()
+  if (calls === null) return { headers: {} }
+  const policy = { 'RateLimit-Policy': `"key";q=${calls.points};w=${SECONDS}` }
+  const say = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => ({
+    ...policy,
+    RateLimit: `"key";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
+  })
+  try {
+    return { headers: say(await calls.consume(String(keyId))) }
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    const retryAfter = Math.ceil(refused.msBeforeNext / 1000)
+    const sentence = `This API key has made ${calls.points} calls in a minute. Wait ${retryAfter} s.`
+    return { headers: say(refused), error: new ApiError('rate_limited', sentence, { retryAfter }) }
+  }
+}

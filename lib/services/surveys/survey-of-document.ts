@@ -1,0 +1,59 @@
+// Checks a survey document as saving it would, and creates a survey from one.
+
+import { surveyTag } from '@/lib/contract/console/survey-fields'
+import type * as contract from '@/lib/contract/console/surveys'
+import { throwApiError } from '@/lib/contract/errors'
+import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { lockAccount } from '@/lib/db/accounts/lock-account'
+import { lockSurveyOfKey } from '@/lib/db/surveys/survey-locks'
+import { findSurvey } from '@/lib/db/surveys/survey-store'
+import { listAppNotes } from '@/lib/domain/apps/app-notes'
+import type { ChangeContext } from '../console-context'
+import type { ConsoleService } from '../service'
+import { withTransaction } from '../transaction'
+import { SAVE_TIMEOUT_MS } from './import-survey'
+import { planDocument } from './plan-document'
+import { recordSurvey } from './record-survey'
+import { writeDocument } from './write-document'
+
+export const validateSurvey: ConsoleService<typeof contract.validateSurvey> = async ({ body }, context) => {
+  const parsed = parseSurveyDocument(body.document)
+  if ('problems' in parsed) return { valid: false, problems: parsed.problems, notes: [], document: null }
+  const { document } = parsed
+  const stored = await findSurvey(context.db, context.account.id, { key: document.key })
+  const planned = await planDocument(context, stored, document)
+  if ('problems' in planned) return { valid: false, problems: planned.problems, notes: [], document }
+  const inApps = listAppNotes(document).map((note) => `In apps: ${note}`)
+  return { valid: true, problems: [], notes: [...planned.notes, ...inApps], document }
+}
+
+/** Creates a draft, whatever the document's status. Throws `invalid` or `conflict`. */
+export async function createFromDocument(
+  context: ChangeContext,
+  raw: Record<string, unknown>,
+): Promise<{ id: number; key: string; etag: string }> {
+  const parsed = parseSurveyDocument({ ...raw, status: 'draft' })
+  if ('problems' in parsed) return throwInvalid(parsed.problems)
+  const { document } = parsed
+  const { key, name } = document
+  const result = await withTransaction(
+    context,
+    async (inner) => {
+      await lockSurveyOfKey(inner.db, inner.account.id, key)
+      await lockAccount(inner.db, inner.account.id)
+      if (await findSurvey(inner.db, inner.account.id, { key })) return null
+      const planned = await planDocument(inner, null, document)
+      if ('problems' in planned) return planned
+      const saved = await writeDocument(inner, key, null, planned)
+      await recordSurvey(inner, null, { ...saved, name })
+      return { id: saved.surveyId, key, etag: surveyTag(saved.revision, null) }
+    },
+    { timeoutMs: SAVE_TIMEOUT_MS },
+  )
+  if (result === null)
+    return throwApiError('conflict', `There is a survey with the key "${key}". An import changes it.`)
+  return 'problems' in result ? throwInvalid(result.problems) : result
+}
+
+export const throwInvalid = (problems: { path: string; reason: string }[]): never =>
+  throwApiError('invalid', 'This survey cannot be saved as it is.', { problems })
