@@ -10,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root, stop } from '../tools.mjs'
 import { programOptions } from './build-programs.mjs'
@@ -64,7 +65,7 @@ async function writeFunction(name, files) {
     outdir: folder,
     minify: true,
     sourcemap: false,
-    plugins: [withoutPrisma, withoutLocales],
+    plugins: [withoutPrisma, withoutLocales, zodByParts],
   })
   const config = {
     ...Object.fromEntries(KEPT.flatMap((key) => (key in ofNext ? [[key, ofNext[key]]] : []))),
@@ -92,3 +93,14 @@ const withoutPrisma = without(
 )
 /** Zod's sentences in fifty languages, none of which the API says. */
 const withoutLocales = without('without-locales', /^\.\.\/locales\/index\.js$/, 'export {}')
+
+/** `import { z }` would keep all of zod, and define each of its exports at the start: 15 ms. */
+const zodByParts = {
+  name: 'zod-by-parts',
+  setup(build) {
+    build.onLoad({ filter: /\/lib\/.*\.ts$/ }, async ({ path: file }) => {
+      const text = await readFile(file, 'utf8')
+      return { contents: text.replace("import { z } from 'zod'", "import * as z from 'zod'"), loader: 'ts' }
+    })
+  },
+}

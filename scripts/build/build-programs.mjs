@@ -27,6 +27,9 @@ export const programOptions = {
   external: ['next', 'next/*', '@electric-sql/pglite', 'pg-native'],
   // CommonJS packages load Node's modules with `require`.
   banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+  // Without it pg makes a Response to find out that this is not Cloudflare, for which Node 20 loads
+  // all of its fetch: 15 ms of each start.
+  define: { navigator: '{"userAgent":"Node.js"}' },
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: 'none',

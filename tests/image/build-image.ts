@@ -2,7 +2,7 @@
 import { chownSync, cpSync, lstatSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseDockerfile, readIgnored, type Stage } from './dockerfile'
-import { copyRoot, type Environment, runIn } from './root'
+import { copyRoot, type Environment, makeBase, runIn } from './root'
 
 export interface Image {
   root: string
@@ -14,9 +14,15 @@ export interface Image {
 
 const PROJECT = process.cwd()
 
-/** Builds every stage below `folder`, each from a copy of `base`; returns what the last one says. */
+/**
+ * Builds every stage below `folder`, each from a copy of the one image that all begin with, which it
+ * makes in `base`; returns what the last one says.
+ */
 export function buildImage(base: string, folder: string): Image {
   const stages = parseDockerfile(readFileSync('Dockerfile', 'utf8'))
+  const [image = '', ...others] = new Set(stages.map(({ from }) => from))
+  if (others.length > 0) throw new Error('This test knows one image that all stages begin with.')
+  makeBase(base, image)
   const built = new Map<string, string>()
   const images = stages.map((stage, n) => {
     const root = path.join(folder, stage.name ?? `stage-${n}`)

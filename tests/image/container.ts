@@ -7,6 +7,11 @@ import { findFreePort } from '../../scripts/postgres/start-postgres'
 import type { Image } from './build-image'
 import { contain } from './root'
 
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 export class Container {
   private output = ''
   port = 0
@@ -24,6 +29,7 @@ export class Container {
 
   /** Starts the server; resolves with the line that it prints. */
   async untilListening(): Promise<string> {
+    this.output = ''
     this.port = await findFreePort()
     const server = this.start(this.image.command)
     this.server = server
@@ -38,6 +44,11 @@ export class Container {
       if (server.exitCode !== null) throw new Error(this.output)
       await pause(50)
     }
+  }
+
+  /** The link for the first owner that the server printed, without the host. */
+  get setUpLink(): string {
+    return /\/console\/welcome\?token=\S+/.exec(this.output)?.[0] ?? ''
   }
 
   get(target: string): Promise<Response> {
@@ -73,7 +84,7 @@ export class Container {
     const variables = { ...environment.variables, PORT: String(this.port), ...this.settings }
     const at = { inside: volume, outside: this.volume }
     const child = contain(root, { ...environment, variables }, command, at)
-    process.once('exit', () => child.kill('SIGKILL'))
+    running.add(child.once('close', () => running.delete(child)))
     return child
   }
 }

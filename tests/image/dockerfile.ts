@@ -8,6 +8,8 @@ export interface Step {
 
 export interface Stage {
   name: string | undefined
+  /** The image that it begins with. */
+  from: string
   steps: Step[]
 }
 
@@ -22,8 +24,10 @@ export function parseDockerfile(text: string): Stage[] {
   const stages: Stage[] = []
   for (const line of lines) {
     const [, word = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? []
-    if (word === 'FROM') stages.push({ name: / AS (\w+)$/.exec(rest)?.[1], steps: [] })
-    else if (KNOWN.includes(word)) stages.at(-1)?.steps.push({ word, rest })
+    if (word === 'FROM') {
+      const [, from = '', name] = /^(\S+)(?: AS (\w+))?$/.exec(rest) ?? []
+      stages.push({ name, from, steps: [] })
+    } else if (KNOWN.includes(word)) stages.at(-1)?.steps.push({ word, rest })
     else throw new Error(`This test does not know what ${line} does.`)
   }
   return stages

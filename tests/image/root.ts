@@ -1,6 +1,7 @@
 // A folder as the root of a system: the base with Node, commands in it, and its size.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 export interface Environment {
@@ -9,14 +10,22 @@ export interface Environment {
   variables: Record<string, string>
 }
 
-/** Debian's smallest system with this machine's Node where Node's own images have theirs. */
-export function makeBase(root: string): void {
-  execFileSync('debootstrap', ['--variant=minbase', 'bookworm', root], { stdio: 'inherit' })
-  const node = realpathSync(process.execPath)
+/**
+ * What `node:24-bookworm-slim` is: Debian's smallest system with that version of Node, which npm has
+ * too, and this machine's npm.
+ */
+export function makeBase(root: string, image: string): void {
+  const [, major, release] = /^node:(\d+)-(\w+)-slim$/.exec(image) ?? []
+  if (!major || !release) throw new Error(`This test does not know the image ${image}.`)
+  execFileSync('debootstrap', ['--variant=minbase', release, root], { stdio: 'inherit' })
+  const fetched = mkdtempSync(path.join(tmpdir(), 'soundings-node-'))
+  execFileSync('npm', ['install', '--silent', '--prefix', fetched, `node@${major}`], { stdio: 'inherit' })
+  const node = path.join(fetched, 'node_modules/node/bin/node')
   mkdirSync(path.join(root, 'usr/local/bin'), { recursive: true })
   cpSync(node, path.join(root, 'usr/local/bin/node'))
   copyLibraries(node, root)
-  const npm = path.resolve(path.dirname(node), '../lib/node_modules/npm')
+  rmSync(fetched, { recursive: true })
+  const npm = path.resolve(path.dirname(realpathSync(process.execPath)), '../lib/node_modules/npm')
   cpSync(npm, path.join(root, 'usr/local/lib/node_modules/npm'), { recursive: true })
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', path.join(root, 'usr/local/bin/npm'))
 }
