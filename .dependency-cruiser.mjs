@@ -38,7 +38,7 @@ export default {
       'auth',
       [
         '^lib/db/(users/session-store|accounts/installation-secret|client/open-database)[.]ts$',
-        '^lib/services/sessions/(sign-in|login-attempts)[.]ts$',
+        '^lib/services/sessions/(sign-in|sign-out|login-attempts)[.]ts$',
         '^lib/env[.]ts$',
       ],
       'Sessions, and the ways to sign in.',
@@ -110,11 +110,13 @@ export default {
       name: 'next-loads-the-servers-code',
       severity: 'error',
       comment: 'What Next bundles gets the server from dist/lib.mjs (lib/http/next/server-lib.ts).',
-      from: { path: '^(app/|proxy[.]ts$|lib/http/next/(route|require-session|server-lib)[.]ts$)' },
+      from: {
+        path: '^(app/|proxy[.]ts$|lib/http/next/(first-reply|route|require-session|server-lib)[.]ts$)',
+      },
       to: {
         path: '^(demo|scripts)/|^lib/(auth|db|languages|render|services)/|^lib/http/',
         pathNot: [
-          '^lib/http/next/(entry|route|require-session|server-lib)[.]ts$',
+          '^lib/http/next/(entry|first-reply|route|require-session|server-lib)[.]ts$',
           '^lib/http/console/(content-policy|safe-redirect)[.]ts$',
           '^lib/http/pipeline/read-body[.]ts$',
         ],

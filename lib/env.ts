@@ -80,6 +80,8 @@ const schema = z
     /** Whether commits of the embedded database wait for the disk, to survive a power failure. */
     EMBEDDED_FSYNC: onOff(false),
     MIGRATE_ON_START: onOff(true),
+    /** `elsewhere`: the database's own means make them, so the console does not miss any. */
+    BACKUPS: z.enum(['here', 'elsewhere'], 'must be here or elsewhere').default('here'),
 
     /**
      * Signs the console's sessions and preview links; absent: one is generated and stored in the

@@ -17,7 +17,8 @@ FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
 
 -- Tables that exist once, with a copy on every machine.
 CREATE TEMPORARY TABLE global_tables (name) ON COMMIT DROP AS VALUES
-  ('accounts'), ('daily_tasks'), ('users'), ('identities'), ('installation_secrets'), ('invitations'), ('memberships'), ('page_calls'),
+  ('accounts'), ('backups'), ('daily_tasks'), ('users'), ('identities'), ('installation_secrets'), ('invitations'), ('memberships'), ('page_calls'),
+  ('process_hours'),
   ('sessions'), ('set_up_links'), ('sign_in_attempts');
 
 -- All others, by account. Prisma's book of migrations stays on the coordinator.

@@ -24,6 +24,7 @@ import {
   IconMoon,
   IconPlus,
   IconSelector,
+  IconServer,
   IconSettings,
   IconSun,
   IconUser,
@@ -113,6 +114,7 @@ const PLACES: Place[] = [
   { path: 'members', label: 'Members', icon: IconUsers },
   { path: 'settings', label: 'Settings', icon: IconSettings },
   { path: 'audit-log', label: 'Audit log', icon: IconHistory, right: 'see_audit_log' },
+  { path: 'installation', label: 'Installation', icon: IconServer, right: 'see_installation' },
 ]
 
 function Navigation({ accountId, onFollow }: { accountId: number; onFollow: () => void }) {

@@ -19,6 +19,7 @@ import {
   formatTable,
   type Terminal,
 } from '../command-line/run-command'
+import { changeOperator, showOperators } from './operator-commands'
 import { invite, printSetUpLink, resetPassword } from './people-commands'
 import { toSettings, type Values } from './settings-commands'
 
@@ -33,6 +34,9 @@ export const ACCOUNTS_HELP = `Accounts and their settings.
                                                  print a link that admits one person, for seven days;
                                                  R is owner (the default), designer or analyst
   npm run accounts -- reset-password E           print a new password for the user with this address
+  npm run accounts -- operators                  show who sees the whole installation
+  npm run accounts -- add-operator E             let the user with this address see it
+  npm run accounts -- remove-operator E
   npm run accounts -- setup-link                 print a link for the first owner, if there is none
 
 ID is the identifier for the public API. Settings:
@@ -78,6 +82,11 @@ const TEXTS = [
   ...['role', 'email'],
 ]
 
+const VERBS = [
+  ...['create', 'set', 'list', 'show', 'invite', 'reset-password', 'setup-link'],
+  ...['operators', 'add-operator', 'remove-operator'],
+]
+
 /** Runs `argv` (without the name of the script). Throws `CommandError`. */
 export const accountsCommand: Command = async (db, argv, terminal) => {
   const { values, positionals } = parseArgs({
@@ -89,7 +98,7 @@ export const accountsCommand: Command = async (db, argv, terminal) => {
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
   )
   const [verb = '', subject, ...more] = positionals
-  if (!['create', 'set', 'list', 'show', 'invite', 'reset-password', 'setup-link'].includes(verb)) {
+  if (!VERBS.includes(verb)) {
     throw new CommandError(`"${verb}" is not a command. See --help.`, 2)
   }
   if (more.length > 0)
@@ -97,10 +106,13 @@ export const accountsCommand: Command = async (db, argv, terminal) => {
   if (verb === 'list') return showList(db, terminal)
   if (verb === 'create') return create(db, subject ?? given.name, given, terminal)
   if (verb === 'setup-link') return printSetUpLink(db, terminal)
+  if (verb === 'operators') return showOperators(db, terminal)
   if (subject === undefined) throw new CommandError(`Say what to ${verb}. See --help.`, 2)
   if (verb === 'show') return show(await find(db, subject), terminal)
   if (verb === 'invite') return invite(db, await find(db, subject), given, terminal)
   if (verb === 'reset-password') return resetPassword(db, subject, terminal)
+  if (verb === 'add-operator') return changeOperator(db, subject, true, terminal)
+  if (verb === 'remove-operator') return changeOperator(db, subject, false, terminal)
   return change(db, subject, given, terminal)
 }
 

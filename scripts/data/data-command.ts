@@ -1,12 +1,12 @@
 // npm run data: backs up, restores, moves and checks the whole database, and forgets what is old.
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { backUp, checkFile, move, restore } from '@/lib/db/backup/backup'
+import { backUp, checkBackup, move, restore } from '@/lib/db/backup/backup'
 import type { End, Head } from '@/lib/db/backup/backup-format'
 import { findWrongCounters } from '@/lib/db/backup/check-counters'
 import type { Progress } from '@/lib/db/backup/dump'
-import { describePlace, ownPlace, type Place } from '@/lib/db/backup/open-as-it-is'
 import { type Database, openDatabase } from '@/lib/db/client/open-database'
+import { describePlace, ownPlace, type Place } from '@/lib/db/client/place'
 import { env, replaceEnv } from '@/lib/env'
 import { forgetOldData } from '@/lib/services/accounts/forget-old-data'
 import { CommandError, formatTable, type Terminal } from '../command-line/run-command'
@@ -61,9 +61,7 @@ export async function dataCommand(argv: string[], terminal: Terminal): Promise<v
     return moveTo(toPlace(to), progress, terminal)
   }
   if (verb === 'check') {
-    return file === undefined
-      ? withDatabase((db) => checkCounters(db, terminal))
-      : checkBackup(file, terminal)
+    return file === undefined ? withDatabase((db) => checkCounters(db, terminal)) : checkFile(file, terminal)
   }
   if (file === undefined) throw new CommandError(`Say which file to ${verb}. See --help.`, 2)
   return verb === 'backup' ? backUpInto(file, progress, terminal) : restoreFrom(file, progress, terminal)
@@ -71,9 +69,10 @@ export async function dataCommand(argv: string[], terminal: Terminal): Promise<v
 
 async function backUpInto(file: string, progress: Progress, terminal: Terminal): Promise<void> {
   const here = ownPlace(env())
-  await backUp(here, file, env(), await readVersion(), progress)
+  const unnoted = await backUp(here, file, env(), await readVersion(), progress)
   // Standard output may be the backup itself.
   terminal.complain(`Backed up ${describePlace(here)}.`)
+  if (unnoted !== null) terminal.complain(`The console will not show this backup: ${unnoted}.`)
 }
 
 async function restoreFrom(file: string, progress: Progress, terminal: Terminal): Promise<void> {
@@ -91,9 +90,10 @@ async function moveTo(to: Place, progress: Progress, terminal: Terminal): Promis
   sayContents(head, end, terminal)
 }
 
-async function checkBackup(file: string, terminal: Terminal): Promise<void> {
-  const { head, end } = await checkFile(file)
+async function checkFile(file: string, terminal: Terminal): Promise<void> {
+  const { head, end, unnoted } = await checkBackup(ownPlace(env()), file, env())
   terminal.say(`${file} is whole.`)
+  if (unnoted !== null) terminal.complain(`The console will not show that it was checked: ${unnoted}.`)
   sayContents(head, end, terminal)
 }
 

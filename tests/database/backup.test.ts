@@ -6,11 +6,14 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { backUp, checkFile, move, restore } from '@/lib/db/backup/backup'
-import { type Place, withSource, withTarget } from '@/lib/db/backup/open-as-it-is'
+import { backUp, checkBackup, checkFile, move, restore } from '@/lib/db/backup/backup'
+import { withSource, withTarget } from '@/lib/db/backup/open-as-it-is'
 import { openEmbedded } from '@/lib/db/client/embedded-database'
 import { migrate } from '@/lib/db/client/migrate'
 import { ownMigrations } from '@/lib/db/client/migration'
+import type { Place } from '@/lib/db/client/place'
+import { openDetecting } from '@/lib/db/client/postgres-database'
+import { readLastBackup } from '@/lib/db/installation/backup-notes'
 import { parseEnv } from '@/lib/env'
 import { onServer, urlOf } from '../support/database-template'
 import { fillTables, readEverything } from '../support/fill-tables'
@@ -51,6 +54,16 @@ async function newFolder(name: string, fill = true): Promise<{ folder: string }>
   return place
 }
 
+/** What the console shows. */
+async function lastBackup(place: Place) {
+  const db = 'url' in place ? await openDetecting(place.url, settings) : await openEmbedded(place.folder)
+  try {
+    return await readLastBackup(db, 'folder' in place ? place.folder : '')
+  } finally {
+    await db.close()
+  }
+}
+
 const read = (place: Place) => withSource(place, settings, readEverything)
 
 beforeAll(async () => {
@@ -74,6 +87,23 @@ describe('a backup', () => {
     expect(head.migrations.map(({ name }) => name)).toEqual((await ownMigrations()).map(({ name }) => name))
     expect(Object.keys(end.tables).length).toBeGreaterThan(25)
     expect(Object.entries(end.tables).filter(([, { rows }]) => rows !== 3)).toEqual([])
+  })
+
+  it('is noted where the console finds it, and whether it was checked', async () => {
+    const place = await newPlace('a first start')
+    const own = path.join(root, 'noted.backup')
+    expect(await lastBackup(place)).toBeNull()
+    const server = 'folder' in place ? await openEmbedded(place.folder) : null
+    expect(await backUp(place, own, settings, '1', quiet)).toBeNull()
+    await server?.close()
+    const noted = { file: own, bytes: statSync(own).size, rows: 0, checkedAt: null }
+    expect(await lastBackup(place)).toMatchObject(noted)
+    await checkBackup(place, file, settings)
+    expect(await lastBackup(place)).toMatchObject(noted)
+    expect((await checkBackup(place, own, settings)).unnoted).toBeNull()
+    expect((await lastBackup(place))?.checkedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000)
+    // The note is no row of somebody's that a restore must not mix with others.
+    await restore(place, file, settings, quiet)
   })
 
   it('can be read by its owner only, and overwrites no file', async () => {

@@ -32,11 +32,16 @@ export const FANS_OUT: string[] = []
 
 const ORPHANS = 'looks once a day for rows whose account, survey or question does not exist'
 
+const SMALL = 'counts a small table for the operator of the installation'
+
 /** Statements that ask all accounts, on purpose: rare, and no harm if a distributed database refuses them. */
 export const OF_ALL_ACCOUNTS: Record<string, string> = {
   'count-answers-without-accounts': ORPHANS,
   'count-answers-without-questions': ORPHANS,
   'count-devices-without-accounts': ORPHANS,
+  'count-answers-by-month': SMALL,
+  'count-events-by-month': SMALL,
+  'count-submissions-by-month': SMALL,
   'count-events-without-accounts': ORPHANS,
   'count-handled_requests-without-accounts': ORPHANS,
   'count-person_surveys-without-accounts': ORPHANS,

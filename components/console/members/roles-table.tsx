@@ -21,6 +21,7 @@ const RIGHT_WORDS: Record<Right, string> = {
   manage_members: 'Invite, change and remove members',
   manage_keys: 'Create and revoke API keys',
   see_audit_log: 'Read the audit log',
+  see_installation: 'See how the installation is doing',
 }
 
 const RIGHT_NAMES = Object.keys(RIGHTS) as Right[]

@@ -27,6 +27,7 @@ export const AUDIT_KINDS = {
   sign_in_refused: 'Sign-in refused',
   signed_out: 'Signed out',
   password_changed: 'Password changed',
+  operator_changed: 'Operator of the installation changed',
   audit_log_exported: 'Audit log exported',
 } as const
 

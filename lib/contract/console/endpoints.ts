@@ -3,6 +3,7 @@ import * as accounts from './accounts'
 import * as apiKeys from './api-keys'
 import * as audit from './audit'
 import * as drafts from './drafts'
+import * as installation from './installation'
 import * as ownSessions from './own-sessions'
 import * as pageCalls from './page-calls'
 import * as members from './people-of-console'
@@ -25,6 +26,7 @@ export const CONSOLE_ENDPOINTS = {
   ...pageCalls,
   ...audit,
   ...apiKeys,
+  ...installation,
 } as const
 
 export type ConsoleEndpointId = keyof typeof CONSOLE_ENDPOINTS

@@ -23,6 +23,7 @@ export const RIGHTS = {
   manage_members: ['owner'],
   manage_keys: ['owner'],
   see_audit_log: ['owner'],
+  see_installation: ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Right = keyof typeof RIGHTS

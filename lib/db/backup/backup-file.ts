@@ -11,20 +11,29 @@ import { describeError } from '@/lib/domain/text/describe-error'
 
 /**
  * Writes `<file>.part`, which only its owner can read, and renames it when all lines are on the
- * disk. Throws a sentence if there is such a file already; `-` is standard output.
+ * disk. Throws a sentence if there is such a file already; `-` is standard output. Returns its bytes.
  */
-export async function writeBackupFile(file: string, lines: AsyncIterable<string[]>): Promise<void> {
+export async function writeBackupFile(file: string, lines: AsyncIterable<string[]>): Promise<number> {
   const source = Readable.from(toText(lines))
-  if (file === '-') return pipeline(source, createGzip(), process.stdout)
+  const compressed = createGzip()
+  let bytes = 0
+  compressed.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+  })
+  if (file === '-') {
+    await pipeline(source, compressed, process.stdout)
+    return bytes
+  }
   if (existsSync(file)) throw new Error(`There is a file ${file} already. Say another name.`)
   const part = `${file}.part`
   await rm(part, { force: true })
   const target = createWriteStream(part, { mode: 0o600, flags: 'wx' })
   try {
-    await pipeline(source, createGzip(), target)
+    await pipeline(source, compressed, target)
     await syncFile(part)
     await rename(part, file)
     await syncFile(path.dirname(file))
+    return bytes
   } catch (error) {
     await rm(part, { force: true })
     throw error

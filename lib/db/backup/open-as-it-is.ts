@@ -7,22 +7,10 @@ import type { Env } from '@/lib/env'
 import { embeddedFolder, openEmbedded, openEmbeddedFiles } from '../client/embedded-database'
 import { withFolderCopy } from '../client/folder-copy'
 import { FolderInUseError } from '../client/folder-lock'
+import type { Place } from '../client/place'
 import { withPatientClient } from '../client/postgres-database'
 
-export type Place = { url: string } | { folder: string }
-
 type Work<T> = (client: ClientBase) => Promise<T>
-
-/** The database of the settings. */
-export const ownPlace = ({ DATABASE_URL, DATA_DIR }: Env): Place =>
-  DATABASE_URL === undefined ? { folder: DATA_DIR } : { url: DATABASE_URL }
-
-/** What a person calls it; without the password. */
-export function describePlace(place: Place): string {
-  if ('folder' in place) return `the embedded database in ${place.folder}`
-  const { host, pathname } = new URL(place.url)
-  return `PostgreSQL at ${host}${pathname}`
-}
 
 /** To write into it: the embedded database is created if absent, and must not be open elsewhere. */
 export async function withTarget<T>(place: Place, settings: Env, work: Work<T>): Promise<T> {

@@ -5,8 +5,15 @@ import type { Migration } from '../client/migration'
 import type { Head } from './backup-format'
 import { quote, readApplied, readTables, type Table } from './catalog'
 
-/** What the start of a server writes of its own accord; a backup replaces it. */
-const OF_A_START = ['daily_tasks', 'installation_secrets', 'set_up_links', 'sign_in_attempts']
+/** What servers and backups write of their own accord; a backup replaces it. */
+const OF_A_START = [
+  'backups',
+  'daily_tasks',
+  'installation_secrets',
+  'process_hours',
+  'set_up_links',
+  'sign_in_attempts',
+]
 
 /**
  * Migrates an empty database to the migrations of the backup. Throws a sentence if it has rows or

@@ -24,7 +24,8 @@ interface Entry {
   due: boolean
 }
 
-const NOTE = 'waits until the version before is gone'
+/** Of a later migration that waits: the column `logs` of its row. */
+export const NOTE = 'waits until the version before is gone'
 
 /**
  * Creates the table if it is not there. In a new database, on which no version before has run, later

@@ -55,3 +55,15 @@ export function ownMigrations(): Promise<Migration[]> {
   own ??= readMigrations(path.join(/* turbopackIgnore: true */ process.cwd(), 'prisma/migrations'))
   return own
 }
+
+/**
+ * Names of migrations: `newer` than this version among those of a database, and of this version those
+ * that wait until the version before is gone.
+ */
+export const compareMigrations = (
+  applied: readonly string[],
+  own: readonly Migration[],
+): { newer: string[]; waiting: string[] } => ({
+  newer: applied.filter((name) => own.every((one) => one.name !== name)),
+  waiting: own.filter(({ name, later }) => later && !applied.includes(name)).map(({ name }) => name),
+})

@@ -2,7 +2,7 @@
 import type { Database } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
-import { text, timestamptz } from '../sql/types'
+import { nullable, text, timestamptz } from '../sql/types'
 
 /**
  * Whoever began and ended before it was done is given an hour. Twenty hours, because a platform's
@@ -36,3 +36,13 @@ export const claimTask = async (db: Database, name: string, now: number): Promis
 export async function finishTask(db: Database, name: string, now: number): Promise<void> {
   await run(db, finish, [name, new Date(now)])
 }
+
+const list = statement({
+  name: 'list-daily-tasks',
+  prepared: false,
+  text: 'SELECT name, finished_at FROM daily_tasks ORDER BY name',
+  takes: [],
+  yields: { name: text, finished_at: nullable(timestamptz) },
+})
+
+export const listDailyTasks = (db: Database) => run(db, list, [])

@@ -39,3 +39,15 @@ export async function writeProgress(
 ): Promise<void> {
   await run(db, write, [accountId, kind, until])
 }
+
+const list = statement({
+  name: 'list-retention-progress',
+  prepared: false,
+  text: 'SELECT kind, until FROM retention_progress WHERE account_id = $1',
+  takes: [int4],
+  yields: { kind: text, until: timestamptz },
+})
+
+/** Up to which time everything has been forgotten, by kind. */
+export const listProgress = async (db: Database, accountId: AccountId): Promise<Map<string, Date>> =>
+  new Map((await run(db, list, [accountId])).map(({ kind, until }) => [kind, until]))

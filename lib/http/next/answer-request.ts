@@ -30,6 +30,21 @@ export async function answerConsole(request: Request): Promise<Response> {
   return answerRequest(request, findConsoleRoute)
 }
 
+/** The JSON that a GET of the console answers to the sender of these headers; null unless it succeeds. */
+export async function readConsole(headers: Headers, address: string): Promise<unknown> {
+  const { findConsoleRoute } = await import('../registry/console')
+  const call: Call = {
+    method: 'GET',
+    ...splitTarget(address),
+    header: (name) => headers.get(name) ?? undefined,
+    address: readForwardedRequest(headers)?.address ?? null,
+    body: null,
+  }
+  const found = findConsoleRoute(call.path)
+  const answer = found ? await answerCall(call, found.target, found.params) : null
+  return answer?.status === 200 && typeof answer.body === 'string' ? JSON.parse(answer.body) : null
+}
+
 async function answerRequest<E extends Endpoint>(
   request: Request,
   find: PathTable<Route<E>>,

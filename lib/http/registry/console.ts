@@ -11,6 +11,7 @@ import { exportAuditLog, listAuditEntries, listAuditPeople } from '@/lib/service
 import { noteEditing } from '@/lib/services/drafts/editing'
 import { renderDocument } from '@/lib/services/drafts/render-document'
 import { discardDraft, saveDraft } from '@/lib/services/drafts/save-draft'
+import { showInstallation } from '@/lib/services/installation/show-installation'
 import { createApiKey, listApiKeys, revokeApiKey } from '@/lib/services/keys/api-keys'
 import {
   acceptInvitation,
@@ -116,6 +117,7 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   listApiKeys,
   createApiKey,
   revokeApiKey,
+  showInstallation,
 }
 
 const handlerOf = <Id extends ConsoleEndpointId>(id: Id) => handleConsole(CONSOLE_ENDPOINTS[id], SERVICES[id])

@@ -9,6 +9,7 @@ const figures = {
   find_orphans: { ...NEVER },
   forget_by_account: { ...NEVER },
   apply_later: { ...NEVER },
+  share_figures: { ...NEVER },
 }
 
 export type HousekeepingTask = keyof typeof figures

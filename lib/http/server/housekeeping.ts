@@ -1,19 +1,27 @@
-// What a server does at its start, every five minutes, every hour and, with the others, every day.
+// What a server does at its start, every minute, every five, every hour and, with the others, every day.
 import { log } from '@/lib/http/pipeline/request-log'
 import { type HousekeepingTask, noteTask } from './housekeeping-figures'
-import { applyLater, findOrphans, forgetByAccount, forgetOld, keepTotals } from './housekeeping-steps'
+import {
+  applyLater,
+  findOrphans,
+  forgetByAccount,
+  forgetOld,
+  keepTotals,
+  shareOwnFigures,
+} from './housekeeping-steps'
 
 const HOUR_MS = 3_600_000
-const MINUTES_MS = 5 * 60_000
+const MINUTE_MS = 60_000
 
 /** Starts the timers and returns the function that stops them. They keep no process alive. */
 export function startHousekeeping(): () => void {
   const stops = [
     repeat('forget_old', HOUR_MS, forgetOld),
-    repeat('keep_totals', MINUTES_MS, keepTotals),
+    repeat('keep_totals', 5 * MINUTE_MS, keepTotals),
     repeat('find_orphans', HOUR_MS, findOrphans),
     repeat('forget_by_account', HOUR_MS, forgetByAccount),
     repeat('apply_later', HOUR_MS, applyLater, false),
+    repeat('share_figures', MINUTE_MS, shareOwnFigures),
   ]
   return () => {
     for (const stop of stops) stop()
@@ -36,7 +44,10 @@ function repeat(
       noteTask(task, true)
     } catch (error) {
       noteTask(task, false)
-      log().warn({ err: error, minutes: everyMs / 60_000 }, 'housekeeping failed, the next try is in minutes')
+      log().warn(
+        { err: error, minutes: everyMs / MINUTE_MS },
+        'housekeeping failed, the next try is in minutes',
+      )
     } finally {
       running = false
     }

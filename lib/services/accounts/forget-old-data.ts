@@ -7,7 +7,7 @@ import { findReportSurvey, listPublished } from '@/lib/db/reports/report-survey'
 import { countOldDetails, forgetDetails } from '@/lib/db/retention/forget-details'
 import { countOldEvents, forgetEvents } from '@/lib/db/retention/forget-events'
 import { countOldTexts, forgetTexts } from '@/lib/db/retention/forget-texts'
-import { readProgress, writeProgress } from '@/lib/db/retention/retention-progress'
+import { listProgress, readProgress, writeProgress } from '@/lib/db/retention/retention-progress'
 import { countOldSubmissions, sealSubmissions } from '@/lib/db/retention/seal-submissions'
 import { toCountedParts } from '../reports/counted-parts'
 
@@ -97,3 +97,19 @@ const periodOf = (kind: Kind['kind'], from: Date, to: number): Piece =>
   kind === 'submissions'
     ? { from: new Date(0), to: new Date(Math.floor(to / DAY_MS) * DAY_MS) }
     : { from, to: new Date(to) }
+
+/** What an account should have forgotten days before `now`, as far as a night's work is written down. */
+export async function listLateRetention(
+  db: Database,
+  row: AccountRow,
+  now: number,
+): Promise<{ kind: string; due: Date }[]> {
+  const progress = await listProgress(db, row.id)
+  return KINDS.flatMap(({ kind, days }) => {
+    const keep = days(row)
+    const until = progress.get(kind)
+    if (keep === null || until === undefined) return []
+    const due = now - (keep + 2) * DAY_MS
+    return until.getTime() < due ? [{ kind, due: new Date(due) }] : []
+  })
+}

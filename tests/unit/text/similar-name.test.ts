@@ -1,6 +1,6 @@
 // Reports misspelled settings.
 import { expect, it } from 'vitest'
-import { findMistakes } from '@/lib/http/server/describe-start'
+import { findMistakes } from '@/lib/services/installation/find-mistakes'
 
 it.each([
   [{ DATABSE_URL: 'x' }, 'DATABSE_URL is not a setting and is ignored. Did you mean DATABASE_URL?'],

@@ -1,0 +1,64 @@
+// Which version runs where, on which database, and when it was last backed up.
+'use client'
+import { Text } from '@mantine/core'
+import type { z } from 'zod'
+import type { showInstallation } from '@/lib/contract/console/installation'
+import { countOf, inCount, inZone } from '../reports/numbers'
+import { FactsTable } from './facts-table'
+import { Part } from './part'
+import { inBytes } from './words'
+
+interface Props {
+  version: string
+  installation: NonNullable<z.output<typeof showInstallation.reply>['installation']>
+  zone: string
+}
+
+export function About({ version, installation, zone }: Props) {
+  const { node, database, processes } = installation
+  return (
+    <>
+      <Part title="Version and database">
+        <FactsTable
+          rows={[
+            ['Soundings', `${version}, on Node ${node}`],
+            ['Database', `PostgreSQL ${database.version}: ${database.place}`],
+            ['Size', inBytes(database.bytes)],
+            database.freeBytes === null
+              ? ['Connections', `${database.connections} of ${database.mostConnections}`]
+              : ['Free on its disk', inBytes(database.freeBytes)],
+            ['Migrations', inMigrations(installation, zone)],
+            ['Last backup', inBackup(installation, zone)],
+          ]}
+        />
+      </Part>
+      <Part title="Servers" note="Those that were there within the last three minutes.">
+        {processes.length === 0 ? (
+          <Text>None has said so yet. A server does so every minute; functions on Vercel do not.</Text>
+        ) : (
+          <FactsTable
+            head={['Server', 'Version', 'Since']}
+            rows={processes.map((one) => [one.name, one.version, inZone(one.startedAt, zone)])}
+          />
+        )}
+      </Part>
+    </>
+  )
+}
+
+function inMigrations({ migrations }: Props['installation'], zone: string): string {
+  const { applied, lastAt, newer, waiting } = migrations
+  return [
+    `${inCount(applied)} applied${lastAt === null ? '' : `, the last on ${inZone(lastAt, zone)}`}`,
+    ...(newer.length > 0 ? [`${newer.length} of a newer version`] : []),
+    ...(waiting.length > 0 ? [`${waiting.length} waiting`] : []),
+  ].join(', ')
+}
+
+function inBackup({ backup, backupsElsewhere }: Props['installation'], zone: string): string {
+  if (backup === null) return backupsElsewhere ? 'made elsewhere, as BACKUPS says' : 'none'
+  const { takenAt, file, bytes, rows, checkedAt } = backup
+  const name = file === '-' ? 'standard output' : file
+  const checked = checkedAt === null ? 'not checked' : `found whole on ${inZone(checkedAt, zone)}`
+  return `${inZone(takenAt, zone)}: ${name}, ${inBytes(bytes)}, ${countOf(rows, 'row')}, ${checked}`
+}

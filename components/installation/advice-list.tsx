@@ -1,0 +1,63 @@
+// What to do next, the most urgent first, each with what to type.
+'use client'
+import { ActionIcon, Badge, Box, Code, CopyButton, Group, Paper, Text, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { Notice } from '@/components/ui/notice'
+import type { showInstallation } from '@/lib/contract/console/installation'
+
+type Advice = z.output<typeof showInstallation.reply>['advice'][number]
+
+const LEVELS: Record<Advice['level'], { word: string; color: string }> = {
+  now: { word: 'Now', color: 'red' },
+  soon: { word: 'Soon', color: 'yellow' },
+  known: { word: 'Good to know', color: 'blue' },
+}
+
+const LIST = { display: 'grid', gap: 'var(--mantine-spacing-xs)', listStyle: 'none', margin: 0, padding: 0 }
+
+export function AdviceList({ advice, isWhole }: { advice: Advice[]; isWhole: boolean }) {
+  if (advice.length === 0)
+    return (
+      <Notice kind="success">{isWhole ? 'Nothing.' : 'Nothing, as far as this account is concerned.'}</Notice>
+    )
+  return (
+    <Box component="ul" style={LIST}>
+      {advice.map((one) => (
+        <Paper key={one.sentence} component="li" withBorder p="sm">
+          <Badge variant="dot" color={LEVELS[one.level].color} tt="none" fw={600} mb={6}>
+            {LEVELS[one.level].word}
+          </Badge>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {one.sentence}
+          </Text>
+          {one.command === undefined ? null : <Command text={one.command} />}
+        </Paper>
+      ))}
+    </Box>
+  )
+}
+
+function Command({ text }: { text: string }) {
+  return (
+    <Group wrap="nowrap" gap="xs" mt="xs" align="flex-start">
+      <Code block flex={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Code>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Tooltip label={copied ? 'Copied' : 'Copy'}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              onClick={copy}
+              aria-label={copied ? 'Copied' : `Copy: ${text}`}
+            >
+              {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </CopyButton>
+    </Group>
+  )
+}

@@ -1,0 +1,17 @@
+// What an endpoint of the console replies to whoever opens a page, for the page's first response.
+import { headers } from 'next/headers'
+import type { z } from 'zod'
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import { serverLib } from './server-lib'
+
+/**
+ * `address`: path and query of the endpoint, which goes through the same steps as a call. Null: it
+ * answers with an error, which the component's own call gets too.
+ */
+export async function firstReply<E extends ConsoleEndpoint>(
+  _endpoint: E,
+  address: string,
+): Promise<z.output<E['reply']> | null> {
+  const { readConsole } = await serverLib()
+  return (await readConsole(await headers(), address)) as z.output<E['reply']> | null
+}

@@ -1,0 +1,38 @@
+// Finds variables of the environment that look like settings of ours but are none.
+import { findSimilar } from '@/lib/domain/text/similar-name'
+import { everySetting, RENAMED, SECRETS, SETTINGS } from '@/lib/env'
+
+/** What other programs call a setting of ours. */
+const CALLED_ELSEWHERE: Record<string, string> = {
+  PGHOST: 'DATABASE_URL',
+  TRUST_PROXY_HOPS: 'TRUST_PROXY',
+  TRUSTED_PROXIES: 'TRUST_PROXY',
+}
+
+const NAMES = [...SETTINGS, ...SECRETS.map((name) => `${name}_FILE`)]
+
+/** One sentence for each variable that is an earlier name of a setting, or resembles one. */
+export function findMistakes(source = everySetting()): string[] {
+  return Object.entries(source).flatMap(([name, value = '']) => {
+    if (value.trim() === '') return []
+    if (RENAMED[name]) return [`${name} still works, but is now called ${RENAMED[name]}.`]
+    const meant = findSimilar(name, NAMES) ?? findElsewhere(name, value, source)
+    if (meant) return [`${name} is not a setting and is ignored. Did you mean ${meant}?`]
+    const isUnused = !NAMES.includes(name) && !source.DATABASE_URL && !source.DATABASE_URL_FILE
+    return isUnused && /^postgres(ql)?:\/\//.test(value)
+      ? [`${name} is ignored: the database is taken from DATABASE_URL, which is not set.`]
+      : []
+  })
+}
+
+function findElsewhere(
+  name: string,
+  value: string,
+  source: Record<string, string | undefined>,
+): string | null {
+  const [, bare = ''] = /^SOUNDINGS_(.+)/.exec(name) ?? []
+  // Kubernetes sets SOUNDINGS_PORT=tcp://… for a service that is called soundings.
+  if (NAMES.includes(bare) && !/^(tcp|udp):/.test(value)) return bare
+  const ours = CALLED_ELSEWHERE[name]
+  return ours !== undefined && !source[ours] && !source[`${ours}_FILE`] ? ours : null
+}

@@ -1,0 +1,84 @@
+// What all processes have counted in the last day: errors, refused calls, slow operations, and when
+// housekeeping was done.
+import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
+import type { Database } from '@/lib/db/client/database'
+import { listProcessHours } from '@/lib/db/installation/process-hours'
+import { listDailyTasks } from '@/lib/db/retention/daily-tasks'
+import { MILLISECONDS } from '@/lib/db/sql/histogram'
+import { addFigures, type Figures, quantile } from '@/lib/domain/installation/figures'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Every minute each server says that it is there. */
+const SEEN_MS = 3 * MINUTE_MS
+
+/** How often each is done at least; totals of millions of submissions take a while at first. */
+const TASKS = { keep_totals: HOUR_MS, forget_old: HOUR_MS, 'find-orphans': DAY_MS, 'forget-old-data': DAY_MS }
+
+export async function readActivity(db: Database, now: number) {
+  const [hours, daily] = await Promise.all([listProcessHours(db, new Date(now - DAY_MS)), listDailyTasks(db)])
+  const figures = addFigures(hours.map((one) => one.figures))
+  const alive = hours.filter(({ seen_at }) => now - seen_at.getTime() < SEEN_MS)
+  const processes = alive.filter(({ process }, n) => n === alive.findIndex((one) => one.process === process))
+  const slow = listSlow(figures)
+  const doneAt = new Map(Object.entries(figures.done))
+  for (const { name, finished_at } of daily) if (finished_at) doneAt.set(name, finished_at.getTime())
+  const tasks = Object.entries(TASKS).map(([name, everyMs]) => ({
+    name,
+    everyMs,
+    doneAt: doneAt.get(name) ?? 0,
+  }))
+  return {
+    processes: processes.map(({ name, version, started_at, seen_at }) => ({
+      ...{ name, version },
+      startedAt: started_at.toISOString(),
+      seenAt: seen_at.toISOString(),
+    })),
+    errors: inOrder(figures.errors).map(([what, count]) => ({ what, count })),
+    refused: inOrder(figures.refused).map(([limit, count]) => ({ limit, count })),
+    slow: slow.slice(0, SHOWN),
+    tasks: tasks.map(({ name, doneAt: at }) => ({ name, doneAt: at ? new Date(at).toISOString() : null })),
+    facts: {
+      errors: figures.errors,
+      refused: figures.refused,
+      slow: slow.filter(isTooSlow).map(({ name }) => name),
+      versions: [...new Set(processes.map(({ version }) => version))].sort(),
+      tasks,
+    },
+  }
+}
+
+const inOrder = (counts: Record<string, number>): [string, number][] =>
+  Object.entries(counts).sort(([, one], [, other]) => other - one)
+
+interface Slow {
+  name: string
+  kind: 'operation' | 'statement'
+  calls: number
+  mostMs: number | null
+}
+
+const SHOWN = 8
+/** Of fewer calls the slowest of a hundred says little. */
+const ENOUGH = 20
+const ENOUGH_FOR_ADVICE = 200
+const TOO_SLOW_MS = 1000
+
+/** The slowest first. */
+const listSlow = ({ calls, batches }: Figures): Slow[] =>
+  [...toSlow('operation', calls), ...toSlow('statement', batches)]
+    .filter((one) => one.calls >= ENOUGH)
+    .sort((one, other) => (other.mostMs ?? Infinity) - (one.mostMs ?? Infinity) || other.calls - one.calls)
+
+const toSlow = (kind: Slow['kind'], durations: Record<string, number[]>): Slow[] =>
+  Object.entries(durations).map(([name, counts]) => ({
+    name,
+    kind,
+    calls: counts.reduce((sum, count) => sum + count, 0),
+    mostMs: quantile(MILLISECONDS, counts, 0.99),
+  }))
+
+/** Only what respondents wait for; reports and files may take long. */
+const isTooSlow = ({ name, calls, mostMs }: Slow): boolean =>
+  name in DELIVERY_ENDPOINTS && calls >= ENOUGH_FOR_ADVICE && (mostMs === null || mostMs > TOO_SLOW_MS)

@@ -1,0 +1,106 @@
+// Reads how the whole installation is doing. Nothing of it depends on how many rows there are.
+import { statfs } from 'node:fs/promises'
+import type { z } from 'zod'
+import type { showInstallation } from '@/lib/contract/console/installation'
+import type { Database } from '@/lib/db/client/database'
+import { compareMigrations, ownMigrations } from '@/lib/db/client/migration'
+import { describePlace, ownPlace } from '@/lib/db/client/place'
+import { readServerState } from '@/lib/db/client/server-state'
+import { readLastBackup } from '@/lib/db/installation/backup-notes'
+import { type DatabaseSize, readDatabaseSize } from '@/lib/db/installation/database-size'
+import { readMigrationTimes } from '@/lib/db/installation/migration-times'
+import { adviseInstallation } from '@/lib/domain/installation/advice'
+import type { Advice } from '@/lib/domain/installation/rule'
+import { env } from '@/lib/env'
+import { findMistakes } from './find-mistakes'
+import { readActivity } from './read-activity'
+import { readMonths } from './read-months'
+
+type Shown = NonNullable<z.output<(typeof showInstallation)['reply']>['installation']>
+
+const LARGEST = 8
+
+export async function readInstallation(
+  db: Database,
+  now: number,
+): Promise<{ shown: Shown; advice: Advice[] }> {
+  const settings = env()
+  const [state, size, times, backup, own, freeBytes, activity] = await Promise.all([
+    readServerState(db),
+    readDatabaseSize(db),
+    readMigrationTimes(db),
+    readLastBackup(db, settings.DATA_DIR),
+    ownMigrations(),
+    db.kind === 'embedded' ? findFreeBytes(settings.DATA_DIR) : null,
+    readActivity(db, now),
+  ])
+  const { newer, waiting } = compareMigrations(state.applied, own)
+  const { facts, ...counted } = activity
+  const database = { bytes: size.bytes, connections: size.connections, mostConnections: size.mostConnections }
+  return {
+    shown: {
+      node: process.versions.node,
+      database: {
+        kind: db.kind,
+        place: describePlace(ownPlace(settings)),
+        version: state.version,
+        ...database,
+        freeBytes,
+        tables: size.tables.slice(0, LARGEST).map(({ name, bytes, rows }) => ({ name, bytes, rows })),
+      },
+      migrations: {
+        applied: state.applied.length,
+        lastAt: times.last?.toISOString() ?? null,
+        newer,
+        waiting: waiting.map((name) => ({ name, due: times.due.get(name)?.toISOString() ?? null })),
+      },
+      backup: backup && {
+        takenAt: backup.takenAt.toISOString(),
+        file: backup.file,
+        bytes: backup.bytes,
+        rows: backup.rows,
+        checkedAt: backup.checkedAt?.toISOString() ?? null,
+      },
+      backupsElsewhere: settings.BACKUPS === 'elsewhere',
+      ...(await readMonths(db, size.tables)),
+      ...counted,
+    },
+    advice: adviseInstallation({
+      ...facts,
+      now,
+      isEmbedded: db.kind === 'embedded',
+      onVercel: settings.VERCEL !== undefined,
+      databaseBytes: size.bytes,
+      freeBytes,
+      ...database,
+      backup: backup && {
+        takenAt: backup.takenAt.getTime(),
+        file: backup.file,
+        isChecked: backup.checkedAt !== null,
+      },
+      backupsElsewhere: settings.BACKUPS === 'elsewhere',
+      madeAt: times.first?.getTime() ?? now,
+      newer,
+      waiting: waiting.map((name) => ({ name, due: times.due.get(name)?.getTime() ?? null })),
+      bloated: findBloated(size),
+      publicUrl: settings.PUBLIC_URL,
+      fsync: settings.EMBEDDED_FSYNC,
+      timeZone: state.timeZone,
+      hasCronSecret: settings.CRON_SECRET !== undefined,
+      mistakes: findMistakes(),
+    }),
+  }
+}
+
+/** Null where there is no such folder, as in memory. */
+const findFreeBytes = (folder: string): Promise<number | null> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  )
+
+/** Below it, cleaning up is not worth a word. */
+const MANY_ROWS = 1_000_000
+
+const findBloated = ({ tables }: DatabaseSize): string[] =>
+  tables.filter(({ rows, dead }) => dead > MANY_ROWS && dead > rows).map(({ name }) => name)
