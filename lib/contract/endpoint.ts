@@ -57,11 +57,23 @@ export interface DeliveryEndpoint extends Common {
   }
 }
 
-/** An endpoint of the console. */
+export const MANAGEMENT_TAGS = {
+  surveys: 'Surveys as documents: drafts, versions, publishing.',
+  targeting: 'Who gets which survey, and why.',
+  results: 'Figures and texts, without who gave them.',
+  people: 'Personal data: submissions, and what is stored of one person.',
+  account: 'Settings of the account.',
+  members: 'Who may use the console.',
+  audit: 'Who changed what.',
+} as const
+
+/** An endpoint of the console or of the management API: that of a path under /api/v1 is promised. */
 export interface ConsoleEndpoint extends Common {
   /** Who may call it: anyone, a signed-in user, or one with this right in the account `{accountId}`. */
   access: 'anyone' | 'session' | Right
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Of a promised endpoint: what its documentation says. */
+  about?: { tag: keyof typeof MANAGEMENT_TAGS; summary: string; text?: string }
   /** The JSON body; `z.undefined()` for methods without one. */
   body: z.ZodType
   /**

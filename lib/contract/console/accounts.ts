@@ -28,6 +28,7 @@ export const showAccount = defineEndpoint({
   method: 'GET',
   path: '/api/v1/accounts/{accountId}',
   access: 'see_settings',
+  about: { tag: 'account', summary: 'Read the settings' },
   params: inAccount,
   query: nothing,
   body: noBody,
@@ -39,6 +40,7 @@ export const changeAccount = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/accounts/{accountId}',
   access: 'change_settings',
+  about: { tag: 'account', summary: 'Change settings', text: 'Only those that are named.' },
   params: inAccount,
   query: nothing,
   /** Only the changed settings; the identifier has its own endpoint. */
@@ -51,6 +53,11 @@ export const rotateIdentifier = defineEndpoint({
   method: 'POST',
   path: '/api/v1/accounts/{accountId}/rotate-identifier',
   access: 'change_settings',
+  about: {
+    tag: 'account',
+    summary: 'Replace the public identifier',
+    text: 'Sites that still send the old one get no surveys.',
+  },
   params: inAccount,
   query: nothing,
   /** The identifier to replace, so that two parallel calls do not replace it twice. */

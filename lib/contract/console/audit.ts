@@ -22,6 +22,7 @@ export const listAuditEntries = defineEndpoint({
   fromStandby: true,
   path: LOG,
   access: 'see_audit_log',
+  about: { tag: 'audit', summary: 'Read the audit log', text: 'Newest first.' },
   params: inAccount,
   query: z.object({
     ...filter,
@@ -60,6 +61,7 @@ export const listAuditPeople = defineEndpoint({
   fromStandby: true,
   path: `${LOG}/people`,
   access: 'see_audit_log',
+  about: { tag: 'audit', summary: 'Who is in the audit log' },
   params: inAccount,
   query: nothing,
   body: noBody,
@@ -76,6 +78,7 @@ export const exportAuditLog = defineEndpoint({
   isLogged: true,
   path: `${LOG}.csv`,
   access: 'see_audit_log',
+  about: { tag: 'audit', summary: 'Export the audit log' },
   params: inAccount,
   query: z.object(filter),
   body: noBody,

@@ -8,6 +8,11 @@ export const listPageCalls = defineEndpoint({
   method: 'GET',
   path: '/api/v1/accounts/{accountId}/page-calls',
   access: 'see_surveys',
+  about: {
+    tag: 'targeting',
+    summary: 'Recent calls of pages',
+    text: 'The last few, to check an installation.',
+  },
   params: inAccount,
   /** The survey to explain: why each call got it or did not. */
   query: z.object({ survey_id: z.coerce.number().int().positive().optional() }),

@@ -37,6 +37,11 @@ export const explainSurveys = defineEndpoint({
   method: 'POST',
   path: '/api/v1/accounts/{accountId}/targeting-check',
   access: 'preview_surveys',
+  about: {
+    tag: 'targeting',
+    summary: 'Check who gets a survey',
+    text: 'Which survey a visit would get, and for each of the others which rule fails and why. Records nothing. A `udid` or `clientKey` needs the scope `people:read` too.',
+  },
   alone: true,
   params: inAccount,
   query: nothing,
@@ -59,6 +64,11 @@ export const makePreviewLink = defineEndpoint({
   method: 'POST',
   path: '/api/v1/accounts/{accountId}/surveys/{surveyId}/preview-link',
   access: 'share_previews',
+  about: {
+    tag: 'targeting',
+    summary: 'Make a preview link',
+    text: 'Shows a survey, also a draft, on your page to whoever has the link. Records nothing.',
+  },
   alone: true,
   params: onSurvey,
   query: nothing,

@@ -37,6 +37,11 @@ export const listSurveySummaries = defineEndpoint({
   method: 'GET',
   path: root,
   access: 'see_surveys',
+  about: {
+    tag: 'surveys',
+    summary: 'List surveys',
+    text: 'By id. With `limit` there are pages: send `next` as `cursor`.',
+  },
   params: inAccount,
   query: z.object({
     /** For the next page. */
@@ -76,6 +81,11 @@ export const listSurveyFigures = defineEndpoint({
   fromStandby: true,
   path: `${root}/figures`,
   access: 'see_surveys',
+  about: {
+    tag: 'results',
+    summary: 'Figures of all surveys',
+    text: 'How often each was served, seen and answered.',
+  },
   params: inAccount,
   query: nothing,
   body: noBody,
@@ -89,6 +99,11 @@ export const createSurvey = defineEndpoint({
   method: 'POST',
   path: root,
   access: 'edit_surveys',
+  about: {
+    tag: 'surveys',
+    summary: 'Create a survey',
+    text: 'From a template, or from a document (docs/survey-documents.md). It is a draft; publishing it is a call of its own.',
+  },
   params: inAccount,
   query: nothing,
   /** A template under a name, or a document; a document's `status` is ignored. */
@@ -114,6 +129,11 @@ export const validateSurvey = defineEndpoint({
   method: 'POST',
   path: `${root}/validate`,
   access: 'see_surveys',
+  about: {
+    tag: 'surveys',
+    summary: 'Validate a document',
+    text: 'Finds what saving it would find. Nothing is saved.',
+  },
   alone: true,
   params: inAccount,
   query: nothing,
@@ -133,6 +153,11 @@ export const importSurveys = defineEndpoint({
   method: 'POST',
   path: `${root}/import`,
   access: 'edit_surveys',
+  about: {
+    tag: 'surveys',
+    summary: 'Save documents by their keys',
+    text: 'Creates or changes the survey of each key, for surveys that are kept as files. `dryRun` only says what would happen. Without the scope `surveys:publish` it changes only drafts that were never published.',
+  },
   params: inAccount,
   query: nothing,
   body: z.strictObject({
@@ -165,6 +190,7 @@ export const exportAllSurveys = defineEndpoint({
   method: 'GET',
   path: `${root}/export`,
   access: 'see_surveys',
+  about: { tag: 'surveys', summary: 'Export all documents', text: 'One file, which an import takes again.' },
   params: inAccount,
   query: nothing,
   body: noBody,
@@ -177,6 +203,11 @@ export const openSurvey = defineEndpoint({
   method: 'GET',
   path: `${root}/{surveyId}`,
   access: 'see_surveys',
+  about: {
+    tag: 'surveys',
+    summary: 'Read a survey',
+    text: 'Its document, its draft, what stands against publishing it, and its ETag.',
+  },
   params: onSurvey,
   query: nothing,
   body: noBody,
@@ -208,6 +239,11 @@ export const exportSurveyDocument = defineEndpoint({
   method: 'GET',
   path: `${root}/{surveyId}/document`,
   access: 'see_surveys',
+  about: {
+    tag: 'surveys',
+    summary: 'Read the document of a survey',
+    text: 'As it is stored, with all defaults filled in.',
+  },
   params: onSurvey,
   query: nothing,
   body: noBody,
@@ -219,6 +255,11 @@ export const moveSurvey = defineEndpoint({
   method: 'POST',
   path: `${root}/{surveyId}/status`,
   access: 'publish_surveys',
+  about: {
+    tag: 'surveys',
+    summary: 'Pause, complete, archive or go live again',
+    text: '`nextStatuses` of the survey says where it can go. When the reply arrives, every process follows it.',
+  },
   ifMatch: true,
   params: onSurvey,
   query: nothing,
@@ -237,6 +278,7 @@ export const duplicateSurvey = defineEndpoint({
   method: 'POST',
   path: `${root}/{surveyId}/duplicate`,
   access: 'edit_surveys',
+  about: { tag: 'surveys', summary: 'Copy a survey', text: 'Also as another language version of it.' },
   params: onSurvey,
   query: nothing,
   body: z.strictObject({

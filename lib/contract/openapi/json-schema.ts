@@ -30,12 +30,20 @@ function tidy(value: unknown): unknown {
   return tidied
 }
 
-/** The schema itself, and the shared ones that it refers to by name. */
+/** The schema itself, and the shared ones that it refers to by name. `named` stand elsewhere. */
 export function toJsonSchema(
   schema: z.ZodType,
   io: 'input' | 'output',
+  named: ReadonlyMap<unknown, string> = new Map(),
 ): { schema: JsonSchema; shared: Record<string, JsonSchema> } {
-  const { $defs, ...rest } = z.toJSONSchema(schema, { io })
+  const { $defs, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const name = named.get(zodSchema)
+      if (name !== undefined) jsonSchema.$ref = `#/components/schemas/${name}`
+    },
+  })
   const asSchema = (value: unknown): JsonSchema => {
     const tidied = tidy(value)
     return isObject(tidied) ? tidied : {}

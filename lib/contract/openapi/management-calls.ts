@@ -1,0 +1,47 @@
+// One call of each promised endpoint, as the documentation shows it; those that need nothing but their
+// path are left out. management-replies.json has what a server answered to them.
+import type { ConsoleEndpointId } from '../console/endpoints'
+
+interface ExampleCall {
+  query?: Readonly<Record<string, string | number>>
+  body?: unknown
+}
+
+export const EXAMPLE_DOCUMENT = {
+  key: 'after-checkout',
+  name: 'After checkout',
+  questions: [
+    {
+      key: 'recommend',
+      kind: 'nps',
+      content: 'How likely are you to recommend us?',
+    },
+    { key: 'why', kind: 'free_text', content: 'Why?' },
+  ],
+}
+
+export const EXAMPLE_CALLS: Partial<Record<ConsoleEndpointId, ExampleCall>> = {
+  listSurveySummaries: { query: { limit: 50 } },
+  createSurvey: { body: { document: EXAMPLE_DOCUMENT } },
+  validateSurvey: { body: { document: EXAMPLE_DOCUMENT } },
+  importSurveys: { body: { documents: [EXAMPLE_DOCUMENT], dryRun: true } },
+  duplicateSurvey: { body: { name: 'After checkout, shorter' } },
+  saveDraft: { body: { document: EXAMPLE_DOCUMENT } },
+  publishSurvey: { body: { status: 'live' } },
+  moveSurvey: { body: { to: 'paused' } },
+  explainSurveys: { body: { url: 'https://shop.example/checkout/done', deviceType: 'desktop' } },
+  makePreviewLink: { body: { address: 'https://shop.example/checkout', hours: 24 } },
+  showReport: { query: { from: '2026-11-01', to: '2026-11-30', tz: 'Europe/Berlin' } },
+  listTextAnswers: { query: { question: 2, contains: 'deliver', limit: 20 } },
+  listSubmissions: { query: { only: 'answered', limit: 20 } },
+  exportCsv: { query: { from: '2026-11-01', only: 'answered' } },
+  exportJsonLines: { query: { from: '2026-11-01', only: 'answered' } },
+  findPerson: { query: { client_key: 'customer-4711' } },
+  exportPerson: { query: { client_key: 'customer-4711' } },
+  erasePerson: { body: { clientKey: 'customer-4711', confirm: true } },
+  changeAccount: { body: { keepDays: { texts: 365 } } },
+  rotateIdentifier: { body: { identifier: 'DEMO-0001' } },
+  changeMember: { body: { role: 'analyst' } },
+  inviteMember: { body: { role: 'designer', email: 'ann@example.com' } },
+  listAuditEntries: { query: { kind: 'survey_published', limit: 20 } },
+}

@@ -1,0 +1,98 @@
+// Every example of the management API's document is a call that works, and reaches nothing of another
+// account. `UPDATE_EXAMPLES=on` writes what was answered into the document.
+import { writeFile } from 'node:fs/promises'
+import { beforeAll, expect, it } from 'vitest'
+import { saveDraft } from '@/lib/contract/console/drafts'
+import { inviteMember } from '@/lib/contract/console/people-of-console'
+import { openSurvey } from '@/lib/contract/console/surveys'
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import { listPromised } from '@/lib/contract/openapi/management'
+import { EXAMPLE_CALLS, EXAMPLE_DOCUMENT } from '@/lib/contract/openapi/management-calls'
+import replies from '@/lib/contract/openapi/management-replies.json'
+import { get, to } from '../../support/api'
+import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../support/arrange'
+import { arrangeUser } from '../../support/console'
+import { useTestDatabase } from '../../support/database'
+import { type ArrangedKey, arrangeKey, keyCall } from '../../support/keys'
+
+useTestDatabase()
+
+const promised = listPromised()
+const kept: Record<string, unknown> = {}
+
+let account: ArrangedAccount
+let key: ArrangedKey
+let foreign: ArrangedKey
+
+beforeAll(async () => {
+  account = await arrangeAccount()
+  key = await arrangeKey(account)
+  foreign = await arrangeKey(await arrangeAccount())
+})
+
+/** A live survey with an answer of a known person, and with a draft if the call needs one. */
+async function arrangeCall(id: string, { params, query }: ConsoleEndpoint) {
+  const survey = await arrangeSurvey(account, { ...EXAMPLE_DOCUMENT, key: `example-${id.toLowerCase()}` })
+  const why = survey.question('why')
+  const served = await get(
+    to(`/surveys/${survey.id}`, {
+      identifier: account.identifier,
+      device_type: 'native_mobile',
+      mobile_type: 'ios',
+      client_key: 'customer-4711',
+    }),
+  )
+  const udid = served.json.submission.udid
+  const answer = {
+    identifier: account.identifier,
+    question_id: why,
+    text_answer: 'Late delivery',
+    device_type: 'native_mobile',
+    mobile_type: 'ios',
+  }
+  expect((await get(to(`/submissions/${udid}/answer`, answer))).status).toBe(200)
+  const onSurvey = { accountId: 'current', surveyId: survey.id }
+  const document = { ...EXAMPLE_DOCUMENT, name: 'Another' }
+  if (id === 'discardDraft' || id === 'publishSurvey')
+    await keyCall(saveDraft, { params: onSurvey, body: { document } }, key, { 'if-match': '*' })
+  const invited = await keyCall(inviteMember, { params: onSurvey, body: { role: 'analyst' } }, key)
+  const { reply } = await keyCall(openSurvey, { params: onSurvey }, key)
+  const values: Record<string, string | number> = {
+    accountId: 'current',
+    surveyId: survey.id,
+    revision: reply.revision,
+    udid,
+    userId: (await arrangeUser([account, 'designer'])).id,
+    invitationId: invited.reply.id,
+  }
+  const call = EXAMPLE_CALLS[promised.find(([name]) => name === id)?.[0] ?? 'showMe'] ?? {}
+  return {
+    params: Object.fromEntries(Object.keys(params.shape).map((name) => [name, values[name] ?? ''])),
+    query: { ...call.query, ...('question' in query.shape ? { question: why } : {}) },
+    ...('body' in call ? { body: call.body } : {}),
+    ...(id === 'rotateIdentifier' ? { body: { identifier: account.identifier } } : {}),
+    ...(id === 'createSurvey' ? { body: { document: { ...EXAMPLE_DOCUMENT, key: 'fresh' } } } : {}),
+  }
+}
+
+it.each(promised)('%s', async (id, endpoint) => {
+  const call = await arrangeCall(id, endpoint)
+  const headers: Record<string, string> = endpoint.ifMatch ? { 'if-match': '*' } : {}
+  const alien = await keyCall(endpoint, call, foreign, headers)
+  // What is not under an id of the first account is the other account's own.
+  const isOwn = Object.keys(endpoint.params.shape).length === 1
+  if (!isOwn) expect([alien.status, alien.error.code]).toEqual([404, 'unknown'])
+  expect(alien.text).not.toContain('Late delivery')
+  const { status, text } = await keyCall(endpoint, call, key, headers)
+  expect([id, status, status === 200 ? '' : text]).toEqual([id, 200, ''])
+  if (endpoint.file !== undefined) return
+  kept[id] = JSON.parse(text)
+  endpoint.reply.parse(kept[id])
+  if (process.env.UPDATE_EXAMPLES !== 'on') expect(Object.keys(replies)).toContain(id)
+  if (id === 'rotateIdentifier') account = { ...account, identifier: JSON.parse(text).settings.identifier }
+})
+
+it.runIf(process.env.UPDATE_EXAMPLES === 'on')('are written into the document', async () => {
+  const text = JSON.stringify(kept, null, 2).replaceAll(/"version": \d{6,}/g, '"version": 7')
+  await writeFile('lib/contract/openapi/management-replies.json', `${text}\n`)
+})
