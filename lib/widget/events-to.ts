@@ -51,7 +51,7 @@ const send = (path: string, event: string, properties: Properties): void => {
   else value.call(owner, event, properties)
 }
 
-const paths = document.querySelector<HTMLElement>('[data-events-to]')?.dataset.eventsTo ?? ''
+const paths = document.querySelector<HTMLElement>('script[data-events-to]')?.dataset.eventsTo ?? ''
 for (const path of paths.split(/\s+/).filter(Boolean))
   for (const name of NAMES)
     window.soundings?.('on', name, (detail: SurveyEvent) => {

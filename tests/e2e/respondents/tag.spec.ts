@@ -1,5 +1,6 @@
 // The browser tag on another site's page: every presentation with the demo's surveys, and errors.
 
+import { createHash } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
 import { ACCOUNT, findSurvey, listCalls, parameter, putHostPage, SITE } from '../support/host-page'
@@ -205,4 +206,20 @@ test('serves its modules as immutable, and answers for modules of other releases
   const older = await request.get('/tag/renderer-0123456789ab.js')
   expect(older.headers()['cache-control']).toBe('public, max-age=300')
   expect(await older.text()).toBe(await current.text())
+})
+
+test('serves its pinned version as immutable, and no other under such an address', async ({ request }) => {
+  const { src, integrity } = await (await request.get('/tag/version.json')).json()
+  const pinned = await request.get(src)
+  expect(pinned.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+  })
+  const hash = createHash('sha384')
+    .update(await pinned.body())
+    .digest('base64')
+  expect(integrity).toBe(`sha384-${hash}`)
+  const other = await request.get('/tag/v/0.1.0-01234567/tag.js')
+  expect(other.status()).toBe(404)
+  expect(other.headers()['cache-control']).not.toContain('immutable')
 })

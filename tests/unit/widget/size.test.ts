@@ -1,4 +1,5 @@
 // The size of the tag, and that it contains no schema.
+import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '@/lib/languages/pick-language'
@@ -7,7 +8,7 @@ import { bundleTag, sizeOf } from '@/scripts/build/build-tag.mjs'
 /** Compressed as our server sends it to browsers. */
 const carried = (text: string): number => brotliCompressSync(text).length
 
-const { loader, parts, languages } = await bundleTag()
+const { loader, parts, languages, pinned } = await bundleTag()
 
 describe('the browser tag', () => {
   it('loads no more than 4 kB before a survey is served', () => {
@@ -51,6 +52,16 @@ describe('the browser tag', () => {
   it('names the parts of the same build in its loader and its renderer', () => {
     const renderer = parts.find(({ name }) => name === 'renderer')?.text ?? ''
     for (const { file } of parts) expect(loader + renderer).toContain(file)
+  })
+
+  it('has the hash of every part in the module that loads it, when it is pinned', () => {
+    const modules = [pinned.loader, ...pinned.parts.map(({ text }) => text)].join()
+    for (const { file, text } of pinned.parts) {
+      const hash = createHash('sha256').update(text).digest('base64')
+      expect(modules).toContain(`"${file}":"sha256-${hash}"`)
+    }
+    expect(createHash('sha384').update(pinned.loader).digest('base64')).toBe(pinned.integrity.slice(7))
+    expect([loader, ...parts.map(({ text }) => text)].join()).not.toContain('sha256-')
   })
 
   it.each(['eval(', 'new Function', 'ZodError', 'innerHTML'])('is free of %s', (word) => {
