@@ -14,11 +14,7 @@ const count = { passed: 0, failed: 0 }
 export const staticChecks = () =>
   Promise.all([
     check('format and lint', tool('biome', 'check', '.')),
-    Promise.all([
-      check('types of routes', tool('next', 'typegen')),
-      // Tests use the npm packages as apps do, by what is built of them.
-      check('npm packages', [process.execPath, 'scripts/build-packages.mjs']),
-    ]).then(() => check('types', tool('tsc', '--noEmit'))),
+    check('types of routes', tool('next', 'typegen')).then(() => check('types', tool('tsc', '--noEmit'))),
     check('layers', tool('dependency-cruiser', '--config', '.dependency-cruiser.mjs', '.')),
     check('dead code', tool('knip')),
     check('licences', [process.execPath, 'scripts/sbom.mjs', '--check']),
