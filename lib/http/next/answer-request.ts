@@ -45,6 +45,12 @@ export async function readConsole(headers: Headers, address: string): Promise<un
   return answer?.status === 200 && typeof answer.body === 'string' ? JSON.parse(answer.body) : null
 }
 
+/** Answers for /mcp, whose code is loaded here for the same reason. */
+export async function answerMcp(request: Request): Promise<Response> {
+  const mcp = await import('../mcp/answer-mcp')
+  return mcp.answerMcp(request, toCall(request))
+}
+
 async function answerRequest<E extends Endpoint>(
   request: Request,
   find: PathTable<Route<E>>,

@@ -19,7 +19,7 @@ export { publicOrigin } from '@/lib/http/pipeline/caller'
 export { answerNotFound } from '@/lib/http/pipeline/not-found'
 export { log } from '@/lib/http/pipeline/request-log'
 export { answerHousekeeping } from './answer-housekeeping'
-export { answerConsole, answerDelivery, readConsole } from './answer-request'
+export { answerConsole, answerDelivery, answerMcp, readConsole } from './answer-request'
 export { readForwardedRequest } from './forwarded-request'
 
 export const isReady = () => readiness.isReady(openDatabase())

@@ -7,6 +7,8 @@
 export const LARGEST_BODY = 256 * 1024
 /** Limit in bytes for signing in and for callers without a session. */
 const LARGEST_WITHOUT_SESSION = 16 * 1024
+/** Limit in bytes for a tool's call: one survey document. */
+const LARGEST_OF_TOOL = 1024 * 1024
 /** Limit in bytes for survey documents: long texts, and many surveys in one import. */
 const LARGEST_IN_CONSOLE = 4 * 1024 * 1024
 
@@ -16,6 +18,7 @@ const LIMITS: [prefix: string, most: number][] = [
   ['/api/console/invitations/', LARGEST_WITHOUT_SESSION],
   ['/api/console/accounts/', LARGEST_IN_CONSOLE],
   ['/api/v1/', LARGEST_IN_CONSOLE],
+  ['/mcp', LARGEST_OF_TOOL],
 ]
 
 /** The limit in bytes for the body of a request to this path. */

@@ -1,0 +1,24 @@
+// All tools, in the order in which clients list them.
+import type { Tool } from '../tool'
+import { checkDocument, createDraft, previewLink, surveyDocumentFormat, updateDraft } from './drafts'
+import { publishSurvey, setStatus } from './publishing'
+import { readResults, readSubmissions, searchTexts } from './results'
+import { compareDraft, listSurveys, readSurvey } from './surveys'
+import { checkTargeting } from './targeting'
+
+export const TOOLS: readonly Tool[] = [
+  listSurveys,
+  readSurvey,
+  checkTargeting,
+  readResults,
+  searchTexts,
+  readSubmissions,
+  surveyDocumentFormat,
+  checkDocument,
+  createDraft,
+  updateDraft,
+  compareDraft,
+  previewLink,
+  publishSurvey,
+  setStatus,
+]
