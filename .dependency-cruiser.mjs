@@ -133,10 +133,10 @@ export default {
       name: 'account-ids-are-made-by-gates',
       severity: 'error',
       comment:
-        'An AccountId proves that the account may be entered: by its identifier, a session, an invitation, a submission or the signature of a preview link.',
+        'An AccountId proves that the account may be entered: by its identifier, a session, an invitation, a submission, an event in its outbox or the signature of a preview link.',
       from: {
         pathNot:
-          '^lib/db/(accounts/(cached-account|account-store)|users/(session|user|invitation)-store|keys/key-store|submissions/read-submission)[.]ts$|^lib/services/delivery/preview-token[.]ts$',
+          '^lib/db/(accounts/(cached-account|account-store)|users/(session|user|invitation)-store|keys/key-store|submissions/read-submission|deliveries/(fan-out|delivery-store))[.]ts$|^lib/services/delivery/preview-token[.]ts$',
       },
       to: { path: '^lib/db/accounts/mint-account-id[.]ts$' },
     },

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readTrust } from './domain/network/forwarded'
+import { isIpOrNetwork } from './domain/network/ip'
 import { describeError } from './domain/text/describe-error'
 
 const whole = (fallback: number, least: number, most: number) =>
@@ -135,6 +136,33 @@ const schema = z
     DEVICE_SUBMISSIONS_A_DAY: whole(500, 0, 1_000_000),
     DEVICE_EVENTS_A_DAY: whole(2000, 0, 1_000_000),
 
+    /** Sends mail: smtp://user:password@host:587, or smtps:// with port 465. Both settings or none. */
+    SMTP_URL: z
+      .string()
+      .refine(
+        (url) => /^smtps?:\/\//.test(url) && URL.canParse(url),
+        'must be an address such as smtp://user:password@mail.example.com:587',
+      )
+      .optional(),
+    MAIL_FROM: text,
+
+    /**
+     * Whether destinations may be in this machine's own network: off, on, or addresses and networks
+     * separated by commas.
+     */
+    WEBHOOKS_TO_PRIVATE_ADDRESSES: z
+      .string()
+      .toLowerCase()
+      .default('off')
+      .transform((value): boolean | string[] => {
+        if (/^(on|true|1)$/.test(value)) return true
+        return /^(off|false|0)$/.test(value) ? false : value.split(',').map((one) => one.trim())
+      })
+      .refine(
+        (value) => typeof value === 'boolean' || value.every(isIpOrNetwork),
+        'must be on, off, or networks such as 10.0.0.0/8,192.168.1.5',
+      ),
+
     /** With this token /api/metrics can be read from elsewhere; absent: only from this machine. */
     METRICS_TOKEN: text,
     /** Lets the platform's schedule start the housekeeping at /api/cron/housekeeping, as on Vercel. */
@@ -171,7 +199,9 @@ const schema = z
 export const SETTINGS = Object.keys(schema.shape)
 
 /** Settings that may be in a file instead, whose path the same name with _FILE gives. */
-export const SECRETS = SETTINGS.filter((name) => /SECRET|TOKEN|^DATABASE_.*URL$/.test(name))
+export const SECRETS = SETTINGS.filter((name) =>
+  /SECRET|TOKEN|^(DATABASE|SMTP)_.*URL$|^MAIL_FROM$/.test(name),
+)
 
 /** Earlier names of settings, which still work. */
 export const RENAMED: Record<string, string> = { FRONT_DOOR: 'API_BEFORE_NEXT' }

@@ -17,6 +17,7 @@ import { recordDeviceData } from '@/lib/db/submissions/record-device-data'
 import { recordEvent } from '@/lib/db/submissions/record-event'
 import { recordView } from '@/lib/db/submissions/record-view'
 import { env } from '@/lib/env'
+import { wakeDeliveries } from './deliveries/wake'
 import { limited, noteAnswers, noteSubmission } from './figures'
 
 /** A function of `lib/db` whose database is known. */
@@ -74,10 +75,17 @@ export const liveRecorder = perDatabase((db): Recorder => {
           ? await answerAllowed(item, item.submission.open.device_udid)
           : await recordAnswers(db, item)
       noteAnswers(item.accountId, item.surveyId, item.answers.length)
+      if (item.tells.answers || item.tells.goals) wakeDeliveries(db)
       return leftOut
     },
-    recordView: (view) => recordView(db, view),
-    recordClose: (close) => recordClose(db, close),
+    recordView: async (view) => {
+      await recordView(db, view)
+      if (view.tells) wakeDeliveries(db)
+    },
+    recordClose: async (close) => {
+      await recordClose(db, close)
+      if (close.tells) wakeDeliveries(db)
+    },
     recordDeviceData: (data) => recordDeviceData(db, data),
     recordEvent: async (event) => {
       const device = { accountId: event.accountId, udid: event.deviceUdid }

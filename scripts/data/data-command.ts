@@ -80,6 +80,8 @@ async function restoreFrom(file: string, progress: Progress, terminal: Terminal)
   const { head, end, migrated } = await restore(here, file, env(), progress)
   terminal.say(`Restored ${describePlace(here)}, and compared every row.`)
   if (migrated.length > 0) terminal.say(`Then applied ${migrated.length} migrations of this version.`)
+  if (end.tables.destinations?.rows)
+    terminal.say('Integrations are paused: resume in the console those that this copy is to send to.')
   sayContents(head, end, terminal)
 }
 

@@ -2,6 +2,7 @@
 import * as accounts from './accounts'
 import * as apiKeys from './api-keys'
 import * as audit from './audit'
+import * as destinations from './destinations'
 import * as drafts from './drafts'
 import * as installation from './installation'
 import * as ownSessions from './own-sessions'
@@ -27,6 +28,7 @@ export const CONSOLE_ENDPOINTS = {
   ...audit,
   ...apiKeys,
   ...installation,
+  ...destinations,
 } as const
 
 export type ConsoleEndpointId = keyof typeof CONSOLE_ENDPOINTS

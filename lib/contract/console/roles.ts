@@ -24,6 +24,7 @@ export const RIGHTS = {
   manage_keys: ['owner'],
   see_audit_log: ['owner'],
   see_installation: ['owner'],
+  manage_integrations: ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Right = keyof typeof RIGHTS

@@ -44,35 +44,43 @@ const GeoRule = z.strictObject({
 const UNARY = ['exists', 'does_not_exist']
 const ORDERING = ['is_more_than', 'is_equal_or_more_than', 'is_less_than', 'is_equal_or_less_than']
 
+const condition = {
+  field: requiredText(200),
+  operator: z.enum([
+    'is',
+    'is_not',
+    'contains',
+    'does_not_contain',
+    'is_more_than',
+    'is_equal_or_more_than',
+    'is_less_than',
+    'is_equal_or_less_than',
+    'exists',
+    'does_not_exist',
+  ]),
+  value: z
+    .union([z.string().max(1000), z.number(), z.boolean()], 'must be a text, a number, true or false')
+    .nullish()
+    .transform((value) => (value === null || value === undefined ? null : String(value))),
+}
+
+function checkValue(
+  { operator, value }: { operator: string; value: string | null },
+  context: z.RefinementCtx,
+): void {
+  const report = (message: string) => context.addIssue({ code: 'custom', path: ['value'], message })
+  if (UNARY.includes(operator) && value !== null) report(`"${operator}" has no value: leave it out`)
+  if (!UNARY.includes(operator) && value === null) report(`"${operator}" needs a value`)
+  if (ORDERING.includes(operator) && value?.trim() === '')
+    report(`"${operator}" needs a value to compare with`)
+}
+
+/** A comparison of a field; destinations have the same ones. */
+export const Condition = z.strictObject(condition).superRefine(checkValue)
+
 const DataRule = z
-  .strictObject({
-    kind: z.literal('data'),
-    field: requiredText(200),
-    operator: z.enum([
-      'is',
-      'is_not',
-      'contains',
-      'does_not_contain',
-      'is_more_than',
-      'is_equal_or_more_than',
-      'is_less_than',
-      'is_equal_or_less_than',
-      'exists',
-      'does_not_exist',
-    ]),
-    value: z
-      .union([z.string().max(1000), z.number(), z.boolean()], 'must be a text, a number, true or false')
-      .nullish()
-      .transform((value) => (value === null || value === undefined ? null : String(value))),
-    mandatory: flag(true),
-  })
-  .superRefine(({ operator, value }, context) => {
-    const report = (message: string) => context.addIssue({ code: 'custom', path: ['value'], message })
-    if (UNARY.includes(operator) && value !== null) report(`"${operator}" has no value: leave it out`)
-    if (!UNARY.includes(operator) && value === null) report(`"${operator}" needs a value`)
-    if (ORDERING.includes(operator) && value?.trim() === '')
-      report(`"${operator}" needs a value to compare with`)
-  })
+  .strictObject({ kind: z.literal('data'), ...condition, mandatory: flag(true) })
+  .superRefine(checkValue)
 
 const PreviousAnswerRule = z.strictObject({
   kind: z.literal('previous_answer'),

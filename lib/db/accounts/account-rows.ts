@@ -1,4 +1,5 @@
 // The row of an account, for the memory of accounts.
+import { type Tells, tellsOf } from '@/lib/domain/deliveries/tells'
 import type { AccountSettings } from '@/lib/domain/surveys/account'
 import type { Database } from '../client/database'
 import { run } from '../sql/run'
@@ -17,7 +18,7 @@ const readRow = statement({
   name: 'read-account',
   text: `SELECT identifier, version, name, enabled, redirect_domains, cap_limit, cap_minutes, cap_counts, ip_policy,
   blocked_ips, allowed_origins, mask_personal_data, mask_emails, mask_phones, callbacks_enabled, snippet_enabled, link_clicks_enabled,
-  draft_preview_enabled FROM accounts WHERE id = $1`,
+  draft_preview_enabled, outgoing_kinds FROM accounts WHERE id = $1`,
   takes: [int4],
   yields: {
     identifier: text,
@@ -38,6 +39,7 @@ const readRow = statement({
     snippet_enabled: bool,
     link_clicks_enabled: bool,
     draft_preview_enabled: bool,
+    outgoing_kinds: array(text),
   },
 })
 
@@ -51,6 +53,7 @@ export interface AccountRow {
   identifier: string
   version: number
   settings: AccountSettings
+  tells: Tells
 }
 
 /** Null if the account was deleted. */
@@ -60,6 +63,7 @@ export async function readAccountRow(db: Database, id: AccountId): Promise<Accou
   return {
     identifier: row.identifier,
     version: row.version,
+    tells: tellsOf(row.outgoing_kinds),
     settings: {
       name: row.name,
       enabled: row.enabled,

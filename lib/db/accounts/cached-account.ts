@@ -1,6 +1,7 @@
 // Accounts and their surveys in memory, keyed by a version that every hot read returns (docs/api.md
 // §4).
 
+import type { Tells } from '@/lib/domain/deliveries/tells'
 import { type CompiledSurvey, compileSurvey } from '@/lib/domain/eligibility/compile-survey'
 import type { AccountSettings } from '@/lib/domain/surveys/account'
 import type { Question, Survey } from '@/lib/domain/surveys/survey'
@@ -30,6 +31,8 @@ export interface Account {
   /** From the last read that found this version. */
   lease: Lease
   settings: AccountSettings
+  /** What its destinations want. */
+  tells: Tells
   surveys: Map<number, CachedSurvey>
   /** Live and draft surveys, ordered by priority number, then by id. */
   candidates: CompiledSurvey[]
@@ -105,7 +108,7 @@ async function loadAccount(db: Database, id: AccountId): Promise<Account | null>
     byId.delete(id)
     return null
   }
-  const { identifier, version, settings } = row
+  const { identifier, version, settings, tells } = row
   const sameSettings = before && JSON.stringify(before.settings) === JSON.stringify(settings)
   const surveys = await listKnownSurveys(db, id, sameSettings ? before.surveys : new Map())
   const account: Account = {
@@ -114,6 +117,7 @@ async function loadAccount(db: Database, id: AccountId): Promise<Account | null>
     version,
     lease,
     settings,
+    tells,
     surveys,
     candidates: pickCandidates(surveys),
     questions: indexQuestions(surveys),

@@ -2,10 +2,12 @@
 // summaries.
 
 import type { AppliedAnswers, AppliedSubmission } from '@/lib/domain/answering/apply-answers'
+import type { EventKind } from '@/lib/domain/deliveries/happening'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import type { AccountId } from '../accounts/account-id'
+import { insertOutgoing, type NewOutgoingEvent } from '../deliveries/outgoing-events'
 import { aliasesOf, insertSummaries, lockSummaries, PersonSummaries } from '../people/person-summaries'
 import { markLate } from '../reports/late-changes'
 import { onDistributed } from '../sql/distributed'
@@ -108,6 +110,7 @@ export async function writeAnswers(
     accountId,
     touched.flatMap(({ submission }) => (submission.late ? [submission.udid] : [])),
   )
+  await insertOutgoing(run, accountId, toEvents(touched, applied))
   // Accounts exist once, so they are not changed beside rows of one.
   const isLast = applied.completed.size === 0
   await (isLast ? runLast : run)(write, [
@@ -134,6 +137,30 @@ export async function writeAnswers(
   ])
   if (!isLast) await runLast(raiseVersion, [accountId])
 }
+
+/** For destinations; what a survey tells of its goal follows what its submissions tell. */
+const toEvents = (touched: Work[], { completed }: AppliedAnswers): NewOutgoingEvent[] => [
+  ...touched.flatMap((one) => {
+    const { item, submission, outcome } = one
+    if (!item.tells.answers || outcome.changed.length === 0) return []
+    const kinds: EventKind[] = outcome.firstView ? ['survey.viewed', 'survey.answered'] : ['survey.answered']
+    const { surveyId, udid: submissionUdid } = submission
+    return { surveyId, submissionUdid, kinds, at: timeOf(one), answers: outcome.changed }
+  }),
+  ...[...completed].flatMap((surveyId) => {
+    const reached = touched.find(
+      ({ item, submission }) => submission.surveyId === surveyId && item.tells.goals,
+    )
+    if (!reached) return []
+    return {
+      surveyId,
+      submissionUdid: null,
+      kinds: ['goal.reached' as const],
+      at: timeOf(reached),
+      answers: null,
+    }
+  }),
+]
 
 /**
  * When it was answered. A view recorded earlier, or by a process whose clock is ahead, must not be

@@ -1,5 +1,6 @@
 // The input of recording answers.
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
+import type { Tells } from '@/lib/domain/deliveries/tells'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
 import type { NewSubmission } from '../submissions/new-submission'
@@ -22,4 +23,6 @@ export interface AnswersToRecord {
   requestId: string | null
   /** The scope of the request id: the udid of the submission, or of the device in a link. */
   requestSubject: string
+  /** What the account's destinations want, as far as the caller knows. */
+  tells: Tells
 }

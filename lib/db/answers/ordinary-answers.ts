@@ -8,6 +8,7 @@ import { layOver } from '@/lib/domain/people/data-limits'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
+import { toAnswersJson } from '../deliveries/outgoing-events'
 import { MAX_PER_CHOICE, ON_CONFLICT_MERGE } from '../people/person-summaries'
 import { isLate } from '../reports/late-changes'
 import { onDistributed } from '../sql/distributed'
@@ -30,11 +31,13 @@ export interface OrdinaryAnswers {
   leftOut: number
   clientKey: string | null
   requestId: string | null
+  /** Whether it writes an event to the outbox. */
+  tells: boolean
 }
 
 /** Null: these answers need the transaction, whatever is stored. */
 export function toOrdinary(item: AnswersToRecord): OrdinaryAnswers | null {
-  const { submission, goal, localeGroupId, answers, now, context, clientKey, requestId } = item
+  const { submission, goal, localeGroupId, answers, now, context, clientKey, requestId, tells } = item
   if (!('udid' in submission) || answers.length === 0 || (goal !== null && goal <= NEAR_GOAL)) return null
   const fitted = context && layOver(null, context.value)
   return {
@@ -43,6 +46,7 @@ export function toOrdinary(item: AnswersToRecord): OrdinaryAnswers | null {
     context: fitted?.data ?? null,
     ifNoContext: context?.replaces === false,
     leftOut: fitted?.leftOut ?? 0,
+    tells: tells.answers,
   }
 }
 
@@ -51,9 +55,7 @@ export function toOrdinary(item: AnswersToRecord): OrdinaryAnswers | null {
 // a goal: then a unique index refuses the row, or the division by zero does, and the batch runs
 // its items again one by one. Tallies and surveys are held by everybody who answers, so they come
 // last: PostgreSQL carries out the parts from the last to the first.
-export const recordOrdinary = statement({
-  name: 'record-answers',
-  text: `
+const textOf = (more: string) => `
 WITH s AS MATERIALIZED (
   SELECT i.*, s.account_id, s.survey_id, s.device_udid, coalesce(i.client_key, s.client_key) AS key, d.client_key AS device_key,
     s.responded_at IS NULL AS first, s.viewed_at IS NULL AS unseen, greatest(i.now, s.created_at, s.viewed_at) AS at
@@ -108,13 +110,27 @@ submission AS (
     answer_count = x.answer_count + s.added, last_question_id = s.last_question_id,
     client_key = coalesce(s.client_key, x.client_key), context = coalesce(s.context, x.context)
   FROM s WHERE x.account_id = s.account_id AND x.udid = s.udid ${onDistributed('x')}),
-answer AS (
+${more}answer AS (
   INSERT INTO answers (account_id, submission_udid, question_id, answer_ids, text, created_at, updated_at)
   SELECT $1, s.udid, a.question_id, a.answer_ids, a.text, s.at, s.at
   FROM s CROSS JOIN LATERAL json_to_recordset(s.answers) AS a(question_id int, answer_ids int[], text text))
-SELECT udid FROM s`,
-  takes: [int4, json()],
-  yields: { udid: uuid },
+SELECT udid FROM s`
+
+const takes = [int4, json()] as const
+const yields = { udid: uuid }
+
+export const recordOrdinary = statement({ name: 'record-answers', text: textOf(''), takes, yields })
+
+/** For accounts with destinations: writes an event for each of them. */
+export const recordOrdinaryAndTell = statement({
+  name: 'record-answers-and-tell',
+  text: textOf(`event AS (
+  INSERT INTO outgoing_events (account_id, survey_id, submission_udid, kinds, happened_at, given)
+  SELECT $1, survey_id, udid, CASE WHEN unseen THEN '{survey.viewed,survey.answered}'::text[] ELSE '{survey.answered}' END, at, answers
+  FROM s),
+`),
+  takes,
+  yields,
 })
 
 /** The second parameter of `recordOrdinary`. */
@@ -124,11 +140,7 @@ const toRow = (item: OrdinaryAnswers) => ({
   udid: item.udid,
   locale_group_id: item.localeGroupId,
   now: isoTime(item.now),
-  answers: item.answers.map(({ questionId, answerIds, text }) => ({
-    question_id: questionId,
-    answer_ids: answerIds,
-    text,
-  })),
+  answers: toAnswersJson(item.answers),
   added: item.answers.length,
   last_question_id: item.answers.at(-1)?.questionId,
   questions: item.answers.map(({ questionId }) => questionId),

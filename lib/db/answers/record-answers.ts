@@ -5,30 +5,40 @@ import { AccountBatches } from '../sql/account-batches'
 import { isLockTaken, isRowRefused } from '../sql/errors'
 import { runPatiently } from '../sql/run'
 import type { AnswersToRecord } from './answers-to-record'
-import { type OrdinaryAnswers, recordOrdinary, toJson, toOrdinary } from './ordinary-answers'
+import {
+  type OrdinaryAnswers,
+  recordOrdinary,
+  recordOrdinaryAndTell,
+  toJson,
+  toOrdinary,
+} from './ordinary-answers'
 import { recordInTransaction } from './record-in-transaction'
 
-const ordinary = perDatabase(
-  (db) =>
-    // Whether it was recorded.
-    new AccountBatches<OrdinaryAnswers, boolean>(
-      async (accountId, items, patienceMs) => {
-        const rows = await runPatiently(db, recordOrdinary, [accountId, toJson(items)], patienceMs)
-        const recorded = new Set(rows.map(({ udid }) => udid))
-        return items.map(({ udid }) => recorded.has(udid))
-      },
-      {
-        name: recordOrdinary.name,
-        key: ({ udid }) => udid,
-        sameKey: 'wait',
-        retrySingly: isRowRefused,
-        // Seen anew, what was refused is no longer ordinary.
-        retryLost: isRowRefused,
-        isLocked: isLockTaken,
-        lane: ({ localeGroupId }) => String(localeGroupId),
-      },
-    ),
-)
+const batchesOf = (statement: typeof recordOrdinary) =>
+  perDatabase(
+    (db) =>
+      // Whether it was recorded.
+      new AccountBatches<OrdinaryAnswers, boolean>(
+        async (accountId, items, patienceMs) => {
+          const rows = await runPatiently(db, statement, [accountId, toJson(items)], patienceMs)
+          const recorded = new Set(rows.map(({ udid }) => udid))
+          return items.map(({ udid }) => recorded.has(udid))
+        },
+        {
+          name: statement.name,
+          key: ({ udid }) => udid,
+          sameKey: 'wait',
+          retrySingly: isRowRefused,
+          // Seen anew, what was refused is no longer ordinary.
+          retryLost: isRowRefused,
+          isLocked: isLockTaken,
+          lane: ({ localeGroupId }) => String(localeGroupId),
+        },
+      ),
+  )
+
+const silent = batchesOf(recordOrdinary)
+const telling = batchesOf(recordOrdinaryAndTell)
 
 /**
  * Records answers and resolves with their commit (docs/api.md §6). Equal answers and repeated
@@ -37,6 +47,6 @@ const ordinary = perDatabase(
  */
 export async function recordAnswers(db: Database, item: AnswersToRecord): Promise<number> {
   const plain = toOrdinary(item)
-  const recorded = plain !== null && (await ordinary(db).add(item.accountId, plain))
+  const recorded = plain !== null && (await (plain.tells ? telling : silent)(db).add(item.accountId, plain))
   return recorded ? plain.leftOut : recordInTransaction(db, item)
 }

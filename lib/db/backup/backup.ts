@@ -90,7 +90,9 @@ export const restore = async (
   progress: Progress,
 ): Promise<Loaded> => {
   const own = await ownMigrations()
-  return withTarget(to, settings, (client) => load(client, readBackupFile(file), own, progress))
+  return withTarget(to, settings, (client) =>
+    load(client, readBackupFile(file), own, progress, { pauses: true }),
+  )
 }
 
 /** Fills an empty database from another one, which nobody should write to meanwhile. */
@@ -112,6 +114,7 @@ export const move = async (
           dump(source, version, () => {}),
           own,
           progress,
+          { pauses: false },
         ),
       ),
     { mustStandStill: true },

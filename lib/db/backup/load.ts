@@ -18,14 +18,16 @@ export interface Loaded {
 
 /**
  * Makes the tables as they were when the backup was made, fills them in one transaction, reads them
- * again to compare every row, and then migrates them to `own`. Throws a sentence, and keeps nothing,
- * if the database has rows, the backup is not whole or comes from a newer version.
+ * again to compare every row, and then migrates them to `own`. `pauses`: nothing is sent to
+ * destinations until somebody resumes them. Throws a sentence, and keeps nothing, if the database has
+ * rows, the backup is not whole or comes from a newer version.
  */
 export async function load(
   client: ClientBase,
   lines: AsyncIterable<string[]>,
   own: Migration[],
   progress: Progress,
+  { pauses }: { pauses: boolean },
 ): Promise<Loaded> {
   const parts = parseBackup(lines)
   try {
@@ -33,7 +35,7 @@ export async function load(
     if (first.done || first.value.kind !== 'head') throw new Error('A backup begins with its head.')
     const { head } = first.value
     await prepareTarget(client, head, own)
-    const end = await fill(client, parts, progress)
+    const end = await fill(client, parts, progress, pauses)
     const migrated = await migrate(client, own)
     await client.query('ANALYZE')
     return { head, end, migrated }
@@ -43,7 +45,15 @@ export async function load(
   }
 }
 
-async function fill(client: ClientBase, parts: AsyncIterable<Part>, progress: Progress): Promise<End> {
+/** A copy must not tell anybody what the original has told them, or will. */
+const PAUSE = 'UPDATE destinations SET paused = true WHERE NOT paused'
+
+async function fill(
+  client: ClientBase,
+  parts: AsyncIterable<Part>,
+  progress: Progress,
+  pauses: boolean,
+): Promise<End> {
   await client.query(`BEGIN; ${SET_PATIENT}; ${SET_PLAIN_TEXT}`)
   try {
     const tables = await emptyOwnTables(client)
@@ -61,6 +71,7 @@ async function fill(client: ClientBase, parts: AsyncIterable<Part>, progress: Pr
     if (!end) throw new Error('A backup ends with its last line.')
     await writeSequences(client, end.sequences)
     await compare(client, filled, end)
+    if (pauses && tables.some(({ name }) => name === 'destinations')) await client.query(PAUSE)
     await client.query('COMMIT')
     return end
   } catch (error) {

@@ -178,6 +178,20 @@ export const deleteAnswers = statement({
   yields: {},
 })
 
+export const deleteOutgoing = statement({
+  name: 'erase-outgoing-events',
+  text: 'DELETE FROM outgoing_events WHERE account_id = $1 AND submission_udid = ANY ($2::uuid[])',
+  takes: [int4, array(uuid)],
+  yields: {},
+})
+
+export const deleteDeliveries = statement({
+  name: 'erase-deliveries',
+  text: 'DELETE FROM deliveries WHERE account_id = $1 AND submission_udid = ANY ($2::uuid[])',
+  takes: [int4, array(uuid)],
+  yields: {},
+})
+
 export const deleteSubmissions = statement({
   name: 'erase-submissions',
   text: 'DELETE FROM submissions WHERE account_id = $1 AND udid = ANY ($2::uuid[])',

@@ -119,6 +119,9 @@ async function erasePart(
     markLate(run, accountId, [...udids, ...promoted]),
     run(sql.deleteClicks, [accountId, udids]),
     run(sql.deleteRequests, [accountId, udids]),
+    // In this order: whoever makes deliveries of events holds these.
+    run(sql.deleteOutgoing, [accountId, udids]),
+    run(sql.deleteDeliveries, [accountId, udids]),
     run(sql.deleteAnswers, [accountId, udids]),
     run(sql.deleteSubmissions, [accountId, udids]),
   ])

@@ -16,6 +16,9 @@ type Recorder<Yields extends Columns> = Statement<
   Yields
 >
 
+/** The same without a result. */
+export type RecordSubmissions = Recorder<Record<never, SqlType>>
+
 /** In one transaction: `first`, then a statement that takes and yields the same. */
 interface Otherwise<Item, Yields extends Columns> {
   /** Whether an error of the ordinary statement, which changed nothing, asks for this; null: always. */

@@ -7,7 +7,14 @@ import { statement } from '../sql/statement'
 import { int4 } from '../sql/types'
 
 /** In this order: answers are found by their submissions, which take their clicks with them. */
-const TABLES = ['submissions', 'events', 'person_surveys', 'handled_requests', 'devices'] as const
+const TABLES = [
+  'submissions',
+  'events',
+  'person_surveys',
+  'handled_requests',
+  'devices',
+  'outgoing_events',
+] as const
 
 const deletions = [
   statement({

@@ -5,7 +5,7 @@ import type { Database } from '../client/database'
 import { ON_CONFLICT_MERGE } from '../people/person-summaries'
 import { markedFirst, refuseLate } from '../reports/late-changes'
 import { onDistributed } from '../sql/distributed'
-import { noResults, recordBatch } from '../sql/record-batch'
+import { noResults, type RecordSubmissions, recordBatch } from '../sql/record-batch'
 import { statement } from '../sql/statement'
 import { int4, json } from '../sql/types'
 
@@ -14,6 +14,8 @@ interface View {
   submissionUdid: string
   /** Milliseconds since 1970, within [created, now]. */
   viewedAt: number
+  /** Whether the account's destinations want to know. */
+  tells: boolean
 }
 
 /** SQL: the people of locked submissions `o`, each with its aliases. */
@@ -24,7 +26,7 @@ export const PEOPLE_OF_O = `
     SELECT DISTINCT name FROM unnest(ARRAY['u:' || o.device_udid, 'k:' || o.client_key, 'k:' || d.client_key]) AS name
     WHERE name IS NOT NULL) AS p`
 
-const text = (more: string) => `
+const text = (more: string, event = '') => `
 WITH o AS (
   SELECT s.*, i.viewed_at${more}
   FROM (
@@ -34,39 +36,46 @@ WITH o AS (
     WHERE s.account_id = $1 AND s.udid = i.udid AND s.viewed_at IS NULL FOR UPDATE
   ) AS s),
 s AS (UPDATE submissions s SET viewed_at = o.viewed_at FROM o
-  WHERE s.account_id = o.account_id AND s.udid = o.udid ${onDistributed('s')})
+  WHERE s.account_id = o.account_id AND s.udid = o.udid ${onDistributed('s')})${event}
 INSERT INTO person_surveys AS p (account_id, person, locale_group_id, viewed_times)
 SELECT $1, p.name, v.locale_group_id, array_agg(DISTINCT round(extract(epoch FROM o.viewed_at) * 1000)::bigint)
 ${PEOPLE_OF_O}
 GROUP BY p.name, v.locale_group_id ORDER BY p.name, v.locale_group_id
 ${ON_CONFLICT_MERGE}`
 
-const record = statement({
-  name: 'record-views',
-  text: text(`, ${refuseLate('s')}`),
-  takes: [int4, json()],
-  yields: {},
-})
-const recordLate = statement({
-  name: 'record-late-views',
-  text: text(''),
-  takes: [int4, json()],
-  yields: {},
-})
+const takes = [int4, json()] as const
+const yields = {}
 
-const batch = recordBatch({
-  statement: record,
-  otherwise: markedFirst(recordLate, ({ submissionUdid }: View) => submissionUdid),
-  toRow: ({ submissionUdid, viewedAt }: View) => ({
-    udid: submissionUdid,
-    viewed_at: new Date(viewedAt).toISOString(),
-  }),
-  key: ({ submissionUdid }) => submissionUdid,
-  toResults: noResults,
-})
+const EVENT = `,
+event AS (
+  INSERT INTO outgoing_events (account_id, survey_id, submission_udid, kinds, happened_at)
+  SELECT $1, survey_id, udid, '{survey.viewed}', viewed_at FROM o)`
+
+const batchesOf = (record: RecordSubmissions, recordLate: RecordSubmissions) =>
+  recordBatch({
+    statement: record,
+    otherwise: markedFirst(recordLate, ({ submissionUdid }: View) => submissionUdid),
+    toRow: ({ submissionUdid, viewedAt }: View) => ({
+      udid: submissionUdid,
+      viewed_at: new Date(viewedAt).toISOString(),
+    }),
+    key: ({ submissionUdid }) => submissionUdid,
+    toResults: noResults,
+  })
+
+const silent = batchesOf(
+  statement({ name: 'record-views', text: text(`, ${refuseLate('s')}`), takes, yields }),
+  statement({ name: 'record-late-views', text: text(''), takes, yields }),
+)
+
+const telling = batchesOf(
+  statement({ name: 'record-views-and-tell', text: text(`, ${refuseLate('s')}`, EVENT), takes, yields }),
+  statement({ name: 'record-late-views-and-tell', text: text('', EVENT), takes, yields }),
+)
 
 /**
  * Records the first view of a submission (docs/api.md §6); later ones change nothing. Resolves
  * after the commit.
  */
-export const recordView = (db: Database, view: View): Promise<void> => batch(db).add(view.accountId, view)
+export const recordView = (db: Database, view: View): Promise<void> =>
+  (view.tells ? telling : silent)(db).add(view.accountId, view)

@@ -12,6 +12,7 @@ import {
 import packageJson from '@/package.json'
 import { housekeepingFigures } from '../server/housekeeping-figures'
 import { databaseMetrics, standbyMetrics } from './database-metrics'
+import { deliveryMetrics } from './delivery-metrics'
 import { by, counter, type Family, gauge, histogram, inSeconds, only, type Sample } from './family'
 import { HottestSurveys } from './hottest-surveys'
 import { processFigures } from './process-figures'
@@ -21,6 +22,7 @@ export const collectMetrics = (): Family[] => [
   ...surveys(Date.now()),
   ...databaseMetrics(),
   ...standbyMetrics(),
+  ...deliveryMetrics(Date.now()),
   ...batches(),
   ...thisProcess(),
 ]

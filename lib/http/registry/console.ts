@@ -8,6 +8,15 @@ import {
 } from '@/lib/services/accounts/account-settings'
 import { listPageCalls } from '@/lib/services/accounts/page-calls'
 import { exportAuditLog, listAuditEntries, listAuditPeople } from '@/lib/services/audit/audit-log'
+import { listDeliveries, resendDeliveries, showDelivery } from '@/lib/services/deliveries/delivery-log'
+import { rotateDestinationSecret, showDestinationSecret } from '@/lib/services/deliveries/destination-secrets'
+import {
+  changeDestination,
+  createDestination,
+  listDestinations,
+  removeDestination,
+} from '@/lib/services/deliveries/destinations'
+import { testDestination } from '@/lib/services/deliveries/test-destination'
 import { noteEditing } from '@/lib/services/drafts/editing'
 import { renderDocument } from '@/lib/services/drafts/render-document'
 import { discardDraft, saveDraft } from '@/lib/services/drafts/save-draft'
@@ -118,6 +127,16 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   createApiKey,
   revokeApiKey,
   showInstallation,
+  listDestinations,
+  createDestination,
+  changeDestination,
+  removeDestination,
+  showDestinationSecret,
+  rotateDestinationSecret,
+  testDestination,
+  listDeliveries,
+  showDelivery,
+  resendDeliveries,
 }
 
 const handlerOf = <Id extends ConsoleEndpointId>(id: Id) => handleConsole(CONSOLE_ENDPOINTS[id], SERVICES[id])

@@ -8,6 +8,7 @@ const figures = {
   keep_totals: { ...NEVER },
   find_orphans: { ...NEVER },
   forget_by_account: { ...NEVER },
+  forget_deliveries: { ...NEVER },
   apply_later: { ...NEVER },
   share_figures: { ...NEVER },
 }

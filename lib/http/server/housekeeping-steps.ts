@@ -8,6 +8,8 @@ import { forgetOldSessions } from '@/lib/db/retention/forget-sessions'
 import { countOrphans } from '@/lib/db/submissions/count-orphans'
 import { log } from '@/lib/http/pipeline/request-log'
 import { forgetOldData } from '@/lib/services/accounts/forget-old-data'
+import { delivererOf } from '@/lib/services/deliveries/deliverer'
+import { forgetOldDeliveries } from '@/lib/services/deliveries/forget-old-deliveries'
 import { shareFigures } from '@/lib/services/installation/share-figures'
 import { keepAllTotals } from '@/lib/services/reports/keep-totals'
 import { processFigures } from '../metrics/process-figures'
@@ -48,6 +50,19 @@ export const forgetByAccount = () =>
     if (forgotten.length > 0) log().info({ forgotten }, 'forgot what accounts no longer keep')
   })
 
+export const forgetLog = () =>
+  daily('forget-deliveries', async () => {
+    const forgotten = await forgetOldDeliveries(await openDatabase(), Date.now())
+    if (forgotten > 0) log().info({ forgotten }, 'forgot old deliveries')
+  })
+
+/** How long a call of the platform's schedule delivers. */
+const DELIVER_MS = 120_000
+
+/** What a platform without a running server leaves: sends that failed, and those of killed functions. */
+export const deliverDue = async (): Promise<void> =>
+  delivererOf(await openDatabase()).deliverAll(Date.now() + DELIVER_MS)
+
 export async function applyLater(): Promise<void> {
   const applied = await migrateLater()
   if (applied.length > 0) {
@@ -69,7 +84,7 @@ export async function shareOwnFigures(): Promise<void> {
   })
 }
 
-const STEPS = { forgetOld, keepTotals, findOrphans, forgetByAccount, applyLater }
+const STEPS = { forgetOld, keepTotals, findOrphans, forgetByAccount, forgetLog, applyLater, deliverDue }
 
 /** Runs each step once and returns the names of those that failed, which keep nobody else from theirs. */
 export async function runAllSteps(): Promise<string[]> {

@@ -5,6 +5,7 @@ import {
   applyLater,
   findOrphans,
   forgetByAccount,
+  forgetLog,
   forgetOld,
   keepTotals,
   shareOwnFigures,
@@ -20,6 +21,7 @@ export function startHousekeeping(): () => void {
     repeat('keep_totals', 5 * MINUTE_MS, keepTotals),
     repeat('find_orphans', HOUR_MS, findOrphans),
     repeat('forget_by_account', HOUR_MS, forgetByAccount),
+    repeat('forget_deliveries', HOUR_MS, forgetLog),
     repeat('apply_later', HOUR_MS, applyLater, false),
     repeat('share_figures', MINUTE_MS, shareOwnFigures),
   ]

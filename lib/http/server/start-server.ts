@@ -12,6 +12,7 @@ import { isPublicApi } from '@/lib/http/registry/delivery'
 import { answerApi } from './answer-api'
 import { BoundedMessage } from './bounded-message'
 import { compressStream } from './compress'
+import { startDeliveries } from './deliveries'
 import { drain } from './drain'
 import { startHousekeeping } from './housekeeping'
 import { limitBody } from './limit-body'
@@ -83,12 +84,15 @@ export async function startServer({ dev = false, answerFirst }: StartOptions = {
     server.listen(settings.PORT, settings.HOST, resolve)
   })
   const stopHousekeeping = startHousekeeping()
+  const stopDeliveries = await startDeliveries()
   return {
     port: (server.address() as AddressInfo).port,
     stop: async () => {
       stopping = true
       stopHousekeeping()
+      const delivered = stopDeliveries()
       await drain(server, () => open, settings.REQUEST_TIMEOUT_MS + 1000)
+      await delivered
       await app.close()
       await Promise.race([closeDatabase(), pause(CLOSE_TIMEOUT_MS)])
     },

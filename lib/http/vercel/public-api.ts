@@ -3,7 +3,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { waitUntil } from '@vercel/functions'
 import { pageCallsWritten } from '@/lib/db/accounts/page-calls'
+import type { Database } from '@/lib/db/client/database'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { delivererOf } from '@/lib/services/deliveries/deliverer'
+import { takeWoken } from '@/lib/services/deliveries/wake'
 import { answerCall } from '../pipeline/answer-call'
 import type { Answer } from '../pipeline/call'
 import { isWhole, varyByEncoding } from '../pipeline/compress-answer'
@@ -15,6 +18,9 @@ import { sendAnswer } from '../server/send-answer'
 import { toCall } from '../server/to-call'
 import { withoutRouteParameters } from './route-parameters'
 
+/** In a function, whose time is limited; the schedule goes on with the rest. */
+const DELIVER_MS = 20_000
+
 export default async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const target = splitTarget(withoutRouteParameters(withSingleSlashes(request.url ?? '/')))
   // The platform's proxy is the peer of the socket; the caller is in its header.
@@ -23,6 +29,12 @@ export default async function handle(request: IncomingMessage, response: ServerR
   const answer: Answer = found ? await answerCall(call, found.target, found.params) : notFound(call.header)
   // The platform compresses.
   if (isWhole(answer)) varyByEncoding(answer)
-  if (found && answer.status === 200) waitUntil(openDatabase().then(pageCallsWritten))
+  if (found && answer.status === 200) waitUntil(openDatabase().then(afterwards))
   await sendAnswer(answer, request, response)
+}
+
+/** What goes on after the answer, while the function is kept for it. */
+async function afterwards(db: Database): Promise<void> {
+  await pageCallsWritten(db)
+  if (takeWoken(db)) await delivererOf(db).deliverAll(Date.now() + DELIVER_MS)
 }

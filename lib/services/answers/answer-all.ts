@@ -43,6 +43,7 @@ export async function answerAll(input: Input<typeof endpoint>, context: Delivery
       clientKey: input.client_key,
       requestId: input.request_id ?? null,
       requestSubject: submission.udid,
+      tells: account.tells,
     })
   }
   return input.pdf_results ? answersPdf(cached.survey, answers, context.now, context.caller.ip) : EMPTY

@@ -50,6 +50,7 @@ export async function answerQuestion(
       clientKey: input.client_key,
       requestId: input.request_id ?? null,
       requestSubject: submission.udid,
+      tells: account.tells,
     })
   }
   const results = await resultsInstead(context.db, cached, account, submission.forSdk)

@@ -67,6 +67,7 @@ export async function answerLinked(
       clientKey: null,
       requestId: input.request_id ?? null,
       requestSubject: input.udid?.toLowerCase() ?? '',
+      tells: account.tells,
     })
   }
   const { origin, prefersHtml } = context.caller

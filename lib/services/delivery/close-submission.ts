@@ -13,13 +13,14 @@ export async function closeSubmission(
   input: Input<typeof endpoint>,
   context: DeliveryContext,
 ): Promise<Reply> {
-  const { submission } = await context.loadSubmission(input.submission_udid)
+  const { account, submission } = await context.loadSubmission(input.submission_udid)
   const { stored } = submission
   if (!stored) return EMPTY
   await context.recorder.recordClose({
     accountId: stored.accountId,
     submissionUdid: stored.udid,
     now: context.now,
+    tells: account?.tells.closes ?? false,
   })
   return EMPTY
 }

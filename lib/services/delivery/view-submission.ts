@@ -17,12 +17,13 @@ export async function viewSubmission(
   if (sentTime === null && !isSdkAgent(context.caller.userAgent)) {
     return throwApiError('parameter_malformed', 'viewed_at must look like 2026-11-21 10:15:30.123456 +0000.')
   }
-  const { submission } = await context.loadSubmission(input.submission_udid)
+  const { account, submission } = await context.loadSubmission(input.submission_udid)
   const { stored } = submission
   if (!stored) return EMPTY
   await context.recorder.recordView({
     accountId: stored.accountId,
     submissionUdid: stored.udid,
+    tells: account?.tells.views ?? false,
     viewedAt: clampViewedAt(sentTime ?? context.now, stored.createdAt, context.now),
   })
   return EMPTY

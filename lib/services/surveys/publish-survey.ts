@@ -75,7 +75,7 @@ async function publishDraft(
   if ('problems' in planned) return planned
   const { revision, status } = await writeDocument(context, stored.key, stored, planned)
   await deleteDraft(db, account.id, stored.id)
-  await recordSurvey(context, stored, { name: parsed.document.name, status, revision })
+  await recordSurvey(context, stored, { surveyId: stored.id, name: parsed.document.name, status, revision })
   return { revision, status, notes: planned.notes }
 }
 

@@ -1,5 +1,6 @@
-// What the audit log says of a survey.
+// What the audit log and destinations are told of a survey.
 import type { AuditKind } from '@/lib/contract/console/audit-kinds'
+import { tellPublished } from '@/lib/db/deliveries/outgoing-events'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
 import { recordEntry } from '../audit/record-entry'
@@ -15,25 +16,27 @@ const KINDS: Record<SurveyStatus, AuditKind> = {
 }
 
 interface SurveyState {
+  surveyId: number
   name: string
   status: SurveyStatus
   revision: number
 }
 
-const stateOf = ({ name, status, revision }: SurveyState) => ({ name, status, revision })
+const stateOf = ({ name, status, revision }: Omit<SurveyState, 'surveyId'>) => ({ name, status, revision })
 
 /** `before` null: it is new. A change of a live survey is a publication, as respondents see it. */
-export function recordSurvey(
+export async function recordSurvey(
   context: InTransaction<ScopedContext>,
   before: StoredSurvey | null,
   after: SurveyState,
 ): Promise<void> {
   const { name, status } = after
   const kind = status === before?.status && status !== 'live' ? 'survey_changed' : KINDS[status]
-  return recordEntry(context, {
+  await recordEntry(context, {
     kind: before ? kind : 'survey_created',
     subject: name,
     before: before && stateOf(before),
     after: stateOf(after),
   })
+  if (status === 'live') await tellPublished(context.db, context.account.id, after.surveyId, context.now)
 }

@@ -45,6 +45,6 @@ export async function moveStatus(
   const document = { ...(await describeStored(context, stored)), status: to }
   const revision = stored.revision + 1
   await writeVersion(context, stored.id, stored, { revision, status: to, document })
-  await recordSurvey(context, stored, { name: stored.name, status: to, revision })
+  await recordSurvey(context, stored, { surveyId: stored.id, name: stored.name, status: to, revision })
   return move
 }

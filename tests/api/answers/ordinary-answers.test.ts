@@ -5,6 +5,7 @@ import type { AnswersToRecord } from '@/lib/db/answers/answers-to-record'
 import { recordAnswers } from '@/lib/db/answers/record-answers'
 import { recordInTransaction } from '@/lib/db/answers/record-in-transaction'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { tellsOf } from '@/lib/domain/deliveries/tells'
 import { type ArrangedAccount, type ArrangedSurvey, arrangeAccount, rows } from '../../support/arrange'
 import { listStatements } from '../../support/count-statements'
 import { resetDatabase, useTestDatabase } from '../../support/database'
@@ -60,6 +61,7 @@ async function arrange(random: Random): Promise<World> {
   return { account, surveys, submissions }
 }
 
+const TELLS = tellsOf(['survey.answered', 'goal.reached'])
 const QUESTIONS = ['single', 'nps', 'multi', 'text'] as const
 
 function answerTo(random: Random, survey: ArrangedSurvey, key: (typeof QUESTIONS)[number]) {
@@ -77,6 +79,7 @@ function itemOf(random: Random, { account, submissions }: World, n: number): Ans
   const asked = QUESTIONS.filter(() => random.chance(0.3))
   return {
     accountId: account.id,
+    tells: TELLS,
     submission: { udid },
     surveyId: survey.id,
     localeGroupId: survey.localeGroupId,
@@ -121,6 +124,7 @@ const TABLES: [table: string, without: string][] = [
   ['answer_tallies', ''],
   ['handled_requests', 'created_at'],
   ['person_surveys', 'answer_ids,viewed_times'],
+  ['outgoing_events', 'id,position'],
 ]
 
 async function everything(): Promise<unknown> {

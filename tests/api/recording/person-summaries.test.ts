@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { recordAnswers } from '@/lib/db/answers/record-answers'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { tellsOf } from '@/lib/domain/deliveries/tells'
 import { get } from '../../support/api'
 import {
   type ArrangedAccount,
@@ -120,6 +121,7 @@ describe('a client key that arrives with an answer', () => {
         clientKey,
         requestId: null,
         requestSubject: '',
+        tells: tellsOf([]),
       }
     }
     // Over HTTP the grouping of calls into batches is random, so this calls the function itself.

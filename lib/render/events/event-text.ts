@@ -1,0 +1,57 @@
+// An event in a few plain lines, for channels and mails.
+import { EVENT_WORDS } from '@/lib/contract/console/event-kinds'
+import { type ToldAnswer, toToldAnswers, wordsOf } from '@/lib/domain/deliveries/answers-of'
+import type { Happening, ToldSubmission } from '@/lib/domain/deliveries/happening'
+import { cutText } from '@/lib/domain/text/cut-text'
+
+export interface EventText {
+  title: string
+  answers: { question: string; answer: string }[]
+  /** Where, by whom, what else is known. */
+  details: string[]
+  /** Of the page in the console; null if the address of this installation is not known. */
+  link: string | null
+}
+
+const LONGEST = 500
+const MOST_FIELDS = 10
+
+const plain = (text: string): string =>
+  cutText(
+    text
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    LONGEST,
+  )
+
+export function toEventText(happening: Happening, consoleUrl: string | null): EventText {
+  const { kind, survey, submission, answers, given, isTest } = happening
+  const shown = kind === 'survey.answered' ? given : answers
+  const { name } = EVENT_WORDS[kind]
+  return {
+    title: `${isTest ? 'Test: ' : ''}${survey.name}: ${name.toLowerCase()}`,
+    answers: toToldAnswers(survey, shown).map((told) => ({
+      question: plain(told.question.content) || told.question.key,
+      answer: toWords(told),
+    })),
+    details: submission ? toDetails(submission) : [],
+    link: consoleUrl && `${consoleUrl}/surveys/${survey.id}`,
+  }
+}
+
+const toWords = ({ text, chosen }: ToldAnswer): string =>
+  plain(text ?? chosen.map(wordsOf).join(', ')) || '(nothing)'
+
+function toDetails(submission: ToldSubmission): string[] {
+  const { url, viewName, clientKey, context, overGoal } = submission
+  const fields = Object.entries(context ?? {})
+    .filter(([, value]) => typeof value !== 'object')
+    .slice(0, MOST_FIELDS)
+  return [
+    ...(url ? [`Page: ${plain(url)}`] : viewName ? [`View: ${plain(viewName)}`] : []),
+    ...(clientKey ? [`Client key: ${plain(clientKey)}`] : []),
+    ...fields.map(([key, value]) => `${key}: ${plain(String(value))}`),
+    ...(overGoal ? ['Beyond the goal of the survey: not counted.'] : []),
+  ]
+}

@@ -1,0 +1,51 @@
+// Events as messages of Slack and Microsoft Teams, for their incoming webhooks.
+import type { EventText } from './event-text'
+
+/** Slack reads these three as markup. */
+const slack = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks */
+export function toSlack({ title, answers, details, link }: EventText): string {
+  const lines = answers.map(({ question, answer }) => `*${slack(question)}*\n${slack(answer)}`)
+  const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text: text.slice(0, 3000) } })
+  const context = details.map(slack).join('  ·  ').slice(0, 3000)
+  const heading = link ? `<${link}|${slack(title)}>` : slack(title)
+  return JSON.stringify({
+    text: [slack(title), ...lines].join('\n').slice(0, 3000),
+    blocks: [
+      section(`*${heading}*`),
+      // Slack takes 50 blocks.
+      ...lines.slice(0, 40).map(section),
+      ...(context === '' ? [] : [{ type: 'context', elements: [{ type: 'mrkdwn', text: context }] }]),
+    ],
+    unfurl_links: false,
+  })
+}
+
+const block = (text: string, more: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...more })
+
+/** Teams reads a part of Markdown. */
+const teams = (text: string): string => text.replace(/[\\`*_[\]#]/g, '\\$&')
+
+/** An adaptive card, as the workflows of Teams take it. */
+export function toTeams({ title, answers, details, link }: EventText): string {
+  const content = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    body: [
+      block(teams(title), { weight: 'Bolder', size: 'Medium' }),
+      ...answers.flatMap(({ question, answer }) => [
+        block(teams(question), { weight: 'Bolder', spacing: 'Medium' }),
+        block(teams(answer), { spacing: 'None' }),
+      ]),
+      ...(details.length > 0 ? [block(teams(details.join(' · ')), { isSubtle: true, size: 'Small' })] : []),
+    ],
+    ...(link ? { actions: [{ type: 'Action.OpenUrl', title: 'Open in the console', url: link }] } : {}),
+  }
+  return JSON.stringify({
+    type: 'message',
+    attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }],
+  })
+}

@@ -1,0 +1,72 @@
+// The log of a destination, and sending again what it has.
+import type * as contract from '@/lib/contract/console/destinations'
+import type { EventKind } from '@/lib/contract/console/event-kinds'
+import { throwApiError } from '@/lib/contract/errors'
+import * as log from '@/lib/db/deliveries/delivery-log'
+import { findDestinationRow } from '@/lib/db/deliveries/destination-store'
+import { recordEntry } from '../audit/record-entry'
+import type { AccountContext } from '../console-context'
+import type { ConsoleService } from '../service'
+import { throwUnknownDestination, withDestination } from './destinations'
+import { wakeDeliveries } from './wake'
+
+const PAGE = 50
+
+const toReply = (row: log.DeliveryRow) => ({
+  place: row.place,
+  eventId: row.event_id,
+  event: row.kind as EventKind,
+  surveyId: row.survey_id,
+  submissionUdid: row.submission_udid,
+  happenedAt: row.happened_at.toISOString(),
+  state: row.state as 'waiting' | 'delivered' | 'parked',
+  attempts: row.attempts,
+  dueAt: row.due_at.toISOString(),
+  status: row.status,
+  error: row.error,
+  took: row.took,
+})
+
+async function assertKnown({ db, account }: AccountContext, id: number): Promise<void> {
+  if (!(await findDestinationRow(db, account.id, id))) throwUnknownDestination()
+}
+
+export const listDeliveries: ConsoleService<typeof contract.listDeliveries> = async (
+  { params: { destinationId }, query: { state = null, before = null } },
+  context,
+) => {
+  await assertKnown(context, destinationId)
+  const wanted = { state, before, limit: PAGE }
+  const rows = await log.listDeliveryRows(context.db, context.account.id, destinationId, wanted)
+  return { deliveries: rows.map(toReply), next: rows.length === PAGE ? (rows.at(-1)?.place ?? null) : null }
+}
+
+export const showDelivery: ConsoleService<typeof contract.showDelivery> = async (
+  { params: { destinationId, place } },
+  context,
+) => {
+  await assertKnown(context, destinationId)
+  const row = await log.findDeliveryRow(context.db, context.account.id, destinationId, place)
+  if (!row) return throwApiError('unknown', 'The log has no such delivery any more.')
+  return { ...toReply(row), body: row.body, answer: row.answer }
+}
+
+export const resendDeliveries: ConsoleService<typeof contract.resendDeliveries> = async (
+  { params, body },
+  context,
+) => {
+  const which =
+    'since' in body ? { since: new Date(body.since), until: body.until ? new Date(body.until) : null } : body
+  const count = await withDestination(context, params.destinationId, async (inner, row) => {
+    const { db, account, now } = inner
+    const resent = await log.resendDeliveryRows(db, account.id, row.id, which, now)
+    await recordEntry(inner, {
+      kind: 'deliveries_resent',
+      subject: row.name,
+      after: { ...body, count: resent },
+    })
+    return resent
+  })
+  wakeDeliveries(context.db)
+  return { count }
+}

@@ -1,0 +1,46 @@
+// The secret that signs the requests of a webhook. Owners can read it again; the audit log says so.
+import type * as contract from '@/lib/contract/console/destinations'
+import { throwApiError } from '@/lib/contract/errors'
+import { type DestinationRow, updateDestinationRow } from '@/lib/db/deliveries/destination-store'
+import { recordEntry } from '../audit/record-entry'
+import type { ConsoleService } from '../service'
+import { withDestination } from './destinations'
+import { makeSecret, OVERLAP_MS } from './webhook-secret'
+
+const NONE = 'Only webhooks have a secret.'
+
+function toReply({ secret, previousSecret, previousSecretUntil }: DestinationRow, now: number) {
+  if (secret === null) return throwApiError('conflict', NONE)
+  const isOverlap = previousSecretUntil !== null && previousSecretUntil.getTime() > now
+  return {
+    secret,
+    previousSecret: isOverlap ? previousSecret : null,
+    previousSecretUntil: isOverlap ? previousSecretUntil.toISOString() : null,
+  }
+}
+
+export const showDestinationSecret: ConsoleService<typeof contract.showDestinationSecret> = (
+  { params },
+  context,
+) =>
+  withDestination(context, params.destinationId, async (inner, row) => {
+    await recordEntry(inner, { kind: 'secret_shown', subject: row.name })
+    return toReply(row, inner.now)
+  })
+
+/** For a day both secrets sign, so that receivers can change theirs without losing a request. */
+export const rotateDestinationSecret: ConsoleService<typeof contract.rotateDestinationSecret> = (
+  { params },
+  context,
+) =>
+  withDestination(context, params.destinationId, async (inner, row) => {
+    const { db, account, now } = inner
+    if (row.secret === null) return throwApiError('conflict', NONE)
+    const after = await updateDestinationRow(db, account.id, row.id, {
+      secret: makeSecret(),
+      previousSecret: row.secret,
+      previousSecretUntil: new Date(now + OVERLAP_MS),
+    })
+    await recordEntry(inner, { kind: 'secret_changed', subject: row.name })
+    return toReply(after, now)
+  })

@@ -1,0 +1,20 @@
+// The body of a delivery, by the kind of its destination.
+import type { Account } from '@/lib/db/accounts/cached-account'
+import type { Happening } from '@/lib/domain/deliveries/happening'
+import { env } from '@/lib/env'
+import { renderEvent } from '@/lib/render/events/event-body'
+import { toEventText } from '@/lib/render/events/event-text'
+import { toSlack, toTeams } from '@/lib/render/events/messages'
+
+export function renderBody(
+  kind: string,
+  happening: Happening,
+  { id, identifier, settings }: Pick<Account, 'id' | 'identifier' | 'settings'>,
+): string {
+  if (kind === 'webhook') return renderEvent(happening, { identifier, name: settings.name })
+  const origin = env().PUBLIC_URL
+  const text = toEventText(happening, origin ? `${origin}/console/${id}` : null)
+  if (kind === 'slack') return toSlack(text)
+  if (kind === 'teams') return toTeams(text)
+  return JSON.stringify(text)
+}

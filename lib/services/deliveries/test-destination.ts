@@ -1,0 +1,97 @@
+// Tries a destination: sends it the newest stored answer that it would want, marked as a test.
+import { randomUUID } from 'node:crypto'
+import type * as contract from '@/lib/contract/console/destinations'
+import type { EventKind } from '@/lib/contract/console/event-kinds'
+import { throwApiError } from '@/lib/contract/errors'
+import { type Account, refreshAccount } from '@/lib/db/accounts/cached-account'
+import { type DestinationRow, findDestinationRow } from '@/lib/db/deliveries/destination-store'
+import { findNewestResponse } from '@/lib/db/deliveries/newest-submission'
+import { readVersion } from '@/lib/db/surveys/read-version'
+import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
+import type { Happening, ToldSubmission } from '@/lib/domain/deliveries/happening'
+import type { Survey } from '@/lib/domain/surveys/survey'
+import type { AccountContext } from '../console-context'
+import type { ConsoleService } from '../service'
+import { throwUnknownDestination } from './destinations'
+import { renderBody } from './render-body'
+import { sendDelivery } from './send-delivery'
+
+const WITHOUT_SUBMISSION: EventKind[] = ['goal.reached', 'survey.published']
+
+export const testDestination: ConsoleService<typeof contract.testDestination> = async (
+  { params: { destinationId }, body },
+  context,
+) => {
+  const { db, account: own, now } = context
+  const row = await findDestinationRow(db, own.id, destinationId)
+  if (!row) return throwUnknownDestination()
+  const { version } = await readVersion(db, own.id)
+  const account = version === null ? null : await refreshAccount(db, own.id, version)
+  if (!account) return throwApiError('unknown', 'This account no longer exists.')
+  const kind = body.event ?? (row.events[0] as EventKind | undefined) ?? 'survey.answered'
+  const example = await findExample(context, account, row)
+  if (!example) return throwApiError('conflict', 'There is no survey to tell about. Create one first.')
+  const isAlone = WITHOUT_SUBMISSION.includes(kind)
+  const { survey, submission, answers, isStored } = example
+  const happening: Happening = {
+    kind,
+    id: `evt_${randomUUID().replaceAll('-', '')}_test`,
+    at: new Date(now),
+    survey,
+    submission: isAlone ? null : submission,
+    answers: isAlone ? [] : answers,
+    given: kind === 'survey.answered' ? answers.slice(-1) : [],
+    isTest: true,
+  }
+  const sent = renderBody(row.kind, happening, account)
+  const posted = await sendDelivery(row, { eventId: happening.id, body: sent }, Date.now())
+  const { status, answer, error, took } = posted
+  return { status, answer, error, took, eventId: happening.id, event: kind, body: sent, isStored }
+}
+
+interface Example {
+  survey: Survey
+  submission: ToldSubmission
+  answers: StoredAnswer[]
+  isStored: boolean
+}
+
+/** Of the newest survey that has one; else made up for the newest survey. */
+async function findExample(
+  { db, now }: AccountContext,
+  { id, surveys }: Account,
+  { surveyIds }: DestinationRow,
+): Promise<Example | null> {
+  const wanted = [...surveys.values()]
+    .map(({ survey }) => survey)
+    .filter((survey) => surveyIds.length === 0 || surveyIds.includes(survey.id))
+    .sort((a, b) => b.id - a.id)
+  for (const survey of wanted.slice(0, 20)) {
+    const found = await findNewestResponse(db, id, survey.id)
+    if (found) return { survey, ...found, isStored: true }
+  }
+  const [survey] = wanted
+  return survey ? { survey, ...makeUp(survey, new Date(now)), isStored: false } : null
+}
+
+function makeUp(survey: Survey, at: Date): { submission: ToldSubmission; answers: StoredAnswer[] } {
+  const answers = survey.questions
+    .filter(({ archived }) => !archived)
+    .map(({ id, kind, possibleAnswers: [first] }) => ({
+      questionId: id,
+      answerIds: first ? [first.id] : [],
+      text: kind === 'free_text' ? 'An example' : null,
+    }))
+  const submission = {
+    ...{
+      udid: randomUUID(),
+      deviceUdid: randomUUID(),
+      clientKey: null,
+      deviceType: 'desktop',
+      mobileType: null,
+    },
+    ...{ url: 'https://www.example.com/', viewName: null, eventName: null, locale: survey.settings.locale },
+    ...{ context: null, servedAt: at, viewedAt: at, respondedAt: at, closedAt: null, overGoal: false },
+  }
+  return { submission, answers }
+}
