@@ -2,6 +2,7 @@
 // once, in a sentence.
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { serversOf } from './domain/network/database-address'
 import { readTrust } from './domain/network/forwarded'
 import { isIpOrNetwork } from './domain/network/ip'
 import { describeError } from './domain/text/describe-error'
@@ -31,7 +32,7 @@ const header = z
 const databaseAddress = z
   .string()
   .refine(
-    (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
+    (address) => serversOf(address) !== null,
     'must be an address such as postgresql://user:password@host:5432/name',
   )
   .optional()
@@ -61,7 +62,7 @@ const schema = z
     API_BEFORE_NEXT: onOff(true),
     REQUEST_TIMEOUT_MS: whole(15_000, 1, DAY_MS),
 
-    /** PostgreSQL; absent: the embedded database in DATA_DIR. */
+    /** PostgreSQL, one server or several; absent: the embedded database in DATA_DIR. */
     DATABASE_URL: databaseAddress,
     /**
      * `transaction`: behind a pooler that may give each transaction another connection; absent: found

@@ -3,7 +3,13 @@
 import pg from 'pg'
 import { countDatabaseError } from './database-errors'
 
+/** PostgreSQL's code of a server that does not write. */
+const READ_ONLY = '25006'
+
 export class CountingClient extends pg.Client {
+  /** It leads to a server that is no primary, perhaps no longer. */
+  isReadOnly = false
+
   constructor(config?: pg.ClientConfig) {
     super(config)
     let isOpen = false
@@ -20,6 +26,7 @@ export class CountingClient extends pg.Client {
     this.connection.on('error', () => failToOpen())
     this.connection.once('end', () => failToOpen())
     this.connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+      if (code === READ_ONLY) this.isReadOnly = true
       if (isOpen) countDatabaseError(code ?? '')
       else failToOpen(code)
     })

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { readJson } from '@/lib/domain/text/exact-json'
 import type { Prisma, PrismaClient } from '../generated/client'
+import { CountingClient } from './counting-client'
 import { forgetPool, notePool } from './open-pools'
 import { openPrisma } from './prisma-client'
 
@@ -52,6 +53,10 @@ export function assembleDatabase({ kind, pool, named, exclusive, fallBack, close
   // An idle connection can break at any time: the pool drops it, and the next query opens another
   // or throws.
   pool.on('error', () => {})
+  // Another connection may reach the server that is now the primary.
+  pool.on('release', (_, client) => {
+    if (client instanceof CountingClient && client.isReadOnly) void client.end()
+  })
   notePool(pool)
   let prisma: PrismaClient | undefined
   let closed: Promise<void> | undefined

@@ -1,4 +1,5 @@
 // Where a database is: on a server by its address, or embedded in a folder.
+import { describeAddress } from '@/lib/domain/network/database-address'
 import type { Env } from '@/lib/env'
 
 export type Place = { url: string } | { folder: string }
@@ -7,12 +8,8 @@ export type Place = { url: string } | { folder: string }
 export const ownPlace = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Place =>
   DATABASE_URL === undefined ? { folder: DATA_DIR } : { url: DATABASE_URL }
 
-/** Host and name of a server's database, without user and password. */
-export function hostAndName(url: string): string {
-  const { host, pathname } = new URL(url)
-  return `${host}${pathname}`
-}
-
 /** What a person calls it; without the password. */
 export const describePlace = (place: Place): string =>
-  'folder' in place ? `the embedded database in ${place.folder}` : `PostgreSQL at ${hostAndName(place.url)}`
+  'folder' in place
+    ? `the embedded database in ${place.folder}`
+    : `PostgreSQL at ${describeAddress(place.url)}`

@@ -1,7 +1,9 @@
 // A PostgreSQL server, directly or behind a pooler.
 import { attachDatabasePool } from '@vercel/functions/db-connections'
 import pg from 'pg'
+import { serversOf } from '@/lib/domain/network/database-address'
 import type { Env } from '@/lib/env'
+import { clientOf, Servers } from './choose-server'
 import { CountingClient } from './counting-client'
 import { assembleDatabase, columnTypes, type Database } from './database'
 import { ONE_PLAN_OPTIONS } from './planner-settings'
@@ -30,15 +32,15 @@ const IDLE_TIMEOUT_MS = 60_000
 const IDLE_ON_VERCEL_MS = 5000
 
 interface Options {
-  /** Lets nothing be written, even where that would be possible. */
-  readOnly?: boolean
+  /** Which of several servers. On a standby nothing can be written. */
+  wanted?: 'primary' | 'standby'
 }
 
 /** A pool on `url`; connects at the first query. */
 export function openPostgres(
   url: string,
   settings: PostgresSettings,
-  { readOnly = false }: Options = {},
+  { wanted = 'primary' }: Options = {},
 ): Database {
   const pooled = settings.DATABASE_POOLER === 'transaction' || isPooler(url)
   const timeouts = pooled
@@ -50,11 +52,12 @@ export function openPostgres(
         idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
         query_timeout: settings.STATEMENT_TIMEOUT_MS + GRACE_MS,
         // Prisma reads and writes times without their zone, as if every session's were this one.
-        options: `-c TimeZone=UTC ${ONE_PLAN_OPTIONS}${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
+        options: `-c TimeZone=UTC ${ONE_PLAN_OPTIONS}${wanted === 'standby' ? ' -c default_transaction_read_only=on' : ''}`,
       }
+  const servers = serversOf(url) ?? [url]
   const pool = new pg.Pool({
-    Client: CountingClient,
-    ...connectionTo(url, settings),
+    Client: servers.length === 1 ? CountingClient : clientOf(choiceOf(servers, settings, wanted)),
+    ...connectionTo(servers[0] ?? url, settings),
     ...timeouts,
     max: settings.DATABASE_POOL_SIZE,
     pipeline: true,
@@ -110,7 +113,9 @@ export async function withPatientClient<T>(
   settings: PostgresSettings,
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(connectionTo(url, settings))
+  const servers = serversOf(url) ?? [url]
+  const server = servers.length === 1 ? url : (await choiceOf(servers, settings).find()).href
+  const client = new pg.Client(connectionTo(server, settings))
   await client.connect()
   try {
     return await work(client)
@@ -118,6 +123,13 @@ export async function withPatientClient<T>(
     await client.end()
   }
 }
+
+/** Less than a connection may take, since it begins with this. */
+const choiceOf = (
+  servers: string[],
+  { DATABASE_CONNECT_TIMEOUT_MS }: PostgresSettings,
+  wanted: 'primary' | 'standby' = 'primary',
+) => new Servers(servers, wanted, DATABASE_CONNECT_TIMEOUT_MS / 2)
 
 function connectionTo(url: string, settings: PostgresSettings): pg.ClientConfig {
   return {
@@ -128,5 +140,5 @@ function connectionTo(url: string, settings: PostgresSettings): pg.ClientConfig 
 }
 
 function isPooler(url: string): boolean {
-  return new URL(url).searchParams.get('pgbouncer') === 'true'
+  return new URL(serversOf(url)?.[0] ?? url).searchParams.get('pgbouncer') === 'true'
 }

@@ -1,5 +1,6 @@
 // A standby of the database: whether reads may go there, and as of when they are.
 import { setTimeout as pause } from 'node:timers/promises'
+import { describeAddress } from '@/lib/domain/network/database-address'
 import { describeError } from '@/lib/domain/text/describe-error'
 import type { Env } from '@/lib/env'
 import { isStandbyUnfit } from '../sql/errors'
@@ -76,7 +77,7 @@ class Standby {
     private readonly settings: Settings,
   ) {
     this.mostMs = settings.DATABASE_REPLICA_MAX_LAG_SECONDS * 1000
-    this.host = new URL(url).host
+    this.host = describeAddress(url)
     this.samples = new Samples(this.mostMs)
     current = this
     if (settings.VERCEL) return
@@ -142,7 +143,12 @@ class Standby {
     if (here === null) return null
     // The primary was asked later, so its standby cannot be ahead of it.
     const follows = first.system === here.system && (first.position ?? 0) <= here.position
-    if (!first.isStandby || !follows) return ['no_standby', null]
+    if (!first.isStandby || !follows) {
+      // It was promoted, perhaps; another connection may lead to a standby.
+      this.opening = undefined
+      void there.close()
+      return ['no_standby', null]
+    }
     this.samples.add(at, here.position)
     const until = performance.now() + CATCH_UP_MS
     let position = first.position ?? 0
@@ -174,7 +180,7 @@ class Standby {
         DATABASE_CONNECT_TIMEOUT_MS: Math.min(DATABASE_CONNECT_TIMEOUT_MS, CONNECT_MS),
         DATABASE_POOL_SIZE: Math.min(DATABASE_POOL_SIZE, CONNECTIONS),
       },
-      { readOnly: true },
+      { wanted: 'standby' },
     )
     const { kind, pool, named, exclusive } = alone
     const fallBack = (error: unknown) => this.fallBack(error)

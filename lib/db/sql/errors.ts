@@ -1,9 +1,23 @@
 // What a failed statement says about the row, the lock or the database.
+import { z } from 'zod'
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : ''
+
+/** Prisma has PostgreSQL's code in the error of its driver. */
+const inDriver = z.union([
+  z.object({ meta: z.object({ driverAdapterError: z.object({ cause: z.unknown() }) }) }),
+  z.object({ cause: z.unknown() }),
+])
+const driverCause = z.object({ originalCode: z.string() })
+
+function driverCodeOf(error: unknown): string {
+  const found = inDriver.safeParse(error).data
+  const cause = found && ('meta' in found ? found.meta.driverAdapterError.cause : found.cause)
+  return driverCause.safeParse(cause).data?.originalCode ?? ''
+}
 
 /**
  * Whether a row was rejected or conflicted with another transaction, so that retrying row by row
@@ -16,9 +30,6 @@ export const isTaken = (error: unknown): boolean => codeOf(error) === 'P2002'
 
 /** Whether a row was locked and the statement did not wait for it, or not longer. */
 export const isLockTaken = (error: unknown): boolean => codeOf(error) === '55P03'
-
-/** Whether the server is read-only, as a standby is. */
-export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
 
 /** Whether a row that the new one refers to no longer exists. */
 export const isReferenceGone = (error: unknown): boolean => codeOf(error) === '23503'
@@ -46,9 +57,11 @@ const AWAY_WORDS = /\btimeout\b|^Connection terminated|not queryable|calling end
 
 /** Whether the database was unreachable or gave up, so that nothing is known to be recorded. */
 export const isDatabaseAway = (error: unknown): boolean => {
-  const code = codeOf(error)
-  if (code !== '')
-    return [POSTGRES_AWAY, POSTGRES_NOT_NOW, SOCKET_AWAY, PRISMA_AWAY].some((away) => away.test(code))
+  const codes = [codeOf(error), driverCodeOf(error)].filter((code) => code !== '')
+  if (codes.length > 0)
+    return [POSTGRES_AWAY, POSTGRES_NOT_NOW, SOCKET_AWAY, PRISMA_AWAY].some((away) =>
+      codes.some((code) => away.test(code)),
+    )
   return error instanceof Error && AWAY_WORDS.test(error.message)
 }
 

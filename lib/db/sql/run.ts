@@ -4,7 +4,6 @@ import type { ClientBase, Pool } from 'pg'
 import type { Database, Queries, Transaction } from '../client/database'
 import { SET_OWN_PLAN } from '../client/planner-settings'
 import { LOCK_TIMEOUT_MS } from '../client/postgres-database'
-import { isReadOnly } from './errors'
 import type { Columns, RowOf, Statement, Types, ValuesOf } from './statement'
 import { awaited } from './waits'
 
@@ -142,8 +141,6 @@ async function beginNow<T>({ pool, named }: Database, sql: string, work: Work<T>
     await client.query('ROLLBACK').catch((cause: Error) => {
       broken = cause
     })
-    // Another connection may reach the server that is now the primary.
-    if (isReadOnly(error)) broken = new Error('this server does not write')
     throw error
   } finally {
     client.off('error', ignore)

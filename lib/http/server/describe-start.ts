@@ -1,9 +1,9 @@
 // What a start prints of the database in use and of the proxies that are trusted.
 import { compareMigrations, ownMigrations } from '@/lib/db/client/migration'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { hostAndName } from '@/lib/db/client/place'
 import { readServerState } from '@/lib/db/client/server-state'
 import { isUtc } from '@/lib/domain/installation/advise-settings'
+import { describeAddress } from '@/lib/domain/network/database-address'
 import { readTrust } from '@/lib/domain/network/forwarded'
 import { env } from '@/lib/env'
 
@@ -11,7 +11,7 @@ import { env } from '@/lib/env'
 export async function describeDatabase(): Promise<string> {
   const { DATABASE_URL, DATA_DIR } = env()
   const isEmbedded = DATABASE_URL === undefined
-  const place = isEmbedded ? `the embedded database in ${DATA_DIR}` : hostAndName(DATABASE_URL)
+  const place = isEmbedded ? `the embedded database in ${DATA_DIR}` : describeAddress(DATABASE_URL)
   try {
     const db = await openDatabase()
     const { version, timeZone, applied } = await readServerState(db)

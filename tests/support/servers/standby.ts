@@ -75,7 +75,8 @@ export async function startStandby(url: string): Promise<Standby> {
       await ask(own.href, 'SELECT pg_promote()')
     },
     async stop() {
-      const gone = child.exitCode === null ? once(child, 'exit') : Promise.resolve()
+      const isGone = child.exitCode !== null || child.signalCode !== null
+      const gone = isGone ? Promise.resolve() : once(child, 'exit')
       child.kill('SIGQUIT')
       await gone
       rmSync(parent, { recursive: true, force: true })
