@@ -38,7 +38,10 @@ export default {
       'auth',
       [
         '^lib/db/(users/session-store|accounts/installation-secret|client/open-database)[.]ts$',
-        '^lib/services/sessions/(sign-in|sign-out|login-attempts)[.]ts$',
+        '^lib/services/sessions/(sign-in|sign-out|login-attempts|session-ticket)[.]ts$',
+        '^lib/services/factors/second-step[.]ts$',
+        '^lib/domain/factors/second-factor[.]ts$',
+        '^lib/contract/console/passkey-fields[.]ts$',
         '^lib/env[.]ts$',
       ],
       'Sessions, and the ways to sign in.',

@@ -91,6 +91,11 @@ const schema = z
      */
     NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     /**
+     * The secret that NEXTAUTH_SECRET replaces: reads the secrets of authenticator apps that are
+     * still encrypted with it. It signs nobody in.
+     */
+    NEXTAUTH_SECRET_BEFORE: z.string().min(32, 'must have at least 32 characters').optional(),
+    /**
      * Lets its holder become the first owner, where the link that the start prints cannot be seen.
      */
     SETUP_TOKEN: z

@@ -4,12 +4,15 @@ import type { CredentialsConfig } from 'next-auth/providers/credentials'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { beginSession } from '@/lib/db/users/session-store'
+import type { SignInMethod } from '@/lib/domain/factors/second-factor'
 import { env } from '@/lib/env'
 import { signInWithPassword, signInWithProvider } from '@/lib/services/sessions/sign-in'
 import { signOut } from '@/lib/services/sessions/sign-out'
 import { isSecure } from './cookies'
 import { readKnownBrowser } from './known-browser'
+import { secondStepProviders } from './second-step-providers'
 import { readSessionToken, SESSION_SECONDS, signingSecret } from './session-token'
+import { SIGN_IN_ERRORS, secondStepError } from './sign-in-errors'
 
 interface Claims {
   sub: string
@@ -60,14 +63,6 @@ function openIdProvider(): OAuthConfig<Claims>[] {
 const readClaims = (idToken: string | undefined): Claims =>
   JSON.parse(Buffer.from(idToken?.split('.')[1] ?? '', 'base64url').toString('utf8'))
 
-/** The error codes that the sign-in page turns into sentences. */
-export const SIGN_IN_ERRORS = {
-  wrong: 'CredentialsSignin',
-  tooMany: 'TooManyAttempts',
-  notInvited: 'NotInvited',
-  away: 'NotNow',
-}
-
 const trySignIn = async (given: Parameters<typeof signInWithPassword>[1]) =>
   signInWithPassword(await openDatabase(), given)
 
@@ -81,13 +76,20 @@ export interface SignInVisit {
   userAgent: string | null
   /** Called with each error. */
   report: (code: string, details: unknown) => void
+  /** Called after a right password whose user has a second factor, with the token for the browser. */
+  onSecondStep: (token: string) => void
   /** Called after a sign-in. */
   onSignedIn: (userId: number) => void
 }
 
 /** next-auth's options for one call. */
 export async function authOptions(visit: SignInVisit): Promise<NextAuthOptions> {
-  const { origin, address, cookies, userAgent, report, onSignedIn } = visit
+  const { origin, address, cookies, userAgent, report, onSecondStep, onSignedIn } = visit
+  /** How the session of this call begins. */
+  let proved: { method: SignInMethod; secondFactorAt: number | null } = {
+    method: 'password',
+    secondFactorAt: null,
+  }
   const browser = await readKnownBrowser(cookies, origin)
   return {
     secret: await signingSecret(),
@@ -109,10 +111,17 @@ export async function authOptions(visit: SignInVisit): Promise<NextAuthOptions> 
             throw new Error(SIGN_IN_ERRORS.away)
           })
           if ('user' in result) return { id: String(result.user.id) }
+          if ('secondStep' in result) {
+            onSecondStep(result.secondStep.token)
+            throw new Error(secondStepError(result.secondStep.ways))
+          }
           if (result.refused === 'wrong') return null
           throw new Error(SIGN_IN_ERRORS.tooMany)
         },
       } satisfies CredentialsConfig<{ email: object; password: object }>,
+      ...secondStepProviders(visit, browser, (proof) => {
+        proved = proof
+      }),
       ...openIdProvider(),
     ],
     callbacks: {
@@ -132,6 +141,7 @@ export async function authOptions(visit: SignInVisit): Promise<NextAuthOptions> 
         )
         if (!found) return `/console/sign-in?error=${SIGN_IN_ERRORS.notInvited}`
         user.id = String(found.id)
+        proved = { method: 'openid', secondFactorAt: null }
         return true
       },
       async jwt({ token, user }) {
@@ -143,6 +153,7 @@ export async function authOptions(visit: SignInVisit): Promise<NextAuthOptions> 
           userAgent,
           replaces,
           now: Date.now(),
+          ...proved,
         })
         onSignedIn(userId)
         return { session }

@@ -62,6 +62,11 @@ const CONSOLE_ERRORS = {
   key_refused: { status: 401, meaning: 'The API key is unknown, revoked or expired, or its maker has left.' },
   key_in_address: { status: 400, meaning: 'The API key stands in the address, where logs keep it.' },
   wrong_password: { status: 403, meaning: 'The password given for confirmation is wrong.' },
+  not_confirmed: { status: 403, meaning: 'The user has to prove who they are first; `details.by` says how.' },
+  second_factor_needed: {
+    status: 403,
+    meaning: 'The account asks for a second factor that this session has not given.',
+  },
   cross_site: { status: 403, meaning: 'The call comes from another site.' },
   not_allowed: {
     status: 403,

@@ -1,6 +1,7 @@
 // What every service gets besides its input: public calls, console calls, commands and jobs alike.
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Queries } from '@/lib/db/client/database'
+import type { SessionProof } from '@/lib/domain/factors/second-factor'
 import type { Recorder } from './recorder'
 
 export interface UserActor {
@@ -10,6 +11,8 @@ export interface UserActor {
   name: string
   /** The session of the call. */
   sessionId: string
+  /** What was proved in it. */
+  proof: SessionProof
 }
 
 /** An API key, by which a program acts. */

@@ -20,7 +20,7 @@ import {
   type Terminal,
 } from '../command-line/run-command'
 import { changeOperator, showOperators } from './operator-commands'
-import { invite, printSetUpLink, resetPassword } from './people-commands'
+import { invite, printSetUpLink, resetPassword, resetTwoFactor } from './people-commands'
 import { toSettings, type Values } from './settings-commands'
 
 export const ACCOUNTS_HELP = `Accounts and their settings.
@@ -34,6 +34,7 @@ export const ACCOUNTS_HELP = `Accounts and their settings.
                                                  print a link that admits one person, for seven days;
                                                  R is owner (the default), designer or analyst
   npm run accounts -- reset-password E           print a new password for the user with this address
+  npm run accounts -- reset-two-factor E         remove the second factors of this user, who has lost them
   npm run accounts -- operators                  show who sees the whole installation
   npm run accounts -- add-operator E             let the user with this address see it
   npm run accounts -- remove-operator E
@@ -84,6 +85,7 @@ const TEXTS = [
 
 const VERBS = [
   ...['create', 'set', 'list', 'show', 'invite', 'reset-password', 'setup-link'],
+  'reset-two-factor',
   ...['operators', 'add-operator', 'remove-operator'],
 ]
 
@@ -111,6 +113,7 @@ export const accountsCommand: Command = async (db, argv, terminal) => {
   if (verb === 'show') return show(await find(db, subject), terminal)
   if (verb === 'invite') return invite(db, await find(db, subject), given, terminal)
   if (verb === 'reset-password') return resetPassword(db, subject, terminal)
+  if (verb === 'reset-two-factor') return resetTwoFactor(db, subject, terminal)
   if (verb === 'add-operator') return changeOperator(db, subject, true, terminal)
   if (verb === 'remove-operator') return changeOperator(db, subject, false, terminal)
   return change(db, subject, given, terminal)

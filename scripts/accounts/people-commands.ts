@@ -3,14 +3,16 @@
 import { email as emailAddress } from '@/lib/contract/console/fields'
 import { ROLE_WORDS, ROLES } from '@/lib/contract/console/roles'
 import type { Database } from '@/lib/db/client/database'
-import { findUserByEmail, hasUsers } from '@/lib/db/users/user-store'
+import { findUserByEmail, hasUsers, type UserRow } from '@/lib/db/users/user-store'
 import { env } from '@/lib/env'
 import type { AccountSummary } from '@/lib/services/accounts/save-account'
 import { commandContext, openCommandContext } from '@/lib/services/command-context'
+import { removeAllFactors } from '@/lib/services/factors/remove-factors'
 import { makeInvitation } from '@/lib/services/members/members'
 import { makePassword } from '@/lib/services/sessions/password'
 import { setPassword } from '@/lib/services/sessions/set-password'
 import { makeSetUpPath } from '@/lib/services/sessions/set-up'
+import { withTransaction } from '@/lib/services/transaction'
 import { CommandError, type Terminal } from '../command-line/run-command'
 
 /** Prints a link that makes the first person who opens it a member of the account. */
@@ -56,10 +58,28 @@ function sayLink(path: string, terminal: Terminal): void {
 
 /** Sets a new password for a user and ends their sessions. */
 export async function resetPassword(db: Database, address: string, terminal: Terminal): Promise<void> {
-  const user = await findUserByEmail(db, address.trim().toLowerCase())
-  if (!user) throw new CommandError(`There is no user with the address "${address}".`)
+  const user = await findUser(db, address)
   const password = makePassword()
   await setPassword(openCommandContext(db), user, password)
   terminal.say(`${user.email} signs in with: ${password}`)
   terminal.say('All their sessions have ended. The password can be changed under "Your profile".')
+}
+
+/** Removes the second factors of a user who has lost them, and ends their sessions. */
+export async function resetTwoFactor(db: Database, address: string, terminal: Terminal): Promise<void> {
+  const user = await findUser(db, address)
+  const had = await withTransaction(openCommandContext(db), (inner) =>
+    removeAllFactors(inner, user, 'command line'),
+  )
+  terminal.say(
+    had
+      ? `${user.email} signs in without a second factor. All their sessions have ended.`
+      : `${user.email} has no second factor.`,
+  )
+}
+
+async function findUser(db: Database, address: string): Promise<UserRow> {
+  const user = await findUserByEmail(db, address.trim().toLowerCase())
+  if (!user) throw new CommandError(`There is no user with the address "${address}".`)
+  return user
 }

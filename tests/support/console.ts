@@ -35,9 +35,14 @@ export async function arrangeUser(...roles: [ArrangedAccount, Role][]): Promise<
 /** The Cookie header of another browser with a session of the user. */
 export async function arrangeSession(
   userId: number,
-  { userAgent = 'curl/8.0', now = Date.now() } = {},
+  { userAgent = 'curl/8.0', now = Date.now(), ...proof }: Partial<Parameters<typeof beginSession>[2]> = {},
 ): Promise<string> {
-  const session = await beginSession(await openDatabase(), userId, { userAgent, replaces: null, now })
+  const session = await beginSession(await openDatabase(), userId, {
+    userAgent,
+    replaces: null,
+    now,
+    ...proof,
+  })
   return `${cookieName(ORIGIN)}=${await makeSessionToken(session)}`
 }
 

@@ -33,6 +33,12 @@ export const AUDIT_KINDS = {
   sign_in_refused: 'Sign-in refused',
   signed_out: 'Signed out',
   password_changed: 'Password changed',
+  second_factor_added: 'Second factor added',
+  second_factor_removed: 'Second factor removed',
+  second_factor_reset: 'Second factors reset',
+  passkey_renamed: 'Passkey renamed',
+  recovery_codes_made: 'Recovery codes made',
+  recovery_code_used: 'Recovery code used',
   operator_changed: 'Operator of the installation changed',
   audit_log_exported: 'Audit log exported',
 } as const

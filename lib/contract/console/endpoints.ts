@@ -4,6 +4,7 @@ import * as apiKeys from './api-keys'
 import * as audit from './audit'
 import * as destinations from './destinations'
 import * as drafts from './drafts'
+import * as factors from './factors'
 import * as installation from './installation'
 import * as ownSessions from './own-sessions'
 import * as pageCalls from './page-calls'
@@ -17,6 +18,7 @@ import * as versions from './versions'
 export const CONSOLE_ENDPOINTS = {
   ...members,
   ...ownSessions,
+  ...factors,
   ...accounts,
   ...surveys,
   ...drafts,

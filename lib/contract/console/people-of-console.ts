@@ -109,7 +109,11 @@ export const changeMe = defineEndpoint({
      */
     password: z.strictObject({ current: password.optional(), next: newPassword }).optional(),
   }),
-  reply: done,
+  reply: z.object({
+    done: z.literal(true),
+    /** After a new password: for the caller's next session, once, within a minute. */
+    ticket: z.string().optional(),
+  }),
 })
 
 export const listMembers = defineEndpoint({
@@ -129,6 +133,8 @@ export const listMembers = defineEndpoint({
         email: z.string(),
         role,
         signedInAt: moment.nullable(),
+        /** Whether they have an authenticator app or a passkey. */
+        hasSecondFactor: z.boolean(),
         isMe: z.boolean(),
       }),
     ),

@@ -52,6 +52,13 @@ async function find(db: Database, name: string): Promise<string | null> {
 export const readSigningSecret = async (db: Database): Promise<string> =>
   env().NEXTAUTH_SECRET ?? readInstallationSecret(db, SIGNING)
 
+/** Secrets before that one: the setting for it, and the generated one if there is a setting now. */
+export async function listEarlierSecrets(db: Database): Promise<string[]> {
+  const { NEXTAUTH_SECRET, NEXTAUTH_SECRET_BEFORE } = env()
+  const generated = NEXTAUTH_SECRET === undefined ? null : await find(db, SIGNING)
+  return [NEXTAUTH_SECRET_BEFORE, generated].filter((one) => typeof one === 'string')
+}
+
 /** The same without generating one. Null means that nothing was ever signed here. */
 export const findSigningSecret = async (db: Database): Promise<string | null> =>
   env().NEXTAUTH_SECRET ?? (await find(db, SIGNING))

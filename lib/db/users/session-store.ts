@@ -1,10 +1,11 @@
 // Sessions of the console as rows: what every call reads, and a user's own list.
 import { randomUUID } from 'node:crypto'
+import { SECOND_FACTOR_RULES, type SessionProof, type SignInMethod } from '@/lib/domain/factors/second-factor'
 import { mintAccountId } from '../accounts/mint-account-id'
 import { type Database, prismaOf, type Queries } from '../client/database'
 import { run } from '../sql/run'
 import { type RowOf, statement } from '../sql/statement'
-import { bool, int4, nullable, role, text, timestamptz, uuid } from '../sql/types'
+import { bool, enumOf, int4, nullable, role, text, timestamptz, uuid } from '../sql/types'
 import type { AccountOfUser, KnownUser } from './user-store'
 
 const MINUTE_MS = 60_000
@@ -18,12 +19,15 @@ const SEEN_EVERY_MS = 5 * MINUTE_MS
 
 export interface SignedIn extends KnownUser {
   sessionId: string
+  proof: SessionProof
 }
 
 const find = statement({
   name: 'find-session',
   text: `
-SELECT s.seen_at, u.id, u.email, u.name, m.role, a.id AS account_id, a.identifier, a.name AS account_name, a.enabled
+SELECT s.seen_at, s.method, s.confirmed_at, s.second_factor_at, u.id, u.email, u.name,
+  EXISTS (SELECT FROM totp_factors t WHERE t.user_id = u.id) OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id) AS has_factor,
+  m.role, a.id AS account_id, a.identifier, a.name AS account_name, a.enabled, a.second_factor
 FROM sessions s
 JOIN users u ON u.id = s.user_id
 LEFT JOIN memberships m ON m.user_id = u.id
@@ -33,14 +37,19 @@ ORDER BY a.name, a.id`,
   takes: [uuid, timestamptz],
   yields: {
     seen_at: timestamptz,
+    method: nullable(text),
+    confirmed_at: nullable(timestamptz),
+    second_factor_at: nullable(timestamptz),
     id: int4,
     email: text,
     name: text,
+    has_factor: bool,
     role: nullable(role),
     account_id: int4,
     identifier: text,
     account_name: text,
     enabled: bool,
+    second_factor: enumOf('second_factor_rule', SECOND_FACTOR_RULES),
   },
 })
 
@@ -61,8 +70,16 @@ export async function findSession(db: Queries, sessionId: string, now: number): 
     await run(db, see, [sessionId, new Date(now)]).catch(() => {})
   }
   const { id, email, name } = first
-  return { id, email, name, sessionId, accounts: rows.flatMap(toAccount) }
+  return { id, email, name, sessionId, proof: toProof(first), accounts: rows.flatMap(toAccount) }
 }
+
+const toProof = (row: RowOf<typeof find.yields>): SessionProof => ({
+  // Only `beginSession` writes it.
+  method: row.method as SignInMethod | null,
+  confirmedAt: row.confirmed_at?.getTime() ?? null,
+  secondFactorAt: row.second_factor_at?.getTime() ?? null,
+  hasFactor: row.has_factor,
+})
 
 const toAccount = ({
   role,
@@ -70,16 +87,36 @@ const toAccount = ({
   identifier,
   account_name,
   enabled,
+  second_factor,
 }: RowOf<typeof find.yields>): AccountOfUser[] =>
   role === null
     ? []
-    : [{ accountId: mintAccountId(account_id), identifier, name: account_name, enabled, role }]
+    : [
+        {
+          accountId: mintAccountId(account_id),
+          identifier,
+          name: account_name,
+          enabled,
+          role,
+          secondFactor: second_factor,
+        },
+      ]
 
-/** Starts a session. `replaces` is the browser's previous session, which ends. */
+interface NewSession {
+  userAgent: string | null
+  /** The browser's previous session, which ends. */
+  replaces: string | null
+  now: number
+  method?: SignInMethod
+  /** When a second factor was given; null: none was. */
+  secondFactorAt?: number | null
+}
+
+/** Starts a session, in which the user has just proved who they are. */
 export async function beginSession(
   db: Database,
   userId: number,
-  { userAgent, replaces, now }: { userAgent: string | null; replaces: string | null; now: number },
+  { userAgent, replaces, now, method = 'password', secondFactorAt = null }: NewSession,
 ): Promise<string> {
   const id = randomUUID()
   const at = new Date(now)
@@ -94,7 +131,14 @@ export async function beginSession(
     if (old.length > 0) await tx.session.deleteMany({ where: { id: { in: old.map((one) => one.id) } } })
     const expiresAt = new Date(now + MAX_AGE_MS)
     await tx.session.create({
-      data: { id, userId, userAgent: userAgent?.slice(0, 300) ?? null, createdAt: at, seenAt: at, expiresAt },
+      data: {
+        ...{ id, userId, userAgent: userAgent?.slice(0, 300) ?? null, createdAt: at, seenAt: at, expiresAt },
+        ...{
+          method,
+          confirmedAt: at,
+          secondFactorAt: secondFactorAt === null ? null : new Date(secondFactorAt),
+        },
+      },
     })
   })
   return id
@@ -124,6 +168,20 @@ export async function dropSession(
   })
   const { count } = await session.deleteMany({ where: { id } })
   return count > 0 && found ? found.user : null
+}
+
+/** Notes that the user of a session has proved who they are, with a second factor or without. */
+export async function confirmSession(
+  db: Queries,
+  sessionId: string,
+  now: number,
+  isSecondFactor: boolean,
+): Promise<void> {
+  const at = new Date(now)
+  await prismaOf(db).session.updateMany({
+    where: { id: sessionId },
+    data: { confirmedAt: at, ...(isSecondFactor ? { secondFactorAt: at } : {}) },
+  })
 }
 
 /** Ends all sessions of a user, except `except`. Returns how many. */

@@ -1,5 +1,6 @@
 // Users of the console as rows, with their accounts and their ids at OpenID providers.
 
+import type { SecondFactorRule } from '@/lib/domain/factors/second-factor'
 import type { AccountId } from '../accounts/account-id'
 import { lockAccount } from '../accounts/lock-account'
 import { mintAccountId } from '../accounts/mint-account-id'
@@ -15,6 +16,8 @@ export interface AccountOfUser {
   name: string
   enabled: boolean
   role: MemberRole
+  /** Whether it asks its members for one. */
+  secondFactor: SecondFactorRule
 }
 
 export interface KnownUser {
@@ -36,7 +39,7 @@ export async function findKnownUser(db: Database, userId: number): Promise<Known
       memberships: {
         select: {
           role: true,
-          account: { select: { id: true, identifier: true, name: true, enabled: true } },
+          account: { select: { id: true, identifier: true, name: true, enabled: true, secondFactor: true } },
         },
         orderBy: [{ account: { name: 'asc' } }, { accountId: 'asc' }],
       },
@@ -57,8 +60,8 @@ export async function findKnownUser(db: Database, userId: number): Promise<Known
 export const findUserByEmail = (db: Queries, email: string): Promise<UserRow | null> =>
   prismaOf(db).user.findUnique({ where: { email } })
 
-export const findUserById = (db: Database, id: number): Promise<UserRow | null> =>
-  db.prisma.user.findUnique({ where: { id } })
+export const findUserById = (db: Queries, id: number): Promise<UserRow | null> =>
+  prismaOf(db).user.findUnique({ where: { id } })
 
 /** The user whom an OpenID provider knows by `subject`. */
 export const findUserByIdentity = async (
@@ -105,7 +108,7 @@ export const listAccountIds = async (db: Queries, userId: number): Promise<Accou
     })
   ).map(({ accountId }) => mintAccountId(accountId))
 
-/** Changes a user; `endSessions` ends all their sessions. */
+/** Changes a user; `endSessions` ends all their sessions and unfinished sign-ins. */
 export const updateUser = (
   db: Queries,
   userId: number,
@@ -113,7 +116,10 @@ export const updateUser = (
 ): Promise<UserRow> =>
   prismaOf(db).user.update({
     where: { id: userId },
-    data: { ...columns, ...(endSessions ? { sessions: { deleteMany: {} } } : {}) },
+    data: {
+      ...columns,
+      ...(endSessions ? { sessions: { deleteMany: {} }, signInSteps: { deleteMany: {} } } : {}),
+    },
   })
 
 export interface Member {
@@ -122,6 +128,7 @@ export interface Member {
   email: string
   role: MemberRole
   signedInAt: Date | null
+  hasSecondFactor: boolean
 }
 
 /** The members of an account, by name. */
@@ -129,10 +136,28 @@ export const listMemberRows = async (db: Database, accountId: AccountId): Promis
   (
     await db.prisma.membership.findMany({
       where: { accountId },
-      include: { user: true },
+      include: {
+        user: { include: { totpFactor: { select: { userId: true } }, passkeys: { select: { id: true } } } },
+      },
       orderBy: [{ user: { name: 'asc' } }, { userId: 'asc' }],
     })
-  ).map(({ role, user: { id, name, email, signedInAt } }) => ({ userId: id, name, email, role, signedInAt }))
+  ).map(({ role, user: { id, name, email, signedInAt, totpFactor, passkeys } }) => ({
+    ...{ userId: id, name, email, role, signedInAt },
+    hasSecondFactor: totpFactor !== null || passkeys.length > 0,
+  }))
+
+/** Null: the account has no such member. */
+export const findMember = async (
+  db: Queries,
+  accountId: AccountId,
+  userId: number,
+): Promise<{ id: number; email: string } | null> =>
+  (
+    await prismaOf(db).membership.findUnique({
+      where: { accountId_userId: { accountId, userId } },
+      select: { user: { select: { id: true, email: true } } },
+    })
+  )?.user ?? null
 
 /** What became of a member: their role before, and the invitations that ended with it. */
 export interface MemberChange {

@@ -1,11 +1,13 @@
 // Admits signed-in users to the console's pages and redirects everyone else.
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
-import type { AccountOfUser, KnownUser } from '@/lib/db/users/user-store'
+import type { SignedIn } from '@/lib/db/users/session-store'
+import type { AccountOfUser } from '@/lib/db/users/user-store'
+import { lacksSecondFactor } from '@/lib/domain/factors/second-factor'
 import { serverLib } from './server-lib'
 
 /** The signed-in user; null if there is none. */
-export async function findUser(): Promise<KnownUser | null> {
+export async function findUser(): Promise<SignedIn | null> {
   const { findSignedIn, readRequestInfo } = await serverLib()
   const sent = await headers()
   return findSignedIn(sent.get('cookie'), readRequestInfo(sent).origin)
@@ -16,25 +18,35 @@ export async function findUser(): Promise<KnownUser | null> {
  * before the first user exists, to the welcome page. `here` is that page if its whole address is
  * unknown.
  */
-export async function requireUser(here: string): Promise<KnownUser> {
+export async function requireUser(here: string): Promise<SignedIn> {
   const user = await findUser()
   if (user) return user
-  const { hasUsers, readForwardedRequest } = await serverLib()
+  const { hasUsers } = await serverLib()
   if (!(await hasUsers())) redirect('/console/welcome')
+  return redirect(`/console/sign-in?to=${await askedPage(here)}`)
+}
+
+/** The page that was asked for, to go on to it. */
+async function askedPage(here: string): Promise<string> {
+  const { readForwardedRequest } = await serverLib()
   const asked = new URL(readForwardedRequest(await headers())?.target ?? here, 'http://here.invalid')
   // Next adds this parameter when the page is reached by a link in the console.
   asked.searchParams.delete('_rsc')
-  return redirect(`/console/sign-in?to=${encodeURIComponent(`${asked.pathname}${asked.search}`)}`)
+  return encodeURIComponent(`${asked.pathname}${asked.search}`)
 }
 
 /**
- * The signed-in user and the account in the address. Another user's account counts as not found.
+ * The signed-in user and the account in the address. Another user's account counts as not found. If
+ * the account asks for a second factor that the session lacks, the page for it comes first.
  */
 export async function requireAccount(
   accountId: string,
   here: string,
-): Promise<{ user: KnownUser; account: AccountOfUser }> {
+): Promise<{ user: SignedIn; account: AccountOfUser }> {
   const user = await requireUser(here)
   const account = user.accounts.find((one) => String(one.accountId) === accountId)
-  return account ? { user, account } : notFound()
+  if (!account) return notFound()
+  if (lacksSecondFactor(account.secondFactor, user.proof))
+    redirect(`/console/second-factor?to=${await askedPage(here)}`)
+  return { user, account }
 }

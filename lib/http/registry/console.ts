@@ -20,6 +20,21 @@ import { testDestination } from '@/lib/services/deliveries/test-destination'
 import { noteEditing } from '@/lib/services/drafts/editing'
 import { renderDocument } from '@/lib/services/drafts/render-document'
 import { discardDraft, saveDraft } from '@/lib/services/drafts/save-draft'
+import { changeFactorRule, resetMemberFactors, showFactorRule } from '@/lib/services/factors/account-factors'
+import { beginConfirming, confirmMe } from '@/lib/services/factors/confirm'
+import {
+  addApp,
+  beginApp,
+  makeRecoveryCodes,
+  removeApp,
+  showMyFactors,
+} from '@/lib/services/factors/own-factors'
+import {
+  addPasskey,
+  beginNewPasskey,
+  removePasskey,
+  renamePasskey,
+} from '@/lib/services/factors/own-passkeys'
 import { showInstallation } from '@/lib/services/installation/show-installation'
 import { createApiKey, listApiKeys, revokeApiKey } from '@/lib/services/keys/api-keys'
 import {
@@ -82,6 +97,20 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   listMySessions,
   endMySession,
   endMySessions,
+  showMyFactors,
+  beginApp,
+  addApp,
+  removeApp,
+  beginNewPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  makeRecoveryCodes,
+  beginConfirming,
+  confirmMe,
+  showFactorRule,
+  changeFactorRule,
+  resetMemberFactors,
   createAccount,
   showAccount,
   changeAccount,

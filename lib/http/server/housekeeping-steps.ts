@@ -1,5 +1,6 @@
 // The steps of housekeeping: of a server's timers, and of a platform's schedule.
 import { migrateLater, openDatabase } from '@/lib/db/client/open-database'
+import { forgetSignInSteps } from '@/lib/db/factors/sign-in-step-store'
 import { claimTask, finishTask } from '@/lib/db/retention/daily-tasks'
 import { forgetKeptReplies } from '@/lib/db/retention/forget-kept-replies'
 import { forgetOldLoginAttempts } from '@/lib/db/retention/forget-login-attempts'
@@ -21,6 +22,7 @@ export async function forgetOld(): Promise<void> {
   if (forgotten > 0) log().info({ forgotten }, 'forgot old request ids')
   await forgetOldLoginAttempts(db, Date.now())
   await forgetOldSessions(db, Date.now())
+  await forgetSignInSteps(db, Date.now())
 }
 
 export async function keepTotals(): Promise<void> {

@@ -8,7 +8,7 @@ import type { Actor, RequestContext, ScopedContext, UserActor } from '../request
 
 /** Of a context: who acts, when and from where. */
 export interface Author extends Pick<RequestContext, 'db' | 'now' | 'address'> {
-  readonly actor: Omit<UserActor, 'sessionId'> | Exclude<Actor, UserActor>
+  readonly actor: Omit<UserActor, 'sessionId' | 'proof'> | Exclude<Actor, UserActor>
 }
 
 /** A user as the author of an entry, also without a session. */

@@ -3,9 +3,10 @@
 import type * as contract from '@/lib/contract/console/people-of-console'
 import { throwApiError } from '@/lib/contract/errors'
 import { findKnownUser, findUserById, updateUser } from '@/lib/db/users/user-store'
+import { requireConfirmed } from '../factors/confirm'
 import type { ConsoleService } from '../service'
-import { consumeAttempt, forgetAttempts } from './login-attempts'
-import { isPassword } from './password'
+import { checkPassword } from './check-password'
+import { makeSessionTicket } from './session-ticket'
 import { setPassword } from './set-password'
 
 export const showMe: ConsoleService<typeof contract.showMe> = async (_, { db, actor }) => {
@@ -22,22 +23,17 @@ export const showMe: ConsoleService<typeof contract.showMe> = async (_, { db, ac
 }
 
 export const changeMe: ConsoleService<typeof contract.changeMe> = async ({ body }, context) => {
-  const { db, actor, address } = context
+  const { db, actor } = context
   const { name, password } = body
   if (!password) {
     if (name !== undefined) await updateUser(db, actor.id, { name })
     return { done: true }
   }
   const row = await findUserById(db, actor.id)
-  const currentHash = row?.passwordHash ?? null
-  if (currentHash !== null) {
-    const attempt = { email: actor.email, address, knownClient: actor.sessionId }
-    if (!(await consumeAttempt(db, attempt)))
-      return throwApiError('too_many', 'Too many tries. Wait a quarter of an hour. Nothing has been changed.')
-    if (!(await isPassword(password.current ?? '', currentHash)))
-      return throwApiError('wrong_password', 'The current password is not right. Nothing has been changed.')
-    await forgetAttempts(db, attempt)
-  }
+  const hasPassword = Boolean(row?.passwordHash)
+  // The current password is a proof, but not of who has a second factor.
+  if (!hasPassword || actor.proof.hasFactor) await requireConfirmed(context)
+  if (hasPassword) await checkPassword(context, password.current ?? '')
   await setPassword(context, actor, password.next, name === undefined ? {} : { name })
-  return { done: true }
+  return { done: true, ticket: await makeSessionTicket(context) }
 }

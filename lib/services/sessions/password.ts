@@ -48,8 +48,11 @@ export function isPassword(password: string, hash: string | null): Promise<boole
 /** Letters and digits without those that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A password to print and type, such as k7fm-q2vx-9hcd-wt4p; one of 31^16. */
-export const makePassword = (): string =>
-  Array.from({ length: 4 }, () =>
-    Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+/** So many groups of so many letters, with a dash between them. */
+export const makeLetters = (groups: number, length: number): string =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   ).join('-')
+
+/** A password to print and type, such as k7fm-q2vx-9hcd-wt4p; one of 31^16. */
+export const makePassword = (): string => makeLetters(4, 4)

@@ -17,6 +17,15 @@ export const recordSignOut = (
 ): Promise<void> =>
   recordForUser({ ...author, actor: asActor(user) }, user, { kind: 'signed_out', after: { sessions } })
 
+const REASONS = {
+  wrong: 'wrong password',
+  too_many: 'too many attempts',
+  wrong_code: 'wrong code',
+  wrong_passkey: 'wrong passkey',
+  too_many_codes: 'too many codes',
+}
+type Reason = keyof typeof REASONS
+
 export const recordPassword = (
   author: Author,
   user: Pick<UserRow, 'id' | 'email'>,
@@ -33,16 +42,12 @@ const REFUSAL_MS = 30
 export async function recordRefusal(
   context: PlainContext,
   user: UserRow | null,
-  reason: 'wrong' | 'too_many',
+  reason: Reason,
 ): Promise<void> {
   await Promise.all([pause(REFUSAL_MS), user && writeRefusal(context, user, reason)])
 }
 
-async function writeRefusal(
-  context: PlainContext,
-  user: UserRow,
-  reason: 'wrong' | 'too_many',
-): Promise<void> {
+async function writeRefusal(context: PlainContext, user: UserRow, reason: Reason): Promise<void> {
   const { db, now } = context
   const [accountId] = await listAccountIds(db, user.id)
   if (accountId === undefined) return
@@ -50,6 +55,6 @@ async function writeRefusal(
   if (written >= MOST_REFUSALS) return
   await recordForUser(context, user, {
     kind: 'sign_in_refused',
-    after: { reason: reason === 'wrong' ? 'wrong password' : 'too many attempts' },
+    after: { reason: REASONS[reason] },
   })
 }

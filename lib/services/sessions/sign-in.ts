@@ -2,21 +2,19 @@
 // password give the same result.
 import type { Database } from '@/lib/db/client/database'
 import { findInvitationFor } from '@/lib/db/users/invitation-store'
-import {
-  findUserByEmail,
-  findUserByIdentity,
-  linkIdentity,
-  type UserRow,
-  updateUser,
-} from '@/lib/db/users/user-store'
+import { findUserByEmail, findUserByIdentity, linkIdentity, type UserRow } from '@/lib/db/users/user-store'
+import { removeAllFactors } from '../factors/remove-factors'
+import { beginSecondStep, type SecondStep } from '../factors/second-step'
 import { joinByInvitation } from '../members/join-by-invitation'
 import { type PlainContext, plainContext } from '../plain-context'
-import { type InTransaction, withTransaction } from '../transaction'
+import { withTransaction } from '../transaction'
 import { consumeAttempt, forgetAttempts, type KnownBrowser } from './login-attempts'
+import { noteSignIn } from './note-sign-in'
 import { isPassword } from './password'
-import { recordPassword, recordRefusal, recordSignIn } from './record-sign-in'
+import { recordPassword, recordRefusal } from './record-sign-in'
 
-export type SignInResult = { user: UserRow } | { refused: 'wrong' | 'too_many' }
+/** `secondStep`: the password is right, and nobody is signed in yet. */
+export type SignInResult = { user: UserRow } | { secondStep: SecondStep } | { refused: 'wrong' | 'too_many' }
 
 interface PasswordAttempt {
   email: string
@@ -48,19 +46,9 @@ export async function signInWithPassword(
   if (!(await isPassword(password.slice(0, 1000), user?.passwordHash ?? null)) || !user)
     return refuse('wrong')
   await forgetAttempts(db, attempt)
+  const secondStep = await beginSecondStep(db, user.id, context.now)
+  if (secondStep) return { secondStep }
   return { user: await withTransaction(context, (inner) => noteSignIn(inner, user.id, 'password')) }
-}
-
-/** `changes`: what else changes with it. */
-async function noteSignIn(
-  context: InTransaction<PlainContext>,
-  userId: number,
-  method: 'password' | 'OpenID',
-  changes: Parameters<typeof updateUser>[2] = {},
-): Promise<UserRow> {
-  const user = await updateUser(context.db, userId, { ...changes, signedInAt: new Date(context.now) })
-  await recordSignIn(context, user, method)
-  return user
 }
 
 export interface OidcProfile {
@@ -86,7 +74,7 @@ export async function signInWithProvider(
   if (linked) return withTransaction(context, (inner) => noteSignIn(inner, linked.id, 'OpenID'))
   if (email === null || !emailVerified) return null
   const known = await findUserByEmail(db, asAddress(email))
-  // The password may have been chosen by someone who typed a foreign address; only the provider
+  // The password and the factors may be of someone who typed a foreign address; only the provider
   // has verified it.
   const changes = known ? { passwordHash: null, endSessions: true } : {}
   const user = known ?? (await letInInvited(context, asAddress(email), name))
@@ -94,6 +82,7 @@ export async function signInWithProvider(
   return withTransaction(context, async (inner) => {
     await linkIdentity(inner.db, provider, subject, user.id)
     if (known?.passwordHash) await recordPassword(inner, known, 'removed')
+    if (known) await removeAllFactors(inner, known, 'OpenID')
     return noteSignIn(inner, user.id, 'OpenID', changes)
   })
 }

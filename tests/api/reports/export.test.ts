@@ -150,7 +150,10 @@ async function contextOf() {
     reading: { db, asOf: now },
     origin: 'http://localhost',
     address: '127.0.0.1',
-    actor: { kind: 'user' as const, id: user.id, email: user.email, name: 'Reader', sessionId: '' },
+    actor: {
+      ...{ kind: 'user' as const, id: user.id, email: user.email, name: 'Reader', sessionId: '' },
+      proof: { method: 'password' as const, confirmedAt: null, secondFactorAt: null, hasFactor: false },
+    },
     account: { id: account.id, rights: rightsOf('analyst') },
     recorder: noopRecorder,
   }

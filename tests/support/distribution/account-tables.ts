@@ -12,9 +12,15 @@ export const GLOBAL_TABLES = [
   'invitations',
   'memberships',
   'page_calls',
+
+  'passkeys',
   'process_hours',
+  'recovery_codes',
+  'session_challenges',
   'sessions',
   'set_up_links',
   'sign_in_attempts',
+  'sign_in_steps',
+  'totp_factors',
   'users',
 ]

@@ -15,16 +15,21 @@ async function handle(request: NextRequest, context: Context) {
   const most = largestBodyOf(request.nextUrl.pathname)
   const body = request.body === null ? undefined : await readBody(request.body, most)
   if (body === null) return refuse(413, `the body is longer than ${inWords(most)}.`)
-  const { authOptions, knownBrowserCookie, log, readKnownBrowser, readRequestInfo } = await serverLib()
+  const { authOptions, knownBrowserCookie, log, readKnownBrowser, readRequestInfo, signInStepCookie } =
+    await serverLib()
   const { origin, address } = readRequestInfo(request.headers)
   const cookies = request.headers.get('cookie')
   let signedIn: number | undefined
+  let step: string | undefined
   const options = await authOptions({
     origin,
     address,
     cookies,
     userAgent: request.headers.get('user-agent'),
     report: (code, details) => log().error({ code, err: details }, 'signing in failed'),
+    onSecondStep: (token) => {
+      step = token
+    },
     onSignedIn: (userId) => {
       signedIn = userId
     },
@@ -36,7 +41,9 @@ async function handle(request: NextRequest, context: Context) {
     ...(body === undefined ? {} : { body: new Uint8Array(body) }),
   })
   const response: Response = await NextAuth(bounded, context, options)
+  if (step !== undefined) response.headers.append('Set-Cookie', signInStepCookie(step, origin))
   if (signedIn !== undefined) {
+    response.headers.append('Set-Cookie', signInStepCookie(null, origin))
     const known = await readKnownBrowser(cookies, origin)
     response.headers.append('Set-Cookie', await knownBrowserCookie(known, signedIn, origin))
   }

@@ -7,6 +7,7 @@ import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { lacksSecondFactor } from '@/lib/domain/factors/second-factor'
 import type { AccountContext, ContextOf, OpenContext } from '@/lib/services/console-context'
 import { noopRecorder } from '@/lib/services/recorder'
 import { throwNotAllowed } from '@/lib/services/require-right'
@@ -71,13 +72,20 @@ const NO_SESSION = 'You are not signed in, or your session has ended. Sign in ag
 const NO_KEY =
   'You are not signed in, or your session has ended. Programs send an API key: Authorization: Bearer snd_live_…'
 
-/** Another account gets the same answer as one that does not exist. Throws `unknown`. */
+const NO_FACTOR =
+  'This account asks for a second factor. Set one up, or confirm with yours, under Your profile; then try again.'
+
+/** Another account gets the same answer as one that does not exist. Throws `unknown`, and `second_factor_needed`. */
 function findAccount(
   identity: NonNullable<Identity>,
   { accountId }: PathParams,
 ): { id: AccountId; rights: Right[] } {
   if ('user' in identity) {
     const found = identity.user.accounts.find((account) => String(account.accountId) === accountId)
+    if (found && lacksSecondFactor(found.secondFactor, identity.user.proof))
+      return throwApiError('second_factor_needed', NO_FACTOR, {
+        details: { hasFactor: identity.user.proof.hasFactor },
+      })
     if (found) return { id: found.accountId, rights: rightsOf(found.role) }
   } else {
     const { key } = identity

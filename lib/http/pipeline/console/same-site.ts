@@ -11,7 +11,7 @@ export function checkSameSite({ method }: ConsoleEndpoint, { header }: Call, ori
 }
 
 /** Browsers send these headers. A call without them, such as from a script, is rejected too. */
-function isFromOwnPages(header: Call['header'], origin: string): boolean {
+export function isFromOwnPages(header: Call['header'], origin: string): boolean {
   const site = header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'
   return header('origin') === origin

@@ -1,0 +1,25 @@
+// Whether an account asks its members for a second factor, in its row.
+import type { SecondFactorRule } from '@/lib/domain/factors/second-factor'
+import type { AccountId } from '../accounts/account-id'
+import { lockAccount } from '../accounts/lock-account'
+import { prismaOf, type Queries, type Transaction } from '../client/database'
+
+export const findSecondFactorRule = async (db: Queries, accountId: AccountId): Promise<SecondFactorRule> =>
+  (
+    await prismaOf(db).account.findUniqueOrThrow({
+      where: { id: accountId },
+      select: { secondFactor: true },
+    })
+  ).secondFactor
+
+/** Returns the rule before. */
+export async function changeSecondFactorRule(
+  tx: Transaction,
+  accountId: AccountId,
+  rule: SecondFactorRule,
+): Promise<SecondFactorRule> {
+  await lockAccount(tx, accountId)
+  const before = await findSecondFactorRule(tx, accountId)
+  await tx.account.update({ where: { id: accountId }, data: { secondFactor: rule }, select: { id: true } })
+  return before
+}

@@ -1,0 +1,45 @@
+// The challenge for signing in with a passkey: for the user of an unfinished sign-in, or for anybody.
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { throwApiError } from '@/lib/contract/errors'
+import type { Database } from '@/lib/db/client/database'
+import { perDatabase } from '@/lib/db/client/per-database'
+import { createSignInStep, findSignInStep, setSignInChallenge } from '@/lib/db/factors/sign-in-step-store'
+import { attemptLimiter } from '@/lib/db/users/attempt-limiter'
+import { networkOf } from '@/lib/domain/network/ip'
+import { waitWords } from '@/lib/domain/text/wait-words'
+import { hashToken, makeToken } from '../sessions/link-token'
+import { passkeyOptions } from './passkeys'
+import { STEP_SECONDS } from './second-step'
+
+/** In a quarter of an hour from one network: each writes a row. */
+const MOST = 300
+const limiterOf = perDatabase((db) => attemptLimiter(db, 'passkey', MOST, 15 * 60))
+
+/** `token`: of the browser's cookie. Returns the options for the browser, and the token from now on. */
+export async function beginPasskey(
+  db: Database,
+  token: string | null,
+  { origin, address, now }: { origin: string; address: string | null; now: number },
+): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; token: string }> {
+  await limit(db, address)
+  const userId = token === null ? undefined : await findSignInStep(db, hashToken(token), now)
+  const options = await passkeyOptions(db, origin, userId ?? null)
+  const { challenge } = options
+  if (token !== null && (await setSignInChallenge(db, hashToken(token), challenge, now)))
+    return { options, token }
+  const fresh = makeToken()
+  const expiresAt = new Date(now + STEP_SECONDS * 1000)
+  await createSignInStep(db, { tokenHash: hashToken(fresh), userId: null, challenge, expiresAt })
+  return { options, token: fresh }
+}
+
+async function limit(db: Database, address: string | null): Promise<void> {
+  try {
+    await limiterOf(db).consume(address === null ? 'unknown' : networkOf(address, 6))
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason
+    const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
+    throwApiError('too_many', `Too many tries from this network. ${waitWords(retryAfter)}`, { retryAfter })
+  }
+}

@@ -1,0 +1,109 @@
+// The user's own second factors: what there is, the authenticator app, recovery codes.
+import { renderSVG } from 'uqr'
+import type * as contract from '@/lib/contract/console/factors'
+import { throwApiError } from '@/lib/contract/errors'
+import { deleteTotp, findFactors, replaceRecoveryCodes, saveTotp } from '@/lib/db/factors/factor-store'
+import { findChallenge, saveChallenge, takeChallenge } from '@/lib/db/factors/session-challenge-store'
+import { confirmSession } from '@/lib/db/users/session-store'
+import { findKnownUser } from '@/lib/db/users/user-store'
+import { lacksSecondFactor } from '@/lib/domain/factors/second-factor'
+import { readCode } from '@/lib/domain/factors/typed-code'
+import { waitWords } from '@/lib/domain/text/wait-words'
+import { recordForUser } from '../audit/record-entry'
+import type { ConsoleService } from '../service'
+import { changeFactors, dropUselessCodes, firstRecoveryCodes } from './change-factors'
+import { appOwner } from './check-code'
+import { consumeCodeAttempt, forgetCodeAttempts } from './code-attempts'
+import { requireConfirmed } from './confirm'
+import { recordFactor } from './record-factor'
+import { makeRecoveryCodes as makeCodes } from './recovery-codes'
+import { openSealed, sealText } from './sealed-text'
+import { findTotpStep, makeTotpSecret, totpAddress } from './totp'
+
+export const showMyFactors: ConsoleService<typeof contract.showMyFactors> = async (_, { db, actor }) => {
+  const { app, passkeys, recoveryCodes } = await findFactors(db, actor.id)
+  const accounts = (await findKnownUser(db, actor.id))?.accounts ?? []
+  return {
+    app: app && { addedAt: app.createdAt.toISOString() },
+    passkeys: passkeys.map(({ createdAt, usedAt, ...passkey }) => ({
+      ...passkey,
+      addedAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft: recoveryCodes,
+    accounts: accounts
+      .filter(({ secondFactor }) => secondFactor !== 'optional')
+      .map(({ accountId, name, secondFactor }) => ({
+        id: accountId,
+        name,
+        lacking: lacksSecondFactor(secondFactor, actor.proof),
+      })),
+  }
+}
+
+export const beginApp: ConsoleService<typeof contract.beginApp> = async (_, context) => {
+  await requireConfirmed(context)
+  const { db, actor, now } = context
+  const secret = makeTotpSecret()
+  await saveChallenge(db, actor.sessionId, 'totp', await sealText(db, secret, appOwner(actor.id)), now)
+  const address = totpAddress(secret, actor.email)
+  return { secret, address, qr: renderSVG(address, { border: 2 }) }
+}
+
+export const addApp: ConsoleService<typeof contract.addApp> = async ({ body }, context) => {
+  const { db, actor, now } = context
+  await requireConfirmed(context)
+  const sealed = await findChallenge(db, actor.sessionId, 'totp', now)
+  const secret = sealed && (await openSealed(db, sealed, appOwner(actor.id)))
+  if (!sealed || !secret)
+    return throwApiError('expired', 'This took longer than ten minutes. Begin again with a new QR code.')
+  const attempt = { userId: actor.id, knownClient: actor.sessionId }
+  const retryAfter = await consumeCodeAttempt(db, attempt)
+  if (retryAfter !== null)
+    return throwApiError('too_many', `Too many wrong codes. ${waitWords(retryAfter)}`, { retryAfter })
+  const code = readCode(body.code)
+  const step = code && 'app' in code ? findTotpStep(secret.text, code.app, now) : null
+  if (step === null)
+    return throwApiError(
+      'wrong_password',
+      'This is not the code that the app shows now. Check the clock of your device.',
+    )
+  const fresh = await firstRecoveryCodes(context)
+  const added = await changeFactors(context, async (inner) => {
+    if ((await takeChallenge(inner.db, actor.sessionId, 'totp', now)) !== sealed) return null
+    await saveTotp(inner.db, actor.id, { secret: sealed, lastStep: step, createdAt: new Date(now) })
+    if (fresh) await replaceRecoveryCodes(inner.db, actor.id, fresh.hashes)
+    await confirmSession(inner.db, actor.sessionId, now, true)
+    await recordFactor(inner, actor, 'second_factor_added', { factor: 'app' })
+    return { recoveryCodes: fresh?.codes ?? null }
+  })
+  await forgetCodeAttempts(db, attempt)
+  return added ?? throwApiError('conflict', 'The app has been added already. Reload the page.')
+}
+
+export const removeApp: ConsoleService<typeof contract.removeApp> = async (_, context) => {
+  await changeFactors(context, async (inner) => {
+    if (!(await deleteTotp(inner.db, inner.actor.id))) return null
+    await dropUselessCodes(inner)
+    await recordFactor(inner, inner.actor, 'second_factor_removed', { factor: 'app' })
+    return 'removed'
+  })
+  return { done: true }
+}
+
+export const makeRecoveryCodes: ConsoleService<typeof contract.makeRecoveryCodes> = async (_, context) => {
+  const { actor } = context
+  await requireConfirmed(context)
+  if (!actor.proof.hasFactor)
+    return throwApiError(
+      'conflict',
+      'Recovery codes come with an authenticator app or a passkey: add one first.',
+    )
+  const { codes, hashes } = await makeCodes()
+  await changeFactors(context, async (inner) => {
+    await replaceRecoveryCodes(inner.db, actor.id, hashes)
+    await recordForUser(inner, actor, { kind: 'recovery_codes_made', after: { codes: codes.length } })
+    return codes
+  })
+  return { recoveryCodes: codes }
+}

@@ -1,0 +1,17 @@
+// Compares what a signed-in user gives as their password with their own.
+import { throwApiError } from '@/lib/contract/errors'
+import { findUserById } from '@/lib/db/users/user-store'
+import type { UserContext } from '../console-context'
+import { consumeAttempt, forgetAttempts } from './login-attempts'
+import { isPassword } from './password'
+
+/** Throws if it is wrong, or was too often. A user without a password has none that is right. */
+export async function checkPassword({ db, actor, address }: UserContext, given: string): Promise<void> {
+  const attempt = { email: actor.email, address, knownClient: actor.sessionId }
+  if (!(await consumeAttempt(db, attempt)))
+    return throwApiError('too_many', 'Too many tries. Wait a quarter of an hour. Nothing has been changed.')
+  const row = await findUserById(db, actor.id)
+  if (!(await isPassword(given, row?.passwordHash ?? null)))
+    return throwApiError('wrong_password', 'The current password is not right. Nothing has been changed.')
+  await forgetAttempts(db, attempt)
+}
