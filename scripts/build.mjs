@@ -7,7 +7,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildFunctions } from './build/build-functions.mjs'
 import { buildPdfThread } from './build/build-pdf-thread.mjs'
-import { buildDemoScripts, buildPrograms, programs } from './build/build-programs.mjs'
+import { buildDemoScripts, buildPrograms, commands, programs } from './build/build-programs.mjs'
 import { buildTag } from './build/build-tag.mjs'
 import { migrateFromBuild } from './build/migrate-from-build.mjs'
 import { precompress } from './build/precompress.mjs'
@@ -15,7 +15,7 @@ import { install } from './install.mjs'
 import { root, runOrStop, tool } from './tools.mjs'
 
 const PRODUCTS = [
-  ...Object.keys(programs).map((name) => `dist/${name}.mjs`),
+  ...Object.keys({ ...programs, ...commands }).map((name) => `dist/${name}.mjs`),
   'dist/pdf-thread.mjs',
   '.next/BUILD_ID',
 ]

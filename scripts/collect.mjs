@@ -3,8 +3,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { build } from 'esbuild'
-import { programOptions } from './build/build-programs.mjs'
 import { isBuilt } from './build.mjs'
 import { root, stop } from './tools.mjs'
 
@@ -73,23 +71,12 @@ function copy(name, to, filter = () => true) {
   })
 }
 
-/** What `npm run accounts`, `data` and `surveys` do, without a compiler. */
-const buildCommands = (to) =>
-  build({
-    ...programOptions,
-    entryPoints: { accounts: 'scripts/accounts.ts', data: 'scripts/data.ts', surveys: 'scripts/surveys.ts' },
-    outdir: path.join(to, 'dist'),
-    chunkNames: 'commands/[name]-[hash]',
-    sourcemap: false,
-  })
-
 async function collect(to) {
   if (!isBuilt()) stop('There is no build of these sources: run `npm run build` first.')
   mkdirSync(to, { recursive: true })
   if (readdirSync(to).length > 0) stop(`${to} is not empty.`)
   for (const name of OWN) copy(name, to, (file) => !NOT_OWN.test(file))
   for (const file of await tracePackages()) if (existsSync(path.join(root, file))) copy(file, to)
-  await buildCommands(to)
 }
 
 const [folder] = process.argv.slice(2)
