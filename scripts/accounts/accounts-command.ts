@@ -63,6 +63,7 @@ ID is the identifier for the public API. Settings:
   --keep-details DAYS|forever  Context Data, addresses of pages, IP addresses and browsers
   --keep-events DAYS|forever   events of devices
   --keep-submissions DAYS|forever  whole submissions; their totals stay
+  --keep-people DAYS|forever   people who were not seen: surveys may be shown to them again
   --help                       show this
 
 Exit codes: 0 success, 1 failure, 2 wrong command line.`
@@ -79,7 +80,7 @@ const TEXTS = [
     'snippet',
     'link-clicks',
   ],
-  ...['draft-previews', 'keep-texts', 'keep-details', 'keep-events', 'keep-submissions'],
+  ...['draft-previews', 'keep-texts', 'keep-details', 'keep-events', 'keep-submissions', 'keep-people'],
   ...['role', 'email'],
 ]
 

@@ -16,6 +16,7 @@ export function toSettings(given: Values, before: AccountSummary | null): Record
     details: toDays(given, 'keep-details'),
     events: toDays(given, 'keep-events'),
     submissions: toDays(given, 'keep-submissions'),
+    people: toDays(given, 'keep-people'),
   })
   const settings = {
     identifier: given.identifier,

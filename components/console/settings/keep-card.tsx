@@ -1,56 +1,66 @@
 // After how many days an account forgets data that no figure needs.
 'use client'
 import { NumberInput, Stack } from '@mantine/core'
+import { KeepCount } from './keep-count'
 import { SettingCard } from './setting-card'
 import { type Settings, useSettingForm } from './use-setting-form'
+
+type KeepDays = Settings['keepDays']
+type Kind = keyof KeepDays
 
 /** An empty field is for ever. */
 type Days = number | ''
 
-const FIELDS = [
+const FIELDS: { name: Kind; label: string; description: string; least: number }[] = [
   {
     name: 'texts',
     label: 'What people wrote',
     description: 'Texts of answers. That somebody answered stays.',
+    least: 1,
   },
   {
     name: 'details',
     label: 'Where and with what they answered',
     description: 'Context Data, addresses of pages, IP addresses and browsers of submissions.',
+    least: 1,
   },
   {
     name: 'events',
     label: 'Events',
     description: 'Events that pages and apps have sent for devices.',
+    least: 1,
   },
   {
     name: 'submissions',
     label: 'Whole submissions',
     description:
-      'With their answers and clicks, at least 31 days. Their totals stay: by time, device, language, question and answer.',
+      'With their answers and clicks; 31 days or more. Totals stay, by time, device, language, question and answer.',
+    least: 31,
   },
-] as const
+  {
+    name: 'people',
+    label: 'People who were not seen',
+    description:
+      'Their devices, client keys, device data and Context Data; 31 days or more. If they come again, surveys may be shown to them again.',
+    least: 31,
+  },
+]
 
-const LEAST = { submissions: 31 }
-
+const map = <A, B>(days: Record<Kind, A>, to: (value: A) => B): Record<Kind, B> => ({
+  texts: to(days.texts),
+  details: to(days.details),
+  events: to(days.events),
+  submissions: to(days.submissions),
+  people: to(days.people),
+})
 const toField = (days: number | null): Days => days ?? ''
 const toDays = (field: Days): number | null => (field === '' ? null : field)
 
 export function KeepCard({ settings: { keepDays } }: { settings: Settings }) {
-  const known = {
-    texts: toField(keepDays.texts),
-    details: toField(keepDays.details),
-    events: toField(keepDays.events),
-    submissions: toField(keepDays.submissions),
-  }
-  const state = useSettingForm({ keepDays: known }, ({ keepDays: fields }) => ({
-    keepDays: {
-      texts: toDays(fields.texts),
-      details: toDays(fields.details),
-      events: toDays(fields.events),
-      submissions: toDays(fields.submissions),
-    },
+  const state = useSettingForm({ keepDays: map(keepDays, toField) }, (values) => ({
+    keepDays: map(values.keepDays, toDays),
   }))
+  const { form } = state
   return (
     <SettingCard
       title="How long data is kept"
@@ -58,7 +68,7 @@ export function KeepCard({ settings: { keepDays } }: { settings: Settings }) {
       state={state}
     >
       <Stack>
-        {FIELDS.map(({ name, label, description }) => (
+        {FIELDS.map(({ name, label, description, least }) => (
           <NumberInput
             key={name}
             label={label}
@@ -66,11 +76,12 @@ export function KeepCard({ settings: { keepDays } }: { settings: Settings }) {
             placeholder="For ever"
             maw={420}
             allowDecimal={false}
-            min={name in LEAST ? LEAST.submissions : 1}
+            min={least}
             max={3650}
-            {...state.form.getInputProps(`keepDays.${name}`)}
+            {...form.getInputProps(`keepDays.${name}`)}
           />
         ))}
+        <KeepCount keepDays={map(form.getValues().keepDays, toDays)} />
       </Stack>
     </SettingCard>
   )

@@ -48,6 +48,38 @@ export const changeAccount = defineEndpoint({
   reply: accountReply,
 })
 
+const days = (least: number) =>
+  z
+    .string()
+    .regex(/^[0-9]{1,4}$/, 'must be a number of days')
+    .transform(Number)
+    .refine((value) => value >= least && value <= 3650, `must be from ${least} to 3650`)
+    .optional()
+
+/** What would be forgotten tonight if the account kept each kind for so many days; a kind without days is kept. */
+export const countForgotten = defineEndpoint({
+  id: 'countForgotten',
+  method: 'GET',
+  path: '/api/console/accounts/{accountId}/forgotten',
+  access: 'see_settings',
+  params: inAccount,
+  query: z.object({
+    ...{ texts: days(1), details: days(1), events: days(1) },
+    ...{ submissions: days(31), people: days(31) },
+  }),
+  body: noBody,
+  reply: z.object({
+    kinds: z.array(
+      z.object({
+        kind: z.enum(['texts', 'details', 'events', 'submissions', 'people']),
+        /** What is older goes. */
+        before: z.iso.datetime(),
+        rows: z.number(),
+      }),
+    ),
+  }),
+})
+
 export const rotateIdentifier = defineEndpoint({
   id: 'rotateIdentifier',
   method: 'POST',

@@ -74,11 +74,11 @@ const fields = {
   /**
    * After how many days is forgotten what people wrote, where and with what they answered (Context
    * Data, addresses of pages, IP addresses, browsers), and their events; after how many days whole
-   * submissions are deleted. Null: never.
+   * submissions are deleted, and people who were not seen. Null: never.
    */
   keepDays: z.strictObject({
     ...{ texts: days, details: days, events: days },
-    ...{ submissions: manyDays },
+    ...{ submissions: manyDays, people: manyDays },
   }),
 }
 
@@ -102,6 +102,7 @@ export const AccountDocument = z.strictObject({
       details: days.default(null),
       events: days.default(null),
       submissions: manyDays.default(null),
+      people: manyDays.default(null),
     })
     .prefault({}),
 })

@@ -18,7 +18,7 @@ const readRow = statement({
   name: 'read-account',
   text: `SELECT identifier, version, name, enabled, redirect_domains, cap_limit, cap_minutes, cap_counts, ip_policy,
   blocked_ips, allowed_origins, mask_personal_data, mask_emails, mask_phones, callbacks_enabled, snippet_enabled, link_clicks_enabled,
-  draft_preview_enabled, outgoing_kinds FROM accounts WHERE id = $1`,
+  draft_preview_enabled, outgoing_kinds, keep_details_days FROM accounts WHERE id = $1`,
   takes: [int4],
   yields: {
     identifier: text,
@@ -40,6 +40,7 @@ const readRow = statement({
     link_clicks_enabled: bool,
     draft_preview_enabled: bool,
     outgoing_kinds: array(text),
+    keep_details_days: nullable(int4),
   },
 })
 
@@ -84,6 +85,7 @@ export async function readAccountRow(db: Database, id: AccountId): Promise<Accou
       snippetEnabled: row.snippet_enabled,
       linkClicksEnabled: row.link_clicks_enabled,
       draftPreviewEnabled: row.draft_preview_enabled,
+      keepDetailsDays: row.keep_details_days,
     },
   }
 }

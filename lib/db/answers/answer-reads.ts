@@ -5,6 +5,7 @@ import type { LockedSubmission, StoredAnswer, SurveyCount } from '@/lib/domain/a
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
 import { isLate } from '../reports/late-changes'
+import { onDistributed } from '../sql/distributed'
 import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, bool, int4, int8, jsonb, nullable, text, timestamptz, uuid } from '../sql/types'
@@ -65,8 +66,11 @@ export async function openLinked(
 const dropSealed = statement({
   name: 'drop-sealed-links',
   text: `
-DELETE FROM submissions s WHERE s.account_id = $1 AND s.udid = ANY ($2::uuid[])
-  AND EXISTS (SELECT FROM sealed_links l WHERE l.account_id = $1 AND l.link_key = s.link_key)
+DELETE FROM submissions s USING (
+  SELECT $1::int AS account_id, x.udid FROM unnest($2::uuid[]) AS i(udid)
+  CROSS JOIN LATERAL (SELECT x.udid, x.link_key FROM submissions x WHERE x.account_id = $1 AND x.udid = i.udid OFFSET 0) AS x
+  CROSS JOIN LATERAL (SELECT FROM sealed_links l WHERE l.account_id = $1 AND l.link_key = x.link_key OFFSET 0) AS l OFFSET 0) AS i
+WHERE s.account_id = i.account_id AND s.udid = i.udid ${onDistributed('s')}
 RETURNING s.link_key`,
   takes: [int4, array(uuid)],
   yields: { link_key: nullable(text) },

@@ -57,7 +57,9 @@ answer AS (
   FROM json_to_recordset($2::json) AS i(udid uuid, question_id int, answer_ids int[], text text, at timestamptz)
   ORDER BY udid, question_id
   ON CONFLICT (account_id, submission_udid, question_id) DO UPDATE SET
-    answer_ids = excluded.answer_ids, text = excluded.text, updated_at = excluded.updated_at),
+    answer_ids = excluded.answer_ids, text = excluded.text, updated_at = excluded.updated_at,
+    -- A text that was forgotten for its age and is given anew is as old as it is, to be forgotten again.
+    created_at = CASE WHEN answers.text IS NULL AND excluded.text IS NOT NULL THEN excluded.created_at ELSE answers.created_at END),
 submission AS (
   UPDATE submissions s SET
     viewed_at = coalesce(s.viewed_at, i.viewed_at),

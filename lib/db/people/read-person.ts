@@ -12,6 +12,9 @@ import { run } from '../sql/run'
 import { type RowOf, statement } from '../sql/statement'
 import { array, bool, int4, json, jsonb, nullable, text, uuid } from '../sql/types'
 
+/** A device that comes again is noted as seen this often. */
+export const SEEN_EVERY_DAYS = 30
+
 interface PersonRequest {
   accountId: AccountId
   /** Lower case. */
@@ -28,7 +31,7 @@ export interface PersonRead {
   lease: Lease
   person: Person
   /** Null if this device is new. */
-  device: { clientKey: string | null } | null
+  device: { clientKey: string | null; seenLongAgo: boolean } | null
   /** The submission that the same request id opened before. */
   handled: { submissionUdid: string; surveyId: number; deviceUdid: string } | null
 }
@@ -48,7 +51,7 @@ type HistoryRow = [
 const read = statement({
   name: 'read-person',
   text: `
-SELECT a.version, d.udid IS NOT NULL AS known, d.client_key, d.data,
+SELECT a.version, d.udid IS NOT NULL AS known, d.client_key, d.data, d.updated_at < now() - interval '${SEEN_EVERY_DAYS} days' AS long_ago,
   s.udid AS handled_udid, s.survey_id AS handled_survey, s.device_udid AS handled_device,
   (SELECT json_agg(json_build_array(p.person = 'u:' || i.udid, p.locale_group_id,
       round(extract(epoch FROM p.answered_at) * 1000), round(extract(epoch FROM p.closed_at) * 1000),
@@ -71,6 +74,7 @@ ORDER BY i.n`,
     known: bool,
     client_key: nullable(text),
     data: nullable(jsonb<JsonObject>()),
+    long_ago: nullable(bool),
     handled_udid: nullable(uuid),
     handled_survey: nullable(int4),
     handled_device: nullable(uuid),
@@ -114,7 +118,7 @@ function toPersonRead(row: RowOf<typeof read.yields>, lease: Lease): PersonRead 
       deviceData: row.data,
       surveys: history ? mergePeople(listHistory(history, true), listHistory(history, false)) : NO_HISTORY,
     },
-    device: row.known ? { clientKey: row.client_key } : null,
+    device: row.known ? { clientKey: row.client_key, seenLongAgo: row.long_ago === true } : null,
     handled:
       row.handled_udid !== null && row.handled_survey !== null && row.handled_device !== null
         ? { submissionUdid: row.handled_udid, surveyId: row.handled_survey, deviceUdid: row.handled_device }

@@ -54,23 +54,6 @@ WHERE p.starts_at > coalesce(${past}::timestamptz, '-infinity') ORDER BY p.start
   },
 )
 
-/** The figures of deleted submissions, by survey. */
-export const listSealedFigures = statement({
-  name: 'list-sealed-figures',
-  text: `
-SELECT p.survey_id, sum(p.impressions) AS impressions, sum(p.viewed) AS viewed, sum(p.answered) AS submissions,
-  max(p.last_answer_at) AS "lastAnswerAt"
-FROM sealed_totals p WHERE p.account_id = $1 AND ($2::int IS NULL OR p.survey_id = $2) GROUP BY p.survey_id`,
-  takes: [int4, nullable(int4)],
-  yields: {
-    survey_id: int4,
-    impressions: int8,
-    viewed: int8,
-    submissions: int8,
-    lastAnswerAt: nullable(timestamptz),
-  },
-})
-
 const readUntil = statement({
   name: 'read-sealed-until',
   prepared: false,

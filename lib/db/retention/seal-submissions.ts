@@ -5,16 +5,16 @@ import { yieldToOthers } from '../client/yield-to-others'
 import { type Piece, runSingly, workInPieces } from '../reports/pieces'
 import type { RolledSurvey } from '../reports/roll-up'
 import { mayBeSealed } from '../reports/sealed'
-import { isLockTaken, isRowRefused } from '../sql/errors'
 import { inPlannedTransaction, run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { int4, int8, timestamptz } from '../sql/types'
+import { patiently, wait } from './patiently'
 import { sealPiece } from './seal-piece'
 
 /** How many submissions one transaction deletes; their late answers wait for it. */
 const PIECE = { postgres: 500, embedded: 100 }
 
-const MAX_ATTEMPTS = 20
+/** How long a report of the embedded database is waited for before it is asked about again. */
 const WAIT_MS = 50
 
 const count = statement({
@@ -51,24 +51,15 @@ export async function sealSubmissions(
   most = PIECE[db.kind],
 ): Promise<number> {
   let sealed = 0
-  for (let attempt = 1; ; ) {
-    const survey = await read()
-    if (!survey) return sealed
-    try {
-      const found = await inPlannedTransaction(db, (on) =>
-        sealPiece(on, survey, before, most, () => mayBeSealed(db)),
-      )
-      if (found === 0) return sealed
-      if (found === null) await wait(WAIT_MS)
-      sealed += found ?? 0
-      attempt = 1
-      await yieldToOthers(db)
-    } catch (error) {
-      // Somebody answers one of them, erases it or makes totals, which is over soon.
-      if (attempt++ === MAX_ATTEMPTS || !(isLockTaken(error) || isRowRefused(error))) throw error
-      await wait(WAIT_MS * attempt)
-    }
+  for (;;) {
+    const found = await patiently(async () => {
+      const survey = await read()
+      if (!survey) return 0
+      return inPlannedTransaction(db, (on) => sealPiece(on, survey, before, most, () => mayBeSealed(db)))
+    })
+    if (found === 0) return sealed
+    if (found === null) await wait(WAIT_MS)
+    sealed += found ?? 0
+    await yieldToOthers(db)
   }
 }
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

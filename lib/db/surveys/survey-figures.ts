@@ -3,8 +3,8 @@
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { type Period, runSingly, workInPieces } from '../reports/pieces'
-import { countWhole, listSealedFigures } from '../reports/sealed'
-import { findGaps, isMarked } from '../reports/spans'
+import { countWhole } from '../reports/sealed'
+import { findGaps, isMarked, type Span } from '../reports/spans'
 import { inReadTransaction, type RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, int4, int8, nullable, timestamptz } from '../sql/types'
@@ -25,20 +25,25 @@ const listIds = statement({
   yields: { id: int4 },
 })
 
+/** Totals of spans, and, without a time, those of all deleted submissions. */
 const listTotals = statement({
   name: 'list-figures',
   text: `
-SELECT p.survey_id, p.starts_at, p.ends_at, p.impressions, p.viewed, p.answered AS submissions, p.last_answer_at AS "lastAnswerAt"
+SELECT p.survey_id, p.starts_at, p.ends_at, p.impressions::int8 AS impressions, p.viewed::int8 AS viewed,
+  p.answered::int8 AS submissions, p.last_answer_at AS "lastAnswerAt"
 FROM report_spans p WHERE p.account_id = $1 AND ($2::int IS NULL OR p.survey_id = $2) AND NOT ${isMarked}
-ORDER BY p.survey_id, p.starts_at`,
+UNION ALL
+SELECT p.survey_id, NULL, NULL, sum(p.impressions), sum(p.viewed), sum(p.answered), max(p.last_answer_at)
+FROM sealed_totals p WHERE p.account_id = $1 AND ($2::int IS NULL OR p.survey_id = $2) GROUP BY p.survey_id
+ORDER BY survey_id, starts_at`,
   takes: [int4, nullable(int4)],
   yields: {
     survey_id: int4,
-    starts_at: timestamptz,
-    ends_at: timestamptz,
-    impressions: int4,
-    viewed: int4,
-    submissions: int4,
+    starts_at: nullable(timestamptz),
+    ends_at: nullable(timestamptz),
+    impressions: int8,
+    viewed: int8,
+    submissions: int8,
     lastAnswerAt: nullable(timestamptz),
   },
 })
@@ -86,14 +91,16 @@ async function countOn(
   only: number | null,
 ): Promise<Map<number, SurveyFigures>> {
   const surveys = only === null ? await on(listIds, [accountId]) : [{ id: only }]
-  const spans = await on(listTotals, [accountId, only])
-  const spansOf = new Map(surveys.map(({ id }) => [id, [] as (typeof spans)[number][]]))
-  for (const span of spans) spansOf.get(span.survey_id)?.push(span)
-  const figures = new Map([...spansOf].map(([id, own]) => [id, own.reduce(add, NONE)]))
+  const totals = await on(listTotals, [accountId, only])
+  const spansOf = new Map(surveys.map(({ id }) => [id, [] as Span[]]))
+  const figures = new Map(surveys.map(({ id }) => [id, NONE]))
   const addRows = (rows: ({ survey_id: number } & SurveyFigures)[]): void => {
-    for (const { survey_id: id, ...row } of rows) figures.set(id, add(figures.get(id) ?? NONE, row))
+    for (const row of rows) figures.set(row.survey_id, add(figures.get(row.survey_id) ?? NONE, row))
   }
-  addRows(await on(listSealedFigures, [accountId, only]))
+  addRows(totals)
+  for (const { survey_id, starts_at, ends_at } of totals) {
+    if (starts_at && ends_at) spansOf.get(survey_id)?.push({ starts_at, ends_at })
+  }
   const count = async (gaps: Gap[]): Promise<void> =>
     addRows(
       await on(countGaps, [

@@ -27,4 +27,6 @@ export interface AccountSettings {
   snippetEnabled: boolean
   linkClicksEnabled: boolean
   draftPreviewEnabled: boolean
+  /** After how many days Context Data is forgotten; null: never. */
+  keepDetailsDays: number | null
 }

@@ -6,6 +6,7 @@ import {
   rotateIdentifier,
   showAccount,
 } from '@/lib/services/accounts/account-settings'
+import { countForgotten } from '@/lib/services/accounts/count-forgotten'
 import { listPageCalls } from '@/lib/services/accounts/page-calls'
 import { exportAuditLog, listAuditEntries, listAuditPeople } from '@/lib/services/audit/audit-log'
 import { listDeliveries, resendDeliveries, showDelivery } from '@/lib/services/deliveries/delivery-log'
@@ -115,6 +116,7 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   showAccount,
   changeAccount,
   rotateIdentifier,
+  countForgotten,
   listSurveySummaries,
   listSurveyFigures,
   createSurvey,

@@ -5,6 +5,7 @@ import { waitUntil } from '@vercel/functions'
 import { pageCallsWritten } from '@/lib/db/accounts/page-calls'
 import type { Database } from '@/lib/db/client/database'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { seenWritten } from '@/lib/db/people/seen-devices'
 import { delivererOf } from '@/lib/services/deliveries/deliverer'
 import { takeWoken } from '@/lib/services/deliveries/wake'
 import { answerCall } from '../pipeline/answer-call'
@@ -35,6 +36,6 @@ export default async function handle(request: IncomingMessage, response: ServerR
 
 /** What goes on after the answer, while the function is kept for it. */
 async function afterwards(db: Database): Promise<void> {
-  await pageCallsWritten(db)
+  await Promise.all([pageCallsWritten(db), seenWritten(db)])
   if (takeWoken(db)) await delivererOf(db).deliverAll(Date.now() + DELIVER_MS)
 }

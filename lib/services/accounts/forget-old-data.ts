@@ -6,6 +6,8 @@ import type { Piece } from '@/lib/db/reports/pieces'
 import { findReportSurvey, listPublished } from '@/lib/db/reports/report-survey'
 import { countOldDetails, forgetDetails } from '@/lib/db/retention/forget-details'
 import { countOldEvents, forgetEvents } from '@/lib/db/retention/forget-events'
+import { countUnseenPeople, forgetPeople } from '@/lib/db/retention/forget-people'
+import { forgetSealedLinks } from '@/lib/db/retention/forget-sealed-links'
 import { countOldTexts, forgetTexts } from '@/lib/db/retention/forget-texts'
 import { listProgress, readProgress, writeProgress } from '@/lib/db/retention/retention-progress'
 import { countOldSubmissions, sealSubmissions } from '@/lib/db/retention/seal-submissions'
@@ -14,7 +16,7 @@ import { toCountedParts } from '../reports/counted-parts'
 const DAY_MS = 86_400_000
 
 interface Kind {
-  kind: 'submissions' | 'texts' | 'details' | 'events'
+  kind: 'submissions' | 'texts' | 'details' | 'events' | 'people'
   days: (row: AccountRow) => number | null
   count: (db: Database, row: AccountRow, period: Piece) => Promise<number>
   forget: (db: Database, row: AccountRow, period: Piece) => Promise<number>
@@ -32,6 +34,12 @@ const KINDS: Kind[] = [
   { kind: 'texts', days: (row) => row.keepTextsDays, count: countOldTexts, forget: forgetTexts },
   { kind: 'details', days: (row) => row.keepDetailsDays, count: countOldDetails, forget: forgetDetails },
   { kind: 'events', days: (row) => row.keepEventsDays, count: countOldEvents, forget: forgetEvents },
+  {
+    kind: 'people',
+    days: (row) => row.keepPeopleDays,
+    count: (db, { id }, { to }) => countUnseenPeople(db, id, to),
+    forget: (db, { id }, { to }) => forgetPeople(db, id, to),
+  },
 ]
 
 async function ofSurveys(
@@ -68,12 +76,13 @@ export async function forgetOldData(
   const results: Forgotten[] = []
   for (const row of await listAccountRows(db)) {
     results.push(...(await forgetOfAccount(db, row, now, dryRun)))
+    if (!dryRun) await forgetSealedLinks(db, row.id, now)
   }
   return results
 }
 
 /** The same for one account. */
-async function forgetOfAccount(
+export async function forgetOfAccount(
   db: Database,
   row: AccountRow,
   now: number,
@@ -92,11 +101,11 @@ async function forgetOfAccount(
   return results
 }
 
-/** Submissions are deleted by whole days (UTC), from the first. */
-const periodOf = (kind: Kind['kind'], from: Date, to: number): Piece =>
-  kind === 'submissions'
-    ? { from: new Date(0), to: new Date(Math.floor(to / DAY_MS) * DAY_MS) }
-    : { from, to: new Date(to) }
+/** Submissions are deleted by whole days (UTC); these and people are looked for from the first. */
+function periodOf(kind: Kind['kind'], from: Date, to: number): Piece {
+  if (kind === 'submissions') return { from: new Date(0), to: new Date(Math.floor(to / DAY_MS) * DAY_MS) }
+  return { from: kind === 'people' ? new Date(0) : from, to: new Date(to) }
+}
 
 /** What an account should have forgotten days before `now`, as far as a night's work is written down. */
 export async function listLateRetention(

@@ -98,6 +98,7 @@ function toColumns({ cap, masking, keepDays, ...plain }: AccountChange): Partial
     ...(keepDays?.details === undefined ? {} : { keepDetailsDays: keepDays.details }),
     ...(keepDays?.events === undefined ? {} : { keepEventsDays: keepDays.events }),
     ...(keepDays?.submissions === undefined ? {} : { keepSubmissionsDays: keepDays.submissions }),
+    ...(keepDays?.people === undefined ? {} : { keepPeopleDays: keepDays.people }),
   }
 }
 
@@ -143,6 +144,7 @@ export const toSummary = ({ id, version, ...row }: AccountRow): AccountSummary =
       details: row.keepDetailsDays,
       events: row.keepEventsDays,
       submissions: row.keepSubmissionsDays,
+      people: row.keepPeopleDays,
     },
   },
 })

@@ -4,7 +4,7 @@ import type { Input } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import type { Survey } from '@/lib/domain/surveys/survey'
-import { readLateContext } from '../delivery/late-context'
+import { keepsContext, readLateContext } from '../delivery/late-context'
 import { surveyOf } from '../delivery/survey-of'
 import type { DeliveryContext } from '../delivery-context'
 import { EMPTY, type Reply } from '../reply'
@@ -39,7 +39,9 @@ export async function answerAll(input: Input<typeof endpoint>, context: Delivery
       goal: cached.survey.goal,
       answers,
       now: context.now,
-      context: readLateContext(input.custom_data, context.extra, cached.survey),
+      context: keepsContext(account, submission, context.now)
+        ? readLateContext(input.custom_data, context.extra, cached.survey)
+        : null,
       clientKey: input.client_key,
       requestId: input.request_id ?? null,
       requestSubject: submission.udid,

@@ -3,7 +3,7 @@ import type { answerQuestion as endpoint } from '@/lib/contract/delivery/answeri
 import type { Input } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
 import { withOrigin } from '@/lib/render/wire/own-origin'
-import { readLateContext } from '../delivery/late-context'
+import { keepsContext, readLateContext } from '../delivery/late-context'
 import { surveyOf } from '../delivery/survey-of'
 import type { DeliveryContext } from '../delivery-context'
 import { resultsInstead } from '../polls/poll-results'
@@ -46,7 +46,9 @@ export async function answerQuestion(
       goal: cached.survey.goal,
       answers: [answer],
       now: context.now,
-      context: readLateContext(input.custom_data, context.extra, cached.survey),
+      context: keepsContext(account, submission, context.now)
+        ? readLateContext(input.custom_data, context.extra, cached.survey)
+        : null,
       clientKey: input.client_key,
       requestId: input.request_id ?? null,
       requestSubject: submission.udid,

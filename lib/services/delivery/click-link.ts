@@ -6,6 +6,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { readContextData } from '@/lib/domain/people/context-data'
 import type { DeliveryContext } from '../delivery-context'
 import { EMPTY, type Reply } from '../reply'
+import { keepsContext } from './late-context'
 
 /**
  * Counts a click when link, question and submission belong together; otherwise does nothing
@@ -26,7 +27,9 @@ export async function clickLink(input: Input<typeof endpoint>, context: Delivery
     linkUdid: link,
     submissionUdid: found.submission.udid,
     clientKey: input.client_key,
-    context: context.fit(readContextData(input.custom_data), cached.survey),
+    context: keepsContext(found.account, found.submission, context.now)
+      ? context.fit(readContextData(input.custom_data), cached.survey)
+      : null,
     requestId: input.request_id ?? null,
   })
   return EMPTY

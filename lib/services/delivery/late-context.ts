@@ -4,8 +4,21 @@ import type { ObjectParam } from '@/lib/contract/delivery/object-param'
 import { readObjectParameter } from '@/lib/domain/answering/object-parameter'
 import { maskData } from '@/lib/domain/masking/mask'
 import { mergeContext } from '@/lib/domain/people/context-data'
+import type { AccountSettings } from '@/lib/domain/surveys/account'
 import type { JsonObject, Survey } from '@/lib/domain/surveys/survey'
 import { isJsonObject } from '@/lib/domain/text/limited-json'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Whether the Context Data of a submission is still kept. What comes later would never be forgotten, as
+ * each night only looks at what has become too old since the night before.
+ */
+export const keepsContext = (
+  { settings: { keepDetailsDays } }: { settings: AccountSettings },
+  { stored }: { stored: { createdAt: number } | null },
+  now: number,
+): boolean => keepDetailsDays === null || !stored || stored.createdAt > now - keepDetailsDays * DAY_MS
 
 /**
  * `custom_data` replaces the stored data when it can be parsed; all other parameters are merged.

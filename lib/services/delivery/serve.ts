@@ -4,6 +4,7 @@ import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { notePageCall } from '@/lib/db/accounts/page-calls'
 import type { Database } from '@/lib/db/client/database'
 import { type PersonRead, readPerson } from '@/lib/db/people/read-person'
+import { noteSeen } from '@/lib/db/people/seen-devices'
 import type { Opening } from '@/lib/db/submissions/new-submission'
 import { type CapState, countCap, NO_CAP } from '@/lib/domain/eligibility/frequency-cap'
 import {
@@ -100,6 +101,7 @@ export async function serve(
     }
     const cached = choose(account, visit, person, countCap(person, account.settings.cap, context.now))
     if (attempt === 0 && context.recorder.records) noteForConsole(context.db, account, visit, cached)
+    if (found.device?.seenLongAgo && context.recorder.records) noteSeen(context.db, account.id, visit.udid)
     const forSdk = request.mobileType !== null
     const submissionUdid = cached && (await context.recorder.newSubmissionUdid(account.id, forSdk))
     if (!submissionUdid) return EMPTY

@@ -118,7 +118,7 @@ describe('npm run accounts', () => {
       snippetEnabled: true,
       linkClicksEnabled: false,
       draftPreviewEnabled: false,
-      keepDays: { texts: null, details: 30, events: 90, submissions: 730 },
+      keepDays: { texts: null, details: 30, events: 90, submissions: 730, people: null },
     })
     await accounts('set', 'B', '--cap-window', '2 hours', '--redirect-domains', '')
     expect(JSON.parse(await accounts('show', 'B'))).toEqual({

@@ -1,5 +1,6 @@
 // What an account does not keep is forgotten, and no figure changes.
 import { beforeAll, expect, it } from 'vitest'
+import { countForgotten } from '@/lib/contract/console/accounts'
 import { showReport } from '@/lib/contract/console/reports'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { findReportSurvey } from '@/lib/db/reports/report-survey'
@@ -8,6 +9,7 @@ import { forgetOldData } from '@/lib/services/accounts/forget-old-data'
 import { toCountedParts } from '@/lib/services/reports/counted-parts'
 import { keepAllTotals } from '@/lib/services/reports/keep-totals'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
+import { get, to } from '../../support/api'
 import {
   type ArrangedAccount,
   type ArrangedSurvey,
@@ -32,6 +34,7 @@ const ALL = { texts: 30, details: 30, events: 30 }
 let account: ArrangedAccount
 let other: ArrangedAccount
 let survey: ArrangedSurvey
+let link: string
 let user: ArrangedUser
 
 /** Sixty submissions that are older than forty days, and one of today; the same in an account that keeps all. */
@@ -41,7 +44,7 @@ beforeAll(async () => {
   other = await arrangeAccount()
   user = await arrangeUser([account, 'analyst'])
   for (const one of [other, account]) {
-    ;({ survey } = await arrangeResults(one, random, 60, NOW - 40 * DAY, 1000))
+    ;({ survey, link } = await arrangeResults(one, random, 60, NOW - 40 * DAY, 1000))
     const udid = await openSubmissionOf(one, survey, {
       custom_data: '{"plan":"pro"}',
       url: 'https://a.test/',
@@ -119,8 +122,61 @@ it('leaves totals that are right, so that the daily check finds nothing', async 
   expect((await report('plan:pro')).totals.impressions).toBe(1)
 })
 
+it('counts for the console what settings would forget that are not saved', async () => {
+  const owner = await arrangeUser([account, 'owner'])
+  const params = { accountId: account.id }
+  const untouched = await snapshot()
+  const query = { submissions: '31', texts: '1', people: '31' }
+  const { status, reply } = await consoleCall(countForgotten, { params, query }, owner)
+  expect([status, reply.kinds.map(({ kind }) => kind)]).toEqual([200, ['submissions', 'texts', 'people']])
+  expect(reply.kinds[0]?.rows).toBeGreaterThan(5)
+  expect((await consoleCall(countForgotten, { params, query: {} }, owner)).reply).toEqual({ kinds: [] })
+  for (const wrong of [{ submissions: '30' }, { texts: '0' }, { texts: 'all' }])
+    expect((await consoleCall(countForgotten, { params, query: wrong }, owner)).status).toBe(422)
+  const outsider = await arrangeUser([other, 'owner'])
+  expect((await consoleCall(countForgotten, { params, query }, outsider)).status).not.toBe(200)
+  expect((await snapshot()).submissions).toEqual(untouched.submissions)
+})
+
 it('goes on where it ended, also when more is to be forgotten', async () => {
   await changeSettings(account, { keepDays: { events: 10 } })
   const [, , events] = await forgetOldData(await openDatabase(), NOW)
   expect(events).toMatchObject({ kind: 'events', rows: 48 })
+})
+
+it('keeps nothing that comes late for what was forgotten', async () => {
+  const db = await openDatabase()
+  const old = await rows<{ udid: string }>(
+    `SELECT s.udid FROM submissions s JOIN answers n ON n.submission_udid = s.udid AND n.question_id = $3
+     WHERE s.survey_id = $1 AND s.created_at < $2 ORDER BY s.udid LIMIT 2`,
+    [survey.id, new Date(NOW - 30 * DAY), survey.question('text')],
+  )
+  const [first, second] = old.map(({ udid }) => udid)
+  if (!first || !second) throw new Error('There are no texts.')
+  const late = { custom_data: '{"plan":"late"}', basket: '7' }
+  await giveAnswer(account, survey, first, 'text', { text: 'Again' }, late)
+  await get(
+    to('/custom_content_link_click', {
+      ...late,
+      identifier: account.identifier,
+      submission_udid: second,
+      link_identifier: link,
+      question_id: survey.question('custom'),
+    }),
+  )
+  const stored = () =>
+    rows(
+      `SELECT s.context, n.text, (SELECT max(c.context::text) FROM clicks c WHERE c.submission_udid = s.udid) AS click FROM submissions s
+       JOIN answers n ON n.submission_udid = s.udid AND n.question_id = $2 WHERE s.udid = ANY ($1) ORDER BY s.udid`,
+      [old.map(({ udid }) => udid), survey.question('text')],
+    )
+  expect(await stored()).toEqual([
+    { context: null, text: 'Again', click: null },
+    { context: null, text: null, click: null },
+  ])
+  // The text is as old as it is.
+  await forgetOldData(db, NOW + 29 * DAY)
+  expect(await stored()).toMatchObject([{ text: 'Again' }, { text: null }])
+  await forgetOldData(db, NOW + 31 * DAY)
+  expect(await stored()).toMatchObject([{ text: null }, { text: null }])
 })

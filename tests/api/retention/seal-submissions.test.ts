@@ -94,7 +94,7 @@ async function figures({ account, user, survey }: Story) {
     polls.push((await get(to(`/surveys/${survey.id}/poll`, query))).json.results)
   }
   const counts = await rows('SELECT status, goal, response_count FROM surveys WHERE id = $1', [survey.id])
-  return { reports, listed: listed.reply, polls, counts }
+  return { reports, listed: listed.reply.surveys, polls, counts }
 }
 
 const left = async ({ survey }: Story) =>

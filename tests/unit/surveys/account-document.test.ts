@@ -18,7 +18,7 @@ describe('an account document', () => {
         snippetEnabled: false,
         linkClicksEnabled: true,
         draftPreviewEnabled: true,
-        keepDays: { texts: null, details: null, events: null, submissions: null },
+        keepDays: { texts: null, details: null, events: null, submissions: null, people: null },
       },
     })
   })

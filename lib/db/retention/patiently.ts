@@ -1,0 +1,19 @@
+// Retries work that met somebody else's lock: retention gives way, and goes on.
+import { isLockTaken, isRowRefused } from '../sql/errors'
+
+const MAX_ATTEMPTS = 20
+const WAIT_MS = 50
+
+export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** `work` is one transaction. Others answer, erase or make totals meanwhile, which is over soon. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !(isLockTaken(error) || isRowRefused(error))) throw error
+      await wait(WAIT_MS * attempt)
+    }
+  }
+}
