@@ -21,12 +21,11 @@ const common = {
   logLevel: 'warning',
 }
 
-async function buildPackage(name, { banner } = {}) {
+async function buildPackage(name) {
   const folder = `packages/${name}`
   const entryPoints = [`${folder}/src/index.ts`]
-  const js = banner ? { js: banner } : {}
-  await build({ ...common, entryPoints, banner: js, format: 'esm', outfile: `${folder}/dist/index.js` })
-  await build({ ...common, entryPoints, banner: js, format: 'cjs', outfile: `${folder}/dist/index.cjs` })
+  await build({ ...common, entryPoints, format: 'esm', outfile: `${folder}/dist/index.js` })
+  await build({ ...common, entryPoints, format: 'cjs', outfile: `${folder}/dist/index.cjs` })
   const own = readFileSync(path.join(DECLARATIONS, folder, 'src/index.d.ts'), 'utf8')
   const tag = readFileSync(path.join(DECLARATIONS, 'lib/widget/loader/commands.d.ts'), 'utf8')
   const text = TAG_TYPES.test(own) ? `${own.replace(TAG_TYPES, '')}\n${tag}` : own
@@ -38,8 +37,7 @@ export async function buildPackages() {
   const declare = tool('tsc', '--project', 'packages/tsconfig.json')
   await runOrStop(declare, 'The types of the packages are wrong, see above.', { quiet: true })
   await buildPackage('browser')
-  // For frameworks that render components on the server unless they say otherwise.
-  await buildPackage('react', { banner: '"use client";' })
+  await buildPackage('react')
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildPackages()

@@ -1,5 +1,6 @@
 // Soundings in React: a hook that loads the tag, and inline surveys as a component. Works with
 // server rendering and strict mode.
+'use client'
 import { type Client, loadSoundings, type Settings, soundings } from '@soundings/browser'
 import { createElement, type HTMLAttributes, type ReactElement, useEffect, useRef } from 'react'
 

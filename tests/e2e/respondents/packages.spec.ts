@@ -65,7 +65,7 @@ test('shows two inline surveys at once, each asked for once, and keeps them as t
   const complaints = await openVite(page, baseURL, '/poll')
   const first = part(page, 'first').locator('soundings-survey')
   const second = part(page, 'second').locator('.second soundings-survey')
-  await expect(first.getByText('Tea or coffee?')).toBeVisible()
+  await expect(first.getByRole('heading', { name: 'Tea or coffee?' })).toBeVisible()
   await second.getByRole('button', { name: 'Yes', exact: true }).click()
   await second.getByRole('textbox', { name: 'And why?' }).fill('Because of the rain')
   await expect(page.getByRole('status').filter({ hasText: 'third false' })).toHaveText(/first true/)
@@ -105,7 +105,7 @@ test('restores a half-answered inline survey after a reload, in its place', asyn
   await second.getByRole('textbox').fill('Half a sentence')
   await page.reload()
   await expect(second.getByRole('textbox')).toHaveValue('Half a sentence')
-  await expect(page.getByText('And why?')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'And why?' })).toHaveCount(1)
 })
 
 test('resolves whether there is a survey, and rejects with a sentence when the server refuses', async ({
@@ -146,7 +146,7 @@ test('rejects with a sentence when the script is blocked, and loads it when onli
 
   await page.unroute('**/tag.js')
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByText('Was it good?')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Was it good?' })).toBeVisible()
 })
 
 test('rejects with a sentence when an ad blocker replaces the script by an empty one', async ({

@@ -22,7 +22,7 @@ createRoot(document.getElementById('root')).render(createElement(StrictMode, nul
   await build({
     root,
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     mode: 'development',
     define: { 'process.env.NODE_ENV': '"development"' },
     html: { cspNonce: 'n0nce' },
