@@ -19,6 +19,7 @@ import {
   IconDeviceDesktop,
   IconEye,
   IconHistory,
+  IconKey,
   IconListCheck,
   IconLogout,
   IconMoon,
@@ -113,6 +114,7 @@ const PLACES: Place[] = [
   { path: 'people', label: 'People', icon: IconUserSearch },
   { path: 'members', label: 'Members', icon: IconUsers },
   { path: 'settings', label: 'Settings', icon: IconSettings },
+  { path: 'api-keys', label: 'API keys', icon: IconKey, right: 'manage_keys' },
   { path: 'audit-log', label: 'Audit log', icon: IconHistory, right: 'see_audit_log' },
   { path: 'installation', label: 'Installation', icon: IconServer, right: 'see_installation' },
 ]

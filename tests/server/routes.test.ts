@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as consoleRoute from '@/app/api/console/[...path]/route'
+import * as managementRoute from '@/app/api/v1/[...path]/route'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ENDPOINTS } from '@/lib/contract/endpoints'
 
@@ -55,9 +56,10 @@ describe('the route files of the public API', () => {
   })
 })
 
-describe('the route file of the console', () => {
+describe('the route files of the console and the management API', () => {
   it.each(ofConsole)('answers $id', async ({ path: url, method }) => {
-    const answer = await ask(consoleRoute, fill(url, {}))
+    const route = url.startsWith('/api/v1/') ? managementRoute : consoleRoute
+    const answer = await ask(route, fill(url, {}))
     const endpoints = ofConsole.filter((other) => other.path === url)
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) =>
       endpoints.some((other) => other.method === one),

@@ -50,8 +50,9 @@ export function MemberList({ members }: { members: Member[] }) {
       children: (
         <Text size="sm">
           {member.isMe ? 'You lose' : `${member.name} loses`} all access to this account at once, and
-          invitations made by {member.isMe ? 'you' : 'them'} stop working. What {member.isMe ? 'you' : 'they'}{' '}
-          wrote stays. Another invitation brings {member.isMe ? 'you' : 'them'} back.
+          invitations and API keys made by {member.isMe ? 'you' : 'them'} stop working. What{' '}
+          {member.isMe ? 'you' : 'they'} wrote stays. Another invitation brings {member.isMe ? 'you' : 'them'}{' '}
+          back.
         </Text>
       ),
       labels: { confirm: member.isMe ? 'Leave' : 'Remove', cancel: 'Cancel' },

@@ -27,7 +27,8 @@ export async function answerDelivery(
 /** Answers for the console. Its services are loaded here, as functions of the public API need none. */
 export async function answerConsole(request: Request): Promise<Response> {
   const { findConsoleRoute } = await import('../registry/console')
-  return answerRequest(request, findConsoleRoute)
+  const { nowhere } = await import('../pipeline/console/nowhere')
+  return answerRequest(request, findConsoleRoute, nowhere)
 }
 
 /** The JSON that a GET of the console answers to the sender of these headers; null unless it succeeds. */
@@ -54,10 +55,11 @@ export async function answerMcp(request: Request): Promise<Response> {
 async function answerRequest<E extends Endpoint>(
   request: Request,
   find: PathTable<Route<E>>,
+  otherwise: (call: Call) => Answer = ({ header }) => notFound(header),
 ): Promise<Response> {
   const call = toCall(request)
   const found = find(call.path)
-  const answer = found ? await answerCall(call, found.target, found.params) : notFound(call.header)
+  const answer = found ? await answerCall(call, found.target, found.params) : otherwise(call)
   return toResponse(answer, call.method)
 }
 

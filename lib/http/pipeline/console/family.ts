@@ -18,10 +18,10 @@ export const CONSOLE: Family<ConsoleEndpoint> = {
   preflight: () => ({}),
 }
 
-function renderError(
+export function renderError(
   { code, message, extras: { problems, details } }: ApiError,
   { path }: Call,
-  _: ConsoleEndpoint,
+  _: ConsoleEndpoint | null,
   requestId: string,
 ): Answer {
   const body: ConsoleErrorBody = { error: { code, message, requestId, problems, details } }

@@ -1,0 +1,16 @@
+// The answer to an address of the console or the management API at which there is nothing.
+import { ApiError } from '@/lib/contract/errors'
+import { addCommonHeaders } from '../answer-call'
+import type { Answer, Call } from '../call'
+import { readRequestId } from '../request-id'
+import { logRequest } from '../request-log'
+import { renderError } from './family'
+
+export function nowhere(call: Call): Answer {
+  const requestId = readRequestId(call.header('x-request-id'))
+  const error = new ApiError('unknown', 'There is nothing at this address.')
+  const answer = renderError(error, call, null, requestId)
+  logRequest({ requestId, operation: 'unknownPath', account: null, status: answer.status, ms: 0 })
+  const { 'Access-Control-Allow-Origin': _, ...headers } = addCommonHeaders(answer, requestId).headers
+  return { ...answer, headers }
+}
