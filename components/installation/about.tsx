@@ -27,6 +27,7 @@ export function About({ version, installation, zone }: Props) {
             database.freeBytes === null
               ? ['Connections', `${database.connections} of ${database.mostConnections}`]
               : ['Free on its disk', inBytes(database.freeBytes)],
+            ...(database.standby ? [['Standby', inStandby(database.standby)]] : []),
             ['Migrations', inMigrations(installation, zone)],
             ['Last backup', inBackup(installation, zone)],
           ]}
@@ -45,6 +46,20 @@ export function About({ version, installation, zone }: Props) {
     </>
   )
 }
+
+const STANDBY_STATES = {
+  in_use: 'in use for reports and lists',
+  behind: 'too far behind, not in use',
+  away: 'does not answer',
+  no_standby: 'no standby of this database',
+}
+
+type Standby = NonNullable<Props['installation']['database']['standby']>
+
+const inStandby = ({ state, lagSeconds }: Standby): string =>
+  lagSeconds === null || state !== 'in_use'
+    ? STANDBY_STATES[state]
+    : `${STANDBY_STATES[state]}, at most ${Math.ceil(lagSeconds)} s behind`
 
 function inMigrations({ migrations }: Props['installation'], zone: string): string {
   const { applied, lastAt, newer, waiting } = migrations

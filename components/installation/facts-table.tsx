@@ -2,6 +2,9 @@
 'use client'
 import { Table } from '@mantine/core'
 
+/** Long names may break anywhere; others where they have spaces. */
+const nameStyle = (name: string) => (name.length > 12 ? { overflowWrap: 'anywhere' as const } : {})
+
 interface Props {
   /** Absent: there are two columns, a name and a text; else numbers and times follow the name. */
   head?: string[]
@@ -30,7 +33,7 @@ export function FactsTable({ head, rows }: Props) {
               fw={400}
               c={head ? undefined : 'dimmed'}
               w={head ? undefined : '32%'}
-              style={head ? { overflowWrap: 'anywhere' } : { verticalAlign: 'top' }}
+              style={head ? nameStyle(name) : { verticalAlign: 'top' }}
             >
               {name}
             </Table.Th>

@@ -18,10 +18,14 @@ export function Whole({ version, installation }: { version: string; installation
   return (
     <>
       <About version={version} installation={installation} zone={zone} />
-      <Part title="Largest tables" note="With their indexes. Rows as PostgreSQL estimates them.">
+      <Part title="Largest tables" note="With their indexes. Rows as PostgreSQL estimates them, if it does.">
         <FactsTable
           head={['Table', 'Rows', 'Size']}
-          rows={database.tables.map((table) => [table.name, inCount(table.rows), inBytes(table.bytes)])}
+          rows={database.tables.map((table) => [
+            table.name,
+            table.rows === null ? '–' : inCount(table.rows),
+            inBytes(table.bytes),
+          ])}
         />
       </Part>
       <Part

@@ -29,8 +29,9 @@ export function AddingUp({ percent, onAgain }: Props) {
     <Stack gap={4}>
       <Progress value={percent} animated aria-label="Adding up the results" />
       <Text size="sm" role="status">
-        Adding up the results: {percent} % done. This happens once after an upgrade, and after a change of the
-        routes between questions.
+        {/* Screen readers would announce every change of the percentage; the bar has it. */}
+        Adding up the results<span aria-hidden>: {percent} % done</span>. This happens once after an upgrade,
+        and after a change of the routes between questions.
       </Text>
     </Stack>
   )

@@ -1,8 +1,8 @@
 // The audit log of an account: who changed what, newest first; for owners.
 'use client'
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { IconDownload, IconHistory } from '@tabler/icons-react'
-import { AsOf } from '@/components/reports/as-of'
+import { ListEnd } from '@/components/reports/list-end'
 import { countOf } from '@/components/reports/numbers'
 import { usePages } from '@/components/reports/use-pages'
 import { useAddress, useOwnZone } from '@/components/reports/use-report-filter'
@@ -74,18 +74,7 @@ function Entries() {
         </Box>
       )}
       {entries.length > 0 ? (
-        <Group>
-          <Text size="sm" c="dimmed" role="status">
-            {countOf(entries.length, 'entry', 'entries')} shown
-            {list.more ? ', there are more' : ', that is all'}
-          </Text>
-          {first ? <AsOf at={first.asOf} /> : null}
-          {list.more ? (
-            <Button variant="default" size="xs" onClick={list.more} loading={list.isLoadingMore}>
-              Show more
-            </Button>
-          ) : null}
-        </Group>
+        <ListEnd count={countOf(entries.length, 'entry', 'entries')} asOf={first?.asOf} list={list} />
       ) : null}
     </>
   )

@@ -14,8 +14,7 @@ import { DangerCard } from './danger-card'
 import { InstallCard } from './install-card'
 import { KeepCard } from './keep-card'
 import { NameCard } from './name-card'
-import { OriginsCard } from './origins-card'
-import { RedirectCard } from './redirect-card'
+import { OriginsCard, RedirectCard } from './site-cards'
 import { CodeCard, MaskingCard, MoreCard } from './switch-cards'
 
 interface Props {

@@ -1,12 +1,12 @@
 // The submissions of a survey, newest first; a click opens one in a drawer.
 'use client'
-import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Group, NativeSelect, Paper, Skeleton, Stack, Table } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { useAccount } from '@/components/console/account-context'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { listSubmissions } from '@/lib/contract/console/reports'
-import { AsOf } from '../as-of'
+import { ListEnd } from '../list-end'
 import { countOf } from '../numbers'
 import classes from '../reports.module.css'
 import { usePages } from '../use-pages'
@@ -80,18 +80,12 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
         </Paper>
       )}
       {submissions.length > 0 ? (
-        <Group>
-          <Text size="sm" c="dimmed" role="status">
-            {countOf(submissions.length, 'submission')} shown
-            {list.more ? ', there are more' : ', that is all'}
-          </Text>
-          {first ? <AsOf at={first.asOf} zone={zone ?? undefined} /> : null}
-          {list.more ? (
-            <Button variant="default" size="xs" onClick={list.more} loading={list.isLoadingMore}>
-              Show more
-            </Button>
-          ) : null}
-        </Group>
+        <ListEnd
+          count={countOf(submissions.length, 'submission')}
+          asOf={first?.asOf}
+          zone={zone ?? undefined}
+          list={list}
+        />
       ) : null}
       <SubmissionDrawer
         surveyId={surveyId}

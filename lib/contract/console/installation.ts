@@ -11,16 +11,16 @@ const process = z.object({
   seenAt: moment,
 })
 
+/** Null: not known, as PostgreSQL has not analysed the table yet. */
+const rows = z.number().nullable()
+
 const table = z.object({
   name: z.string(),
   /** With its indexes. */
   bytes: z.number(),
   /** About. */
-  rows: z.number(),
+  rows,
 })
-
-/** Null: not known, as the table is large and PostgreSQL has not analysed it yet. */
-const rows = z.number().nullable()
 
 const installation = z.object({
   node: z.string(),
@@ -36,6 +36,14 @@ const installation = z.object({
     freeBytes: z.number().nullable(),
     connections: z.number(),
     mostConnections: z.number(),
+    /** Null: none is set, or the process that answers does not know it yet. */
+    standby: z
+      .object({
+        state: z.enum(['in_use', 'behind', 'away', 'no_standby']),
+        /** How old what is read there may be. */
+        lagSeconds: z.number().nullable(),
+      })
+      .nullable(),
     /** The largest first. */
     tables: z.array(table),
   }),
@@ -88,7 +96,7 @@ export const showInstallation = defineEndpoint({
   body: noBody,
   reply: z.object({
     version: z.string(),
-    /** Of the account, newest first; the last half hour is missing. */
+    /** Of the account, newest first; about, as totals may span months. */
     months: z.array(z.object({ month: z.string(), submissions: z.number(), responses: z.number() })),
     /** Null for who may see the own account only. */
     installation: installation.nullable(),

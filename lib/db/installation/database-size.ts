@@ -14,13 +14,13 @@ SELECT pg_database_size(current_database()) AS bytes, current_setting('max_conne
   yields: { bytes: int8, most_connections: int8, connections: int8 },
 })
 
-/** Rows as PostgreSQL's own counting says, which a crash resets, else as the last ANALYZE found. */
+/** Rows as PostgreSQL counts them, which a crash resets, or as the last ANALYZE has found. */
 const readTables = statement({
   name: 'read-large-tables',
   prepared: false,
   text: `
 SELECT c.relname::text AS name, pg_relation_size(c.oid) AS heap_bytes, pg_total_relation_size(c.oid) AS bytes,
-  greatest(s.n_live_tup, c.reltuples::bigint, 0) AS rows,
+  greatest(s.n_live_tup, c.reltuples::bigint) AS rows,
   coalesce(s.n_dead_tup, 0) AS dead
 FROM pg_class c LEFT JOIN pg_stat_user_tables s ON s.relid = c.oid
 WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
@@ -41,8 +41,8 @@ export interface TableSize {
   heapBytes: number
   /** With its indexes and long values. */
   bytes: number
-  /** About. */
-  rows: number
+  /** About; null: not known. */
+  rows: number | null
   /** Old versions of rows that VACUUM has not removed yet; about. */
   dead: number
 }
@@ -62,9 +62,11 @@ export async function readDatabaseSize(db: Database): Promise<DatabaseSize> {
     bytes: size.bytes,
     connections: size.connections,
     mostConnections: size.most_connections,
-    tables: tables.map(({ heap_bytes, ...table }) => ({
+    tables: tables.map(({ heap_bytes: heapBytes, rows, ...table }) => ({
       ...table,
-      heapBytes: heap_bytes,
+      heapBytes,
+      // Nobody has counted them: the embedded database does not.
+      rows: rows > 0 || heapBytes === 0 ? Math.max(0, rows) : null,
     })),
   }
 }

@@ -6,39 +6,48 @@ import type { Database } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, int4, int8, nullable, text, timestamptz } from '../sql/types'
-import type { TableSize } from './database-size'
+import { readDatabaseSize, type TableSize } from './database-size'
 
 /** Of a survey: what is too new for totals is a thousand submissions, and those of half an hour. */
 const NEWEST = 5000
 
+/** What has totals of a span of time is spread evenly over it. */
 const readTotals = statement({
   name: 'list-months-of-account',
   prepared: false,
   text: `
-WITH known AS (
-  SELECT survey_id, starts_at, ends_at, totals FROM report_spans
-  WHERE account_id = $1 AND ends_at > $2
+WITH months AS (
+  SELECT month AT TIME ZONE 'UTC' AS starts, (month + interval '1 month') AT TIME ZONE 'UTC' AS ends, to_char(month, 'YYYY-MM') AS name
+  FROM generate_series($2::timestamptz AT TIME ZONE 'UTC', now() AT TIME ZONE 'UTC', interval '1 month') AS month
+), known AS (
+  SELECT survey_id, starts_at, ends_at, impressions, answered FROM report_spans WHERE account_id = $1 AND ends_at > $2
 ), counted AS (
-  SELECT to_timestamp((q->>0)::int4 * 900.0) AS at, (q->>1)::int8 AS submissions, (q->>4)::int8 + (q->>5)::int8 AS responses
-  FROM known, json_array_elements(totals) AS segment, json_array_elements(segment->'quarters') AS q
+  SELECT starts_at AS starts, ends_at AS ends, impressions AS submissions, answered AS responses FROM known
   UNION ALL
-  SELECT starts_at, impressions, answered FROM sealed_totals WHERE account_id = $1 AND starts_at >= $2
+  SELECT starts_at, starts_at + interval '1 day', impressions, answered FROM sealed_totals WHERE account_id = $1 AND starts_at >= $2
   UNION ALL
-  SELECT o.created_at, 1, (o.responded_at IS NOT NULL)::int
+  SELECT o.created_at, o.created_at + interval '1 ms', 1, (o.responded_at IS NOT NULL)::int
   FROM surveys s LEFT JOIN (SELECT survey_id, max(ends_at) AS until FROM known GROUP BY survey_id) AS k ON k.survey_id = s.id
   CROSS JOIN LATERAL (
     SELECT created_at, responded_at FROM submissions
     WHERE account_id = $1 AND survey_id = s.id AND created_at >= greatest(k.until, $2) ORDER BY created_at LIMIT ${NEWEST}
   ) AS o
   WHERE s.account_id = $1
+), spread AS (
+  SELECT m.name, c.submissions, c.responses,
+    extract(epoch FROM least(c.ends, m.ends) - greatest(c.starts, m.starts)) / extract(epoch FROM c.ends - c.starts) AS share
+  FROM counted c JOIN months m ON m.starts < c.ends AND m.ends > c.starts
 )
-SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, sum(submissions)::bigint AS submissions, sum(responses)::bigint AS responses
-FROM counted WHERE at >= $2 GROUP BY month ORDER BY month DESC`,
+SELECT name AS month, round(sum(submissions * share))::bigint AS submissions, round(sum(responses * share))::bigint AS responses
+FROM spread GROUP BY name ORDER BY name DESC`,
   takes: [int4, timestamptz],
   yields: { month: text, submissions: int8, responses: int8 },
 })
 
-/** Since a time, newest first, in UTC. Of a very busy survey the last half hour may be missing. */
+/**
+ * Since the beginning of a month, newest first, in UTC. Of a very busy survey the last half hour may
+ * be missing.
+ */
 export const listMonthsOfAccount = (db: Database, accountId: AccountId, since: Date) =>
   run(db, readTotals, [accountId, since])
 
@@ -87,7 +96,18 @@ export async function readRowsByMonth(
     return { about: false, rows: new Map(counted.map((one) => [one.month, one.rows])) }
   }
   const [known] = await run(db, readBounds, [name])
-  if (!known?.bounds) return null
+  if (!known?.bounds || rows === null) return null
   const times = known.bounds.map((time) => time.getTime())
   return { about: true, rows: spreadByMonth(rows, times) }
+}
+
+/**
+ * Has PostgreSQL look at a sample of the times in large tables. A server does so by itself, the
+ * embedded database does not.
+ */
+export async function analyzeTimes(db: Database): Promise<void> {
+  for (const { name, heapBytes } of (await readDatabaseSize(db)).tables) {
+    if (heapBytes <= SMALL_BYTES || !COUNTED_TABLES.some((table) => table === name)) continue
+    await db.pool.query(`ANALYZE ${name} (created_at)`)
+  }
 }

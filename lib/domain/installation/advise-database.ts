@@ -11,6 +11,8 @@ export interface DatabaseFacts {
   mostConnections: number
   backup: { takenAt: number; file: string; isChecked: boolean } | null
   backupsElsewhere: boolean
+  /** Why reports are not read from the standby, if there is one. */
+  standby: 'in_use' | 'behind' | 'away' | 'no_standby' | null
   /** When the first migration ran. */
   madeAt: number
   /** Applied migrations of a newer version. */
@@ -31,6 +33,12 @@ export const days = (ms: number): string => {
 }
 
 const minute = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+const STANDBY = {
+  behind: 'the standby is too far behind',
+  away: 'the standby does not answer',
+  no_standby: 'DATABASE_REPLICA_URL leads to a server that is no standby of this database',
+}
 
 const RULES: Rule<DatabaseFacts>[] = [
   ({ freeBytes, databaseBytes }) =>
@@ -64,6 +72,12 @@ const RULES: Rule<DatabaseFacts>[] = [
       level: 'soon',
       sentence: 'Nobody has checked yet whether the last backup can be read.',
       command: `npm run data -- check ${backup.file}`,
+    },
+  ({ standby }) =>
+    standby !== null &&
+    standby !== 'in_use' && {
+      level: 'soon',
+      sentence: `Reports and lists are read from the primary, because ${STANDBY[standby]} (docs/running.md).`,
     },
   ({ newer }) =>
     newer.length > 0 && {

@@ -10,6 +10,7 @@ const figures = {
   forget_by_account: { ...NEVER },
   forget_deliveries: { ...NEVER },
   apply_later: { ...NEVER },
+  analyze: { ...NEVER },
   share_figures: { ...NEVER },
 }
 

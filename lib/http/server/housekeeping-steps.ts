@@ -1,6 +1,7 @@
 // The steps of housekeeping: of a server's timers, and of a platform's schedule.
 import { migrateLater, openDatabase } from '@/lib/db/client/open-database'
 import { forgetSignInSteps } from '@/lib/db/factors/sign-in-step-store'
+import { analyzeTimes } from '@/lib/db/installation/months'
 import { claimTask, finishTask } from '@/lib/db/retention/daily-tasks'
 import { forgetKeptReplies } from '@/lib/db/retention/forget-kept-replies'
 import { forgetOldLoginAttempts } from '@/lib/db/retention/forget-login-attempts'
@@ -64,6 +65,11 @@ const DELIVER_MS = 120_000
 /** What a platform without a running server leaves: sends that failed, and those of killed functions. */
 export const deliverDue = async (): Promise<void> =>
   delivererOf(await openDatabase()).deliverAll(Date.now() + DELIVER_MS)
+
+export async function analyzeEmbedded(): Promise<void> {
+  const db = await openDatabase()
+  if (db.kind === 'embedded') await daily('analyze', () => analyzeTimes(db))
+}
 
 export async function applyLater(): Promise<void> {
   const applied = await migrateLater()

@@ -2,6 +2,7 @@
 import { log } from '@/lib/http/pipeline/request-log'
 import { type HousekeepingTask, noteTask } from './housekeeping-figures'
 import {
+  analyzeEmbedded,
   applyLater,
   findOrphans,
   forgetByAccount,
@@ -23,6 +24,7 @@ export function startHousekeeping(): () => void {
     repeat('forget_by_account', HOUR_MS, forgetByAccount),
     repeat('forget_deliveries', HOUR_MS, forgetLog),
     repeat('apply_later', HOUR_MS, applyLater, false),
+    repeat('analyze', HOUR_MS, analyzeEmbedded),
     repeat('share_figures', MINUTE_MS, shareOwnFigures),
   ]
   return () => {

@@ -6,6 +6,7 @@ import type { Database } from '@/lib/db/client/database'
 import { compareMigrations, ownMigrations } from '@/lib/db/client/migration'
 import { describePlace, ownPlace } from '@/lib/db/client/place'
 import { readServerState } from '@/lib/db/client/server-state'
+import { standbyFigures } from '@/lib/db/client/standby'
 import { readLastBackup } from '@/lib/db/installation/backup-notes'
 import { type DatabaseSize, readDatabaseSize } from '@/lib/db/installation/database-size'
 import { readMigrationTimes } from '@/lib/db/installation/migration-times'
@@ -36,6 +37,7 @@ export async function readInstallation(
   ])
   const { newer, waiting } = compareMigrations(state.applied, own)
   const { facts, ...counted } = activity
+  const standby = standbyFigures()
   const database = { bytes: size.bytes, connections: size.connections, mostConnections: size.mostConnections }
   return {
     shown: {
@@ -45,6 +47,7 @@ export async function readInstallation(
         place: describePlace(ownPlace(settings)),
         version: state.version,
         ...database,
+        standby: standby.state ? { state: standby.state, lagSeconds: standby.lagSeconds } : null,
         freeBytes,
         tables: size.tables.slice(0, LARGEST).map(({ name, bytes, rows }) => ({ name, bytes, rows })),
       },
@@ -73,6 +76,7 @@ export async function readInstallation(
       databaseBytes: size.bytes,
       freeBytes,
       ...database,
+      standby: standby.state ?? null,
       backup: backup && {
         takenAt: backup.takenAt.getTime(),
         file: backup.file,
@@ -103,4 +107,4 @@ const findFreeBytes = (folder: string): Promise<number | null> =>
 const MANY_ROWS = 1_000_000
 
 const findBloated = ({ tables }: DatabaseSize): string[] =>
-  tables.filter(({ rows, dead }) => dead > MANY_ROWS && dead > rows).map(({ name }) => name)
+  tables.filter(({ rows, dead }) => dead > MANY_ROWS && dead > (rows ?? 0)).map(({ name }) => name)
