@@ -26,6 +26,7 @@ const TASKS: Record<string, string> = {
   forget_by_account: 'What accounts no longer keep',
   find_orphans: 'Search for rows without an account',
   apply_later: 'Migrations that wait',
+  forget_deliveries: 'Old deliveries',
   analyze: 'Samples for these figures',
   share_figures: 'These figures',
 }
