@@ -9,6 +9,7 @@ import { withFolderCopy } from '../client/folder-copy'
 import { FolderInUseError } from '../client/folder-lock'
 import type { Place } from '../client/place'
 import { withPatientClient } from '../client/postgres-database'
+import { assertUnused } from './standing-still'
 
 type Work<T> = (client: ClientBase) => Promise<T>
 
@@ -19,8 +20,8 @@ export async function withTarget<T>(place: Place, settings: Env, work: Work<T>):
 }
 
 /**
- * To read from it. While a server has the embedded database open, a copy is read, unless
- * `mustStandStill`, when its sentence is thrown.
+ * To read from it. While a server has the embedded database open, a copy is read. `mustStandStill`: a
+ * sentence is thrown if a server uses it.
  */
 export async function withSource<T>(
   place: Place,
@@ -28,7 +29,12 @@ export async function withSource<T>(
   work: Work<T>,
   { mustStandStill = false } = {},
 ): Promise<T> {
-  if ('url' in place) return withPatientClient(place.url, settings, work)
+  if ('url' in place) {
+    return withPatientClient(place.url, settings, async (client) => {
+      if (mustStandStill) await assertUnused(client)
+      return work(client)
+    })
+  }
   const dataDir = embeddedFolder(place.folder)
   if (!existsSync(path.join(dataDir, 'PG_VERSION')))
     throw new Error(`There is no database in ${place.folder}.`)

@@ -19,6 +19,9 @@ export type PostgresSettings = Pick<
  */
 const GRACE_MS = 2000
 
+/** What our connections are called in pg_stat_activity, unless the address says otherwise. */
+export const APPLICATION = 'soundings'
+
 /** How long a statement waits for a locked row, in milliseconds. */
 export const LOCK_TIMEOUT_MS = 2000
 
@@ -136,6 +139,7 @@ function connectionTo(url: string, settings: PostgresSettings): pg.ClientConfig 
     connectionString: url,
     connectionTimeoutMillis: settings.DATABASE_CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    application_name: APPLICATION,
   }
 }
 
