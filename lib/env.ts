@@ -142,16 +142,6 @@ const schema = z
     DEVICE_SUBMISSIONS_A_DAY: whole(500, 0, 1_000_000),
     DEVICE_EVENTS_A_DAY: whole(2000, 0, 1_000_000),
 
-    /** Sends mail: smtp://user:password@host:587, or smtps:// with port 465. Both settings or none. */
-    SMTP_URL: z
-      .string()
-      .refine(
-        (url) => /^smtps?:\/\//.test(url) && URL.canParse(url),
-        'must be an address such as smtp://user:password@mail.example.com:587',
-      )
-      .optional(),
-    MAIL_FROM: text,
-
     /**
      * Whether destinations may be in this machine's own network: off, on, or addresses and networks
      * separated by commas.
@@ -205,9 +195,7 @@ const schema = z
 export const SETTINGS = Object.keys(schema.shape)
 
 /** Settings that may be in a file instead, whose path the same name with _FILE gives. */
-export const SECRETS = SETTINGS.filter((name) =>
-  /SECRET|TOKEN|^(DATABASE|SMTP)_.*URL$|^MAIL_FROM$/.test(name),
-)
+export const SECRETS = SETTINGS.filter((name) => /SECRET|TOKEN|^DATABASE_.*URL$/.test(name))
 
 /** Earlier names of settings, which still work. */
 export const RENAMED: Record<string, string> = { FRONT_DOOR: 'API_BEFORE_NEXT' }

@@ -65,6 +65,7 @@ export const MANAGEMENT_TAGS = {
   account: 'Settings of the account.',
   members: 'Who may use the console.',
   audit: 'Who changed what.',
+  webhooks: 'Where events are sent, and the log of what was sent.',
 } as const
 
 /** An endpoint of the console or of the management API: that of a path under /api/v1 is promised. */

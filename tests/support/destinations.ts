@@ -3,7 +3,7 @@ import { createDestination } from '@/lib/contract/console/destinations'
 import type { EventKind } from '@/lib/contract/console/event-kinds'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { Deliverer } from '@/lib/services/deliveries/deliverer'
-import type { ArrangedAccount } from './arrange'
+import { type ArrangedAccount, type ArrangedSurvey, rows } from './arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from './console'
 
 type Settings = Partial<Parameters<typeof createDestination.body.parse>[0] & object>
@@ -25,6 +25,21 @@ export async function arrangeDestination(
   const body = { kind: 'webhook' as const, name: 'Ours', address, events, ...settings }
   const { reply } = await consoleCall(createDestination, { params: { accountId: account.id }, body }, owner)
   return { id: reply.id, secret: reply.secret ?? '', owner }
+}
+
+/** A delivery in the log of a destination that does not exist. */
+export async function arrangeDelivery(
+  account: ArrangedAccount,
+  survey: ArrangedSurvey,
+): Promise<{ destinationId: number; place: number }> {
+  const { id: destinationId } = await arrangeDestination(account, 'http://192.0.2.1/', ['survey.closed'])
+  const place = 8
+  await rows(
+    `INSERT INTO deliveries (account_id, destination_id, place, event_id, kind, survey_id, happened_at, body, due_at, waits_since)
+     VALUES ($1, $2, $3, 'evt_1_closed', 'survey.closed', $4, now(), '{}', now(), now())`,
+    [account.id, destinationId, place, survey.id],
+  )
+  return { destinationId, place }
 }
 
 /** Delivers everything that is due at a time; milliseconds since 1970. */

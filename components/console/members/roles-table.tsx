@@ -22,7 +22,7 @@ const RIGHT_WORDS: Record<Right, string> = {
   manage_keys: 'Create and revoke API keys',
   see_audit_log: 'Read the audit log',
   see_installation: 'See how the installation is doing',
-  manage_integrations: 'Send events to webhooks, channels and mail',
+  manage_integrations: 'Send events to webhooks, Slack and Teams',
 }
 
 const RIGHT_NAMES = Object.keys(RIGHTS) as Right[]

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { Condition } from '../survey-document/rule-document'
 import { EVENT_KINDS } from './event-kinds'
 import { inAccount, moment } from './fields'
-import { isZone } from './reports-filter'
 
-export const DESTINATION_KINDS = ['webhook', 'slack', 'teams', 'email'] as const
+export const DESTINATION_KINDS = ['webhook', 'slack', 'teams'] as const
 export type DestinationKind = (typeof DESTINATION_KINDS)[number]
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'parked'] as const
@@ -17,22 +16,13 @@ const isWebAddress = (text: string): boolean => {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }
 
-const isMailList = (text: string): boolean =>
-  text.split(',').every((one) => z.email().safeParse(one.trim()).success)
-
-export const checkAddress = (
-  { kind, address }: { kind: DestinationKind; address: string },
-  context: z.RefinementCtx,
-): void => {
-  const report = (message: string) => context.addIssue({ code: 'custom', path: ['address'], message })
-  if (kind === 'email') {
-    if (!isMailList(address)) report('must be e-mail addresses, separated by commas')
-  } else if (!isWebAddress(address)) report('must be an address such as https://example.com/hook')
-}
-
 export const destinationSettings = {
   name: z.string().trim().min(1, 'must not be empty').max(100),
-  address: z.string().trim().max(2000),
+  address: z
+    .string()
+    .trim()
+    .max(2000)
+    .refine(isWebAddress, 'must be an address such as https://example.com/hook'),
   events: z
     .array(z.enum(EVENT_KINDS))
     .min(1, 'must name at least one')
@@ -41,9 +31,6 @@ export const destinationSettings = {
   surveyIds: z.array(z.number().int().positive()).max(200),
   /** All must hold; as the data rules of surveys (docs/webhooks.md). */
   conditions: z.array(Condition).max(20),
-  /** E-mail only: together, at the full hour or in the morning. */
-  every: z.enum(['each', 'hour', 'day', 'week']),
-  timeZone: z.string().max(64).refine(isZone, 'must be a time zone such as Europe/Berlin'),
   /** Its deliveries wait. */
   paused: z.boolean(),
 }
@@ -56,8 +43,6 @@ export const destinationReply = z.object({
   events: z.array(z.enum(EVENT_KINDS)),
   surveyIds: z.array(z.number()),
   conditions: z.array(z.object({ field: z.string(), operator: z.string(), value: z.string().nullable() })),
-  every: z.enum(['each', 'hour', 'day', 'week']),
-  timeZone: z.string(),
   paused: z.boolean(),
   createdAt: moment,
   /** Until when the secret before signs too; null: only the current one does. */

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import {
-  checkAddress,
   DELIVERY_STATES,
   DESTINATION_KINDS,
   deliveryReply,
@@ -15,11 +14,12 @@ import {
 import { EVENT_KINDS } from './event-kinds'
 import { done, inAccount, moment, noBody, nothing } from './fields'
 
-const PATH = '/api/console/accounts/{accountId}/destinations'
+const PATH = '/api/v1/accounts/{accountId}/destinations'
 const ONE = `${PATH}/{destinationId}` as const
 
 export const listDestinations = defineEndpoint({
   id: 'listDestinations',
+  about: { tag: 'webhooks', summary: 'List destinations', text: 'With how they are doing.' },
   method: 'GET',
   path: PATH,
   access: 'manage_integrations',
@@ -28,35 +28,39 @@ export const listDestinations = defineEndpoint({
   body: noBody,
   reply: z.object({
     destinations: z.array(destinationReply.extend({ health: healthReply })),
-    /** Whether this installation can send mail. */
-    mail: z.boolean(),
   }),
 })
 
 export const createDestination = defineEndpoint({
   id: 'createDestination',
+  about: {
+    tag: 'webhooks',
+    summary: 'Add a destination',
+    text: 'A webhook, or an incoming webhook of Slack or Teams.',
+  },
   method: 'POST',
   path: PATH,
   access: 'manage_integrations',
   params: inAccount,
   query: nothing,
-  body: z
-    .strictObject({
-      ...destinationSettings,
-      kind: z.enum(DESTINATION_KINDS),
-      surveyIds: destinationSettings.surveyIds.default([]),
-      conditions: destinationSettings.conditions.default([]),
-      every: destinationSettings.every.default('each'),
-      timeZone: destinationSettings.timeZone.default('UTC'),
-      paused: destinationSettings.paused.default(false),
-    })
-    .superRefine(checkAddress),
+  body: z.strictObject({
+    ...destinationSettings,
+    kind: z.enum(DESTINATION_KINDS),
+    surveyIds: destinationSettings.surveyIds.default([]),
+    conditions: destinationSettings.conditions.default([]),
+    paused: destinationSettings.paused.default(false),
+  }),
   /** `secret`: of a webhook. */
   reply: destinationReply.extend({ secret: z.string().nullable() }),
 })
 
 export const changeDestination = defineEndpoint({
   id: 'changeDestination',
+  about: {
+    tag: 'webhooks',
+    summary: 'Change a destination',
+    text: 'Only what changes. While it is paused, its deliveries wait.',
+  },
   method: 'PATCH',
   path: ONE,
   access: 'manage_integrations',
@@ -69,6 +73,7 @@ export const changeDestination = defineEndpoint({
 
 export const removeDestination = defineEndpoint({
   id: 'removeDestination',
+  about: { tag: 'webhooks', summary: 'Remove a destination', text: 'With its log, and what waits for it.' },
   method: 'DELETE',
   path: ONE,
   access: 'manage_integrations',
@@ -87,6 +92,7 @@ const secrets = z.object({
 
 export const showDestinationSecret = defineEndpoint({
   id: 'showDestinationSecret',
+  about: { tag: 'webhooks', summary: 'Read the secret of a webhook', text: 'The audit log says so.' },
   // Not a GET, because it is written into the audit log.
   method: 'POST',
   path: `${ONE}/secret`,
@@ -99,6 +105,7 @@ export const showDestinationSecret = defineEndpoint({
 
 export const rotateDestinationSecret = defineEndpoint({
   id: 'rotateDestinationSecret',
+  about: { tag: 'webhooks', summary: 'Change the secret of a webhook', text: 'For a day both sign.' },
   method: 'POST',
   path: `${ONE}/rotate-secret`,
   access: 'manage_integrations',
@@ -110,6 +117,12 @@ export const rotateDestinationSecret = defineEndpoint({
 
 export const testDestination = defineEndpoint({
   id: 'testDestination',
+  alone: true,
+  about: {
+    tag: 'webhooks',
+    summary: 'Try a destination',
+    text: 'Sends the newest stored answer, marked as a test, and says what came back.',
+  },
   method: 'POST',
   path: `${ONE}/test`,
   access: 'manage_integrations',
@@ -129,6 +142,7 @@ export const testDestination = defineEndpoint({
 
 export const listDeliveries = defineEndpoint({
   id: 'listDeliveries',
+  about: { tag: 'webhooks', summary: 'Read the log of a destination', text: 'Newest first.' },
   method: 'GET',
   path: `${ONE}/deliveries`,
   access: 'manage_integrations',
@@ -145,6 +159,11 @@ export const listDeliveries = defineEndpoint({
 
 export const showDelivery = defineEndpoint({
   id: 'showDelivery',
+  about: {
+    tag: 'webhooks',
+    summary: 'Read a delivery',
+    text: 'With the body that is sent, and what the receiver answered last.',
+  },
   method: 'GET',
   path: `${ONE}/deliveries/{place}`,
   access: 'manage_integrations',
@@ -157,6 +176,7 @@ export const showDelivery = defineEndpoint({
 
 export const resendDeliveries = defineEndpoint({
   id: 'resendDeliveries',
+  about: { tag: 'webhooks', summary: 'Send again', text: 'With the ids and bodies that they had.' },
   method: 'POST',
   path: `${ONE}/resend`,
   access: 'manage_integrations',

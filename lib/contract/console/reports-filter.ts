@@ -17,8 +17,7 @@ const edge = z.union(
   'must be a day such as 2026-11-21, or a time such as 2026-11-21T10:00:00Z',
 )
 
-/** Whether it is the name of a time zone. */
-export const isZone = (name: string): boolean => {
+const isZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return /^[A-Za-z]/.test(name)

@@ -47,6 +47,10 @@ export const SCOPES = {
     rights: ['manage_members'],
     sentence: 'Invite and remove members, and change their roles: also those of owners.',
   },
+  'webhooks:write': {
+    rights: ['manage_integrations'],
+    sentence: 'Add, change and try webhooks, read their secrets and the log of what was sent: also answers.',
+  },
   'audit:read': {
     rights: ['see_audit_log'],
     sentence: 'Read the audit log.',

@@ -43,5 +43,20 @@ export const EXAMPLE_CALLS: Partial<Record<ConsoleEndpointId, ExampleCall>> = {
   rotateIdentifier: { body: { identifier: 'DEMO-0001' } },
   changeMember: { body: { role: 'analyst' } },
   inviteMember: { body: { role: 'designer', email: 'ann@example.com' } },
+  createDestination: {
+    body: {
+      kind: 'webhook',
+      name: 'CRM',
+      address: 'https://crm.example.com/hooks/surveys',
+      events: ['survey.completed'],
+      conditions: [{ field: 'nps', operator: 'is_equal_or_less_than', value: '6' }],
+    },
+  },
+  changeDestination: { body: { paused: true } },
+  showDestinationSecret: { body: {} },
+  rotateDestinationSecret: { body: {} },
+  testDestination: { body: { event: 'survey.completed' } },
+  listDeliveries: { query: { state: 'parked' } },
+  resendDeliveries: { body: { parked: true } },
   listAuditEntries: { query: { kind: 'survey_published', limit: 20 } },
 }

@@ -15,7 +15,7 @@ FROM destinations d CROSS JOIN LATERAL (
   SELECT count(*) FILTER (WHERE x.state = 'waiting' AND NOT d.paused) AS waiting,
     count(*) FILTER (WHERE x.state = 'waiting' AND d.paused) AS paused,
     count(*) FILTER (WHERE x.state = 'parked') AS parked,
-    min(x.happened_at) FILTER (WHERE x.state = 'waiting' AND NOT d.paused AND d.every = 'each') AS oldest
+    min(x.happened_at) FILTER (WHERE x.state = 'waiting' AND NOT d.paused) AS oldest
   FROM deliveries x
   WHERE x.account_id = d.account_id AND x.destination_id = d.id AND x.state IN ('waiting', 'parked')) AS n`,
   takes: [],
@@ -27,7 +27,7 @@ export interface DeliveryFigures {
   /** Waiting until somebody resumes their destination. */
   paused: number
   parked: number
-  /** When the oldest that waits happened, without digests and what is paused. */
+  /** When the oldest that waits happened, without what is paused. */
   oldest: Date | null
 }
 

@@ -5,10 +5,12 @@ import { prismaOf, type Queries, type Transaction } from '../client/database'
 import { tellWhenLive } from '../client/transaction'
 import type { Destination } from '../generated/client'
 
-export type DestinationRow = Omit<Destination, 'conditions' | 'accountId'> & { conditions: Condition[] }
+export type DestinationRow = Omit<Destination, 'conditions' | 'accountId' | 'every' | 'timeZone'> & {
+  conditions: Condition[]
+}
 export type DestinationColumns = Omit<DestinationRow, 'id' | 'createdAt'>
 
-const toRow = ({ accountId: _, conditions, ...row }: Destination): DestinationRow => ({
+const toRow = ({ conditions, ...row }: Destination): DestinationRow => ({
   ...row,
   conditions: conditions as object as Condition[],
 })

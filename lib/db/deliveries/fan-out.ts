@@ -16,8 +16,6 @@ import * as sql from './fan-out-statements'
 export interface WishingDestination extends Wishes {
   id: number
   kind: string
-  every: string
-  timeZone: string
 }
 
 export interface TakenEvent {
@@ -112,7 +110,7 @@ async function take(runOne: RunInTransaction, accountId: AccountId): Promise<Tak
   }
   return {
     destinations: destinations.map((row) => ({
-      ...{ id: row.id, kind: row.kind, every: row.every, timeZone: row.time_zone },
+      ...{ id: row.id, kind: row.kind },
       ...{ events: row.events, surveyIds: row.survey_ids, conditions: row.conditions as Condition[] },
     })),
     events: events.map((row) => ({

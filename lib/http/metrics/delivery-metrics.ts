@@ -18,7 +18,7 @@ export function deliveryMetrics(now: number): Family[] {
     ),
     gauge(
       'soundings_deliveries_oldest_seconds',
-      'Age of the oldest event that waits, without digests and paused destinations; 0: none waits.',
+      'Age of the oldest event that waits, without paused destinations; 0: none waits.',
       only(oldest ? Math.max(0, (now - oldest.getTime()) / 1000) : 0),
     ),
   ]

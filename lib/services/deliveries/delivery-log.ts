@@ -8,7 +8,6 @@ import { recordEntry } from '../audit/record-entry'
 import type { AccountContext } from '../console-context'
 import type { ConsoleService } from '../service'
 import { throwUnknownDestination, withDestination } from './destinations'
-import { wakeDeliveries } from './wake'
 
 const PAGE = 50
 
@@ -57,7 +56,7 @@ export const resendDeliveries: ConsoleService<typeof contract.resendDeliveries> 
 ) => {
   const which =
     'since' in body ? { since: new Date(body.since), until: body.until ? new Date(body.until) : null } : body
-  const count = await withDestination(context, params.destinationId, async (inner, row) => {
+  return withDestination(context, params.destinationId, async (inner, row) => {
     const { db, account, now } = inner
     const resent = await log.resendDeliveryRows(db, account.id, row.id, which, now)
     await recordEntry(inner, {
@@ -65,8 +64,6 @@ export const resendDeliveries: ConsoleService<typeof contract.resendDeliveries> 
       subject: row.name,
       after: { ...body, count: resent },
     })
-    return resent
+    return { count: resent }
   })
-  wakeDeliveries(context.db)
-  return { count }
 }

@@ -1,4 +1,5 @@
 // The destinations of an account: adding, changing and removing them, with their health.
+import type { DestinationKind } from '@/lib/contract/console/destination-shapes'
 import type * as contract from '@/lib/contract/console/destinations'
 import type { EventKind } from '@/lib/contract/console/event-kinds'
 import { throwApiError } from '@/lib/contract/errors'
@@ -7,28 +8,22 @@ import { type HealthRow, readHealth, restartDeliveries } from '@/lib/db/deliveri
 import * as store from '@/lib/db/deliveries/destination-store'
 import { DATA_OPERATORS } from '@/lib/domain/surveys/survey'
 import { recordEntry } from '../audit/record-entry'
-import type { AccountContext } from '../console-context'
+import type { ChangeContext } from '../console-context'
 import type { ConsoleService } from '../service'
 import { type InTransaction, withTransaction } from '../transaction'
-import { canMail } from './mail'
 import { makeSecret } from './webhook-secret'
 
-export const toReply = ({
-  secret: _,
-  previousSecret: __,
-  previousSecretUntil,
-  createdAt,
-  events,
-  kind,
-  every,
-  ...row
-}: store.DestinationRow) => ({
-  ...row,
-  kind: kind as 'webhook' | 'slack' | 'teams' | 'email',
-  every: every as 'each' | 'hour' | 'day' | 'week',
-  events: events as EventKind[],
-  createdAt: createdAt.toISOString(),
-  previousSecretUntil: previousSecretUntil?.toISOString() ?? null,
+export const toReply = (row: store.DestinationRow) => ({
+  id: row.id,
+  kind: row.kind as DestinationKind,
+  name: row.name,
+  address: row.address,
+  events: row.events as EventKind[],
+  surveyIds: row.surveyIds,
+  conditions: row.conditions,
+  paused: row.paused,
+  createdAt: row.createdAt.toISOString(),
+  previousSecretUntil: row.previousSecretUntil?.toISOString() ?? null,
 })
 
 const NO_HEALTH: Omit<HealthRow, 'id'> = {
@@ -58,14 +53,13 @@ export const listDestinations: ConsoleService<typeof contract.listDestinations> 
       ...toReply(row),
       health: toHealth(health.find(({ id }) => id === row.id) ?? NO_HEALTH),
     })),
-    mail: canMail(),
   }
 }
 
 /** For the audit log: an address may be a secret itself. */
 const forLog = ({ kind, name, address, events, paused }: store.DestinationRow) => ({
   ...{ kind, name, events, paused },
-  address: kind === 'email' ? address : new URL(address).host,
+  address: new URL(address).host,
 })
 
 const MOST = 50
@@ -74,7 +68,6 @@ export const createDestination: ConsoleService<typeof contract.createDestination
   { body },
   context,
 ) => {
-  if (body.kind === 'email' && !canMail()) return throwApiError('conflict', NO_MAIL)
   const row = await withTransaction(context, async (inner) => {
     const { db, account, now } = inner
     await lockAccount(db, account.id)
@@ -82,7 +75,6 @@ export const createDestination: ConsoleService<typeof contract.createDestination
     const created = await store.createDestinationRow(db, account.id, {
       ...body,
       conditions: body.conditions.map(toCondition),
-      every: body.kind === 'email' ? body.every : 'each',
       secret: body.kind === 'webhook' ? makeSecret() : null,
       previousSecret: null,
       previousSecretUntil: null,
@@ -96,8 +88,6 @@ export const createDestination: ConsoleService<typeof contract.createDestination
   return { ...toReply(row), secret: row.secret }
 }
 
-const NO_MAIL = 'This installation cannot send mail. Whoever runs it sets SMTP_URL and MAIL_FROM.'
-
 const toCondition = (condition: { field: string; operator: string; value: string | null }) => {
   const operator = DATA_OPERATORS.find((one) => one === condition.operator)
   return operator ? { ...condition, operator } : throwApiError('invalid', 'There is no such comparison.')
@@ -108,9 +98,9 @@ export const throwUnknownDestination = (): never =>
 
 /** Runs `work` with a destination of the account, in a transaction that changes it. */
 export const withDestination = async <Result>(
-  context: AccountContext,
+  context: ChangeContext,
   id: number,
-  work: (inner: InTransaction<AccountContext>, row: store.DestinationRow) => Promise<Result>,
+  work: (inner: InTransaction<ChangeContext>, row: store.DestinationRow) => Promise<Result>,
 ): Promise<Result> => {
   const result = await withTransaction(context, async (inner) => {
     await lockAccount(inner.db, inner.account.id)

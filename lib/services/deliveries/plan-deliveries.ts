@@ -4,7 +4,6 @@ import type { Account } from '@/lib/db/accounts/cached-account'
 import type { NewDelivery, Taken, TakenEvent } from '@/lib/db/deliveries/fan-out'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import { mayWant, wants } from '@/lib/domain/deliveries/conditions'
-import { type Digest, nextDigest } from '@/lib/domain/deliveries/digest-time'
 import type { Happening } from '@/lib/domain/deliveries/happening'
 import { findEndings } from '@/lib/domain/reports/completion'
 import type { Survey } from '@/lib/domain/surveys/survey'
@@ -60,7 +59,7 @@ export function planDeliveries(
           submissionUdid: event.submissionUdid,
           happenedAt: event.at,
           body: renderBody(destination.kind, happening, account),
-          dueAt: new Date(nextDigest(now, destination.every as Digest, destination.timeZone)),
+          dueAt: new Date(now),
         })
       }
     }

@@ -14,7 +14,5 @@ export function renderBody(
   if (kind === 'webhook') return renderEvent(happening, { identifier, name: settings.name })
   const origin = env().PUBLIC_URL
   const text = toEventText(happening, origin ? `${origin}/console/${id}` : null)
-  if (kind === 'slack') return toSlack(text)
-  if (kind === 'teams') return toTeams(text)
-  return JSON.stringify(text)
+  return kind === 'slack' ? toSlack(text) : toTeams(text)
 }

@@ -1,8 +1,11 @@
 // Owners add, try, change and remove destinations, read their log, and send again what it has.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { Webhook } from 'standardwebhooks'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import * as contract from '@/lib/contract/console/destinations'
 import { replaceEnv } from '@/lib/env'
+import { findFreePort } from '../../../scripts/postgres/start-postgres'
 import { answerOnce } from '../../support/answering'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { consoleCall } from '../../support/console'
@@ -103,6 +106,22 @@ it('never follows a redirect into our own network, nor a name that leads there',
   expect(receiver.got).toEqual([])
 })
 
+it('the receiver of the documentation takes what is signed, and refuses what is not', async () => {
+  const { params, owner, destination } = await arrange()
+  const source = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/webhooks.md', 'utf8'))?.[1] ?? ''
+  const port = await findFreePort()
+  const settings = { ...process.env, WEBHOOK_SECRET: destination.secret, PORT: String(port) }
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], { env: settings })
+  onTestFinished(() => void child.kill())
+  const address = `http://127.0.0.1:${port}/`
+  await vi.waitUntil(() => fetch(address).catch(() => null), { timeout: 20_000, interval: 100 })
+  await consoleCall(contract.changeDestination, { params, body: { address } }, owner)
+  const { reply } = await consoleCall(contract.testDestination, { params, body: {} }, owner)
+  expect(reply).toMatchObject({ status: 204, error: null })
+  const forged = await fetch(address, { method: 'POST', body: reply.body, headers: { 'webhook-id': 'x' } })
+  expect(forged.status).toBe(401)
+})
+
 it('after a rotation both secrets sign for a day', async () => {
   const { params, owner, destination } = await arrange()
   const { reply } = await consoleCall(contract.rotateDestinationSecret, { params, body: {} }, owner)
@@ -183,7 +202,7 @@ it('refuses what it cannot send to', async () => {
     { kind: 'webhook', address: 'example.com/hook' },
     { kind: 'webhook', address: 'https://user:pass@example.com/' },
     { kind: 'slack', address: 'javascript:alert(1)' },
-    { kind: 'email', address: 'nobody' },
+    { kind: 'email', address: 'ann@example.com' },
     { kind: 'webhook', address: 'https://example.com/', events: [] },
     { kind: 'webhook', address: 'https://example.com/', conditions: [{ field: 'nps', operator: 'is' }] },
   ]

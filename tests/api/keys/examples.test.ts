@@ -13,6 +13,7 @@ import { get, to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { arrangeUser } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
+import { arrangeDelivery } from '../../support/destinations'
 import { type ArrangedKey, arrangeKey, keyCall } from '../../support/keys'
 
 useTestDatabase()
@@ -57,7 +58,9 @@ async function arrangeCall(id: string, { params, query }: ConsoleEndpoint) {
     await keyCall(saveDraft, { params: onSurvey, body: { document } }, key, { 'if-match': '*' })
   const invited = await keyCall(inviteMember, { params: onSurvey, body: { role: 'analyst' } }, key)
   const { reply } = await keyCall(openSurvey, { params: onSurvey }, key)
+  const sent = 'destinationId' in params.shape ? await arrangeDelivery(account, survey) : {}
   const values: Record<string, string | number> = {
+    ...sent,
     accountId: 'current',
     surveyId: survey.id,
     revision: reply.revision,

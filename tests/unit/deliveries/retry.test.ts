@@ -1,6 +1,5 @@
 // When deliveries are tried again.
 import { expect, it } from 'vitest'
-import { nextDigest } from '@/lib/domain/deliveries/digest-time'
 import { nextTry, restAfter } from '@/lib/domain/deliveries/retry'
 
 const HOUR_MS = 3_600_000
@@ -29,17 +28,4 @@ it('differs by chance, and follows what the receiver asks for, within an hour', 
 
 it('leaves a destination alone for at most a minute', () => {
   expect([0, 1, 2, 6, 7, 500].map(restAfter)).toEqual([0, 1000, 2000, 32_000, 60_000, 60_000])
-})
-
-it.each([
-  ['each', 'UTC', '2026-11-22T10:17:00Z', '2026-11-22T10:17:00.000Z'],
-  ['hour', 'UTC', '2026-11-22T10:17:00Z', '2026-11-22T11:00:00.000Z'],
-  ['hour', 'Asia/Kathmandu', '2026-11-22T10:17:00Z', '2026-11-22T11:15:00.000Z'],
-  ['day', 'Europe/Berlin', '2026-11-22T06:59:00Z', '2026-11-22T07:00:00.000Z'],
-  ['day', 'Europe/Berlin', '2026-11-22T07:00:00Z', '2026-11-23T07:00:00.000Z'],
-  // Clocks go forward on 29 March.
-  ['day', 'Europe/Berlin', '2026-03-28T12:00:00Z', '2026-03-29T06:00:00.000Z'],
-  ['week', 'America/New_York', '2026-11-22T10:17:00Z', '2026-11-23T13:00:00.000Z'],
-] as const)('a digest for each %s in %s after %s is due at %s', (every, zone, now, due) => {
-  expect(new Date(nextDigest(Date.parse(now), every, zone)).toISOString()).toBe(due)
 })
