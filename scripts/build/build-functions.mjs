@@ -30,7 +30,7 @@ const KEPT = ['runtime', 'architecture', 'memory', 'maxDuration', 'regions', 'su
 export async function buildFunctions() {
   if (!existsSync(FUNCTIONS)) {
     stop(
-      "The public API has no functions: Vercel's builder has written none to .next/output/functions. Use a current version of Vercel's CLI.",
+      "The public API has no functions: Vercel's builder has written none to .next/output/functions. Set NEXT_ENABLE_ADAPTER=1 in the environment variables of the project, and use a current version of Vercel's CLI.",
     )
   }
   const [first, ...others] = listRoutes().filter((name) => name !== WITH_DOCUMENTS)

@@ -45,7 +45,8 @@ export async function buildForVercel(): Promise<{ project: string; output: strin
   const { stdout } = await run(process.execPath, [BUILDER, COPY], {
     cwd: COPY,
     maxBuffer: 64 * 1024 * 1024,
-    env: { PATH, HOME, NODE_ENV: 'production', VERCEL: '1', CI: '1' },
+    // docs/vercel.md says to set the last one; some versions of the builder take it for set.
+    env: { PATH, HOME, NODE_ENV: 'production', VERCEL: '1', CI: '1', NEXT_ENABLE_ADAPTER: '1' },
   })
   const output = /^output: (.+)$/m.exec(stdout)?.[1]
   if (output === undefined) throw new Error(`The builder does not say where its output is: ${stdout}`)
