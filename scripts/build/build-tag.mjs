@@ -117,7 +117,7 @@ export async function bundleTag() {
   const bundleRenderer = (define) =>
     bundlePart('renderer', 'lib/widget/renderer-part.ts', {
       ...english,
-      ON_DEMAND: JSON.stringify(Object.fromEntries(onDemand.map(({ name, file }) => [name, file]))),
+      ON_DEMAND: JSON.stringify(Object.fromEntries(onDemand.map(({ name, text }) => [name, hashOf(text)]))),
       ...define,
     })
   const alike = await Promise.all([

@@ -65,7 +65,7 @@ export function openRequests(tools: Dependencies) {
       const { survey, submission } = await tools.serve(wanted === undefined ? SERVE : PRESENT, wanted ?? '')
       if (survey) {
         const { bring } = await openStage()
-        if (isLate()) log.note('late', survey)
+        if (!place && isLate()) log.note('late', survey)
         else bring(survey, submission.udid, wanted, place)
       } else {
         log.note('nothing', wanted)
@@ -95,20 +95,26 @@ export function openRequests(tools: Dependencies) {
     },
     /** Requests one survey by its id or event; with a `place`, beside all others. */
     async askByName(wanted: number | string, place?: string): Promise<Found> {
-      const isHere = () => {
+      if (calling.has(wanted)) {
         log.note('held', 'same')
         return true
       }
-      if (calling.has(wanted)) return isHere()
       const number = ++asked
-      // The reply to a later request may have arrived first.
-      const isLate = (): boolean => {
-        if (!place) answered = Math.max(answered, number)
-        return !place && number < answered
-      }
       if (!place) calling.add(wanted)
       await ready()
-      const found = stage?.has(wanted) ? isHere() : await askFor(wanted, isLate, place)
+      const isHere = stage?.has(wanted)
+      if (isHere) log.note('held', 'same')
+      const found =
+        isHere ||
+        (await askFor(
+          wanted,
+          () => {
+            // The reply to a later request may have arrived first.
+            answered = Math.max(answered, number)
+            return number < answered
+          },
+          place,
+        ))
       calling.delete(wanted)
       if (isPostponed && found !== true && !calling.size) void requests.ask()
       return found

@@ -31,6 +31,7 @@ const main = (): void => {
   const early = window.soundings
   const { own, ...settings } = readSettings()
   const { host, data } = settings
+  const load = <Part>(file: string): Promise<Part> => importPart(`${host}${FOLDER}${file}`)
   // A second script element on the same page: the running tag warns if its account differs.
   const identifyOwn = (): void => {
     if (own.account) window.soundings?.('identify', own.account)
@@ -44,10 +45,10 @@ const main = (): void => {
       ...settings,
       pass,
       send: (url, mayPost) => send(url, { fetch, keepalive: true, mayPost }),
-      loadStage: () => importPart(`${host}${FOLDER}${STAGE}`),
-      loadRenderer: () => importPart(`${host}${FOLDER}${RENDERER}`),
-      loadHelp: () => importPart(`${host}${FOLDER}${HELP}`),
-      loadDraft: () => importPart(`${host}${FOLDER}${DRAFT}`),
+      loadStage: () => load(STAGE),
+      loadRenderer: () => load(RENDERER),
+      loadHelp: () => load(HELP),
+      loadDraft: () => load(DRAFT),
     })
     const { account, clientKey, preview } = data
     if (preview !== undefined) run(['preview', preview !== 'false'])
@@ -67,17 +68,14 @@ const main = (): void => {
   window.soundings = soundings
   const begin = (): void => {
     if (isPreview())
-      importPart<Preview>(`${host}${FOLDER}${PREVIEW}`)
+      load<Preview>(PREVIEW)
         .then(({ v1 }) => start(v1(settings)))
         .catch(() => {})
     else start()
   }
   const prepare = (): void => {
     // Its listeners must be there before the first event.
-    if (data.eventsTo)
-      importPart(`${host}${FOLDER}${EVENTS}`)
-        .finally(begin)
-        .catch(() => {})
+    if (data.eventsTo) void load(EVENTS).then(begin, begin)
     else begin()
   }
   // A prerendered page may never be shown.

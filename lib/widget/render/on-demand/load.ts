@@ -25,13 +25,13 @@ export interface OnDemand extends Needed {
   poll: typeof Poll
 }
 
-/** File names of the modules, defined by the build. */
+/** The hashes in the modules' names, defined by the build. */
 declare const ON_DEMAND: Record<keyof OnDemand, string>
 
 /** Loads one module; browsers fetch each file only once. */
 export async function loadPart<Name extends keyof OnDemand>(name: Name): Promise<OnDemand[Name]> {
   // A template inside `import()` would make the bundler include all files of this folder.
-  const file = `./${ON_DEMAND[name]}`
+  const file = `./${name}-${ON_DEMAND[name]}.js`
   return (await importPart<{ v1: OnDemand[Name] }>(file)).v1
 }
 
