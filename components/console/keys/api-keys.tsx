@@ -20,8 +20,8 @@ export function ApiKeys() {
       <div>
         <PageHeader title="API keys" subtitle={`Programs with a key act for ${name}, within its scopes.`} />
         <Text size="sm" mb="md">
-          The <Anchor href="/api/v1/docs">management API</Anchor> does what this console does: surveys,
-          results, people, settings.
+          The management API does what this console does: surveys, results, people, settings. Its{' '}
+          <Anchor href="/api/v1/openapi.json">OpenAPI document</Anchor> describes every call, with an example.
         </Text>
         <KeyList keys={data.keys} />
       </div>
