@@ -4,7 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { EVENT_KINDS } from '@/lib/contract/console/event-kinds'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { claimDeliveries } from '@/lib/db/deliveries/delivery-store'
 import { replaceEnv } from '@/lib/env'
+import { fanOutEvents } from '@/lib/services/deliveries/fan-out-events'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
@@ -221,6 +224,23 @@ it('an answer that comes after our time-out is a failure, and the retry has the 
   expect([second?.id, second?.text]).toEqual([first?.id, first?.text])
   expect(third?.body.data.answers[0].text).toBe('Two')
   expect(receiver.got.length).toBe(3)
+})
+
+it('what a killed process had taken is sent by another a minute later', async () => {
+  const { account, survey } = await arrange()
+  const { id } = await arrangeDestination(account, receiver.url, ['survey.answered'])
+  const submission = await openSubmissionOf(account, survey)
+  await giveAnswer(account, survey, submission, 'nps', ['1'])
+  const db = await openDatabase()
+  await fanOutEvents(db, Date.now())
+  expect(await claimDeliveries(db, { accountId: account.id, id }, Date.now(), 16)).toMatchObject([
+    { attempts: 1 },
+  ])
+  await giveAnswer(account, survey, submission, 'why', { text: 'x' })
+  await deliver()
+  expect(receiver.got).toEqual([])
+  await deliver(() => Date.now() + 61_000)
+  expect(receiver.got.map(({ body }) => body.data.answers[0].question_key)).toEqual(['nps', 'why'])
 })
 
 it('a dead receiver delays nobody else', async () => {
