@@ -51,7 +51,9 @@ function Content({ first }: { first: Shown | null }) {
       {installation ? <Whole version={version} installation={installation} /> : <OwnOnly version={version} />}
       <Part
         title={`Submissions of ${name} by month`}
-        note="Those of a survey with few are spread over the months that its totals span."
+        {...(months.length > 0
+          ? { note: 'Those of a survey with few are spread over the months that its totals span.' }
+          : {})}
       >
         {months.length === 0 ? (
           <Text>There are none within the last twelve months.</Text>

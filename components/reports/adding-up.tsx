@@ -26,7 +26,7 @@ export function AddingUp({ percent, onAgain }: Props) {
     return () => clearTimeout(timer)
   }, [onAgain])
   return (
-    <Stack gap={4}>
+    <Stack gap="xs" maw={760}>
       <Progress value={percent} animated aria-label="Adding up the results" />
       <Text size="sm" role="status">
         {/* Screen readers would announce every change of the percentage; the bar has it. */}
