@@ -6,11 +6,11 @@ import { yieldToOthers } from '../client/yield-to-others'
 import { lockSummaries } from '../people/person-summaries'
 import { inPlannedTransaction, type RunInTransaction, run } from '../sql/run'
 import type { RowOf } from '../sql/statement'
-import { patiently } from './patiently'
+import { patiently, restAfter } from './patiently'
 import * as sql from './people-statements'
 
 /** How many devices or names one statement looks at, and how many rows it changes. */
-const PIECE = { postgres: 500, embedded: 100 }
+const PIECE = { postgres: 200, embedded: 50 }
 
 const NO_UDID = '00000000-0000-0000-0000-000000000000'
 
@@ -20,26 +20,28 @@ const inPatience = <T>(db: Database, work: (on: RunInTransaction) => Promise<T>)
 async function* listUnseen(db: Database, accountId: AccountId, since: Date): AsyncGenerator<string[]> {
   let after: string | null = NO_UDID
   while (after !== null) {
+    const begun = performance.now()
     const rows: RowOf<typeof sql.findUnseen.yields>[] = await run(db, sql.findUnseen, [
       ...([accountId, after, since, PIECE[db.kind]] as const),
     ])
     const [found] = rows
     if (found && found.unseen.length > 0) yield found.unseen
     after = found?.last ?? null
-    await yieldToOthers(db)
+    await restAfter(db, begun)
   }
 }
 
 async function* listNames(db: Database, accountId: AccountId, since: Date): AsyncGenerator<string[]> {
   let after: string | null = ''
   while (after !== null) {
+    const begun = performance.now()
     const rows: RowOf<typeof sql.findNames.yields>[] = await run(db, sql.findNames, [
       ...([accountId, after, since, PIECE[db.kind]] as const),
     ])
     const [found] = rows
     if (found && found.names.length > 0) yield found.names
     after = found?.last ?? null
-    await yieldToOthers(db)
+    await restAfter(db, begun)
   }
 }
 

@@ -1,18 +1,17 @@
 // Deletes old submissions with their answers and clicks, in small pieces, and keeps their totals.
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
-import { yieldToOthers } from '../client/yield-to-others'
 import { type Piece, runSingly, workInPieces } from '../reports/pieces'
 import type { RolledSurvey } from '../reports/roll-up'
 import { mayBeSealed } from '../reports/sealed'
 import { inPlannedTransaction, run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { int4, int8, timestamptz } from '../sql/types'
-import { patiently, wait } from './patiently'
+import { patiently, restAfter, wait } from './patiently'
 import { sealPiece } from './seal-piece'
 
 /** How many submissions one transaction deletes; their late answers wait for it. */
-const PIECE = { postgres: 500, embedded: 100 }
+const PIECE = { postgres: 200, embedded: 40 }
 
 /** How long a report of the embedded database is waited for before it is asked about again. */
 const WAIT_MS = 50
@@ -52,6 +51,7 @@ export async function sealSubmissions(
 ): Promise<number> {
   let sealed = 0
   for (;;) {
+    const since = performance.now()
     const found = await patiently(async () => {
       const survey = await read()
       if (!survey) return 0
@@ -60,6 +60,6 @@ export async function sealSubmissions(
     if (found === 0) return sealed
     if (found === null) await wait(WAIT_MS)
     sealed += found ?? 0
-    await yieldToOthers(db)
+    await restAfter(db, since)
   }
 }
