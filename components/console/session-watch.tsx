@@ -1,70 +1,80 @@
-// When a session ends, asks the user to sign in without leaving the page, then repeats the failed
-// call.
+// When a session ends, or has to be confirmed, asks the user without leaving the page, then repeats
+// the failed call.
 'use client'
-import { Modal } from '@mantine/core'
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { Anchor, Button, Modal, Stack, Text } from '@mantine/core'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { type ConsoleCall, ConsoleCallError, callConsole } from '@/lib/client/console-client'
+import { showMyFactors } from '@/lib/contract/console/factors'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import { ConfirmForm, type Proof } from './confirm-form'
 import { SignInForm } from './sign-in-form'
+import { useQuestion } from './use-question'
 
 interface Watch {
-  /** Resolves when the user has signed in; rejects when they cancel. */
-  askToSignIn: () => Promise<void>
+  /** Both resolve when the user has done it, and reject when they cancel. */
+  askToSignIn: (asked: true) => Promise<void>
+  /** `by`: empty for a user who has no second factor yet. */
+  askToConfirm: (by: Proof[]) => Promise<void>
   /** The user of the session, to fill in their address. */
   signedInAs: (email: string) => void
 }
 
 const SessionWatchContext = createContext<Watch | null>(null)
 
-interface Waiting {
-  resolve: () => void
-  reject: (error: unknown) => void
-}
-
 export function SessionWatch({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState(false)
   const [email, setEmail] = useState<string>()
-  const waiting = useRef<Waiting[]>([])
-  const settle = useCallback((how: (one: Waiting) => void) => {
-    setOpen(false)
-    for (const one of waiting.current.splice(0)) how(one)
-  }, [])
+  const signingIn = useQuestion<true>()
+  const confirming = useQuestion<Proof[]>()
+  const [askToSignIn, askToConfirm] = [signingIn.ask, confirming.ask]
   const watch = useMemo<Watch>(
-    () => ({
-      askToSignIn: () =>
-        new Promise((resolve, reject) => {
-          waiting.current.push({ resolve, reject })
-          setOpen(true)
-        }),
-      signedInAs: setEmail,
-    }),
-    [],
+    () => ({ askToSignIn, askToConfirm, signedInAs: setEmail }),
+    [askToSignIn, askToConfirm],
   )
   const refuse = () =>
-    settle(({ reject }) =>
-      reject(new ConsoleCallError('not_signed_in', 'You are not signed in, so this has not been saved yet.')),
+    signingIn.cancel(
+      new ConsoleCallError('not_signed_in', 'You are not signed in, so this has not been saved yet.'),
+    )
+  const refuseProof = () =>
+    confirming.cancel(
+      new ConsoleCallError(
+        'not_confirmed',
+        'You have not confirmed that it is you. Nothing has been changed.',
+      ),
     )
   return (
     <SessionWatchContext value={watch}>
       {children}
-      <Modal opened={open} onClose={refuse} title="Your session has ended" centered>
+      <Modal opened={signingIn.asked !== null} onClose={refuse} title="Your session has ended" centered>
         <SignInForm
           explain="Sign in to continue. Nothing of what you typed is lost."
           email={email}
-          onDone={() => settle(({ resolve }) => resolve())}
+          onDone={signingIn.answer}
         />
       </Modal>
+      <Modal opened={confirming.asked !== null} onClose={refuseProof} title="Confirm that it is you" centered>
+        {confirming.asked?.length === 0 ? (
+          <NoFactorYet onDone={confirming.answer} />
+        ) : (
+          <ConfirmForm by={confirming.asked ?? []} onDone={confirming.answer} />
+        )}
+      </Modal>
     </SessionWatchContext>
+  )
+}
+
+function NoFactorYet({ onDone }: { onDone: () => void }) {
+  return (
+    <Stack>
+      <Text>
+        This account now asks for a second factor.{' '}
+        <Anchor href="/console/second-factor" target="_blank">
+          Set one up in another tab
+        </Anchor>
+        , then continue here. Nothing of what you typed is lost.
+      </Text>
+      <Button onClick={onDone}>Continue</Button>
+    </Stack>
   )
 }
 
@@ -80,7 +90,8 @@ type CallEndpoint = <E extends ConsoleEndpoint>(
 ) => Promise<z.output<E['reply']>>
 
 /**
- * Calls console endpoints. If the session has ended, asks the user to sign in and repeats the call.
+ * Calls console endpoints. If the session has ended or has to be confirmed, asks the user and repeats
+ * the call.
  */
 export function useCall(): CallEndpoint {
   const watch = useContext(SessionWatchContext)
@@ -89,11 +100,26 @@ export function useCall(): CallEndpoint {
       try {
         return await callConsole(endpoint, call)
       } catch (error) {
-        if (!(error instanceof ConsoleCallError && error.failure === 'not_signed_in') || !watch) throw error
-        await watch.askToSignIn()
+        if (!(error instanceof ConsoleCallError) || !watch) throw error
+        if (error.failure === 'not_signed_in') await watch.askToSignIn(true)
+        else if (error.failure === 'not_confirmed') await watch.askToConfirm(proofsIn(error))
+        else if (error.failure === 'second_factor_needed') await watch.askToConfirm(await listOwnWays())
+        else throw error
         return callConsole(endpoint, call)
       }
     },
     [watch],
   )
+}
+
+/** What the server accepts as a proof. */
+const proofsIn = ({ details }: ConsoleCallError): Proof[] => (details as { by: Proof[] }).by
+
+async function listOwnWays(): Promise<Proof[]> {
+  const { app, passkeys, recoveryCodesLeft } = await callConsole(showMyFactors, { params: {} })
+  return [
+    ...(app ? ['app' as const] : []),
+    ...(passkeys.length > 0 ? ['passkey' as const] : []),
+    ...(recoveryCodesLeft > 0 ? ['recovery' as const] : []),
+  ]
 }

@@ -1,4 +1,4 @@
-// The form for signing in with e-mail address and password.
+// The form for signing in with e-mail address and password, and the second step after it.
 'use client'
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -6,41 +6,53 @@ import { signIn } from 'next-auth/react'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { WaitsForScript } from '@/components/ui/waits-for-script'
-
-const SENTENCES: Record<string, string> = {
-  CredentialsSignin: 'The e-mail address or the password is wrong. Try again.',
-  NotNow: 'The database does not answer. Try again in a moment.',
-  TooManyAttempts: 'Too many tries. Wait a quarter of an hour, or ask an owner for help.',
-  NotInvited: 'This e-mail address has not been invited yet. Ask an owner for an invitation.',
-}
-
-/** Messages for next-auth's error codes. */
-export const errorMessage = (word: string): string =>
-  (Object.hasOwn(SENTENCES, word) ? SENTENCES[word] : undefined) ??
-  'Signing in did not work. Try again; if this keeps happening, tell the administrator of this installation.'
+import { SecondStep } from './second-step'
+import { errorMessage, readWays, type Way } from './sign-in-words'
 
 interface Props {
   explain?: string
   /** The address of the ended session: filled in, and the focus is on the password. */
   email?: string | undefined
+  /** The ways to go on in a browser whose password was right; null: the password comes first. */
+  ways?: Way[] | null
   onDone: () => void
+  /** Called when the second step begins or ends. */
+  onStep?: (isSecond: boolean) => void
 }
 
-export function SignInForm({ explain, email, onDone }: Props) {
+export function SignInForm({ explain, email, ways: pending = null, onDone, onStep }: Props) {
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: email ?? '', password: '' } })
+  const [ways, setWays] = useState(pending)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const go = (next: Way[] | null) => {
+    setWays(next)
+    onStep?.(next !== null)
+  }
   const submit = form.onSubmit(async (values) => {
     setBusy(true)
     setError(null)
     const result = await signIn('credentials', { ...values, redirect: false }).catch(() => null)
     setBusy(false)
-    if (result && !result.error) onDone()
+    const next = readWays(result?.error)
+    if (next) go(next)
+    else if (result && !result.error) onDone()
     else
       setError(
         result ? errorMessage(result.error ?? '') : 'Soundings cannot be reached. Check your connection.',
       )
   })
+  if (ways)
+    return (
+      <SecondStep
+        ways={ways}
+        onDone={onDone}
+        onGone={(why) => {
+          setError(why)
+          go(null)
+        }}
+      />
+    )
   return (
     <form onSubmit={submit}>
       <WaitsForScript>

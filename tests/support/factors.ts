@@ -1,10 +1,10 @@
 // What people hold in their hands when they sign in: an authenticator app and a passkey, in software.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
 import { vi } from 'vitest'
 import { addApp, beginApp } from '@/lib/contract/console/factors'
 import type { NewPasskey, UsedPasskey } from '@/lib/contract/console/passkey-fields'
 import { type ArrangedUser, consoleCall } from './console'
+import { codeOf } from './totp-code'
 
 /** In the middle of a half minute, so that no code changes during a test. */
 export const stopClock = (): void => {
@@ -13,10 +13,6 @@ export const stopClock = (): void => {
 export const startClock = (): void => {
   vi.useRealTimers()
 }
-
-/** The code that an app shows; `ahead`: half minutes from now. */
-export const codeOf = (secret: string, ahead = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 })
 
 /** Sets up an app, with the code of half a minute ago, so that the current one is left. */
 export async function arrangeApp(user: ArrangedUser): Promise<{ secret: string; recoveryCodes: string[] }> {

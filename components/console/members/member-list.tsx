@@ -4,6 +4,7 @@ import { Badge, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { resetMemberFactors } from '@/lib/contract/console/factors'
 import { changeMember, listMembers, removeMember } from '@/lib/contract/console/people-of-console'
 import { ROLE_WORDS, ROLES, type Role } from '@/lib/contract/console/roles'
 import { useAccount, useMay } from '../account-context'
@@ -16,6 +17,7 @@ export interface Member {
   email: string
   role: Role
   signedInAt: string | null
+  hasSecondFactor: boolean
   isMe: boolean
 }
 
@@ -43,6 +45,20 @@ export function MemberList({ members }: { members: Member[] }) {
     carryOut(async () => {
       await call(changeMember, { params: { accountId, userId }, body: { role } })
       if (isMe) window.location.reload()
+    })
+  const askToReset = ({ userId, name }: Member) =>
+    modals.openConfirmModal({
+      title: `Reset the second factor of ${name}?`,
+      children: (
+        <Text size="sm">
+          For somebody who has lost their phone. Their app, passkeys and recovery codes stop working, all
+          their sessions end, and they sign in with the password alone. Make sure that it is really them who
+          asks.
+        </Text>
+      ),
+      labels: { confirm: 'Reset', cancel: 'Cancel' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void carryOut(() => call(resetMemberFactors, { params: { accountId, userId } })),
     })
   const askToRemove = (member: Member) =>
     modals.openConfirmModal({
@@ -79,6 +95,11 @@ export function MemberList({ members }: { members: Member[] }) {
                     You
                   </Badge>
                 ) : null}
+                {member.hasSecondFactor ? (
+                  <Badge variant="default" tt="none">
+                    Two-factor
+                  </Badge>
+                ) : null}
               </Group>
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                 {member.email}
@@ -102,6 +123,15 @@ export function MemberList({ members }: { members: Member[] }) {
                     if (role && role !== member.role) void give(member, role)
                   }}
                 />
+                {member.hasSecondFactor && !member.isMe ? (
+                  <Button
+                    variant="default"
+                    onClick={() => askToReset(member)}
+                    aria-label={`Reset the second factor of ${member.name}`}
+                  >
+                    Reset second factor…
+                  </Button>
+                ) : null}
                 <Button
                   variant="default"
                   onClick={() => askToRemove(member)}

@@ -1,11 +1,11 @@
-// Changes the user's own password. This ends all sessions and signs in again with the new password.
+// Changes the user's own password. This ends all sessions, and a ticket begins another one here.
 'use client'
 import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { signIn } from 'next-auth/react'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { changeMe, showMe } from '@/lib/contract/console/people-of-console'
+import { tryToSignIn } from '../second-step'
 import { useCall } from '../session-watch'
 import { useRefresh } from '../use-console'
 import { useFormCall } from '../use-form-call'
@@ -20,8 +20,8 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
     run(async () => {
       setSaved(false)
       const password = hasPassword ? { current, next } : { next }
-      await call(changeMe, { params: {}, body: { password } })
-      await signIn('credentials', { email, password: next, redirect: false })
+      const { ticket = '' } = await call(changeMe, { params: {}, body: { password } })
+      await tryToSignIn('ticket', ticket)
       form.reset()
       setSaved(true)
       await refresh(showMe, {})

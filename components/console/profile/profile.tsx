@@ -1,4 +1,4 @@
-// The user's own profile: name, password, sessions, accounts.
+// The user's own profile: name, password, second factors, sessions, accounts.
 'use client'
 import { Anchor, Badge, Button, Container, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -6,18 +6,21 @@ import Link from 'next/link'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { PageHeader } from '@/components/ui/page-header'
 import { Waiting } from '@/components/ui/waiting'
+import { listMySessions } from '@/lib/contract/console/own-sessions'
 import { showMe } from '@/lib/contract/console/people-of-console'
 import { ROLE_WORDS } from '@/lib/contract/console/roles'
 import { Logo } from '../logo'
 import { Card } from '../settings/setting-card'
-import { useConsole } from '../use-console'
+import { useConsole, useRefresh } from '../use-console'
 import { NewAccountForm } from './new-account-form'
 import { OwnNameForm } from './own-name-form'
 import { OwnSessions } from './own-sessions'
 import { PasswordForm } from './password-form'
+import { TwoFactorCard } from './two-factor/two-factor-card'
 
 export function Profile() {
   const { data, error, mutate } = useConsole(showMe, { params: {} })
+  const refresh = useRefresh()
   return (
     <Container size="sm" component="main" py="lg" px="sm">
       <Stack gap="lg">
@@ -50,6 +53,7 @@ export function Profile() {
             >
               <PasswordForm email={data.email} hasPassword={data.hasPassword} />
             </Card>
+            <TwoFactorCard onChanged={() => void refresh(listMySessions, {})} />
             <OwnSessions />
             <Card title="Your accounts" subtitle="Accounts that you are a member of.">
               <Accounts accounts={data.accounts} />

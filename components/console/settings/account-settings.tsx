@@ -14,6 +14,7 @@ import { DangerCard } from './danger-card'
 import { InstallCard } from './install-card'
 import { KeepCard } from './keep-card'
 import { NameCard } from './name-card'
+import { SecondFactorCard } from './second-factor-card'
 import { OriginsCard, RedirectCard } from './site-cards'
 import { CodeCard, MaskingCard, MoreCard } from './switch-cards'
 
@@ -48,6 +49,7 @@ export function AccountSettings({ address, origin }: Props) {
       <KeepCard settings={settings} />
       <CodeCard settings={settings} />
       <MoreCard settings={settings} />
+      <SecondFactorCard />
       {mayChange ? <DangerCard settings={settings} /> : null}
     </Stack>
   )

@@ -11,7 +11,8 @@ const common = {
   rawId: base64url,
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  clientExtensionResults: z.object({}),
+  /** We ask for none. */
+  clientExtensionResults: z.unknown().transform(() => ({})),
 }
 
 /** A passkey that was used. */
@@ -34,7 +35,11 @@ export const NewPasskey = z.object({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.array(z.enum(TRANSPORTS)).max(10).optional().catch(undefined),
+    transports: z
+      .array(z.string())
+      .max(20)
+      .optional()
+      .transform((list) => TRANSPORTS.filter((one) => list?.includes(one))),
   }),
 })
 export type NewPasskey = z.output<typeof NewPasskey>

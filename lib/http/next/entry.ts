@@ -6,6 +6,7 @@ import { openDatabase } from '@/lib/db/client/open-database'
 import { standbyFigures } from '@/lib/db/client/standby'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import * as users from '@/lib/db/users/user-store'
+import * as secondStep from '@/lib/services/factors/second-step'
 import * as setUp from '@/lib/services/sessions/set-up'
 
 export { authOptions, providerName } from '@/lib/auth/auth-options'
@@ -28,6 +29,9 @@ export const isReady = () => readiness.isReady(openDatabase())
 
 /** Undefined: none is set. Null: not known yet. */
 export const standbyState = () => standbyFigures().state
+
+/** With what a user can confirm; none without a second factor. */
+export const listWays = async (userId: number) => secondStep.listWays(await openDatabase(), userId)
 
 export const hasUsers = async () => users.hasUsers(await openDatabase())
 

@@ -17,7 +17,8 @@ import { accountsCommand } from '@/scripts/accounts/accounts-command'
 import { type ArrangedAccount, arrangeAccount, rows } from '../../support/arrange'
 import { type ArrangedUser, arrangeSession, arrangeUser, consoleCall } from '../../support/console'
 import { resetDatabase, useTestDatabase } from '../../support/database'
-import { arrangeApp, codeOf, startClock, stopClock } from '../../support/factors'
+import { arrangeApp, startClock, stopClock } from '../../support/factors'
+import { codeOf } from '../../support/totp-code'
 
 useTestDatabase()
 beforeEach(resetDatabase)

@@ -23,7 +23,8 @@ import { spendSessionTicket } from '@/lib/services/sessions/session-ticket'
 import { arrangeAccount, rows } from '../../support/arrange'
 import { type ArrangedUser, arrangeSession, arrangeUser, consoleCall } from '../../support/console'
 import { resetDatabase, useTestDatabase } from '../../support/database'
-import { arrangeApp, codeOf, SoftPasskey, startClock, stopClock } from '../../support/factors'
+import { arrangeApp, SoftPasskey, startClock, stopClock } from '../../support/factors'
+import { codeOf } from '../../support/totp-code'
 
 useTestDatabase()
 beforeEach(resetDatabase)

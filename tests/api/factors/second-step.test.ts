@@ -11,7 +11,8 @@ import { signInWithPassword } from '@/lib/services/sessions/sign-in'
 import { arrangeAccount, rows } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { resetDatabase, useTestDatabase } from '../../support/database'
-import { arrangeApp, codeOf, startClock, stopClock } from '../../support/factors'
+import { arrangeApp, startClock, stopClock } from '../../support/factors'
+import { codeOf } from '../../support/totp-code'
 
 useTestDatabase()
 beforeEach(resetDatabase)

@@ -1,5 +1,6 @@
 // The sign-in page.
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { EntryPage } from '@/components/console/entry-page'
 import { SignIn } from '@/components/console/sign-in'
@@ -15,14 +16,17 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const { to, error } = await searchParams
   const destination = safeRedirect(to)
   if (await findUser()) redirect(destination)
-  const { hasUsers, providerName } = await serverLib()
+  const { findPendingSignIn, hasUsers, providerName, readRequestInfo } = await serverLib()
   if (!(await hasUsers())) redirect('/console/welcome')
+  const sent = await headers()
+  const pending = await findPendingSignIn(sent.get('cookie'), readRequestInfo(sent).origin)
   return (
     <EntryPage title="Sign in">
       <SignIn
         destination={destination}
         provider={providerName()}
         error={typeof error === 'string' ? error : null}
+        pending={pending}
       />
     </EntryPage>
   )

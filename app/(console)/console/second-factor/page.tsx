@@ -1,0 +1,30 @@
+// The page for people whose account asks for a second factor that their session has not given.
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { SecondFactorPage } from '@/components/console/second-factor-page'
+import { lacksSecondFactor } from '@/lib/domain/factors/second-factor'
+import { safeRedirect } from '@/lib/http/console/safe-redirect'
+import { requireUser } from '@/lib/http/next/require-session'
+import { serverLib } from '@/lib/http/next/server-lib'
+
+export const metadata: Metadata = { title: 'A second factor, please' }
+
+type Search = Promise<{ to?: string | string[] }>
+
+export default async function Page({ searchParams }: { searchParams: Search }) {
+  const destination = safeRedirect((await searchParams).to)
+  const { id, accounts, proof } = await requireUser('/console/second-factor')
+  const asking = accounts.filter(({ secondFactor }) => lacksSecondFactor(secondFactor, proof))
+  if (asking.length === 0) redirect(destination)
+  const { listWays } = await serverLib()
+  return (
+    <SecondFactorPage
+      asking={asking.map(({ name }) => name)}
+      others={accounts
+        .filter((account) => !asking.includes(account))
+        .map(({ accountId, name }) => ({ id: accountId, name }))}
+      by={await listWays(id)}
+      destination={destination}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+// Asks the browser for a passkey, and says in a sentence what went wrong.
+'use client'
+import { useMounted } from '@mantine/hooks'
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+
+/** False on the server and before the page is hydrated. */
+export const usePasskeysWork = (): boolean => useMounted() && browserSupportsWebAuthn()
+
+/** Options as the server sent them. */
+interface Options {
+  challenge: string
+}
+
+export const makePasskey = (options: Options) =>
+  inWords(() => startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }))
+
+export const askForPasskey = (options: Options) =>
+  inWords(() => startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }))
+
+/** The options for signing in with a passkey; a cookie binds them to this browser. */
+export async function fetchSignInOptions(): Promise<Options> {
+  const response = await fetch('/api/auth/passkey', { method: 'POST' }).catch(() => {
+    throw new Error('Soundings cannot be reached. Check your connection.')
+  })
+  const reply: { options?: Options; error?: { message: string } } = await response.json()
+  if (!reply.options) throw new Error(reply.error?.message ?? 'Something went wrong. Try again.')
+  return reply.options
+}
+
+async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new Error(sentenceOf(error), { cause: error })
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'InvalidStateError') return 'This device has a passkey for you here already.'
+  if (name === 'SecurityError')
+    return 'Passkeys work only under https, or on localhost, and not at an IP address.'
+  return 'The browser gave no passkey: it was cancelled, took too long, or this device has none for you here.'
+}

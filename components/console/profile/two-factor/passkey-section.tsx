@@ -1,0 +1,131 @@
+// The user's passkeys: adding, renaming and removing them.
+'use client'
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useState } from 'react'
+import { addPasskey, beginNewPasskey, removePasskey, renamePasskey } from '@/lib/contract/console/factors'
+import { toDay } from '../../members/member-list'
+import { makePasskey, usePasskeysWork } from '../../passkey-calls'
+import { useCall } from '../../session-watch'
+import { Section } from './section'
+import type { Change, OwnFactors } from './two-factor-card'
+
+type Passkey = OwnFactors['passkeys'][number]
+
+interface Props {
+  passkeys: Passkey[]
+  change: Change
+}
+
+export function PasskeySection({ passkeys, change }: Props) {
+  const call = useCall()
+  const works = usePasskeysWork()
+  /** The name being typed, of a new passkey (`id` null) or of one to rename. */
+  const [naming, setNaming] = useState<{ id: string | null; name: string } | null>(null)
+  const add = (name: string) =>
+    change(async () => {
+      const { options } = await call(beginNewPasskey, { params: {} })
+      const made = await makePasskey(options)
+      // How a device is reached may change: browsers find out themselves.
+      const { transports: _, ...response } = made.response
+      const body = { name, passkey: { ...made, response } }
+      const { recoveryCodes } = await call(addPasskey, { params: {}, body })
+      return { codes: recoveryCodes, words: `The passkey “${name}” is added.` }
+    })
+  const rename = (passkeyId: string, name: string) =>
+    change(async () => {
+      await call(renamePasskey, { params: { passkeyId }, body: { name } })
+      return { words: 'The passkey has another name.' }
+    })
+  const askToRemove = ({ id: passkeyId, name }: Passkey) =>
+    modals.openConfirmModal({
+      title: `Remove the passkey “${name}”?`,
+      children: (
+        <Text size="sm">It signs you in no more. Your device still shows it: remove it there, too.</Text>
+      ),
+      labels: { confirm: 'Remove', cancel: 'Cancel' },
+      confirmProps: { color: 'red' },
+      onConfirm: () =>
+        void change(async () => {
+          await call(removePasskey, { params: { passkeyId } })
+          return { words: `The passkey “${name}” is removed.` }
+        }),
+    })
+  return (
+    <Section
+      title="Passkeys"
+      state="A device or a security key signs you in by itself, with your fingerprint, face or PIN. It works on this address only, so nobody can trick you out of it."
+      buttons={
+        <Button
+          variant="default"
+          disabled={!works}
+          onClick={() => setNaming({ id: null, name: 'My device' })}
+        >
+          Add a passkey…
+        </Button>
+      }
+    >
+      {passkeys.length > 0 ? (
+        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Your passkeys">
+          {passkeys.map((passkey) => (
+            <Group key={passkey.id} component="li" justify="space-between" gap="xs">
+              <div style={{ minWidth: 0 }}>
+                <Text style={{ overflowWrap: 'anywhere' }}>{passkey.name}</Text>
+                <Text size="sm" c="dimmed">
+                  Added on {toDay(passkey.addedAt)}
+                  {passkey.usedAt === null ? ', not used yet' : `, used on ${toDay(passkey.usedAt)}`}
+                  {passkey.synced ? '. On several devices' : ''}
+                </Text>
+              </div>
+              <Group gap="xs">
+                <Button
+                  variant="default"
+                  aria-label={`Rename ${passkey.name}`}
+                  onClick={() => setNaming({ id: passkey.id, name: passkey.name })}
+                >
+                  Rename…
+                </Button>
+                <Button
+                  variant="default"
+                  aria-label={`Remove ${passkey.name}`}
+                  onClick={() => askToRemove(passkey)}
+                >
+                  Remove…
+                </Button>
+              </Group>
+            </Group>
+          ))}
+        </Stack>
+      ) : null}
+      <Modal
+        opened={naming !== null}
+        onClose={() => setNaming(null)}
+        title={naming?.id ? 'Rename the passkey' : 'Add a passkey'}
+        centered
+      >
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!naming) return
+            setNaming(null)
+            void (naming.id === null ? add(naming.name) : rename(naming.id, naming.name))
+          }}
+        >
+          <Stack>
+            <TextInput
+              label="Name of the passkey"
+              description="To tell your passkeys apart."
+              autoComplete="off"
+              data-autofocus
+              required
+              maxLength={100}
+              value={naming?.name ?? ''}
+              onChange={(event) => setNaming(naming && { ...naming, name: event.currentTarget.value })}
+            />
+            <Button type="submit">{naming?.id ? 'Rename' : 'Continue'}</Button>
+          </Stack>
+        </form>
+      </Modal>
+    </Section>
+  )
+}

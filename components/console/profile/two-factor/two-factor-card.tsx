@@ -1,0 +1,78 @@
+// The user's second factors: authenticator app, passkeys, recovery codes.
+'use client'
+import { Badge, Divider, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { Notice } from '@/components/ui/notice'
+import { Waiting } from '@/components/ui/waiting'
+import { showMyFactors } from '@/lib/contract/console/factors'
+import { Card } from '../../settings/setting-card'
+import { useConsole } from '../../use-console'
+import { AppSection } from './app-section'
+import { PasskeySection } from './passkey-section'
+import { RecoveryCodes } from './recovery-codes'
+import { RecoverySection } from './recovery-section'
+
+export type OwnFactors = z.output<typeof showMyFactors.reply>
+
+/** Runs a change; `codes`: new recovery codes to show. */
+export type Change = (work: () => Promise<{ codes?: string[] | null; words: string }>) => Promise<void>
+
+/** `onChanged`: called after each change, when its recovery codes have been stored. */
+export function TwoFactorCard({ onChanged }: { onChanged?: () => void }) {
+  const { data, error: unread, mutate } = useConsole(showMyFactors, { params: {} })
+  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; words: string } | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const change: Change = async (work) => {
+    setOutcome(null)
+    try {
+      const done = await work()
+      setOutcome({ kind: 'success', words: done.words })
+      setCodes(done.codes ?? null)
+      await mutate()
+      if (!done.codes) onChanged?.()
+    } catch (cause) {
+      setOutcome({ kind: 'error', words: cause instanceof Error ? cause.message : 'Something went wrong.' })
+    }
+  }
+  const isOn = data && (data.app !== null || data.passkeys.length > 0)
+  return (
+    <Card
+      title="Two-factor sign-in"
+      subtitle="A password alone does not sign you in then: it also takes a code of your phone, or a passkey. Each change here ends your sessions in all other browsers."
+    >
+      {outcome ? <Notice kind={outcome.kind}>{outcome.words}</Notice> : null}
+      {unread && !data ? <ErrorNotice error={unread} onRetry={() => void mutate()} /> : null}
+      {data ? (
+        <Stack>
+          <Group gap="xs">
+            <Text fw={500}>Two-factor sign-in is</Text>
+            <Badge variant="dot" color={isOn ? 'green' : 'gray.6'} tt="none">
+              {isOn ? 'On' : 'Off'}
+            </Badge>
+          </Group>
+          <Divider />
+          <AppSection app={data.app} change={change} />
+          <Divider />
+          <PasskeySection passkeys={data.passkeys} change={change} />
+          {isOn ? (
+            <>
+              <Divider />
+              <RecoverySection left={data.recoveryCodesLeft} change={change} />
+            </>
+          ) : null}
+        </Stack>
+      ) : unread ? null : (
+        <Waiting label="Loading your second factors" />
+      )}
+      <RecoveryCodes
+        codes={codes}
+        onStored={() => {
+          setCodes(null)
+          onChanged?.()
+        }}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+// Whether the account asks its members for a second factor.
+'use client'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+import { changeFactorRule, showFactorRule } from '@/lib/contract/console/factors'
+import { useAccount, useMay } from '../account-context'
+import { useCall } from '../session-watch'
+import { useConsole } from '../use-console'
+import { Card } from './setting-card'
+
+const RULES = ['optional', 'required', 'always'] as const
+type Rule = (typeof RULES)[number]
+
+const WORDS: Record<Rule, { label: string; description: string }> = {
+  optional: { label: 'Everyone decides', description: 'Two-factor sign-in is a matter of each member.' },
+  required: {
+    label: 'Everyone needs a second factor',
+    description: 'Who signs in with the OpenID provider is believed to have one there.',
+  },
+  always: {
+    label: 'Everyone needs one here',
+    description: 'Also who signs in with the OpenID provider.',
+  },
+}
+
+export function SecondFactorCard() {
+  const { id: accountId } = useAccount()
+  const mayChange = useMay('change_settings')
+  const { data, mutate } = useConsole(showFactorRule, { params: { accountId } })
+  const call = useCall()
+  const [chosen, setChosen] = useState<Rule | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; words: string } | null>(null)
+  if (!data) return null
+  const rule = chosen ?? data.rule
+  const save = async () => {
+    setBusy(true)
+    setOutcome(null)
+    try {
+      await call(changeFactorRule, { params: { accountId }, body: { rule } })
+      await mutate()
+      setChosen(null)
+      setOutcome({ kind: 'success', words: 'Saved. It applies from the next request, to open sessions too.' })
+    } catch (cause) {
+      setOutcome({ kind: 'error', words: cause instanceof Error ? cause.message : 'Something went wrong.' })
+    }
+    setBusy(false)
+  }
+  // Without a provider the two rules are the same.
+  const offered = RULES.filter((one) => one !== 'always' || data.hasOpenId || data.rule === 'always')
+  return (
+    <Card
+      title="Two-factor sign-in"
+      subtitle="Members without a second factor reach nothing of this account until they have set one up. API keys are not concerned."
+    >
+      <Radio.Group
+        label="Second factor of members"
+        value={rule}
+        onChange={(value) => setChosen(RULES.find((one) => one === value) ?? null)}
+      >
+        <Stack mt="xs" gap="sm">
+          {offered.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              disabled={!mayChange}
+              label={WORDS[one].label}
+              description={one === 'required' && !data.hasOpenId ? undefined : WORDS[one].description}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm" c="dimmed">
+        {data.without === 0
+          ? 'All members have one.'
+          : `Members who have none now: ${data.without}. They are led to set one up.`}
+      </Text>
+      {outcome ? <Notice kind={outcome.kind}>{outcome.words}</Notice> : null}
+      {mayChange ? (
+        <Group>
+          <Button
+            variant={rule === data.rule ? 'default' : 'filled'}
+            loading={busy}
+            onClick={() => void save()}
+          >
+            Save
+          </Button>
+        </Group>
+      ) : null}
+    </Card>
+  )
+}
