@@ -40,7 +40,6 @@ const BOUNDS: Record<string, string> = {
   sessions: 'until they expire, then deleted every hour',
   session_challenges: 'a few a session, and gone with it',
   sign_in_steps: 'until they expire, then deleted every hour',
-  second_factor_rule: 'one',
   totp_factors: BY_PEOPLE,
   passkeys: BY_PEOPLE,
   recovery_codes: BY_PEOPLE,
