@@ -8,8 +8,8 @@ import { beginApp, removeApp } from '@/lib/contract/console/factors'
 import { toDay } from '../../members/member-list'
 import { useCall } from '../../session-watch'
 import { AppForm } from './app-form'
+import type { Change, OwnFactors } from './own-factors'
 import { Section } from './section'
-import type { Change, OwnFactors } from './two-factor-card'
 
 interface Props {
   app: OwnFactors['app']

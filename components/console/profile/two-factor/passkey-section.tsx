@@ -7,8 +7,8 @@ import { addPasskey, beginNewPasskey, removePasskey, renamePasskey } from '@/lib
 import { toDay } from '../../members/member-list'
 import { makePasskey, usePasskeysWork } from '../../passkey-calls'
 import { useCall } from '../../session-watch'
+import type { Change, OwnFactors } from './own-factors'
 import { Section } from './section'
-import type { Change, OwnFactors } from './two-factor-card'
 
 type Passkey = OwnFactors['passkeys'][number]
 

@@ -4,8 +4,8 @@ import { Button, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { makeRecoveryCodes } from '@/lib/contract/console/factors'
 import { useCall } from '../../session-watch'
+import type { Change } from './own-factors'
 import { Section } from './section'
-import type { Change } from './two-factor-card'
 
 export function RecoverySection({ left, change }: { left: number; change: Change }) {
   const call = useCall()

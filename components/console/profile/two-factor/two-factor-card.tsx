@@ -2,7 +2,6 @@
 'use client'
 import { Badge, Divider, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { Waiting } from '@/components/ui/waiting'
@@ -10,14 +9,10 @@ import { showMyFactors } from '@/lib/contract/console/factors'
 import { Card } from '../../settings/setting-card'
 import { useConsole } from '../../use-console'
 import { AppSection } from './app-section'
+import type { Change } from './own-factors'
 import { PasskeySection } from './passkey-section'
 import { RecoveryCodes } from './recovery-codes'
 import { RecoverySection } from './recovery-section'
-
-export type OwnFactors = z.output<typeof showMyFactors.reply>
-
-/** Runs a change; `codes`: new recovery codes to show. */
-export type Change = (work: () => Promise<{ codes?: string[] | null; words: string }>) => Promise<void>
 
 /** `onChanged`: called after each change, when its recovery codes have been stored. */
 export function TwoFactorCard({ onChanged }: { onChanged?: () => void }) {
