@@ -17,9 +17,9 @@ FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
 
 -- Tables that exist once, with a copy on every machine.
 CREATE TEMPORARY TABLE global_tables (name) ON COMMIT DROP AS VALUES
-  ('accounts'), ('backups'), ('daily_tasks'), ('users'), ('identities'), ('installation_secrets'), ('invitations'), ('memberships'), ('page_calls'),
-  ('process_hours'),
-  ('sessions'), ('set_up_links'), ('sign_in_attempts');
+  ('accounts'), ('api_keys'), ('backups'), ('daily_tasks'), ('users'), ('identities'), ('installation_secrets'),
+  ('invitations'), ('memberships'), ('page_calls'), ('passkeys'), ('process_hours'), ('recovery_codes'),
+  ('session_challenges'), ('sessions'), ('set_up_links'), ('sign_in_attempts'), ('sign_in_steps'), ('totp_factors');
 
 -- All others, by account. Prisma's book of migrations stays on the coordinator.
 CREATE TEMPORARY TABLE account_tables ON COMMIT DROP AS

@@ -63,7 +63,6 @@ const KINDS = [
   'INSERT locale_groups',
   'INSERT surveys',
   'SELECT locale_groups',
-  'SELECT surveys',
   'UPDATE links',
   'UPDATE questions',
   'UPDATE survey_drafts',

@@ -2,6 +2,7 @@
 // other processes left or is due again.
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '@/lib/db/client/database'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { readDeliveryFigures } from '@/lib/db/deliveries/delivery-figures'
 import { log } from '@/lib/http/pipeline/request-log'
@@ -16,31 +17,43 @@ const FIGURES_EVERY_MS = 30_000
 /** Requests under way at the end; what they would have said is asked again by another process. */
 const STOP_MS = 3000
 
-/** Returns the function that stops it. */
-export async function startDeliveries(): Promise<() => Promise<void>> {
-  const db = await openDatabase()
-  const deliverer = delivererOf(db)
+/**
+ * Returns the function that stops it. While the database does not answer, it is tried again every two
+ * seconds, and the log says so once.
+ */
+export function startDeliveries(): () => Promise<void> {
+  let db: Database | null = null
   let soon: NodeJS.Timeout | null = null
   let running = false
   let again = false
+  let failing = false
   let countedAt = Number.NEGATIVE_INFINITY
-  const run = async (): Promise<void> => {
-    if (running) {
-      again = true
-      return
+  const open = async (): Promise<Database> => {
+    const opened = await openDatabase()
+    listenForDeliveries(opened, wake)
+    return opened
+  }
+  const deliver = async (): Promise<void> => {
+    db ??= await open()
+    do {
+      again = false
+      await delivererOf(db).start()
+    } while (again)
+    if (performance.now() - countedAt > FIGURES_EVERY_MS) {
+      countedAt = performance.now()
+      deliveryFigures.stored = await readDeliveryFigures(db)
     }
+  }
+  const run = async (): Promise<void> => {
+    again = running
+    if (running) return
     running = true
     try {
-      do {
-        again = false
-        await deliverer.start()
-      } while (again)
-      if (performance.now() - countedAt > FIGURES_EVERY_MS) {
-        countedAt = performance.now()
-        deliveryFigures.stored = await readDeliveryFigures(db)
-      }
+      await deliver()
+      failing = false
     } catch (error) {
-      log().warn({ err: error }, 'deliveries failed, the next try is in seconds')
+      if (!failing) log().warn({ err: error }, 'deliveries failed, the next try is in seconds')
+      failing = true
     } finally {
       running = false
     }
@@ -51,12 +64,13 @@ export async function startDeliveries(): Promise<() => Promise<void>> {
       void run()
     }, SOON_MS).unref()
   }
-  listenForDeliveries(db, wake)
+  void run()
   const timer = setInterval(() => void run(), EVERY_MS).unref()
   return async () => {
-    listenForDeliveries(db, null)
     clearInterval(timer)
     if (soon) clearTimeout(soon)
-    await Promise.race([deliverer.stop(), pause(STOP_MS)])
+    if (!db) return
+    listenForDeliveries(db, null)
+    await Promise.race([delivererOf(db).stop(), pause(STOP_MS)])
   }
 }

@@ -84,7 +84,7 @@ export async function startServer({ dev = false, answerFirst }: StartOptions = {
     server.listen(settings.PORT, settings.HOST, resolve)
   })
   const stopHousekeeping = startHousekeeping()
-  const stopDeliveries = await startDeliveries()
+  const stopDeliveries = startDeliveries()
   return {
     port: (server.address() as AddressInfo).port,
     stop: async () => {

@@ -9,7 +9,14 @@ export const CONSOLE_USERS = {
   analyst: { name: 'Ann Analyst', email: 'analyst@example.com', role: 'analyst' },
 } as const
 
+/** Of an account of their own, because a second factor ends the sessions of other tests. */
+export const FACTOR_ACCOUNT = 'SECOND-FACTOR'
+export const FACTOR_USERS = {
+  owner: { name: 'Flora Factor', email: 'flora@example.com', role: 'owner' },
+  guest: { name: 'Gus Guest', email: 'gus@example.com', role: 'designer' },
+} as const
+
 export type ConsoleUserName = keyof typeof CONSOLE_USERS
 
-/** The password of all of them. */
+/** The password of everybody. */
 export const CONSOLE_PASSWORD = 'correct horse battery staple'

@@ -13,7 +13,7 @@ import { commandContext, openCommandContext } from '@/lib/services/command-conte
 import { hashPassword } from '@/lib/services/sessions/password'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
 import { fillFolder } from '../../support/servers/data-folder'
-import { CONSOLE_PASSWORD, CONSOLE_USERS } from './console-users'
+import { CONSOLE_PASSWORD, CONSOLE_USERS, FACTOR_ACCOUNT, FACTOR_USERS } from './console-users'
 import { MATRIX_ACCOUNT, MATRIX_SURVEYS } from './matrix-surveys'
 
 /** The value of `parsed`; throws its error. */
@@ -55,6 +55,15 @@ for (const { role, ...user } of Object.values(CONSOLE_USERS)) {
       },
     },
   })
+}
+const guarded = await createAccountFromDocument(
+  openCommandContext(db),
+  sound(parseAccountDocument({ identifier: FACTOR_ACCOUNT, name: 'Second factors' })),
+)
+if (!guarded) throw new Error(`There is an account ${FACTOR_ACCOUNT} already.`)
+for (const { role, ...user } of Object.values(FACTOR_USERS)) {
+  const memberships = { create: [{ accountId: guarded.id, role }] }
+  await db.prisma.user.create({ data: { ...user, passwordHash, memberships } })
 }
 await db.close()
 await cp(DATA_DIR, E2E_PREPARED, { recursive: true })

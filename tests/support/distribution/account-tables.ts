@@ -12,7 +12,6 @@ export const GLOBAL_TABLES = [
   'invitations',
   'memberships',
   'page_calls',
-
   'passkeys',
   'process_hours',
   'recovery_codes',
