@@ -28,7 +28,7 @@ const passwordOf = (page: Page) => page.getByRole('textbox', { name: 'Password' 
 async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email)
   await passwordOf(page).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 test('makes the holder of the set-up link the owner, and tells others where to find it', async ({
