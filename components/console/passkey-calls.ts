@@ -1,16 +1,16 @@
 // Asks the browser for a passkey, and says in a sentence what went wrong.
 'use client'
 import { useMounted } from '@mantine/hooks'
-import {
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  startRegistration,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 
+/** Loaded when it is needed: most people sign in without it. */
+const load = () => import('@simplewebauthn/browser')
+
 /** False on the server and before the page is hydrated. */
-export const usePasskeysWork = (): boolean => useMounted() && browserSupportsWebAuthn()
+export const usePasskeysWork = (): boolean => useMounted() && 'PublicKeyCredential' in window
 
 /** Options as the server sent them. */
 interface Options {
@@ -18,10 +18,14 @@ interface Options {
 }
 
 export const makePasskey = (options: Options) =>
-  inWords(() => startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }))
+  inWords(async () =>
+    (await load()).startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }),
+  )
 
 export const askForPasskey = (options: Options) =>
-  inWords(() => startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }))
+  inWords(async () =>
+    (await load()).startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }),
+  )
 
 /** The options for signing in with a passkey; a cookie binds them to this browser. */
 export async function fetchSignInOptions(): Promise<Options> {

@@ -2,14 +2,17 @@
 // the failed call.
 'use client'
 import { Anchor, Button, Modal, Stack, Text } from '@mantine/core'
+import dynamic from 'next/dynamic'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { type ConsoleCall, ConsoleCallError, callConsole } from '@/lib/client/console-client'
-import { showMyFactors } from '@/lib/contract/console/factors'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
-import { ConfirmForm, type Proof } from './confirm-form'
+import type { Proof } from './confirm-form'
 import { SignInForm } from './sign-in-form'
 import { useQuestion } from './use-question'
+
+/** Loaded when it is needed: every page of the console has this component, also the one for signing in. */
+const ConfirmForm = dynamic(async () => (await import('./confirm-form')).ConfirmForm)
 
 interface Watch {
   /** Both resolve when the user has done it, and reject when they cancel. */
@@ -116,6 +119,7 @@ export function useCall(): CallEndpoint {
 const proofsIn = ({ details }: ConsoleCallError): Proof[] => (details as { by: Proof[] }).by
 
 async function listOwnWays(): Promise<Proof[]> {
+  const { showMyFactors } = await import('@/lib/contract/console/factors')
   const { app, passkeys, recoveryCodesLeft } = await callConsole(showMyFactors, { params: {} })
   return [
     ...(app ? ['app' as const] : []),

@@ -103,6 +103,7 @@ describe('the metrics', () => {
       'limit',
       'node',
       'operation',
+      'result',
       'state',
       'status',
     ]

@@ -32,7 +32,7 @@ const setRule = (user: ArrangedUser, { id: accountId }: ArrangedAccount, rule: R
 
 const look = async (user: ArrangedUser, { id: accountId }: ArrangedAccount) => {
   const got = await consoleCall(showAccount, { params: { accountId } }, user)
-  return got.status === 200 ? 200 : got.error.name
+  return got.status === 200 ? 200 : got.error.code
 }
 
 const reset = ({ id: accountId }: ArrangedAccount, as: ArrangedUser, { id: userId }: ArrangedUser) =>

@@ -169,7 +169,7 @@ describe('an unfinished sign-in', () => {
     const db = await openDatabase()
     expect(await findSecondStep(db, token, Date.now() + 599_000)).toEqual(['app', 'recovery'])
     expect(await findSecondStep(db, token, Date.now() + 601_000)).toBeNull()
-    await rows("UPDATE sign_in_steps SET expires_at = now() - interval '1 second'")
+    await rows("UPDATE sign_in_steps SET expires_at = now() - interval '1 hour'")
     expect(await outcome(token, codeOf(secret))).toBe('gone')
     await forgetSignInSteps(db, Date.now())
     expect(await rows('SELECT 1 FROM sign_in_steps')).toEqual([])

@@ -13,7 +13,7 @@ export const CONSOLE_USERS = {
 export const FACTOR_ACCOUNT = 'SECOND-FACTOR'
 export const FACTOR_USERS = {
   owner: { name: 'Flora Factor', email: 'flora@example.com', role: 'owner' },
-  guest: { name: 'Gus Guest', email: 'gus@example.com', role: 'designer' },
+  guest: { name: 'Greta Gast', email: 'greta@example.com', role: 'designer' },
 } as const
 
 export type ConsoleUserName = keyof typeof CONSOLE_USERS

@@ -51,7 +51,10 @@ const UDID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
 
-/** Each side has its own udids, times and versions of drafts; a PDF contains the time of its creation. */
+/**
+ * Each side has its own udids, times, and versions of drafts, also in ETags; a PDF contains the time of
+ * its creation.
+ */
 const withoutChance = (text: string): string =>
   text.startsWith('%PDF')
     ? 'a PDF'
@@ -59,6 +62,7 @@ const withoutChance = (text: string): string =>
         .replace(UDID, 'a udid')
         .replace(TIME, 'a time')
         .replace(/"version":\d+/, '"version":0')
+        .replace(/\\"\d+-\d+\\"/, 'an ETag')
 
 /** Of an answer, what does not depend on chance, and on which server it is. */
 export function describeAnswer({ status, headers, text }: Got) {
