@@ -30,7 +30,8 @@ const readTables = (): Record<string, unknown[]> => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('changes no table', async ({ browser }) => {
-  test.slow()
+  // Three servers and three readings of all tables.
+  test.setTimeout(300_000)
   cpSync(E2E_PREPARED, env.DATA_DIR, { recursive: true })
   let cookies: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
 
