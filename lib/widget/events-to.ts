@@ -36,7 +36,7 @@ const propertiesOf = (
 const find = (path: string): [owner: Named, value: unknown] => {
   const names = path.split('.')
   const last = names.pop() ?? ''
-  const owner = names.reduce<Named>((at, name) => Object(at[name]), window as unknown as Named)
+  const owner = names.reduce<Named>((at, name) => Object(at[name]), Object(window))
   return [owner, owner[last]]
 }
 

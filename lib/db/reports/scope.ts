@@ -92,7 +92,7 @@ export function toConditions(scope: Filter, parameters: Parameters): string {
 }
 
 /** SQL: conditions that hold for a whole segment `s` (segments.ts). */
-export function toSegmentConditions({ devices, language }: Filter, parameters: Parameters): string[] {
+function toSegmentConditions({ devices, language }: Filter, parameters: Parameters): string[] {
   const parts: string[] = []
   if (devices) {
     const list = parameters.add(array(text), devices)
@@ -104,6 +104,15 @@ export function toSegmentConditions({ devices, language }: Filter, parameters: P
     parts.push(`(${stored} = ${given}::text OR ${stored} LIKE ${given}::text || '-%')`)
   }
   return parts
+}
+
+/** SQL: the totals of a row `p`, without the segments that the filter leaves out. */
+export function totalsFitting(filter: Filter, parameters: Parameters): string {
+  const conditions = toSegmentConditions(filter, parameters)
+  if (conditions.length === 0) return 'p.totals'
+  return `(SELECT json_agg(s.segment) FROM (
+           SELECT segment, segment ->> 'device_type' AS device_type, segment ->> 'mobile_type' AS mobile_type, segment ->> 'locale' AS locale
+           FROM json_array_elements(p.totals) AS segment) AS s WHERE ${conditions.join(' AND ')})`
 }
 
 export type Only = 'answered' | 'viewed' | 'all'

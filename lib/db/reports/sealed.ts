@@ -6,7 +6,7 @@ import { Parameters } from '../sql/parameters'
 import { run } from '../sql/run'
 import { statement, statementFamily } from '../sql/statement'
 import { int4, int8, json, nullable, timestamptz } from '../sql/types'
-import { type ReportScope, toSegmentConditions } from './scope'
+import { type ReportScope, totalsFitting } from './scope'
 import type { Segment } from './segments'
 
 /** SQL: days `p` of survey $2 that lie within a period, and quarters of an hour of other days in it. */
@@ -36,13 +36,7 @@ export const listSealed = statementFamily(
     const to = parameters.add(timestamptz, scope.to)
     const past = parameters.add(nullable(timestamptz), after)
     const most = parameters.add(nullable(int8), limit)
-    const conditions = toSegmentConditions(scope, parameters)
-    const totals =
-      conditions.length === 0
-        ? 'p.totals'
-        : `(SELECT json_agg(s.segment) FROM (
-           SELECT segment, segment ->> 'device_type' AS device_type, segment ->> 'mobile_type' AS mobile_type, segment ->> 'locale' AS locale
-           FROM json_array_elements(p.totals) AS segment) AS s WHERE ${conditions.join(' AND ')})`
+    const totals = totalsFitting(scope, parameters)
     return {
       text: `
 SELECT p.starts_at, ${totals} AS totals FROM (${parts(from, to)}) AS p

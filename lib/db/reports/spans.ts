@@ -7,7 +7,7 @@ import { statement, statementFamily } from '../sql/statement'
 import { int4, int8, json, jsonb, nullable, text, timestamptz } from '../sql/types'
 import { SETTLED } from './late-changes'
 import type { Period } from './pieces'
-import { type ReportScope, toSegmentConditions } from './scope'
+import { type ReportScope, totalsFitting } from './scope'
 import type { Segment } from './segments'
 
 /** SQL: whether span `p` has totals that are out of date. */
@@ -29,13 +29,7 @@ export const listSpans = statementFamily(
     const to = parameters.add(timestamptz, scope.to)
     const past = parameters.add(nullable(timestamptz), after)
     const most = parameters.add(nullable(int8), limit)
-    const conditions = toSegmentConditions(scope, parameters)
-    const totals =
-      conditions.length === 0
-        ? 'p.totals'
-        : `(SELECT json_agg(s.segment) FROM (
-           SELECT segment, segment ->> 'device_type' AS device_type, segment ->> 'mobile_type' AS mobile_type, segment ->> 'locale' AS locale
-           FROM json_array_elements(p.totals) AS segment) AS s WHERE ${conditions.join(' AND ')})`
+    const totals = totalsFitting(scope, parameters)
     return {
       text: `
 SELECT p.starts_at, p.ends_at, ${totals} AS totals
