@@ -69,14 +69,20 @@ export default {
     {
       name: 'packages-import-only',
       severity: 'error',
-      comment: 'What npm gets knows the types of the tag, and has no code of ours but its own.',
+      comment:
+        'What npm gets knows the types of the tag or of the contract, and has no code of ours but its own.',
       from: { path: '^packages/[^/]+/src/' },
-      to: { path: '^(app|components|demo|lib|scripts|tests)/', pathNot: '^lib/widget/loader/commands[.]ts$' },
+      to: {
+        path: '^(app|components|demo|lib|scripts|tests)/',
+        pathNot:
+          '^lib/widget/loader/commands[.]ts$|^lib/contract/|^lib/domain/(surveys/survey-problems|text/same-json)[.]ts$',
+      },
     },
     {
       name: 'packages-take-types-only',
       severity: 'error',
-      from: { path: '^packages/[^/]+/src/' },
+      comment: 'The command line checks documents by the rules of the server.',
+      from: { path: '^packages/(api|browser|react)/src/' },
       to: { path: '^lib/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -136,10 +142,10 @@ export default {
       name: 'account-ids-are-made-by-gates',
       severity: 'error',
       comment:
-        'An AccountId proves that the account may be entered: by its identifier, a session, an invitation, a submission, an event in its outbox or the signature of a preview link.',
+        'An AccountId proves that the account may be entered: by its identifier, a session, an invitation, an access token, a submission, an event in its outbox a link to a report or the signature of a preview link or of a link in an e-mail.',
       from: {
         pathNot:
-          '^lib/db/(accounts/(cached-account|account-store)|users/(session|user|invitation)-store|keys/key-store|submissions/read-submission|deliveries/(fan-out|delivery-store))[.]ts$|^lib/services/delivery/preview-token[.]ts$',
+          '^lib/db/(accounts/(cached-account|account-store)|users/(session|user|invitation)-store|keys/key-store|oauth/(grant|token)-store|submissions/read-submission|deliveries/(fan-out|delivery-store)|reports/report-links)[.]ts$|^lib/services/(delivery/preview-token|deliveries/mail/mail-links)[.]ts$',
       },
       to: { path: '^lib/db/accounts/mint-account-id[.]ts$' },
     },
@@ -171,7 +177,10 @@ export default {
     {
       name: 'no-development-packages-in-production',
       severity: 'error',
-      from: { path: '^(app|components|demo|lib|scripts)/', pathNot: '^scripts/test[.]mjs$' },
+      from: {
+        path: '^(app|components|demo|lib|scripts)/',
+        pathNot: '^scripts/(test[.]mjs|build/operation-types[.]ts)$',
+      },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],
@@ -182,8 +191,8 @@ export default {
     {
       name: 'no-unresolved-imports',
       severity: 'error',
-      // What this program imports is made when it is tested.
-      from: { pathNot: '^tests/support/generated-client/calls.ts$' },
+      // What these programs import is made when they are tested.
+      from: { pathNot: '^tests/support/(generated-client/calls|packages/published-types)[.]ts$' },
       to: { couldNotResolve: true },
     },
     {

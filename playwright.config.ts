@@ -86,6 +86,8 @@ export default defineConfig({
       DATABASE_URL: '',
       DATA_DIR: path.join(process.env.E2E_DATA, 'data'),
       LOG_LEVEL: 'warn',
+      // A receiver of webhooks; another address of this machine is refused.
+      WEBHOOKS_TO_PRIVATE_ADDRESSES: '127.0.0.1',
     },
   },
 })

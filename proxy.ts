@@ -6,7 +6,7 @@ import { contentPolicy } from '@/lib/http/console/content-policy'
 
 export function proxy(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID())
-  const policy = contentPolicy(nonce, env().NODE_ENV === 'development')
+  const policy = contentPolicy(nonce, request.nextUrl.pathname, env().NODE_ENV === 'development')
   const headers = new Headers(request.headers)
   // Next reads the nonce for its scripts from this header, the layout from the other one.
   headers.set('Content-Security-Policy', policy)

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { serversOf } from './domain/network/database-address'
 import { readTrust } from './domain/network/forwarded'
 import { isIpOrNetwork } from './domain/network/ip'
+import { readMailServer, readSender } from './domain/network/mail-server'
 import { describeError } from './domain/text/describe-error'
 
 const whole = (fallback: number, least: number, most: number) =>
@@ -159,6 +160,23 @@ const schema = z
         'must be on, off, or networks such as 10.0.0.0/8,192.168.1.5',
       ),
 
+    /** The mail server for destinations that are e-mail addresses; absent: there are none. */
+    SMTP_URL: z
+      .string()
+      .refine(
+        (address) => readMailServer(address) !== null,
+        'must be an address such as smtp://user:password@mail.example.com:587 or smtps://mail.example.com',
+      )
+      .optional(),
+    /** Whom these e-mails are from. */
+    SMTP_FROM: z
+      .string()
+      .refine(
+        (text) => readSender(text) !== null,
+        'must be an e-mail address, or a name with one: Surveys <surveys@example.com>',
+      )
+      .optional(),
+
     /** With this token /api/metrics can be read from elsewhere; absent: only from this machine. */
     METRICS_TOKEN: text,
     /** Lets the platform's schedule start the housekeeping at /api/cron/housekeeping, as on Vercel. */
@@ -182,6 +200,14 @@ const schema = z
       error: 'must be set together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: all three or none',
     },
   )
+  .refine(({ SMTP_URL, SMTP_FROM }) => (SMTP_URL === undefined) === (SMTP_FROM === undefined), {
+    path: ['SMTP_URL'],
+    error: 'must be set together with SMTP_FROM: both or neither',
+  })
+  .refine(({ SMTP_URL, PUBLIC_URL }) => SMTP_URL === undefined || PUBLIC_URL !== undefined, {
+    path: ['SMTP_URL'],
+    error: 'needs PUBLIC_URL: each e-mail has a link to unsubscribe',
+  })
   .refine(
     ({ DATABASE_URL, DATABASE_REPLICA_URL }) =>
       DATABASE_REPLICA_URL === undefined || DATABASE_URL !== undefined,
@@ -195,7 +221,7 @@ const schema = z
 export const SETTINGS = Object.keys(schema.shape)
 
 /** Settings that may be in a file instead, whose path the same name with _FILE gives. */
-export const SECRETS = SETTINGS.filter((name) => /SECRET|TOKEN|^DATABASE_.*URL$/.test(name))
+export const SECRETS = SETTINGS.filter((name) => /SECRET|TOKEN|^DATABASE_.*URL$|^SMTP_/.test(name))
 
 /** Earlier names of settings, which still work. */
 export const RENAMED: Record<string, string> = { FRONT_DOOR: 'API_BEFORE_NEXT' }

@@ -18,7 +18,8 @@ FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
 -- Tables that exist once, with a copy on every machine.
 CREATE TEMPORARY TABLE global_tables (name) ON COMMIT DROP AS VALUES
   ('accounts'), ('api_keys'), ('backups'), ('daily_tasks'), ('users'), ('identities'), ('installation_secrets'),
-  ('invitations'), ('memberships'), ('page_calls'), ('passkeys'), ('process_hours'), ('recovery_codes'),
+  ('invitations'), ('memberships'), ('oauth_clients'), ('oauth_grants'), ('oauth_tokens'), ('page_calls'), ('passkeys'),
+  ('process_hours'), ('recovery_codes'), ('report_links'),
   ('session_challenges'), ('sessions'), ('set_up_links'), ('sign_in_attempts'), ('sign_in_steps'), ('totp_factors');
 
 -- All others, by account. Prisma's book of migrations stays on the coordinator.

@@ -1,6 +1,6 @@
 // Builds the npm packages of packages/ into their folders dist: `node scripts/build-packages.mjs`.
 // `npm pack` and `npm publish` run it.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -21,16 +21,52 @@ const common = {
   logLevel: 'warning',
 }
 
+async function buildModules(folder, options = {}) {
+  const entryPoints = [`${folder}/src/index.ts`]
+  const all = { ...common, ...options, entryPoints }
+  await build({ ...all, format: 'esm', outfile: `${folder}/dist/index.js` })
+  await build({ ...all, format: 'cjs', outfile: `${folder}/dist/index.cjs` })
+}
+
 async function buildPackage(name) {
   const folder = `packages/${name}`
-  const entryPoints = [`${folder}/src/index.ts`]
-  await build({ ...common, entryPoints, format: 'esm', outfile: `${folder}/dist/index.js` })
-  await build({ ...common, entryPoints, format: 'cjs', outfile: `${folder}/dist/index.cjs` })
+  await buildModules(folder)
   const own = readFileSync(path.join(DECLARATIONS, folder, 'src/index.d.ts'), 'utf8')
   const tag = readFileSync(path.join(DECLARATIONS, 'lib/widget/loader/commands.d.ts'), 'utf8')
   const text = TAG_TYPES.test(own) ? `${own.replace(TAG_TYPES, '')}\n${tag}` : own
   for (const ending of ['d.ts', 'd.cts']) writeFileSync(path.join(root, folder, `dist/index.${ending}`), text)
 }
+
+/** Its types of operations are those of the OpenAPI document, so that they need neither zod nor us. */
+async function buildApi() {
+  const folder = 'packages/api'
+  await buildModules(folder, { platform: 'neutral', minify: false })
+  const from = path.join(DECLARATIONS, folder, 'src')
+  const write = tool('tsx', 'scripts/build/operation-types.ts', path.join(from, 'operations.d.ts'))
+  await runOrStop(write, 'The types of the operations could not be made, see above.', { quiet: true })
+  for (const name of readdirSync(from)) {
+    const text = readFileSync(path.join(from, name), 'utf8')
+    for (const [ending, script] of [
+      ['d.ts', 'js'],
+      ['d.cts', 'cjs'],
+    ]) {
+      const told = text.replace(/(from '\.\/[\w-]+)'/g, `$1.${script}'`)
+      writeFileSync(path.join(root, folder, 'dist', name.replace('d.ts', ending)), told)
+    }
+  }
+}
+
+/** A program of its own; the libraries that it needs come from npm. */
+const buildCli = () =>
+  build({
+    ...common,
+    platform: 'node',
+    minify: false,
+    format: 'esm',
+    external: ['zod', 're2js', '@humanwhocodes/momoa'],
+    entryPoints: ['packages/cli/src/soundings.ts'],
+    outfile: 'packages/cli/dist/soundings.js',
+  })
 
 export async function buildPackages() {
   mkdirSync(DECLARATIONS, { recursive: true })
@@ -38,6 +74,8 @@ export async function buildPackages() {
   await runOrStop(declare, 'The types of the packages are wrong, see above.', { quiet: true })
   await buildPackage('browser')
   await buildPackage('react')
+  await buildApi()
+  await buildCli()
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildPackages()

@@ -4,7 +4,17 @@ import { execFileSync } from 'node:child_process'
 import { root, stop } from './tools.mjs'
 
 const ALLOWED = [
-  ...['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'CC0-1.0'],
+  ...[
+    'MIT',
+    'MIT-0',
+    'ISC',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    '0BSD',
+    'BlueOak-1.0.0',
+    'CC0-1.0',
+  ],
   ...['Unlicense', 'CC-BY-4.0'],
 ]
 

@@ -1,6 +1,7 @@
 // `npm test`: all checks and tests of the project in one run. With --postgres, as in CI, the API
 // tests use a real PostgreSQL server instead of the embedded database, and the tests that need
-// PostgreSQL or a Vercel build run too. Plain JavaScript, because it installs the packages first.
+// PostgreSQL or a Vercel build run too. With --thorough, tests that try things at random try more of
+// them. Plain JavaScript, because it installs the packages first.
 import path from 'node:path'
 import { isBuilt } from './build.mjs'
 import { install } from './install.mjs'
@@ -16,6 +17,7 @@ const { findPostgres, installPostgres } = await import('./postgres/find-postgres
 const { startPostgres } = await import('./postgres/start-postgres.ts')
 
 const withPostgres = process.argv.includes('--postgres')
+if (process.argv.includes('--thorough')) process.env.THOROUGH = '1'
 // Here, because several steps need it at the same time.
 if (withPostgres && !findPostgres()) installPostgres()
 

@@ -14,6 +14,7 @@ const files = {
   prisma: 'prisma/build/index.js',
   // TypeScript's native compiler; Next and the linters use `typescript` itself as a library.
   tsc: '@typescript/native/bin/tsc',
+  tsx: 'tsx/dist/cli.mjs',
   vitest: 'vitest/vitest.mjs',
 }
 

@@ -8,9 +8,14 @@ const PLACES = [
     about: 'Write surveys, try them, publish them, and read what came in.',
   },
   {
-    href: '/openapi.json',
+    href: '/reference',
     name: 'Public API',
-    about: 'The OpenAPI document of every call that sites and apps make.',
+    about: 'Every call that sites and apps make, and its OpenAPI document.',
+  },
+  {
+    href: '/api/v1/reference',
+    name: 'Management API',
+    about: 'What programs with a key do: surveys, results, people, settings.',
   },
   { href: '/api/ready', name: 'Status', about: 'Whether the service and its database are ready.' },
 ]

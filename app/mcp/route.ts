@@ -5,4 +5,4 @@ export const dynamic = 'force-dynamic'
 
 const answer = async (request: Request) => (await serverLib()).answerMcp(request)
 
-export { answer as DELETE, answer as GET, answer as POST }
+export { answer as DELETE, answer as GET, answer as OPTIONS, answer as POST }

@@ -14,6 +14,8 @@ export const theme = createTheme({
   components: {
     // Links must be recognisable without their colour.
     Anchor: { defaultProps: { underline: 'always' } },
+    // A browser gives a fieldset a margin, and its fields would not be in line with what is above.
+    Fieldset: { defaultProps: { mx: 0 } },
     // The header of a dialog is not a banner landmark of the page.
     ModalTitle: { defaultProps: { lh: 'md', fw: 600 } },
     ModalHeader: { defaultProps: { role: 'none' } },

@@ -1,7 +1,7 @@
 // Sends a form to an endpoint of the console and puts the problems at their fields.
 'use client'
 import type { UseFormReturnType } from '@mantine/form'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConsoleCallError } from '@/lib/client/console-client'
 
 interface FormCall {
@@ -9,8 +9,8 @@ interface FormCall {
   /** A problem that belongs to no field. */
   error: string | null
   /**
-   * Runs `work` and puts its problems at their fields. `prefix`: the path of the form's values in
-   * the body.
+   * Runs `work` and puts its problems at their fields; nothing while it runs already. `prefix`: the
+   * path of the form's values in the body.
    */
   run: (work: () => Promise<unknown>, prefix?: string) => Promise<void>
 }
@@ -18,7 +18,11 @@ interface FormCall {
 export function useFormCall<Values>(form: UseFormReturnType<Values>): FormCall {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  // Two clicks may come before the first has rendered.
+  const running = useRef(false)
   const run: FormCall['run'] = async (work, prefix = '') => {
+    if (running.current) return
+    running.current = true
     setBusy(true)
     setError(null)
     form.clearErrors()
@@ -33,6 +37,7 @@ export function useFormCall<Values>(form: UseFormReturnType<Values>): FormCall {
       form.setErrors(Object.fromEntries(own.reverse()))
       if (own.length === 0) setError(cause instanceof Error ? cause.message : 'Something went wrong.')
     } finally {
+      running.current = false
       setBusy(false)
     }
   }

@@ -25,6 +25,7 @@ const TASKS: Record<string, string> = {
   'forget-old-data': 'What accounts no longer keep',
   forget_by_account: 'What accounts no longer keep',
   find_orphans: 'Search for rows without an account',
+  make_digests: 'Digests',
   apply_later: 'Migrations that wait',
   forget_deliveries: 'Old deliveries',
   analyze: 'Samples for these figures',

@@ -1,9 +1,11 @@
 // The device of a submission in words.
-import { DEVICE_WORDS, type DeviceKind } from './filter-in-address'
+import { DEVICE_WORDS } from './filter/condition-words'
+import type { DeviceKind } from './filter/conditions'
 
 const isKnown = (device: string): device is DeviceKind => Object.hasOwn(DEVICE_WORDS, device)
 
-const wordsOf = (device: string): string => (isKnown(device) ? DEVICE_WORDS[device] : device)
+/** A device type in words. */
+export const wordsOf = (device: string): string => (isKnown(device) ? DEVICE_WORDS[device] : device)
 
 export const deviceWords = ({
   deviceType,

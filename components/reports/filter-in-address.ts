@@ -1,5 +1,5 @@
 // The filter of the results in the page's address, and the query for the console's endpoints.
-import { REPORT_DEVICES, readWhere, writeWhere } from '@/lib/contract/console/reports-filter'
+import { type Condition, readConditions, WORDS, writeConditions } from './filter/conditions'
 
 export const PERIODS = {
   all: 'All time',
@@ -11,18 +11,6 @@ export const PERIODS = {
 } as const
 export type Period = keyof typeof PERIODS
 
-export type DeviceKind = (typeof REPORT_DEVICES)[number]
-
-export const DEVICE_WORDS: Record<DeviceKind, string> = {
-  desktop: 'Desktop',
-  mobile: 'Mobile web',
-  tablet: 'Tablet',
-  native_mobile: 'App',
-  email: 'E-mail',
-  ios: 'iOS app',
-  android: 'Android app',
-}
-
 export interface PageFilter {
   period: Period
   /** Days, for the period `custom` only. */
@@ -30,9 +18,8 @@ export interface PageFilter {
   to: string | null
   /** Null: the browser's own. */
   zone: string | null
-  devices: DeviceKind[]
-  language: string | null
-  where: { key: string; value: string }[]
+  /** All of them must hold; docs/results.md says how those of one parameter go together. */
+  conditions: Condition[]
 }
 
 export const NO_FILTER: PageFilter = {
@@ -40,9 +27,7 @@ export const NO_FILTER: PageFilter = {
   from: null,
   to: null,
   zone: null,
-  devices: [],
-  language: null,
-  where: [],
+  conditions: [],
 }
 
 const isDay = (text: string | null): text is string =>
@@ -66,33 +51,27 @@ export function readFilter(search: URLSearchParams): PageFilter {
     to: isDay(to ?? null) ? (to ?? null) : null,
   }
   const period = search.get('period') ?? (days.from || days.to ? 'custom' : 'all')
-  const asked = (search.get('device') ?? '').split(',')
-  const where = search.get('where')
   return {
     period: isPeriod(period) ? period : 'all',
     ...(period === 'custom' ? days : { from: null, to: null }),
     zone: isZone(zone ?? null) ? (zone ?? null) : null,
-    devices: REPORT_DEVICES.filter((device) => asked.includes(device)),
-    language: search.get('language') || null,
-    where: (where ? readWhere(where) : null) ?? [],
+    conditions: readConditions(search),
   }
 }
 
-const FILTER_NAMES = ['period', 'from', 'to', 'tz', 'device', 'language', 'where']
+const FILTER_NAMES: readonly string[] = ['period', 'from', 'to', 'tz', ...WORDS]
 
 /** The address with this filter; other parameters stay. */
 export function writeFilter(search: URLSearchParams, filter: PageFilter): URLSearchParams {
   const written = new URLSearchParams([...search].filter(([name]) => !FILTER_NAMES.includes(name)))
-  const set = (name: string, value: string | null) => {
+  const set = (name: string, value: string | null | undefined) => {
     if (value) written.set(name, value)
   }
   set('period', filter.period === 'all' ? null : filter.period)
   set('from', filter.period === 'custom' ? filter.from : null)
   set('to', filter.period === 'custom' ? filter.to : null)
   set('tz', filter.zone)
-  set('device', filter.devices.join(','))
-  set('language', filter.language)
-  set('where', writeWhere(filter.where))
+  for (const [name, value] of Object.entries(writeConditions(filter.conditions))) set(name, value)
   return written
 }
 
@@ -116,13 +95,11 @@ export function toQuery(filter: PageFilter, zone: string, now: number) {
     from: (days ? addDays(today, 1 - days) : filter.from) ?? undefined,
     to: (days ? today : filter.to) ?? undefined,
     tz: zone,
-    device: filter.devices.join(',') || undefined,
-    language: filter.language ?? undefined,
-    where: writeWhere(filter.where) || undefined,
+    ...writeConditions(filter.conditions),
   }
 }
 export type ReportQuery = ReturnType<typeof toQuery>
 
 /** Whether the filter excludes anything. */
-export const isFiltered = ({ period, devices, language, where }: PageFilter): boolean =>
-  period !== 'all' || devices.length > 0 || language !== null || where.length > 0
+export const isFiltered = ({ period, conditions }: PageFilter): boolean =>
+  period !== 'all' || conditions.length > 0

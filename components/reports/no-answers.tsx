@@ -79,7 +79,8 @@ export const NothingMatches = ({ onClear }: { onClear: () => void }) => (
       title="Nothing matches this filter"
       actions={<Button onClick={onClear}>Clear the filter</Button>}
     >
-      The survey was served, but not in this period, on these devices or with this Context Data.
+      The survey was served, but no submission fits every part of the filter. Remove one of them above, or
+      all.
     </EmptyState>
   </Paper>
 )

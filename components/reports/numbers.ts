@@ -14,6 +14,9 @@ export const inPercent = (share: number | null): string => (share === null ? 'â€
 /** At most one decimal, with a true minus. */
 export const inDecimal = (value: number): string => decimals.format(value).replace('-', 'âˆ’')
 
+/** A score to one decimal, with its sign. */
+export const signed = (score: number): string => (score > 0 ? `+${inDecimal(score)}` : inDecimal(score))
+
 /** "1 click", "3 clicks". */
 export const countOf = (value: number, one: string, many = `${one}s`): string =>
   `${inCount(value)} ${value === 1 ? one : many}`

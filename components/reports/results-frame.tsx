@@ -6,10 +6,12 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useAccount } from '@/components/console/account-context'
+import { CopyAddress } from './export/copy-address'
 import { ExportButton } from './export/export-button'
 import { FilterBar } from './filter/filter-bar'
 import { writeFilter } from './filter-in-address'
 import classes from './reports.module.css'
+import { ShareButton } from './share/share-button'
 import { useReportFilter } from './use-report-filter'
 
 export function ResultsFrame({ surveyId, children }: { surveyId: number; children: ReactNode }) {
@@ -43,7 +45,11 @@ export function ResultsFrame({ surveyId, children }: { surveyId: number; childre
             </Button>
           ))}
         </Group>
-        <ExportButton surveyId={surveyId} />
+        <Group gap="xs">
+          <CopyAddress />
+          <ShareButton surveyId={surveyId} />
+          <ExportButton surveyId={surveyId} />
+        </Group>
       </Group>
       <FilterBar surveyId={surveyId} />
       {children}

@@ -1,15 +1,18 @@
 // The figures of a survey: main figures, trend, drop-off, and each question.
 'use client'
-import { Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
-import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { showReport } from '@/lib/contract/console/reports'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { AddingUp, readPercent } from './adding-up'
 import { AsOf } from './as-of'
+import { CompareBar } from './compare/compare-bar'
+import { useComparison } from './compare/use-comparison'
+import { Devices } from './figures/devices'
 import { DropOff } from './figures/drop-off'
 import { HeadFigures } from './figures/head-figures'
 import { Trend } from './figures/trend'
@@ -17,25 +20,48 @@ import { isFiltered, NO_FILTER } from './filter-in-address'
 import { NoAnswers, NothingMatches } from './no-answers'
 import { OnlyTotals } from './only-totals'
 import { QuestionResult } from './questions/question-result'
+import { ReportError } from './report-error'
 import classes from './reports.module.css'
+import { useBefore } from './use-before'
+import { useNews } from './use-news'
 import { useReportFilter } from './use-report-filter'
 
+const Comparison = dynamic(async () => (await import('./compare/comparison')).Comparison)
+
+/** How often the figures of a live survey are asked for while the page is seen. */
+const REFRESH_MS = 60_000
+
 export function SurveyFigures({ surveyId }: { surveyId: number }) {
+  const { compared } = useComparison()
+  return (
+    <>
+      <CompareBar surveyId={surveyId} />
+      {compared ? <Comparison surveyId={surveyId} by={compared} /> : <Figures surveyId={surveyId} />}
+    </>
+  )
+}
+
+function Figures({ surveyId }: { surveyId: number }) {
   const { id: accountId } = useAccount()
   const { filter, zone, query, change } = useReportFilter()
   const params = { accountId, surveyId }
+  const survey = useConsole(openSurvey, { params }, { revalidateOnFocus: false })
   const report = useConsole(showReport, query && { params, query }, {
     keepPreviousData: true,
     focusThrottleInterval: 30_000,
+    // Nothing is asked while the page is hidden.
+    refreshInterval: survey.data?.status === 'live' ? REFRESH_MS : 0,
   })
-  const survey = useConsole(openSurvey, { params }, { revalidateOnFocus: false })
+  const before = useBefore(surveyId, query)
+  const news = useNews(JSON.stringify(query), report.data?.totals)
   const again = () => void report.mutate()
+  const clear = () => change({ ...NO_FILTER, zone: filter.zone })
   const percent = readPercent(report.error)
   const failed =
     percent !== null ? (
       <AddingUp percent={percent} onAgain={again} />
     ) : report.error ? (
-      <ErrorNotice error={report.error} onRetry={again} />
+      <ReportError error={report.error} onRetry={again} onClear={clear} />
     ) : null
   if (failed && !report.data) return failed
   if (!report.data || !zone || !query) return <Waiting />
@@ -47,7 +73,7 @@ export function SurveyFigures({ surveyId }: { surveyId: number }) {
       return (
         <>
           <OnlyTotals before={onlyTotalsBefore} />
-          <NothingMatches onClear={() => change({ ...NO_FILTER, zone: filter.zone })} />
+          <NothingMatches onClear={clear} />
         </>
       )
     return <NoAnswers surveyId={surveyId} status={survey.data?.status ?? 'live'} />
@@ -57,21 +83,28 @@ export function SurveyFigures({ surveyId }: { surveyId: number }) {
     <>
       {failed}
       <Stack gap="md" className={isOld ? classes.dimmed : undefined} aria-busy={report.isLoading}>
-        <VisuallyHidden role="status">{report.isLoading ? 'Counting anew' : 'Counted'}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {report.isLoading ? 'Counting anew' : news || 'Counted'}
+        </VisuallyHidden>
         <Group gap="xs">
           <AsOf at={asOf} zone={zone} />
           <Button
             size="compact-sm"
             variant="default"
             leftSection={<IconRefresh size={14} aria-hidden />}
-            loading={report.isValidating}
             onClick={again}
           >
             Refresh
           </Button>
         </Group>
         <OnlyTotals before={onlyTotalsBefore} />
+        {before ? (
+          <Text size="sm" c="dimmed">
+            Changes are from the period before: {before.days}.
+          </Text>
+        ) : null}
         <HeadFigures
+          before={before?.totals ?? null}
           totals={totals}
           goal={goal && survey.data ? { wanted: goal, reached: survey.data.responseCount } : null}
         />
@@ -82,6 +115,7 @@ export function SurveyFigures({ surveyId }: { surveyId: number }) {
         ) : null}
         <Trend report={report.data} zone={zone} from={query.from} to={query.to} />
         <DropOff questions={questions} />
+        <Devices devices={report.data.devices} />
         <div className={classes.questions}>
           {questions.map((question) => (
             <QuestionResult

@@ -2,6 +2,7 @@
 'use client'
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { type Condition, withCondition } from './filter/conditions'
 import {
   isZone,
   type PageFilter,
@@ -17,12 +18,21 @@ const zoneHere = () => {
   return isZone(timeZone) ? timeZone : 'UTC'
 }
 
-/** Changes the address without a request to the server. */
-export function useAddress(): [URLSearchParams, (search: URLSearchParams) => void] {
+/** Newer than what is rendered while several changes follow each other. */
+export const addressNow = () => new URLSearchParams(window.location.search)
+
+/** Changes the address without a request to the server. With `keep`, the back button undoes it. */
+type WriteAddress = (search: URLSearchParams, keep?: 'keep') => void
+
+export function useAddress(): [URLSearchParams, WriteAddress] {
   const search = useSearchParams()
-  const write = useCallback((next: URLSearchParams) => {
+  const write = useCallback<WriteAddress>((next, keep) => {
     const text = next.toString()
-    window.history.replaceState(null, '', text ? `?${text}` : window.location.pathname)
+    // An address that is there already would be a step back that changes nothing.
+    if (text === addressNow().toString()) return
+    const address = text ? `?${text}` : window.location.pathname
+    if (keep) window.history.pushState(null, '', address)
+    else window.history.replaceState(null, '', address)
   }, [])
   return [search, write]
 }
@@ -36,6 +46,8 @@ interface InUse {
   zone: string | null
   query: ReportQuery | null
   change: (part: Partial<PageFilter>) => void
+  /** Adds a condition; those for which `instead` holds give way to it. */
+  add: (condition: Condition, instead?: (one: Condition) => boolean) => void
 }
 
 export function useReportFilter(): InUse {
@@ -45,8 +57,14 @@ export function useReportFilter(): InUse {
   const zone = filter.zone ?? own
   const query = useMemo(() => (zone ? toQuery(filter, zone, Date.now()) : null), [filter, zone])
   const change = useCallback(
-    (part: Partial<PageFilter>) => write(writeFilter(search, { ...filter, ...part })),
-    [search, filter, write],
+    (part: Partial<PageFilter>) =>
+      write(writeFilter(addressNow(), { ...readFilter(addressNow()), ...part }), 'keep'),
+    [write],
   )
-  return { filter, zone, query, change }
+  const add = useCallback(
+    (condition: Condition, instead?: (one: Condition) => boolean) =>
+      change({ conditions: withCondition(readFilter(addressNow()).conditions, condition, instead) }),
+    [change],
+  )
+  return { filter, zone, query, change, add }
 }

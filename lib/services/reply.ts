@@ -27,3 +27,9 @@ export interface FileReply {
   /** The number of rows, so that progress can be shown. */
   rows?: number
 }
+
+/** A file that was made as a whole. */
+export interface WholeFile {
+  fileName: string
+  bytes: Uint8Array
+}

@@ -3,16 +3,22 @@ import type { Right } from '@/lib/contract/console/roles'
 import { scopeWith } from '@/lib/contract/console/scopes'
 import { throwApiError } from '@/lib/contract/errors'
 import type { ChangeContext } from './console-context'
+import type { Actor } from './request-context'
 
-export const hasRight = ({ account }: ChangeContext, right: Right): boolean => account.rights.includes(right)
+/** Whose rights are asked for. */
+interface Caller extends Pick<ChangeContext, 'account'> {
+  readonly actor: Pick<Actor, 'kind'>
+}
+
+export const hasRight = ({ account }: Caller, right: Right): boolean => account.rights.includes(right)
 
 /** Throws `not_allowed`. */
-export function requireRight(context: ChangeContext, right: Right): void {
+export function requireRight(context: Caller, right: Right): void {
   if (!hasRight(context, right)) throwNotAllowed(context.actor.kind, right)
 }
 
 /** Throws `not_allowed`, and says who can help. */
-export const throwNotAllowed = (actor: ChangeContext['actor']['kind'], right: Right): never =>
+export const throwNotAllowed = (actor: Actor['kind'], right: Right): never =>
   throwApiError(
     'not_allowed',
     actor === 'key'

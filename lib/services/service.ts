@@ -2,7 +2,7 @@
 import type { ConsoleEndpoint, ConsoleInput, DeliveryEndpoint, Input, Output } from '@/lib/contract/endpoint'
 import type { ContextOf } from './console-context'
 import type { DeliveryContext } from './delivery-context'
-import type { FileReply, Reply } from './reply'
+import type { FileReply, Reply, WholeFile } from './reply'
 
 /** A service of the public API. */
 export type DeliveryService<E extends DeliveryEndpoint> = (
@@ -14,4 +14,6 @@ export type DeliveryService<E extends DeliveryEndpoint> = (
 export type ConsoleService<E extends ConsoleEndpoint> = (
   input: ConsoleInput<E>,
   context: ContextOf<E>,
-) => Promise<E extends { file: string } ? FileReply : Output<E>>
+) => Promise<
+  E extends { file: 'application/pdf' } ? WholeFile : E extends { file: string } ? FileReply : Output<E>
+>

@@ -12,6 +12,9 @@ const FEW = 'a fixed number for each account or survey'
 /** What ends the growth of each table; the tests of tests/api/retention and tests/api/sessions hold what deletes. */
 const BOUNDS: Record<string, string> = {
   submissions: BY_SETTING,
+  submission_reviews: 'goes with its submission',
+  submission_tags: 'goes with its submission',
+  tags: BY_PEOPLE,
   answers: BY_SETTING,
   clicks: BY_SETTING,
   events: BY_SETTING,
@@ -52,6 +55,10 @@ const BOUNDS: Record<string, string> = {
   memberships: BY_PEOPLE,
   invitations: BY_PEOPLE,
   api_keys: BY_PEOPLE,
+  report_links: BY_PEOPLE,
+  oauth_clients: 'a day, or as long as somebody allows it something, then deleted every hour',
+  oauth_grants: BY_PEOPLE,
+  oauth_tokens: 'until they expire, then deleted every hour',
   surveys: BY_PEOPLE,
   questions: BY_PEOPLE,
   possible_answers: BY_PEOPLE,

@@ -62,6 +62,7 @@ export const OF_ALL_ACCOUNTS: Record<string, string> = {
   'count-waiting-deliveries': 'metrics of the whole installation, twice a minute',
   'list-accounts-with-outgoing-events': 'whoever delivers asks for whom; the table is nearly empty',
   'list-due-destinations': 'whoever delivers asks to whom',
+  'list-due-digests': 'whoever makes digests asks for whom; the table is small',
   'find-old-requests': 'old request ids are found by their age, whatever the account',
   'forget-requests': 'as they are found; a distributed database deletes on each of its machines',
   'find-foreign-links': 'ids of links differ between accounts as long as the key over all of them exists',

@@ -85,6 +85,13 @@ it.each(['chunked', 'length'] as const)(
   },
 )
 
+it('answers programs in their own form', async () => {
+  const said = await pour('/api/v1/accounts/current/surveys', 6, 'length')
+  expect(said).toMatch(/^HTTP\/1\.1 413 .*\r\nContent-Type: application\/json\r\nX-Request-Id: /)
+  expect(said).toMatch(/{"error":{"code":"too_large","message":"The body is longer than 4 MiB/)
+  expect(said).not.toContain('Access-Control-Allow-Origin')
+})
+
 it('accepts a body of ordinary size', async () => {
   const body = `email=${'a'.repeat(8000)}`
   const said = await server.send(

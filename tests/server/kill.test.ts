@@ -8,8 +8,9 @@ import { startLoad } from '../support/servers/callers'
 import { makeFolder, removeFolder } from '../support/servers/data-folder'
 import { inFolder } from '../support/servers/server-data'
 import { startServer } from '../support/servers/start-server'
+import { casesOf } from '../support/thorough'
 
-const ROUNDS = 6
+const ROUNDS = casesOf({ usually: 3, thoroughly: 10 })
 
 let folder: string
 let ids: { identifier: string; survey: number; question: number; answers: [number, number] }

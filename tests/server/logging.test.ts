@@ -141,8 +141,8 @@ describe('the rate limit', () => {
   const settings = { TRUST_PROXY: 'x-forwarded-for', RATE_LIMIT_ADDRESS: '5', RATE_LIMIT_ACCOUNT: '5' }
   const many = (server: ServerProcess, target: string, from: (n: number) => Record<string, string>) =>
     Promise.all(Array.from({ length: 30 }, (_, n) => server.get(target, { headers: from(n) })))
-  /** The last second may be incomplete. */
-  const AT_LEAST = 30 - 2 * 5
+  /** On a busy machine they may take four seconds, each with a limit of its own. */
+  const AT_LEAST = 30 - 4 * 5
 
   it.each([
     ['on', 'warn'],

@@ -56,7 +56,8 @@ export function to(path: string, query: Query = {}): string {
 
 let listening: Promise<number> | undefined
 
-const listen = (): Promise<number> => {
+/** The port of a server that runs as long as the tests. */
+export const listen = (): Promise<number> => {
   listening ??= new Promise((resolve) => {
     const server = http.createServer({ maxHeaderSize: 128 * 1024 }, (request, response) => {
       if (answerApi(request, response)) return

@@ -99,17 +99,27 @@ export async function rows<Row extends Record<string, unknown>>(
   return (await (await openDatabase()).pool.query<Row>(sql, values)).rows
 }
 
-/** The number and content of the rows of every table, to check that nothing was recorded. */
-export async function snapshot(): Promise<Record<string, unknown[]>> {
+/** The rows of every table as JSON, to check that nothing was recorded. */
+export async function snapshot(): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {}
+  for (const { name, row } of await rows<{ name: string; row: string | null }>(await everyRow())) {
+    const all = content[name] ?? []
+    content[name] = all
+    if (row !== null) all.push(row)
+  }
+  return Object.fromEntries(Object.entries(content).map(([name, all]) => [name, all.sort()]))
+}
+
+/** SQL for the rows of all tables in one statement, and one row without content for each table. */
+async function everyRow(): Promise<string> {
   // Calls from pages are written after the reply, so rows of earlier calls may appear at any time.
   const tables = await rows<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'page_calls') ORDER BY 1`,
   )
-  const content: Record<string, unknown[]> = {}
-  for (const { name } of tables) {
-    content[name] = (
-      await rows<{ row: unknown }>(`SELECT to_jsonb(t) AS row FROM "${name}" t ORDER BY to_jsonb(t)::text`)
-    ).map(({ row }) => row)
-  }
-  return content
+  return tables
+    .flatMap(({ name }) => [
+      `SELECT '${name}' AS name, NULL AS row`,
+      `SELECT '${name}', to_jsonb(t)::text FROM "${name}" t`,
+    ])
+    .join(' UNION ALL ')
 }

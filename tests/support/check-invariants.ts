@@ -62,7 +62,14 @@ const RULES: [rule: string, sql: string][] = [
   [
     'nothing is over a goal that is not reached',
     `SELECT s.udid AS broken FROM submissions s JOIN surveys v ON v.id = s.survey_id
-     WHERE s.over_goal AND (s.responded_at IS NULL OR v.response_count < coalesce(v.goal, 0))`,
+     WHERE s.over_goal AND s.hidden IS NULL AND (s.responded_at IS NULL OR v.response_count < coalesce(v.goal, 0))`,
+  ],
+  [
+    'what is hidden counts nowhere, and somebody hid it',
+    `SELECT s.udid AS broken FROM submissions s
+     LEFT JOIN submission_reviews r ON r.account_id = s.account_id AND r.submission_udid = s.udid
+     WHERE s.hidden IS NOT NULL AND NOT s.over_goal OR (s.hidden IS NOT NULL) <> (r.hidden_at IS NOT NULL)
+       OR r.was_over_goal AND s.hidden IS NULL`,
   ],
   [
     'a goal is never passed',

@@ -62,7 +62,9 @@ export const median = (values: number[]): number | null => {
 }
 
 export async function readAll(survey: ArrangedSurvey) {
-  const all = await rows<Row>('SELECT * FROM submissions WHERE survey_id = $1', [survey.id])
+  const all = await rows<Row>('SELECT * FROM submissions WHERE survey_id = $1 AND hidden IS NULL', [
+    survey.id,
+  ])
   const answers = await rows<Answer>(
     'SELECT a.* FROM answers a JOIN submissions s ON s.udid = a.submission_udid WHERE s.survey_id = $1',
     [survey.id],

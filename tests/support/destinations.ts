@@ -2,9 +2,11 @@
 import { createDestination } from '@/lib/contract/console/destinations'
 import type { EventKind } from '@/lib/contract/console/event-kinds'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { allSenders } from '@/lib/services/deliveries/all-senders'
 import { Deliverer } from '@/lib/services/deliveries/deliverer'
 import { type ArrangedAccount, type ArrangedSurvey, rows } from './arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from './console'
+import { setEnv } from './serving'
 
 type Settings = Partial<Parameters<typeof createDestination.body.parse>[0] & object>
 
@@ -42,7 +44,14 @@ export async function arrangeDelivery(
   return { destinationId, place }
 }
 
+/** An e-mail address whose recipient was asked. Returns the destination's id. */
+export async function arrangeRecipient(account: ArrangedAccount): Promise<number> {
+  setEnv({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  const settings = { kind: 'email' as const }
+  return (await arrangeDestination(account, 'ann@example.com', ['survey.completed'], settings)).id
+}
+
 /** Delivers everything that is due at a time; milliseconds since 1970. */
 export async function deliver(now: () => number = Date.now): Promise<void> {
-  await new Deliverer(await openDatabase(), now).deliverAll()
+  await new Deliverer(await openDatabase(), allSenders, now).deliverAll()
 }

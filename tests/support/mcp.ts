@@ -1,9 +1,13 @@
-// The MCP server over HTTP, and the official client.
+// The MCP server over HTTP, with OAuth, and the official client.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { answerMcp } from '@/lib/http/mcp/answer-mcp'
+import { answerOAuth } from '@/lib/http/oauth/answer-oauth'
+import type { Call } from '@/lib/http/pipeline/call'
 import { readBody } from '@/lib/http/pipeline/read-body'
+import { splitTarget } from '@/lib/http/pipeline/split-target'
 
 let listening: Promise<URL> | undefined
 
@@ -26,14 +30,23 @@ async function answer(request: http.IncomingMessage, response: http.ServerRespon
   const sent = new Headers(
     Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
   )
-  const answered = await answerMcp(
-    new Request(`http://${headers.host}${url}`, {
-      method,
-      headers: sent,
-      ...(method === 'GET' || body === null ? {} : { body: new Uint8Array(body) }),
-    }),
-    { header: (name) => sent.get(name) ?? undefined, address: socket.remoteAddress ?? null },
-  )
+  const call: Call = {
+    method,
+    ...splitTarget(url),
+    header: (name) => sent.get(name) ?? undefined,
+    address: socket.remoteAddress ?? null,
+    body: body === null ? null : Readable.from([body]),
+  }
+  const answered = url.startsWith('/mcp')
+    ? await answerMcp(
+        new Request(`http://${headers.host}${url}`, {
+          method,
+          headers: sent,
+          ...(method === 'GET' || body === null ? {} : { body: new Uint8Array(body) }),
+        }),
+        call,
+      )
+    : ((await answerOAuth(call)) ?? new Response(null, { status: 404 }))
   response.writeHead(answered.status, Object.fromEntries(answered.headers))
   response.end(Buffer.from(await answered.arrayBuffer()))
 }

@@ -11,7 +11,7 @@ type Entry = z.output<typeof listAuditEntries.reply>['entries'][number]
 
 const ACTORS = {
   user: 'A user',
-  key: 'An API key',
+  key: 'A program',
   command: 'On the command line',
   job: 'By itself',
   anyone: 'Somebody not signed in',
@@ -25,7 +25,7 @@ export function AuditEntry({ entry, zone }: { entry: Entry; zone: string }) {
     name === null
       ? ACTORS[actor]
       : actor === 'key'
-        ? `The API key ${name}`
+        ? `The program ${name}`
         : name === email
           ? name
           : `${name}, ${email}`

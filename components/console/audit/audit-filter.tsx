@@ -28,7 +28,7 @@ export function readFilter(search: URLSearchParams): Filter {
 
 const WITHOUT_USER = [
   { value: 'command', label: 'The command line' },
-  { value: 'key', label: 'API keys' },
+  { value: 'key', label: 'Programs' },
   { value: 'anyone', label: 'Nobody signed in' },
 ]
 

@@ -1,6 +1,6 @@
 // Creates an API key, and shows it once.
 'use client'
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
@@ -18,6 +18,17 @@ const LIFETIMES = [
   { value: '365', label: 'One year' },
   { value: '', label: 'Until it is revoked' },
 ]
+
+/** By what a scope begins with; others are of the account. */
+const PARTS: Record<string, string> = {
+  surveys: 'Surveys and results',
+  results: 'Surveys and results',
+  people: 'People',
+}
+const partOf = (scope: Scope): string => PARTS[scope.split(':', 1)[0] ?? ''] ?? 'The account'
+
+const COLUMNS = { columns: '250px 2', columnGap: 'var(--mantine-spacing-lg)' } as const
+const TOGETHER = { breakInside: 'avoid' } as const
 
 const NEW = { name: '', scopes: ['surveys:read', 'results:read'], days: '365' }
 
@@ -41,49 +52,72 @@ export function KeyForm({ scopes }: { scopes: Scope[] }) {
       await refresh(listApiKeys, { accountId })
     }),
   )
+  const parts = [...new Set(scopes.map(partOf))]
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <TextInput
-          label="Name"
-          description="What will use it, such as “Nightly export”."
-          maw={420}
-          autoComplete="off"
-          {...form.getInputProps('name')}
-        />
-        <Checkbox.Group
-          label="Scopes"
-          description="What the key may do. Never more than you may."
-          {...form.getInputProps('scopes')}
-        >
-          <Stack gap="xs" mt="xs">
-            {scopes.map((scope) => (
-              <Checkbox key={scope} value={scope} label={scope} description={SCOPES[scope].sentence} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <NativeSelect label="Works for" data={LIFETIMES} maw={240} {...form.getInputProps('days')} />
-        {error ? <Notice kind="error">{error}</Notice> : null}
-        <Group>
-          <Button type="submit" loading={busy}>
-            Create the key
-          </Button>
-        </Group>
-        {made === null ? null : <MadeKey value={made} />}
-      </Stack>
-    </form>
+    <Stack>
+      {made === null ? null : <MadeKey value={made} />}
+      <Paper component="form" withBorder p={{ base: 'sm', sm: 'lg' }} onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label="Name"
+            description="What will use it, such as “Nightly export”."
+            maw={420}
+            maxLength={100}
+            autoComplete="off"
+            required
+            {...form.getInputProps('name')}
+          />
+          <Checkbox.Group
+            label="Scopes"
+            description="What the key may do. Never more than you may."
+            {...form.getInputProps('scopes')}
+          >
+            <Box mt="sm" style={COLUMNS}>
+              {parts.map((part) => (
+                <Stack key={part} gap="xs" mb="md" role="group" aria-label={part} style={TOGETHER}>
+                  <Text size="sm" fw={600} c="dimmed">
+                    {part}
+                  </Text>
+                  {scopes
+                    .filter((scope) => partOf(scope) === part)
+                    .map((scope) => (
+                      <Checkbox
+                        key={scope}
+                        value={scope}
+                        label={scope}
+                        description={SCOPES[scope].sentence}
+                      />
+                    ))}
+                </Stack>
+              ))}
+            </Box>
+          </Checkbox.Group>
+          <NativeSelect label="Works for" data={LIFETIMES} maw={240} {...form.getInputProps('days')} />
+          {error ? <Notice kind="error">{error}</Notice> : null}
+          <Group>
+            <Button type="submit" loading={busy}>
+              Create the key
+            </Button>
+          </Group>
+        </Stack>
+      </Paper>
+    </Stack>
   )
 }
 
+/** Takes the focus, because it stands above the button that made it. */
 const MadeKey = ({ value }: { value: string }) => (
   <Notice kind="success" title="Copy this key">
     <Stack gap="xs">
       <Text size="sm">It is not shown again. Keep it where your program keeps its secrets.</Text>
       <TextInput
+        key={value}
         aria-label="API key"
         value={value}
         readOnly
+        autoFocus
         onFocus={(event) => event.currentTarget.select()}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
         rightSection={<Copy value={value} label="Copy the key" />}
       />
     </Stack>

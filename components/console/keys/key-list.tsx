@@ -4,8 +4,10 @@ import { Badge, Button, Code, Group, Paper, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { agoWords, dateTimeWords } from '@/components/surveys/survey-words'
 import { Notice } from '@/components/ui/notice'
 import { listApiKeys, revokeApiKey } from '@/lib/contract/console/api-keys'
+import { SCOPE_NAMES } from '@/lib/contract/console/scopes'
 import { useAccount } from '../account-context'
 import { toDay } from '../members/member-list'
 import { useCall } from '../session-watch'
@@ -14,6 +16,9 @@ import { useRefresh } from '../use-console'
 type ApiKey = z.output<typeof listApiKeys.reply>['keys'][number]
 
 const REFUSED = { expired: 'Expired', maker_left: 'Its maker has left' }
+
+/** A key that ends within two weeks wants another one. */
+const SOON_MS = 14 * 86_400_000
 
 const anywhere = { overflowWrap: 'anywhere' } as const
 
@@ -41,45 +46,68 @@ export function KeyList({ keys }: { keys: ApiKey[] }) {
       confirmProps: { color: 'red' },
       onConfirm: () => void revoke(id),
     })
-  if (keys.length === 0) return <Notice>This account has no API keys yet.</Notice>
   return (
-    <Stack gap="xs">
+    <>
       {error ? <Notice kind="error">{error}</Notice> : null}
-      {keys.map((key) => (
-        <Paper key={key.id} withBorder p="sm">
-          <Group justify="space-between" align="flex-start">
-            <Stack gap={2} flex="1 1 240px" miw={0}>
-              <Group gap="xs">
-                <Text fw={600} style={anywhere}>
-                  {key.name}
-                </Text>
-                <Code>snd_live_…{key.ending}</Code>
-                {key.refused ? (
-                  <Badge color="red" variant="light" tt="none">
-                    {REFUSED[key.refused]}
-                  </Badge>
-                ) : null}
-              </Group>
-              <Text size="sm" style={anywhere}>
-                {key.scopes.join(', ')}
-              </Text>
-              <Text size="sm" c="dimmed" style={anywhere}>
-                {describe(key)}
-              </Text>
-            </Stack>
-            <Button variant="default" onClick={() => ask(key)} aria-label={`Revoke ${key.name}`}>
-              Revoke…
-            </Button>
-          </Group>
-        </Paper>
-      ))}
-    </Stack>
+      {keys.length === 0 ? (
+        <Notice>This account has no API keys yet.</Notice>
+      ) : (
+        <Stack gap="xs" role="list" aria-label="API keys">
+          {keys.map((key) => (
+            <KeyItem key={key.id} apiKey={key} onRevoke={() => ask(key)} />
+          ))}
+        </Stack>
+      )}
+    </>
   )
 }
 
-const describe = ({ madeBy, createdAt, usedAt, expiresAt }: ApiKey): string =>
+const KeyItem = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) => (
+  <Paper role="listitem" withBorder p="sm">
+    <Group justify="space-between" align="flex-start">
+      <Stack gap={2} flex="1 1 240px" miw={0}>
+        <Group gap="xs">
+          <Text fw={600} style={anywhere}>
+            {apiKey.name}
+          </Text>
+          <Code>snd_live_…{apiKey.ending}</Code>
+          <KeyBadge apiKey={apiKey} />
+        </Group>
+        <Text size="sm" title={apiKey.usedAt === null ? undefined : dateTimeWords(apiKey.usedAt)}>
+          {apiKey.usedAt === null ? 'Never used' : `Used ${agoWords(apiKey.usedAt)}`}
+        </Text>
+        <Text size="sm" style={anywhere}>
+          {scopeWords(apiKey)}
+        </Text>
+        <Text size="sm" c="dimmed" style={anywhere}>
+          {describe(apiKey)}
+        </Text>
+      </Stack>
+      <Button variant="default" onClick={onRevoke} aria-label={`Revoke ${apiKey.name}`}>
+        Revoke…
+      </Button>
+    </Group>
+  </Paper>
+)
+
+/** Whether calls with it are refused, or soon will be. */
+function KeyBadge({ apiKey: { refused, expiresAt } }: { apiKey: ApiKey }) {
+  const isEnding = expiresAt !== null && Date.parse(expiresAt) - Date.now() < SOON_MS
+  if (!refused && !isEnding) return null
+  return (
+    <Badge variant="dot" color={refused ? 'red' : 'yellow'} tt="none" fw={600} miw="max-content">
+      {refused ? REFUSED[refused] : `Expires ${agoWords(expiresAt ?? '')}`}
+    </Badge>
+  )
+}
+
+const scopeWords = ({ scopes }: ApiKey): string =>
+  scopes.length === SCOPE_NAMES.length
+    ? 'All scopes'
+    : SCOPE_NAMES.filter((scope) => scopes.includes(scope)).join(', ')
+
+const describe = ({ madeBy, createdAt, expiresAt }: ApiKey): string =>
   [
     `Made ${madeBy === null ? '' : `by ${madeBy} `}on ${toDay(createdAt)}`,
-    usedAt === null ? 'never used' : `last used on ${toDay(usedAt)}`,
     expiresAt === null ? 'does not expire' : `works until ${toDay(expiresAt)}`,
   ].join(', ')

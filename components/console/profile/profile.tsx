@@ -1,4 +1,4 @@
-// The user's own profile: name, password, second factors, sessions, accounts.
+// The user's own profile: name, password, second factors, sessions, connected apps, accounts.
 'use client'
 import { Anchor, Badge, Button, Container, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -13,6 +13,7 @@ import { Logo } from '../logo'
 import { Card } from '../settings/setting-card'
 import { useConsole, useRefresh } from '../use-console'
 import { NewAccountForm } from './new-account-form'
+import { OwnApps } from './own-apps'
 import { OwnNameForm } from './own-name-form'
 import { OwnSessions } from './own-sessions'
 import { PasswordForm } from './password-form'
@@ -55,6 +56,7 @@ export function Profile() {
             </Card>
             <TwoFactorCard onChanged={() => void refresh(listMySessions, {})} />
             <OwnSessions />
+            <OwnApps />
             <Card title="Your accounts" subtitle="Accounts that you are a member of.">
               <Accounts accounts={data.accounts} />
             </Card>

@@ -64,7 +64,7 @@ export function KeepCard({ settings: { keepDays } }: { settings: Settings }) {
   return (
     <SettingCard
       title="How long data is kept"
-      subtitle="In days; an empty field keeps it for ever. What is older is forgotten every night and cannot be brought back. Figures and reports stay; only filters by Context Data no longer find it."
+      subtitle="In days; an empty field keeps it for ever. What is older is forgotten every night and cannot be brought back. Figures and reports stay, but filters by what was forgotten no longer find it."
       state={state}
     >
       <Stack>

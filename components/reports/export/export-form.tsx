@@ -8,6 +8,7 @@ import { exportCsv, exportJsonLines } from '@/lib/contract/console/reports'
 import { isFiltered } from '../filter-in-address'
 import { ONLY_WORDS, type Only } from '../submissions/only'
 import { useReportFilter } from '../use-report-filter'
+import { ApiCall } from './api-call'
 import { DownloadStatus } from './download-status'
 import type { useDownload } from './use-download'
 
@@ -56,6 +57,7 @@ export function ExportForm({ surveyId, work: { download, run, cancel }, onClose 
         </Stack>
       </Radio.Group>
       <Columns />
+      <ApiCall surveyId={surveyId} />
       <DownloadStatus download={download} />
       <Group justify="flex-end" gap="xs">
         {running ? (

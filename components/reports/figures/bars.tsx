@@ -1,6 +1,6 @@
 // Bars with label, count and share; the bar itself is decoration.
 'use client'
-import { Badge, Group, Stack, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from '../reports.module.css'
 
@@ -14,16 +14,18 @@ export interface Bar {
   mark?: string | undefined
   /** A striped end, 0 to 1 of the whole length. */
   gone?: number
+  /** Makes a filter of the bar. */
+  onPick?: (() => void) | undefined
 }
 
 export function Bars({ bars }: { bars: Bar[] }) {
   return (
     <Stack component="ul" gap="sm" className={classes.list}>
-      {bars.map(({ id, label, length, figures, mark, gone = 0 }) => (
-        <li key={id}>
+      {bars.map(({ id, label, length, figures, mark, gone = 0, onPick }) => (
+        <li key={id} className={onPick && classes.pickable}>
           <Group justify="space-between" gap="0 12px" align="flex-end" mb={3}>
             <Text component="span" size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
-              {label}
+              {onPick ? <Pick onPick={onPick}>{label}</Pick> : label}
               {mark ? (
                 <Badge ml={6} size="sm" variant="default" tt="none">
                   {mark}
@@ -49,3 +51,11 @@ export function Bars({ bars }: { bars: Bar[] }) {
     </Stack>
   )
 }
+
+/** The whole bar takes the click; its name says what the click does. */
+const Pick = ({ onPick, children }: { onPick: () => void; children: ReactNode }) => (
+  <UnstyledButton className={classes.pick} fz="sm" onClick={onPick}>
+    {children}
+    <VisuallyHidden>: show only these</VisuallyHidden>
+  </UnstyledButton>
+)

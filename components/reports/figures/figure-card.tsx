@@ -11,9 +11,11 @@ export interface Figure {
   definition: string
   /** Shown under the value. */
   note?: ReactNode
+  /** How it changed. */
+  change?: ReactNode
 }
 
-export function FigureCard({ name, value, definition, note }: Figure) {
+export function FigureCard({ name, value, definition, note, change }: Figure) {
   return (
     <Paper withBorder p="sm">
       <Text component="dt" size="sm" c="dimmed">
@@ -39,6 +41,7 @@ export function FigureCard({ name, value, definition, note }: Figure) {
       </Text>
       <Text component="dd" m={0} fz={26} fw={650} lh={1.2} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {value}
+        {change}
         {note ? (
           <Text component="span" display="block" size="sm" c="dimmed" fw={400}>
             {note}

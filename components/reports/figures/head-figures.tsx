@@ -6,33 +6,43 @@ import type { z } from 'zod'
 import type { reportReply } from '@/lib/contract/console/reports-shapes'
 import { countOf, inCount, inDuration, inPercent } from '../numbers'
 import classes from '../reports.module.css'
+import { Change } from './change'
 import { type Figure, FigureCard } from './figure-card'
 
 export type Report = z.output<typeof reportReply>
 
 interface Props {
   totals: Report['totals']
+  /** Of the period before; null: there is none, or it is not counted yet. */
+  before: Report['totals'] | null
   /** The goal of the survey as a whole; null: not loaded yet, or there is none. */
   goal: { wanted: number; reached: number } | null
 }
 
-function toFigures(totals: Report['totals']): Figure[] {
+type Totals = Report['totals']
+
+function toFigures(totals: Totals, before: Totals | undefined): Figure[] {
+  const change = (of: (totals: Totals) => number | null, as: 'count' | 'share') =>
+    before && <Change now={of(totals)} before={of(before)} as={as} />
   const { impressions, viewed, responses, completed, overGoal, medianSecondsToAnswer: median } = totals
   return [
     {
       name: 'Impressions',
       value: inCount(impressions),
+      change: change((one) => one.impressions, 'count'),
       definition: 'How often the survey was served to a page, an app or a mail.',
     },
     {
       name: 'Viewed',
       value: inCount(viewed),
+      change: change((one) => one.viewed, 'count'),
       definition: 'How often it came into view, as the page or app reported.',
       note: impressions > 0 ? `${inPercent(viewed / impressions)} of impressions` : undefined,
     },
     {
       name: 'Submissions',
       value: inCount(responses),
+      change: change((one) => one.responses, 'count'),
       definition:
         'Submissions with at least one answer, up to the goal. Answers beyond the goal are kept, but left out of all figures about answers.',
       note: overGoal > 0 ? `and ${inCount(overGoal)} beyond the goal` : undefined,
@@ -40,6 +50,7 @@ function toFigures(totals: Report['totals']): Figure[] {
     {
       name: 'Rate',
       value: inPercent(totals.responsesBlended),
+      change: change((one) => one.responsesBlended, 'share'),
       definition:
         'Submissions of views. Devices that never report a view count with their impressions instead.',
       note:
@@ -50,6 +61,7 @@ function toFigures(totals: Report['totals']): Figure[] {
     {
       name: 'Completion',
       value: inPercent(totals.completion),
+      change: change((one) => one.completion, 'share'),
       definition:
         'Submissions that answered every required question on their path through the survey as it is now.',
       note: responses > 0 ? `${inCount(completed)} of ${countOf(responses, 'submission')}` : undefined,
@@ -63,10 +75,10 @@ function toFigures(totals: Report['totals']): Figure[] {
   ]
 }
 
-export function HeadFigures({ totals, goal }: Props) {
+export function HeadFigures({ totals, before, goal }: Props) {
   return (
     <dl className={classes.figures}>
-      {toFigures(totals).map((figure) => (
+      {toFigures(totals, before ?? undefined).map((figure) => (
         <FigureCard key={figure.name} {...figure} />
       ))}
       {goal ? (

@@ -1,26 +1,26 @@
-// The filter bar of the results: period, devices, Context Data, and the active filters with remove
-// buttons.
+// The filter bar of the results: the period, conditions with remove buttons, and a form that adds one.
 'use client'
-import { Button, Collapse, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { useDisclosure, useId } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
-import {
-  DEVICE_WORDS,
-  isFiltered,
-  NO_FILTER,
-  type PageFilter,
-  PERIODS,
-  type Period,
-} from '../filter-in-address'
+import { IconPlus } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { isFiltered, NO_FILTER, type PageFilter, PERIODS, type Period } from '../filter-in-address'
 import { inDay } from '../numbers'
 import { useReportFilter } from '../use-report-filter'
-import { MoreFilters } from './more-filters'
+import { Chips } from './chips'
+
+const AddFilter = dynamic(async () => (await import('./add-filter')).AddFilter)
+const ZoneSelect = dynamic(async () => (await import('./zone-select')).ZoneSelect)
 
 export function FilterBar({ surveyId }: { surveyId: number }) {
-  const { filter, zone, query, change } = useReportFilter()
-  const [opened, { toggle }] = useDisclosure()
-  const panel = useId()
+  const { filter, zone, query, change, add } = useReportFilter()
+  const [open, setOpen] = useState<'filter' | 'zone' | null>(null)
+  const toggle = (what: 'filter' | 'zone') => setOpen(open === what ? null : what)
+  const close = () => {
+    setOpen(null)
+    document.getElementById('add-filter')?.focus()
+  }
   return (
     <Stack gap="xs" component="section" aria-label="Filter">
       <Group gap="xs" align="flex-end">
@@ -32,13 +32,13 @@ export function FilterBar({ surveyId }: { surveyId: number }) {
         />
         {filter.period === 'custom' ? <Days filter={filter} change={change} /> : null}
         <Button
+          id="add-filter"
           variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          aria-expanded={opened}
-          aria-controls={panel}
-          onClick={toggle}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          aria-expanded={open === 'filter'}
+          onClick={() => toggle('filter')}
         >
-          More filters
+          Add a filter
         </Button>
         {isFiltered(filter) ? (
           <Button variant="subtle" onClick={() => change({ ...NO_FILTER, zone: filter.zone })}>
@@ -46,15 +46,35 @@ export function FilterBar({ surveyId }: { surveyId: number }) {
           </Button>
         ) : null}
       </Group>
-      <Collapse id={panel} expanded={opened}>
-        {opened ? <MoreFilters surveyId={surveyId} /> : null}
-      </Collapse>
-      <SetFilters filter={filter} change={change} />
-      <Text size="sm" c="dimmed">
-        {zone
-          ? `${rangeInWords(query?.from, query?.to)} Days and hours are those of ${zone.replaceAll('_', ' ')}.`
-          : ' '}
-      </Text>
+      {open === 'filter' ? (
+        <AddFilter
+          surveyId={surveyId}
+          onAdd={(condition) => {
+            add(condition)
+            close()
+          }}
+          onCancel={close}
+        />
+      ) : null}
+      <Chips surveyId={surveyId} />
+      <Group gap="xs">
+        <Text size="sm" c="dimmed">
+          {zone
+            ? `${rangeInWords(query?.from, query?.to)} Days and hours are those of ${zone.replaceAll('_', ' ')}.`
+            : ' '}
+        </Text>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          aria-expanded={open === 'zone'}
+          onClick={() => toggle('zone')}
+        >
+          Time zone
+        </Button>
+      </Group>
+      {open === 'zone' ? <ZoneSelect /> : null}
     </Stack>
   )
 }
@@ -93,40 +113,5 @@ function Days({ filter, change }: FilterProps) {
         yearLevelControl: 'Choose a year',
       }}
     />
-  )
-}
-
-/** The active filters, each with the filter that remains without it. */
-function SetFilters({ filter, change }: FilterProps) {
-  const { devices, language, where } = filter
-  const set = [
-    ...devices.map((device) => ({
-      words: DEVICE_WORDS[device],
-      without: { devices: devices.filter((one) => one !== device) },
-    })),
-    ...where.map((condition) => ({
-      words: `${condition.key} is ${condition.value === '' ? 'empty' : condition.value}`,
-      without: { where: where.filter((one) => one !== condition) },
-    })),
-    ...(language ? [{ words: `Language ${language}`, without: { language: null } }] : []),
-  ]
-  if (set.length === 0) return null
-  return (
-    <Group gap={6}>
-      {set.map(({ words, without }) => (
-        <Button
-          key={words}
-          size="compact-sm"
-          radius="xl"
-          variant="default"
-          rightSection={<IconX size={14} aria-hidden />}
-          aria-label={`${words}: remove this filter`}
-          onClick={() => change(without)}
-          maw="100%"
-        >
-          {words}
-        </Button>
-      ))}
-    </Group>
   )
 }

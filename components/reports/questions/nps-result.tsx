@@ -1,28 +1,33 @@
 // The Net Promoter Score with its confidence interval, its three groups, and the count of each
 // score.
 'use client'
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { shareOf } from '@/lib/domain/reports/distribution'
 import type { Report } from '../figures/head-figures'
-import { countOf, inCount, inDecimal, inPercent } from '../numbers'
+import { NPS_GROUPS } from '../filter/condition-words'
+import { countOf, inCount, inPercent, signed } from '../numbers'
 import classes from '../reports.module.css'
+import type { AnswerBar } from './choice-bars'
 import { Columns } from './columns'
 
 type Nps = Extract<Report['questions'][number], { kind: 'nps' }>
 
-/** A score to one decimal, with its sign. */
-const signed = (score: number): string => (score > 0 ? `+${inDecimal(score)}` : inDecimal(score))
-
 /** The position of a score on the drawn scale. */
 const place = (score: number): string => `${(score + 100) / 2}%`
 
-export function NpsResult({ question: { nps, bars } }: { question: Nps }) {
+interface Props {
+  question: Nps
+  onPick: (bar: AnswerBar) => void
+  onPickGroup: (group: keyof typeof NPS_GROUPS) => void
+}
+
+export function NpsResult({ question: { nps, bars }, onPick, onPickGroup }: Props) {
   const all = nps.promoters + nps.passives + nps.detractors
   const groups = [
-    { name: 'Detractors (0–6)', count: nps.detractors, className: classes.detractor },
-    { name: 'Passives (7–8)', count: nps.passives, className: classes.passive },
-    { name: 'Promoters (9–10)', count: nps.promoters, className: classes.promoter },
-  ]
+    { group: 'detractors', count: nps.detractors, className: classes.detractor },
+    { group: 'passives', count: nps.passives, className: classes.passive },
+    { group: 'promoters', count: nps.promoters, className: classes.promoter },
+  ] as const
   return (
     <Stack gap="lg">
       {nps.score === null || nps.interval === null ? null : (
@@ -32,29 +37,37 @@ export function NpsResult({ question: { nps, bars } }: { question: Nps }) {
         <div className={classes.groups} aria-hidden>
           {groups
             .filter(({ count }) => count > 0)
-            .map(({ name, count, className }) => (
-              <span key={name} className={className} style={{ flexGrow: count, flexBasis: 0 }} />
+            .map(({ group, count, className }) => (
+              <UnstyledButton
+                key={group}
+                className={className ?? ''}
+                style={{ flexGrow: count, flexBasis: 0 }}
+                tabIndex={-1}
+                onClick={() => onPickGroup(group)}
+              />
             ))}
         </div>
         <Group component="ul" className={classes.list} gap="lg" mt={6}>
-          {groups.map(({ name, count, className }) => (
-            <Group component="li" key={name} gap={6} wrap="nowrap">
+          {groups.map(({ group, count, className }) => (
+            <Group component="li" key={group} gap={6} wrap="nowrap" className={classes.pickable ?? ''}>
               <span className={className} style={{ width: 12, height: 12, borderRadius: 3 }} aria-hidden />
-              <Text component="span" size="sm">
-                {name}: <strong>{inCount(count)}</strong> · {inPercent(shareOf(count, all))}
-              </Text>
+              <UnstyledButton className={classes.pick ?? ''} fz="sm" onClick={() => onPickGroup(group)}>
+                {NPS_GROUPS[group]}: <strong>{inCount(count)}</strong> · {inPercent(shareOf(count, all))}
+                <VisuallyHidden>: show only these</VisuallyHidden>
+              </UnstyledButton>
             </Group>
           ))}
         </Group>
       </div>
       <Columns
         label="How often each number was given"
-        columns={bars.map(({ answerId, content, count, share }) => ({
-          id: answerId,
-          label: content,
-          count,
-          words: `${countOf(count, 'answer')}, ${inPercent(share)}`,
-          className: groupClass(Number(content)),
+        columns={bars.map((bar) => ({
+          id: bar.answerId,
+          label: bar.content,
+          count: bar.count,
+          words: `${countOf(bar.count, 'answer')}, ${inPercent(bar.share)}`,
+          className: groupClass(Number(bar.content)),
+          onPick: () => onPick(bar),
         }))}
       />
     </Stack>

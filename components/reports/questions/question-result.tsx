@@ -1,12 +1,14 @@
 // The result of one question, by its kind.
 'use client'
 import { Badge, Text } from '@mantine/core'
+import type { AnswerCondition } from '@/lib/contract/console/filter-words'
 import type { Report } from '../figures/head-figures'
 import type { ReportQuery } from '../filter-in-address'
 import { countOf, inPercent } from '../numbers'
 import { kindWords, plainWords } from '../plain-words'
 import { ReportCard } from '../report-card'
-import { ChoiceBars } from './choice-bars'
+import { useReportFilter } from '../use-report-filter'
+import { type AnswerBar, ChoiceBars } from './choice-bars'
 import { LinkClicks } from './link-clicks'
 import { NpsResult } from './nps-result'
 import { SliderResult } from './slider-result'
@@ -46,21 +48,22 @@ export function QuestionResult({ surveyId, question, query, zone }: Props) {
 }
 
 function Body({ surveyId, question, query, zone }: Props) {
+  const { add } = useReportFilter()
+  const pick = (is: AnswerCondition['is'], values: string[] = []) =>
+    add(
+      { word: 'answer', is: { question: question.key, is, values } },
+      // Whoever chose one answer did not choose another.
+      (one) =>
+        question.kind !== 'multiple_choices' && one.word === 'answer' && one.is.question === question.key,
+    )
+  const onPick = (bar: AnswerBar) => pick('any', [bar.key])
   switch (question.kind) {
     case 'nps':
-      return <NpsResult question={question} />
+      return <NpsResult question={question} onPick={onPick} onPickGroup={(group) => pick(group)} />
     case 'slider':
-      return <SliderResult question={question} />
+      return <SliderResult question={question} onPick={onPick} />
     case 'free_text':
-      return (
-        <TextAnswers
-          surveyId={surveyId}
-          questionId={question.id}
-          newest={question.newest}
-          query={query}
-          zone={zone}
-        />
-      )
+      return <TextAnswers surveyId={surveyId} questionId={question.id} query={query} zone={zone} />
     case 'custom_content':
       return <LinkClicks links={question.links} />
     case 'multiple_choices':
@@ -70,10 +73,10 @@ function Body({ surveyId, question, query, zone }: Props) {
             Shares are of those who answered: with several answers each they add up to more than{' '}
             {inPercent(1)}.
           </Text>
-          <ChoiceBars bars={question.bars} />
+          <ChoiceBars bars={question.bars} onPick={onPick} />
         </>
       )
     default:
-      return <ChoiceBars bars={question.bars} />
+      return <ChoiceBars bars={question.bars} onPick={onPick} />
   }
 }

@@ -4,7 +4,7 @@ import { Group, Text } from '@mantine/core'
 import type { Report } from '../figures/head-figures'
 import { countOf, inDecimal, inPercent } from '../numbers'
 import classes from '../reports.module.css'
-import { ChoiceBars } from './choice-bars'
+import { type AnswerBar, ChoiceBars } from './choice-bars'
 import { Columns } from './columns'
 
 type Slider = Extract<Report['questions'][number], { kind: 'slider' }>
@@ -13,12 +13,17 @@ type Slider = Extract<Report['questions'][number], { kind: 'slider' }>
 const LONGEST = 4
 const MOST_COLUMNS = 12
 
-export function SliderResult({ question: { bars, mean, median } }: { question: Slider }) {
+interface Props {
+  question: Slider
+  onPick: (bar: AnswerBar) => void
+}
+
+export function SliderResult({ question: { bars, mean, median }, onPick }: Props) {
   if (bars.length > MOST_COLUMNS || bars.some(({ content }) => content.length > LONGEST))
     return (
       <>
         <Middle mean={mean} median={median} />
-        <ChoiceBars bars={bars} />
+        <ChoiceBars bars={bars} onPick={onPick} />
       </>
     )
   const at =
@@ -33,11 +38,12 @@ export function SliderResult({ question: { bars, mean, median } }: { question: S
       <Middle mean={mean} median={median} />
       <Columns
         label="How often each place was chosen"
-        columns={bars.map(({ answerId, content, count, share }) => ({
-          id: answerId,
-          label: content,
-          count,
-          words: `${countOf(count, 'answer')}, ${inPercent(share)}`,
+        columns={bars.map((bar) => ({
+          id: bar.answerId,
+          label: bar.content,
+          count: bar.count,
+          words: `${countOf(bar.count, 'answer')}, ${inPercent(bar.share)}`,
+          onPick: () => onPick(bar),
         }))}
       />
       {at === null ? null : (

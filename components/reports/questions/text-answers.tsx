@@ -1,118 +1,132 @@
-// Text answers, newest first, with a search.
+// Text answers with search, to be read, tagged, marked as done and hidden.
 'use client'
-import { Button, Group, Highlight, Loader, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import {
+  Button,
+  Group,
+  Loader,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import Link from 'next/link'
-import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { listTextAnswers } from '@/lib/contract/console/reports'
-import type { Report } from '../figures/head-figures'
 import type { ReportQuery } from '../filter-in-address'
-import { countOf, inZone } from '../numbers'
+import { countOf } from '../numbers'
 import classes from '../reports.module.css'
+import { KEY_WORDS, listKeys } from '../reviews/list-keys'
+import { ReviewBar } from '../reviews/review-bar'
+import { useChosen } from '../reviews/use-chosen'
+import { useReview } from '../reviews/use-review'
 import { usePages } from '../use-pages'
-
-type Texts = Extract<Report['questions'][number], { kind: 'free_text' }>['newest']
-
-const FIRST = 5
+import { TextAnswer } from './text-answer'
 
 interface Props {
   surveyId: number
   questionId: number
-  newest: Texts
   query: ReportQuery
   zone: string
 }
 
-export function TextAnswers({ surveyId, questionId, newest, query, zone }: Props) {
+const ORDERS = { newest: 'Newest first', oldest: 'Oldest first' } as const
+
+export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
   const { id: accountId } = useAccount()
   const [wanted, setWanted] = useState('')
-  const [all, setAll] = useState(false)
+  const [order, setOrder] = useState<keyof typeof ORDERS>('newest')
+  const [tagging, setTagging] = useState(false)
   const [contains] = useDebouncedValue(wanted.trim(), 300)
-  const asked = all || contains !== ''
-  const { pages, more, isLoading, isLoadingMore, error, retry } = usePages(
-    listTextAnswers,
-    asked
-      ? {
-          params: { accountId, surveyId },
-          query: { ...query, question: questionId, contains: contains || undefined, limit: 20 },
-        }
-      : null,
-  )
-  const loaded = pages.flatMap(({ answers }) => answers)
-  const isFirst = !asked || (isLoading && loaded.length === 0)
-  const texts = isFirst ? newest.slice(0, FIRST) : loaded
-  const further = asked ? more : newest.length > FIRST ? () => setAll(true) : null
+  const list = usePages(listTextAnswers, {
+    params: { accountId, surveyId },
+    query: { ...query, question: questionId, contains: contains || undefined, order, limit: 10 },
+  })
+  const answers = list.pages.flatMap((page) => page.answers)
+  const { chosen, toggle, choose } = useChosen(answers.map(({ submissionUdid }) => submissionUdid))
+  const review = useReview(surveyId, list.retry)
+  const doneOf = (udid: string) => answers.some((one) => one.submissionUdid === udid && one.review.done)
+  const onKeyDown = listKeys({
+    onTag: (udid) => {
+      if (!chosen.includes(udid)) choose([udid])
+      setTagging(true)
+    },
+    onDone: (udid) => void review.setDone([udid], !doneOf(udid)),
+    onHide: (udid) => void review.hide([udid], 'spam'),
+  })
   return (
     <Stack gap="sm">
-      <TextInput
-        type="search"
-        label="Search in these answers"
-        value={wanted}
-        onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={isLoading ? <Loader size={16} aria-hidden /> : null}
-        maxLength={200}
-        maw={360}
-      />
+      <Group align="end">
+        <TextInput
+          type="search"
+          label="Search in these answers"
+          value={wanted}
+          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={list.isLoading ? <Loader size={16} aria-hidden /> : null}
+          maxLength={200}
+          style={{ flex: '1 1 200px' }}
+          maw={360}
+        />
+        <NativeSelect
+          label="Order"
+          value={order}
+          onChange={({ currentTarget: { value } }) => setOrder(value === 'oldest' ? 'oldest' : 'newest')}
+          data={Object.entries(ORDERS).map(([value, label]) => ({ value, label }))}
+        />
+      </Group>
       <VisuallyHidden role="status">
-        {contains && !isLoading ? `${countOf(texts.length, 'answer')} found${more ? ', and more' : ''}` : ''}
+        {contains && !list.isLoading
+          ? `${countOf(answers.length, 'answer')} found${list.more ? ', and more' : ''}`
+          : ''}
       </VisuallyHidden>
-      {error ? <ErrorNotice error={error} onRetry={retry} /> : null}
-      {texts.length === 0 && !isLoading && !error ? (
+      {list.error ? <ErrorNotice error={list.error} onRetry={list.retry} /> : null}
+      {answers.length > 0 ? (
+        <ReviewBar
+          chosen={chosen}
+          review={review}
+          tagging={tagging}
+          onTagging={setTagging}
+          onClear={() => choose([])}
+        />
+      ) : list.isLoading ? (
+        <Skeleton h={120} role="status" aria-label="Loading the answers" />
+      ) : list.error ? null : (
         <Text c="dimmed">
-          No answer contains “{contains}”. Try fewer letters: any part of a word is found.
+          {contains
+            ? `No answer contains “${contains}”. Try fewer letters: any part of a word is found.`
+            : 'No texts here. They may be hidden, or forgotten for their age.'}
         </Text>
-      ) : null}
-      <Stack component="ul" gap="sm" className={`${classes.list} ${isLoading ? classes.dimmed : ''}`}>
-        {texts.map((answer) => (
+      )}
+      <ul className={`${classes.answers} ${list.isLoading ? classes.dimmed : ''}`} onKeyDown={onKeyDown}>
+        {answers.map((answer) => (
           <TextAnswer
             key={answer.submissionUdid}
             surveyId={surveyId}
             answer={answer}
             zone={zone}
             find={contains}
+            chosen={chosen.includes(answer.submissionUdid)}
+            onChoose={() => toggle(answer.submissionUdid)}
           />
         ))}
-      </Stack>
-      {further ? (
-        <Group>
-          <Button variant="default" size="xs" onClick={further} loading={isLoadingMore}>
+      </ul>
+      <Group>
+        {list.more ? (
+          <Button variant="default" size="xs" onClick={list.more} loading={list.isLoadingMore}>
             Show more
           </Button>
-        </Group>
-      ) : null}
+        ) : null}
+        {answers.length > 0 ? (
+          <Text size="xs" c="dimmed">
+            {KEY_WORDS}
+          </Text>
+        ) : null}
+      </Group>
     </Stack>
-  )
-}
-
-interface AnswerProps {
-  surveyId: number
-  answer: Texts[number]
-  zone: string
-  find: string
-}
-
-function TextAnswer({ surveyId, answer: { submissionUdid, text, answeredAt }, zone, find }: AnswerProps) {
-  const { id: accountId } = useAccount()
-  const search = new URLSearchParams(useSearchParams())
-  search.set('submission', submissionUdid)
-  return (
-    <li className={classes.quote}>
-      <Highlight highlight={find} size="sm">
-        {text}
-      </Highlight>
-      <Text
-        size="xs"
-        component={Link}
-        href={`/console/${accountId}/surveys/${surveyId}/results/submissions?${search}`}
-        c="var(--mantine-color-anchor)"
-      >
-        <time dateTime={answeredAt}>{inZone(answeredAt, zone)}</time>: see all answers
-      </Text>
-    </li>
   )
 }

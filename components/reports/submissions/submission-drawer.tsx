@@ -1,10 +1,11 @@
-// A drawer with one submission, next to the list.
+// A drawer with one submission, next to the list: to read one after the other.
 'use client'
-import { Drawer, Skeleton } from '@mantine/core'
+import { Button, Drawer, Group, Skeleton, Stack } from '@mantine/core'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { showSubmission } from '@/lib/contract/console/reports'
+import { ReviewPanel } from '../reviews/review-panel'
 import { SubmissionRecord } from './submission-record'
 
 interface Props {
@@ -13,9 +14,14 @@ interface Props {
   udid: string | null
   zone: string | null
   onClose: () => void
+  /** Those before and after it in the list; null: there is none. */
+  before: string | null
+  after: string | null
+  onOpen: (udid: string) => void
+  onChanged: () => void
 }
 
-export function SubmissionDrawer({ surveyId, udid, zone, onClose }: Props) {
+export function SubmissionDrawer({ surveyId, udid, zone, onClose, before, after, onOpen, onChanged }: Props) {
   const { id: accountId } = useAccount()
   const { data, error, mutate } = useConsole(
     showSubmission,
@@ -25,7 +31,40 @@ export function SubmissionDrawer({ surveyId, udid, zone, onClose }: Props) {
   return (
     <Drawer opened={udid !== null} onClose={onClose} position="right" size="lg" title="Submission">
       {error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
-      {data && zone ? <SubmissionRecord submission={data} zone={zone} /> : null}
+      <Stack>
+        <Group>
+          {[['Previous', before] as const, ['Next', after] as const].map(([name, to]) => (
+            <Button
+              key={name}
+              size="xs"
+              variant="default"
+              disabled={to === null}
+              onClick={() => to && onOpen(to)}
+            >
+              {name}
+            </Button>
+          ))}
+        </Group>
+        {data && zone ? (
+          <>
+            <ReviewPanel
+              surveyId={surveyId}
+              udid={data.udid}
+              review={data.review}
+              zone={zone}
+              onChanged={() => {
+                void mutate()
+                onChanged()
+              }}
+              onDeleted={() => {
+                onClose()
+                onChanged()
+              }}
+            />
+            <SubmissionRecord submission={data} zone={zone} />
+          </>
+        ) : null}
+      </Stack>
       {data || error || udid === null ? null : (
         <Skeleton h={300} role="status" aria-label="Loading the submission" />
       )}

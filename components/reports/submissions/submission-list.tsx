@@ -1,14 +1,19 @@
 // The submissions of a survey, newest first; a click opens one in a drawer.
 'use client'
-import { Group, NativeSelect, Paper, Skeleton, Stack, Table } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, Paper, Skeleton, Stack, Table } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
-import { useAccount } from '@/components/console/account-context'
+import { useState } from 'react'
+import { useAccount, useMay } from '@/components/console/account-context'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { listSubmissions } from '@/lib/contract/console/reports'
 import { ListEnd } from '../list-end'
 import { countOf } from '../numbers'
 import classes from '../reports.module.css'
+import { listKeys } from '../reviews/list-keys'
+import { ReviewBar } from '../reviews/review-bar'
+import { useChosen } from '../reviews/use-chosen'
+import { useReview } from '../reviews/use-review'
 import { usePages } from '../use-pages'
 import { useAddress, useReportFilter } from '../use-report-filter'
 import { isOnly, ONLY_WORDS, type Only } from './only'
@@ -21,6 +26,7 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
   const [search, write] = useAddress()
   const asked = search.get('only')
   const only: Only = isOnly(asked) ? asked : 'answered'
+  const hidden = search.get('hidden') === 'only' ? ('only' as const) : undefined
   const put = (name: string, value: string | null) => {
     const next = new URLSearchParams(search)
     if (value === null) next.delete(name)
@@ -29,10 +35,26 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
   }
   const list = usePages(
     listSubmissions,
-    query && { params: { accountId, surveyId }, query: { ...query, only, limit: 50 } },
+    query && { params: { accountId, surveyId }, query: { ...query, only, hidden, limit: 50 } },
   )
   const [first] = list.pages
   const submissions = list.pages.flatMap((page) => page.submissions)
+  const udids = submissions.map(({ udid }) => udid)
+  const may = useMay('review_submissions')
+  const [tagging, setTagging] = useState(false)
+  const { chosen, toggle, choose } = useChosen(udids)
+  const review = useReview(surveyId, list.retry)
+  const onKeyDown = listKeys({
+    onTag: (udid) => {
+      if (!chosen.includes(udid)) choose([udid])
+      setTagging(true)
+    },
+    onDone: (udid) =>
+      void review.setDone([udid], !submissions.some((one) => one.udid === udid && one.review.done)),
+    onHide: (udid) => void review.hide([udid], 'spam'),
+  })
+  const open = search.get('submission')
+  const at = open === null ? -1 : udids.indexOf(open)
   return (
     <Stack gap="md">
       <Group>
@@ -42,7 +64,26 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
           onChange={({ currentTarget: { value } }) => put('only', value === 'answered' ? null : value)}
           data={Object.entries(ONLY_WORDS).map(([value, label]) => ({ value, label }))}
         />
+        <NativeSelect
+          label="Hidden ones"
+          value={hidden ?? 'without'}
+          onChange={({ currentTarget: { value } }) => put('hidden', value === 'only' ? 'only' : null)}
+          data={[
+            { value: 'without', label: 'Left out' },
+            { value: 'only', label: 'Only these' },
+          ]}
+        />
       </Group>
+      {submissions.length > 0 ? (
+        <ReviewBar
+          chosen={chosen}
+          review={review}
+          tagging={tagging}
+          onTagging={setTagging}
+          onClear={() => choose([])}
+          hidden={hidden === 'only'}
+        />
+      ) : null}
       {list.error ? <ErrorNotice error={list.error} onRetry={list.retry} /> : null}
       {zone === null || (list.isLoading && submissions.length === 0) ? (
         <Skeleton h={400} role="status" aria-label="Loading the submissions" />
@@ -53,8 +94,19 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
           <Table verticalSpacing="xs">
             <Table.Thead>
               <Table.Tr>
+                {may ? (
+                  <Table.Th scope="col">
+                    <Checkbox
+                      size="sm"
+                      aria-label="Choose all that are listed"
+                      checked={chosen.length === udids.length}
+                      indeterminate={chosen.length > 0 && chosen.length < udids.length}
+                      onChange={() => choose(chosen.length === udids.length ? [] : udids)}
+                    />
+                  </Table.Th>
+                ) : null}
                 <Table.Th scope="col">Served</Table.Th>
-                <Table.Th scope="col">Outcome</Table.Th>
+                <Table.Th scope="col">Answers</Table.Th>
                 <Table.Th scope="col" visibleFrom="xs">
                   Device
                 </Table.Th>
@@ -66,12 +118,14 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
                 </Table.Th>
               </Table.Tr>
             </Table.Thead>
-            <Table.Tbody>
+            <Table.Tbody onKeyDown={onKeyDown}>
               {submissions.map((submission) => (
                 <SubmissionRow
                   key={submission.udid}
                   submission={submission}
                   zone={zone}
+                  chosen={chosen.includes(submission.udid)}
+                  onChoose={may ? () => toggle(submission.udid) : undefined}
                   onOpen={() => put('submission', submission.udid)}
                 />
               ))}
@@ -89,7 +143,11 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
       ) : null}
       <SubmissionDrawer
         surveyId={surveyId}
-        udid={search.get('submission')}
+        udid={open}
+        before={udids[at - 1] ?? null}
+        after={at === -1 ? null : (udids[at + 1] ?? null)}
+        onOpen={(udid) => put('submission', udid)}
+        onChanged={list.retry}
         zone={zone}
         onClose={() => put('submission', null)}
       />

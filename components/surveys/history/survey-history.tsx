@@ -52,7 +52,7 @@ export function SurveyHistory({ surveyId }: { surveyId: number }) {
   )
 }
 
-function VersionHead({ revision, status, savedAt, savedBy, current }: Version) {
+function VersionHead({ revision, status, savedAt, savedBy, savedByKey, current }: Version) {
   return (
     <Group justify="space-between" gap="xs" pr="sm">
       <div>
@@ -63,7 +63,8 @@ function VersionHead({ revision, status, savedAt, savedBy, current }: Version) {
           {current ? <Badge tt="none">Now</Badge> : null}
         </Group>
         <Text span size="sm" c="dimmed">
-          {savedBy ?? 'From the command line'}, <time dateTime={savedAt}>{dateTimeWords(savedAt)}</time> (
+          {savedBy ?? 'From the command line'}
+          {savedByKey && ' (program)'}, <time dateTime={savedAt}>{dateTimeWords(savedAt)}</time> (
           {agoWords(savedAt)})
         </Text>
       </div>

@@ -28,6 +28,8 @@ export const listDestinations = defineEndpoint({
   body: noBody,
   reply: z.object({
     destinations: z.array(destinationReply.extend({ health: healthReply })),
+    /** Whether this installation can send e-mails. */
+    email: z.boolean(),
   }),
 })
 
@@ -36,7 +38,7 @@ export const createDestination = defineEndpoint({
   about: {
     tag: 'webhooks',
     summary: 'Add a destination',
-    text: 'A webhook, or an incoming webhook of Slack or Teams.',
+    text: 'A webhook, an incoming webhook of Slack or Teams, or an e-mail address. A recipient who is no member of the account is asked first, by an e-mail with a link.',
   },
   method: 'POST',
   path: PATH,
@@ -48,6 +50,11 @@ export const createDestination = defineEndpoint({
     kind: z.enum(DESTINATION_KINDS),
     surveyIds: destinationSettings.surveyIds.default([]),
     conditions: destinationSettings.conditions.default([]),
+    every: destinationSettings.every.default('each'),
+    timeZone: destinationSettings.timeZone.default('UTC'),
+    digestTexts: destinationSettings.digestTexts.default(false),
+    digestEmpty: destinationSettings.digestEmpty.default(false),
+    events: destinationSettings.events.default([]),
     paused: destinationSettings.paused.default(false),
   }),
   /** `secret`: of a webhook. */
@@ -140,6 +147,22 @@ export const testDestination = defineEndpoint({
   }),
 })
 
+export const askRecipient = defineEndpoint({
+  id: 'askRecipient',
+  about: {
+    tag: 'webhooks',
+    summary: 'Ask a recipient again',
+    text: 'Sends the e-mail that asks whether e-mails are welcome once more, at most three times a day.',
+  },
+  method: 'POST',
+  path: `${ONE}/ask`,
+  access: 'manage_integrations',
+  params: inDestination,
+  query: nothing,
+  body: z.strictObject({}),
+  reply: destinationReply,
+})
+
 export const listDeliveries = defineEndpoint({
   id: 'listDeliveries',
   about: { tag: 'webhooks', summary: 'Read the log of a destination', text: 'Newest first.' },
@@ -174,6 +197,9 @@ export const showDelivery = defineEndpoint({
   reply: deliveryReply.extend({ body: z.string(), answer: outcome.answer }),
 })
 
+const one = z.strictObject({ place: z.number().int().positive() })
+const allParked = z.strictObject({ parked: z.literal(true) })
+
 export const resendDeliveries = defineEndpoint({
   id: 'resendDeliveries',
   about: { tag: 'webhooks', summary: 'Send again', text: 'With the ids and bodies that they had.' },
@@ -185,14 +211,34 @@ export const resendDeliveries = defineEndpoint({
   /** One, all that were parked, or all that happened in a period; with the ids that they had. */
   body: z.union(
     [
-      z.strictObject({ place: z.number().int().positive() }),
-      z.strictObject({ parked: z.literal(true) }),
+      one,
+      allParked,
       z.strictObject({
         since: z.iso.datetime({ offset: true }),
         until: z.iso.datetime({ offset: true }).optional(),
       }),
     ],
     'must be one place, parked: true, or since (and until)',
+  ),
+  reply: z.object({ count: z.number() }),
+})
+
+export const discardDeliveries = defineEndpoint({
+  id: 'discardDeliveries',
+  about: {
+    tag: 'webhooks',
+    summary: 'Give up deliveries',
+    text: 'They are not sent any more, and stay in the log for 30 days, from where they can be sent again.',
+  },
+  method: 'POST',
+  path: `${ONE}/discard`,
+  access: 'manage_integrations',
+  params: inDestination,
+  query: nothing,
+  /** One, all that were parked, or all that wait. */
+  body: z.union(
+    [one, allParked, z.strictObject({ waiting: z.literal(true) })],
+    'must be one place, parked: true, or waiting: true',
   ),
   reply: z.object({ count: z.number() }),
 })

@@ -2,17 +2,23 @@
 import * as accounts from './accounts'
 import * as apiKeys from './api-keys'
 import * as audit from './audit'
+import * as comparison from './comparison'
 import * as destinations from './destinations'
 import * as drafts from './drafts'
 import * as factors from './factors'
+import * as filterValues from './filter-values'
+import * as grants from './grants'
 import * as installation from './installation'
 import * as ownSessions from './own-sessions'
 import * as pageCalls from './page-calls'
 import * as members from './people-of-console'
 import * as people from './people-of-surveys'
 import * as previews from './preview'
+import * as reportLinks from './report-links'
 import * as reports from './reports'
+import * as reviews from './reviews'
 import * as surveys from './surveys'
+import * as tags from './tags'
 import * as versions from './versions'
 
 export const CONSOLE_ENDPOINTS = {
@@ -24,11 +30,17 @@ export const CONSOLE_ENDPOINTS = {
   ...drafts,
   ...versions,
   ...reports,
+  ...reviews,
+  ...comparison,
+  ...tags,
+  ...filterValues,
+  ...reportLinks,
   ...people,
   ...previews,
   ...pageCalls,
   ...audit,
   ...apiKeys,
+  ...grants,
   ...installation,
   ...destinations,
 } as const

@@ -1,7 +1,7 @@
 // Fields that several endpoints of the console share.
 import { z } from 'zod'
 
-const idInPath = z
+export const idInPath = z
   .string()
   .regex(/^[1-9][0-9]{0,9}$/, 'must be an id: digits only')
   .transform(Number)
@@ -11,6 +11,7 @@ export const inAccount = z.object({ accountId: idInPath })
 export const onSurvey = z.object({ accountId: idInPath, surveyId: idInPath })
 export const onUser = z.object({ accountId: idInPath, userId: idInPath })
 export const onKey = z.object({ accountId: idInPath, keyId: idInPath })
+export const onGrant = z.object({ accountId: idInPath, grantId: idInPath })
 export const onInvitation = z.object({ accountId: idInPath, invitationId: idInPath })
 
 export const nothing = z.object({})

@@ -1,5 +1,18 @@
 // Which submissions a report, a list or an export covers: the same query parameters everywhere.
 import { z } from 'zod'
+import {
+  MOST_CONDITIONS,
+  readAnswers,
+  readClientKey,
+  readNames,
+  readPages,
+  readWhere,
+  writeAnswers,
+  writeClientKey,
+  writeNames,
+  writePages,
+  writeWhere,
+} from './filter-words'
 
 export const REPORT_DEVICES = [
   'desktop',
@@ -17,7 +30,7 @@ const edge = z.union(
   'must be a day such as 2026-11-21, or a time such as 2026-11-21T10:00:00Z',
 )
 
-const isZone = (name: string): boolean => {
+export const isZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return /^[A-Za-z]/.test(name)
@@ -26,22 +39,44 @@ const isZone = (name: string): boolean => {
   }
 }
 
-/** Writes conditions on Context Data as one parameter: `plan:pro,city:New%20York`. */
-export const writeWhere = (conditions: { key: string; value: string }[]): string =>
-  conditions.map(({ key, value }) => `${encodeURIComponent(key)}:${encodeURIComponent(value)}`).join(',')
-
-/** Parses what `writeWhere` writes; null if it is malformed. */
-export function readWhere(text: string): { key: string; value: string }[] | null {
-  const parts = text.split(',').map((part) => /^([^:]+):([^:]*)$/.exec(part))
-  try {
-    return parts.map((part) => {
-      if (!part) throw new URIError('not a condition')
-      return { key: decodeURIComponent(part[1] ?? ''), value: decodeURIComponent(part[2] ?? '') }
+/** A parameter that `read` parses into a list of conditions. */
+const conditions = <T>(read: (text: string) => T[] | null, such: string) =>
+  z
+    .string()
+    .max(4000)
+    .transform((text, context) => {
+      const found = read(text)
+      if (found && found.length <= MOST_CONDITIONS) return found
+      context.addIssue(`must be conditions such as ${such}, at most ${MOST_CONDITIONS}`)
+      return z.NEVER
     })
-  } catch {
-    return null
-  }
+
+/** Names of a list, such as `mobile` or `not:mobile`. */
+const namesOf = <Name extends string>(names: readonly Name[]) =>
+  conditions(
+    (text) => {
+      const found = readNames(text)?.map(({ value, not }) => ({
+        value: names.find((name) => name === value),
+        not,
+      }))
+      return found?.every((one): one is { value: Name; not: boolean } => one.value !== undefined)
+        ? found
+        : null
+    },
+    `${names.slice(0, 2).join(',')} or not:${names[0]}: ${names.join(', ')}`,
+  )
+
+const LANGUAGE = /^[A-Za-z]{1,8}([-_][A-Za-z0-9]{1,8})*$/
+const readLanguages = (text: string) => {
+  const found = readNames(text)
+  return found?.every(({ value }) => LANGUAGE.test(value)) ? found : null
 }
+
+/** What members do with submissions. */
+export const REVIEWS = ['done', 'noted'] as const
+
+/** How far a submission came. */
+export const OUTCOMES = ['completed', 'incomplete', 'viewed', 'unseen'] as const
 
 export const reportFilter = {
   /** The first day, or the first time. */
@@ -50,30 +85,78 @@ export const reportFilter = {
   to: edge.optional(),
   /** IANA name of the zone in which days and hours are counted. */
   tz: z.string().max(64).refine(isZone, 'must be a time zone such as Europe/Berlin').default('UTC'),
-  /** Device types, separated by commas; a submission must have one of them. */
-  device: z
-    .string()
-    .max(200)
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(REPORT_DEVICES)))
-    .optional(),
-  /** A prefix of the submission's language: `en` includes en-GB. */
-  language: z
-    .string()
-    .regex(/^[A-Za-z]{1,8}([-_][A-Za-z0-9]{1,8})*$/, 'must be a language such as en or pt-BR')
-    .optional(),
+  /** Device types; a submission must have one of them. */
+  device: namesOf(REPORT_DEVICES).optional(),
+  /** Prefixes of the submission's language: `en` includes en-GB. */
+  language: conditions(readLanguages, 'en,pt-BR or not:en').optional(),
   /**
-   * Conditions on Context Data, separated by commas, each `key:value` with both percent-encoded
-   * (`writeWhere`). Of several values of one key, one must match; of several keys, all must.
+   * Conditions on Context Data. Of several values of one key, one must match; of several keys, all
+   * must; and all with `not`.
    */
-  where: z
+  where: conditions(readWhere, 'plan:pro,country:not:de').optional(),
+  /** The same on the data of the device, as it is now. */
+  data: conditions(readWhere, 'tier:gold,beta:not:yes').optional(),
+  /** Conditions on answers, all of which must hold. */
+  answer: conditions(readAnswers, 'nps:detractors,why:any:price,comment:contains:slow').optional(),
+  /**
+   * The address of the page without its query: one must match, and all with `not`. What begins with a
+   * slash is compared with the path, anything else with host and path.
+   */
+  page: conditions(readPages, 'contains:/checkout,starts:/help,not:is:/').optional(),
+  /** Names of views of apps. */
+  view: conditions(readNames, 'Home,not:Settings').optional(),
+  /** Names of the events that the survey was served for. */
+  event: conditions(readNames, 'signup,not:logout').optional(),
+  /** Whether the client key is known; or the key. */
+  clientKey: z
     .string()
-    .max(4000)
+    .max(1000)
     .transform((text, context) => {
-      const conditions = readWhere(text)
-      if (conditions && conditions.length <= 20) return conditions
-      context.addIssue('must be conditions such as plan:pro,country:de, at most 20')
+      const found = readClientKey(text)
+      if (found) return found
+      context.addIssue('must be known, unknown, or a key such as is:4711')
       return z.NEVER
     })
     .optional(),
+  /** Names of tags: one of them, and all with `not`. */
+  tag: conditions(readNames, 'pricing,not:bug').optional(),
+  /** What members did with it: marked it as done, noted something. */
+  review: namesOf(REVIEWS).optional(),
+  /**
+   * How far it came, one of these: answered to the end; answered, and not to the end; seen and not
+   * answered; neither.
+   */
+  outcome: z
+    .string()
+    .max(200)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(OUTCOMES)))
+    .optional(),
+}
+
+export type FilterWords = z.output<z.ZodObject<typeof reportFilter>>
+
+/** The query parameters of a filter. */
+export function writeFilterQuery(words: FilterWords): Record<string, string> {
+  const { device, language, where, data, answer, page, view, event, clientKey, tag, review } = words
+  const written: Record<keyof FilterWords, string | undefined> = {
+    from: words.from,
+    to: words.to,
+    tz: words.tz,
+    device: device && writeNames(device),
+    language: language && writeNames(language),
+    where: where && writeWhere(where),
+    data: data && writeWhere(data),
+    answer: answer && writeAnswers(answer),
+    page: page && writePages(page),
+    view: view && writeNames(view),
+    event: event && writeNames(event),
+    clientKey: clientKey && writeClientKey(clientKey),
+    tag: tag && writeNames(tag),
+    review: review && writeNames(review),
+    outcome: words.outcome?.join(','),
+  }
+  return Object.fromEntries(
+    Object.entries(written).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  )
 }

@@ -1,8 +1,9 @@
 // The parts of a report; docs/results.md defines each figure.
 import { z } from 'zod'
 import { moment } from './fields'
+import { review } from './reviews-shapes'
 
-const rate = z.number().nullable()
+export const rate = z.number().nullable()
 
 /** How many were served, seen and answered. */
 const counts = { impressions: z.number(), viewed: z.number(), responses: z.number() }
@@ -29,6 +30,16 @@ const questionHead = {
   left: z.number().nullable(),
 }
 
+export const nps = z.object({
+  promoters: z.number(),
+  passives: z.number(),
+  detractors: z.number(),
+  /** -100 to 100; null if nobody answered. */
+  score: rate,
+  /** 95 percent confidence interval. */
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+})
+
 const textAnswer = z.object({ submissionUdid: z.string(), text: z.string(), answeredAt: moment })
 
 const question = z.discriminatedUnion('kind', [
@@ -38,15 +49,7 @@ const question = z.discriminatedUnion('kind', [
     ...questionHead,
     kind: z.literal('nps'),
     bars: z.array(bar),
-    nps: z.object({
-      promoters: z.number(),
-      passives: z.number(),
-      detractors: z.number(),
-      /** -100 to 100; null if nobody answered. */
-      score: rate,
-      /** 95 percent confidence interval. */
-      interval: z.object({ low: z.number(), high: z.number() }).nullable(),
-    }),
+    nps,
   }),
   z.object({
     ...questionHead,
@@ -73,27 +76,30 @@ const question = z.discriminatedUnion('kind', [
   }),
 ])
 
+/** The head of a report. */
+export const totals = z.object({
+  ...counts,
+  completed: z.number(),
+  /** Responses beyond the goal: not in any other figure except impressions and views. */
+  overGoal: z.number(),
+  responsesPerImpression: rate,
+  responsesPerView: rate,
+  /**
+   * As the rate per view, with impressions instead of views for device types that never report a
+   * view.
+   */
+  responsesBlended: rate,
+  /** Share of the responses. */
+  completion: rate,
+  medianSecondsToAnswer: rate,
+})
+
 export const reportReply = z.object({
   /** The report includes what was served before this time. */
   asOf: moment,
-  /** Of what was served before this time only totals are kept, which filters by Context Data do not reach. */
+  /** Of what was served before this time only totals are kept: filters reach them by time, device and language only. */
   onlyTotalsBefore: moment.nullable(),
-  totals: z.object({
-    ...counts,
-    completed: z.number(),
-    /** Responses beyond the goal: not in any other figure except impressions and views. */
-    overGoal: z.number(),
-    responsesPerImpression: rate,
-    responsesPerView: rate,
-    /**
-     * As the rate per view, with impressions instead of views for device types that never report a
-     * view.
-     */
-    responsesBlended: rate,
-    /** Share of the responses. */
-    completion: rate,
-    medianSecondsToAnswer: rate,
-  }),
+  totals,
   /** Local days of the zone on which something was served, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), ...counts })),
   /** Local hours of the newest fourteen of those days, such as 2026-11-21T09. */
@@ -120,6 +126,7 @@ export const submissionHead = z.object({
   respondedAt: moment.nullable(),
   closedAt: moment.nullable(),
   overGoal: z.boolean(),
+  review,
   answerCount: z.number(),
 })
 

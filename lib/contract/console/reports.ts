@@ -5,11 +5,14 @@ import { defineEndpoint } from '../endpoint'
 import { moment, noBody, onSurvey } from './fields'
 import { reportFilter } from './reports-filter'
 import { answerInWords, reportReply, submissionHead } from './reports-shapes'
+import { review } from './reviews-shapes'
 
 const ROOT = '/api/v1/accounts/{accountId}/surveys/{surveyId}'
 
 const cursor = z.string().max(200).optional()
 const limit = z.coerce.number().int().min(1).max(200).default(50)
+/** `only`: hidden submissions; `included`: among the others. They are left out otherwise. */
+const hidden = z.enum(['without', 'only', 'included']).optional()
 /** `answered`: with an answer; `viewed`: seen, answered or not; `all`: everything served. */
 const only = z.enum(['answered', 'viewed', 'all']).default('answered')
 
@@ -22,7 +25,7 @@ export const showReport = defineEndpoint({
   about: {
     tag: 'results',
     summary: 'Figures of a survey',
-    text: 'In total, by day and hour, and for each question. Answers 503 `not_ready` while the totals of a large survey are made.',
+    text: 'In total, by day and hour, and for each question. Answers 503 `not_ready` while the totals of a large survey are made. All calls for results take the same filter (docs/results.md).',
   },
   params: onSurvey,
   query: z.object(reportFilter),
@@ -39,21 +42,35 @@ export const listTextAnswers = defineEndpoint({
   about: {
     tag: 'results',
     summary: 'Texts of answers',
-    text: 'Newest first, with search. `where` needs the scope `people:read` too.',
+    text: 'With the other answers of the same submission, and with search. Notes, `where`, `data` and `clientKey=is:…` need the scope `people:read` too.',
   },
   params: onSurvey,
   query: z.object({
     ...reportFilter,
     question: z.coerce.number().int().positive(),
-    /** A part of the text, in upper or lower case. */
+    /** A part of the text, in upper or lower case; beyond a to z, as far as the locale of the database knows it. */
     contains: z.string().max(200).optional(),
+    hidden,
+    order: z.enum(['newest', 'oldest']).default('newest'),
     cursor,
     limit,
   }),
   body: noBody,
   reply: z.object({
     asOf: moment,
-    answers: z.array(z.object({ submissionUdid: z.string(), text: z.string(), answeredAt: moment })),
+    answers: z.array(
+      z.object({
+        submissionUdid: z.string(),
+        text: z.string(),
+        answeredAt: moment,
+        /** The address without its query, or the view of an app. */
+        page: z.string().nullable(),
+        locale: z.string().nullable(),
+        /** The other answers of the submission. */
+        others: z.array(answerInWords),
+        review,
+      }),
+    ),
     /** For the next page; null on the last one. */
     next: z.string().nullable(),
   }),
@@ -68,12 +85,16 @@ export const listSubmissions = defineEndpoint({
   about: {
     tag: 'people',
     summary: 'List submissions',
-    text: 'Newest first. A cursor goes on where it was, whatever is added or erased meanwhile.',
+    text: 'Newest first, with their answers in words. A cursor goes on where it was, whatever is added or erased meanwhile.',
   },
   params: onSurvey,
-  query: z.object({ ...reportFilter, only, cursor, limit }),
+  query: z.object({ ...reportFilter, only, hidden, cursor, limit }),
   body: noBody,
-  reply: z.object({ asOf: moment, submissions: z.array(submissionHead), next: z.string().nullable() }),
+  reply: z.object({
+    asOf: moment,
+    submissions: z.array(submissionHead.extend({ answers: z.array(answerInWords) })),
+    next: z.string().nullable(),
+  }),
 })
 
 export const showSubmission = defineEndpoint({
@@ -120,7 +141,25 @@ export const listContextKeys = defineEndpoint({
   }),
 })
 
-const asFile = z.object({ ...reportFilter, only })
+export const printReport = defineEndpoint({
+  id: 'printReport',
+  method: 'GET',
+  fromStandby: true,
+  path: `${ROOT}/results.pdf`,
+  access: 'see_results',
+  about: {
+    tag: 'results',
+    summary: 'Figures of a survey as a PDF',
+    text: 'Question by question, for print. `texts` adds the newest texts of answers.',
+  },
+  params: onSurvey,
+  query: z.object({ ...reportFilter, texts: z.enum(['yes', 'no']).default('no') }),
+  body: noBody,
+  reply: z.unknown(),
+  file: 'application/pdf',
+})
+
+const asFile = z.object({ ...reportFilter, only, hidden })
 
 export const exportCsv = defineEndpoint({
   id: 'exportCsv',

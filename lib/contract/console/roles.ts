@@ -15,6 +15,10 @@ export const RIGHTS = {
   /** Single submissions, and whether there is data of a person. */
   see_people: ['owner', 'designer', 'analyst'],
   export_results: ['owner', 'designer', 'analyst'],
+  /** Tags, notes, what is done, and what is hidden. */
+  review_submissions: ['owner', 'designer', 'analyst'],
+  /** Reports that anybody with their link can see. */
+  share_results: ['owner', 'designer', 'analyst'],
   export_people: ['owner', 'analyst'],
   erase_people: ['owner'],
   see_settings: ['owner', 'designer', 'analyst'],
@@ -22,6 +26,8 @@ export const RIGHTS = {
   see_members: ['owner', 'designer', 'analyst'],
   manage_members: ['owner'],
   manage_keys: ['owner'],
+  /** Lets an app act with the rights that the person has. */
+  allow_apps: ['owner', 'designer', 'analyst'],
   see_audit_log: ['owner'],
   see_installation: ['owner'],
   manage_integrations: ['owner'],

@@ -19,9 +19,17 @@ export const SCOPES = {
     rights: ['see_results'],
     sentence: 'Read figures and the texts of answers, without who gave them.',
   },
+  'results:share': {
+    rights: ['share_results'],
+    sentence: 'Give out and revoke links to reports that anybody can open.',
+  },
   'people:read': {
     rights: ['see_people', 'export_results'],
     sentence: 'Read single submissions with devices, client keys and Context Data, also as files.',
+  },
+  'people:review': {
+    rights: ['review_submissions'],
+    sentence: 'Hide submissions, tag them, note something on them, and mark them as done.',
   },
   'people:export': {
     rights: ['export_people'],
@@ -29,7 +37,7 @@ export const SCOPES = {
   },
   'people:erase': {
     rights: ['erase_people'],
-    sentence: 'Erase everything that is stored of one person.',
+    sentence: 'Erase everything that is stored of one person, or a submission.',
   },
   'settings:read': {
     rights: ['see_settings'],
@@ -59,6 +67,24 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES
 export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]]
+
+/** What an app can be allowed that asks over OAuth: what the tools for agents need. */
+export const AGENT_SCOPES = [
+  'surveys:read',
+  'surveys:write',
+  'results:read',
+  'surveys:publish',
+  'people:read',
+] as const satisfies readonly Scope[]
+
+export type AgentScope = (typeof AGENT_SCOPES)[number]
+
+/** What an app asks for unless it says more: nothing that respondents notice, and nothing about them. */
+export const USUAL_SCOPES = [
+  'surveys:read',
+  'surveys:write',
+  'results:read',
+] as const satisfies readonly AgentScope[]
 
 /** The scopes that somebody with these rights may give: they have every right of them. */
 export const scopesOf = (rights: readonly Right[]): Scope[] =>

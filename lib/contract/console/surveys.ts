@@ -143,7 +143,7 @@ export const validateSurvey = defineEndpoint({
     valid: z.boolean(),
     problems: z.array(problem),
     notes: z.array(z.string()),
-    /** The document with all defaults filled in; null while it is malformed. */
+    /** As saving would store it, with all defaults filled in; null while it is malformed. */
     document: wholeDocument.nullable(),
   }),
 })
@@ -222,6 +222,8 @@ export const openSurvey = defineEndpoint({
         document: rawDocument,
         version: z.number(),
         savedBy: z.string().nullable(),
+        /** Whether `savedBy` is the name of an API key. */
+        savedByKey: z.boolean(),
         savedAt: moment,
         baseRevision: z.number(),
       })

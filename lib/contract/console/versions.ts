@@ -16,8 +16,10 @@ const version = {
   revision: z.number(),
   status: surveyStatus,
   savedAt: moment,
-  /** Null for the command line, or a deleted user. */
+  /** The name of a user or of an API key; null for the command line, or a deleted user. */
   savedBy: z.string().nullable(),
+  /** Whether `savedBy` is the name of an API key. */
+  savedByKey: z.boolean(),
   /** Whether this is the newest: what is stored now. */
   current: z.boolean(),
 }

@@ -31,6 +31,10 @@ const EXAMPLE_IDS: Record<string, unknown> = {
   userId: 1,
   invitationId: 1,
   revision: 1,
+  destinationId: 1,
+  linkId: 1,
+  tagId: 1,
+  place: 1,
   udid: '00000000-0000-8000-8000-123456789012',
 }
 

@@ -11,7 +11,7 @@ const yields = {
   place: int8,
   event_id: text,
   kind: text,
-  survey_id: int4,
+  survey_id: nullable(int4),
   submission_udid: nullable(uuid),
   happened_at: timestamptz,
   state: text,
@@ -60,20 +60,24 @@ export const findDeliveryRow = async (
   place: number,
 ) => (await run(db, read, [accountId, destinationId, place]))[0] ?? null
 
+// An attempt is one that failed only if nothing has arrived since it began.
 const health = statement({
   name: 'read-destination-health',
   prepared: false,
   text: `
-SELECT d.id, n.waiting, n.parked, n.oldest, (
-    SELECT max(x.due_at) FROM deliveries x WHERE x.account_id = $1 AND x.destination_id = d.id AND x.state = 'delivered'
-  ) AS delivered_at, (
+SELECT d.id, n.waiting, n.parked, n.oldest, n.next, n.failing_since, a.delivered_at, (
     SELECT x.error FROM deliveries x
     WHERE x.account_id = $1 AND x.destination_id = d.id AND x.state IN ('waiting', 'parked') AND x.error IS NOT NULL
     ORDER BY x.due_at DESC LIMIT 1
   ) AS error
 FROM destinations d CROSS JOIN LATERAL (
+  SELECT max(x.due_at) AS delivered_at
+  FROM deliveries x WHERE x.account_id = $1 AND x.destination_id = d.id AND x.state = 'delivered') AS a CROSS JOIN LATERAL (
   SELECT count(*) FILTER (WHERE x.state = 'waiting') AS waiting, count(*) FILTER (WHERE x.state = 'parked') AS parked,
-    min(x.waits_since) FILTER (WHERE x.state = 'waiting') AS oldest
+    min(x.waits_since) FILTER (WHERE x.state = 'waiting') AS oldest,
+    min(x.due_at) FILTER (WHERE x.state = 'waiting' AND NOT d.paused) AS next,
+    min(x.first_tried_at) FILTER (
+      WHERE x.error IS NOT NULL AND x.first_tried_at > coalesce(a.delivered_at, '-infinity')) AS failing_since
   FROM deliveries x WHERE x.account_id = $1 AND x.destination_id = d.id AND x.state IN ('waiting', 'parked')) AS n
 WHERE d.account_id = $1`,
   takes: [int4],
@@ -82,6 +86,8 @@ WHERE d.account_id = $1`,
     waiting: int8,
     parked: int8,
     oldest: nullable(timestamptz),
+    next: nullable(timestamptz),
+    failing_since: nullable(timestamptz),
     delivered_at: nullable(timestamptz),
     error: nullable(text),
   },
@@ -141,6 +147,31 @@ export async function resendDeliveryRows(
         ? await run(db, resendParked, [accountId, destinationId, at])
         : await run(db, resendSince, [accountId, destinationId, at, which.since, which.until])
   return rows.length
+}
+
+const discard = statement({
+  name: 'discard-deliveries',
+  prepared: false,
+  text: `
+UPDATE deliveries SET state = 'discarded', due_at = $3
+WHERE account_id = $1 AND destination_id = $2 AND state = $4 AND ($5::bigint IS NULL OR place = $5)
+RETURNING place`,
+  takes: [int4, int4, timestamptz, text, nullable(int8)],
+  yields: { place: int8 },
+})
+
+/** Gives up what is in one of these states; `place`: only that one. Returns how many. */
+export async function discardDeliveryRows(
+  db: Queries,
+  accountId: AccountId,
+  destinationId: number,
+  { states, place }: { states: ('waiting' | 'parked')[]; place: number | null },
+  now: number,
+): Promise<number> {
+  let count = 0
+  for (const state of states)
+    count += (await run(db, discard, [accountId, destinationId, new Date(now), state, place])).length
+  return count
 }
 
 const restart = statement({

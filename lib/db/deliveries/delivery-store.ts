@@ -1,12 +1,12 @@
 // Deliveries that are due: claimed for a minute, sent, and settled. Whoever is killed in between leaves
 // one that is due again after the minute.
-import type { EventKind } from '@/lib/domain/deliveries/happening'
+import type { DeliveredKind, DestinationKind } from '@/lib/domain/deliveries/place'
 import type { AccountId } from '../accounts/account-id'
 import { mintAccountId } from '../accounts/mint-account-id'
 import type { Database } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
-import { int4, int8, nullable, text, timestamptz, uuid } from '../sql/types'
+import { array, int4, int8, nullable, text, timestamptz } from '../sql/types'
 
 const LEASE_MS = 60_000
 
@@ -14,11 +14,11 @@ const dueDestinations = statement({
   name: 'list-due-destinations',
   prepared: false,
   text: `
-SELECT d.account_id, d.id FROM destinations d WHERE NOT d.paused AND EXISTS (
+SELECT d.account_id, d.id FROM destinations d WHERE NOT d.paused AND d.kind = ANY ($2::text[]) AND EXISTS (
   SELECT FROM deliveries x
   WHERE x.account_id = d.account_id AND x.destination_id = d.id AND x.state = 'waiting' AND x.due_at <= $1)
 ORDER BY d.account_id, d.id`,
-  takes: [timestamptz],
+  takes: [timestamptz, array(text)],
   yields: { account_id: int4, id: int4 },
 })
 
@@ -27,9 +27,30 @@ export interface DestinationKey {
   id: number
 }
 
-/** Of all accounts: where something is due. */
-export const listDueDestinations = async (db: Database, now: number): Promise<DestinationKey[]> =>
-  (await run(db, dueDestinations, [new Date(now)])).map(({ account_id, id }) => ({
+/** Of all accounts: destinations of these kinds where something is due. */
+export const listDueDestinations = async (
+  db: Database,
+  now: number,
+  kinds: DestinationKind[],
+): Promise<DestinationKey[]> =>
+  (await run(db, dueDestinations, [new Date(now), kinds])).map(({ account_id, id }) => ({
+    accountId: mintAccountId(account_id),
+    id,
+  }))
+
+const dueDigests = statement({
+  name: 'list-due-digests',
+  prepared: false,
+  text: `
+SELECT account_id, id FROM destinations WHERE next_digest_at <= $1 AND NOT paused AND consent = 'given'
+ORDER BY next_digest_at, account_id, id`,
+  takes: [timestamptz],
+  yields: { account_id: int4, id: int4 },
+})
+
+/** Of all accounts: destinations for which a period is over. */
+export const listDueDigests = async (db: Database, now: number): Promise<DestinationKey[]> =>
+  (await run(db, dueDigests, [new Date(now)])).map(({ account_id, id }) => ({
     accountId: mintAccountId(account_id),
     id,
   }))
@@ -49,14 +70,12 @@ WITH due AS (
   ORDER BY d.due_at, d.place LIMIT $5 FOR UPDATE SKIP LOCKED)
 UPDATE deliveries d SET due_at = $4, attempts = d.attempts + 1, first_tried_at = coalesce(d.first_tried_at, $3)
 WHERE d.account_id = $1 AND d.destination_id = $2 AND d.place IN (SELECT place FROM due)
-RETURNING d.place, d.event_id, d.kind, d.survey_id, d.submission_udid, d.happened_at, d.body, d.attempts, d.first_tried_at`,
+RETURNING d.place, d.event_id, d.kind, d.happened_at, d.body, d.attempts, d.first_tried_at`,
   takes: [int4, int4, timestamptz, timestamptz, int8],
   yields: {
     place: int8,
     event_id: text,
     kind: text,
-    survey_id: int4,
-    submission_udid: nullable(uuid),
     happened_at: timestamptz,
     body: text,
     attempts: int4,
@@ -67,8 +86,7 @@ RETURNING d.place, d.event_id, d.kind, d.survey_id, d.submission_udid, d.happene
 export interface ClaimedDelivery {
   place: number
   eventId: string
-  kind: EventKind
-  surveyId: number
+  kind: DeliveredKind
   happenedAt: Date
   body: string
   /** This one included. */
@@ -87,7 +105,7 @@ export async function claimDeliveries(
   return rows
     .sort((a, b) => a.place - b.place)
     .map((row) => ({
-      ...{ place: row.place, eventId: row.event_id, kind: row.kind as EventKind, surveyId: row.survey_id },
+      ...{ place: row.place, eventId: row.event_id, kind: row.kind as DeliveredKind },
       ...{ happenedAt: row.happened_at, body: row.body, attempts: row.attempts },
       firstTriedAt: row.first_tried_at?.getTime() ?? now,
     }))
@@ -127,7 +145,7 @@ export async function settleDelivery(
   db: Database,
   { accountId, id }: DestinationKey,
   place: number,
-  state: 'waiting' | 'delivered' | 'parked',
+  state: 'waiting' | 'delivered' | 'parked' | 'discarded',
   dueAt: number,
   { status, answer, error, took }: Outcome,
 ): Promise<void> {

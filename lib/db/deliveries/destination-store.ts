@@ -5,10 +5,10 @@ import { prismaOf, type Queries, type Transaction } from '../client/database'
 import { tellWhenLive } from '../client/transaction'
 import type { Destination } from '../generated/client'
 
-export type DestinationRow = Omit<Destination, 'conditions' | 'accountId' | 'every' | 'timeZone'> & {
+export type DestinationRow = Omit<Destination, 'conditions'> & {
   conditions: Condition[]
 }
-export type DestinationColumns = Omit<DestinationRow, 'id' | 'createdAt'>
+export type DestinationColumns = Omit<DestinationRow, 'id' | 'accountId' | 'createdAt'>
 
 const toRow = ({ conditions, ...row }: Destination): DestinationRow => ({
   ...row,
@@ -62,7 +62,10 @@ export async function deleteDestinationRow(tx: Transaction, accountId: AccountId
 
 /** Writes into the account what its destinations want now, so that answers know it without a query. */
 export async function renewWishes(tx: Transaction, accountId: AccountId): Promise<void> {
-  const rows = await tx.destination.findMany({ where: { accountId }, select: { events: true } })
+  const rows = await tx.destination.findMany({
+    where: { accountId, every: 'each', consent: 'given' },
+    select: { events: true },
+  })
   const outgoingKinds = [...new Set(rows.flatMap(({ events }) => events))].sort()
   tellWhenLive(tx)
   await tx.account.update({ where: { id: accountId }, data: { outgoingKinds, version: { increment: 1 } } })

@@ -10,7 +10,7 @@ import { array, bool, int4, int8, json, jsonb, nullable, text, timestamptz, uuid
 export const lockDestinations = statement({
   name: 'lock-destinations',
   text: `
-SELECT id, kind, events, survey_ids, conditions FROM destinations
+SELECT id, kind, events, survey_ids, conditions, every = 'each' AND consent = 'given' AS gets_events FROM destinations
 WHERE account_id = $1 ORDER BY id FOR NO KEY UPDATE NOWAIT`,
   takes: [int4],
   yields: {
@@ -19,6 +19,7 @@ WHERE account_id = $1 ORDER BY id FOR NO KEY UPDATE NOWAIT`,
     events: array(text),
     survey_ids: array(int4),
     conditions: jsonb<{ field: string; operator: string; value: string | null }[]>(),
+    gets_events: bool,
   },
 })
 

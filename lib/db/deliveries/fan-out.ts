@@ -95,7 +95,7 @@ export async function fanOut(
 }
 
 async function take(runOne: RunInTransaction, accountId: AccountId): Promise<Taken> {
-  const destinations = await runOne(sql.lockDestinations, [accountId])
+  const destinations = (await runOne(sql.lockDestinations, [accountId])).filter((row) => row.gets_events)
   const events = await runOne(sql.takeEvents, [accountId, MOST])
   const udids = [...new Set(events.flatMap(({ submission_udid }) => submission_udid ?? []))]
   const submissions: Taken['submissions'] = new Map()

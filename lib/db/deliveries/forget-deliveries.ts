@@ -29,7 +29,7 @@ SELECT count(*) AS n FROM gone`,
     yields: { n: int8 },
   })
 
-const forgetDelivered = forget('delivered', `x.state = 'delivered' AND x.due_at < $3`)
+const forgetDelivered = forget('delivered', `x.state IN ('delivered', 'discarded') AND x.due_at < $3`)
 const forgetOld = forget('old', 'x.happened_at < $3')
 
 const forgetEvents = statement({

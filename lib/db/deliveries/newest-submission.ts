@@ -13,7 +13,7 @@ const newest = statement({
   name: 'find-newest-response',
   prepared: false,
   text: `
-SELECT udid FROM submissions WHERE account_id = $1 AND survey_id = $2 AND responded_at IS NOT NULL
+SELECT udid FROM submissions WHERE account_id = $1 AND survey_id = $2 AND responded_at IS NOT NULL AND hidden IS NULL
 ORDER BY created_at DESC LIMIT 1`,
   takes: [int4, int4],
   yields: { udid: uuid },

@@ -37,7 +37,8 @@ const findEdited = statement({
   text: `
 SELECT ${WHOLE} AS survey, ${EDITORS} AS editors, (
   SELECT json_build_object('document', d.document, 'version', d.version, 'baseRevision', d.base_revision,
-    'savedAt', d.saved_at, 'savedBy', (SELECT u.name FROM users u WHERE u.id = d.saved_by_id))
+    'savedAt', d.saved_at, 'savedByKey', d.saved_by_key IS NOT NULL,
+    'savedBy', coalesce(d.saved_by_key, (SELECT u.name FROM users u WHERE u.id = d.saved_by_id)))
   FROM survey_drafts d WHERE d.account_id = $1 AND d.survey_id = s.id)::text AS draft
 FROM surveys s WHERE s.account_id = $1 AND s.id = $2`,
   takes: [int4, int4, int4, timestamptz],

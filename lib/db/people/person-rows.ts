@@ -31,6 +31,15 @@ const OF_SUBMISSIONS = {
     WHERE n.account_id = $1 AND n.submission_udid = ANY ($2::uuid[])
     ORDER BY n.submission_udid, n.question_id) AS x`,
   ),
+  reviews: listOf(
+    'list-reviews-of-person',
+    `SELECT to_jsonb(x) AS row FROM (
+    SELECT i.udid AS submission_udid, r.note, r.noted_at, r.done_at, r.hidden_at, ARRAY(
+        SELECT t.name FROM submission_tags y JOIN tags t ON t.account_id = $1 AND t.id = y.tag_id
+        WHERE y.account_id = $1 AND y.submission_udid = i.udid ORDER BY t.name) AS tags
+    FROM unnest($2::uuid[]) AS i(udid) LEFT JOIN submission_reviews r ON r.account_id = $1 AND r.submission_udid = i.udid
+    ORDER BY i.udid) AS x WHERE x.note IS NOT NULL OR x.done_at IS NOT NULL OR x.hidden_at IS NOT NULL OR x.tags <> '{}'`,
+  ),
   clicks: listOf(
     'list-clicks-of-person',
     `SELECT to_jsonb(x) AS row FROM (
@@ -70,7 +79,7 @@ const listEventsAfter = statement({
   yields: row,
 })
 
-export type PersonPart = 'devices' | 'submissions' | 'answers' | 'clicks' | 'events' | 'summaries'
+export type PersonPart = 'devices' | 'submissions' | 'answers' | 'reviews' | 'clicks' | 'events' | 'summaries'
 
 /** The rows of one part, in pieces. */
 export async function* listPersonRows(

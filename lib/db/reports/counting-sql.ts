@@ -5,6 +5,8 @@ import type { Endings } from '@/lib/domain/reports/completion'
 import { Parameters } from '../sql/parameters'
 import { type RowOf, statementFamily } from '../sql/statement'
 import { array, int4, int8, json, nullable, type SqlType, timestamptz, uuid } from '../sql/types'
+import { type Columns, toColumnsSql } from './columns'
+import { isHard } from './conditions'
 import type { Piece } from './pieces'
 import { type Filter, toConditions } from './scope'
 import { addSegments, LIST_NAMES, type Lists, type Segment } from './segments'
@@ -61,16 +63,31 @@ export const toSegments = (row: CountedRow): Segment[] =>
 const QUARTER = 'floor(extract(epoch FROM s.created_at) / 900)::int'
 
 /** SQL: the name of the segment of a submission `s`, and of a row that has it already. */
-const nameOfS = (byQuarter: boolean): string =>
-  `${byQuarter ? QUARTER : 'NULL::int'} AS part, s.device_type, coalesce(s.mobile_type, '') AS mobile_type, coalesce(s.locale, '') AS locale`
+const nameOfS = (part: string): string =>
+  `${part} AS part, s.device_type, coalesce(s.mobile_type, '') AS mobile_type, coalesce(s.locale, '') AS locale`
 const NAME = 'part, device_type, mobile_type, locale'
+
+/** What the statement reads of a submission. */
+const KEPT = [
+  'udid',
+  'created_at',
+  'viewed_at',
+  'responded_at',
+  'closed_at',
+  'over_goal',
+  'answer_count',
+  'last_question_id',
+]
+  .concat(['device_type', 'mobile_type', 'locale'])
+  .map((name) => `s.${name}`)
+  .join(', ')
 
 /**
  * Joins every answer to its submission once. The last answer tells how a submission ended: complete, or before a
  * question. Few need a second check (`revisits`): those that reached the end and then changed an
  * earlier answer, and where the order varies, those that may have answered every required question.
  * `few`: answers are looked up submission by submission; a large piece is joined as a whole.
- * `byQuarter`: each quarter of an hour has its own segments.
+ * `split`: each quarter of an hour, or each column, has its own segments.
  */
 export const countingStatement = statementFamily(
   'count-report',
@@ -79,16 +96,23 @@ export const countingStatement = statementFamily(
     scope: Filter,
     piece: Piece,
     { endings, questionIds, linkUdids }: CountedParts,
-    byQuarter?: boolean,
+    split?: 'quarters' | Columns,
   ) => {
     const parameters = new Parameters()
-    const ownName = nameOfS(byQuarter === true)
     const param: AddParam = (type, value) => `${parameters.add(type, value)}::${type.sql}`
     const conditions = toConditions(scope, parameters)
     const from = param(timestamptz, piece.from)
     const to = param(timestamptz, piece.to)
     const multiple = param(array(int4), endings.multiple)
-    const within = `${conditions} AND s.created_at >= ${from} AND s.created_at < ${to}`
+    const columns = split === 'quarters' || !split ? null : toColumnsSql(split, parameters)
+    const fitting = `submissions s ${columns?.join ?? ''} WHERE ${conditions} AND s.created_at >= ${from} AND s.created_at < ${to}`
+    // What is hard to tell is told once.
+    const kept = columns !== null || scope.conditions.some(isHard)
+    const within = kept ? 'kept s WHERE true' : fitting
+    // Columns have no hours and languages of their own.
+    const ownName = columns
+      ? "s.part, s.device_type, '' AS mobile_type, '' AS locale"
+      : nameOfS(split ? QUARTER : 'NULL::int')
     const join = (table: string, columns: string, only: () => string) =>
       few
         ? `CROSS JOIN LATERAL (SELECT ${columns} FROM ${table} WHERE account_id = $1 AND submission_udid = s.udid OFFSET 0) AS n`
@@ -100,12 +124,13 @@ export const countingStatement = statementFamily(
       : whenRouted(endings, param)
     const isLast = 'n.question_id = s.last_question_id'
     const sql = `
-WITH q AS (
-  SELECT ${QUARTER} AS quarter, ${ownName}, count(*) AS impressions,
+WITH ${kept ? `kept AS MATERIALIZED (SELECT ${KEPT}, ${columns?.part ?? 0} AS part FROM ${fitting}),` : ''}
+q AS (
+  SELECT ${columns ? '0' : QUARTER} AS quarter, ${ownName}, count(*) AS impressions,
     count(s.viewed_at) AS viewed, count(*) FILTER (WHERE s.responded_at IS NOT NULL AND NOT s.over_goal) AS responses,
     count(*) FILTER (WHERE s.over_goal) AS over, count(s.responded_at) AS answered, max(s.responded_at) AS last,
     count(s.viewed_at) FILTER (WHERE s.viewed_at IS DISTINCT FROM s.responded_at AND s.viewed_at IS DISTINCT FROM s.closed_at) AS self_reported
-  FROM submissions s WHERE ${within} GROUP BY 1, 2, 3, 4, 5),
+  FROM ${within} GROUP BY 1, 2, 3, 4, 5),
 f AS MATERIALIZED (
   SELECT ${NAME}, n.question_id, n.answer_ids, CASE WHEN ${isLast} THEN ${ended} END AS ended,
     CASE WHEN ${isLast} THEN
@@ -113,7 +138,7 @@ f AS MATERIALIZED (
     CASE WHEN ${back} THEN s.udid END AS back, CASE WHEN ${back} THEN s.last_question_id END AS last, count(*) AS n
   FROM (
     SELECT ${ownName}, s.udid, s.last_question_id, s.answer_count, date_part('epoch', s.responded_at - s.viewed_at) AS t
-    FROM submissions s WHERE ${within} AND s.responded_at IS NOT NULL AND NOT s.over_goal) AS s
+    FROM ${within} AND s.responded_at IS NOT NULL AND NOT s.over_goal) AS s
   ${join('answers', 'question_id, answer_ids', () => `question_id = ANY (${param(array(int4), questionIds)})`)}
   GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
 SELECT sum.*,
@@ -137,8 +162,8 @@ SELECT sum.*,
       ? 'NULL::json'
       : `(SELECT json_agg(json_build_array(${NAME}, link_udid, clicks, submissions)) FROM (
     SELECT ${ownName}, n.link_udid, count(*) AS clicks, count(DISTINCT s.udid) AS submissions
-    FROM submissions s ${join('clicks', 'link_udid', () => `link_udid = ANY (${param(array(uuid), linkUdids)})`)}
-    WHERE ${within} GROUP BY 1, 2, 3, 4, 5) AS x)`
+    FROM (SELECT * FROM ${within}) AS s ${join('clicks', 'link_udid', () => `link_udid = ANY (${param(array(uuid), linkUdids)})`)}
+    GROUP BY 1, 2, 3, 4, 5) AS x)`
   } AS clicks
 FROM (
   SELECT coalesce(sum(impressions), 0)::int8 AS impressions, coalesce(sum(viewed), 0)::int8 AS viewed,

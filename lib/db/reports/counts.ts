@@ -4,9 +4,10 @@ import { yieldToOthers } from '../client/yield-to-others'
 import { inReadTransaction, type RunInTransaction, run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, int4, text } from '../sql/types'
+import type { Columns } from './columns'
 import { type CountedParts, countingStatement, endingsKey, toSegments } from './counting-sql'
 import { runSingly, workInPieces } from './pieces'
-import type { ReportScope } from './scope'
+import { hasTotals, type ReportScope } from './scope'
 import { countWhole, listSealed } from './sealed'
 import { ListSums, type Segment } from './segments'
 import { listPeriods } from './span-contexts'
@@ -56,15 +57,25 @@ export async function countReport(
   scope: ReportScope,
   counted: CountedParts,
 ): Promise<ReportCounts> {
-  const count = async (on: RunInTransaction): Promise<Sums> => {
-    const sums = new Sums()
-    await countOn(db, on, scope, counted, sums)
-    return sums
-  }
-  const sums = await (db.kind === 'embedded'
+  const sums = new Sums()
+  await countSegments(db, scope, counted, (segments) => sums.add(segments))
+  return sums.counts(await nameHours(db, sums.quarters(), scope.zone))
+}
+
+type Add = (segments: readonly Segment[]) => void
+
+/** Hands over the segments of a scope; several of one name add up. `columns`: each has them as `part`. */
+export async function countSegments(
+  db: Database,
+  scope: ReportScope,
+  counted: CountedParts,
+  add: Add,
+  columns?: Columns,
+): Promise<void> {
+  const count = (on: RunInTransaction) => countOn(db, on, scope, counted, add, columns)
+  await (db.kind === 'embedded'
     ? countWhole(db, () => count(runSingly(db)))
     : inReadTransaction(db, SETTINGS, count))
-  return sums.counts(await nameHours(db, sums.quarters(), scope.zone))
 }
 
 /**
@@ -79,7 +90,7 @@ async function addSpans(
   on: RunInTransaction,
   scope: ReportScope,
   counted: CountedParts,
-  sums: Sums,
+  add: Add,
 ): Promise<Span[]> {
   const all: Span[] = []
   const limit = SPANS_AT_ONCE[db.kind]
@@ -87,7 +98,7 @@ async function addSpans(
     const listing = listSpans(scope, endingsKey(counted), all.at(-1)?.starts_at ?? null, limit)
     const spans = await on(listing, listing.values)
     for (const { totals, ...span } of spans) {
-      sums.add(totals ?? [])
+      add(totals ?? [])
       all.push(span)
     }
     if (limit === null || spans.length < limit) return all
@@ -96,13 +107,13 @@ async function addSpans(
 }
 
 /** Adds the totals of what was deleted. */
-async function addSealed(db: Database, on: RunInTransaction, scope: ReportScope, sums: Sums): Promise<void> {
+async function addSealed(db: Database, on: RunInTransaction, scope: ReportScope, add: Add): Promise<void> {
   const limit = SPANS_AT_ONCE[db.kind]
   let after: Date | null = null
   for (;;) {
     const listing = listSealed(scope, after, limit)
     const found = await on(listing, listing.values)
-    for (const { totals } of found) sums.add(totals ?? [])
+    for (const { totals } of found) add(totals ?? [])
     after = found.at(-1)?.starts_at ?? null
     if (limit === null || found.length < limit) return
     await yieldToOthers(db)
@@ -114,19 +125,19 @@ async function countOn(
   on: RunInTransaction,
   scope: ReportScope,
   counted: CountedParts,
-  sums: Sums,
+  add: Add,
+  columns?: Columns,
 ): Promise<void> {
-  // Totals do not know the Context Data.
-  if (scope.where.length === 0) await addSealed(db, on, scope, sums)
-  const gaps =
-    scope.where.length === 0
-      ? findGaps(scope, await addSpans(db, on, scope, counted, sums))
-      : await listPeriods(db, scope, on)
+  const byTotals = hasTotals(scope) && !columns
+  if (byTotals) await addSealed(db, on, scope, add)
+  const gaps = byTotals
+    ? findGaps(scope, await addSpans(db, on, scope, counted, add))
+    : await listPeriods(db, scope, on)
   for (const gap of gaps) {
     await workInPieces(db, on, scope, gap, async (piece, few) => {
-      const counting = countingStatement(few, scope, piece, counted)
+      const counting = countingStatement(few, scope, piece, counted, columns)
       const [row] = await on(counting, counting.values)
-      if (row) sums.add(toSegments(row))
+      if (row) add(toSegments(row))
     })
   }
 }
@@ -146,7 +157,8 @@ async function nameHours(db: Database, quarters: number[], zone: string): Promis
   return new Map(named.map(({ quarter, hour }) => [quarter, hour]))
 }
 
-class Sums {
+/** The sums of segments, whatever their names. */
+export class Sums {
   private readonly lists = new ListSums()
   private readonly byDevice = new Map<string, ListSums>()
 
@@ -160,10 +172,25 @@ class Sums {
       ...lists
     } of segments) {
       this.lists.add(lists)
-      const ofDevice = this.byDevice.get(device) ?? new ListSums()
-      this.byDevice.set(device, ofDevice)
-      ofDevice.add({ quarters })
+      this.ofDevice(device).add({ quarters })
     }
+  }
+
+  include(other: Sums): void {
+    this.lists.add(other.lists.toLists())
+    for (const [device, lists] of other.byDevice) this.ofDevice(device).add(lists.toLists())
+  }
+
+  private ofDevice(device: string): ListSums {
+    const lists = this.byDevice.get(device) ?? new ListSums()
+    this.byDevice.set(device, lists)
+    return lists
+  }
+
+  impressions(): number {
+    return [...this.byDevice.values()]
+      .flatMap((lists) => lists.get('quarters'))
+      .reduce((all, [, impressions]) => all + impressions, 0)
   }
 
   quarters(): number[] {

@@ -4,7 +4,7 @@ import { yieldToOthers } from '../client/yield-to-others'
 import { Parameters } from '../sql/parameters'
 import { run } from '../sql/run'
 import { type RowOf, statementFamily } from '../sql/statement'
-import { int8, json, nullable, text, timestamptz, uuid } from '../sql/types'
+import { bool, int8, json, nullable, text, timestamptz, uuid } from '../sql/types'
 import { ONLY, type Only, type ReportScope, toConditions } from './scope'
 import { listPeriods } from './span-contexts'
 import { edgeStatement, LOOK_AT, toPeriod } from './submission-rows'
@@ -31,6 +31,10 @@ const exported = {
   event_name: nullable(text),
   /** JSON. */
   context: nullable(text),
+  hidden: nullable(text),
+  tags: nullable(text),
+  done: bool,
+  note: nullable(text),
   /** `question:answer.answer` for each answer, with blanks between them. */
   chosen: nullable(text),
   /** By question. */
@@ -51,8 +55,8 @@ export const exportStatement = statementFamily(
     return {
       text: `
 SELECT s.udid, ${iso('s.created_at')} AS served_at,
-  ${['viewed_at', 'responded_at', 'closed_at'].map((name) => iso(`s.${name}`)).join(` || ',' || `)} || ',' || s.over_goal || ',' || s.device_udid AS facts,
-  s.client_key, s.device_type, s.mobile_type, s.locale, s.url, s.view_name, s.event_name, s.context::text AS context, n.chosen, n.texts
+  ${['viewed_at', 'responded_at', 'closed_at'].map((name) => iso(`s.${name}`)).join(` || ',' || `)} || ',' || (s.over_goal AND s.hidden IS NULL) || ',' || s.device_udid AS facts,
+  s.client_key, s.device_type, s.mobile_type, s.locale, s.url, s.view_name, s.event_name, s.context::text AS context, s.hidden, g.tags, r.done_at IS NOT NULL AS done, r.note, n.chosen, n.texts
 FROM (
   SELECT * FROM submissions s WHERE ${conditions} AND ${ONLY[only]} AND ${period}
     AND (${at}::timestamptz IS NULL OR s.created_at <= ${at} AND (s.created_at, s.udid) <= (${at}, ${udid}::uuid))
@@ -61,6 +65,11 @@ CROSS JOIN LATERAL (
   SELECT string_agg(question_id || ':' || array_to_string(answer_ids, '.'), ' ') AS chosen,
     json_object_agg(question_id, text) FILTER (WHERE text IS NOT NULL) AS texts
   FROM answers WHERE account_id = $1 AND s.answer_count > 0 AND submission_udid = s.udid) AS n
+LEFT JOIN LATERAL (
+  SELECT r.note, r.done_at FROM submission_reviews r WHERE r.account_id = $1 AND r.submission_udid = s.udid OFFSET 0) AS r ON true
+CROSS JOIN LATERAL (
+  SELECT string_agg(t.name, '; ' ORDER BY t.name) AS tags FROM submission_tags x JOIN tags t ON t.account_id = $1 AND t.id = x.tag_id
+  WHERE x.account_id = $1 AND x.submission_udid = s.udid) AS g
 ${order}`,
       takes: parameters.takes,
       values: parameters.values,

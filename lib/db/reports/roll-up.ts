@@ -108,7 +108,7 @@ export async function countSpan(
   { accountId, surveyId, parts }: RolledSurvey,
   piece: Piece,
 ): Promise<SpanTotals> {
-  const everything = { accountId, surveyId, devices: null, language: null, where: [] }
+  const everything = { accountId, surveyId, conditions: [] }
   const counting = countingStatement(true, everything, piece, parts)
   const [row] = await run(counting, counting.values)
   if (!row) throw new Error('A count has no row.')

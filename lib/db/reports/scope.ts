@@ -4,7 +4,8 @@ import type { Database } from '../client/database'
 import type { Parameters } from '../sql/parameters'
 import { run } from '../sql/run'
 import { statementFamily } from '../sql/statement'
-import { array, date, int4, nullable, text, timestamp, timestamptz } from '../sql/types'
+import { date, int4, nullable, text, timestamp, timestamptz } from '../sql/types'
+import { type Condition, isOfSegment, toSql } from './conditions'
 
 export interface ReportFilter {
   /** A local day (YYYY-MM-DD) or a time with its offset. */
@@ -12,10 +13,14 @@ export interface ReportFilter {
   to: string | null
   /** IANA name of the time zone. */
   zone: string
-  devices: string[] | null
-  language: string | null
-  where: { key: string; value: string }[]
+  /** All must hold. */
+  conditions: Condition[]
+  /** Absent: they are left out, as in every figure. */
+  hidden?: Hidden | undefined
 }
+
+/** Whether hidden submissions are left out, the only ones, or among the others. */
+export type Hidden = 'without' | 'only' | 'included'
 
 declare const proof: unique symbol
 
@@ -75,40 +80,32 @@ export async function findScope(
 }
 
 /** The conditions of a scope without its time. */
-export type Filter = Pick<ReportScope, 'accountId' | 'surveyId' | 'devices' | 'language' | 'where'>
+export type Filter = Pick<ReportScope, 'accountId' | 'surveyId' | 'conditions' | 'hidden'>
 
-/** SQL: conditions on submissions `s`, starting with their account ($1) and survey ($2). */
-export function toConditions(scope: Filter, parameters: Parameters): string {
-  const { accountId, surveyId, where } = scope
-  const own = `s.account_id = ${parameters.add(int4, accountId)} AND s.survey_id = ${parameters.add(int4, surveyId)}`
-  const parts = [own, ...toSegmentConditions(scope, parameters)]
-  for (const key of new Set(where.map((one) => one.key))) {
-    const wanted = where.filter((one) => one.key === key).map(({ value }) => value)
-    parts.push(
-      `s.context ->> ${parameters.add(text, key)}::text = ANY (${parameters.add(array(text), wanted)}::text[])`,
-    )
-  }
-  return parts.join(' AND ')
+/** Whether totals know all that the filter asks for. */
+export const hasTotals = ({ conditions }: Pick<Filter, 'conditions'>): boolean =>
+  conditions.every(isOfSegment)
+
+const HIDDEN: Record<Hidden, string[]> = {
+  without: ['s.hidden IS NULL'],
+  only: ['s.hidden IS NOT NULL'],
+  included: [],
 }
 
-/** SQL: conditions that hold for a whole segment `s` (segments.ts). */
-function toSegmentConditions({ devices, language }: Filter, parameters: Parameters): string[] {
-  const parts: string[] = []
-  if (devices) {
-    const list = parameters.add(array(text), devices)
-    parts.push(`(s.device_type = ANY (${list}::text[]) OR s.mobile_type = ANY (${list}::text[]))`)
-  }
-  if (language) {
-    const given = parameters.add(text, language.toLowerCase().replaceAll('_', '-'))
-    const stored = `replace(lower(s.locale), '_', '-')`
-    parts.push(`(${stored} = ${given}::text OR ${stored} LIKE ${given}::text || '-%')`)
-  }
-  return parts
+/** SQL: conditions on submissions `s`, starting with their account ($1) and survey ($2). */
+export function toConditions(
+  { accountId, surveyId, conditions, hidden = 'without' }: Filter,
+  parameters: Parameters,
+): string {
+  const own = `s.account_id = ${parameters.add(int4, accountId)} AND s.survey_id = ${parameters.add(int4, surveyId)}`
+  return [own, ...HIDDEN[hidden], ...conditions.map((condition) => toSql(condition, parameters))].join(
+    ' AND ',
+  )
 }
 
 /** SQL: the totals of a row `p`, without the segments that the filter leaves out. */
 export function totalsFitting(filter: Filter, parameters: Parameters): string {
-  const conditions = toSegmentConditions(filter, parameters)
+  const conditions = filter.conditions.filter(isOfSegment).map((condition) => toSql(condition, parameters))
   if (conditions.length === 0) return 'p.totals'
   return `(SELECT json_agg(s.segment) FROM (
            SELECT segment, segment ->> 'device_type' AS device_type, segment ->> 'mobile_type' AS mobile_type, segment ->> 'locale' AS locale

@@ -5,6 +5,7 @@ import { Parameters } from '../sql/parameters'
 import type { RunInTransaction } from '../sql/run'
 import { statement, statementFamily } from '../sql/statement'
 import { array, int4, nullable, text, timestamptz } from '../sql/types'
+import type { Condition } from './conditions'
 import { type Period, type Piece, runSingly } from './pieces'
 import type { ReportScope } from './scope'
 import { findGaps, isMarked, type SpanContexts } from './spans'
@@ -61,6 +62,11 @@ function addValues(a: SpanContexts, b: SpanContexts, name: string): string[] | n
   return all.length > MOST_VALUES ? null : all
 }
 
+type OfContext = Extract<Condition, { on: 'field' }> & { field: { of: 'context'; key: string } }
+
+const isOfContext = (condition: Condition): condition is OfContext =>
+  condition.on === 'field' && condition.field.of === 'context' && !condition.not
+
 /** The spans in which no submission has the Context Data of the filter. */
 export const foreignSpans = statementFamily('list-foreign-spans', (scope: ReportScope) => {
   const parameters = new Parameters()
@@ -68,10 +74,8 @@ export const foreignSpans = statementFamily('list-foreign-spans', (scope: Report
   parameters.add(int4, scope.surveyId)
   const from = parameters.add(nullable(timestamptz), scope.from)
   const to = parameters.add(timestamptz, scope.to)
-  const names = [...new Set(scope.where.map(({ key }) => key))]
-  const foreign = names.map((name) => {
-    const wanted = scope.where.filter(({ key }) => key === name).map(({ value }) => value)
-    const values = `p.contexts -> 'values' -> ${parameters.add(text, name)}::text`
+  const foreign = scope.conditions.filter(isOfContext).map(({ field, values: wanted }) => {
+    const values = `p.contexts -> 'values' -> ${parameters.add(text, field.key)}::text`
     return `CASE jsonb_typeof(${values}) WHEN 'array' THEN NOT ${values} ?| ${parameters.add(array(text), wanted)} WHEN 'null' THEN false ELSE true END`
   })
   return {
@@ -93,7 +97,7 @@ export async function listPeriods(
   scope: ReportScope,
   on: RunInTransaction = runSingly(db),
 ): Promise<Period[]> {
-  if (scope.where.length === 0) return [scope]
+  if (!scope.conditions.some(isOfContext)) return [scope]
   const listing = foreignSpans(scope)
   return findGaps(scope, await on(listing, listing.values))
 }

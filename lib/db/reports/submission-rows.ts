@@ -26,6 +26,7 @@ const columns = {
   responded_at: nullable(timestamptz),
   closed_at: nullable(timestamptz),
   over_goal: bool,
+  hidden: nullable(text),
   answer_count: int4,
 }
 
@@ -73,7 +74,7 @@ export const pageStatement = statementFamily(
     return {
       text: `
 SELECT s.udid, s.created_at, s.device_udid, s.client_key, s.device_type, s.mobile_type, s.url, s.view_name, s.event_name, s.locale, s.context,
-  s.viewed_at, s.responded_at, s.closed_at, s.over_goal, s.answer_count
+  s.viewed_at, s.responded_at, s.closed_at, s.over_goal AND s.hidden IS NULL AS over_goal, s.hidden, s.answer_count
 FROM submissions s WHERE ${conditions} AND ${ONLY[wanted.only]} AND ${period}
   AND (${at}::timestamptz IS NULL OR s.created_at ${within} ${at} AND (s.created_at, s.udid) ${within} (${at}, ${udid}::uuid))
 ${order} LIMIT ${parameters.add(int8, limit)}`,
@@ -204,7 +205,7 @@ export async function readContext(
 const listNewestContexts = statement({
   name: 'list-contexts',
   prepared: false,
-  text: `SELECT context FROM submissions WHERE account_id = $1 AND survey_id = $2
+  text: `SELECT context FROM submissions WHERE account_id = $1 AND survey_id = $2 AND hidden IS NULL
   ORDER BY created_at DESC LIMIT 2000`,
   takes: [int4, int4],
   yields: { context: columns.context },

@@ -1,4 +1,4 @@
-// Text answers, newest first, in pages.
+// Text answers by time, in pages.
 
 import type { Database } from '../client/database'
 import { yieldToOthers } from '../client/yield-to-others'
@@ -12,6 +12,10 @@ export interface TextAnswer {
   submissionUdid: string
   text: string
   answeredAt: Date
+  /** The address without its query, or the view of an app. */
+  page: string | null
+  locale: string | null
+  hidden: string | null
 }
 
 export interface PagePlace {
@@ -26,12 +30,13 @@ interface Wanted {
   questionId: number
   contains: string | null
   place: PagePlace | null
+  newestFirst: boolean
 }
 
 // Looks up the submission for each answer, so that a page never reads the whole table.
 export const textsStatement = statementFamily(
   'list-texts',
-  (scope: ReportScope, { questionId, contains, place }: Wanted, size: number) => {
+  (scope: ReportScope, { questionId, contains, place, newestFirst }: Wanted, size: number) => {
     const parameters = new Parameters()
     const conditions = toConditions(scope, parameters)
     const question = parameters.add(int4, questionId)
@@ -41,27 +46,36 @@ export const textsStatement = statementFamily(
     const to = parameters.add(timestamptz, scope.to)
     const part = parameters.add(nullable(text), contains)
     const limit = parameters.add(int8, size)
+    const direction = newestFirst ? 'DESC' : 'ASC'
     return {
       text: `
-SELECT a.submission_udid, a.text, a.created_at, coalesce(f.fits, false) AS fits FROM (
+SELECT a.submission_udid, a.text, a.created_at, coalesce(f.fits, false) AS fits, f.page, f.locale, f.hidden FROM (
   SELECT submission_udid, text, created_at FROM answers
-  WHERE account_id = $1 AND question_id = ${question} AND (${at}::timestamptz IS NULL OR (created_at, submission_udid) < (${at}, ${udid}::uuid))
-    AND created_at <= coalesce(${at}::timestamptz, 'infinity')
-  ORDER BY created_at DESC, submission_udid DESC LIMIT ${limit}) AS a
+  WHERE account_id = $1 AND question_id = ${question} AND (${at}::timestamptz IS NULL OR (created_at, submission_udid) ${newestFirst ? '<' : '>'} (${at}, ${udid}::uuid))
+    AND created_at ${newestFirst ? '<=' : '>='} coalesce(${at}::timestamptz, '${newestFirst ? '' : '-'}infinity')
+  ORDER BY created_at ${direction}, submission_udid ${direction} LIMIT ${limit}) AS a
 LEFT JOIN LATERAL (
-  SELECT true AS fits FROM submissions s WHERE s.udid = a.submission_udid AND ${conditions} AND NOT s.over_goal
+  SELECT true AS fits, coalesce(s.view_name, substring(s.url from '^[^?#]*')) AS page, s.locale, s.hidden FROM submissions s WHERE s.udid = a.submission_udid AND ${conditions} AND (NOT s.over_goal OR s.hidden IS NOT NULL)
     AND s.created_at >= coalesce(${from}::timestamptz, '-infinity') AND s.created_at < ${to}
     AND (${part}::text IS NULL OR strpos(lower(a.text), lower(${part})) > 0) AND a.text <> '' OFFSET 0) AS f ON true
-ORDER BY a.created_at DESC, a.submission_udid DESC`,
+ORDER BY a.created_at ${direction}, a.submission_udid ${direction}`,
       takes: parameters.takes,
       values: parameters.values,
-      yields: { submission_udid: uuid, text: nullable(text), created_at: timestamptz, fits: bool },
+      yields: {
+        submission_udid: uuid,
+        text: nullable(text),
+        created_at: timestamptz,
+        fits: bool,
+        page: nullable(text),
+        locale: nullable(text),
+        hidden: nullable(text),
+      },
     }
   },
 )
 
 /**
- * The newest `limit` texts of a question after `place` that contain `contains`, in submissions that
+ * The next `limit` texts of a question after `place` that contain `contains`, in submissions that
  * count; `next` is null if there are no more.
  */
 export async function listTexts(
@@ -83,6 +97,7 @@ export async function listTexts(
           submissionUdid: row.submission_udid,
           text: row.text ?? '',
           answeredAt: row.created_at,
+          ...{ page: row.page, locale: row.locale, hidden: row.hidden },
         })
       }
     }

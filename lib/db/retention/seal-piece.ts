@@ -6,6 +6,7 @@ import type { RolledSurvey } from '../reports/roll-up'
 import { addSegments, type Segment } from '../reports/segments'
 import { addRollup, lockRollup } from '../reports/spans'
 import type { RunInTransaction } from '../sql/run'
+import { deleteClicks } from '../submissions/leaving-statements'
 import * as sql from './sealing-statements'
 
 const QUARTER_MS = 900_000
@@ -37,6 +38,9 @@ export async function sealPiece(
   await addTicks(run, accountId, udids)
   const links = submissions.flatMap(({ link_key }) => (link_key === null ? [] : [link_key]))
   if (links.length > 0) await run(sql.writeLinks, [accountId, links])
+  // They are in no total, so their clicks are taken from the counts of links.
+  const hidden = submissions.flatMap(({ udid, hidden }) => (hidden ? [udid] : []))
+  if (hidden.length > 0) await run(deleteClicks, [accountId, hidden])
   await run(sql.dropSpans, [accountId, surveyId, piece.from, piece.to])
   await run(sql.dropMarks, [accountId, surveyId, piece.from, piece.to])
   await run(sql.deleteAnswers, [accountId, udids])
@@ -100,8 +104,8 @@ async function countPiece(
   }: { accountId: RolledSurvey['accountId']; surveyId: number; parts: CountedParts },
   piece: Piece,
 ) {
-  const everything = { accountId, surveyId, devices: null, language: null, where: [] }
-  const counting = countingStatement(true, everything, piece, parts, true)
+  const everything = { accountId, surveyId, conditions: [] }
+  const counting = countingStatement(true, everything, piece, parts, 'quarters')
   const [row] = await run(counting, counting.values)
   if (!row) throw new Error('A count has no row.')
   const { impressions, viewed, answered_at_all: answered, last_answer_at } = row

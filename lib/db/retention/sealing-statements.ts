@@ -1,7 +1,7 @@
 // The statements that turn old submissions into totals.
 import type { Segment } from '../reports/segments'
 import { statement } from '../sql/statement'
-import { array, int4, int8, json, nullable, text, timestamptz, uuid } from '../sql/types'
+import { array, bool, int4, int8, json, nullable, text, timestamptz, uuid } from '../sql/types'
 
 /** The time of the first submission of a survey before $3. */
 export const findFirst = statement({
@@ -27,10 +27,10 @@ export const findEnd = statement({
 export const lock = statement({
   name: 'seal-lock',
   prepared: false,
-  text: `SELECT udid, link_key FROM submissions
+  text: `SELECT udid, link_key, hidden IS NOT NULL AS hidden FROM submissions
     WHERE account_id = $1 AND survey_id = $2 AND created_at >= $3 AND created_at < $4 ORDER BY udid FOR UPDATE`,
   takes: [int4, int4, timestamptz, timestamptz],
-  yields: { udid: uuid, link_key: nullable(text) },
+  yields: { udid: uuid, link_key: nullable(text), hidden: bool },
 })
 
 /** Totals of the reports that contain one of these submissions do not hold any more. */

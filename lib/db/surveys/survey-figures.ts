@@ -55,7 +55,7 @@ SELECT g.survey_id, s.* FROM unnest($2::int[], $3::timestamptz[], $4::timestampt
 CROSS JOIN LATERAL (
   SELECT count(*) AS impressions, count(viewed_at) AS viewed, count(responded_at) AS submissions, max(responded_at) AS "lastAnswerAt"
   FROM submissions s WHERE s.account_id = $1 AND s.survey_id = g.survey_id
-    AND s.created_at >= coalesce(g.starts_at, '-infinity') AND s.created_at < g.ends_at) AS s`,
+    AND s.created_at >= coalesce(g.starts_at, '-infinity') AND s.created_at < g.ends_at AND s.hidden IS NULL) AS s`,
   takes: [int4, array(int4), array(nullable(timestamptz)), array(timestamptz)],
   yields: {
     survey_id: int4,

@@ -12,18 +12,20 @@ export interface VersionToWrite {
   status: SurveyStatus
   /** The survey as an export returns it. */
   document: object
-  /** The user who saved it; null: unknown, or the command line. */
+  /** The user who saved it; null: unknown, a program, or the command line. */
   savedById: number | null
+  /** The name of the API key, if it was one. */
+  savedByKey: string | null
   savedAt: Date
 }
 
 const insertVersionRows = statement({
   name: 'insert-survey-versions',
   text: `
-INSERT INTO survey_versions (account_id, survey_id, revision, status, document, saved_by_id, saved_at)
-SELECT s.account_id, s.id, n.revision, n.status, n.document, n."savedById", n."savedAt"
+INSERT INTO survey_versions (account_id, survey_id, revision, status, document, saved_by_id, saved_by_key, saved_at)
+SELECT s.account_id, s.id, n.revision, n.status, n.document, n."savedById", n."savedByKey", n."savedAt"
 FROM surveys s, jsonb_to_recordset($3::jsonb) AS n(
-  revision int, status survey_status, document jsonb, "savedById" int, "savedAt" timestamptz)
+  revision int, status survey_status, document jsonb, "savedById" int, "savedByKey" text, "savedAt" timestamptz)
 WHERE s.account_id = $1 AND s.id = $2`,
   takes: [int4, int4, jsonb<VersionToWrite[]>()],
   yields: {},
@@ -43,7 +45,9 @@ export interface VersionHead {
   revision: number
   status: SurveyStatus
   savedAt: Date
+  /** A user, or an API key. */
   savedBy: string | null
+  savedByKey: boolean
 }
 
 /** Newest first. */
@@ -54,10 +58,20 @@ export async function listVersionHeads(
 ): Promise<VersionHead[]> {
   const rows = await prismaOf(db).surveyVersion.findMany({
     where: { accountId, surveyId },
-    select: { revision: true, status: true, savedAt: true, savedBy: { select: { name: true } } },
+    select: {
+      revision: true,
+      status: true,
+      savedAt: true,
+      savedByKey: true,
+      savedBy: { select: { name: true } },
+    },
     orderBy: { revision: 'desc' },
   })
-  return rows.map(({ savedBy, ...head }) => ({ ...head, savedBy: savedBy?.name ?? null }))
+  return rows.map(({ savedBy, savedByKey, ...head }) => ({
+    ...head,
+    savedBy: savedByKey ?? savedBy?.name ?? null,
+    savedByKey: savedByKey !== null,
+  }))
 }
 
 /**

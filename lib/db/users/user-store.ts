@@ -6,6 +6,7 @@ import { lockAccount } from '../accounts/lock-account'
 import { mintAccountId } from '../accounts/mint-account-id'
 import { type Database, prismaOf, type Queries, type Transaction } from '../client/database'
 import type { User } from '../generated/client'
+import { dropGrantsOfMember } from '../oauth/grant-store'
 
 export type UserRow = User
 type MemberRole = 'owner' | 'designer' | 'analyst'
@@ -184,8 +185,10 @@ export async function updateMember(
     const owners = await tx.membership.count({ where: { accountId, role: 'owner' } })
     if (owners === 1) return { refused: 'last_owner' }
   }
-  if (role === null) await tx.membership.delete({ where })
-  else await tx.membership.update({ where, data: { role } })
+  if (role === null) {
+    await tx.membership.delete({ where })
+    await dropGrantsOfMember(tx, accountId, userId)
+  } else await tx.membership.update({ where, data: { role } })
   const change = { email: member.user.email, before: member.role }
   if (role === 'owner') return { ...change, withdrawn: [] }
   // A member who may no longer invite must not return, or bring others in, through an older link.

@@ -8,8 +8,9 @@ export interface Draft {
   /** The survey's revision that it started from. */
   baseRevision: number
   savedAt: Date
-  /** Null: unknown. */
+  /** The name of a user, or of an API key; null: unknown. */
   savedBy: string | null
+  savedByKey: boolean
 }
 
 /** A document as somebody writes it, and what they have seen of the draft and of the survey. */

@@ -12,20 +12,20 @@ export interface NpsReport {
 
 const Z = 1.959964
 
+export const NPS_GROUPS = ['detractors', 'passives', 'promoters'] as const
+
+export const npsGroupOf = (score: number): (typeof NPS_GROUPS)[number] =>
+  score >= 9 ? 'promoters' : score >= 7 ? 'passives' : 'detractors'
+
 /**
  * Takes scores 0 to 10 with their counts. The interval is the adjusted Wald interval (Rocks 2016):
  * three answers are added, spread as if nothing were known, so that a few equal answers do not look
  * certain.
  */
 export function countNps(scores: Iterable<readonly [score: number, count: number]>): NpsReport {
-  let promoters = 0
-  let passives = 0
-  let detractors = 0
-  for (const [score, count] of scores) {
-    if (score >= 9) promoters += count
-    else if (score >= 7) passives += count
-    else detractors += count
-  }
+  const groups = { promoters: 0, passives: 0, detractors: 0 }
+  for (const [score, count] of scores) groups[npsGroupOf(score)] += count
+  const { promoters, passives, detractors } = groups
   const all = promoters + passives + detractors
   if (all === 0) return { promoters, passives, detractors, score: null, interval: null }
   const score = (100 * (promoters - detractors)) / all

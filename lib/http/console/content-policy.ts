@@ -1,8 +1,11 @@
 // The content security policy of the console's pages: a script runs only with the page's nonce, or
 // if such a script loaded it.
 
+/** Asks a person for their consent: nothing may be laid over it. */
+const CONSENT = '/console/connect'
+
 /** `dev`: Next's development mode evaluates scripts and uses a web socket. */
-export function contentPolicy(nonce: string, dev: boolean): string {
+export function contentPolicy(nonce: string, path: string, dev: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
@@ -11,7 +14,7 @@ export function contentPolicy(nonce: string, dev: boolean): string {
     // Designers keep the pictures of their surveys on any host.
     'img-src * data: blob:',
     `connect-src 'self'${dev ? ' ws: wss:' : ''}`,
-    "frame-ancestors 'self'",
+    `frame-ancestors ${path.startsWith(CONSENT) ? "'none'" : "'self'"}`,
     "base-uri 'self'",
     "form-action 'self'",
     "object-src 'none'",

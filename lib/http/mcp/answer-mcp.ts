@@ -1,15 +1,14 @@
-// Answers /mcp: lets in who has an API key, and hands the request to the official server. There are no
-// sessions, so any process can answer any request.
+// Answers /mcp: lets in who has an API key or an access token, and hands the request to the official
+// server. There are no sessions, so any process can answer any request.
 import { createMcpHandler } from '@modelcontextprotocol/server'
-import { rightsOf } from '@/lib/contract/console/roles'
-import { rightsOfKey } from '@/lib/contract/console/scopes'
-import { ApiError } from '@/lib/contract/errors'
-import type { KnownKey } from '@/lib/db/keys/key-store'
 import packageJson from '@/package.json'
+import { challenge } from '../oauth/challenge'
+import { allowedPage, corsHeaders, preflight } from '../oauth/cors'
 import { publicOrigin } from '../pipeline/caller'
-import { findKey } from '../pipeline/console/identify'
+import { rightsOfProgram } from '../pipeline/console/admit'
 import { toApiError } from '../pipeline/to-api-error'
 import { type Caller, callEndpointFor } from './call-endpoint'
+import { type LetIn, letIn, NobodyCalls } from './let-in'
 import { makeServer } from './make-server'
 
 /** In bytes: a survey document, with room for the words around it. */
@@ -18,44 +17,45 @@ const NO_STORE = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosni
 
 export async function answerMcp(request: Request, caller: Caller): Promise<Response> {
   const origin = publicOrigin(caller.header)
-  const from = caller.header('origin')
-  if (from !== undefined && from !== origin) return refuse(403, 'Pages of other sites may not call this.')
-  let key: KnownKey
+  const page = allowedPage(caller.header('origin'), origin)
+  if (page === 'refused') return refuse(403, 'Pages of other sites may not call this.')
+  const cors = corsHeaders(page)
+  if (request.method === 'OPTIONS') return preflight(cors, 'GET, POST, DELETE', caller.header)
+  const response = await answerCaller(request, caller, origin)
+  for (const [name, value] of Object.entries({ ...NO_STORE, ...cors })) response.headers.set(name, value)
+  return response
+}
+
+async function answerCaller(request: Request, caller: Caller, origin: string): Promise<Response> {
+  let found: LetIn
   try {
-    key = await findCaller(caller.header('authorization'))
+    found = await letIn(caller.header('authorization'), origin)
   } catch (error) {
-    return refuseError(error)
+    return refuseError(error, origin)
   }
-  const rights = key.role === null ? [] : rightsOfKey(key.scopes, rightsOf(key.role))
+  const program = 'key' in found ? found.key : found.grant
   const context = {
-    call: callEndpointFor(caller),
-    linkTo: (page: string) => `${origin}/console/${key.accountId}/${page}`,
+    call: callEndpointFor(caller, 'grant' in found ? found.grant : undefined),
+    linkTo: (page: string) => `${origin}/console/${program.accountId}/${page}`,
   }
+  const rights = rightsOfProgram(program)
   const handler = createMcpHandler(() => makeServer(packageJson.version, rights, context), {
     maxRequestBodySize: LARGEST_BODY,
     // A stream that stays open would hold a connection, or a function, for changes that never come.
     maxSubscriptions: 0,
   })
-  const response = await handler.fetch(request)
-  for (const [name, value] of Object.entries(NO_STORE)) response.headers.set(name, value)
-  return response
+  return handler.fetch(request)
 }
 
-const findCaller = (authorization: string | undefined): Promise<KnownKey> => {
-  const sent = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
-  if (sent === undefined)
-    throw new ApiError('not_signed_in', 'Send an API key: Authorization: Bearer snd_live_…')
-  return findKey(sent)
-}
-
-function refuseError(thrown: unknown): Response {
+function refuseError(thrown: unknown, origin: string): Response {
   const { error } = toApiError(thrown, {
     database_away: 'The database does not answer. Try again in a moment.',
     internal: 'Something went wrong on our side. Try again later.',
   })
   if (error.code === 'database_away') return refuse(503, error.message, { 'Retry-After': '5' })
   if (error.code === 'internal') return refuse(500, error.message)
-  return refuse(401, error.message, { 'WWW-Authenticate': 'Bearer' })
+  const wrong = thrown instanceof NobodyCalls ? null : error.message
+  return refuse(401, error.message, { 'WWW-Authenticate': challenge(origin, wrong) })
 }
 
 /** As JSON-RPC says that there was no request to answer. */

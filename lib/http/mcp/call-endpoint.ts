@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import type { ConsoleErrorBody } from '@/lib/contract/errors'
+import type { KnownGrant } from '@/lib/db/oauth/token-store'
 import { answerCall } from '../pipeline/answer-call'
 import type { Call } from '../pipeline/call'
 import { isWhole } from '../pipeline/compress-answer'
@@ -29,12 +30,12 @@ export type Caller = Pick<Call, 'header' | 'address'>
 /** What the tool's caller is told, as a sentence. */
 export class ToolError extends Error {}
 
-/** `outer`: the call that came in; its headers say who calls. */
+/** `outer`: the call that came in; its headers say who calls, unless an app's grant does. */
 export const callEndpointFor =
-  (outer: Caller): CallEndpoint =>
+  (outer: Caller, grant?: KnownGrant): CallEndpoint =>
   async <E extends ConsoleEndpoint>(endpoint: E, sent: Sent = {}) =>
     // The pipeline checks replies by this schema, except in production.
-    (await callOnce(toCall(endpoint, sent, outer))) as z.output<E['reply']>
+    (await callOnce({ ...toCall(endpoint, sent, outer), ...(grant && { grant }) })) as z.output<E['reply']>
 
 async function callOnce(call: Call): Promise<unknown> {
   const found = findConsoleRoute(call.path)

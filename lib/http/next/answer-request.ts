@@ -52,6 +52,13 @@ export async function answerMcp(request: Request): Promise<Response> {
   return mcp.answerMcp(request, toCall(request))
 }
 
+/** Answers for /oauth and the documents of OAuth. */
+export async function answerOAuth(request: Request): Promise<Response> {
+  const oauth = await import('../oauth/answer-oauth')
+  const call = toCall(request)
+  return (await oauth.answerOAuth(call)) ?? toResponse(notFound(call.header), call.method)
+}
+
 async function answerRequest<E extends Endpoint>(
   request: Request,
   find: PathTable<Route<E>>,

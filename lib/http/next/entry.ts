@@ -21,8 +21,11 @@ export { publicOrigin } from '@/lib/http/pipeline/caller'
 export { answerNotFound } from '@/lib/http/pipeline/not-found'
 export { log } from '@/lib/http/pipeline/request-log'
 export { answerHousekeeping } from './answer-housekeeping'
+export { followMailLink, showMailLink } from './answer-mail-link'
 export { answerPasskeyChallenge } from './answer-passkey-challenge'
-export { answerConsole, answerDelivery, answerMcp, readConsole } from './answer-request'
+export { answerReference } from './answer-reference'
+export { answerConsole, answerDelivery, answerMcp, answerOAuth, readConsole } from './answer-request'
+export { answerShared } from './answer-shared'
 export { readForwardedRequest } from './forwarded-request'
 
 export const isReady = () => readiness.isReady(openDatabase())
@@ -32,6 +35,12 @@ export const standbyState = () => standbyFigures().state
 
 /** With what a user can confirm; none without a second factor. */
 export const listWays = async (userId: number) => secondStep.listWays(await openDatabase(), userId)
+
+/** What an app asks a person for, by the parameters of the page's address. */
+export const readAuthorization = async (sent: unknown, origin: string) => {
+  const { readAuthorization } = await import('@/lib/services/oauth/read-authorization')
+  return readAuthorization(await openDatabase(), sent, origin)
+}
 
 export const hasUsers = async () => users.hasUsers(await openDatabase())
 

@@ -23,3 +23,6 @@ export const consoleRoute = () => everyMethod(async (request) => (await serverLi
 
 /** For addresses at which there is nothing. */
 export const unknownRoute = () => everyMethod(async (request) => (await serverLib()).answerNotFound(request))
+
+/** Of OAuth, for apps. */
+export const oauthRoute = () => everyMethod(async (request) => (await serverLib()).answerOAuth(request))

@@ -1,5 +1,6 @@
 // A call and its answer, independent of the server: Node's and Next's requests are converted to
 // these.
+import type { KnownGrant } from '@/lib/db/oauth/token-store'
 
 export interface Call {
   method: string
@@ -13,6 +14,8 @@ export interface Call {
   address: string | null
   /** The body in pieces, null if there is none. Reading only a part of it is allowed. */
   body: AsyncIterable<Uint8Array> | null
+  /** What /mcp has let in: its tools make calls with it, and no request from outside has it. */
+  grant?: KnownGrant
 }
 
 /** Path parameters by name, decoded. */

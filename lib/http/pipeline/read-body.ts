@@ -14,6 +14,7 @@ const LARGEST_IN_CONSOLE = 4 * 1024 * 1024
 
 const LIMITS: [prefix: string, most: number][] = [
   ['/api/auth/', LARGEST_WITHOUT_SESSION],
+  ['/oauth/', LARGEST_WITHOUT_SESSION],
   ['/api/console/setup', LARGEST_WITHOUT_SESSION],
   ['/api/console/invitations/', LARGEST_WITHOUT_SESSION],
   ['/api/console/accounts/', LARGEST_IN_CONSOLE],

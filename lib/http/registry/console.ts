@@ -9,7 +9,12 @@ import {
 import { countForgotten } from '@/lib/services/accounts/count-forgotten'
 import { listPageCalls } from '@/lib/services/accounts/page-calls'
 import { exportAuditLog, listAuditEntries, listAuditPeople } from '@/lib/services/audit/audit-log'
-import { listDeliveries, resendDeliveries, showDelivery } from '@/lib/services/deliveries/delivery-log'
+import {
+  discardDeliveries,
+  listDeliveries,
+  resendDeliveries,
+  showDelivery,
+} from '@/lib/services/deliveries/delivery-log'
 import { rotateDestinationSecret, showDestinationSecret } from '@/lib/services/deliveries/destination-secrets'
 import {
   changeDestination,
@@ -17,6 +22,7 @@ import {
   listDestinations,
   removeDestination,
 } from '@/lib/services/deliveries/destinations'
+import { askRecipient } from '@/lib/services/deliveries/recipients'
 import { testDestination } from '@/lib/services/deliveries/test-destination'
 import { noteEditing } from '@/lib/services/drafts/editing'
 import { renderDocument } from '@/lib/services/drafts/render-document'
@@ -47,6 +53,7 @@ import {
   showInvitation,
   withdrawInvitation,
 } from '@/lib/services/members/members'
+import { allowApp, listGrants, listMyGrants, revokeGrant, revokeMyGrant } from '@/lib/services/oauth/grants'
 import { erasePerson } from '@/lib/services/people/erase-person'
 import { exportPerson } from '@/lib/services/people/export-person'
 import { findPerson } from '@/lib/services/people/find-person'
@@ -54,7 +61,11 @@ import { explainPreview } from '@/lib/services/preview/explain-preview'
 import { explainSurveys } from '@/lib/services/preview/explain-surveys'
 import { makePreviewToken } from '@/lib/services/preview/make-preview-token'
 import { makePreviewLink } from '@/lib/services/preview/preview-link'
+import { compareResults } from '@/lib/services/reports/compare-results'
 import { exportCsv, exportJsonLines } from '@/lib/services/reports/export-results'
+import { listFilterValues } from '@/lib/services/reports/list-filter-values'
+import { printReport } from '@/lib/services/reports/print-report'
+import { createReportLink, listReportLinks, revokeReportLink } from '@/lib/services/reports/report-links'
 import {
   listContextKeys,
   listSubmissions,
@@ -62,6 +73,10 @@ import {
   showSubmission,
 } from '@/lib/services/reports/report-lists'
 import { showReport } from '@/lib/services/reports/show-report'
+import { deleteSubmission } from '@/lib/services/reviews/delete-submission'
+import { hideSubmissions, showHiddenSubmissions } from '@/lib/services/reviews/hide-submissions'
+import { noteSubmission, reviewSubmissions } from '@/lib/services/reviews/review-submissions'
+import { changeTag, createTag, listTags, mergeTag, removeTag } from '@/lib/services/reviews/tags'
 import type { ConsoleService } from '@/lib/services/service'
 import { endMySession, endMySessions, listMySessions } from '@/lib/services/sessions/own-sessions'
 import { changeMe, showMe } from '@/lib/services/sessions/own-user'
@@ -137,10 +152,26 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   showVersion,
   restoreVersion,
   showReport,
+  printReport,
+  listReportLinks,
+  createReportLink,
+  revokeReportLink,
+  hideSubmissions,
+  showHiddenSubmissions,
+  deleteSubmission,
+  compareResults,
+  reviewSubmissions,
+  noteSubmission,
+  listTags,
+  createTag,
+  changeTag,
+  mergeTag,
+  removeTag,
   listTextAnswers,
   listSubmissions,
   showSubmission,
   listContextKeys,
+  listFilterValues,
   exportCsv,
   exportJsonLines,
   findPerson,
@@ -157,6 +188,11 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   listApiKeys,
   createApiKey,
   revokeApiKey,
+  allowApp,
+  listGrants,
+  revokeGrant,
+  listMyGrants,
+  revokeMyGrant,
   showInstallation,
   listDestinations,
   createDestination,
@@ -165,9 +201,11 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   showDestinationSecret,
   rotateDestinationSecret,
   testDestination,
+  askRecipient,
   listDeliveries,
   showDelivery,
   resendDeliveries,
+  discardDeliveries,
 }
 
 const handlerOf = <Id extends ConsoleEndpointId>(id: Id) => handleConsole(CONSOLE_ENDPOINTS[id], SERVICES[id])

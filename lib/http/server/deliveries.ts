@@ -6,7 +6,7 @@ import type { Database } from '@/lib/db/client/database'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { readDeliveryFigures } from '@/lib/db/deliveries/delivery-figures'
 import { log } from '@/lib/http/pipeline/request-log'
-import { delivererOf } from '@/lib/services/deliveries/deliverer'
+import { delivererOf } from '@/lib/services/deliveries/all-senders'
 import { deliveryFigures } from '@/lib/services/deliveries/figures'
 import { listenForDeliveries } from '@/lib/services/deliveries/wake'
 

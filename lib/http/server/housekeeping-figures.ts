@@ -9,6 +9,7 @@ const figures = {
   find_orphans: { ...NEVER },
   forget_by_account: { ...NEVER },
   forget_deliveries: { ...NEVER },
+  make_digests: { ...NEVER },
   apply_later: { ...NEVER },
   analyze: { ...NEVER },
   share_figures: { ...NEVER },

@@ -10,9 +10,11 @@ import { forgetOldSessions } from '@/lib/db/retention/forget-sessions'
 import { countOrphans } from '@/lib/db/submissions/count-orphans'
 import { log } from '@/lib/http/pipeline/request-log'
 import { forgetOldData } from '@/lib/services/accounts/forget-old-data'
-import { delivererOf } from '@/lib/services/deliveries/deliverer'
+import { delivererOf } from '@/lib/services/deliveries/all-senders'
+import { makeDigests } from '@/lib/services/deliveries/digests/make-digests'
 import { forgetOldDeliveries } from '@/lib/services/deliveries/forget-old-deliveries'
 import { shareFigures } from '@/lib/services/installation/share-figures'
+import { forgetOAuth } from '@/lib/services/oauth/forget-oauth'
 import { keepAllTotals } from '@/lib/services/reports/keep-totals'
 import { processFigures } from '../metrics/process-figures'
 import { housekeepingFigures } from './housekeeping-figures'
@@ -24,6 +26,7 @@ export async function forgetOld(): Promise<void> {
   await forgetOldLoginAttempts(db, Date.now())
   await forgetOldSessions(db, Date.now())
   await forgetSignInSteps(db, Date.now())
+  await forgetOAuth(db, Date.now())
 }
 
 export async function keepTotals(): Promise<void> {
@@ -59,6 +62,8 @@ export const forgetLog = () =>
     if (forgotten > 0) log().info({ forgotten }, 'forgot old deliveries')
   })
 
+export const makeDueDigests = async (): Promise<void> => makeDigests(await openDatabase(), Date.now())
+
 /** How long a call of the platform's schedule delivers. */
 const DELIVER_MS = 120_000
 
@@ -92,7 +97,10 @@ export async function shareOwnFigures(): Promise<void> {
   })
 }
 
-const STEPS = { forgetOld, keepTotals, findOrphans, forgetByAccount, forgetLog, applyLater, deliverDue }
+const STEPS = {
+  ...{ forgetOld, keepTotals, findOrphans, forgetByAccount, forgetLog, applyLater },
+  ...{ makeDueDigests, deliverDue },
+}
 
 /** Runs each step once and returns the names of those that failed, which keep nobody else from theirs. */
 export async function runAllSteps(): Promise<string[]> {

@@ -9,6 +9,7 @@ import {
   forgetLog,
   forgetOld,
   keepTotals,
+  makeDueDigests,
   shareOwnFigures,
 } from './housekeeping-steps'
 
@@ -23,6 +24,7 @@ export function startHousekeeping(): () => void {
     repeat('find_orphans', HOUR_MS, findOrphans),
     repeat('forget_by_account', HOUR_MS, forgetByAccount),
     repeat('forget_deliveries', HOUR_MS, forgetLog),
+    repeat('make_digests', MINUTE_MS, makeDueDigests),
     repeat('apply_later', HOUR_MS, applyLater, false),
     repeat('analyze', HOUR_MS, analyzeEmbedded),
     repeat('share_figures', MINUTE_MS, shareOwnFigures),

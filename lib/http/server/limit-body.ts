@@ -1,8 +1,13 @@
 // Rejects bodies that are longer than their path allows, before anything of them is kept.
 import type { ServerResponse } from 'node:http'
+import { ApiError } from '@/lib/contract/errors'
+import { renderError } from '@/lib/http/pipeline/console/family'
 import { inWords, largestBodyOf } from '@/lib/http/pipeline/read-body'
+import { readRequestId } from '@/lib/http/pipeline/request-id'
 import type { BoundedMessage } from './bounded-message'
-import { endWithSentence } from './refuse-connection'
+import { endConnection, endWithSentence } from './refuse-connection'
+
+const STATUS = '413 Content Too Large'
 
 /**
  * Limits the body of a request by its path. Returns false if Content-Length is too long; the
@@ -12,7 +17,9 @@ export function limitBody(request: BoundedMessage, response: ServerResponse, pat
   const most = largestBodyOf(path)
   const reject = () => {
     if (response.headersSent) request.socket.destroy()
-    else endWithSentence(request.socket, '413 Content Too Large', `the body is longer than ${inWords(most)}.`)
+    else if (/^\/api\/(v1|console)\//.test(path))
+      endConnection(request.socket, STATUS, tooLarge(request, path, most))
+    else endWithSentence(request.socket, STATUS, `the body is longer than ${inWords(most)}.`)
   }
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared <= most) {
@@ -23,4 +30,15 @@ export function limitBody(request: BoundedMessage, response: ServerResponse, pat
   request.bound(0, () => {})
   request.resume()
   return false
+}
+
+/** As the management API answers. */
+function tooLarge({ headers: sent }: BoundedMessage, path: string, most: number) {
+  const requestId = readRequestId(sent['x-request-id']?.toString())
+  const error = new ApiError(
+    'too_large',
+    `The body is longer than ${inWords(most)}. Send it in smaller parts.`,
+  )
+  const { headers, body } = renderError(error, { path }, null, requestId)
+  return { headers: { ...headers, 'X-Request-Id': requestId }, body: String(body) }
 }

@@ -35,23 +35,38 @@ export function refuseConnection(
   endWithSentence(socket, status, sentence, error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ')
 }
 
+/** Writes an answer of the public API to a connection and ends it. */
+export const endWithSentence = (socket: Duplex, status: string, sentence: string, isHead = false): void =>
+  endConnection(
+    socket,
+    status,
+    {
+      headers: { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/plain; charset=utf-8' },
+      body: `Error: ${sentence}`,
+    },
+    isHead,
+  )
+
 /**
  * Writes an answer to a connection and ends it. The caller's parser must read and drop what still
  * arrives.
  */
-export function endWithSentence(socket: Duplex, status: string, sentence: string, isHead = false): void {
+export function endConnection(
+  socket: Duplex,
+  status: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
+  isHead = false,
+): void {
   answered.add(socket)
   const drainTimeout = setTimeout(() => socket.destroy(), DRAIN_MS)
   socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(drainTimeout))
-  const body = `Error: ${sentence}`
   socket.end(
     [
       `HTTP/1.1 ${status}`,
-      'Access-Control-Allow-Origin: *',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       'X-Content-Type-Options: nosniff',
       'Cache-Control: no-store',
-      'Content-Type: text/plain; charset=utf-8',
-      `Content-Length: ${body.length}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',
       '',
       // A body after the headers of a HEAD answer would be read as another answer.

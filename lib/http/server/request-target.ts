@@ -25,6 +25,10 @@ export function withSingleSlashes(target: string): string {
 export function toRoutable(target: string): string {
   const { path } = splitTarget(target)
   if (!path.includes('%')) return target
-  const segments = path.split('/').map((segment) => encodeURIComponent(decodePart(segment, false)))
+  const segments = path.split('/').map((segment) => {
+    const text = decodePart(segment, false)
+    // Next would redirect to the address without it.
+    return encodeURIComponent(text === '' && segment !== '' ? '\uFFFD' : text)
+  })
   return `${segments.join('/')}${target.slice(path.length)}`
 }

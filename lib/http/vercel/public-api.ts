@@ -5,8 +5,10 @@ import { waitUntil } from '@vercel/functions'
 import { pageCallsWritten } from '@/lib/db/accounts/page-calls'
 import type { Database } from '@/lib/db/client/database'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { perDatabase } from '@/lib/db/client/per-database'
 import { seenWritten } from '@/lib/db/people/seen-devices'
-import { delivererOf } from '@/lib/services/deliveries/deliverer'
+import { Deliverer } from '@/lib/services/deliveries/deliverer'
+import { HTTP_SENDERS } from '@/lib/services/deliveries/senders'
 import { takeWoken } from '@/lib/services/deliveries/wake'
 import { answerCall } from '../pipeline/answer-call'
 import type { Answer } from '../pipeline/call'
@@ -21,6 +23,9 @@ import { withoutRouteParameters } from './route-parameters'
 
 /** In a function, whose time is limited; the schedule goes on with the rest. */
 const DELIVER_MS = 20_000
+
+/** E-mails go out with the schedule. */
+const delivererOf = perDatabase((db) => new Deliverer(db, () => HTTP_SENDERS))
 
 export default async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const target = splitTarget(withoutRouteParameters(withSingleSlashes(request.url ?? '/')))

@@ -16,7 +16,8 @@ export interface EventText {
 const LONGEST = 500
 const MOST_FIELDS = 10
 
-const plain = (text: string): string =>
+/** One line without markup, of a length that a message takes. */
+export const plain = (text: string): string =>
   cutText(
     text
       .replace(/<[^>]*>/g, ' ')

@@ -38,7 +38,8 @@ export function toTeams({ title, answers, details, link }: EventText): string {
       block(teams(title), { weight: 'Bolder', size: 'Medium' }),
       ...answers.flatMap(({ question, answer }) => [
         block(teams(question), { weight: 'Bolder', spacing: 'Medium' }),
-        block(teams(answer), { spacing: 'None' }),
+        // Two ends of a line are one for Teams.
+        block(teams(answer).replaceAll('\n', '\n\n'), { spacing: 'None' }),
       ]),
       ...(details.length > 0 ? [block(teams(details.join(' · ')), { isSubtle: true, size: 'Small' })] : []),
     ],

@@ -61,9 +61,9 @@ h2+.note{margin-block-start:.625rem}
 .short .mark{display:block;width:2.75rem;height:2.75rem;margin-block-end:1.25rem;color:var(--own)}
 .onward{margin-block-start:1.75rem}
 .onward .note{margin-block-start:.5rem;font-size:.875rem}
-.onward a{display:inline-block;padding:.5625rem 1.125rem;border:1.5px solid var(--own);border-radius:.5rem;color:var(--own);font-weight:600;text-decoration:none;overflow-wrap:anywhere;max-width:100%}
-.onward a:hover{background:var(--tint);color:var(--tint-ink)}
-a:focus-visible{outline:3px solid var(--own);outline-offset:3px}
+.onward :is(a,button){display:inline-block;font:inherit;background:none;cursor:pointer;padding:.5625rem 1.125rem;border:1.5px solid var(--own);border-radius:.5rem;color:var(--own);font-weight:600;text-decoration:none;overflow-wrap:anywhere;max-width:100%}
+.onward :is(a,button):hover{background:var(--tint);color:var(--tint-ink)}
+a:focus-visible,button:focus-visible{outline:3px solid var(--own);outline-offset:3px}
 .onward bdi{text-decoration:underline;text-underline-offset:.2em}
 .hero+.question,.lead+.question,.onward+.question{margin-block-start:clamp(1.5rem,4vw,2rem);border-block-start:1px solid var(--line)}
 .status{font-variant-numeric:tabular-nums;margin-block-start:1.5rem;font-size:.875rem}

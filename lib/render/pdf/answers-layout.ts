@@ -5,9 +5,10 @@ import type { AnswersContent, PrintedQuestion } from './answers-content'
 import { firstOptionsHeight, layOptions } from './lay-options'
 import { firstTextHeight, layText } from './lay-text'
 import { ACCENT, INK, LINE, MUTED } from './marks'
+import { numberPages } from './number-pages'
 import { ensureHeight, GUTTER, leftOf, type Paper, type Parent, tagged, untagged, widthOf } from './page-flow'
 import type { PdfWords } from './pdf-words'
-import { firstBaseline, heightOfText, type TextStyle, writeOneLine, writeText } from './write-text'
+import { firstBaseline, heightOfText, type TextStyle, writeText } from './write-text'
 
 const NOTE = 16
 
@@ -96,26 +97,6 @@ function layHead(paper: Paper, parent: Parent, { title, answered, lost, words }:
       .restore(),
   )
   doc.y = y + 22
-}
-
-function numberPages(paper: Paper, title: string): void {
-  const { doc } = paper
-  const { start, count } = doc.bufferedPageRange()
-  const style: TextStyle = { size: 8.5, colour: MUTED }
-  for (let page = start; page < start + count; page++) {
-    doc.switchToPage(page)
-    const y = doc.page.height - 38
-    const width = widthOf(paper)
-    doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
-    writeOneLine(paper, `${page - start + 1} / ${count}`, style, {
-      x: leftOf(paper, width - 60, 60),
-      y,
-      width: 60,
-      align: 'end',
-    })
-    writeOneLine(paper, title, style, { x: leftOf(paper, 0, width - 60), y, width: width - 60 })
-    doc.endMarkedContent()
-  }
 }
 
 /** Writes everything into the document, which has one empty page. */

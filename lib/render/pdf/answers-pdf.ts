@@ -1,5 +1,4 @@
 // Renders a respondent's answers as a PDF (docs/api.md §6).
-import PDFDocument from 'pdfkit'
 import type { QuestionKind } from '@/lib/domain/surveys/survey'
 import { directionOf } from '@/lib/languages/pick-language'
 import { layAnswers } from './answers-layout'
@@ -8,6 +7,7 @@ import { htmlToText } from './html-text'
 import { pickPdfWords } from './pdf-words'
 import { hanFaceOf, pickFace } from './pick-face'
 import { toPrintable } from './printable-text'
+import { writeDocument } from './write-document'
 
 export interface AnsweredQuestion {
   /** Plain text; for custom content, HTML. */
@@ -26,8 +26,6 @@ export interface AnswersPdfData {
   locale: string | null
   questions: AnsweredQuestion[]
 }
-
-const MARGIN = 56
 
 /** The PDF. Characters that its fonts lack are printed as boxes, and a line mentions that. */
 export async function renderAnswersPdf(data: AnswersPdfData): Promise<Uint8Array> {
@@ -56,31 +54,7 @@ export async function renderAnswersPdf(data: AnswersPdfData): Promise<Uint8Array
       text: question.text === null ? null : print(question.text),
     })),
   }
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    // Without this pdfkit would look for the file of its default font.
-    font: '',
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: locale,
-    info: {
-      Title: content.title,
-      Creator: 'Soundings',
-      Producer: 'Soundings',
-      CreationDate: data.answeredAt,
-    },
-  })
-  const chunks: Uint8Array[] = []
-  const ended = new Promise<void>((resolve, reject) => {
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    doc.on('end', resolve)
-    doc.on('error', reject)
-  })
-  layAnswers({ doc, direction, han, set: new Map() }, { ...content, words, lost: lost > 0 })
-  doc.end()
-  await ended
-  return new Uint8Array(Buffer.concat(chunks))
+  return writeDocument({ title: content.title, createdAt: data.answeredAt, lang: locale }, (doc) =>
+    layAnswers({ doc, direction, han, set: new Map() }, { ...content, words, lost: lost > 0 }),
+  )
 }

@@ -2,6 +2,10 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { AnswersPdfData } from './answers-pdf'
+import type { ReportPdfData } from './report-pdf'
+
+/** What the thread makes a PDF of. */
+export type PdfData = AnswersPdfData | ReportPdfData
 
 export interface QueueLimits {
   /** The size of the queue, in total and for one address. */
@@ -16,7 +20,7 @@ export interface QueueLimits {
 const LIMITS: QueueLimits = { places: 32, placesEach: 8, longestMs: 10_000, idleMs: 60_000 }
 
 interface Job {
-  data: AnswersPdfData
+  data: PdfData
   address: string | null
   resolve(bytes: Uint8Array | null): void
   reject(error: unknown): void
@@ -36,7 +40,7 @@ export class PdfQueue {
   ) {}
 
   /** The PDF; null when the queue is full or it takes too long. */
-  render(data: AnswersPdfData, address: string | null): Promise<Uint8Array | null> {
+  render(data: PdfData, address: string | null): Promise<Uint8Array | null> {
     const own = this.waiting.filter((job) => job.address === address).length
     if (this.waiting.length >= this.limits.places || own >= this.limits.placesEach)
       return Promise.resolve(null)
@@ -98,7 +102,7 @@ export class PdfQueue {
 let queue: PdfQueue | undefined
 
 /** A PDF, made in this process's thread; null when the queue is full or it takes too long. */
-export function renderInThread(data: AnswersPdfData, address: string | null): Promise<Uint8Array | null> {
+export function renderInThread(data: PdfData, address: string | null): Promise<Uint8Array | null> {
   queue ??= new PdfQueue(path.join(/* turbopackIgnore: true */ process.cwd(), 'dist', 'pdf-thread.mjs'))
   return queue.render(data, address)
 }

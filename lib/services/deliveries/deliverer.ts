@@ -1,13 +1,14 @@
 // Delivers what is due, each destination by itself: a slow or dead one delays nobody else.
 import pLimit from 'p-limit'
+import type { DestinationKind } from '@/lib/contract/console/destination-shapes'
 import type { Database } from '@/lib/db/client/database'
-import { perDatabase } from '@/lib/db/client/per-database'
 import * as store from '@/lib/db/deliveries/delivery-store'
-import { findDestinationRow } from '@/lib/db/deliveries/destination-store'
+import { type DestinationRow, findDestinationRow } from '@/lib/db/deliveries/destination-store'
 import { nextTry, restAfter, TRIED_FOR_MS } from '@/lib/domain/deliveries/retry'
 import { fanOutEvents } from './fan-out-events'
 import { deliveryFigures } from './figures'
-import { sendDelivery } from './send-delivery'
+import type { Posted } from './post-outside'
+import type { Senders } from './senders'
 
 /** Requests at once, of this process. */
 const MOST = 64
@@ -23,12 +24,35 @@ interface Health {
   restUntil: number
 }
 
+interface Claimed {
+  destination: DestinationRow
+  send: NonNullable<Senders[DestinationKind]>
+  deliveries: store.ClaimedDelivery[]
+}
+
+/** Deliveries that were claimed together. */
+interface Round {
+  left: number
+  /** Whether one of them did. */
+  arrived: boolean
+}
+
+/** Only a question may go to a recipient of e-mails who has not agreed. */
+const isWelcome = ({ consent }: DestinationRow, { kind }: store.ClaimedDelivery): boolean =>
+  consent === (kind === 'confirmation' ? 'asked' : 'given')
+
+const NOT_WELCOME: Posted = {
+  ...{ status: null, answer: null, error: 'The recipient has not agreed to e-mails.' },
+  ...{ took: 0, retryAfterMs: null, isFinal: true },
+}
+
 const HEALTHY: Health = { failures: 0, restUntil: 0 }
 
 export class Deliverer {
-  /** `clock`: milliseconds since 1970. */
+  /** `senders`: of the kinds that are sent from here, now. `clock`: milliseconds since 1970. */
   constructor(
     private readonly db: Database,
+    private readonly senders: () => Senders,
     private readonly clock: () => number = Date.now,
   ) {}
 
@@ -42,7 +66,8 @@ export class Deliverer {
   /** Makes deliveries of the outboxes and starts to send what is due. */
   async start(): Promise<void> {
     await fanOutEvents(this.db, this.clock())
-    for (const destination of await store.listDueDestinations(this.db, this.clock())) {
+    const kinds = Object.keys(this.senders()) as DestinationKind[]
+    for (const destination of await store.listDueDestinations(this.db, this.clock(), kinds)) {
       const name = `${destination.accountId} ${destination.id}`
       if (this.stopped || this.running.has(name) || this.healthOf(name).restUntil > this.clock()) continue
       const work = this.serve(destination, name).finally(() => this.running.delete(name))
@@ -76,31 +101,70 @@ export class Deliverer {
     return this.health.get(name) ?? HEALTHY
   }
 
+  /**
+   * Sends what is due until nothing is. More is claimed as soon as half of the places are free, so that a
+   * request that hangs delays no other.
+   */
   private async serve(key: store.DestinationKey, name: string): Promise<void> {
-    while (!this.stopped) {
+    const inFlight = new Set<Promise<void>>()
+    const errors: unknown[] = []
+    while (!this.stopped && errors.length === 0) {
       const { failures, restUntil } = this.healthOf(name)
-      if (restUntil > this.clock()) return
-      const destination = await findDestinationRow(this.db, key.accountId, key.id)
-      if (!destination || destination.paused) return
-      const claimed = await store.claimDeliveries(this.db, key, this.clock(), failures > 0 ? 1 : MOST_EACH)
-      if (claimed.length === 0) return
-      this.attempts += claimed.length
-      const slots = failures > 0 ? this.failingSlots : this.slots
-      const arrived = await Promise.all(
-        claimed.map((delivery) =>
-          slots(async () => {
-            const posted = await sendDelivery(destination, delivery, this.clock())
-            await this.settle(key, delivery, posted)
-            return posted.error === null
-          }),
-        ),
-      )
-      this.note(name, arrived)
+      const places = restUntil > this.clock() ? 0 : failures > 0 ? 1 : MOST_EACH
+      const free = places - inFlight.size
+      const claimed = free > 0 && free >= places / 2 ? await this.claim(key, free) : null
+      if (claimed === null || claimed.deliveries.length === 0) {
+        if (inFlight.size === 0) return
+        await Promise.race(inFlight)
+        continue
+      }
+      this.attempts += claimed.deliveries.length
+      for (const sending of this.send(key, name, claimed)) {
+        const ended: Promise<void> = sending
+          .catch((error: unknown) => void errors.push(error))
+          .finally(() => inFlight.delete(ended))
+        inFlight.add(ended)
+      }
+    }
+    await Promise.all(inFlight)
+    if (errors.length > 0) throw errors[0]
+  }
+
+  /** Null: the destination is gone, paused, or of a kind that is not sent from here. */
+  private async claim(key: store.DestinationKey, most: number): Promise<Claimed | null> {
+    const destination = await findDestinationRow(this.db, key.accountId, key.id)
+    const send = this.senders()[destination?.kind as DestinationKind]
+    if (!destination || destination.paused || !send) return null
+    return {
+      destination,
+      send,
+      deliveries: await store.claimDeliveries(this.db, key, this.clock(), most),
     }
   }
 
-  private note(name: string, arrived: boolean[]): void {
-    if (arrived.includes(true)) return void this.health.delete(name)
+  private send(
+    key: store.DestinationKey,
+    name: string,
+    { destination, send, deliveries }: Claimed,
+  ): Promise<void>[] {
+    const slots = this.healthOf(name).failures > 0 ? this.failingSlots : this.slots
+    const round: Round = { left: deliveries.length, arrived: false }
+    return deliveries.map((delivery) =>
+      slots(async () => {
+        const posted = isWelcome(destination, delivery)
+          ? await send(destination, delivery, this.clock())
+          : NOT_WELCOME
+        await this.settle(key, delivery, posted)
+        this.note(name, round, posted.error === null)
+      }),
+    )
+  }
+
+  private note(name: string, round: Round, arrived: boolean): void {
+    round.left--
+    round.arrived ||= arrived
+    if (arrived) this.health.delete(name)
+    if (round.left > 0 || round.arrived) return
     const failures = this.healthOf(name).failures + 1
     this.health.set(name, { failures, restUntil: this.clock() + restAfter(failures) })
   }
@@ -108,17 +172,17 @@ export class Deliverer {
   private async settle(
     key: store.DestinationKey,
     { place, attempts, firstTriedAt }: store.ClaimedDelivery,
-    posted: Awaited<ReturnType<typeof sendDelivery>>,
+    posted: Posted,
   ): Promise<void> {
     const now = this.clock()
     if (posted.error === null) deliveryFigures.arrived++
     else deliveryFigures.failed++
     if (posted.error === null) return store.settleDelivery(this.db, key, place, 'delivered', now, posted)
-    const { retryAfterMs } = posted
-    const next = nextTry({ attempts, firstTriedAt, now, retryAfterMs, random: Math.random() })
+    const { retryAfterMs, isFinal } = posted
+    const next = isFinal
+      ? null
+      : nextTry({ attempts, firstTriedAt, now, retryAfterMs, random: Math.random() })
     await store.settleDelivery(this.db, key, place, next === null ? 'parked' : 'waiting', next ?? now, posted)
-    if (next === null) await store.parkOldDeliveries(this.db, key, now - TRIED_FOR_MS, now)
+    if (next === null && !isFinal) await store.parkOldDeliveries(this.db, key, now - TRIED_FOR_MS, now)
   }
 }
-
-export const delivererOf = perDatabase((db) => new Deliverer(db))

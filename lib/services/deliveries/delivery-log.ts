@@ -1,6 +1,6 @@
 // The log of a destination, and sending again what it has.
+import type { DELIVERY_STATES, DeliveredKind } from '@/lib/contract/console/destination-shapes'
 import type * as contract from '@/lib/contract/console/destinations'
-import type { EventKind } from '@/lib/contract/console/event-kinds'
 import { throwApiError } from '@/lib/contract/errors'
 import * as log from '@/lib/db/deliveries/delivery-log'
 import { findDestinationRow } from '@/lib/db/deliveries/destination-store'
@@ -14,11 +14,11 @@ const PAGE = 50
 const toReply = (row: log.DeliveryRow) => ({
   place: row.place,
   eventId: row.event_id,
-  event: row.kind as EventKind,
+  event: row.kind as DeliveredKind,
   surveyId: row.survey_id,
   submissionUdid: row.submission_udid,
   happenedAt: row.happened_at.toISOString(),
-  state: row.state as 'waiting' | 'delivered' | 'parked',
+  state: row.state as (typeof DELIVERY_STATES)[number],
   attempts: row.attempts,
   dueAt: row.due_at.toISOString(),
   status: row.status,
@@ -58,6 +58,7 @@ export const resendDeliveries: ConsoleService<typeof contract.resendDeliveries> 
     'since' in body ? { since: new Date(body.since), until: body.until ? new Date(body.until) : null } : body
   return withDestination(context, params.destinationId, async (inner, row) => {
     const { db, account, now } = inner
+    if (row.consent !== 'given') throwApiError('conflict', 'The recipient has not agreed to e-mails.')
     const resent = await log.resendDeliveryRows(db, account.id, row.id, which, now)
     await recordEntry(inner, {
       kind: 'deliveries_resent',
@@ -65,5 +66,24 @@ export const resendDeliveries: ConsoleService<typeof contract.resendDeliveries> 
       after: { ...body, count: resent },
     })
     return { count: resent }
+  })
+}
+
+export const discardDeliveries: ConsoleService<typeof contract.discardDeliveries> = (
+  { params, body },
+  context,
+) => {
+  const place = 'place' in body ? body.place : null
+  const states: ('waiting' | 'parked')[] =
+    place !== null ? ['waiting', 'parked'] : 'parked' in body ? ['parked'] : ['waiting']
+  return withDestination(context, params.destinationId, async (inner, row) => {
+    const { db, account, now } = inner
+    const count = await log.discardDeliveryRows(db, account.id, row.id, { states, place }, now)
+    await recordEntry(inner, {
+      kind: 'deliveries_discarded',
+      subject: row.name,
+      after: { ...body, count },
+    })
+    return { count }
   })
 }

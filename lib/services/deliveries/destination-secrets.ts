@@ -9,8 +9,9 @@ import { makeSecret, OVERLAP_MS } from './webhook-secret'
 
 const NONE = 'Only webhooks have a secret.'
 
-function toReply({ secret, previousSecret, previousSecretUntil }: DestinationRow, now: number) {
-  if (secret === null) return throwApiError('conflict', NONE)
+function toReply({ kind, secret, previousSecret, previousSecretUntil }: DestinationRow, now: number) {
+  // That of an e-mail address signs its recipient's links, which are nobody else's.
+  if (kind !== 'webhook' || secret === null) return throwApiError('conflict', NONE)
   const isOverlap = previousSecretUntil !== null && previousSecretUntil.getTime() > now
   return {
     secret,
@@ -24,8 +25,9 @@ export const showDestinationSecret: ConsoleService<typeof contract.showDestinati
   context,
 ) =>
   withDestination(context, params.destinationId, async (inner, row) => {
+    const reply = toReply(row, inner.now)
     await recordEntry(inner, { kind: 'secret_shown', subject: row.name })
-    return toReply(row, inner.now)
+    return reply
   })
 
 /** For a day both secrets sign, so that receivers can change theirs without losing a request. */
@@ -35,7 +37,7 @@ export const rotateDestinationSecret: ConsoleService<typeof contract.rotateDesti
 ) =>
   withDestination(context, params.destinationId, async (inner, row) => {
     const { db, account, now } = inner
-    if (row.secret === null) return throwApiError('conflict', NONE)
+    if (row.kind !== 'webhook') return throwApiError('conflict', NONE)
     const after = await updateDestinationRow(db, account.id, row.id, {
       secret: makeSecret(),
       previousSecret: row.secret,

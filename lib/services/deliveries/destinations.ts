@@ -1,16 +1,26 @@
 // The destinations of an account: adding, changing and removing them, with their health.
-import type { DestinationKind } from '@/lib/contract/console/destination-shapes'
+import type { CONSENTS, DestinationKind, DigestPeriod } from '@/lib/contract/console/destination-shapes'
 import type * as contract from '@/lib/contract/console/destinations'
 import type { EventKind } from '@/lib/contract/console/event-kinds'
 import { throwApiError } from '@/lib/contract/errors'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
-import { type HealthRow, readHealth, restartDeliveries } from '@/lib/db/deliveries/delivery-log'
+import {
+  discardDeliveryRows,
+  type HealthRow,
+  readHealth,
+  restartDeliveries,
+} from '@/lib/db/deliveries/delivery-log'
 import * as store from '@/lib/db/deliveries/destination-store'
+import { readLastDay } from '@/lib/db/deliveries/last-day'
+import { type Every, periodAt } from '@/lib/domain/deliveries/periods'
 import { DATA_OPERATORS } from '@/lib/domain/surveys/survey'
 import { recordEntry } from '../audit/record-entry'
 import type { ChangeContext } from '../console-context'
 import type { ConsoleService } from '../service'
 import { type InTransaction, withTransaction } from '../transaction'
+import { ask, consentOf } from './consent'
+import { assertDestination } from './destination-rules'
+import { isMailSetUp } from './mail/send-mail'
 import { makeSecret } from './webhook-secret'
 
 export const toReply = (row: store.DestinationRow) => ({
@@ -22,45 +32,68 @@ export const toReply = (row: store.DestinationRow) => ({
   surveyIds: row.surveyIds,
   conditions: row.conditions,
   paused: row.paused,
+  every: row.every as DigestPeriod,
+  timeZone: row.timeZone,
+  digestTexts: row.digestTexts,
+  digestEmpty: row.digestEmpty,
+  nextDigestAt: row.nextDigestAt?.toISOString() ?? null,
+  consent: row.consent as (typeof CONSENTS)[number],
   createdAt: row.createdAt.toISOString(),
   previousSecretUntil: row.previousSecretUntil?.toISOString() ?? null,
 })
 
-const NO_HEALTH: Omit<HealthRow, 'id'> = {
+type Health = Omit<HealthRow, 'id'>
+
+const NO_HEALTH: Health = {
   waiting: 0,
   parked: 0,
   oldest: null,
+  next: null,
+  failing_since: null,
   delivered_at: null,
   error: null,
 }
 
-const toHealth = ({ waiting, parked, oldest, delivered_at, error }: Omit<HealthRow, 'id'>) => ({
+const toHealth = ({ waiting, parked, oldest, next, failing_since, delivered_at, error }: Health) => ({
   waiting,
   parked,
-  oldestWaitingAt: oldest?.toISOString() ?? null,
-  lastDeliveredAt: delivered_at?.toISOString() ?? null,
+  oldestWaitingAt: toMoment(oldest),
+  nextAttemptAt: toMoment(next),
+  failingSince: toMoment(failing_since),
+  lastDeliveredAt: toMoment(delivered_at),
   error,
 })
 
+const toMoment = (time: Date | null): string | null => time?.toISOString() ?? null
+
 export const listDestinations: ConsoleService<typeof contract.listDestinations> = async (
   _,
-  { db, account },
+  { db, account, now },
 ) => {
   const health = await readHealth(db, account.id)
+  const lastDay = await readLastDay(db, account.id, now)
   const rows = await store.listDestinationRows(db, account.id)
   return {
     destinations: rows.map((row) => ({
       ...toReply(row),
-      health: toHealth(health.find(({ id }) => id === row.id) ?? NO_HEALTH),
+      health: {
+        ...toHealth(health.find(({ id }) => id === row.id) ?? NO_HEALTH),
+        lastDay: lastDay.get(row.id) ?? [],
+      },
     })),
+    email: isMailSetUp(),
   }
 }
 
-/** For the audit log: an address may be a secret itself. */
-const forLog = ({ kind, name, address, events, paused }: store.DestinationRow) => ({
-  ...{ kind, name, events, paused },
-  address: new URL(address).host,
+/** For the audit log: the address of a channel is a secret itself. */
+const forLog = ({ kind, name, address, events, every, paused }: store.DestinationRow) => ({
+  ...{ kind, name, events, every, paused },
+  address: kind === 'email' ? address : new URL(address).host,
 })
+
+/** When a destination's first digest, or the first after a change, is made. */
+const firstDigest = ({ every, timeZone }: { every: string; timeZone: string }, now: number): Date | null =>
+  every === 'each' ? null : new Date(periodAt(every as Every, timeZone, now).end)
 
 const MOST = 50
 
@@ -68,24 +101,31 @@ export const createDestination: ConsoleService<typeof contract.createDestination
   { body },
   context,
 ) => {
+  const { kind } = body
+  assertDestination(body)
+  const address = kind === 'email' ? body.address.toLowerCase() : body.address
   const row = await withTransaction(context, async (inner) => {
     const { db, account, now } = inner
     await lockAccount(db, account.id)
     if ((await store.listDestinationRows(db, account.id)).length >= MOST) return null
     const created = await store.createDestinationRow(db, account.id, {
       ...body,
+      address,
       conditions: body.conditions.map(toCondition),
-      secret: body.kind === 'webhook' ? makeSecret() : null,
+      nextDigestAt: firstDigest(body, now),
+      consent: kind === 'email' ? await consentOf(inner, address) : 'given',
+      secret: kind === 'webhook' || kind === 'email' ? makeSecret() : null,
       previousSecret: null,
       previousSecretUntil: null,
       createdAt: new Date(now),
     })
     await store.renewWishes(db, account.id)
     await recordEntry(inner, { kind: 'destination_added', subject: created.name, after: forLog(created) })
+    if (created.consent === 'asked') await ask(inner, created)
     return created
   })
   if (!row) return throwApiError('conflict', `An account has at most ${MOST} integrations.`)
-  return { ...toReply(row), secret: row.secret }
+  return { ...toReply(row), secret: kind === 'webhook' ? row.secret : null }
 }
 
 const toCondition = (condition: { field: string; operator: string; value: string | null }) => {
@@ -117,11 +157,26 @@ export const changeDestination: ConsoleService<typeof contract.changeDestination
   withDestination(context, params.destinationId, async (inner, before) => {
     const { db, account, now } = inner
     const { conditions, ...columns } = body
+    const wanted = { ...before, ...body }
+    assertDestination(wanted)
+    const isMail = before.kind === 'email'
+    const address = isMail ? wanted.address.toLowerCase() : wanted.address
+    const isOther = isMail && address !== before.address
+    const isResumed = before.paused && !wanted.paused
+    const isNewPeriod = wanted.every !== before.every || wanted.timeZone !== before.timeZone
     const after = await store.updateDestinationRow(db, account.id, before.id, {
       ...columns,
+      address,
       ...(conditions ? { conditions: conditions.map(toCondition) } : {}),
+      // What ended while it was paused is not told afterwards.
+      ...(isResumed || isNewPeriod ? { nextDigestAt: firstDigest(wanted, now) } : {}),
+      ...(isOther ? { consent: await consentOf(inner, address), secret: makeSecret() } : {}),
     })
-    if (before.paused && !after.paused) await restartDeliveries(db, account.id, before.id, now)
+    if (isOther && after.consent === 'asked') {
+      await discardDeliveryRows(db, account.id, before.id, { states: ['waiting'], place: null }, now)
+      await ask(inner, after)
+    }
+    if (isResumed) await restartDeliveries(db, account.id, before.id, now)
     await store.renewWishes(db, account.id)
     await recordEntry(inner, {
       kind: 'destination_changed',

@@ -1,16 +1,14 @@
 // Which deliveries the outbox's events become, and their bodies. Pure.
-import { EVENT_KINDS, type EventKind } from '@/lib/contract/console/event-kinds'
+import type { EventKind } from '@/lib/contract/console/event-kinds'
 import type { Account } from '@/lib/db/accounts/cached-account'
 import type { NewDelivery, Taken, TakenEvent } from '@/lib/db/deliveries/fan-out'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import { mayWant, wants } from '@/lib/domain/deliveries/conditions'
 import type { Happening } from '@/lib/domain/deliveries/happening'
+import { placeOf } from '@/lib/domain/deliveries/place'
 import { findEndings } from '@/lib/domain/reports/completion'
 import type { Survey } from '@/lib/domain/surveys/survey'
 import { renderBody } from './render-body'
-
-/** A kind takes three bits of a place. */
-const KINDS_OF_A_POSITION = 8
 
 /** Whether the account's surveys are older than an answer. */
 export const isStale = ({ surveys }: Pick<Account, 'surveys'>, { events }: Taken): boolean =>
@@ -52,7 +50,7 @@ export function planDeliveries(
         }
         planned.push({
           destinationId: destination.id,
-          place: event.position * KINDS_OF_A_POSITION + EVENT_KINDS.indexOf(kind),
+          place: placeOf(event.position, kind),
           eventId: happening.id,
           kind,
           surveyId: survey.id,

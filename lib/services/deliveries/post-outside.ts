@@ -14,6 +14,8 @@ const LONGEST_ANSWER = 16 * 1024
 
 export interface Posted extends Outcome {
   retryAfterMs: number | null
+  /** Whether another attempt would not help. */
+  isFinal: boolean
 }
 
 interface Answer {
@@ -36,14 +38,21 @@ export async function postOutside(
   try {
     const { status, text, retryAfter } = await follow(new URL(address), body, headers, signal)
     const error = status >= 200 && status < 300 ? null : `The receiver answered ${status}.`
-    return { status, answer: text, error, took: took(), retryAfterMs: readRetryAfter(retryAfter) }
+    return {
+      status,
+      answer: text,
+      error,
+      took: took(),
+      retryAfterMs: readRetryAfter(retryAfter),
+      isFinal: false,
+    }
   } catch (error) {
     const sentence = signal.aborted
       ? `The receiver did not answer within ${timeoutMs / 1000} seconds.`
       : error instanceof AddressRefused
         ? error.message
         : `The receiver cannot be reached: ${describeError(error)}.`
-    return { status: null, answer: null, error: sentence, took: took(), retryAfterMs: null }
+    return { status: null, answer: null, error: sentence, took: took(), retryAfterMs: null, isFinal: false }
   }
 }
 

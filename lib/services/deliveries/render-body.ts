@@ -3,8 +3,9 @@ import type { Account } from '@/lib/db/accounts/cached-account'
 import type { Happening } from '@/lib/domain/deliveries/happening'
 import { env } from '@/lib/env'
 import { renderEvent } from '@/lib/render/events/event-body'
-import { toEventText } from '@/lib/render/events/event-text'
+import { type EventText, toEventText } from '@/lib/render/events/event-text'
 import { toSlack, toTeams } from '@/lib/render/events/messages'
+import { toMail, writeMail } from '@/lib/render/mail/mail'
 
 export function renderBody(
   kind: string,
@@ -14,5 +15,11 @@ export function renderBody(
   if (kind === 'webhook') return renderEvent(happening, { identifier, name: settings.name })
   const origin = env().PUBLIC_URL
   const text = toEventText(happening, origin ? `${origin}/console/${id}` : null)
+  return renderText(kind, text)
+}
+
+/** For a channel or a mail. */
+export function renderText(kind: string, text: EventText): string {
+  if (kind === 'email') return writeMail(toMail(text))
   return kind === 'slack' ? toSlack(text) : toTeams(text)
 }

@@ -1,5 +1,6 @@
 // Tries a destination: sends it the newest stored answer that it would want, marked as a test.
 import { randomUUID } from 'node:crypto'
+import type { DestinationKind } from '@/lib/contract/console/destination-shapes'
 import type * as contract from '@/lib/contract/console/destinations'
 import type { EventKind } from '@/lib/contract/console/event-kinds'
 import { throwApiError } from '@/lib/contract/errors'
@@ -12,9 +13,10 @@ import type { Happening, ToldSubmission } from '@/lib/domain/deliveries/happenin
 import type { Survey } from '@/lib/domain/surveys/survey'
 import type { AccountContext } from '../console-context'
 import type { ConsoleService } from '../service'
+import { allSenders } from './all-senders'
+import { throwNoMail } from './destination-rules'
 import { throwUnknownDestination } from './destinations'
 import { renderBody } from './render-body'
-import { sendDelivery } from './send-delivery'
 
 const WITHOUT_SUBMISSION: EventKind[] = ['goal.reached', 'survey.published']
 
@@ -25,6 +27,9 @@ export const testDestination: ConsoleService<typeof contract.testDestination> = 
   const { db, account: own, now } = context
   const row = await findDestinationRow(db, own.id, destinationId)
   if (!row) return throwUnknownDestination()
+  const send = allSenders()[row.kind as DestinationKind]
+  if (!send) return throwNoMail()
+  if (row.consent !== 'given') return throwApiError('conflict', 'The recipient has not agreed to e-mails.')
   const { version } = await readVersion(db, own.id)
   const account = version === null ? null : await refreshAccount(db, own.id, version)
   if (!account) return throwApiError('unknown', 'This account no longer exists.')
@@ -44,7 +49,7 @@ export const testDestination: ConsoleService<typeof contract.testDestination> = 
     isTest: true,
   }
   const sent = renderBody(row.kind, happening, account)
-  const posted = await sendDelivery(row, { eventId: happening.id, body: sent }, Date.now())
+  const posted = await send(row, { eventId: happening.id, kind, body: sent }, Date.now())
   const { status, answer, error, took } = posted
   return { status, answer, error, took, eventId: happening.id, event: kind, body: sent, isStored }
 }

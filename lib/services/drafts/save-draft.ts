@@ -24,7 +24,7 @@ import {
   toEditor,
 } from '../surveys/loaded-survey'
 import { parseFor, planDocument } from '../surveys/plan-document'
-import { writeDocument } from '../surveys/write-document'
+import { authorOf, writeDocument } from '../surveys/write-document'
 import { type InTransaction, withTransaction } from '../transaction'
 
 /** In characters of JSON: far more than any real survey. */
@@ -133,7 +133,7 @@ async function writeDraft(
     document,
     version,
     baseRevision: baseOf(draft, { before: stored.revision, after }),
-    savedById: actor.kind === 'user' ? actor.id : null,
+    ...authorOf(actor),
     savedAt: new Date(now),
   })
   return version

@@ -6,6 +6,7 @@ import { throwApiError } from '@/lib/contract/errors'
 import { countKeys, createKeyRow, deleteKeyRow, listKeyRows } from '@/lib/db/keys/key-store'
 import { recordEntry } from '../audit/record-entry'
 import type { MemberContext } from '../console-context'
+import { requireConfirmed } from '../factors/confirm'
 import type { ConsoleService } from '../service'
 import { hashToken } from '../sessions/link-token'
 import { withTransaction } from '../transaction'
@@ -50,6 +51,8 @@ export const createApiKey: ConsoleService<typeof contract.createApiKey> = async 
   const refused = scopes.filter((scope) => !givableBy(context).includes(scope))
   if (refused.length > 0)
     return throwApiError('not_allowed', `You cannot give ${refused.join(', ')}: your role does not have it.`)
+  // A key outlives the session that made it.
+  await requireConfirmed(context)
   const key = makeApiKey((below) => randomInt(below))
   const expiresAt = days === null ? null : new Date(context.now + days * DAY_MS)
   const given = [...new Set(scopes)].sort()

@@ -11,7 +11,7 @@ import type { AccountContext } from '../console-context'
 import type { ConsoleService } from '../service'
 import { identifiedBy, toPersonName } from './person-name'
 
-const PARTS: PersonPart[] = ['devices', 'submissions', 'answers', 'clicks', 'events', 'summaries']
+const PARTS: PersonPart[] = ['devices', 'submissions', 'answers', 'reviews', 'clicks', 'events', 'summaries']
 
 async function* toJson(
   { reading: { db, asOf }, account }: AccountContext,

@@ -10,6 +10,8 @@ const HEAD = [
   ...['client_key', 'device_type', 'mobile_type', 'language', 'url', 'view_name', 'event_name', 'context'],
 ]
 
+const TAIL = ['tags', 'done', 'note', 'hidden']
+
 /** Lines that are written before others have their turn. */
 const AT_ONCE = 100
 
@@ -21,7 +23,7 @@ function toHead({ questions }: ReportSurvey): string {
     `answer.${question.key}`,
     ...ticksOf(question).map(({ key }) => `answer.${question.key}.${key}`),
   ])
-  return [...HEAD, ...ofQuestions].map(writeCell).join(',')
+  return [...HEAD, ...ofQuestions, ...TAIL].map(writeCell).join(',')
 }
 
 /** The cells of an answer. What was chosen has been chosen before, so these cells are kept. */
@@ -83,7 +85,7 @@ export async function* toCsv(
     for (let n = 0; n < rows.length; n += AT_ONCE) {
       let lines = ''
       for (const row of rows.slice(n, n + AT_ONCE))
-        lines += `${row.udid},${row.served_at},${row.facts},${writeCell(row.client_key)},${writeCell(row.device_type)},${writeCell(row.mobile_type)},${writeCell(row.locale)},${writeCell(row.url)},${writeCell(row.view_name)},${writeCell(row.event_name)},${writeCell(row.context)}${afterAll}${answers.write(row)}\r\n`
+        lines += `${row.udid},${row.served_at},${row.facts},${writeCell(row.client_key)},${writeCell(row.device_type)},${writeCell(row.mobile_type)},${writeCell(row.locale)},${writeCell(row.url)},${writeCell(row.view_name)},${writeCell(row.event_name)},${writeCell(row.context)}${afterAll}${answers.write(row)},${writeCell(row.tags)},${row.done},${writeCell(row.note)},${row.hidden ?? ''}\r\n`
       yield lines
       await new Promise(setImmediate)
     }

@@ -14,10 +14,12 @@ import {
   type SubmissionRow,
 } from '@/lib/db/reports/submission-rows'
 import type { PagePlace } from '@/lib/db/reports/text-answers'
+import { listReviews } from '@/lib/db/reviews/review-store'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import { recordEntry } from '../audit/record-entry'
 import type { AccountContext } from '../console-context'
+import { toReview } from '../reviews/to-review'
 import type { ConsoleService } from '../service'
 import { toAnswersInWords } from './answers-in-words'
 import { toCsv } from './csv-lines'
@@ -30,6 +32,7 @@ const AT_ONCE = 100
 
 interface Exported {
   row: SubmissionRow
+  review: ReturnType<typeof toReview>
   answers: AnswerRow[]
 }
 
@@ -49,12 +52,15 @@ async function readPage(
     limit: PAGE[db.kind],
     newestFirst: false,
   })
-  const answers = await listAnswerRows(
-    db,
-    account.id,
-    rows.map(({ udid }) => udid),
-  )
-  return { rows: rows.map((row) => ({ row, answers: answers.get(row.udid) ?? [] })), next }
+  const udids = rows.map(({ udid }) => udid)
+  const answers = await listAnswerRows(db, account.id, udids)
+  const reviews = await listReviews(db, account.id, udids)
+  const exported = rows.map((row) => ({
+    row,
+    answers: answers.get(row.udid) ?? [],
+    review: toReview(reviews.get(row.udid), row.hidden),
+  }))
+  return { rows: exported, next }
 }
 
 /** The next page is read while one is written. */
@@ -78,8 +84,8 @@ async function* listPages(
 
 async function* toJsonLines(survey: ReportSurvey, pages: AsyncIterable<Exported[]>): AsyncGenerator<string> {
   for await (const page of pages) {
-    const lines = page.map(({ row, answers }) =>
-      writeJson({ ...row, answers: toAnswersInWords(survey, answers) }),
+    const lines = page.map(({ row, answers, review }) =>
+      writeJson({ ...row, answers: toAnswersInWords(survey, answers), review }),
     )
     if (lines.length > 0) yield `${lines.join('\n')}\n`
   }

@@ -1,31 +1,37 @@
 // Reads the survey and the filter that every request for results begins with.
-import type { z } from 'zod'
-import type { reportFilter } from '@/lib/contract/console/reports-filter'
+import type { FilterWords } from '@/lib/contract/console/reports-filter'
 import { throwApiError } from '@/lib/contract/errors'
 import { findReportSurvey, type ReportSurvey } from '@/lib/db/reports/report-survey'
-import { findScope, type ReportScope, ZoneUnknown } from '@/lib/db/reports/scope'
+import { findScope, type Hidden, type ReportScope, ZoneUnknown } from '@/lib/db/reports/scope'
 import type { PagePlace } from '@/lib/db/reports/text-answers'
-import type { AccountContext } from '../console-context'
+import type { AccountContext, ChangeContext } from '../console-context'
+import type { Actor } from '../request-context'
+import { requireRight } from '../require-right'
+import { resolveFilter } from './resolve-filter'
 
-type Filter = z.output<z.ZodObject<typeof reportFilter>>
+/** What reading results needs of a context. */
+export interface ResultsContext extends Pick<AccountContext, 'db' | 'account' | 'now' | 'reading'> {
+  readonly actor: Pick<Actor, 'kind'>
+}
 
 /**
  * Throws `unknown` for a survey of another account, and `invalid` for a time zone that the database
- * does not know.
+ * does not know. Throws `not_allowed` if the filter names a person whom the caller may not see.
  */
 export async function readScope(
-  { db, account, now, reading }: AccountContext,
+  context: ResultsContext,
   surveyId: number,
-  query: Filter,
+  query: FilterWords & { hidden?: Hidden | undefined },
 ): Promise<{ survey: ReportSurvey; scope: ReportScope }> {
+  const { db, account, now, reading } = context
+  if (typeof query.clientKey === 'object') requireRight(context, 'see_people')
   const survey = await requireSurvey({ db, account }, surveyId)
   const filter = {
     from: query.from ?? null,
     to: query.to ?? null,
     zone: query.tz,
-    devices: query.device ?? null,
-    language: query.language ?? null,
-    where: query.where ?? [],
+    conditions: resolveFilter(survey, query),
+    hidden: query.hidden,
   }
   // No later than all that is there, so that the results are exactly those of then.
   const until = Math.min(now, reading.asOf)
@@ -39,7 +45,7 @@ export async function readScope(
 }
 
 export async function requireSurvey(
-  { db, account }: Pick<AccountContext, 'db' | 'account'>,
+  { db, account }: Pick<ChangeContext, 'db' | 'account'>,
   surveyId: number,
 ): Promise<ReportSurvey> {
   const survey = await findReportSurvey(db, account.id, surveyId)
@@ -47,6 +53,10 @@ export async function requireSurvey(
 }
 
 const throwUnknown = (): never => throwApiError('unknown', 'There is no such survey in this account.')
+
+/** A condition such as on an e-mail address says whose texts these are. */
+export const saysWho = ({ where, data, clientKey }: FilterWords): boolean =>
+  where !== undefined || data !== undefined || typeof clientKey === 'object'
 
 /** The cursor of the next page of a list, as text. */
 export const writeCursor = (place: PagePlace | null): string | null =>

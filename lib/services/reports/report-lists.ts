@@ -12,15 +12,17 @@ import {
   type SubmissionRow,
 } from '@/lib/db/reports/submission-rows'
 import { listTexts } from '@/lib/db/reports/text-answers'
+import { listReviews, type ReviewRow } from '@/lib/db/reviews/review-store'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { longNumbersAsText } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import { isJsonObject } from '@/lib/domain/text/limited-json'
 import type { AccountContext } from '../console-context'
 import { requireRight } from '../require-right'
+import { toReview } from '../reviews/to-review'
 import type { ConsoleService } from '../service'
 import { toAnswersInWords } from './answers-in-words'
-import { readCursor, readScope, requireSurvey, writeCursor } from './read-scope'
+import { readCursor, readScope, requireSurvey, saysWho, writeCursor } from './read-scope'
 
 const orNull = (time: Date | null): string | null => time?.toISOString() ?? null
 
@@ -28,8 +30,7 @@ export const listTextAnswers: ConsoleService<typeof contract.listTextAnswers> = 
   { params, query },
   context,
 ) => {
-  // A condition such as on an e-mail address says whose texts these are.
-  if (query.where) requireRight(context, 'see_people')
+  if (saysWho(query)) requireRight(context, 'see_people')
   const { survey, scope } = await readScope(context, params.surveyId, query)
   requireText(survey, query.question)
   const { db, asOf } = context.reading
@@ -38,10 +39,24 @@ export const listTextAnswers: ConsoleService<typeof contract.listTextAnswers> = 
     contains: query.contains ?? null,
     place: readCursor(query.cursor),
     limit: query.limit,
+    newestFirst: query.order === 'newest',
   })
+  const udids = answers.map(({ submissionUdid }) => submissionUdid)
+  const others = await listAnswerRows(db, context.account.id, udids)
+  const reviews = await listReviews(db, context.account.id, udids)
+  const maySee = context.account.rights.includes('see_people')
   return {
     asOf: isoTime(asOf),
-    answers: answers.map((answer) => ({ ...answer, answeredAt: answer.answeredAt.toISOString() })),
+    answers: answers.map(({ submissionUdid, text, answeredAt, page, locale, hidden }) => {
+      const review = toReview(reviews.get(submissionUdid), hidden)
+      const rest = (others.get(submissionUdid) ?? []).filter((one) => one.question_id !== query.question)
+      return {
+        ...{ submissionUdid, text, page, locale },
+        answeredAt: answeredAt.toISOString(),
+        others: toAnswersInWords(survey, rest),
+        review: maySee ? review : { ...review, note: null },
+      }
+    }),
     next: writeCursor(next),
   }
 }
@@ -58,7 +73,8 @@ function asContext(data: Record<string, unknown> | null): JsonObject | null {
   return isJsonObject(context) ? context : null
 }
 
-const toSummary = (row: SubmissionRow) => ({
+const toSummary = (row: SubmissionRow, review: ReviewRow | undefined) => ({
+  review: toReview(review, row.hidden),
   udid: row.udid,
   deviceUdid: row.device_udid,
   clientKey: row.client_key,
@@ -78,7 +94,7 @@ export const listSubmissions: ConsoleService<typeof contract.listSubmissions> = 
   { params, query },
   context,
 ) => {
-  const { scope } = await readScope(context, params.surveyId, query)
+  const { survey, scope } = await readScope(context, params.surveyId, query)
   const { only, limit } = query
   const place = readCursor(query.cursor)
   const { db, asOf } = context.reading
@@ -88,7 +104,14 @@ export const listSubmissions: ConsoleService<typeof contract.listSubmissions> = 
     limit,
     newestFirst: true,
   })
-  return { asOf: isoTime(asOf), submissions: rows.map(toSummary), next: writeCursor(next) }
+  const udids = rows.map(({ udid }) => udid)
+  const answers = await listAnswerRows(db, context.account.id, udids)
+  const reviews = await listReviews(db, context.account.id, udids)
+  const submissions = rows.map((row) => ({
+    ...toSummary(row, reviews.get(row.udid)),
+    answers: toAnswersInWords(survey, answers.get(row.udid) ?? []),
+  }))
+  return { asOf: isoTime(asOf), submissions, next: writeCursor(next) }
 }
 
 export const showSubmission: ConsoleService<typeof contract.showSubmission> = async (
@@ -100,11 +123,14 @@ export const showSubmission: ConsoleService<typeof contract.showSubmission> = as
   const found = await findSubmission(db, account.id, params.surveyId, params.udid)
   if (!found) return throwApiError('unknown', 'There is no such submission of this survey.')
   const answers = (await listAnswerRows(db, account.id, [found.udid])).get(found.udid) ?? []
-  const { udid, deviceUdid, clientKey, deviceType, mobileType, locale, overGoal, answerCount } = found
+  const { udid, deviceUdid, clientKey, deviceType, mobileType, locale, answerCount } = found
+  const reviews = await listReviews(db, account.id, [udid])
   const { url, visitCount, pageviewCount, installDays, launchTimes, viewName, eventName, userAgent, ip } =
     found
   return {
-    ...{ udid, deviceUdid, clientKey, deviceType, mobileType, locale, overGoal, answerCount },
+    ...{ udid, deviceUdid, clientKey, deviceType, mobileType, locale, answerCount },
+    overGoal: found.overGoal && found.hidden === null,
+    review: toReview(reviews.get(udid), found.hidden),
     ...{ url, visitCount, pageviewCount, installDays, launchTimes, viewName, eventName, userAgent, ip },
     context: asContext(await readContext(db, account.id, found.udid)),
     createdAt: found.createdAt.toISOString(),

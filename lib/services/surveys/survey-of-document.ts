@@ -8,6 +8,7 @@ import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { lockSurveyOfKey } from '@/lib/db/surveys/survey-locks'
 import { findSurvey } from '@/lib/db/surveys/survey-store'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
+import { describePlan } from '@/lib/domain/surveys/describe-survey'
 import type { ChangeContext } from '../console-context'
 import type { ConsoleService } from '../service'
 import { withTransaction } from '../transaction'
@@ -24,7 +25,8 @@ export const validateSurvey: ConsoleService<typeof contract.validateSurvey> = as
   const planned = await planDocument(context, stored, document)
   if ('problems' in planned) return { valid: false, problems: planned.problems, notes: [], document }
   const inApps = listAppNotes(document).map((note) => `In apps: ${note}`)
-  return { valid: true, problems: [], notes: [...planned.notes, ...inApps], document }
+  const asStored = describePlan(document.key, planned.plan)
+  return { valid: true, problems: [], notes: [...planned.notes, ...inApps], document: asStored }
 }
 
 /** Creates a draft, whatever the document's status. Throws `invalid` or `conflict`. */

@@ -3,7 +3,7 @@ import { insertVersions, type VersionToWrite } from '@/lib/db/surveys/version-st
 import { type SavedSurvey, writeSurvey } from '@/lib/db/surveys/write-survey'
 import { describePlan } from '@/lib/domain/surveys/describe-survey'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
-import type { ScopedContext } from '../request-context'
+import type { Actor, ScopedContext } from '../request-context'
 import type { InTransaction } from '../transaction'
 import { describeStored } from './export-survey'
 import type { PlannedDocument } from './plan-document'
@@ -26,6 +26,12 @@ export async function writeDocument(
   return saved
 }
 
+/** Who saved a draft or a version: a user, or a program by the name of its key. */
+export const authorOf = (actor: Actor): Pick<VersionToWrite, 'savedById' | 'savedByKey'> => ({
+  savedById: actor.kind === 'user' ? actor.id : null,
+  savedByKey: actor.kind === 'key' ? actor.name : null,
+})
+
 /**
  * Stores the survey's new revision, unless it is a draft; and the one before the change if the
  * history is empty, so that it is not lost.
@@ -44,12 +50,12 @@ export async function writeVersion(
       status: before.status,
       document: await describeStored(context, before),
       savedById: null,
+      savedByKey: null,
       savedAt: before.updatedAt,
     })
   }
   if (status !== 'draft') {
-    const savedById = actor.kind === 'user' ? actor.id : null
-    versions.push({ revision, status, document, savedById, savedAt: new Date(now) })
+    versions.push({ revision, status, document, ...authorOf(actor), savedAt: new Date(now) })
   }
   await insertVersions(db, account.id, surveyId, versions)
 }

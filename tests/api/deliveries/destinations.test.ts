@@ -187,6 +187,40 @@ it('a paused destination sends nothing until it is resumed, and a removed one no
   expect(await rows('SELECT FROM outgoing_events')).toEqual([])
 })
 
+it('health says what arrived by the hour, since when every attempt has failed, and when the next is due', async () => {
+  const { account, survey, params, owner } = await arrange()
+  const health = async () =>
+    (await consoleCall(contract.listDestinations, { params }, owner)).reply.destinations[0]?.health
+  expect(await health()).toMatchObject({ nextAttemptAt: null, failingSince: null, lastDay: { length: 24 } })
+  await answerOnce(account, survey, 'why', { text: 'a' })
+  await deliver()
+  expect(await health()).toMatchObject({ failingSince: null, nextAttemptAt: null })
+  receiver.answer((_, response) => response.writeHead(500).end())
+  const before = Date.now()
+  await answerOnce(account, survey, 'why', { text: 'b' })
+  await deliver()
+  const broken = await health()
+  expect(broken).toMatchObject({ waiting: 1, error: 'The receiver answered 500.' })
+  const [since, next] = [Date.parse(broken?.failingSince ?? ''), Date.parse(broken?.nextAttemptAt ?? '')]
+  expect([since >= before, next > Date.now()]).toEqual([true, true])
+  expect(broken?.lastDay.at(-1)).toEqual({ delivered: 1, undelivered: 1 })
+
+  // Both happened three and a half hours ago; the one that arrived did so then, too.
+  await rows(
+    `UPDATE deliveries SET happened_at = happened_at - interval '210 minutes',
+       due_at = CASE state WHEN 'delivered' THEN due_at - interval '210 minutes' ELSE due_at END`,
+  )
+  expect((await health())?.lastDay.map(({ delivered, undelivered }) => [delivered, undelivered])).toEqual(
+    Array.from({ length: 24 }, (_, hour) => (hour === 20 ? [1, 1] : [0, 0])),
+  )
+  await consoleCall(contract.changeDestination, { params, body: { paused: true } }, owner)
+  expect(await health()).toMatchObject({ nextAttemptAt: null, waiting: 1 })
+  receiver.answer()
+  await consoleCall(contract.changeDestination, { params, body: { paused: false } }, owner)
+  await deliver()
+  expect(await health()).toMatchObject({ failingSince: null, waiting: 0, error: null })
+})
+
 it('refuses what it cannot send to', async () => {
   const { account, owner } = await arrange()
   const of = (body: object) =>
@@ -202,7 +236,9 @@ it('refuses what it cannot send to', async () => {
     { kind: 'webhook', address: 'example.com/hook' },
     { kind: 'webhook', address: 'https://user:pass@example.com/' },
     { kind: 'slack', address: 'javascript:alert(1)' },
-    { kind: 'email', address: 'ann@example.com' },
+    { kind: 'email', address: 'ann' },
+    { kind: 'webhook', address: 'https://example.com/', every: 'day' },
+    { kind: 'slack', address: 'https://example.com/', every: 'day', timeZone: 'Mars/Olympus' },
     { kind: 'webhook', address: 'https://example.com/', events: [] },
     { kind: 'webhook', address: 'https://example.com/', conditions: [{ field: 'nps', operator: 'is' }] },
   ]

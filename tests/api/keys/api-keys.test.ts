@@ -13,7 +13,7 @@ import { createSurvey, importSurveys, listSurveySummaries } from '@/lib/contract
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { get } from '../../support/api'
-import { type ArrangedAccount, arrangeAccount, arrangeSurvey, snapshot } from '../../support/arrange'
+import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows, snapshot } from '../../support/arrange'
 import { arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
 import { type ArrangedKey, arrangeKey, keyCall } from '../../support/keys'
@@ -122,6 +122,24 @@ describe('a key', () => {
     expect((await keyCall(showMe, { params: {} }, made)).status).toBe(401)
     const designer = await arrangeUser([account, 'designer'])
     expect((await consoleCall(createApiKey, { params, body }, designer)).status).toBe(403)
+  })
+
+  it('is made by who has proved within ten minutes who they are; revoking needs no proof', async () => {
+    const made = await arrangeKey(account)
+    await rows("UPDATE sessions SET confirmed_at = confirmed_at - interval '11 minutes' WHERE user_id = $1", [
+      made.maker.id,
+    ])
+    const params = { accountId: account.id }
+    const body = { name: 'More', scopes: ['surveys:read' as const], days: null }
+    const refused = await consoleCall(createApiKey, { params, body }, made.maker)
+    expect([refused.status, refused.error.code, refused.error.details]).toEqual([
+      403,
+      'not_confirmed',
+      { by: ['openid'] },
+    ])
+    expect((await consoleCall(listApiKeys, { params }, made.maker)).reply.keys[0]?.id).toBe(made.id)
+    const revoked = await consoleCall(revokeApiKey, { params: { ...params, keyId: made.id } }, made.maker)
+    expect(revoked.status).toBe(200)
   })
 
   it('goes before a session, whose cookie may then come from anywhere', async () => {

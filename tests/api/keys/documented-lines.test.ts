@@ -1,12 +1,15 @@
-// The lines of docs/management-api.md that people copy, in their order.
+// The lines of curl that people copy from pages about the management API, in their order.
 import { readFile } from 'node:fs/promises'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { replaceEnv } from '@/lib/env'
 import { get } from '../../support/api'
 import { arrangeAccount } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 import { arrangeKey } from '../../support/keys'
+import { setEnv } from '../../support/serving'
 
 useTestDatabase()
+afterEach(() => replaceEnv(null))
 
 interface Line {
   path: string
@@ -35,18 +38,24 @@ function readLines(page: string): Line[] {
   )
 }
 
-it('each of them works', async () => {
+it.each([
+  ['docs/management-api.md', 6],
+  ['docs/first-hour.md', 6],
+])('each of %s works', async (page, count) => {
+  setEnv({ WEBHOOKS_TO_PRIVATE_ADDRESSES: true })
   const { key } = await arrangeKey(await arrangeAccount())
-  const lines = readLines(await readFile('docs/management-api.md', 'utf8'))
-  expect(lines).toHaveLength(6)
-  let id = 0
+  const lines = readLines(await readFile(page, 'utf8'))
+  expect(lines).toHaveLength(count)
+  const made: Record<string, number> = {}
   for (const { path, headers, body } of lines) {
     const authorization = headers.authorization?.replace('$SOUNDINGS_KEY', key) ?? ''
-    const got = await get(path.replace('/surveys/1/', `/surveys/${id}/`), {
+    const own = path.replace(/(surveys|destinations)\/1\//, (_, list: string) => `${list}/${made[list]}/`)
+    const got = await get(own, {
       headers: { ...headers, authorization },
       ...(body === undefined ? {} : { method: 'POST', body }),
     })
     expect([path, got.status, got.status === 200 ? '' : got.text]).toEqual([path, 200, ''])
-    id = got.json.id ?? id
+    const list = path.split('/').at(-1) ?? ''
+    made[list] = got.json.id ?? made[list]
   }
 })

@@ -4,7 +4,9 @@ import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveDraft } from '@/lib/contract/console/drafts'
 import { inviteMember } from '@/lib/contract/console/people-of-console'
+import { createReportLink } from '@/lib/contract/console/report-links'
 import { openSurvey } from '@/lib/contract/console/surveys'
+import { createTag } from '@/lib/contract/console/tags'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { listPromised } from '@/lib/contract/openapi/management'
 import { EXAMPLE_CALLS, EXAMPLE_DOCUMENT } from '@/lib/contract/openapi/management-calls'
@@ -13,7 +15,7 @@ import { get, to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { arrangeUser } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
-import { arrangeDelivery } from '../../support/destinations'
+import { arrangeDelivery, arrangeRecipient } from '../../support/destinations'
 import { type ArrangedKey, arrangeKey, keyCall } from '../../support/keys'
 
 useTestDatabase()
@@ -67,15 +69,30 @@ async function arrangeCall(id: string, { params, query }: ConsoleEndpoint) {
     udid,
     userId: (await arrangeUser([account, 'designer'])).id,
     invitationId: invited.reply.id,
+    ...('tagId' in params.shape ? await arrangeTag(id) : {}),
   }
+  if (id === 'revokeReportLink') {
+    const body = { name: 'For the team', days: 7 }
+    values.linkId = (await keyCall(createReportLink, { params: onSurvey, body }, key)).reply.id
+  }
+  if (id === 'askRecipient') values.destinationId = await arrangeRecipient(account)
   const call = EXAMPLE_CALLS[promised.find(([name]) => name === id)?.[0] ?? 'showMe'] ?? {}
   return {
     params: Object.fromEntries(Object.keys(params.shape).map((name) => [name, values[name] ?? ''])),
     query: { ...call.query, ...('question' in query.shape ? { question: why } : {}) },
     ...('body' in call ? { body: call.body } : {}),
+    ...(id === 'mergeTag' ? { body: { into: values.into } } : {}),
     ...(id === 'rotateIdentifier' ? { body: { identifier: account.identifier } } : {}),
     ...(id === 'createSurvey' ? { body: { document: { ...EXAMPLE_DOCUMENT, key: 'fresh' } } } : {}),
   }
+}
+
+/** A tag, and another one that it can be merged into. */
+async function arrangeTag(of: string) {
+  const make = async (name: string) =>
+    (await keyCall(createTag, { params: { accountId: 'current' }, body: { name: `${name} ${of}` } }, key))
+      .reply.id
+  return { tagId: await make('Delivery'), into: await make('Shipping') }
 }
 
 it.each(promised)('%s', async (id, endpoint) => {

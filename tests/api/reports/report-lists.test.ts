@@ -1,6 +1,7 @@
 // Texts, single submissions and Context Data of a survey: paged, filtered, and only of this
 // account.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listFilterValues } from '@/lib/contract/console/filter-values'
 import {
   exportCsv,
   listContextKeys,
@@ -97,6 +98,16 @@ describe('lists of results', () => {
     expect(reply.keys).toEqual([{ key: 'plan', count: 7, values: ['pro', 'free'] }])
   })
 
+  it('lists what the filter can be about, with how often and when it was last seen', async () => {
+    const { reply } = await consoleCall(listFilterValues, { params: params() }, user)
+    expect(reply.looked).toBe(7)
+    expect(reply.questions.map(({ key, kind }) => [key, kind])).toContainEqual(['text', 'free_text'])
+    const plan = reply.fields.find(({ word, key }) => word === 'where' && key === 'plan')
+    expect(plan).toMatchObject({ share: 1, values: [{ value: 'pro' }, { value: 'free' }] })
+    expect(plan?.values.map(({ share }) => share)).toEqual([4 / 7, 3 / 7])
+    expect(plan?.lastSeen).toMatch(/T00:00:00.000Z$/)
+  })
+
   it.each([
     { tz: 'Mars/Base' },
     { device: 'fridge' },
@@ -111,7 +122,7 @@ describe('lists of results', () => {
   it('gets 404 for a survey of another account', async () => {
     const other = await arrangeAccount()
     const stranger = await arrangeUser([other, 'owner'])
-    for (const endpoint of [showReport, listSubmissions, listContextKeys, exportCsv]) {
+    for (const endpoint of [showReport, listSubmissions, listContextKeys, listFilterValues, exportCsv]) {
       const foreign = { accountId: other.id, surveyId: survey.id }
       expect((await consoleCall(endpoint, { params: foreign }, stranger)).status).toBe(404)
       expect((await consoleCall(endpoint, { params: params() }, stranger)).status).toBe(404)

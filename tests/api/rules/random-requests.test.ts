@@ -17,10 +17,11 @@ import {
 } from '../../support/requests/request-templates'
 import { SEED } from '../../support/seed'
 import { openSubmission } from '../../support/serving'
+import { casesOf } from '../../support/thorough'
 
 useTestDatabase()
 
-const TOTAL = 10_000
+const TOTAL = casesOf({ usually: 2500, thoroughly: 10_000 })
 const LANES = 16
 const MUTATED = 0.45
 

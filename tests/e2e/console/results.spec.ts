@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectDecentPage } from '../support/console-page'
+import { addFilter } from '../support/report-page'
 import { arrangeResults } from '../support/results-account'
 
 const figure = (page: Page, name: string): Locator =>
@@ -45,12 +46,11 @@ test('keeps the filter in the address, after a reload and on the page of submiss
 }) => {
   const { address } = await arrangeResults(context)
   await page.goto(address)
-  await page.getByRole('button', { name: 'More filters' }).click()
-  await page.getByText('Desktop', { exact: true }).click()
+  await part(page, 'Devices')
+    .getByRole('button', { name: /^Desktop/ })
+    .click()
   await expect(figure(page, 'Impressions')).toContainText('3')
-  await page.getByRole('combobox', { name: 'Key' }).fill('plan')
-  await page.getByRole('combobox', { name: 'Value' }).fill('pro')
-  await page.keyboard.press('Enter')
+  await addFilter(page, 'plan', 'is', 'pro')
   await expect(figure(page, 'Impressions')).toContainText('1')
   await expect(page).toHaveURL(/device=desktop&where=plan%3Apro/)
 
@@ -60,7 +60,7 @@ test('keeps the filter in the address, after a reload and on the page of submiss
 
   await page.getByRole('link', { name: 'Submissions', exact: true }).click()
   await expect(page.getByText('1 submission shown, that is all')).toBeVisible()
-  await page.getByRole('button', { name: 'Desktop: remove this filter' }).click()
+  await page.getByRole('button', { name: 'Device is Desktop: remove this filter' }).click()
   await expect(page.getByText('2 submissions shown, that is all')).toBeVisible()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByText('3 submissions shown, that is all')).toBeVisible()
@@ -137,8 +137,13 @@ for (const [width, colorScheme] of [
     const { address } = await arrangeResults(context)
     await page.goto(address)
     await expect(figure(page, 'Impressions')).toContainText('4')
-    await page.getByRole('button', { name: 'More filters' }).click()
+    await page.getByRole('button', { name: 'Time zone' }).click()
     await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible()
+    await expectDecentPage(page)
+    await page.getByRole('button', { name: 'Add a filter' }).click()
+    await page.getByRole('combobox', { name: 'What' }).fill('Page')
+    await page.getByRole('option', { name: 'Page' }).click()
+    await expect(page.getByRole('combobox', { name: 'Address' })).toBeVisible()
     await expectDecentPage(page)
     await page.goto(`${address}/submissions?only=all`)
     await expect(page.getByText('4 submissions shown, that is all')).toBeVisible()

@@ -14,6 +14,8 @@ export const FACTOR_ACCOUNT = 'SECOND-FACTOR'
 export const FACTOR_USERS = {
   owner: { name: 'Flora Factor', email: 'flora@example.com', role: 'owner' },
   guest: { name: 'Greta Gast', email: 'greta@example.com', role: 'designer' },
+  /** Connects an app. */
+  connecting: { name: 'Kim Keen', email: 'kim@example.com', role: 'designer' },
 } as const
 
 export type ConsoleUserName = keyof typeof CONSOLE_USERS

@@ -86,7 +86,11 @@ export interface WalkedAccount {
 }
 
 /** Signs the browser in as the owner of a new account with a survey answered by `visits`. */
-export async function arrangeResults(context: BrowserContext, visits = VISITS): Promise<WalkedAccount> {
+export async function arrangeResults(
+  context: BrowserContext,
+  visits = VISITS,
+  goal: number | null = SURVEY.goal,
+): Promise<WalkedAccount> {
   await signInAs(context, 'owner')
   const { accountId, identifier } = await callAs<{ accountId: number; identifier: string }>(
     context,
@@ -98,7 +102,7 @@ export async function arrangeResults(context: BrowserContext, visits = VISITS): 
     context,
     'POST',
     `/api/v1/accounts/${accountId}/surveys/import`,
-    { documents: [SURVEY] },
+    { documents: [{ ...SURVEY, goal }] },
   )
   const surveyId = results[0]?.saved?.id
   if (!surveyId) throw new Error(JSON.stringify(results))

@@ -7,8 +7,9 @@ import { type ArrangedAccount, arrangeAccount, arrangeSurvey, changeSettings } f
 import { copyDatabase, inDatabase } from '../../support/servers/server-data'
 import { type SlowProxy, startSlowProxy } from '../../support/servers/slow-proxy'
 import { type ServerProcess, type Settings, startServer } from '../../support/servers/start-server'
+import { casesOf } from '../../support/thorough'
 
-const ROUNDS = 6
+const ROUNDS = casesOf({ usually: 3, thoroughly: 6 })
 
 let url: string
 let account: ArrangedAccount

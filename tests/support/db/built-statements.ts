@@ -1,8 +1,10 @@
 // Statements that are put together, with options that give each of their forms.
 
+import type { Columns } from '@/lib/db/reports/columns'
 import { countStatement } from '@/lib/db/reports/count-submissions'
 import { countingStatement } from '@/lib/db/reports/counting-sql'
 import { exportStatement } from '@/lib/db/reports/exported-rows'
+import { type Valued, valuesStatement } from '@/lib/db/reports/frequent-values'
 import { type ReportScope, scopeStatement } from '@/lib/db/reports/scope'
 import { listSealed } from '@/lib/db/reports/sealed'
 import { foreignSpans } from '@/lib/db/reports/span-contexts'
@@ -22,25 +24,54 @@ const open = {
   from: null,
   to,
   zone: 'Asia/Kathmandu',
-  devices: null,
-  language: null,
-  where: [],
+  conditions: [],
 } as object as ReportScope
+
+const routed: Endings = { multiple: [3], required: null, questions: [2], answers: [5] }
+const required: Endings = { ...routed, required: [1, 2] }
 
 const filtered: ReportScope = {
   ...open,
   from,
-  devices: ['desktop', 'ios'],
-  language: 'pt-BR',
-  where: [
-    { key: 'plan', value: 'pro' },
-    { key: 'plan', value: 'free' },
-    { key: 'team', value: 'a' },
+  conditions: [
+    { on: 'device', not: false, values: ['desktop', 'ios'] },
+    { on: 'language', not: true, values: ['pt-BR', 'en'] },
+    { on: 'field', field: { of: 'context', key: 'plan' }, not: false, values: ['pro', 'free'] },
+    { on: 'field', field: { of: 'data', key: 'team' }, not: true, values: ['a'] },
+    { on: 'field', field: { of: 'event' }, not: true, values: ['a'] },
+    {
+      on: 'page',
+      not: false,
+      tests: [
+        { is: 'contains', value: '/a' },
+        { is: 'is', value: 'a.com/' },
+      ],
+    },
+    { on: 'page', not: true, tests: [{ is: 'starts', value: '/b' }] },
+    { on: 'tag', not: false, values: ['Slow'] },
+    { on: 'review', not: true, values: ['done', 'noted'] },
+    { on: 'clientKey', is: { key: '4711' } },
+    { on: 'answer', questionId: 1, test: { kind: 'none', ids: [1, 2] } },
+    { on: 'answer', questionId: 2, test: { kind: 'contains', texts: ['slow'] } },
+    { on: 'outcome', outcomes: ['completed', 'viewed'], by: routed },
+    { on: 'outcome', outcomes: ['incomplete', 'unseen'], by: required },
   ],
 }
 
-const routed: Endings = { multiple: [3], required: null, questions: [2], answers: [5] }
-const required: Endings = { ...routed, required: [1, 2] }
+const splits: ('quarters' | Columns)[] = [
+  'quarters',
+  filtered.conditions.filter(({ on }) => on === 'answer'),
+  filtered.conditions.filter(({ on }) => on === 'page' || on === 'clientKey'),
+  [{ on: 'field', field: { of: 'data', key: 'team' }, not: false, values: ['a'] }],
+]
+
+const valued: Valued[] = [
+  { of: 'answer', questionId: 1 },
+  { of: 'page' },
+  { of: 'view' },
+  { of: 'data', key: 'team' },
+  { of: 'context', key: 'plan' },
+]
 
 interface Built {
   name: string
@@ -67,7 +98,12 @@ export const builtStatements: Built[] = [
   ...scopes.flatMap((scope) =>
     places.flatMap((place) =>
       [null, 'good'].map((contains) =>
-        one(textsStatement(scope, { questionId: 1, contains, place }, 10), scope, place, contains),
+        one(
+          textsStatement(scope, { questionId: 1, contains, place, newestFirst: contains === null }, 10),
+          scope,
+          place,
+          contains,
+        ),
       ),
     ),
   ),
@@ -87,6 +123,21 @@ export const builtStatements: Built[] = [
   ...scopes.map((scope) => one(foreignSpans(scope), scope)),
   ...scopes.map((scope) => one(listSpans(scope, 'key', from, 10), scope)),
   ...scopes.map((scope) => one(listSealed(scope, from, 10), scope)),
+  ...scopes.flatMap((scope) => valued.map((by) => one(valuesStatement(scope, by, { from, to }), scope, by))),
+  ...booleans.flatMap((few) =>
+    splits.map((split) =>
+      one(
+        countingStatement(
+          few,
+          open,
+          { from, to },
+          { endings: routed, questionIds: [1], linkUdids: [udid] },
+          split,
+        ),
+        ...[few, split],
+      ),
+    ),
+  ),
   ...booleans.flatMap((few) =>
     scopes.flatMap((scope) =>
       [routed, required].flatMap((endings) =>

@@ -7,6 +7,7 @@ const draft = (version: number, baseRevision: number): Draft => ({
   baseRevision,
   savedAt: new Date(0),
   savedBy: null,
+  savedByKey: false,
 })
 
 describe('a save is overtaken', () => {

@@ -1,7 +1,7 @@
 // The figures of a report as tables: NPS with its interval, means and medians, completion,
 // spreadsheet cells.
 import { expect, test } from 'vitest'
-import { readWhere, writeWhere } from '@/lib/contract/console/reports-filter'
+import { readWhere, writeWhere } from '@/lib/contract/console/filter-words'
 import { toCell, writeCell } from '@/lib/domain/reports/csv-cell'
 import { meanOf, medianOf, shareOf } from '@/lib/domain/reports/distribution'
 import { countNps } from '@/lib/domain/reports/nps'

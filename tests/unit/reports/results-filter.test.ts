@@ -1,13 +1,42 @@
 // The filter of the results in the page's address, and counting the rows of a file that arrives in
 // pieces.
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { makeRowCounter } from '@/components/reports/export/receive-rows'
 import { toPoints } from '@/components/reports/figures/trend-data'
+import { conditionWords } from '@/components/reports/filter/condition-words'
+import {
+  type Condition,
+  WORDS,
+  withCondition,
+  withoutCondition,
+} from '@/components/reports/filter/conditions'
 import { NO_FILTER, readFilter, toQuery, writeFilter } from '@/components/reports/filter-in-address'
 import { inCount, inDuration, inPercent } from '@/components/reports/numbers'
+import { reportFilter, writeFilterQuery } from '@/lib/contract/console/reports-filter'
 
 const read = (text: string) => readFilter(new URLSearchParams(text))
 const NOW = Date.parse('2026-11-21T23:30:00Z')
+
+const EVERY_KIND: Condition[] = [
+  { word: 'answer', is: { question: 'nps', is: 'detractors', values: [] } },
+  { word: 'answer', is: { question: 'why', is: 'any', values: ['a,b', 'c:d&e'] } },
+  { word: 'answer', is: { question: 'words', is: 'contains', values: ['100 %'] } },
+  { word: 'outcome', is: 'completed' },
+  { word: 'page', is: { is: 'contains', value: '/check?out', not: false } },
+  { word: 'page', is: { is: 'starts', value: '/help', not: true } },
+  { word: 'view', is: { value: 'Home', not: false } },
+  { word: 'event', is: { value: 'not', not: true } },
+  { word: 'device', is: { value: 'desktop', not: false } },
+  { word: 'device', is: { value: 'ios', not: true } },
+  { word: 'language', is: { value: 'pt-BR', not: false } },
+  { word: 'where', is: { key: 'a,b', value: '' } },
+  { word: 'where', is: { key: 'plan', value: 'c:d&e', not: true } },
+  { word: 'data', is: { key: 'tier', value: 'gold' } },
+  { word: 'clientKey', is: { is: '4711' } },
+  { word: 'tag', is: { value: 'a,b', not: false } },
+  { word: 'review', is: { value: 'done', not: true } },
+]
 
 describe('the filter in the address', () => {
   it('is read back as written, and keeps the rest of the address', () => {
@@ -16,9 +45,7 @@ describe('the filter in the address', () => {
       from: '2026-11-01',
       to: '2026-11-03',
       zone: 'Asia/Kathmandu',
-      devices: ['desktop' as const, 'ios' as const],
-      language: 'en',
-      where: [{ key: 'a,b', value: 'c:d&e' }],
+      conditions: EVERY_KIND,
     }
     const written = writeFilter(new URLSearchParams('submission=x&device=email'), filter)
     expect(written.get('submission')).toBe('x')
@@ -30,7 +57,10 @@ describe('the filter in the address', () => {
     ['period=never', {}],
     ['period=custom&from=soon', { period: 'custom' }],
     ['tz=Mars/Olympus', {}],
-    ['device=toaster,desktop', { devices: ['desktop'] }],
+    ['device=toaster,desktop', { conditions: [{ word: 'device', is: { value: 'desktop', not: false } }] }],
+    ['answer=nps:happy', {}],
+    ['page=/checkout&clientKey=maybe', {}],
+    ['outcome=gone', {}],
     ['where=%25', {}],
     ['from=2026-11-01', { period: 'custom', from: '2026-11-01' }],
   ])('leaves out invalid parts: %s', (text, expected) => {
@@ -42,6 +72,59 @@ describe('the filter in the address', () => {
     ['Asia/Kathmandu', '2026-11-16', '2026-11-22'],
   ])('counts the last days in %s', (zone, from, to) => {
     expect(toQuery(read('period=7d'), zone, NOW)).toMatchObject({ from, to, tz: zone })
+  })
+})
+
+describe('the conditions', () => {
+  it('are written so that the server reads them as they are meant', () => {
+    const query = toQuery({ ...NO_FILTER, conditions: EVERY_KIND }, 'UTC', NOW)
+    const { success, data } = z.object(reportFilter).safeParse(query)
+    expect(success).toBe(true)
+    const values = WORDS.map((word): unknown => data?.[word] ?? [])
+    expect(values.flat()).toEqual(EVERY_KIND.map(({ is }) => is))
+    expect(data && writeFilterQuery(data)).toEqual(query)
+  })
+
+  it('are there once, and one of a kind gives way to another', () => {
+    const [nps] = EVERY_KIND
+    if (!nps) throw new Error('no condition')
+    expect(withCondition(EVERY_KIND, nps)).toHaveLength(EVERY_KIND.length)
+    expect(withoutCondition(EVERY_KIND, nps)).toHaveLength(EVERY_KIND.length - 1)
+    expect(withCondition(EVERY_KIND, { word: 'clientKey', is: 'known' })).toHaveLength(EVERY_KIND.length)
+    const promoters: Condition = { word: 'answer', is: { question: 'nps', is: 'promoters', values: [] } }
+    expect(withCondition([nps], promoters, ({ word }) => word === 'answer')).toEqual([promoters])
+  })
+
+  it('are said in plain words', () => {
+    const questions = [
+      { id: 1, key: 'nps', content: 'How likely?', kind: 'nps', answers: [] },
+      {
+        id: 2,
+        key: 'why',
+        content: 'Why?',
+        kind: 'multiple_choices',
+        answers: [{ id: 7, key: 'a,b', content: 'The price' }],
+      },
+    ]
+    expect(EVERY_KIND.map((one) => conditionWords(one, questions))).toEqual([
+      'Answered “How likely?”: Detractors (0–6)',
+      'Answered “Why?”: The price or c:d&e',
+      'Answered “words”, which is no longer in the survey: contains “100 %”',
+      'Answered to the end',
+      'Page contains /check?out',
+      'Page does not start with /help',
+      'View is Home',
+      'Event is not not',
+      'Device is Desktop',
+      'Device is not iOS app',
+      'Language is Brazilian Portuguese (pt-BR)',
+      'a,b is empty',
+      'plan is not c:d&e',
+      'Device data tier is gold',
+      'Client key is 4711',
+      'Tag is a,b',
+      'Not done',
+    ])
   })
 })
 

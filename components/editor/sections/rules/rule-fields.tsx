@@ -1,5 +1,6 @@
 // The fields of a targeting rule, by its kind.
 'use client'
+import { isUnary, OPERATORS } from '@/components/conditions/operators'
 import { SelectField } from '../../choice-fields'
 import { NumberField, TextField } from '../../fields'
 import { useEditor, useValue } from '../../state/use-editor'
@@ -93,21 +94,6 @@ function GeoFields({ path }: Props) {
     </>
   )
 }
-
-const OPERATORS = [
-  { value: 'is', label: 'is' },
-  { value: 'is_not', label: 'is not' },
-  { value: 'contains', label: 'contains' },
-  { value: 'does_not_contain', label: 'does not contain' },
-  { value: 'is_more_than', label: 'is more than' },
-  { value: 'is_equal_or_more_than', label: 'is at least' },
-  { value: 'is_less_than', label: 'is less than' },
-  { value: 'is_equal_or_less_than', label: 'is at most' },
-  { value: 'exists', label: 'is known' },
-  { value: 'does_not_exist', label: 'is not known' },
-] as const
-
-const isUnary = (operator: unknown): boolean => operator === 'exists' || operator === 'does_not_exist'
 
 function DataFields({ path }: Props) {
   const { store } = useEditor()

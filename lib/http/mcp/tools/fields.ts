@@ -1,6 +1,7 @@
 // Inputs that several tools share, with what a model has to know of them.
 import { z } from 'zod'
-import { REPORT_DEVICES, writeWhere } from '@/lib/contract/console/reports-filter'
+import { writeWhere } from '@/lib/contract/console/filter-words'
+import { REPORT_DEVICES } from '@/lib/contract/console/reports-filter'
 
 export const survey = z.int().positive().describe('The id of a survey, from list_surveys.')
 
@@ -27,17 +28,31 @@ export const filter = {
     .max(20)
     .optional()
     .describe('Conditions on Context Data: of one key one must match, of several keys all.'),
+  answer: z
+    .string()
+    .max(4000)
+    .optional()
+    .describe(
+      'Conditions on answers, with commas between them, all of which must hold. Questions and answers by key or id: recommend:detractors (or passives, promoters), why:any:price:support, why:none:price, effort:between:1:3, comment:contains:slow, comment:answered, comment:unanswered. What is in a text is percent-encoded.',
+    ),
+  page: z
+    .string()
+    .max(4000)
+    .optional()
+    .describe('Address of the page: contains:/checkout, is:/help or starts:/blog; not:is:/help excludes.'),
+  event: z.string().max(4000).optional().describe('Names of events, such as signup, or not:signup.'),
+  view: z.string().max(4000).optional().describe('Names of views of apps.'),
+  data: z.string().max(4000).optional().describe('Data of the device, such as tier:gold, or tier:not:gold.'),
+  clientKey: z.string().max(1000).optional().describe('known, unknown, or one key: is:4711.'),
+  outcome: z.string().max(200).optional().describe('completed, incomplete, viewed (not answered), unseen.'),
 }
 
 type Filter = z.output<z.ZodObject<typeof filter>>
 
 /** The filter as the query of the endpoints of results. */
-export const toQuery = ({ from, to, tz, devices, language, context }: Filter) => ({
-  from,
-  to,
-  tz,
+export const toQuery = ({ devices, context, ...words }: Filter) => ({
+  ...words,
   device: devices?.join(','),
-  language,
   where: context && writeWhere(context),
 })
 

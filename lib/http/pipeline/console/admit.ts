@@ -7,6 +7,7 @@ import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import { openDatabase } from '@/lib/db/client/open-database'
+import type { KnownKey } from '@/lib/db/keys/key-store'
 import { lacksSecondFactor } from '@/lib/domain/factors/second-factor'
 import type { AccountContext, ContextOf, OpenContext } from '@/lib/services/console-context'
 import { noopRecorder } from '@/lib/services/recorder'
@@ -47,7 +48,7 @@ export async function admit<E extends ConsoleEndpoint>(
 function toActor(identity: Identity): OpenContext['actor'] {
   if (identity === null) return { kind: 'anyone' }
   if ('user' in identity) return { kind: 'user', ...identity.user }
-  const { id, name } = identity.key
+  const { id, name } = 'key' in identity ? identity.key : identity.grant
   return { kind: 'key', id, name }
 }
 
@@ -67,6 +68,10 @@ function withAccess(
   if (!account.rights.includes(access)) return throwNotAllowed(actor.kind, access)
   return { ...context, actor, account, ifMatch: caller.ifMatch }
 }
+
+/** What a program's scopes allow that its person may do now. */
+export const rightsOfProgram = ({ role, scopes }: Pick<KnownKey, 'role' | 'scopes'>): Right[] =>
+  role === null ? [] : rightsOfKey(scopes, rightsOf(role))
 
 const NO_SESSION = 'You are not signed in, or your session has ended. Sign in again.'
 const NO_KEY =
@@ -88,12 +93,9 @@ function findAccount(
       })
     if (found) return { id: found.accountId, rights: rightsOf(found.role) }
   } else {
-    const { key } = identity
-    if (accountId === String(key.accountId))
-      return {
-        id: key.accountId,
-        rights: key.role === null ? [] : rightsOfKey(key.scopes, rightsOf(key.role)),
-      }
+    const program = 'key' in identity ? identity.key : identity.grant
+    if (accountId === String(program.accountId))
+      return { id: program.accountId, rights: rightsOfProgram(program) }
   }
   return throwApiError('unknown', 'There is no such account, or you are not in it.')
 }

@@ -20,7 +20,7 @@ export const CONSOLE: Family<ConsoleEndpoint> = {
 
 export function renderError(
   { code, message, extras: { problems, details } }: ApiError,
-  { path }: Call,
+  { path }: Pick<Call, 'path'>,
   _: ConsoleEndpoint | null,
   requestId: string,
 ): Answer {

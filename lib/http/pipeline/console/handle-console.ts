@@ -9,7 +9,7 @@ import { publicOrigin } from '../caller'
 import type { Handler, Outcome } from '../route'
 import { admit } from './admit'
 import { noteReading } from './choose-reading'
-import { type Identity, identify } from './identify'
+import { type Identity, identify, programOf } from './identify'
 import { countKeyCall } from './key-rate'
 import { carryOutOnce, readIdempotencyKey } from './once'
 import { readInput } from './read-input'
@@ -25,8 +25,9 @@ export const handleConsole = <E extends ConsoleEndpoint>(
     const origin = publicOrigin(call.header)
     const identity = await identify(endpoint, call, origin)
     const carryOut = () => carryOutAs(identity, { endpoint, service, call, params, origin })
-    if (identity === null || !('key' in identity)) return carryOut()
-    const { headers, error } = await countKeyCall(identity.key.id)
+    const program = programOf(identity)
+    if (identity === null || program === null) return carryOut()
+    const { headers, error } = await countKeyCall('key' in identity ? 'key' : 'app', program.id)
     return { ...(error ? { error } : await carryOut().catch((thrown) => ({ error: thrown }))), headers }
   },
 })
@@ -68,8 +69,10 @@ function readIfMatch({ ifMatch }: ConsoleEndpoint, { header }: Call): string | n
     : throwApiError('invalid', 'This call takes no If-Match: it would not be looked at.')
 }
 
-/** `current` in the place of an account's id is the account of the key. */
-const withOwnAccount = (params: PathParams, identity: Identity): PathParams =>
-  params.accountId === 'current' && identity !== null && 'key' in identity
-    ? { ...params, accountId: String(identity.key.accountId) }
+/** `current` in the place of an account's id is the account of the key, or of the app. */
+function withOwnAccount(params: PathParams, identity: Identity): PathParams {
+  const program = programOf(identity)
+  return params.accountId === 'current' && program !== null
+    ? { ...params, accountId: String(program.accountId) }
     : params
+}

@@ -1,9 +1,10 @@
-// Who calls: a program with an API key, a user with a session, or nobody.
+// Who calls: a program with an API key, an app that somebody allowed it, a user with a session, or nobody.
 import { findSignedIn } from '@/lib/auth/gate'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { findApiKey, type KnownKey } from '@/lib/db/keys/key-store'
+import type { KnownGrant } from '@/lib/db/oauth/token-store'
 import type { SignedIn } from '@/lib/db/users/session-store'
 import { isApiKey, KEY_HEAD } from '@/lib/services/keys/key-form'
 import { hashToken } from '@/lib/services/sessions/link-token'
@@ -11,11 +12,12 @@ import type { Call } from '../call'
 import { checkSameSite } from './same-site'
 
 /** `secret`: the key as it was sent. */
-export type Identity = { key: KnownKey; secret: string } | { user: SignedIn } | null
+export type Identity = { key: KnownKey; secret: string } | { grant: KnownGrant } | { user: SignedIn } | null
 
 /** A key goes before a session. The console's own addresses take no key. */
 export async function identify(endpoint: ConsoleEndpoint, call: Call, origin: string): Promise<Identity> {
   if (isPromised(endpoint)) {
+    if (call.grant) return { grant: call.grant }
     if (call.query.includes(KEY_HEAD)) throwApiError('key_in_address', IN_ADDRESS)
     const sent = readBearer(call)
     if (sent !== null) return { key: await findKey(sent), secret: sent }
@@ -24,6 +26,10 @@ export async function identify(endpoint: ConsoleEndpoint, call: Call, origin: st
   const user = await findSignedIn(call.header('cookie'), origin)
   return user && { user }
 }
+
+/** The key, or the grant; null: no program calls. */
+export const programOf = (identity: Identity): KnownKey | KnownGrant | null =>
+  identity === null || 'user' in identity ? null : 'key' in identity ? identity.key : identity.grant
 
 export const isPromised = ({ path }: Pick<ConsoleEndpoint, 'path'>): boolean => path.startsWith('/api/v1/')
 

@@ -1,4 +1,4 @@
-// How many calls each API key may make in a minute, and what its replies say of it
+// How many calls each API key, or app, may make in a minute, and what its replies say of it
 // (draft-ietf-httpapi-ratelimit-headers).
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '@/lib/contract/errors'
@@ -18,7 +18,8 @@ function currentLimiter(): RateLimiterMemory | null {
 
 /** Counts a call. `error`: it is one too many. */
 export async function countKeyCall(
-  keyId: number,
+  kind: 'key' | 'app',
+  id: number,
 ): Promise<{ headers: Record<string, string>; error?: ApiError }> {
   const calls = currentLimiter()
   if (calls === null) return { headers: {} }
@@ -28,11 +29,12 @@ export async function countKeyCall(
     RateLimit: `"key";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
   })
   try {
-    return { headers: say(await calls.consume(String(keyId))) }
+    return { headers: say(await calls.consume(`${kind} ${id}`)) }
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     const retryAfter = Math.ceil(refused.msBeforeNext / 1000)
-    const sentence = `This API key has made ${calls.points} calls in a minute. Wait ${retryAfter} s.`
+    const who = kind === 'key' ? 'API key' : 'app'
+    const sentence = `This ${who} has made ${calls.points} calls in a minute. Wait ${retryAfter} s.`
     return { headers: say(refused), error: new ApiError('rate_limited', sentence, { retryAfter }) }
   }
 }

@@ -3,6 +3,8 @@ import { throwApiError } from '@/lib/contract/errors'
 import type { Call } from '../call'
 import { inWords, largestBodyOf, readBody } from '../read-body'
 
+const UTF_8 = new TextDecoder('utf-8', { fatal: true })
+
 /** The parsed body; undefined if there is none. Throws `not_json` or `too_large`. */
 export async function readJsonBody({ path, header, body }: Call): Promise<unknown> {
   if (body === null) return undefined
@@ -11,11 +13,13 @@ export async function readJsonBody({ path, header, body }: Call): Promise<unknow
   if (bytes === null)
     return throwApiError('too_large', `This is more than ${inWords(most)}. Send it in smaller parts.`)
   if (bytes.length === 0) return undefined
-  if (!/^application\/json\b/i.test(header('content-type') ?? ''))
+  if (!/^application\/json *(;|$)/i.test(header('content-type') ?? ''))
     throwApiError('not_json', 'Send JSON, with the header Content-Type: application/json.')
+  if (!/^(identity)?$/i.test(header('content-encoding') ?? ''))
+    throwApiError('not_json', 'Send the body as it is, without Content-Encoding.')
   try {
-    return JSON.parse(bytes.toString('utf8'))
+    return JSON.parse(UTF_8.decode(bytes))
   } catch {
-    return throwApiError('not_json', 'The body is not JSON.')
+    return throwApiError('not_json', 'The body is not JSON in UTF-8.')
   }
 }

@@ -3,14 +3,14 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { env } from '@/lib/env'
-import type { FileReply } from '@/lib/services/reply'
+import type { FileReply, WholeFile } from '@/lib/services/reply'
 import type { Answer } from '../call'
 
 export const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 export function renderReply({ file, reply: schema }: ConsoleEndpoint, reply: unknown): Answer {
   // The type of an endpoint's service says that it returns a file.
-  if (file !== undefined) return renderFile(file, reply as FileReply)
+  if (file !== undefined) return renderFile(file, reply as FileReply | WholeFile)
   if (env().NODE_ENV !== 'production') schema.parse(reply)
   return { status: 200, headers: { ...JSON_TYPE, ...etagOf(reply) }, body: JSON.stringify(reply) }
 }
@@ -18,12 +18,9 @@ export function renderReply({ file, reply: schema }: ConsoleEndpoint, reply: unk
 const etagOf = (reply: unknown): Record<string, string> =>
   typeof reply === 'object' && reply !== null && 'etag' in reply ? { ETag: String(reply.etag) } : {}
 
-const renderFile = (type: string, { fileName, pieces, rows }: FileReply): Answer => ({
-  status: 200,
-  headers: {
-    'Content-Type': type,
-    'Content-Disposition': contentDisposition(fileName),
-    ...(rows === undefined ? {} : { 'X-Rows': String(rows) }),
-  },
-  body: pieces,
-})
+function renderFile(type: string, file: FileReply | WholeFile): Answer {
+  const headers = { 'Content-Type': type, 'Content-Disposition': contentDisposition(file.fileName) }
+  if ('bytes' in file) return { status: 200, headers, body: file.bytes }
+  const counted: Record<string, string> = file.rows === undefined ? {} : { 'X-Rows': String(file.rows) }
+  return { status: 200, headers: { ...headers, ...counted }, body: file.pieces }
+}

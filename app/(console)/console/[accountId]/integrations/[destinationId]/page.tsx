@@ -1,0 +1,16 @@
+// The page of one integration: how it is doing, its log and its settings.
+import type { Metadata } from 'next'
+import { DestinationPage } from '@/components/integrations/destination-page'
+import { requireAccount } from '@/lib/http/next/require-session'
+
+export const metadata: Metadata = { title: 'Integration' }
+
+interface Props {
+  params: Promise<{ accountId: string; destinationId: string }>
+}
+
+export default async function IntegrationPage({ params }: Props) {
+  const { accountId, destinationId } = await params
+  await requireAccount(accountId, `/console/${accountId}/integrations/${destinationId}`)
+  return <DestinationPage destinationId={Number(destinationId)} />
+}

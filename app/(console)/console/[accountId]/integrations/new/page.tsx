@@ -1,0 +1,19 @@
+// The page that adds an integration; `kind` in its address says which.
+import type { Metadata } from 'next'
+import { NewDestination } from '@/components/integrations/new/new-destination'
+import { requireAccount } from '@/lib/http/next/require-session'
+
+export const metadata: Metadata = { title: 'New integration' }
+
+interface Props {
+  params: Promise<{ accountId: string }>
+  searchParams: Promise<{ kind?: string | string[] }>
+}
+
+export default async function NewIntegrationPage({ params, searchParams }: Props) {
+  const { accountId } = await params
+  const { kind } = await searchParams
+  const query = typeof kind === 'string' ? `?kind=${encodeURIComponent(kind)}` : ''
+  await requireAccount(accountId, `/console/${accountId}/integrations/new${query}`)
+  return <NewDestination kind={typeof kind === 'string' ? kind : null} />
+}

@@ -1,0 +1,36 @@
+// The page that asks a person whether an app may act for them.
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { Connect } from '@/components/console/connect/connect'
+import { ConnectProblem } from '@/components/console/connect/connect-problem'
+import { EntryPage } from '@/components/console/entry-page'
+import { NoAccount } from '@/components/console/no-account'
+import { requireUser } from '@/lib/http/next/require-session'
+import { serverLib } from '@/lib/http/next/server-lib'
+
+export const metadata: Metadata = { title: 'Connect an app', referrer: 'no-referrer' }
+
+type Search = Promise<Record<string, string | string[] | undefined>>
+
+export default async function ConnectPage({ searchParams }: { searchParams: Search }) {
+  const user = await requireUser('/console/connect')
+  if (user.accounts.length === 0) return <NoAccount email={user.email} />
+  const { readAuthorization, readRequestInfo } = await serverLib()
+  const asked = await readAuthorization(await searchParams, readRequestInfo(await headers()).origin)
+  return (
+    <EntryPage title="Connect an app">
+      {'problem' in asked ? (
+        <ConnectProblem {...asked} />
+      ) : (
+        <Connect
+          request={asked.request}
+          app={{ name: asked.client.name, publishedAt: asked.publishedAt, sentTo: asked.sentTo }}
+          asked={asked.scopes}
+          accounts={user.accounts.map(({ accountId, name, role }) => ({ id: accountId, name, role }))}
+          person={{ name: user.name, email: user.email }}
+          denied={asked.denied}
+        />
+      )}
+    </EntryPage>
+  )
+}

@@ -1,0 +1,19 @@
+// Why an app cannot be connected. Nobody is sent back without a click, because anybody can make such a
+// link.
+'use client'
+import { Button, Stack, Text } from '@mantine/core'
+import { Notice } from '@/components/ui/notice'
+import { describeRedirectUri } from '@/lib/domain/oauth/redirect-uri'
+
+/** `back`: the address that tells the app; null: none can be trusted. */
+export const ConnectProblem = ({ problem, back }: { problem: string; back: string | null }) => (
+  <Stack>
+    <Notice kind="error">{problem}</Notice>
+    <Text size="sm">Nothing has been allowed. You can close this page.</Text>
+    {back === null ? null : (
+      <Button variant="default" component="a" href={back}>
+        Back to {describeRedirectUri(back)}
+      </Button>
+    )}
+  </Stack>
+)

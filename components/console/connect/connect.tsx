@@ -1,0 +1,113 @@
+// Asks a person whether an app may act for them: which app, where the answer goes, in which account, and
+// what it may do.
+'use client'
+import { Anchor, Button, NativeSelect, Stack, Text } from '@mantine/core'
+import { signOut } from 'next-auth/react'
+import { useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+import type { AuthorizationRequest } from '@/lib/contract/console/authorization-request'
+import { allowApp } from '@/lib/contract/console/grants'
+import { ROLE_WORDS, type Role, rightsOf } from '@/lib/contract/console/roles'
+import { AGENT_SCOPES, type AgentScope, scopesOf } from '@/lib/contract/console/scopes'
+import { useCall, useSignedInAs } from '../session-watch'
+import { type App, AppFacts } from './app-facts'
+import { ScopeChoice } from './scope-choice'
+
+interface Props {
+  request: AuthorizationRequest
+  app: App
+  /** What the app asks for. */
+  asked: AgentScope[]
+  /** Those of the person; at least one. */
+  accounts: { id: number; name: string; role: Role }[]
+  person: { name: string; email: string }
+  /** The address that tells the app that the person said no. */
+  denied: string
+}
+
+export function Connect({ request, app, asked, accounts, person, denied }: Props) {
+  useSignedInAs(person.email)
+  const call = useCall()
+  const [accountId, setAccountId] = useState(accounts.length === 1 ? accounts[0]?.id : undefined)
+  const [chosen, setChosen] = useState<AgentScope[]>(asked)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [to, setTo] = useState<string | null>(null)
+  const account = accounts.find(({ id }) => id === accountId)
+  const givable = account ? scopesOf(rightsOf(account.role)) : AGENT_SCOPES
+  const given = chosen.filter((scope) => (givable as readonly string[]).includes(scope))
+  const allow = async () => {
+    if (!account) return setError('Choose an account.')
+    setBusy(true)
+    setError(null)
+    try {
+      const body = { request, scopes: given }
+      const reply = await call(allowApp, { params: { accountId: account.id }, body })
+      setTo(reply.to)
+      window.location.assign(reply.to)
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : 'Something went wrong.')
+    }
+    setBusy(false)
+  }
+  if (to !== null) return <Allowed to={to} />
+  return (
+    <Stack>
+      <AppFacts {...app} />
+      <Text size="sm">
+        You are signed in as {person.name} ({person.email}).{' '}
+        <Anchor component="button" type="button" size="sm" onClick={() => void signOutHere()}>
+          That is not me
+        </Anchor>
+      </Text>
+      {accounts.length === 1 ? (
+        <Text size="sm">
+          Account: <strong>{account?.name}</strong>
+        </Text>
+      ) : (
+        <NativeSelect
+          label="Account"
+          description="The app reaches this one only."
+          required
+          value={accountId ?? ''}
+          onChange={(event) => setAccountId(Number(event.currentTarget.value) || undefined)}
+          data={[
+            { value: '', label: 'Choose one' },
+            ...accounts.map(({ id, name, role }) => ({
+              value: String(id),
+              label: `${name} (${ROLE_WORDS[role].name})`,
+            })),
+          ]}
+        />
+      )}
+      <ScopeChoice givable={givable} asked={asked} chosen={given} onChange={setChosen} />
+      {error ? <Notice kind="error">{error}</Notice> : null}
+      <Button onClick={() => void allow()} loading={busy} disabled={given.length === 0}>
+        Allow
+      </Button>
+      <Button variant="default" component="a" href={denied}>
+        Do not allow
+      </Button>
+      <Text size="sm" c="dimmed">
+        You can take it back at any time, under Your profile.
+      </Text>
+    </Stack>
+  )
+}
+
+/** Opening an installed app leaves the page where it is. */
+const Allowed = ({ to }: { to: string }) => (
+  <Notice kind="success" title="Allowed">
+    Go on in the app; you can close this page. If nothing has happened there,{' '}
+    <Anchor href={to} inherit>
+      open it again
+    </Anchor>
+    .
+  </Notice>
+)
+
+/** Signs out, and comes back here to sign in as somebody else. */
+const signOutHere = () => {
+  const { pathname, search } = window.location
+  return signOut({ callbackUrl: `/console/sign-in?to=${encodeURIComponent(`${pathname}${search}`)}` })
+}

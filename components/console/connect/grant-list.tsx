@@ -1,0 +1,92 @@
+// Apps that people have allowed something, each with its last use and a button that ends it.
+'use client'
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+import { toDay } from '../members/member-list'
+
+export interface ShownGrant {
+  id: number
+  name: string
+  sentTo: string
+  scopes: string[]
+  createdAt: string
+  expiresAt: string
+  usedAt: string | null
+  /** Such as who allowed it, or in which account. */
+  note: string
+  /** Why its calls are refused; null: they are not. */
+  refused: string | null
+}
+
+const anywhere = { overflowWrap: 'anywhere' } as const
+
+interface Props {
+  grants: ShownGrant[]
+  /** Rejects if it failed. */
+  onRevoke: (id: number) => Promise<void>
+}
+
+export function GrantList({ grants, onRevoke }: Props) {
+  const [error, setError] = useState<string | null>(null)
+  const revoke = async (id: number) => {
+    setError(null)
+    try {
+      await onRevoke(id)
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : 'Something went wrong.')
+    }
+  }
+  const ask = ({ id, name }: ShownGrant) =>
+    modals.openConfirmModal({
+      title: `Disconnect ${name}?`,
+      children: (
+        <Text size="sm">It is refused from its next call on. To come back, it has to ask again.</Text>
+      ),
+      labels: { confirm: 'Disconnect', cancel: 'Cancel' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void revoke(id),
+    })
+  return (
+    <Stack gap="xs">
+      {error ? <Notice kind="error">{error}</Notice> : null}
+      {grants.length === 0 ? <Notice>No app is connected.</Notice> : null}
+      {grants.map((grant) => (
+        <Paper key={grant.id} withBorder p="sm">
+          <Group justify="space-between" align="flex-start">
+            <Stack gap={2} flex="1 1 240px" miw={0}>
+              <Group gap="xs">
+                <Text fw={600} style={anywhere}>
+                  <bdi>{grant.name}</bdi>
+                </Text>
+                {grant.refused ? (
+                  <Badge color="red" variant="light" tt="none">
+                    {grant.refused}
+                  </Badge>
+                ) : null}
+              </Group>
+              <Text size="sm" style={anywhere}>
+                {grant.scopes.join(', ')}
+              </Text>
+              <Text size="sm" c="dimmed" style={anywhere}>
+                {describe(grant)}
+              </Text>
+            </Stack>
+            <Button variant="default" onClick={() => ask(grant)} aria-label={`Disconnect ${grant.name}`}>
+              Disconnect…
+            </Button>
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
+  )
+}
+
+const describe = ({ note, sentTo, createdAt, usedAt, expiresAt }: ShownGrant): string =>
+  [
+    `${note} on ${toDay(createdAt)}`,
+    `at ${sentTo}`,
+    usedAt === null ? 'never used' : `last used on ${toDay(usedAt)}`,
+    `works until ${toDay(expiresAt)} unless it comes back`,
+  ].join(', ')

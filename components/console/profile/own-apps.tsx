@@ -1,0 +1,36 @@
+// The apps that the user has connected, in all accounts.
+'use client'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { Waiting } from '@/components/ui/waiting'
+import { listMyGrants, revokeMyGrant } from '@/lib/contract/console/grants'
+import { GrantList } from '../connect/grant-list'
+import { useCall } from '../session-watch'
+import { Card } from '../settings/setting-card'
+import { useConsole } from '../use-console'
+
+export function OwnApps() {
+  const { data, error, mutate } = useConsole(listMyGrants, { params: {} })
+  const call = useCall()
+  return (
+    <Card
+      title="Connected apps"
+      subtitle="Assistants and editors that act for you, never with more than your role allows."
+    >
+      {error && !data ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Waiting label="Loading your apps" /> : null}
+      {data ? (
+        <GrantList
+          grants={data.grants.map(({ account, ...grant }) => ({
+            ...grant,
+            note: `Connected to ${account}`,
+            refused: null,
+          }))}
+          onRevoke={async (grantId) => {
+            await call(revokeMyGrant, { params: { grantId } })
+            await mutate()
+          }}
+        />
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+// Trying, pausing, resuming and removing an integration.
+'use client'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { useAction } from '@/components/console/use-action'
+import { useRefresh } from '@/components/console/use-console'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import {
+  askRecipient,
+  changeDestination,
+  listDestinations,
+  removeDestination,
+  testDestination,
+} from '@/lib/contract/console/destinations'
+import type { Destination } from './destination'
+import { type TestOutcome, TestResult } from './test-result'
+
+export function DestinationActions({
+  destination: { id, name, paused, health, consent },
+}: {
+  destination: Destination
+}) {
+  const { id: accountId } = useAccount()
+  const params = { accountId, destinationId: id }
+  const call = useCall()
+  const refresh = useRefresh()
+  const router = useRouter()
+  const { busy, error, run } = useAction()
+  const [outcome, setOutcome] = useState<TestOutcome | null>(null)
+  const test = () =>
+    run('test', async () => {
+      setOutcome(null)
+      setOutcome(await call(testDestination, { params, body: {} }))
+    })
+  const askAgain = () =>
+    run('ask', async () => {
+      await call(askRecipient, { params, body: {} })
+      await refresh(listDestinations, { accountId })
+    })
+  const pause = () =>
+    run('pause', async () => {
+      await call(changeDestination, { params, body: { paused: !paused } })
+      await refresh(listDestinations, { accountId })
+    })
+  const remove = () =>
+    run('remove', async () => {
+      await call(removeDestination, { params })
+      await refresh(listDestinations, { accountId })
+      router.push(`/console/${accountId}/integrations`)
+    })
+  const lost = health.waiting + health.parked
+  const ask = () =>
+    modals.openConfirmModal({
+      title: `Remove ${name}?`,
+      children: (
+        <Text size="sm">
+          Nothing is sent there any more, and its log is deleted
+          {lost > 0 ? `, with ${lost === 1 ? 'one delivery' : `${lost} deliveries`} that did not arrive` : ''}
+          . This cannot be undone. To stop it for a while, pause it.
+        </Text>
+      ),
+      labels: { confirm: 'Remove', cancel: 'Cancel' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void remove(),
+    })
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconSend size={16} aria-hidden />}
+          loading={busy === 'test' || busy === 'ask'}
+          onClick={() => void (consent === 'given' ? test() : askAgain())}
+        >
+          {consent === 'given' ? 'Send a test' : 'Ask the recipient again'}
+        </Button>
+        <Button
+          variant={paused ? 'filled' : 'default'}
+          leftSection={
+            paused ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />
+          }
+          loading={busy === 'pause'}
+          onClick={() => void pause()}
+        >
+          {paused ? 'Resume' : 'Pause'}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          loading={busy === 'remove'}
+          onClick={ask}
+        >
+          Remove…
+        </Button>
+      </Group>
+      {error ? <ErrorNotice error={error} /> : null}
+      {outcome ? <TestResult outcome={outcome} /> : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,92 @@
+// The fields of an integration: where to, which events, of which surveys, on which conditions.
+'use client'
+import { Checkbox, MultiSelect, Stack, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { ConditionList } from '@/components/conditions/condition-list'
+import type { DestinationKind } from '@/lib/contract/console/destination-shapes'
+import { EVENT_KINDS, EVENT_WORDS } from '@/lib/contract/console/event-kinds'
+import { kindWords } from './destination-kinds'
+import type { DestinationValues } from './destination-values'
+import { useSurveyNames } from './use-survey-names'
+
+interface Props {
+  kind: DestinationKind
+  form: UseFormReturnType<DestinationValues>
+}
+
+export function AddressField({ kind, form, autoFocus = false }: Props & { autoFocus?: boolean }) {
+  const { addressLabel, addressHelp, placeholder } = kindWords(kind)
+  return (
+    <TextInput
+      label={addressLabel}
+      description={addressHelp}
+      placeholder={placeholder}
+      type={kind === 'email' ? 'email' : 'url'}
+      autoComplete="off"
+      spellCheck={false}
+      required
+      data-autofocus={autoFocus || undefined}
+      autoFocus={autoFocus}
+      {...form.getInputProps('address')}
+    />
+  )
+}
+
+export function NameField({ form, description }: Pick<Props, 'form'> & { description?: string }) {
+  return (
+    <TextInput
+      label="Name"
+      description={description}
+      maxLength={100}
+      autoComplete="off"
+      {...form.getInputProps('name')}
+    />
+  )
+}
+
+export function EventFields({ form }: Pick<Props, 'form'>) {
+  return (
+    <Checkbox.Group label="What is sent" {...form.getInputProps('events')}>
+      <Stack gap="xs" mt="xs">
+        {EVENT_KINDS.map((event) => (
+          <Checkbox
+            key={event}
+            value={event}
+            label={EVENT_WORDS[event].name}
+            description={EVENT_WORDS[event].sentence}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
+
+export function FilterFields({ form }: Pick<Props, 'form'>) {
+  const names = useSurveyNames()
+  const { conditions, surveyIds } = form.getValues()
+  // A survey that is gone stays chosen until somebody removes it.
+  const choices = [...new Set([...[...names.keys()].map(String), ...surveyIds])]
+  return (
+    <Stack>
+      <MultiSelect
+        label="Surveys"
+        description="None chosen: all, also those to come."
+        placeholder={surveyIds.length === 0 ? 'All surveys' : ''}
+        data={choices.map((id) => ({ value: id, label: names.get(Number(id)) ?? `Survey ${id}` }))}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'All surveys' }}
+        nothingFoundMessage="No such survey"
+        {...form.getInputProps('surveyIds')}
+      />
+      <ConditionList
+        conditions={conditions}
+        onChange={(next) => {
+          form.setFieldValue('conditions', next)
+          form.clearFieldError('conditions')
+        }}
+        error={typeof form.errors.conditions === 'string' ? form.errors.conditions : undefined}
+      />
+    </Stack>
+  )
+}

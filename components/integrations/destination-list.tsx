@@ -1,0 +1,61 @@
+// The integrations of an account, each with what it sends and how it is doing.
+'use client'
+import { Anchor, Group, Paper, Text } from '@mantine/core'
+import Link from 'next/link'
+import { useAccount } from '@/components/console/account-context'
+import type { Destination } from './destination'
+import { hostOf, kindWords } from './destination-kinds'
+import { eventsWords, filterWords } from './filter-words'
+import { HealthBadge } from './health-badge'
+import { healthWords } from './health-words'
+import classes from './integrations.module.css'
+import { LastDayStrip } from './last-day-strip'
+import { useSurveyNames } from './use-survey-names'
+
+export function DestinationList({ destinations }: { destinations: Destination[] }) {
+  return (
+    <ul className={classes.list}>
+      {destinations.map((destination) => (
+        <Paper key={destination.id} component="li" withBorder p="md">
+          <DestinationCard destination={destination} />
+        </Paper>
+      ))}
+    </ul>
+  )
+}
+
+function DestinationCard({ destination }: { destination: Destination }) {
+  const { id: accountId } = useAccount()
+  const names = useSurveyNames()
+  const { id, kind, name, address, events, health } = destination
+  const { name: kindName, icon: Icon } = kindWords(kind)
+  const how = healthWords(destination, Date.now())
+  return (
+    <div className={classes.card}>
+      <div>
+        <Group gap="xs">
+          <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />
+          <Anchor
+            component={Link}
+            href={`/console/${accountId}/integrations/${id}`}
+            className={classes.name}
+            flex="0 1 auto"
+          >
+            {name}
+          </Anchor>
+          <HealthBadge words={how} />
+        </Group>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {kindName}, {hostOf(address)}
+        </Text>
+        <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+          {eventsWords(events)}. {filterWords(destination, names)}.
+        </Text>
+        <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+          {how.sentence}
+        </Text>
+      </div>
+      <LastDayStrip lastDay={health.lastDay} withWords />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+// The page of one integration: how it is doing, what was sent, its settings and its secret.
+'use client'
+import { Anchor, Stack, Tabs, Text } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useAccount, useMay } from '@/components/console/account-context'
+import { useAddress } from '@/components/reports/use-report-filter'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { Notice } from '@/components/ui/notice'
+import { PageHeader } from '@/components/ui/page-header'
+import { Waiting } from '@/components/ui/waiting'
+import { type Destination, useDestinations } from './destination'
+import { DestinationActions } from './destination-actions'
+import { hostOf, kindWords } from './destination-kinds'
+import { EditForm } from './edit-form'
+import { HealthBadge } from './health-badge'
+import { HealthPanel } from './health-panel'
+import { healthWords } from './health-words'
+import classes from './integrations.module.css'
+import { DeliveryLog } from './log/delivery-log'
+import { SecretPanel } from './secret-panel'
+
+export function DestinationPage({ destinationId }: { destinationId: number }) {
+  const { id: accountId } = useAccount()
+  const may = useMay('manage_integrations')
+  return (
+    <Stack maw={860} gap="sm" className={classes.colours}>
+      <Anchor component={Link} href={`/console/${accountId}/integrations`} size="sm" w="fit-content">
+        Integrations
+      </Anchor>
+      {may ? (
+        <Known destinationId={destinationId} />
+      ) : (
+        <>
+          <PageHeader title="Integration" />
+          <Notice>Only owners of the account can see and change its integrations.</Notice>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Known({ destinationId }: { destinationId: number }) {
+  const { data, error, mutate } = useDestinations()
+  if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />
+  if (!data) return <Waiting label="Loading the integration" />
+  const destination = data.destinations.find(({ id }) => id === destinationId)
+  if (!destination)
+    return (
+      <EmptyState icon={<IconPlugConnectedX />} title="No such integration" order={1}>
+        It was removed, or belongs to another account.
+      </EmptyState>
+    )
+  return (
+    <>
+      {error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
+      <Whole destination={destination} />
+    </>
+  )
+}
+
+const TABS = ['log', 'settings', 'secret'] as const
+
+function Whole({ destination }: { destination: Destination }) {
+  const [search, write] = useAddress()
+  const { kind, name, address } = destination
+  const { name: kindName, isSigned } = kindWords(kind)
+  const tab = TABS.find((one) => one === search.get('tab')) ?? 'log'
+  const choose = (next: string | null) => {
+    const changed = new URLSearchParams(search)
+    if (next === null || next === 'log') changed.delete('tab')
+    else changed.set('tab', next)
+    write(changed)
+  }
+  return (
+    <>
+      <PageHeader
+        title={name}
+        aside={<HealthBadge words={healthWords(destination, Date.now())} />}
+        subtitle={
+          <Text span c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {kindName}, {hostOf(address)}
+          </Text>
+        }
+      />
+      <DestinationActions destination={destination} />
+      <HealthPanel destination={destination} />
+      <Tabs value={tab} onChange={choose} keepMounted={false} mt="sm">
+        <Tabs.List mb="md">
+          <Tabs.Tab value="log">Log</Tabs.Tab>
+          <Tabs.Tab value="settings">Settings</Tabs.Tab>
+          {isSigned ? <Tabs.Tab value="secret">Secret</Tabs.Tab> : null}
+        </Tabs.List>
+        <Tabs.Panel value="log">
+          <DeliveryLog destination={destination} />
+        </Tabs.Panel>
+        <Tabs.Panel value="settings">
+          <EditForm destination={destination} />
+        </Tabs.Panel>
+        {isSigned ? (
+          <Tabs.Panel value="secret">
+            <SecretPanel destination={destination} />
+          </Tabs.Panel>
+        ) : null}
+      </Tabs>
+    </>
+  )
+}

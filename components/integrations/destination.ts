@@ -1,0 +1,16 @@
+// An integration as the pages know it.
+'use client'
+import type { z } from 'zod'
+import { useAccount } from '@/components/console/account-context'
+import { useConsole } from '@/components/console/use-console'
+import { listDestinations } from '@/lib/contract/console/destinations'
+
+export type Destination = z.output<typeof listDestinations.reply>['destinations'][number]
+
+/** Read again while somebody looks, so that health is that of now. */
+const EVERY_MS = 5000
+
+export function useDestinations() {
+  const { id: accountId } = useAccount()
+  return useConsole(listDestinations, { params: { accountId } }, { refreshInterval: EVERY_MS })
+}

@@ -1,0 +1,55 @@
+// Changes an integration.
+'use client'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { useRefresh } from '@/components/console/use-console'
+import { useFormCall } from '@/components/console/use-form-call'
+import { Notice } from '@/components/ui/notice'
+import { changeDestination, listDestinations } from '@/lib/contract/console/destinations'
+import type { Destination } from './destination'
+import { AddressField, EventFields, FilterFields, NameField } from './destination-fields'
+import { toBody, toValues, VALIDATE } from './destination-values'
+
+export function EditForm({ destination }: { destination: Destination }) {
+  const { id: accountId } = useAccount()
+  const { id, kind } = destination
+  const form = useForm({ initialValues: toValues(destination), validate: VALIDATE })
+  const { busy, error, run } = useFormCall(form)
+  const [saved, setSaved] = useState(false)
+  const call = useCall()
+  const refresh = useRefresh()
+  const submit = form.onSubmit((values) => {
+    setSaved(false)
+    return run(async () => {
+      await call(changeDestination, { params: { accountId, destinationId: id }, body: toBody(kind, values) })
+      form.resetDirty(values)
+      setSaved(true)
+      await refresh(listDestinations, { accountId })
+    })
+  })
+  const dirty = form.isDirty()
+  return (
+    <form onSubmit={submit} noValidate>
+      <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
+        <Stack>
+          <AddressField kind={kind} form={form} />
+          <NameField form={form} />
+          <EventFields form={form} />
+          <FilterFields form={form} />
+          {error ? <Notice kind="error">{error}</Notice> : null}
+          <Group>
+            <Button type="submit" loading={busy} variant={dirty ? 'filled' : 'default'}>
+              Save
+            </Button>
+            <Text role="status" size="sm">
+              {dirty ? 'Not saved yet.' : saved ? 'Saved. It applies to what happens from now on.' : null}
+            </Text>
+          </Group>
+        </Stack>
+      </Paper>
+    </form>
+  )
+}

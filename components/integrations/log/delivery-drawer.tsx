@@ -1,0 +1,167 @@
+// A drawer with one delivery: what was sent, what came back, when, and a button that sends it again.
+'use client'
+import { Anchor, Badge, Button, Code, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import Link from 'next/link'
+import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { Copy } from '@/components/console/settings/install-card'
+import { useAction } from '@/components/console/use-action'
+import { useConsole } from '@/components/console/use-console'
+import { inZoneWithSeconds } from '@/components/reports/numbers'
+import { useOwnZone } from '@/components/reports/use-report-filter'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { Notice } from '@/components/ui/notice'
+import { discardDeliveries, resendDeliveries, showDelivery } from '@/lib/contract/console/destinations'
+import classes from '../integrations.module.css'
+import { useSurveyNames } from '../use-survey-names'
+import { bodyWords } from './body-words'
+import { answerWords, kindOfDelivery, stateWords, surveyWords } from './delivery-words'
+
+interface Props {
+  destinationId: number
+  /** Null: closed. */
+  place: number | null
+  onClose: () => void
+  onResent: () => Promise<unknown>
+}
+
+export function DeliveryDrawer({ destinationId, place, onClose, onResent }: Props) {
+  const { id: accountId } = useAccount()
+  const call = useCall()
+  const { busy, error: failed, run } = useAction()
+  const [resent, setResent] = useState<number | null>(null)
+  const { data, error, mutate } = useConsole(
+    showDelivery,
+    place === null ? null : { params: { accountId, destinationId, place } },
+    { refreshInterval: 3000 },
+  )
+  const resend = (which: number) =>
+    run('resend', async () => {
+      await call(resendDeliveries, { params: { accountId, destinationId }, body: { place: which } })
+      setResent(which)
+      await Promise.all([mutate(), onResent()])
+    })
+  const discard = (which: number) =>
+    run('discard', async () => {
+      await call(discardDeliveries, { params: { accountId, destinationId }, body: { place: which } })
+      setResent(null)
+      await Promise.all([mutate(), onResent()])
+    })
+  return (
+    <Drawer opened={place !== null} onClose={onClose} position="right" size="lg" title="Delivery">
+      {error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
+      {data ? (
+        <Stack>
+          <Facts delivery={data} />
+          {failed ? <ErrorNotice error={failed} /> : null}
+          {resent === data.place ? (
+            <Notice kind="success">It is sent again, with the same id and body.</Notice>
+          ) : null}
+          <Group>
+            <Button variant="default" loading={busy === 'resend'} onClick={() => void resend(data.place)}>
+              Send it again
+            </Button>
+            {data.state === 'waiting' || data.state === 'parked' ? (
+              <Button variant="subtle" loading={busy === 'discard'} onClick={() => void discard(data.place)}>
+                Give it up
+              </Button>
+            ) : null}
+          </Group>
+          <Whole title="Answer of the receiver" text={data.answer ?? ''} otherwise={noAnswer(data)} />
+          <Whole title="Body" text={bodyWords(data.body)} otherwise="" />
+        </Stack>
+      ) : error || place === null ? null : (
+        <Skeleton h={300} role="status" aria-label="Loading the delivery" />
+      )}
+    </Drawer>
+  )
+}
+
+type Delivery = z.output<typeof showDelivery.reply>
+
+const noAnswer = ({ error, attempts }: Delivery): string =>
+  error ?? (attempts === 0 ? 'It has not been sent yet.' : 'It was empty.')
+
+function Facts({ delivery }: { delivery: Delivery }) {
+  const { id: accountId } = useAccount()
+  const names = useSurveyNames()
+  const zone = useOwnZone() ?? 'UTC'
+  const { surveyId, submissionUdid, happenedAt, state, attempts, dueAt, error, eventId } = delivery
+  const { color, word } = stateWords(delivery)
+  const survey = `/console/${accountId}/surveys/${surveyId}`
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <Text fw={600}>{kindOfDelivery(delivery)}</Text>
+        <Badge variant="dot" color={color} tt="none" fw={600}>
+          {word}
+        </Badge>
+      </Group>
+      <dl className={classes.facts}>
+        <Fact name="Happened">{inZoneWithSeconds(happenedAt, zone)}</Fact>
+        <Fact name={state === 'waiting' ? 'Next attempt' : 'Last attempt'}>
+          {inZoneWithSeconds(dueAt, zone)}
+        </Fact>
+        <Fact name="Attempts">{attempts}</Fact>
+        <Fact name="Last answer">{answerWords(delivery)}</Fact>
+        <Fact name="Survey">
+          {surveyId === null ? (
+            surveyWords(surveyId, names)
+          ) : (
+            <Anchor component={Link} href={survey} fw={600}>
+              {surveyWords(surveyId, names)}
+            </Anchor>
+          )}
+        </Fact>
+        {submissionUdid === null ? null : (
+          <Fact name="Submission">
+            <Anchor
+              component={Link}
+              href={`${survey}/results/submissions?only=all&submission=${submissionUdid}`}
+            >
+              {submissionUdid.slice(0, 8)}…
+            </Anchor>
+          </Fact>
+        )}
+      </dl>
+      {error && state !== 'delivered' ? <Notice kind="error">{error}</Notice> : null}
+      <Group gap={4} wrap="nowrap">
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          Id (webhook-id): {eventId}
+        </Text>
+        <Copy value={eventId} label="Copy the id" />
+      </Group>
+    </Stack>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Whole({ title, text, otherwise }: { title: string; text: string; otherwise: string }) {
+  return (
+    <div>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600} size="sm">
+          {title}
+        </Text>
+        {text ? <Copy value={text} label={`Copy: ${title}`} /> : null}
+      </Group>
+      {text ? (
+        <Code block className={classes.body} tabIndex={0}>
+          {text}
+        </Code>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {otherwise}
+        </Text>
+      )}
+    </div>
+  )
+}

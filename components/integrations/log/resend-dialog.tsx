@@ -1,0 +1,126 @@
+// Sends again what is in the log: all that was parked, all since a time, or all of a period.
+'use client'
+import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { useRefresh } from '@/components/console/use-console'
+import { useFormCall } from '@/components/console/use-form-call'
+import { countOf } from '@/components/reports/numbers'
+import { Notice } from '@/components/ui/notice'
+import { listDestinations, resendDeliveries } from '@/lib/contract/console/destinations'
+import type { Destination } from '../destination'
+
+interface Props {
+  destination: Destination
+  onClose: () => void
+  onResent: () => Promise<unknown>
+}
+
+type Which = 'parked' | 'since' | 'period'
+
+const inField = (ago: number): string => dayjs().subtract(ago, 'hour').format('YYYY-MM-DDTHH:mm')
+const toMoment = (field: string): string => new Date(field).toISOString()
+
+export function ResendDialog({ destination: { id, paused, health }, onClose, onResent }: Props) {
+  const { id: accountId } = useAccount()
+  const form = useForm({
+    initialValues: {
+      which: (health.parked > 0 ? 'parked' : 'since') as Which,
+      since: inField(24),
+      until: inField(0),
+    },
+    validate: {
+      since: (since, { which }) =>
+        which !== 'parked' && !Date.parse(since) ? 'Choose a day and a time.' : null,
+      until: (until, { which, since }) =>
+        which === 'period' && !(Date.parse(until) >= Date.parse(since))
+          ? 'Must be after the beginning.'
+          : null,
+    },
+  })
+  const { busy, error, run } = useFormCall(form)
+  const [count, setCount] = useState<number | null>(null)
+  const call = useCall()
+  const refresh = useRefresh()
+  const submit = form.onSubmit(({ which, since, until }) =>
+    run(async () => {
+      const body =
+        which === 'parked'
+          ? { parked: true as const }
+          : { since: toMoment(since), ...(which === 'period' ? { until: toMoment(until) } : {}) }
+      const params = { accountId, destinationId: id }
+      setCount((await call(resendDeliveries, { params, body })).count)
+      await Promise.all([refresh(listDestinations, { accountId }), onResent()])
+    }),
+  )
+  const { which } = form.getValues()
+  return (
+    <Modal opened onClose={onClose} title="Send again">
+      {count === null ? (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <Text size="sm">
+              With the ids and bodies that they had: a receiver that remembers ids takes each only once.
+            </Text>
+            <Radio.Group label="What" {...form.getInputProps('which')}>
+              <Stack gap="xs" mt="xs">
+                <Radio
+                  value="parked"
+                  label={`All that are parked (${health.parked})`}
+                  disabled={health.parked === 0}
+                />
+                <Radio value="since" label="Everything since a time" />
+                <Radio value="period" label="Everything of a period" />
+              </Stack>
+            </Radio.Group>
+            {which === 'parked' ? null : (
+              <Group gap="xs" align="flex-start">
+                <TextInput
+                  type="datetime-local"
+                  label={which === 'since' ? 'Happened since' : 'From'}
+                  flex="1 1 190px"
+                  {...form.getInputProps('since')}
+                />
+                {which === 'period' ? (
+                  <TextInput
+                    type="datetime-local"
+                    label="To"
+                    flex="1 1 190px"
+                    {...form.getInputProps('until')}
+                  />
+                ) : null}
+              </Group>
+            )}
+            {error ? <Notice kind="error">{error}</Notice> : null}
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={busy}>
+                Send again
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      ) : (
+        <Stack>
+          <Notice kind={count === 0 ? 'info' : 'success'}>
+            {count === 0
+              ? 'The log has nothing of that.'
+              : paused
+                ? `${countOf(count, 'delivery', 'deliveries')} will be sent again when it is resumed.`
+                : `${countOf(count, 'delivery', 'deliveries')} ${count === 1 ? 'is' : 'are'} sent again.`}
+          </Notice>
+          <Group justify="flex-end">
+            <Button onClick={onClose} data-autofocus>
+              Close
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+// The page that adds an integration: its kind comes from the page's address, or is chosen here.
+'use client'
+import { Anchor, Stack } from '@mantine/core'
+import Link from 'next/link'
+import { useAccount, useMay } from '@/components/console/account-context'
+import { Notice } from '@/components/ui/notice'
+import { PageHeader } from '@/components/ui/page-header'
+import { useDestinations } from '../destination'
+import { kindWords, readKind } from '../destination-kinds'
+import classes from '../integrations.module.css'
+import { KindChoice } from '../kind-choice'
+import { NewForm } from './new-form'
+
+export function NewDestination({ kind: asked }: { kind: string | null }) {
+  const { id: accountId } = useAccount()
+  const may = useMay('manage_integrations')
+  const kind = readKind(asked)
+  return (
+    <Stack maw={760} gap="md" className={classes.colours}>
+      <Anchor component={Link} href={`/console/${accountId}/integrations`} size="sm" w="fit-content">
+        Integrations
+      </Anchor>
+      <PageHeader
+        title={kind === null ? 'New integration' : `New: ${kindWords(kind).name}`}
+        subtitle={kind === null ? 'Where should answers go?' : kindWords(kind).sentence}
+      />
+      {may ? (
+        kind === null ? (
+          <Choice />
+        ) : (
+          <NewForm key={kind} kind={kind} />
+        )
+      ) : (
+        <Notice>Only owners of the account can add integrations.</Notice>
+      )}
+    </Stack>
+  )
+}
+
+function Choice() {
+  const { data } = useDestinations()
+  return <KindChoice email={data?.email ?? false} />
+}

@@ -1,0 +1,149 @@
+// Adds an integration: paste an address, send a test, switch it on. It is stored, and paused, from the
+// first test on, so that the receiver can check real signatures.
+'use client'
+import { Accordion, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { useRefresh } from '@/components/console/use-console'
+import { useFormCall } from '@/components/console/use-form-call'
+import { Notice } from '@/components/ui/notice'
+import type { DestinationKind } from '@/lib/contract/console/destination-shapes'
+import {
+  changeDestination,
+  listDestinations,
+  removeDestination,
+  testDestination,
+} from '@/lib/contract/console/destinations'
+import { AddressField, EventFields, FilterFields, NameField } from '../destination-fields'
+import { kindWords } from '../destination-kinds'
+import { NEW, toBody, VALIDATE } from '../destination-values'
+import { SecretField } from '../secret-field'
+import { type TestOutcome, TestResult } from '../test-result'
+import { type Created, useCreateOnce } from './use-create-once'
+
+export function NewForm({ kind }: { kind: DestinationKind }) {
+  const { id: accountId } = useAccount()
+  const form = useForm({ initialValues: NEW, validate: VALIDATE })
+  const { busy, error, run } = useFormCall(form)
+  const [created, setCreated] = useState<Created | null>(null)
+  const [outcome, setOutcome] = useState<TestOutcome | null>(null)
+  const [doing, setDoing] = useState<'test' | 'on' | 'remove'>('test')
+  const create = useCreateOnce(kind)
+  const call = useCall()
+  const refresh = useRefresh()
+  const router = useRouter()
+  const leave = async (path: string) => {
+    await refresh(listDestinations, { accountId })
+    router.push(`/console/${accountId}/integrations${path}`)
+  }
+  const test = form.onSubmit((values) => {
+    setDoing('test')
+    return run(async () => {
+      setOutcome(null)
+      const body = toBody(kind, values)
+      const made = created ?? (await create(body))
+      setCreated(made)
+      const params = { accountId, destinationId: made.id }
+      if (created) await call(changeDestination, { params, body })
+      // An address that was asked gets a test when its owner has agreed.
+      if (made.consent === 'given') setOutcome(await call(testDestination, { params, body: {} }))
+    })
+  })
+  const switchOn = form.onSubmit((values) => {
+    setDoing('on')
+    return run(async () => {
+      if (!created) return
+      const params = { accountId, destinationId: created.id }
+      await call(changeDestination, { params, body: { ...toBody(kind, values), paused: false } })
+      await leave(`/${created.id}`)
+    })
+  })
+  const remove = () => {
+    setDoing('remove')
+    return run(async () => {
+      if (created) await call(removeDestination, { params: { accountId, destinationId: created.id } })
+      await leave('')
+    })
+  }
+  return (
+    <form onSubmit={test} noValidate>
+      <Stack>
+        <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
+          <Stack>
+            <AddressField kind={kind} form={form} autoFocus />
+            <NameField form={form} description="Empty: made of the address." />
+            <EventFields form={form} />
+            <Accordion variant="contained" order={2}>
+              <Accordion.Item value="filter">
+                <Accordion.Control>Only some surveys or answers</Accordion.Control>
+                <Accordion.Panel>
+                  <FilterFields form={form} />
+                </Accordion.Panel>
+              </Accordion.Item>
+            </Accordion>
+          </Stack>
+        </Paper>
+        {created?.secret ? (
+          <Notice title="Copy the secret" kind="warning">
+            <Stack gap="xs">
+              <Text size="sm">
+                The receiver needs it to check that requests come from here (Standard Webhooks). Owners can
+                show it again; the audit log says so.
+              </Text>
+              <SecretField label="Secret" secret={created.secret} />
+            </Stack>
+          </Notice>
+        ) : null}
+        {created && created.consent !== 'given' ? (
+          <Notice title="The recipient is asked first">
+            {`${form.getValues().address} is no member of this account and got an e-mail that asks. Nothing else is sent until they agree.`}
+          </Notice>
+        ) : null}
+        {outcome ? <TestResult outcome={outcome} /> : null}
+        {error ? <Notice kind="error">{error}</Notice> : null}
+        {created ? (
+          <Text size="sm">
+            It is stored, and paused until you switch it on. What happens until then is sent when you do.
+          </Text>
+        ) : null}
+        <Group gap="xs">
+          {created ? (
+            <Button
+              onClick={() => switchOn()}
+              loading={busy && doing === 'on'}
+              disabled={busy && doing !== 'on'}
+            >
+              Switch it on
+            </Button>
+          ) : null}
+          <Button
+            type="submit"
+            variant={created ? 'default' : 'filled'}
+            loading={busy && doing === 'test'}
+            disabled={busy && doing !== 'test'}
+          >
+            {created ? 'Send the test again' : 'Send a test'}
+          </Button>
+          {created ? (
+            <Button variant="subtle" color="red" onClick={() => void remove()} disabled={busy}>
+              Remove it again
+            </Button>
+          ) : (
+            <Button
+              variant="subtle"
+              component={Link}
+              href={`/console/${accountId}/integrations`}
+              aria-label={`Cancel: no ${kindWords(kind).name}`}
+            >
+              Cancel
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

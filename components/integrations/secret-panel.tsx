@@ -1,0 +1,93 @@
+// The secret of a webhook: shown again, and changed with a day in which both sign.
+'use client'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { useAction } from '@/components/console/use-action'
+import { useRefresh } from '@/components/console/use-console'
+import { dateTimeWords } from '@/components/surveys/survey-words'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { Notice } from '@/components/ui/notice'
+import {
+  listDestinations,
+  rotateDestinationSecret,
+  showDestinationSecret,
+} from '@/lib/contract/console/destinations'
+import type { Destination } from './destination'
+import { SecretField } from './secret-field'
+
+type Secrets = z.output<typeof showDestinationSecret.reply>
+
+export function SecretPanel({ destination: { id, previousSecretUntil } }: { destination: Destination }) {
+  const { id: accountId } = useAccount()
+  const params = { accountId, destinationId: id }
+  const call = useCall()
+  const refresh = useRefresh()
+  const { busy, error, run } = useAction()
+  const [secrets, setSecrets] = useState<Secrets | null>(null)
+  const show = () =>
+    run('show', async () => setSecrets(await call(showDestinationSecret, { params, body: {} })))
+  const rotate = () =>
+    run('rotate', async () => {
+      setSecrets(await call(rotateDestinationSecret, { params, body: {} }))
+      await refresh(listDestinations, { accountId })
+    })
+  const isOverlap = previousSecretUntil !== null && Date.parse(previousSecretUntil) > Date.now()
+  const ask = () =>
+    modals.openConfirmModal({
+      title: 'Change the secret?',
+      children: (
+        <Text size="sm">
+          For a day requests are signed with the new secret and with the one before, so that the receiver can
+          change over without losing any.
+          {isOverlap ? ' The secret before the current one stops signing at once.' : ''}
+        </Text>
+      ),
+      labels: { confirm: 'Change it', cancel: 'Cancel' },
+      onConfirm: () => void rotate(),
+    })
+  return (
+    <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
+      <Stack>
+        <Text size="sm">
+          Every request is signed with it by the Standard Webhooks specification, so that the receiver knows
+          that it comes from here. Who has the secret could forge requests.
+        </Text>
+        {isOverlap && previousSecretUntil !== null ? (
+          <Notice>
+            The secret was changed. Until {dateTimeWords(previousSecretUntil)} the one before signs too.
+          </Notice>
+        ) : null}
+        {secrets ? (
+          <>
+            <SecretField label="Secret" secret={secrets.secret} />
+            {secrets.previousSecret !== null && secrets.previousSecretUntil !== null ? (
+              <SecretField
+                label="Secret before"
+                description={`Signs too until ${dateTimeWords(secrets.previousSecretUntil)}.`}
+                secret={secrets.previousSecret}
+              />
+            ) : null}
+          </>
+        ) : null}
+        {error ? <ErrorNotice error={error} /> : null}
+        <Group gap="xs">
+          {secrets ? null : (
+            <Button variant="default" loading={busy === 'show'} onClick={() => void show()}>
+              Show the secret
+            </Button>
+          )}
+          <Button variant="default" loading={busy === 'rotate'} onClick={ask}>
+            Change the secret…
+          </Button>
+        </Group>
+        <Text size="sm" c="dimmed">
+          The audit log says who has seen or changed it.
+        </Text>
+      </Stack>
+    </Paper>
+  )
+}

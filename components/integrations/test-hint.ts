@@ -1,0 +1,33 @@
+// What to do about a test that did not arrive.
+
+interface Outcome {
+  /** Null: there was no answer. */
+  status: number | null
+  error: string | null
+}
+
+/** Null: there is nothing to add to the error. */
+export function testHint({ status, error }: Outcome): string | null {
+  if (error === null) return null
+  if (status === null) return withoutAnswer(error)
+  if (status >= 300 && status < 400) return 'The address leads elsewhere. Paste the address that it leads to.'
+  if (status === 401 || status === 403)
+    return 'The receiver does not let the request in. If it checks signatures, give it the secret, then send the test again.'
+  if (status === 404 || status === 410)
+    return 'The receiver knows nothing at this address. Check that all of it was copied, and that it still exists.'
+  if (status === 405) return 'The receiver takes no POST requests at this address.'
+  if (status === 413) return 'The receiver takes only smaller requests.'
+  if (status === 429) return 'The receiver is asked too often. Wait a little, then send the test again.'
+  if (status >= 500) return 'The receiver has a fault of its own: its log should say which.'
+  return 'The receiver understood the request and refused it: its answer below may say why.'
+}
+
+function withoutAnswer(error: string): string | null {
+  if (/there is no host|cannot be looked up/.test(error)) return 'Check the spelling of the address.'
+  if (/nothing listens/.test(error)) return 'Check the port, and that the receiver is running.'
+  if (/CERT|certificate|SSL|TLS|EPROTO/i.test(error))
+    return 'The connection could not be secured. Check the certificate of the host, and whether it is https or http.'
+  if (/WEBHOOKS_TO_PRIVATE_ADDRESSES/.test(error))
+    return 'Use an address that is reached from the internet, or ask whoever runs this installation.'
+  return null
+}

@@ -1,0 +1,61 @@
+// What came back from a test: status, time and the receiver's answer.
+'use client'
+import { Accordion, Code, Stack, Text } from '@mantine/core'
+import type { z } from 'zod'
+import { Notice } from '@/components/ui/notice'
+import type { testDestination } from '@/lib/contract/console/destinations'
+import { EVENT_WORDS } from '@/lib/contract/console/event-kinds'
+import classes from './integrations.module.css'
+import { bodyWords } from './log/body-words'
+import { testHint } from './test-hint'
+
+export type TestOutcome = z.output<typeof testDestination.reply>
+
+export function TestResult({ outcome }: { outcome: TestOutcome }) {
+  const { status, error, took, answer, body, isStored, event } = outcome
+  const arrived = error === null
+  const hint = testHint(outcome)
+  return (
+    <Notice
+      kind={arrived ? 'success' : 'error'}
+      title={arrived ? 'The test arrived' : 'The test did not arrive'}
+    >
+      <Stack gap="xs">
+        {arrived ? (
+          <Text size="sm">
+            {status === null ? 'It was taken' : `The receiver answered ${status}`} in {took} ms.
+          </Text>
+        ) : (
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {error} {hint}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed">
+          {isStored
+            ? `It was the newest stored answer, as “${EVENT_WORDS[event].name}”, marked as a test.`
+            : `No survey has an answer yet, so an example was made up, as “${EVENT_WORDS[event].name}”.`}
+        </Text>
+        {answer ? (
+          <div>
+            <Text size="sm" fw={500}>
+              Its answer
+            </Text>
+            <Code block className={classes.body} tabIndex={0}>
+              {answer}
+            </Code>
+          </div>
+        ) : null}
+        <Accordion variant="contained" order={2}>
+          <Accordion.Item value="body">
+            <Accordion.Control>What was sent</Accordion.Control>
+            <Accordion.Panel>
+              <Code block className={classes.body} tabIndex={0}>
+                {bodyWords(body)}
+              </Code>
+            </Accordion.Panel>
+          </Accordion.Item>
+        </Accordion>
+      </Stack>
+    </Notice>
+  )
+}

@@ -1,0 +1,13 @@
+// The names of the account's surveys by id.
+'use client'
+import { useMemo } from 'react'
+import { useAccount } from '@/components/console/account-context'
+import { useConsole } from '@/components/console/use-console'
+import { listSurveySummaries } from '@/lib/contract/console/surveys'
+
+/** Empty until they are read. */
+export function useSurveyNames(): ReadonlyMap<number, string> {
+  const { id: accountId } = useAccount()
+  const { data } = useConsole(listSurveySummaries, { params: { accountId } }, { revalidateOnFocus: false })
+  return useMemo(() => new Map(data?.surveys.map(({ id, name }) => [id, name])), [data])
+}

@@ -1,0 +1,177 @@
+// Chooses the columns of a comparison: two to six values, or two periods.
+'use client'
+import {
+  Button,
+  Checkbox,
+  Group,
+  MultiSelect,
+  NativeSelect,
+  Paper,
+  Stack,
+  TagsInput,
+  Text,
+} from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
+import { type FormEvent, useState } from 'react'
+import type { FilterValues } from '@/lib/contract/console/filter-values'
+import { type Compared, MOST_COLUMNS, readColumns, writeColumns } from '@/lib/contract/console/filter-words'
+import { REPORT_DEVICES } from '@/lib/contract/console/reports-filter'
+import { DEVICE_WORDS, findQuestion, languageWords, NPS_GROUPS, PAGE_TESTS } from '../filter/condition-words'
+import { plainWords } from '../plain-words'
+import { useComparison } from './use-comparison'
+
+interface Props {
+  compared: Compared
+  seen: FilterValues | undefined
+  onClose: () => void
+}
+
+export function ColumnForm({ compared, seen, onClose }: Props) {
+  const { columns, others, compare } = useComparison()
+  const given = (columns === undefined ? null : readColumns(columns)) ?? []
+  const isPage = compared.by === 'page'
+  const isPeriod = compared.by === 'period'
+  const [test, setTest] = useState(isPage ? (given[0]?.[0] ?? 'contains') : 'is')
+  const [values, setValues] = useState(given.map((parts) => parts.at(-1) ?? ''))
+  const [periods, setPeriods] = useState<[string | null, string | null][]>(
+    [0, 1].map((n) => [given[n]?.[0] ?? null, given[n]?.[1] ?? null]),
+  )
+  const [withOthers, setWithOthers] = useState(others === 'yes')
+  const ready = isPeriod
+    ? periods.every(([from, to]) => from !== null && to !== null)
+    : values.length + (withOthers ? 1 : 0) >= 2 && values.length <= MOST_COLUMNS
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready) return
+    const parts = isPeriod
+      ? periods.map(([from, to]) => [from ?? '', to ?? ''])
+      : values.map((value) => (isPage ? [test, value] : [value]))
+    compare({ compared, columns: writeColumns(parts), others: withOthers && !isPeriod ? 'yes' : undefined })
+    onClose()
+  }
+  return (
+    <Paper withBorder p="sm" component="form" onSubmit={submit} aria-label="Columns">
+      <Stack gap="sm">
+        {isPeriod ? (
+          <Group gap="sm">
+            {periods.map((period, index) => (
+              <DatePickerInput
+                // biome-ignore lint/suspicious/noArrayIndexKey: there are always two, in this order
+                key={index}
+                type="range"
+                label={index === 0 ? 'First column' : 'Second column'}
+                placeholder="Choose two days"
+                value={period}
+                onChange={(next) => setPeriods(periods.map((one, n) => (n === index ? next : one)))}
+                allowSingleDateInRange
+                valueFormat="D MMM YYYY"
+                miw={240}
+              />
+            ))}
+          </Group>
+        ) : (
+          <>
+            {isPage ? (
+              <NativeSelect
+                label="The address"
+                value={test}
+                onChange={({ currentTarget }) => setTest(currentTarget.value)}
+                data={Object.entries(PAGE_TESTS).map(([value, [label]]) => ({ value, label }))}
+                maw={240}
+              />
+            ) : null}
+            <Values compared={compared} seen={seen} values={values} onChange={setValues} />
+            <Checkbox
+              label="A last column for all others"
+              checked={withOthers}
+              onChange={({ currentTarget }) => setWithOthers(currentTarget.checked)}
+            />
+          </>
+        )}
+        <Group gap="xs">
+          <Button type="submit" disabled={!ready}>
+            Compare these
+          </Button>
+          {columns === undefined ? null : (
+            <Button
+              variant="default"
+              onClick={() => {
+                compare({ compared, columns: undefined, others: undefined })
+                onClose()
+              }}
+            >
+              {isPeriod ? 'The period before' : 'The most frequent ones'}
+            </Button>
+          )}
+          <Text size="xs" c="dimmed">
+            {isPeriod ? 'Two periods that do not overlap.' : `Two to ${MOST_COLUMNS} columns.`}
+          </Text>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+interface ValuesProps extends Pick<Props, 'compared' | 'seen'> {
+  values: string[]
+  onChange: (values: string[]) => void
+}
+
+function Values({ compared, seen, values, onChange }: ValuesProps) {
+  const options = listOptions(compared, seen)
+  const shared = { label: 'Columns', values, onChange, maxValues: MOST_COLUMNS }
+  if (options)
+    return (
+      <MultiSelect
+        label={shared.label}
+        data={options}
+        value={values}
+        onChange={onChange}
+        maxValues={MOST_COLUMNS}
+        searchable
+        hidePickedOptions
+      />
+    )
+  const word = compared.by === 'context' ? 'where' : compared.by
+  const field = seen?.fields.find((one) => one.word === word && one.key === (compared.name ?? null))
+  return (
+    <TagsInput
+      label={shared.label}
+      description="Choose from what was seen, or type; Enter takes one more"
+      data={field?.values.map(({ value }) => value) ?? []}
+      value={values}
+      onChange={onChange}
+      maxTags={MOST_COLUMNS}
+      splitChars={[]}
+      maxLength={200}
+      acceptValueOnBlur
+    />
+  )
+}
+
+/** Null: any text can be a column. */
+function listOptions(compared: Compared, seen: FilterValues | undefined) {
+  switch (compared.by) {
+    case 'device':
+      return REPORT_DEVICES.map((value) => ({ value, label: DEVICE_WORDS[value] }))
+    case 'language': {
+      const codes =
+        seen?.fields.find(({ word }) => word === 'language')?.values.map(({ value }) => value) ?? []
+      const all = new Set([...codes.map((code) => code.split('-')[0] ?? code), ...codes])
+      return [...all].map((value) => ({ value, label: languageWords(value) }))
+    }
+    case 'answer': {
+      const question = findQuestion(seen?.questions ?? [], compared.name)
+      const groups = question?.kind === 'nps' ? Object.entries(NPS_GROUPS) : []
+      return [
+        ...groups.map(([value, label]) => ({ value, label })),
+        ...(question?.answers ?? []).map(({ key, content }) => ({
+          value: key,
+          label: plainWords(content, 60),
+        })),
+      ]
+    }
+    default:
+      return null
+  }
+}

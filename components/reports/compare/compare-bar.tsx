@@ -1,0 +1,124 @@
+// Chooses what the figures are compared by.
+'use client'
+import { Button, Group, Select, Stack } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import type { FilterValues } from '@/lib/contract/console/filter-values'
+import { type Compared, readCompared, writeCompared } from '@/lib/contract/console/filter-words'
+import { useFilterValues } from '../filter/use-filter-values'
+import { plainWords } from '../plain-words'
+import { useReportFilter } from '../use-report-filter'
+import { NOT_COMPARED, useComparison } from './use-comparison'
+
+const ColumnForm = dynamic(async () => (await import('./column-form')).ColumnForm)
+
+const NOTHING = 'nothing'
+
+export function CompareBar({ surveyId }: { surveyId: number }) {
+  const seen = useFilterValues(surveyId)
+  const { filter, change } = useReportFilter()
+  const { compared, columns, compare } = useComparison()
+  const [open, setOpen] = useState(false)
+  const choose = (value: string | null) => {
+    const next = value === null ? null : readCompared(value)
+    // All time has none before it.
+    if (next?.by === 'period' && filter.period === 'all') change({ period: '30d' })
+    compare({ ...NOT_COMPARED, compared: next })
+    setOpen(false)
+  }
+  return (
+    <Stack gap="xs" component="section" aria-label="Compare">
+      <Group gap="xs" align="flex-end">
+        <Select
+          label="Compare by"
+          data={toOptions(seen, compared)}
+          value={compared ? writeCompared(compared) : NOTHING}
+          onChange={choose}
+          searchable
+          allowDeselect={false}
+          maxDropdownHeight={320}
+          nothingFoundMessage="Nothing by this name"
+          comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+        />
+        {compared && compared.by !== 'clientKey' ? (
+          <Button
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {columns === undefined ? 'Choose the columns' : 'Change the columns'}
+          </Button>
+        ) : null}
+        {compared ? (
+          <Button variant="subtle" onClick={() => compare(NOT_COMPARED)}>
+            Stop comparing
+          </Button>
+        ) : null}
+      </Group>
+      {compared && open ? (
+        <ColumnForm
+          key={`${writeCompared(compared)} ${columns}`}
+          compared={compared}
+          seen={seen}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+interface Option {
+  value: string
+  label: string
+}
+
+const PLAIN: [string, [Compared['by'], string][]][] = [
+  [
+    'Visit',
+    [
+      ['page', 'Page'],
+      ['language', 'Language'],
+      ['device', 'Device'],
+      ['event', 'Event'],
+      ['view', 'View of an app'],
+      ['clientKey', 'Client key known or not'],
+    ],
+  ],
+  ['Time', [['period', 'The period before']]],
+]
+
+/** Without `seen` only what every survey has, and what is chosen. */
+function toOptions(seen: FilterValues | undefined, chosen: Compared | null) {
+  const groups: { group: string; items: Option[] }[] = [
+    { group: '', items: [{ value: NOTHING, label: 'Nothing' }] },
+    ...PLAIN.map(([group, items]) => ({ group, items: items.map(([value, label]) => ({ value, label })) })),
+    {
+      group: 'An answer of',
+      items: (seen?.questions ?? [])
+        .filter(({ answers }) => answers.length > 0)
+        .map(({ key, content }) => ({
+          value: writeCompared({ by: 'answer', name: key }),
+          label: plainWords(content, 60),
+        })),
+    },
+    ...(['context', 'data'] as const).map((by) => ({
+      group: by === 'context' ? 'Context Data' : 'Device data',
+      items: (seen?.fields ?? []).flatMap(({ word, key }) =>
+        word === (by === 'context' ? 'where' : 'data') && key !== null
+          ? [{ value: writeCompared({ by, name: key }), label: key }]
+          : [],
+      ),
+    })),
+  ]
+  const known = groups.some(({ items }) =>
+    items.some(({ value }) => chosen && value === writeCompared(chosen)),
+  )
+  if (chosen && !known)
+    groups.push({
+      group: 'From the address',
+      items: [{ value: writeCompared(chosen), label: chosen.name ?? chosen.by }],
+    })
+  return groups.filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,134 @@
+// A report whose figures stand in columns: one for each page, answer, language or period.
+'use client'
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useAccount } from '@/components/console/account-context'
+import { useConsole } from '@/components/console/use-console'
+import { Notice } from '@/components/ui/notice'
+import { compareResults } from '@/lib/contract/console/comparison'
+import type { Compared as By } from '@/lib/contract/console/filter-words'
+import { AddingUp, readPercent } from '../adding-up'
+import { AsOf } from '../as-of'
+import { readConditions } from '../filter/conditions'
+import { writeFilter } from '../filter-in-address'
+import { OnlyTotals } from '../only-totals'
+import { kindWords, plainWords } from '../plain-words'
+import { ReportCard } from '../report-card'
+import { ReportError } from '../report-error'
+import classes from '../reports.module.css'
+import { addressNow, useAddress, useReportFilter } from '../use-report-filter'
+import { columnWords } from './column-words'
+import { type Compared, headRows, questionRows } from './comparison-rows'
+import { ComparisonTable, Marked, type ShownColumn } from './comparison-table'
+import { NOT_COMPARED, useComparison, writeComparison } from './use-comparison'
+
+export function Comparison({ surveyId, by }: { surveyId: number; by: By }) {
+  const { id: accountId } = useAccount()
+  const { query: filter, zone } = useReportFilter()
+  const { query, compare } = useComparison()
+  const { data, error, isLoading, mutate } = useConsole(
+    compareResults,
+    filter && query && { params: { accountId, surveyId }, query: { ...filter, ...query } },
+    { keepPreviousData: true, revalidateOnFocus: false },
+  )
+  const again = () => void mutate()
+  const percent = readPercent(error)
+  const failed =
+    percent !== null ? (
+      <AddingUp percent={percent} onAgain={again} />
+    ) : error ? (
+      <ReportError
+        error={error}
+        onRetry={again}
+        onClear={() => compare(NOT_COMPARED)}
+        clear="Stop comparing"
+      />
+    ) : null
+  if (!data || !zone) return failed ?? <Skeleton h={420} role="status" aria-label="Counting the columns" />
+  const isOld = isLoading || error !== undefined
+  return (
+    <>
+      {failed}
+      <Stack gap="md" className={isOld ? classes.dimmed : undefined} aria-busy={isLoading}>
+        <VisuallyHidden role="status">{isLoading ? 'Counting anew' : 'Counted'}</VisuallyHidden>
+        <AsOf at={data.asOf} zone={zone} />
+        <OnlyTotals before={data.onlyTotalsBefore} />
+        {data.columns.length < 2 ? (
+          <Notice>There is only one group here, so there is nothing to compare it with.</Notice>
+        ) : null}
+        <Tables data={data} by={by} />
+      </Stack>
+    </>
+  )
+}
+
+function Tables({ data, by }: { data: Compared; by: By }) {
+  const [, write] = useAddress()
+  const { filter } = useReportFilter()
+  const open = ({ filter: words }: Compared['columns'][number]) => {
+    const search = new URLSearchParams(words)
+    const period =
+      by.by === 'period'
+        ? ({ period: 'custom', from: search.get('from'), to: search.get('to') } as const)
+        : {}
+    const alone = { ...filter, ...period, conditions: readConditions(search) }
+    write(writeFilter(writeComparison(addressNow(), NOT_COMPARED), alone), 'keep')
+  }
+  const columns = data.columns.map(
+    (column): ShownColumn => ({
+      id: column.value ?? 'others',
+      name: columnWords(by.by, column.value, column.name),
+      n: column.n,
+      small: column.small,
+      onOpen: () => open(column),
+    }),
+  )
+  return (
+    <>
+      <ReportCard title="Beside each other" subtitle={<Legend data={data} />}>
+        <ComparisonTable caption="Main figures" columns={columns} rows={headRows(data)} />
+      </ReportCard>
+      {data.questions.map((question) => (
+        <QuestionTable key={question.id} question={question} columns={columns} />
+      ))}
+    </>
+  )
+}
+
+interface QuestionProps {
+  question: Compared['questions'][number]
+  columns: ShownColumn[]
+}
+
+function QuestionTable({ question, columns }: QuestionProps) {
+  const [all, { toggle }] = useDisclosure()
+  const { rows, more } = questionRows(question)
+  const title = plainWords(question.content, question.kind === 'custom_content' ? 70 : undefined)
+  return (
+    <ReportCard title={title} subtitle={kindWords(question.kind)}>
+      <ComparisonTable caption={title} columns={columns} rows={all ? [...rows, ...more] : rows} />
+      {more.length > 0 ? (
+        <Button mt="xs" size="compact-sm" variant="subtle" aria-expanded={all} onClick={toggle}>
+          {all ? 'Hide the single scores' : 'Show each score'}
+        </Button>
+      ) : null}
+      {question.kind === 'free_text' ? (
+        <Text size="sm" c="dimmed" mt="xs">
+          Choose a column to read its texts.
+        </Text>
+      ) : null}
+    </ReportCard>
+  )
+}
+
+/** What the marks say, and what they do not. */
+const Legend = ({ data }: { data: Compared }) => (
+  <Group component="span" gap="xs" display="inline">
+    <Marked mark="higher" />
+    and <Marked mark="lower" />
+    mark a figure that is higher or lower than in all other columns together by more than chance explains: if
+    there were no differences at all, one comparison in twenty would have a mark (95%, corrected for the{' '}
+    {data.tested} figures that were tested). Columns of fewer than 30 submissions are grey and have no marks.
+    No mark does not mean “the same”.
+  </Group>
+)

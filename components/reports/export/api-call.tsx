@@ -1,0 +1,47 @@
+// The call of the management API that gives the figures of this page.
+'use client'
+import { Button, Code, CopyButton, Group, Spoiler, Stack, Text } from '@mantine/core'
+import { useAccount } from '@/components/console/account-context'
+import { consoleUrl } from '@/lib/client/console-client'
+import { compareResults } from '@/lib/contract/console/comparison'
+import { showReport } from '@/lib/contract/console/reports'
+import { useComparison } from '../compare/use-comparison'
+import { useReportFilter } from '../use-report-filter'
+
+export function ApiCall({ surveyId }: { surveyId: number }) {
+  const { id: accountId } = useAccount()
+  const { query } = useReportFilter()
+  const { query: comparison } = useComparison()
+  if (!query) return null
+  const params = { accountId, surveyId }
+  const path = comparison
+    ? consoleUrl(compareResults, { params, query: { ...query, ...comparison } })
+    : consoleUrl(showReport, { params, query })
+  const line = toCurl(window.location.origin, path)
+  return (
+    <Spoiler maxHeight={0} showLabel="The same by the API" hideLabel="Hide the call">
+      <Stack gap="xs" mt="xs">
+        <Text size="sm">
+          The words of the filter are the same on this page, in its address, in the files and in the
+          management API.
+        </Text>
+        <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {line}
+        </Code>
+        <Group>
+          <CopyButton value={line}>
+            {({ copied, copy }) => (
+              <Button variant="default" size="xs" onClick={copy}>
+                {copied ? 'Copied' : 'Copy the call'}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+      </Stack>
+    </Spoiler>
+  )
+}
+
+/** Nothing in single quotes means anything to a shell, and an address needs none itself. */
+const toCurl = (origin: string, path: string): string =>
+  `curl '${origin}${path.replaceAll("'", '%27')}' \\\n  -H "Authorization: Bearer $SOUNDINGS_KEY"`

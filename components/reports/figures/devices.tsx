@@ -1,0 +1,35 @@
+// Kinds of device: how many answered on each, of those who saw it.
+'use client'
+import { REPORT_DEVICES } from '@/lib/contract/console/reports-filter'
+import { shareOf } from '@/lib/domain/reports/distribution'
+import { wordsOf } from '../device-words'
+import { countOf, inCount, inPercent } from '../numbers'
+import { ReportCard } from '../report-card'
+import { useReportFilter } from '../use-report-filter'
+import { Bars } from './bars'
+import type { Report } from './head-figures'
+
+export function Devices({ devices }: Pick<Report, 'devices'>) {
+  const { add } = useReportFilter()
+  if (devices.length === 0) return null
+  const most = Math.max(...devices.map(({ impressions }) => impressions))
+  return (
+    <ReportCard title="Devices" subtitle="The full bar answered, the striped one was served it and did not.">
+      <Bars
+        bars={[...devices]
+          .sort((one, other) => other.impressions - one.impressions)
+          .map(({ device, impressions, responses }) => {
+            const known = REPORT_DEVICES.find((one) => one === device)
+            return {
+              id: device,
+              label: wordsOf(device),
+              length: responses / most,
+              gone: (impressions - responses) / most,
+              figures: `${countOf(responses, 'submission')} of ${inCount(impressions)} (${inPercent(shareOf(responses, impressions))})`,
+              onPick: known && (() => add({ word: 'device', is: { value: known, not: false } })),
+            }
+          })}
+      />
+    </ReportCard>
+  )
+}

@@ -1,0 +1,48 @@
+// The conditions of the filter as chips with remove buttons.
+'use client'
+import { Button, Group } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useReportFilter } from '../use-report-filter'
+import { conditionWords } from './condition-words'
+import { withoutCondition, writeConditions } from './conditions'
+import classes from './filter.module.css'
+import { useFilterValues } from './use-filter-values'
+
+export function Chips({ surveyId }: { surveyId: number }) {
+  const { filter, change } = useReportFilter()
+  const list = useRef<HTMLDivElement>(null)
+  const questions = useFilterValues(surveyId)?.questions ?? []
+  const { conditions } = filter
+  if (conditions.length === 0) return null
+  const remove = (index: number) => {
+    const gone = conditions[index]
+    if (gone) change({ conditions: withoutCondition(conditions, gone) })
+    // The focus must not fall off the page: the next chip has it, or the button before them.
+    const next =
+      list.current?.querySelectorAll('button')[index === conditions.length - 1 ? index - 1 : index + 1]
+    ;(next ?? document.getElementById('add-filter'))?.focus()
+  }
+  return (
+    <Group gap={6} ref={list} role="group" aria-label="Set filters">
+      {conditions.map((condition, index) => {
+        const words = conditionWords(condition, questions)
+        return (
+          <Button
+            key={JSON.stringify(writeConditions([condition]))}
+            size="compact-sm"
+            radius="xl"
+            variant="light"
+            c="var(--mantine-color-text)"
+            className={classes.chip ?? ''}
+            rightSection={<IconX size={14} aria-hidden />}
+            aria-label={`${words}: remove this filter`}
+            onClick={() => remove(index)}
+          >
+            {words}
+          </Button>
+        )
+      })}
+    </Group>
+  )
+}

@@ -1,0 +1,226 @@
+// What a filter can be about, with the tests of each and what they ask for.
+import type { FilterValues, SurveyQuestion } from '@/lib/contract/console/filter-values'
+import { OUTCOMES, REPORT_DEVICES, REVIEWS } from '@/lib/contract/console/reports-filter'
+import { plainWords } from '../plain-words'
+import {
+  DEVICE_WORDS,
+  languageWords,
+  NPS_GROUPS,
+  OUTCOME_WORDS,
+  PAGE_TESTS,
+  REVIEW_WORDS,
+} from './condition-words'
+import type { Condition } from './conditions'
+
+type Suggestion = FilterValues['fields'][number]['values'][number]
+interface Option {
+  value: string
+  label: string
+}
+
+/** What a test asks for, besides itself. */
+export type Input =
+  | { kind: 'none' }
+  | { kind: 'one' | 'many'; options: Option[] }
+  | { kind: 'text'; suggestions: Suggestion[]; label: string; mayBeEmpty?: boolean }
+  | { kind: 'texts' }
+  | { kind: 'range' }
+
+export interface Test {
+  id: string
+  label: string
+  input: Input
+  /** `name`: of subjects that have none. */
+  make: (values: string[], name: string) => Condition
+}
+
+export interface Subject {
+  id: string
+  group: string
+  label: string
+  tests: Test[]
+  /** The name of the data is asked for too. */
+  asksName?: boolean
+}
+
+const NONE: Input = { kind: 'none' }
+
+/** The most common languages; others can be set in the address. */
+const LANGUAGES =
+  'ar bg bn ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv th tr uk ur vi zh'.split(
+    ' ',
+  )
+
+type AnswerTest = Extract<Condition, { word: 'answer' }>['is']['is']
+
+function answerTests({ key, kind, answers }: SurveyQuestion): Test[] {
+  const test = (is: AnswerTest, label: string, input: Input): Test => ({
+    id: is,
+    label,
+    input,
+    make: (values) => ({ word: 'answer', is: { question: key, is, values } }),
+  })
+  const many: Input = {
+    kind: 'many',
+    options: answers.map((one) => ({ value: one.key, label: plainWords(one.content, 90) })),
+  }
+  const common = [test('answered', 'was answered', NONE), test('unanswered', 'was not answered', NONE)]
+  if (kind === 'free_text') return [test('contains', 'contains', { kind: 'texts' }), ...common]
+  const numbers =
+    answers.length > 0 && answers.every(({ content }) => content.trim() && !Number.isNaN(+content))
+  return [
+    ...(kind === 'nps'
+      ? (Object.keys(NPS_GROUPS) as (keyof typeof NPS_GROUPS)[]).map((group) =>
+          test(
+            group,
+            `is one of the ${NPS_GROUPS[group].replace(/^./, (letter) => letter.toLowerCase())}`,
+            NONE,
+          ),
+        )
+      : []),
+    test('any', kind === 'multiple_choices' ? 'includes any of' : 'is any of', many),
+    test('none', 'is none of', many),
+    ...(numbers ? [test('between', 'is a number between', { kind: 'range' })] : []),
+    ...common,
+  ]
+}
+
+/** Tests whether a value is one, or is not. */
+const yesAndNo = (input: Input, make: (value: string, not: boolean, name: string) => Condition): Test[] =>
+  [false, true].map((not) => ({
+    id: not ? 'not' : 'is',
+    label: not ? 'is not' : 'is',
+    input,
+    make: ([value = ''], name) => make(value, not, name),
+  }))
+
+const pageTests = (suggestions: Suggestion[]): Test[] =>
+  [false, true].flatMap((not) =>
+    (['contains', 'is', 'starts'] as const).map(
+      (is): Test => ({
+        id: not ? `not:${is}` : is,
+        label: PAGE_TESTS[is][not ? 1 : 0],
+        input: { kind: 'text', suggestions, label: 'Address' },
+        make: ([value = '']) => ({ word: 'page', is: { is, value, not } }),
+      }),
+    ),
+  )
+
+const clientKeyTests: Test[] = [
+  ...(['known', 'unknown'] as const).map(
+    (is): Test => ({
+      id: is,
+      label: `is ${is}`,
+      input: NONE,
+      make: () => ({ word: 'clientKey', is }),
+    }),
+  ),
+  {
+    id: 'is',
+    label: 'is',
+    input: { kind: 'text', suggestions: [], label: 'Client key' },
+    make: ([value = '']) => ({ word: 'clientKey', is: { is: value } }),
+  },
+]
+
+/** All subjects, in the order of the groups. Before `seen` is loaded, those that every survey has. */
+export function listSubjects(seen: FilterValues | undefined): Subject[] {
+  const valuesOf = (word: string) =>
+    seen?.fields.find((field) => field.word === word && field.key === null)?.values ?? []
+  const languages = valuesOf('language').map(({ value }) => value)
+  const named = (word: 'view' | 'event' | 'tag', label: string): Test[] =>
+    yesAndNo({ kind: 'text', suggestions: valuesOf(word), label }, (value, not) => ({
+      word,
+      is: { value, not },
+    }))
+  const data = (word: 'where' | 'data', group: string): Subject[] => [
+    ...(seen?.fields ?? []).flatMap(({ word: of, key, values }): Subject[] =>
+      of === word && key !== null
+        ? [{ id: `${word}:${key}`, group, label: key, tests: dataTests(word, values, key) }]
+        : [],
+    ),
+    { id: word, group, label: 'Another name…', tests: dataTests(word, []), asksName: true },
+  ]
+  return [
+    ...(seen?.questions ?? [])
+      .filter(({ kind }) => kind !== 'custom_content')
+      .map((question) => ({
+        id: `answer:${question.key}`,
+        group: 'Answers',
+        label: plainWords(question.content, 90),
+        tests: answerTests(question),
+      })),
+    ...COMMON.map(({ id, label }): Subject => ({ id, group: 'Visit', label, tests: testsOf(id) })),
+    ...data('where', 'Context Data'),
+    ...data('data', 'Device data'),
+  ]
+
+  function testsOf(id: (typeof COMMON)[number]['id']): Test[] {
+    switch (id) {
+      case 'page':
+        return pageTests(valuesOf('page'))
+      case 'view':
+        return named('view', 'View')
+      case 'event':
+        return named('event', 'Event')
+      case 'clientKey':
+        return clientKeyTests
+      case 'tag':
+        return named('tag', 'Tag')
+      case 'review':
+        return REVIEWS.flatMap((value) =>
+          [false, true].map(
+            (not): Test => ({
+              id: not ? `not:${value}` : value,
+              label: REVIEW_WORDS[value][not ? 1 : 0],
+              input: NONE,
+              make: () => ({ word: 'review', is: { value, not } }),
+            }),
+          ),
+        )
+      case 'outcome':
+        return OUTCOMES.map((is) => ({
+          id: is,
+          label: OUTCOME_WORDS[is],
+          input: NONE,
+          make: () => ({ word: 'outcome', is }),
+        }))
+      case 'device':
+        return yesAndNo({ kind: 'one', options: DEVICES }, (value, not) => ({
+          word: 'device',
+          is: { value: REPORT_DEVICES.find((device) => device === value) ?? 'desktop', not },
+        }))
+      case 'language':
+        return yesAndNo(
+          {
+            kind: 'one',
+            options: [...new Set([...languages, ...LANGUAGES])].map((value) => ({
+              value,
+              label: languageWords(value),
+            })),
+          },
+          (value, not) => ({ word: 'language', is: { value, not } }),
+        )
+    }
+  }
+}
+
+const DEVICES: Option[] = REPORT_DEVICES.map((value) => ({ value, label: DEVICE_WORDS[value] }))
+
+const COMMON = [
+  { id: 'page', label: 'Page' },
+  { id: 'outcome', label: 'How far it came' },
+  { id: 'device', label: 'Device' },
+  { id: 'language', label: 'Language' },
+  { id: 'event', label: 'Event' },
+  { id: 'view', label: 'View of an app' },
+  { id: 'clientKey', label: 'Client key' },
+  { id: 'tag', label: 'Tag' },
+  { id: 'review', label: 'Worked on' },
+] as const
+
+const dataTests = (word: 'where' | 'data', suggestions: Suggestion[], key?: string): Test[] =>
+  yesAndNo({ kind: 'text', suggestions, label: 'Value', mayBeEmpty: true }, (value, not, name) => ({
+    word,
+    is: { key: key ?? name, value, ...(not ? { not } : {}) },
+  }))

@@ -1,0 +1,76 @@
+// One text answer, with the other answers of the same person beside it.
+'use client'
+import { Checkbox, Highlight, Stack, Text } from '@mantine/core'
+import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
+import type { z } from 'zod'
+import { useAccount, useMay } from '@/components/console/account-context'
+import type { listTextAnswers } from '@/lib/contract/console/reports'
+import { inZone } from '../numbers'
+import { plainWords } from '../plain-words'
+import classes from '../reports.module.css'
+import { ReviewBadges } from '../reviews/review-badges'
+
+type Answer = z.output<(typeof listTextAnswers)['reply']>['answers'][number]
+
+interface Props {
+  surveyId: number
+  answer: Answer
+  zone: string
+  find: string
+  chosen: boolean
+  onChoose: () => void
+}
+
+export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: Props) {
+  const { id: accountId } = useAccount()
+  const may = useMay('review_submissions')
+  const search = new URLSearchParams(useSearchParams())
+  search.set('submission', answer.submissionUdid)
+  const { text, answeredAt, page, locale, others, review } = answer
+  return (
+    <li className={classes.answer}>
+      {may ? (
+        <Checkbox
+          size="sm"
+          checked={chosen}
+          onChange={onChoose}
+          aria-label={`Choose “${text.slice(0, 60)}”`}
+          data-submission={answer.submissionUdid}
+        />
+      ) : null}
+      <Stack gap={4} className={classes.said}>
+        <Highlight highlight={find} size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {text}
+        </Highlight>
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          <Text
+            span
+            inherit
+            component={Link}
+            href={`/console/${accountId}/surveys/${surveyId}/results/submissions?${search}`}
+            c="var(--mantine-color-anchor)"
+          >
+            <time dateTime={answeredAt}>{inZone(answeredAt, zone)}</time>
+          </Text>
+          {[page, locale].map((fact) => (fact ? ` · ${fact}` : ''))}
+        </Text>
+        <ReviewBadges review={review} />
+      </Stack>
+      {others.length > 0 ? (
+        <dl className={classes.beside} aria-label="Other answers">
+          {others.map(({ questionId, question, chosen: words, text: written }) => (
+            <div key={questionId}>
+              <Text component="dt" size="xs" c="dimmed" lineClamp={1} title={plainWords(question)}>
+                {plainWords(question)}
+              </Text>
+              <Text component="dd" m={0} size="sm" lineClamp={2}>
+                {written ?? words.map((one) => plainWords(one)).join(', ')}
+              </Text>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+// The error of a report. A filter that no longer fits the survey says so, and can be cleared.
+'use client'
+import { Button, Group } from '@mantine/core'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { Notice } from '@/components/ui/notice'
+import { ConsoleCallError } from '@/lib/client/console-client'
+
+interface Props {
+  error: Error
+  onRetry: () => void
+  onClear: () => void
+  /** What the button for it says. */
+  clear?: string
+}
+
+export function ReportError({ error, onRetry, onClear, clear = 'Clear the filter' }: Props) {
+  if (!(error instanceof ConsoleCallError) || error.failure !== 'invalid')
+    return <ErrorNotice error={error} onRetry={onRetry} />
+  return (
+    <Notice kind="error">
+      <Group justify="space-between">
+        {error.message}
+        <Button variant="default" size="xs" onClick={onClear}>
+          {clear}
+        </Button>
+      </Group>
+    </Notice>
+  )
+}

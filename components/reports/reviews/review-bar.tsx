@@ -1,0 +1,94 @@
+// What can be done with the chosen submissions.
+'use client'
+import { Button, Group, Menu, Popover, Text } from '@mantine/core'
+import { IconCheck, IconEye, IconEyeOff, IconTag } from '@tabler/icons-react'
+import { useMay } from '@/components/console/account-context'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { HIDE_REASONS } from '@/lib/contract/console/reviews-shapes'
+import { REASON_WORDS } from './review-badges'
+import { TagForm } from './tag-form'
+import type { Review } from './use-review'
+
+interface Props {
+  chosen: string[]
+  review: Review
+  /** Whether the tag form is open, which a key opens as well. */
+  tagging: boolean
+  onTagging: (open: boolean) => void
+  onClear: () => void
+  /** They are hidden ones. */
+  hidden?: boolean
+}
+
+export function ReviewBar({ chosen, review, tagging, onTagging, onClear, hidden = false }: Props) {
+  const may = useMay('review_submissions')
+  if (!may) return null
+  const none = chosen.length === 0
+  const small = { size: 'xs', variant: 'default', disabled: none || review.busy } as const
+  return (
+    <>
+      <Group gap="xs" role="group" aria-label="With the chosen ones">
+        <Text size="sm" role="status" c={none ? 'dimmed' : undefined}>
+          {none ? 'Choose some to work with' : `${chosen.length} chosen`}
+        </Text>
+        <Popover opened={tagging && !none} onChange={onTagging} trapFocus withinPortal={false}>
+          <Popover.Target>
+            <Button
+              {...small}
+              leftSection={<IconTag size={14} aria-hidden />}
+              onClick={() => onTagging(!tagging)}
+            >
+              Tag
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <TagForm
+              busy={review.busy}
+              onTag={(name) => {
+                onTagging(false)
+                void review.tag(chosen, name)
+              }}
+            />
+          </Popover.Dropdown>
+        </Popover>
+        <Button
+          {...small}
+          leftSection={<IconCheck size={14} aria-hidden />}
+          onClick={() => void review.setDone(chosen, true)}
+        >
+          Done
+        </Button>
+        {hidden ? (
+          <Button
+            {...small}
+            leftSection={<IconEye size={14} aria-hidden />}
+            onClick={() => void review.show(chosen).then(onClear)}
+          >
+            Show again
+          </Button>
+        ) : (
+          <Menu withinPortal={false}>
+            <Menu.Target>
+              <Button {...small} leftSection={<IconEyeOff size={14} aria-hidden />}>
+                Hide as
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {HIDE_REASONS.map((reason) => (
+                <Menu.Item key={reason} onClick={() => void review.hide(chosen, reason).then(onClear)}>
+                  {REASON_WORDS[reason]}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {none ? null : (
+          <Button size="xs" variant="subtle" onClick={onClear}>
+            Choose none
+          </Button>
+        )}
+      </Group>
+      {review.error ? <ErrorNotice error={review.error} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+// Work on one submission: tags, a note, done, hidden, deleted.
+'use client'
+import { Button, Group, Menu, Pill, Stack, Text } from '@mantine/core'
+import { IconCheck, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAccount, useMay } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { useAction } from '@/components/console/use-action'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { deleteSubmission } from '@/lib/contract/console/reviews'
+import { HIDE_REASONS } from '@/lib/contract/console/reviews-shapes'
+import { inZone } from '../numbers'
+import { NoteForm } from './note-form'
+import { REASON_WORDS, type ReviewOf } from './review-badges'
+import { TagForm } from './tag-form'
+import { useReview } from './use-review'
+
+interface Props {
+  surveyId: number
+  udid: string
+  review: ReviewOf
+  zone: string
+  /** Reads the list and this submission anew. */
+  onChanged: () => void
+  onDeleted: () => void
+}
+
+export function ReviewPanel({ surveyId, udid, review: stored, zone, onChanged, onDeleted }: Props) {
+  const may = useMay('review_submissions')
+  const review = useReview(surveyId, onChanged)
+  const { tags, note, done, hidden } = stored
+  const small = { size: 'xs', variant: 'default', disabled: review.busy } as const
+  if (!may) return null
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <Button
+          {...small}
+          leftSection={<IconCheck size={14} aria-hidden />}
+          aria-pressed={done !== null}
+          onClick={() => void review.setDone([udid], done === null)}
+        >
+          {done ? 'Done: take it back' : 'Done'}
+        </Button>
+        {hidden ? (
+          <Button
+            {...small}
+            leftSection={<IconEye size={14} aria-hidden />}
+            onClick={() => void review.show([udid])}
+          >
+            Show again
+          </Button>
+        ) : (
+          <Menu withinPortal={false}>
+            <Menu.Target>
+              <Button {...small} leftSection={<IconEyeOff size={14} aria-hidden />}>
+                Hide as
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {HIDE_REASONS.map((reason) => (
+                <Menu.Item key={reason} onClick={() => void review.hide([udid], reason)}>
+                  {REASON_WORDS[reason]}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        <DeleteButton surveyId={surveyId} udid={udid} onDeleted={onDeleted} />
+      </Group>
+      {hidden ? (
+        <Text size="sm">
+          Hidden as {REASON_WORDS[hidden.reason].toLowerCase()} by {hidden.by}, {inZone(hidden.at, zone)}: it
+          is in no figure, poll and goal.
+        </Text>
+      ) : null}
+      {done ? (
+        <Text size="sm" c="dimmed">
+          Done: {done.by}, {inZone(done.at, zone)}
+        </Text>
+      ) : null}
+      {tags.length > 0 ? (
+        <Group gap={4} aria-label="Tags" role="group">
+          {tags.map((tag) => (
+            <Pill
+              key={tag.id}
+              withRemoveButton
+              removeButtonProps={{
+                'aria-label': `Remove the tag ${tag.name}`,
+                'aria-hidden': false,
+                tabIndex: 0,
+              }}
+              onRemove={() => void review.untag([udid], tag)}
+            >
+              {tag.name}
+            </Pill>
+          ))}
+        </Group>
+      ) : null}
+      <TagForm busy={review.busy} onTag={(name) => void review.tag([udid], name)} />
+      <NoteForm
+        key={`${udid} ${note ?? ''}`}
+        surveyId={surveyId}
+        udid={udid}
+        note={note}
+        onSaved={onChanged}
+      />
+      {review.error ? <ErrorNotice error={review.error} /> : null}
+    </Stack>
+  )
+}
+
+function DeleteButton({
+  surveyId,
+  udid,
+  onDeleted,
+}: {
+  surveyId: number
+  udid: string
+  onDeleted: () => void
+}) {
+  const { id: accountId } = useAccount()
+  const may = useMay('erase_people')
+  const call = useCall()
+  const { busy, error, run } = useAction()
+  const [sure, setSure] = useState(false)
+  if (!may) return null
+  const remove = () =>
+    run('delete', async () => {
+      await call(deleteSubmission, { params: { accountId, surveyId, udid } })
+      onDeleted()
+    })
+  return (
+    <>
+      {sure ? (
+        <Group gap="xs" role="group" aria-label="Delete for ever?">
+          <Text size="sm">It cannot be undone.</Text>
+          <Button size="xs" color="red" loading={busy !== null} onClick={() => void remove()} data-autofocus>
+            Delete for ever
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setSure(false)}>
+            Keep it
+          </Button>
+        </Group>
+      ) : (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconTrash size={14} aria-hidden />}
+          onClick={() => setSure(true)}
+        >
+          Delete…
+        </Button>
+      )}
+      {error ? <ErrorNotice error={error} /> : null}
+    </>
+  )
+}

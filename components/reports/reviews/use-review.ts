@@ -1,0 +1,99 @@
+// What one does with submissions: each act says what it did, and can be undone.
+'use client'
+import { notifications } from '@mantine/notifications'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { useAction } from '@/components/console/use-action'
+import { useRefresh } from '@/components/console/use-console'
+import { showReport, showSubmission } from '@/lib/contract/console/reports'
+import { hideSubmissions, reviewSubmissions, showHiddenSubmissions } from '@/lib/contract/console/reviews'
+import type { HideReason } from '@/lib/contract/console/reviews-shapes'
+import { createTag, listTags } from '@/lib/contract/console/tags'
+import { countOf } from '../numbers'
+import { undoNotice } from './undo-notice'
+
+/** As many as one call takes. */
+const AT_ONCE = 200
+
+export interface Review {
+  busy: boolean
+  error: Error | null
+  setDone: (udids: string[], done: boolean) => Promise<boolean>
+  tag: (udids: string[], name: string) => Promise<boolean>
+  untag: (udids: string[], tag: { id: number; name: string }) => Promise<boolean>
+  hide: (udids: string[], reason: HideReason) => Promise<boolean>
+  show: (udids: string[]) => Promise<boolean>
+}
+
+/** `reload` reads the list anew. */
+export function useReview(surveyId: number, reload: () => void): Review {
+  const { id: accountId } = useAccount()
+  const call = useCall()
+  const refresh = useRefresh()
+  const { busy, error, run } = useAction()
+  const params = { accountId, surveyId }
+
+  const inPieces = async (
+    udids: string[],
+    work: (submissions: string[]) => Promise<{ changed: string[] }>,
+  ): Promise<string[]> => {
+    const all: string[] = []
+    for (let n = 0; n < udids.length; n += AT_ONCE)
+      all.push(...(await work(udids.slice(n, n + AT_ONCE))).changed)
+    return all
+  }
+  const act = (
+    udids: string[],
+    words: (count: string) => string,
+    work: (submissions: string[]) => Promise<{ changed: string[] }>,
+    opposite: (submissions: string[]) => Promise<{ changed: string[] }>,
+  ) =>
+    run('review', async () => {
+      try {
+        const changed = await inPieces(udids, work)
+        if (changed.length === 0) notifications.show({ message: 'There was nothing to change.' })
+        else {
+          undoNotice(words(countOf(changed.length, 'submission')), () =>
+            act(changed, (count) => `${count}: undone.`, opposite, work),
+          )
+        }
+      } finally {
+        reload()
+        void refresh(listTags, { accountId })
+        void refresh(showReport, params)
+        for (const udid of udids.length > 20 ? [] : udids) void refresh(showSubmission, { ...params, udid })
+      }
+    })
+  const setDone = (done: boolean) => (submissions: string[]) =>
+    call(reviewSubmissions, { params, body: { submissions, done } })
+  const setTag = (id: number, on: boolean) => (submissions: string[]) =>
+    call(reviewSubmissions, { params, body: { submissions, tag: { id, on } } })
+  const hide = (reason: HideReason) => (submissions: string[]) =>
+    call(hideSubmissions, { params, body: { submissions, reason } })
+  const show = (submissions: string[]) => call(showHiddenSubmissions, { params, body: { submissions } })
+  return {
+    busy: busy !== null,
+    error,
+    setDone: (udids, done) =>
+      act(
+        udids,
+        (count) => `${count} ${done ? 'done' : 'not done any more'}.`,
+        setDone(done),
+        setDone(!done),
+      ),
+    tag: async (udids, name) => {
+      const { id } = await call(createTag, { params: { accountId }, body: { name } })
+      return act(udids, (count) => `${count} tagged “${name}”.`, setTag(id, true), setTag(id, false))
+    },
+    untag: (udids, { id, name }) =>
+      act(udids, (count) => `${count} no longer tagged “${name}”.`, setTag(id, false), setTag(id, true)),
+    hide: (udids, reason) =>
+      act(
+        udids,
+        (count) => `${count} hidden. Figures, polls and goals are without them.`,
+        hide(reason),
+        show,
+      ),
+    show: (udids) => act(udids, (count) => `${count} shown again.`, show, hide('spam')),
+  }
+}

@@ -1,0 +1,96 @@
+// Creates a link to a report, and shows it once.
+'use client'
+import { Button, Checkbox, Group, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { Copy } from '@/components/console/settings/install-card'
+import { useConsole, useRefresh } from '@/components/console/use-console'
+import { useFormCall } from '@/components/console/use-form-call'
+import { Notice } from '@/components/ui/notice'
+import { createReportLink, listReportLinks } from '@/lib/contract/console/report-links'
+import { showReport } from '@/lib/contract/console/reports'
+import { plainWords } from '../plain-words'
+import { useReportFilter } from '../use-report-filter'
+
+const LIFETIMES = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+]
+
+const NEW = { name: '', questions: [] as string[], texts: false, days: '30' }
+
+export function LinkForm({ surveyId }: { surveyId: number }) {
+  const { id: accountId } = useAccount()
+  const { query } = useReportFilter()
+  const params = { accountId, surveyId }
+  const report = useConsole(showReport, query && { params, query }, { revalidateOnFocus: false })
+  const form = useForm({ initialValues: NEW })
+  const { busy, error, run } = useFormCall(form)
+  const [made, setMade] = useState<string | null>(null)
+  const call = useCall()
+  const refresh = useRefresh()
+  const asked = (report.data?.questions ?? []).filter(({ kind }) => kind !== 'custom_content')
+  const submit = form.onSubmit(({ name, questions, texts, days }) =>
+    run(async () => {
+      const words = Object.entries(query ?? {}).flatMap(([key, value]) => (value ? [[key, value]] : []))
+      const body = {
+        ...{ name, texts, days: Number(days) },
+        filter: new URLSearchParams(words).toString(),
+        questions: questions.length > 0 ? questions.map(Number) : null,
+      }
+      setMade((await call(createReportLink, { params, body })).link)
+      form.reset()
+      await refresh(listReportLinks, params)
+    }),
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label="Name"
+          description="Whom it is for, such as “The shop’s team”."
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <MultiSelect
+          label="Questions"
+          placeholder={form.getValues().questions.length > 0 ? '' : 'All questions'}
+          data={asked.map(({ id, content }) => ({ value: String(id), label: plainWords(content, 80) }))}
+          {...form.getInputProps('questions')}
+        />
+        <Checkbox
+          label="With the newest texts of answers"
+          description="As people wrote them: they may say who somebody is."
+          {...form.getInputProps('texts', { type: 'checkbox' })}
+        />
+        <NativeSelect label="Works for" data={LIFETIMES} maw={240} {...form.getInputProps('days')} />
+        {error ? <Notice kind="error">{error}</Notice> : null}
+        <Group>
+          <Button type="submit" loading={busy}>
+            Create the link
+          </Button>
+        </Group>
+        {made === null ? null : <MadeLink value={made} />}
+      </Stack>
+    </form>
+  )
+}
+
+const MadeLink = ({ value }: { value: string }) => (
+  <Notice kind="success" title="Copy this link">
+    <Stack gap="xs">
+      <Text size="sm">It is not shown again.</Text>
+      <TextInput
+        aria-label="Link"
+        value={value}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        rightSection={<Copy value={value} label="Copy the link" />}
+      />
+    </Stack>
+  </Notice>
+)

@@ -1,0 +1,27 @@
+// Opens the dialog in which a report is given out, and the PDF.
+'use client'
+import { Button, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconShare } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
+import { useMay } from '@/components/console/account-context'
+import { Waiting } from '@/components/ui/waiting'
+
+const SharePanel = dynamic(() => import('./share-panel').then((file) => file.SharePanel), {
+  loading: () => <Waiting label="Loading the links" />,
+})
+
+export function ShareButton({ surveyId }: { surveyId: number }) {
+  const [opened, { open, close }] = useDisclosure()
+  if (!useMay('share_results')) return null
+  return (
+    <>
+      <Button size="xs" variant="default" leftSection={<IconShare size={16} aria-hidden />} onClick={open}>
+        Share
+      </Button>
+      <Modal opened={opened} onClose={close} title="Share these results" size="lg">
+        {opened ? <SharePanel surveyId={surveyId} /> : null}
+      </Modal>
+    </>
+  )
+}

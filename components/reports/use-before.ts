@@ -1,0 +1,29 @@
+// The main figures of the period before the one of the filter.
+'use client'
+import { useAccount } from '@/components/console/account-context'
+import { useConsole } from '@/components/console/use-console'
+import { compareResults } from '@/lib/contract/console/comparison'
+import { readColumns } from '@/lib/contract/console/filter-words'
+import { inDays } from './compare/column-words'
+import type { Report } from './figures/head-figures'
+import type { ReportQuery } from './filter-in-address'
+
+export interface Before {
+  totals: Report['totals']
+  /** Which days it had. */
+  days: string
+}
+
+/** Null while the filter has no period, or before it is counted. */
+export function useBefore(surveyId: number, query: ReportQuery | null): Before | null {
+  const { id: accountId } = useAccount()
+  const { data } = useConsole(
+    compareResults,
+    query?.from ? { params: { accountId, surveyId }, query: { ...query, by: 'period' } } : null,
+    { revalidateOnFocus: false },
+  )
+  const before = data?.columns[1]
+  if (!before?.value) return null
+  const [from = '', to = ''] = readColumns(before.value)?.[0] ?? []
+  return { totals: before.totals, days: inDays(from, to) }
+}

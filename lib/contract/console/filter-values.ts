@@ -1,0 +1,51 @@
+// Contract of what the filter of results can be about: the survey's questions, and what was recently
+// recorded with its submissions.
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint'
+import { moment, noBody, nothing, onSurvey } from './fields'
+
+const seen = {
+  /** Of the newest submissions, how many have it: 0 to 1. */
+  share: z.number(),
+  /** When the newest of them was served. */
+  lastSeen: moment,
+}
+
+export const listFilterValues = defineEndpoint({
+  id: 'listFilterValues',
+  method: 'GET',
+  fromStandby: true,
+  path: '/api/console/accounts/{accountId}/surveys/{surveyId}/filter-values',
+  access: 'see_people',
+  params: onSurvey,
+  query: nothing,
+  body: noBody,
+  reply: z.object({
+    /** In order, archived ones too. */
+    questions: z.array(
+      z.object({
+        id: z.number(),
+        key: z.string(),
+        content: z.string(),
+        kind: z.string(),
+        answers: z.array(z.object({ id: z.number(), key: z.string(), content: z.string() })),
+      }),
+    ),
+    /** How many submissions were looked at for what follows: the newest. */
+    looked: z.number(),
+    /** By parameter of the filter and, for data, by key; the most frequent first. */
+    fields: z.array(
+      z.object({
+        word: z.enum(['page', 'view', 'event', 'language', 'where', 'data']),
+        /** Of Context Data and device data. */
+        key: z.string().nullable(),
+        ...seen,
+        /** The most frequent first. */
+        values: z.array(z.object({ value: z.string(), ...seen })),
+      }),
+    ),
+  }),
+})
+
+export type FilterValues = z.output<(typeof listFilterValues)['reply']>
+export type SurveyQuestion = FilterValues['questions'][number]

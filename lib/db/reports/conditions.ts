@@ -1,0 +1,177 @@
+// The conditions of a report on its submissions `s`, as SQL.
+import type { Parameters } from '../sql/parameters'
+import { array, int4, text } from '../sql/types'
+import type { SegmentName } from './segments'
+
+/** Where values are looked up: a column, or a key of Context Data or of the device's data. */
+export type Field = { of: 'event' } | { of: 'view' } | { of: 'context' | 'data'; key: string }
+
+/** How the address of a page is compared, and with what. */
+export interface PageTest {
+  is: 'contains' | 'is' | 'starts'
+  value: string
+}
+
+/** What the answer to a question must be. */
+export type AnswerTest =
+  | { kind: 'answered' | 'unanswered' }
+  /** Possible answers: one of them, or an answer with none of them. */
+  | { kind: 'any' | 'none'; ids: number[] }
+  | { kind: 'contains'; texts: string[] }
+
+/** Which answers make a submission complete; see `Endings`. */
+export interface CompletedBy {
+  questions: number[]
+  answers: number[]
+  required: number[] | null
+}
+
+/** `not`: none of the values, or no value. */
+export type Condition =
+  | { on: 'device' | 'language'; not: boolean; values: string[] }
+  | { on: 'field'; field: Field; not: boolean; values: string[] }
+  | { on: 'page'; not: boolean; tests: PageTest[] }
+  | { on: 'tag'; not: boolean; values: string[] }
+  | { on: 'review'; not: boolean; values: ('done' | 'noted')[] }
+  | { on: 'clientKey'; is: 'known' | 'unknown' | { key: string } }
+  | { on: 'answer'; questionId: number; test: AnswerTest }
+  | { on: 'outcome'; outcomes: ('completed' | 'incomplete' | 'viewed' | 'unseen')[]; by: CompletedBy }
+
+/** A condition that holds for a whole segment (segments.ts). */
+export type SegmentCondition = Extract<Condition, { on: 'device' | 'language' }>
+
+export const isOfSegment = (condition: Condition): condition is SegmentCondition =>
+  condition.on === 'device' || condition.on === 'language'
+
+/** Whether other rows than that of the submission tell. */
+export const isHard = (condition: Condition): boolean =>
+  condition.on === 'answer' ||
+  condition.on === 'outcome' ||
+  (condition.on === 'field' && condition.field.of === 'data')
+
+/** SQL: the address of the page without scheme, query and fragment; and its path. */
+const ADDRESS = `substring(s.url from '^(?:[^/?#]*//)?([^?#]*)')`
+export const PATH = `coalesce(nullif(substring(s.url from '^(?:[^/?#]*//[^/?#]*)?([^?#]*)'), ''), '/')`
+
+/** SQL: the value of a field of submission `s`, whose device is row `device`; null: it has none. */
+export function fieldOf(field: Field, device: string, parameters: Parameters): string {
+  if (field.of === 'event') return 's.event_name'
+  if (field.of === 'view') return 's.view_name'
+  return `${field.of === 'context' ? 's.context' : `${device}.data`} ->> ${parameters.add(text, field.key)}::text`
+}
+
+const REVIEWED = { done: 'fr.done_at IS NOT NULL', noted: 'fr.note IS NOT NULL' }
+
+const STORED_LANGUAGE = `replace(lower(s.locale), '_', '-')`
+
+export const toLanguage = (language: string): string => language.toLowerCase().replaceAll('_', '-')
+
+/** As `toSql`, for a segment that is known. */
+export function fitsSegment(
+  { on, not, values }: SegmentCondition,
+  { device_type, mobile_type, locale }: SegmentName,
+): boolean {
+  const stored = toLanguage(locale)
+  const fits =
+    on === 'device'
+      ? values.includes(device_type) || values.includes(mobile_type)
+      : values.map(toLanguage).some((given) => stored === given || stored.startsWith(`${given}-`))
+  return fits !== not
+}
+
+/** SQL: whether a condition holds for submission `s`, or for segment `s`; never null. */
+export function toSql(condition: Condition, parameters: Parameters): string {
+  const texts = (values: string[]) => `${parameters.add(array(text), values)}::text[]`
+  const unless = (not: boolean, sql: string) => (not ? `(${sql}) IS NOT TRUE` : `(${sql}) IS TRUE`)
+  switch (condition.on) {
+    case 'device': {
+      const list = texts(condition.values)
+      return unless(condition.not, `s.device_type = ANY (${list}) OR s.mobile_type = ANY (${list})`)
+    }
+    case 'language': {
+      const list = texts(condition.values.map(toLanguage))
+      const fits = `${STORED_LANGUAGE} = given OR starts_with(${STORED_LANGUAGE}, given || '-')`
+      return `${condition.not ? 'NOT ' : ''}EXISTS (SELECT FROM unnest(${list}) AS given WHERE ${fits})`
+    }
+    case 'field': {
+      const { field, not, values } = condition
+      const value = (data: string) => `${fieldOf(field, data, parameters)} = ANY (${texts(values)})`
+      if (field.of !== 'data') return unless(not, value(''))
+      return `${not ? 'NOT ' : ''}EXISTS (SELECT FROM devices d WHERE d.account_id = $1 AND d.udid = s.device_udid AND ${value('d')})`
+    }
+    case 'tag':
+      return `${condition.not ? 'NOT ' : ''}EXISTS (SELECT FROM submission_tags ft JOIN tags g ON g.account_id = $1 AND g.id = ft.tag_id
+        WHERE ft.account_id = $1 AND ft.submission_udid = s.udid AND lower(g.name) = ANY (${texts(condition.values.map((name) => name.toLowerCase()))}))`
+    case 'review':
+      return `${condition.not ? 'NOT ' : ''}EXISTS (SELECT FROM submission_reviews fr
+        WHERE fr.account_id = $1 AND fr.submission_udid = s.udid AND (${condition.values.map((one) => REVIEWED[one]).join(' OR ')}))`
+    case 'page':
+      return unless(condition.not, condition.tests.map((test) => testPage(test, parameters)).join(' OR '))
+    case 'clientKey': {
+      const { is } = condition
+      if (typeof is !== 'string') return unless(false, `s.client_key = ${parameters.add(text, is.key)}::text`)
+      return is === 'known' ? 's.client_key IS NOT NULL' : 's.client_key IS NULL'
+    }
+    case 'answer': {
+      const { test } = condition
+      const question = `${parameters.add(int4, condition.questionId)}::int4`
+      return `${test.kind === 'unanswered' ? 'NOT ' : ''}EXISTS (SELECT FROM answers fa
+        WHERE fa.account_id = $1 AND fa.submission_udid = s.udid AND fa.question_id = ${question} AND ${testAnswer('fa', test, parameters)})`
+    }
+    case 'outcome':
+      return `(${condition.outcomes.map((outcome) => toOutcome(outcome, condition.by, parameters)).join(' OR ')})`
+  }
+}
+
+/** SQL: the address of `s` against a test. The first look at it is quick, and leaves few. */
+function testPage({ is, value }: PageTest, parameters: Parameters): string {
+  const given = `${parameters.add(text, value)}::text`
+  const address = value.startsWith('/') && is !== 'contains' ? PATH : ADDRESS
+  const looked = value === '/' ? 's.url IS NOT NULL AND ' : `strpos(s.url, ${given}) > 0 AND `
+  if (is === 'contains') return `(${looked}strpos(${address}, ${given}) > 0)`
+  return is === 'is' ? `(${looked}${address} = ${given})` : `(${looked}starts_with(${address}, ${given}))`
+}
+
+/** SQL: whether row `row` of answers passes a test; for `unanswered`, whether there is one. */
+export function testAnswer(row: string, test: AnswerTest, parameters: Parameters): string {
+  switch (test.kind) {
+    case 'answered':
+    case 'unanswered':
+      return 'true'
+    case 'any':
+      return `${row}.answer_ids && ${parameters.add(array(int4), test.ids)}::int4[]`
+    case 'none':
+      return `NOT ${row}.answer_ids && ${parameters.add(array(int4), test.ids)}::int4[]`
+    case 'contains': {
+      const parts = `${parameters.add(array(text), test.texts)}::text[]`
+      return `EXISTS (SELECT FROM unnest(${parts}) AS part WHERE strpos(lower(${row}.text), lower(part)) > 0)`
+    }
+  }
+}
+
+type Outcome = Extract<Condition, { on: 'outcome' }>['outcomes'][number]
+
+function toOutcome(outcome: Outcome, by: CompletedBy, parameters: Parameters): string {
+  const answered = 's.responded_at IS NOT NULL'
+  switch (outcome) {
+    case 'completed':
+      return `${answered} AND ${isCompleted(by, parameters)}`
+    case 'incomplete':
+      return `${answered} AND NOT ${isCompleted(by, parameters)}`
+    case 'viewed':
+      return `s.responded_at IS NULL AND s.viewed_at IS NOT NULL`
+    case 'unseen':
+      return `s.responded_at IS NULL AND s.viewed_at IS NULL`
+  }
+}
+
+/** SQL: as `countingStatement` counts what is completed. */
+function isCompleted({ questions, answers, required }: CompletedBy, parameters: Parameters): string {
+  const ids = (list: number[]) => `${parameters.add(array(int4), list)}::int4[]`
+  const own = 'fa.account_id = $1 AND fa.submission_udid = s.udid'
+  if (!required) {
+    return `EXISTS (SELECT FROM answers fa WHERE ${own} AND (fa.question_id = ANY (${ids(questions)}) OR fa.answer_ids && ${ids(answers)}))`
+  }
+  const all = ids(required)
+  return `(SELECT count(*) FROM answers fa WHERE ${own} AND fa.question_id = ANY (${all})) = cardinality(${all})`
+}

@@ -1,0 +1,107 @@
+// Hides submissions, which then are in no figure, poll and goal, and shows them again (decision 39).
+import { takePlaces } from '@/lib/domain/reviews/take-places'
+import type { AccountId } from '../accounts/account-id'
+import { untilLive } from '../accounts/version-lease'
+import { auditValues, insertAuditEntry, type NewAuditEntry } from '../audit/audit-store'
+import type { Database } from '../client/database'
+import { insertOutgoing } from '../deliveries/outgoing-events'
+import { markLate } from '../reports/late-changes'
+import type { RunInTransaction } from '../sql/run'
+import { lockLeaving, promote } from '../submissions/free-places'
+import { givingWay } from '../submissions/giving-way'
+import * as leaving from '../submissions/leaving-statements'
+import * as sql from './hiding-statements'
+
+interface HidingOf {
+  accountId: AccountId
+  surveyId: number
+  /** At most 200, for one transaction; those of another survey are passed over. */
+  udids: string[]
+}
+
+/** Makes the entry of the audit log, if something has changed. */
+type MakeEntry = (changed: string[]) => NewAuditEntry
+
+/**
+ * Hides submissions in one transaction with every count that included them. Responses over the goal
+ * take the places that become free, as after an erasure. Returns those that were not hidden before.
+ */
+export function hideSubmissions(
+  db: Database,
+  { accountId, surveyId, udids }: HidingOf,
+  { reason, by, at }: { reason: string; by: string; at: number },
+  toEntry: MakeEntry,
+): Promise<string[]> {
+  return givingWay(db, async (run) => {
+    await lockLeaving(run, accountId, udids)
+    const shown = (await run(sql.listShown, [accountId, surveyId, udids])).map(({ udid }) => udid)
+    if (shown.length === 0) return []
+    const { counts, promoted } = await promote(run, accountId, shown)
+    const choices = await run(leaving.listChoices, [accountId, shown, promoted])
+    await markLate(run, accountId, [...shown, ...promoted])
+    await run(sql.noteHidden, [accountId, shown, by, new Date(at)])
+    await run(sql.hide, [accountId, shown, reason])
+    await run(insertAuditEntry, auditValues(accountId, toEntry(shown)))
+    await moveCounts(run, accountId, choices, counts)
+    return shown
+  })
+}
+
+const moveCounts = (run: RunInTransaction, accountId: AccountId, choices: unknown[], counts: unknown[]) =>
+  Promise.all([
+    run(leaving.moveTallies, [accountId, JSON.stringify(choices)]),
+    run(leaving.changeCounts, [accountId, JSON.stringify(counts)]),
+  ])
+
+/**
+ * Shows hidden submissions again. They count as before, as far as there are places within the goal;
+ * what others took meanwhile stays theirs. Returns those that were hidden.
+ */
+export async function showHidden(
+  db: Database,
+  { accountId, surveyId, udids }: HidingOf,
+  at: number,
+  toEntry: MakeEntry,
+): Promise<string[]> {
+  const { changed, completes } = await givingWay(db, async (run) => {
+    const hidden = await run(sql.lockHidden, [accountId, surveyId, udids])
+    const changed = hidden.map(({ udid }) => udid)
+    if (changed.length === 0) return { changed, completes: false }
+    const over = new Set((await run(sql.listOver, [accountId, changed])).map(({ udid }) => udid))
+    const returning = hidden.map(({ udid, responded_at }) => ({
+      udid,
+      surveyId,
+      respondedAt: responded_at?.getTime() ?? null,
+      wasOverGoal: over.has(udid),
+    }))
+    const [goal] = await run(sql.lockGoal, [accountId, surveyId])
+    const survey = goal && { id: surveyId, responseCount: goal.response_count, ...goal }
+    const { counted, responses, completed } = takePlaces(returning, survey ? [survey] : [])
+    await markLate(run, accountId, changed)
+    await run(sql.show, [accountId, changed, counted])
+    await run(sql.noteShown, [accountId, changed])
+    await run(insertAuditEntry, auditValues(accountId, toEntry(changed)))
+    const choices = await run(leaving.listChoices, [accountId, [], counted])
+    const counts = [{ id: surveyId, change: responses.get(surveyId) ?? 0, locked: goal?.locked ?? false }]
+    await moveCounts(run, accountId, choices, counts)
+    if (completed.length > 0) await completeSurvey(run, accountId, surveyId, at)
+    return { changed, completes: completed.length > 0 }
+  })
+  if (completes) await untilLive(db)
+  return changed
+}
+
+/** As an answer that reaches the goal does. */
+async function completeSurvey(
+  run: RunInTransaction,
+  accountId: AccountId,
+  surveyId: number,
+  at: number,
+): Promise<void> {
+  await run(sql.complete, [accountId, surveyId])
+  const [account] = await run(sql.raiseVersion, [accountId])
+  if (!account?.tells) return
+  await insertOutgoing(run, accountId, [
+    { surveyId, submissionUdid: null, kinds: ['goal.reached'], at, answers: null },
+  ])
+}

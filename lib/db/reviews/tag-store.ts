@@ -1,0 +1,62 @@
+// The tags of an account.
+import type { AccountId } from '../accounts/account-id'
+import { prismaOf, type Queries } from '../client/database'
+import { run } from '../sql/run'
+import { statement } from '../sql/statement'
+import { int4, int8, nullable, text } from '../sql/types'
+
+export interface TagRow {
+  id: number
+  name: string
+  colour: string | null
+}
+
+const list = statement({
+  name: 'list-tags',
+  prepared: false,
+  text: `SELECT t.id, t.name, t.colour, (
+      SELECT count(*) FROM submission_tags x WHERE x.account_id = $1 AND x.tag_id = t.id) AS count
+    FROM tags t WHERE t.account_id = $1 ORDER BY lower(t.name), t.id`,
+  takes: [int4],
+  yields: { id: int4, name: text, colour: nullable(text), count: int8 },
+})
+
+/** By name, with how many submissions have each. */
+export const listTagRows = (db: Queries, accountId: AccountId): Promise<(TagRow & { count: number })[]> =>
+  run(db, list, [accountId])
+
+const columns = { id: true, name: true, colour: true }
+
+export const createTagRow = (
+  db: Queries,
+  accountId: AccountId,
+  { at, ...tag }: Omit<TagRow, 'id'> & { at: Date },
+): Promise<TagRow> => prismaOf(db).tag.create({ data: { ...tag, accountId, createdAt: at }, select: columns })
+
+export const changeTagRow = (
+  db: Queries,
+  accountId: AccountId,
+  id: number,
+  change: Partial<Omit<TagRow, 'id'>>,
+): Promise<TagRow> =>
+  prismaOf(db).tag.update({ where: { accountId_id: { accountId, id } }, data: change, select: columns })
+
+/** With it goes that submissions have it. */
+export async function deleteTagRow(db: Queries, accountId: AccountId, id: number): Promise<void> {
+  await prismaOf(db).tag.delete({ where: { accountId_id: { accountId, id } } })
+}
+
+const copy = statement({
+  name: 'merge-tags',
+  prepared: false,
+  text: `INSERT INTO submission_tags (account_id, tag_id, submission_udid)
+    SELECT $1, $3, x.submission_udid FROM submission_tags x WHERE x.account_id = $1 AND x.tag_id = $2
+    ON CONFLICT DO NOTHING`,
+  takes: [int4, int4, int4],
+  yields: {},
+})
+
+/** Whatever has the tag `from` has `into` as well. */
+export async function copyTag(db: Queries, accountId: AccountId, from: number, into: number): Promise<void> {
+  await run(db, copy, [accountId, from, into])
+}

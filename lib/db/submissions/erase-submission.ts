@@ -1,0 +1,40 @@
+// Erases one submission of a survey, and what eligibility knows from it.
+import type { AccountId } from '../accounts/account-id'
+import { untilLive } from '../accounts/version-lease'
+import { auditValues, insertAuditEntry, type NewAuditEntry } from '../audit/audit-store'
+import type { Database } from '../client/database'
+import { raiseVersion } from '../people/person-erasure-statements'
+import { aliasesOf } from '../people/person-summaries'
+import { statement } from '../sql/statement'
+import { int4, uuid } from '../sql/types'
+import { eraseSubmissions } from './erase-submissions'
+import { givingWay } from './giving-way'
+
+const find = statement({
+  name: 'erase-find-submission',
+  text: 'SELECT udid FROM submissions WHERE account_id = $1 AND survey_id = $2 AND udid = $3',
+  takes: [int4, int4, uuid],
+  yields: { udid: uuid },
+})
+
+/** False if there is no such submission, also when somebody else deletes it at the same time. */
+export async function eraseSubmission(
+  db: Database,
+  { accountId, surveyId, udid }: { accountId: AccountId; surveyId: number; udid: string },
+  audit: NewAuditEntry,
+): Promise<boolean> {
+  const erased = await givingWay(db, async (run) => {
+    const found = await run(find, [accountId, surveyId, udid])
+    if (found.length === 0) return false
+    // A client key that many devices share keeps its summary, as after an erasure.
+    const { targets } = await eraseSubmissions(run, accountId, [udid], (all) =>
+      all.flatMap((one) => aliasesOf(one.device_udid, one.client_key, one.device_key)),
+    )
+    if (targets.length === 0) return false
+    await run(insertAuditEntry, auditValues(accountId, audit))
+    await run(raiseVersion, [accountId])
+    return true
+  })
+  if (erased) await untilLive(db)
+  return erased
+}

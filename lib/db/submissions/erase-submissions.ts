@@ -1,0 +1,43 @@
+// Erases submissions, and updates every count that included them (CONTRIBUTING.md, decision 6).
+import type { AccountId } from '../accounts/account-id'
+import { type ErasedSubmission, renewSummaries } from '../people/person-erasure-summaries'
+import { markLate } from '../reports/late-changes'
+import type { RunInTransaction } from '../sql/run'
+import { lockLeaving, promote } from './free-places'
+import * as sql from './leaving-statements'
+
+/**
+ * Locks links, submissions, surveys near their goal, devices, summaries, tallies, all other surveys: as
+ * answers do, so that those who wait for each other are rare. `renewed` says which summaries are to
+ * be computed anew, after the submissions are gone.
+ */
+export async function eraseSubmissions(
+  run: RunInTransaction,
+  accountId: AccountId,
+  wanted: string[],
+  renewed: (targets: ErasedSubmission[]) => Promise<string[]> | string[],
+): Promise<{ targets: ErasedSubmission[]; clicks: number }> {
+  await run(sql.lockLinks, [accountId, wanted])
+  await lockLeaving(run, accountId, wanted)
+  const targets = await run(sql.listTargets, [accountId, wanted])
+  const udids = targets.map(({ udid }) => udid)
+  const { counts, promoted } = await promote(run, accountId, udids)
+  const [choices, , deleted] = await Promise.all([
+    run(sql.listChoices, [accountId, udids, promoted]),
+    markLate(run, accountId, [...udids, ...promoted]),
+    run(sql.deleteClicks, [accountId, udids]),
+    run(sql.deleteRequests, [accountId, udids]),
+    // In this order: whoever makes deliveries of events holds these.
+    run(sql.deleteDigests, [accountId]),
+    run(sql.deleteOutgoing, [accountId, udids]),
+    run(sql.deleteDeliveries, [accountId, udids]),
+    run(sql.deleteAnswers, [accountId, udids]),
+    run(sql.deleteSubmissions, [accountId, udids]),
+  ])
+  await renewSummaries(run, accountId, { lost: [], renewed: await renewed(targets) })
+  await Promise.all([
+    run(sql.moveTallies, [accountId, JSON.stringify(choices)]),
+    run(sql.changeCounts, [accountId, JSON.stringify(counts)]),
+  ])
+  return { targets, clicks: deleted[0]?.n ?? 0 }
+}

@@ -1,0 +1,53 @@
+// The page of a report by link, and the same as a PDF.
+import { createHash } from 'node:crypto'
+import { ApiError } from '@/lib/contract/errors'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { pdfFileName } from '@/lib/render/pdf/pdf-file-name'
+import { renderInThread } from '@/lib/render/pdf/pdf-queue'
+import { renderSharedPage, renderSharedProblem } from '@/lib/render/shared/shared-page'
+import { SHARED_STYLE } from '@/lib/render/shared/shared-style'
+import { type OpenedReport, openSharedReport } from '@/lib/services/reports/open-shared-report'
+
+const styleHash = createHash('sha256').update(SHARED_STYLE).digest('base64')
+
+const HEADERS = {
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Cache-Control': 'private, no-store',
+  // The address is the secret.
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+}
+
+const page = (text: string, status = 200, more = {}): Response =>
+  new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', ...HEADERS, ...more },
+  })
+
+/** Answers for `/shared/{token}`, and for the PDF below it. */
+export async function answerShared(request: Request, token: string, as: 'page' | 'pdf'): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return page(renderSharedProblem('gone'), 405, { Allow: 'GET, HEAD' })
+  try {
+    const opened = await openSharedReport(await openDatabase(), token, Date.now())
+    if (!opened) return page(renderSharedProblem('gone'), 404)
+    if (as === 'pdf') return await answerPdf(opened)
+    return page(renderSharedPage({ ...opened, pdf: `/shared/${encodeURIComponent(token)}/report.pdf` }))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const later = error.code === 'not_ready'
+    return page(renderSharedProblem(later ? 'later' : 'busy'), 503, { 'Retry-After': later ? '5' : '30' })
+  }
+}
+
+async function answerPdf({ title, zone, report }: OpenedReport): Promise<Response> {
+  const bytes = await renderInThread({ title, zone, report }, null)
+  if (bytes === null) return page(renderSharedProblem('busy'), 503, { 'Retry-After': '30' })
+  return new Response(new Blob([new Uint8Array(bytes)]), {
+    headers: {
+      ...HEADERS,
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(pdfFileName(title, new Date(report.asOf)))}`,
+    },
+  })
+}

@@ -1,0 +1,47 @@
+// A digest in plain lines, for channels and mails.
+import { digestLines, isQuiet, type SurveyDigest } from '@/lib/domain/deliveries/digest'
+import type { Every, Period } from '@/lib/domain/deliveries/periods'
+import { type EventText, plain } from './event-text'
+
+/** "Sunday, 22 November 2026", "16 – 22 November 2026", "22 November 2026, 14:00 – 15:00". */
+export function periodWords(every: Every, zone: string, { start, end }: Period): string {
+  const timeZone = zone
+  const date = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
+  const hours = { ...date, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const options = every === 'hour' ? hours : every === 'day' ? ({ ...date, weekday: 'long' } as const) : date
+  const format = new Intl.DateTimeFormat('en-GB', options)
+  return format.formatRange(start, every === 'hour' ? end : end - 1).replaceAll('\u2009', ' ')
+}
+
+interface DigestOf {
+  account: string
+  every: Every
+  zone: string
+  period: Period
+  /** When it is made, if that is late. */
+  lateAt: number | null
+  surveys: SurveyDigest[]
+  link: string | null
+}
+
+const late = (zone: string, at: number): string => {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
+  return `Late: this was made on ${format.format(at)}, because nothing ran when the period ended.`
+}
+
+export function toDigestText({ account, every, zone, period, lateAt, surveys, link }: DigestOf): EventText {
+  const loud = surveys.filter((one) => !isQuiet(one))
+  return {
+    title: `${account}: ${periodWords(every, zone, period)}`,
+    answers: loud.map((one) => ({
+      question: plain(one.name),
+      answer: digestLines({ ...one, texts: one.texts.map(plain) }).join('\n'),
+    })),
+    details: [
+      ...(loud.length === 0 ? ['No survey was seen or answered.'] : []),
+      `Times of ${zone}. "Before" is the ${every} before.`,
+      ...(lateAt === null ? [] : [late(zone, lateAt)]),
+    ],
+    link,
+  }
+}

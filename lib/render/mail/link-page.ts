@@ -1,0 +1,62 @@
+// The page of a link in an e-mail: it says what the link does, has a button for it, and then what was
+// done. Without a script, and in English as the e-mails are.
+import { html } from '../pages/html'
+import { renderPage } from '../pages/page-shell'
+import { pickWording } from '../pages/wording'
+
+interface Shown {
+  purpose: 'agree' | 'leave'
+  account: string
+  address: string
+  consent: string
+}
+
+interface Words {
+  title: string
+  text: string
+  button: string | null
+}
+
+function wordsOf({ purpose, account, address, consent }: Shown): Words {
+  if (consent === 'withdrawn')
+    return {
+      title: 'You are unsubscribed',
+      text: `${address} gets no more e-mails from ${account}.`,
+      button: null,
+    }
+  if (purpose === 'leave')
+    return {
+      title: 'Unsubscribe?',
+      text: `${address} will get no more e-mails about the surveys of ${account}.`,
+      button: 'Unsubscribe',
+    }
+  if (consent === 'given')
+    return {
+      title: 'You will get e-mails',
+      text: `${address} gets e-mails about the surveys of ${account}. Each has a link to unsubscribe.`,
+      button: null,
+    }
+  return {
+    title: 'Do you want e-mails?',
+    text: `${account} would like to send e-mails about its surveys to ${address}.`,
+    button: 'Yes, send me e-mails',
+  }
+}
+
+const GONE: Words = {
+  title: 'This link does nothing any more',
+  text: 'The address that it was made for gets no e-mails from here.',
+  button: null,
+}
+
+/** Null: the link is unknown. */
+export function renderLinkPage(shown: Shown | null): string {
+  const { title, text, button } = shown ? wordsOf(shown) : GONE
+  return renderPage({
+    title,
+    wording: pickWording('en'),
+    survey: null,
+    short: true,
+    content: html`<h1 class="hero" dir="auto">${title}</h1><p class="lead" dir="auto">${text}</p>${button && html`<form method="post" class="onward"><button type="submit">${button}</button></form>`}`,
+  })
+}

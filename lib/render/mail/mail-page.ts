@@ -1,0 +1,41 @@
+// A stored e-mail as it is sent: with the link by which its recipient agrees or unsubscribes.
+import { html, raw } from '../pages/html'
+import type { Mail } from './mail'
+
+export interface SentMail {
+  subject: string
+  text: string
+  html: string
+}
+
+interface Link {
+  purpose: 'agree' | 'leave'
+  url: string
+}
+
+const WORDS = {
+  agree: {
+    before: 'If you want them, say so here:',
+    link: 'Yes, send me e-mails',
+    after: 'If you do not, or know nothing of it, do nothing: you will get no other e-mail.',
+  },
+  leave: { before: '', link: 'Unsubscribe', after: '' },
+}
+
+export function finishMail({ subject, text, html: content }: Mail, { purpose, url }: Link): SentMail {
+  const { before, link, after } = WORDS[purpose]
+  const plain =
+    purpose === 'agree' ? [text, `${before}\n${url}`, after].join('\n\n') : `${text}\n\n-- \n${link}: ${url}`
+  const page = html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${subject}</title></head>
+<body style="font:15px/1.5 system-ui,sans-serif;max-width:36em;margin:0 auto;padding:16px;overflow-wrap:anywhere">
+${raw(content)}
+${purpose === 'leave' && raw('<hr style="border:0;border-top:1px solid #ccc;margin:24px 0 12px">')}
+<p>${before && html`${before}<br>`}<a href="${url}">${link}</a></p>
+${after && html`<p>${after}</p>`}
+</body>
+</html>
+`
+  return { subject, text: `${plain}\n`, html: page.toString() }
+}

@@ -1,0 +1,19 @@
+// How a report by link writes figures and times, on its page and on paper.
+import { FEWEST } from '@/lib/domain/reports/shared-report'
+
+export const TOO_FEW = `Fewer than ${FEWEST} people`
+
+const counts = new Intl.NumberFormat('en')
+const percents = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
+const decimals = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+
+export const inCount = (count: number): string => counts.format(count)
+export const inPercent = (share: number | null): string => (share === null ? '–' : percents.format(share))
+export const inDecimal = (value: number): string => decimals.format(value)
+/** A score with its sign. */
+export const scoreWords = (score: number): string => signed.format(score)
+
+/** A time in words, such as 21 November 2026, 14:00 (Europe/Berlin). */
+export const momentIn = (zone: string, moment: string): string =>
+  `${new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment))} (${zone.replaceAll('_', ' ')})`

@@ -1,0 +1,43 @@
+// What a destination must be like beyond the types of its fields.
+import {
+  type DestinationKind,
+  type DigestPeriod,
+  problemOfAddress,
+} from '@/lib/contract/console/destination-shapes'
+import { throwApiError } from '@/lib/contract/errors'
+
+interface Checked {
+  kind: string
+  address: string
+  events: readonly string[]
+  conditions: readonly unknown[]
+  every: string
+}
+
+/** Throws `invalid` with what is wrong. */
+export function assertDestination({ kind, address, events, conditions, every }: Checked): void {
+  const wrong = problemOfAddress(kind as DestinationKind, address)
+  const isDigest = every !== ('each' satisfies DigestPeriod)
+  const problems = [
+    ...(wrong === null ? [] : [{ path: 'address', reason: wrong }]),
+    ...(isDigest || events.length > 0 ? [] : [{ path: 'events', reason: 'must name at least one' }]),
+    ...(isDigest && kind === 'webhook'
+      ? [
+          {
+            path: 'every',
+            reason: 'must be "each" for a webhook: digests go to channels and e-mail addresses',
+          },
+        ]
+      : []),
+    ...(isDigest && conditions.length > 0
+      ? [{ path: 'conditions', reason: 'must be empty: a digest counts all that happened' }]
+      : []),
+  ]
+  if (problems.length > 0) {
+    const sentence = problems.map(({ path, reason }) => `${path} ${reason}`).join('; ')
+    throwApiError('invalid', `${sentence}.`, { problems })
+  }
+}
+
+export const throwNoMail = (): never =>
+  throwApiError('conflict', 'This installation cannot send e-mails: SMTP_URL and SMTP_FROM are not set.')

@@ -1,0 +1,88 @@
+// The figures of a digest: those of the reports for the same times.
+import { showReport as endpoint } from '@/lib/contract/console/reports'
+import type { AccountId } from '@/lib/db/accounts/account-id'
+import type { Database } from '@/lib/db/client/database'
+import { listPublished } from '@/lib/db/reports/report-survey'
+import { findSurveyHead } from '@/lib/db/surveys/survey-store'
+import type { DigestFigures, SurveyDigest } from '@/lib/domain/deliveries/digest'
+import type { Period } from '@/lib/domain/deliveries/periods'
+import type { AccountContext } from '../../console-context'
+import { plainContext } from '../../plain-context'
+import { showReport } from '../../reports/show-report'
+import type { KeyActor } from '../../request-context'
+
+const MOST_TEXTS = 5
+
+/** It sees what a program sees that may read results, and no more. */
+const READER: KeyActor = { kind: 'key', id: 0, name: 'Digest' }
+
+const readerOf = (db: Database, id: AccountId, now: number): AccountContext => ({
+  ...plainContext(db, READER, { now }),
+  ...{ actor: READER, account: { id, rights: ['see_results'] }, reading: { db, asOf: now } },
+  ...{ origin: '', address: null },
+})
+
+type Report = Awaited<ReturnType<typeof showReport>>
+type Question = Report['questions'][number]
+
+/** As in the template "Satisfaction". */
+const SATISFIED = ['very-satisfied', 'satisfied']
+
+function scoresOf(question: Question): DigestFigures['scores'] {
+  const { key } = question
+  if (question.kind === 'nps') return [{ key, name: 'NPS', value: question.nps.score }]
+  if (question.kind === 'slider' && question.mean !== null)
+    return [{ key, name: 'Mean', value: question.mean }]
+  if (question.kind !== 'single_choice') return []
+  const satisfied = question.bars.filter((bar) => SATISFIED.includes(bar.key))
+  if (satisfied.length < SATISFIED.length) return []
+  const count = satisfied.reduce((sum, bar) => sum + bar.count, 0)
+  return [{ key, name: 'CSAT %', value: question.answered === 0 ? null : (100 * count) / question.answered }]
+}
+
+const toFigures = ({ totals, questions }: Report): DigestFigures => ({
+  viewed: totals.viewed,
+  responses: totals.responses,
+  completed: totals.completed,
+  scores: questions.filter(({ archived }) => !archived).flatMap(scoresOf),
+})
+
+const newestOf = ({ questions }: Report): string[] =>
+  questions
+    .flatMap((question) => (question.kind === 'free_text' ? question.newest : []))
+    .sort((a, b) => b.answeredAt.localeCompare(a.answeredAt))
+    .slice(0, MOST_TEXTS)
+    .map(({ text }) => text)
+
+interface Wanted {
+  /** Empty: all. */
+  surveyIds: readonly number[]
+  texts: boolean
+  period: Period
+  before: Period
+}
+
+/** Of each survey that was ever live, by id. */
+export async function readDigest(
+  db: Database,
+  accountId: AccountId,
+  { surveyIds, texts, period, before }: Wanted,
+  now: number,
+): Promise<SurveyDigest[]> {
+  const context = readerOf(db, accountId, now)
+  const report = ({ start, end }: Period, surveyId: number): Promise<Report> => {
+    const times = { from: new Date(start).toISOString(), to: new Date(end).toISOString() }
+    const params = { accountId, surveyId }
+    return showReport({ params, query: endpoint.query.parse(times), body: undefined }, context)
+  }
+  const digests: SurveyDigest[] = []
+  for (const id of await listPublished(db, accountId)) {
+    if (surveyIds.length > 0 && !surveyIds.includes(id)) continue
+    const head = await findSurveyHead(db, accountId, id)
+    if (!head) continue
+    const now = await report(period, id)
+    const figures = { period: toFigures(now), before: toFigures(await report(before, id)) }
+    digests.push({ name: head.name, ...figures, texts: texts ? newestOf(now) : [] })
+  }
+  return digests
+}

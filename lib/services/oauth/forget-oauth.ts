@@ -1,0 +1,16 @@
+// Deletes what has expired: codes, tokens, grants, and apps that nobody uses.
+import type { Database } from '@/lib/db/client/database'
+import { forgetClients } from '@/lib/db/oauth/client-store'
+import { forgetGrants } from '@/lib/db/oauth/grant-store'
+import { forgetTokens } from '@/lib/db/oauth/token-store'
+
+const DAY_MS = 86_400_000
+/** An app that comes back after its last grant has expired finds itself known. */
+const MONTHS_MS = 180 * DAY_MS
+
+export async function forgetOAuth(db: Database, now: number): Promise<void> {
+  await forgetTokens(db, now)
+  await forgetGrants(db, now)
+  const before = { registered: new Date(now - DAY_MS), used: new Date(now - MONTHS_MS) }
+  await forgetClients(db, before)
+}

@@ -1,0 +1,75 @@
+// Which columns a comparison has if none are asked for: those that most submissions are in.
+import { MOST_COLUMNS } from '@/lib/contract/console/filter-words'
+import type { Database } from '@/lib/db/client/database'
+import { toLanguage } from '@/lib/db/reports/conditions'
+import { listFrequentValues, type Valued } from '@/lib/db/reports/frequent-values'
+import type { ReportSurvey } from '@/lib/db/reports/report-survey'
+import type { ReportScope } from '@/lib/db/reports/scope'
+import { NPS_GROUPS } from '@/lib/domain/reports/nps'
+import type { ComparedGroups } from './comparison-columns'
+import type { Group } from './counted-columns'
+import { findQuestion, refuse } from './resolve-filter'
+
+/** A longer value stays among the others: it would not fit into an address. */
+const MOST_LENGTH = 200
+
+type OfSegments = 'device' | 'language'
+
+/** The values of columns, from all that there are; null stands for what has none. */
+function choose(found: readonly (string | null)[]): string[] {
+  const values = found.filter(
+    (value): value is string => Boolean(value) && String(value).length <= MOST_LENGTH,
+  )
+  return values.length === found.length && found.length <= MOST_COLUMNS
+    ? values
+    : values.slice(0, MOST_COLUMNS - 1)
+}
+
+/** The most frequent kinds of devices, or languages without their regions. */
+export function chooseOfSegments(by: OfSegments, groups: readonly Group[]): string[][] {
+  const counts = new Map<string, number>()
+  for (const { name, sums } of groups) {
+    const language = /^[a-z]{1,8}(?=-|$)/.exec(toLanguage(name.locale))?.[0] ?? ''
+    const value = by === 'device' ? name.device_type : language
+    counts.set(value, (counts.get(value) ?? 0) + sums.impressions())
+  }
+  const found = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+  return choose(found.map(([value]) => value)).map((value) => [value])
+}
+
+export async function chooseValues(
+  db: Database,
+  survey: ReportSurvey,
+  scope: ReportScope,
+  compared: Exclude<ComparedGroups, { by: OfSegments }>,
+): Promise<string[][]> {
+  const choosing = async (by: Valued) => choose(await listFrequentValues(db, scope, by))
+  switch (compared.by) {
+    case 'clientKey':
+      return [['known'], ['unknown']]
+    case 'answer':
+      return chooseAnswers(survey, compared.name, (questionId) => choosing({ of: 'answer', questionId }))
+    case 'page':
+      return (await choosing({ of: 'page' })).map((path) => ['is', path])
+    case 'context':
+    case 'data':
+      return (await choosing({ of: compared.by, key: compared.name })).map((value) => [value])
+    default:
+      return (await choosing({ of: compared.by })).map((value) => [value])
+  }
+}
+
+async function chooseAnswers(
+  survey: ReportSurvey,
+  name: string,
+  choosing: (questionId: number) => Promise<string[]>,
+): Promise<string[][]> {
+  const { id, key, settings, possibleAnswers } = findQuestion(survey, name, 'by')
+  if (possibleAnswers.length === 0) return refuse('by', `the question "${key}" has no answers to choose`)
+  if (settings.nps) return NPS_GROUPS.map((group) => [group])
+  const current = possibleAnswers.filter(({ archived }) => !archived)
+  if (current.length <= MOST_COLUMNS) return current.map((answer) => [answer.key])
+  const ids = await choosing(id)
+  const chosen = possibleAnswers.filter((answer) => ids.includes(String(answer.id)))
+  return (chosen.length > 0 ? chosen : current.slice(0, MOST_COLUMNS - 1)).map((answer) => [answer.key])
+}

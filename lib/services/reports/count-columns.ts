@@ -1,0 +1,102 @@
+// Counts the columns of a comparison, all at once.
+import { MOST_COLUMNS } from '@/lib/contract/console/filter-words'
+import type { FilterWords } from '@/lib/contract/console/reports-filter'
+import { fitsSegment, isOfSegment } from '@/lib/db/reports/conditions'
+import { countSegments, Sums } from '@/lib/db/reports/counts'
+import type { AccountContext } from '../console-context'
+import {
+  type Column,
+  type ComparedGroups,
+  joinWords,
+  takeColumns,
+  toColumn,
+  toOthers,
+} from './comparison-columns'
+import { chooseOfSegments, chooseValues } from './comparison-values'
+import { addUp, type Comparison, type Group } from './counted-columns'
+import { toCountedParts } from './counted-parts'
+import { readScope } from './read-scope'
+import { requireTotals } from './require-totals'
+import { refuse, resolveFilter } from './resolve-filter'
+
+export interface Asked {
+  compared: ComparedGroups
+  given: string[][] | undefined
+  others: 'yes' | 'no' | undefined
+}
+
+export async function countColumns(
+  context: AccountContext,
+  surveyId: number,
+  filter: FilterWords,
+  { compared, given, others }: Asked,
+): Promise<Comparison> {
+  const { rest: words, values: wanted } = takeColumns(filter, compared)
+  const asked = given ?? (wanted.length > 0 ? wanted : null)
+  const { survey, scope } = await readScope(context, surveyId, words)
+  const { db } = context.reading
+  const parts = toCountedParts(survey)
+  const toColumns = (values: string[][]) => values.map((value) => toColumn(survey, compared, value))
+  const conditionOf = ({ own }: Column) => {
+    const [condition] = resolveFilter(survey, { tz: scope.zone, ...own })
+    return condition ?? refuse('columns', 'a column has no condition')
+  }
+  const groups = new Groups()
+  let columns: Column[]
+  let isIn: (group: Group, column: number) => boolean
+  if (compared.by === 'device' || compared.by === 'language') {
+    await requireTotals(context, survey, scope, parts)
+    await countSegments(db, scope, parts, (segments) => groups.add(segments))
+    columns = toColumns(asked ?? chooseOfSegments(compared.by, groups.list()))
+    const conditions = columns.map(conditionOf).filter(isOfSegment)
+    isIn = ({ name }, n) => conditions[n] !== undefined && fitsSegment(conditions[n], name)
+  } else {
+    columns = toColumns(asked ?? (await chooseValues(db, survey, scope, compared)))
+    const split = columns.map(conditionOf)
+    await countSegments(db, scope, parts, (segments) => groups.add(segments), split)
+    isIn = ({ name }, n) => ((name.part ?? 0) & (1 << n)) !== 0
+  }
+  if (columns.length + (others === 'yes' ? 1 : 0) > MOST_COLUMNS)
+    refuse('columns', `a comparison has at most ${MOST_COLUMNS} columns`)
+  const all = groups.list()
+  const isOther = (group: Group) => columns.every((_, n) => !isIn(group, n))
+  const withOthers = others ? others === 'yes' : asked === null && all.some(isOther)
+  const whole = withOthers ? all : all.filter((group) => !isOther(group))
+  const count = (column: Column, holds: (group: Group) => boolean) => ({
+    value: column.value,
+    name: column.name,
+    filter: joinWords(words, column.own),
+    own: addUp(whole.filter(holds).map(({ sums }) => sums)),
+    rest: addUp(whole.filter((group) => !holds(group)).map(({ sums }) => sums)),
+  })
+  return {
+    survey,
+    from: scope.from,
+    to: scope.to,
+    whole: addUp(whole.map(({ sums }) => sums)),
+    columns: [
+      ...columns.map((column, n) => count(column, (group) => isIn(group, n))),
+      ...(withOthers ? [count(toOthers(survey, compared, columns), isOther)] : []),
+    ],
+  }
+}
+
+/** Sums of segments by their name. */
+class Groups {
+  private readonly byName = new Map<string, Group>()
+
+  add(segments: Parameters<Sums['add']>[0]): void {
+    for (const segment of segments) {
+      const { part, device_type, mobile_type, locale } = segment
+      const key = JSON.stringify([part, device_type, mobile_type, locale])
+      const name = { ...(part === undefined ? {} : { part }), device_type, mobile_type, locale }
+      const group = this.byName.get(key) ?? { name, sums: new Sums() }
+      this.byName.set(key, group)
+      group.sums.add([segment])
+    }
+  }
+
+  list(): Group[] {
+    return [...this.byName.values()]
+  }
+}

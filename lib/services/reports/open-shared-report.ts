@@ -1,0 +1,83 @@
+// A report for anybody with its link: as of the last full hour, and newer only with enough new
+// responses, so that nobody can tell from two readings what one person answered.
+import type { Database } from '@/lib/db/client/database'
+import * as links from '@/lib/db/reports/report-links'
+import { listTexts } from '@/lib/db/reports/text-answers'
+import { FEWEST, SHARED_VERSION, type SharedReport, toSharedReport } from '@/lib/domain/reports/shared-report'
+import { hashToken } from '../sessions/link-token'
+import { type ResultsContext, readScope } from './read-scope'
+import { readFilter } from './report-links'
+import { makeReport } from './show-report'
+
+const HOUR_MS = 3_600_000
+const NEWEST = 20
+
+export interface OpenedReport {
+  /** The survey's name. */
+  title: string
+  zone: string
+  report: SharedReport
+}
+
+/**
+ * The report behind a token; null: there is none, or it has expired. Throws `not_ready` and `too_many`,
+ * as every report.
+ */
+export async function openSharedReport(
+  db: Database,
+  token: string,
+  now: number,
+): Promise<OpenedReport | null> {
+  const find = () => links.findReportLink(db, hashToken(token), now)
+  const link = await find()
+  if (!link) return null
+  const hour = Math.floor(now / HOUR_MS) * HOUR_MS
+  if (link.openedAt === null || link.openedAt.getTime() < hour) await links.noteLinkOpened(db, link.id, now)
+  const words = readFilter(link.filter)
+  const figures = (await keptOrCounted(contextOf(db, link, hour), link, hour)) ?? (await find())?.content
+  if (!figures) return null
+  const { survey, scope } = await readScope(contextOf(db, link, now), link.surveyId, words)
+  const report = { ...figures, questions: [...figures.questions] }
+  if (link.texts)
+    report.questions = await Promise.all(
+      figures.questions.map(async (question) => {
+        if (question.kind !== 'free_text' || question.tooFew) return question
+        // Read anew each time: a text that was hidden or erased is gone at once.
+        const wanted = {
+          questionId: question.id,
+          contains: null,
+          place: null,
+          limit: NEWEST,
+          newestFirst: true,
+        }
+        const { answers } = await listTexts(db, scope, wanted)
+        return { ...question, texts: answers.map(({ text }) => text) }
+      }),
+    )
+  return { title: survey.name, zone: words.tz, report }
+}
+
+const contextOf = (db: Database, { accountId }: links.OpenLink, now: number): ResultsContext => ({
+  db,
+  // Whoever made the link had what its filter needs.
+  account: { id: accountId, rights: ['see_results', 'see_people'] },
+  actor: { kind: 'anyone' },
+  now,
+  reading: { db, asOf: now },
+})
+
+/** What is kept, or counted as of this hour; null: another call has just counted it. */
+async function keptOrCounted(
+  context: ResultsContext,
+  link: links.OpenLink,
+  hour: number,
+): Promise<SharedReport | null> {
+  const { db } = context.reading
+  const kept = link.content?.version === SHARED_VERSION ? link.content : null
+  if (kept && link.countedTo && link.countedTo.getTime() >= hour) return kept
+  const report = await makeReport(context, link.surveyId, readFilter(link.filter))
+  const counted = toSharedReport(report, { questions: link.questions, texts: false, fewest: FEWEST })
+  const few = kept && !kept.tooFew && Math.abs(counted.responses - kept.responses) < FEWEST
+  const content = few ? kept : counted
+  return (await links.keepLinkContent(db, link, new Date(hour), content)) ? content : null
+}

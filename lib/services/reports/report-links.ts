@@ -1,0 +1,91 @@
+// Reports by link: given out and revoked by members and programs.
+import { z } from 'zod'
+import type * as contract from '@/lib/contract/console/report-links'
+import { type FilterWords, reportFilter } from '@/lib/contract/console/reports-filter'
+import { throwApiError } from '@/lib/contract/errors'
+import * as links from '@/lib/db/reports/report-links'
+import { recordEntry } from '../audit/record-entry'
+import { requireRight } from '../require-right'
+import type { ConsoleService } from '../service'
+import { hashToken, makeToken } from '../sessions/link-token'
+import { requireSurvey, saysWho } from './read-scope'
+import { resolveFilter } from './resolve-filter'
+
+const DAY_MS = 86_400_000
+/** Per survey: far more than people need. */
+const MOST_LINKS = 100
+
+export const listReportLinks: ConsoleService<typeof contract.listReportLinks> = async (
+  { params },
+  { db, account },
+) => {
+  await requireSurvey({ db, account }, params.surveyId)
+  const rows = await links.listReportLinkRows(db, account.id, params.surveyId)
+  return {
+    links: rows.map(({ questions, createdAt, expiresAt, openedAt, madeBy, ...link }) => ({
+      ...link,
+      questions: questions.length > 0 ? questions : null,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      openedAt: openedAt?.toISOString() ?? null,
+      madeBy: madeBy?.name ?? null,
+    })),
+  }
+}
+
+export const createReportLink: ConsoleService<typeof contract.createReportLink> = async (
+  { params, body },
+  context,
+) => {
+  const { db, account, actor, now, origin } = context
+  const survey = await requireSurvey({ db, account }, params.surveyId)
+  const words = readFilter(body.filter)
+  resolveFilter(survey, words)
+  // A filter on who people are says who is behind the figures.
+  if (saysWho(words)) requireRight(context, 'see_people')
+  const missing = body.questions?.find((id) => survey.questions.every((question) => question.id !== id))
+  if (missing !== undefined)
+    throwInvalid('questions', `names ${missing}, which is no question of this survey`)
+  if ((await links.countReportLinks(db, account.id, survey.id)) >= MOST_LINKS)
+    throwApiError('conflict', `A survey has at most ${MOST_LINKS} links: revoke one first.`)
+  const token = makeToken()
+  const expiresAt = new Date(now + body.days * DAY_MS)
+  const { name, filter, texts } = body
+  await recordEntry(context, {
+    kind: 'report_shared',
+    subject: survey.name,
+    after: { name, texts, expiresAt: expiresAt.toISOString() },
+  })
+  const id = await links.createReportLinkRow(db, account.id, {
+    ...{ surveyId: survey.id, name, filter, texts, expiresAt },
+    hash: hashToken(token),
+    questions: body.questions ?? [],
+    madeById: actor.kind === 'user' ? actor.id : null,
+    createdAt: new Date(now),
+  })
+  return { id, link: `${origin}/shared/${token}`, expiresAt: expiresAt.toISOString() }
+}
+
+export const revokeReportLink: ConsoleService<typeof contract.revokeReportLink> = async (
+  { params },
+  context,
+) => {
+  const { db, account } = context
+  const name = await links.deleteReportLinkRow(db, account.id, params.surveyId, params.linkId)
+  if (name === null) return throwApiError('unknown', 'This survey has no such link.')
+  await recordEntry(context, { kind: 'report_link_revoked', subject: name })
+  return { done: true }
+}
+
+const filterSchema = z.object(reportFilter)
+
+/** The words of a filter as it stands in an address. Throws `invalid`. */
+export function readFilter(text: string): FilterWords {
+  const parsed = filterSchema.safeParse(Object.fromEntries(new URLSearchParams(text)))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  return throwInvalid('filter', `has ${issue?.path.join('.')}, which ${issue?.message}`)
+}
+
+const throwInvalid = (path: string, reason: string): never =>
+  throwApiError('invalid', `The ${path} ${reason}.`, { problems: [{ path, reason }] })

@@ -1,0 +1,32 @@
+// Makes totals that are missing before they are added up.
+import type { z } from 'zod'
+import type { notReady } from '@/lib/contract/console/reports-shapes'
+import { throwApiError } from '@/lib/contract/errors'
+import type { CountedParts } from '@/lib/db/reports/counting-sql'
+import type { ReportSurvey } from '@/lib/db/reports/report-survey'
+import { rollUp } from '@/lib/db/reports/roll-up'
+import { hasTotals, type ReportScope } from '@/lib/db/reports/scope'
+import { readPercentRolledUp } from '@/lib/db/reports/spans'
+import type { ResultsContext } from './read-scope'
+
+/** How long a request makes totals that are missing, in milliseconds, before it says how far they are. */
+const MOST_MS = 2000
+
+/** Throws `not_ready` if many totals are missing: after an upgrade, or a change of the routes. */
+export async function requireTotals(
+  { db, account }: ResultsContext,
+  { id: surveyId }: ReportSurvey,
+  scope: ReportScope,
+  parts: CountedParts,
+): Promise<void> {
+  if (!hasTotals(scope)) return
+  if (await rollUp(db, { accountId: account.id, surveyId, parts }, { mostMs: MOST_MS })) return
+  const percent = await readPercentRolledUp(db, account.id, surveyId)
+  throwApiError(
+    'not_ready',
+    `The results are being added up: ${percent} % are done. Ask again in a moment.`,
+    {
+      details: { percent } satisfies z.output<typeof notReady>,
+    },
+  )
+}

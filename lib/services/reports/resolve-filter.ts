@@ -1,0 +1,104 @@
+// Turns the words of a filter into conditions on the submissions of a survey.
+import type { AnswerCondition, KeyedCondition, NamedCondition } from '@/lib/contract/console/filter-words'
+import type { FilterWords } from '@/lib/contract/console/reports-filter'
+import { throwApiError } from '@/lib/contract/errors'
+import type { AnswerTest, Condition } from '@/lib/db/reports/conditions'
+import type { ReportSurvey } from '@/lib/db/reports/report-survey'
+import { findEndings } from '@/lib/domain/reports/completion'
+import { npsGroupOf } from '@/lib/domain/reports/nps'
+import type { PossibleAnswer, Question } from '@/lib/domain/surveys/survey'
+
+/** Throws `invalid` if the survey has no such question or answer. */
+export function resolveFilter(survey: ReportSurvey, words: FilterWords): Condition[] {
+  const { device, language, view, event, page, where, data, clientKey, answer, outcome, tag, review } = words
+  const conditions: Condition[] = [
+    ...byName(device, (not, values) => ({ on: 'device', not, values })),
+    ...byName(language, (not, values) => ({ on: 'language', not, values })),
+    ...byName(view, (not, values) => ({ on: 'field', field: { of: 'view' }, not, values })),
+    ...byName(event, (not, values) => ({ on: 'field', field: { of: 'event' }, not, values })),
+    ...byName(tag, (not, values) => ({ on: 'tag', not, values })),
+    ...byName(review, (not, values) => ({ on: 'review', not, values: values as ('done' | 'noted')[] })),
+    ...byKey(where, 'context'),
+    ...byKey(data, 'data'),
+    ...split(page).map(([not, tests]): Condition => ({ on: 'page', not, tests })),
+  ]
+  if (clientKey)
+    conditions.push({
+      on: 'clientKey',
+      is: typeof clientKey === 'string' ? clientKey : { key: clientKey.is },
+    })
+  if (outcome) conditions.push({ on: 'outcome', outcomes: outcome, by: findEndings(survey) })
+  return [...conditions, ...(answer ?? []).map((one) => toAnswer(survey, one))]
+}
+
+/** Those without `not`, one of which must hold, and those with it, of which none may. */
+const split = <T extends { not?: boolean }>(list: readonly T[] = []): [boolean, T[]][] =>
+  [false, true]
+    .map((not): [boolean, T[]] => [not, list.filter((one) => (one.not ?? false) === not)])
+    .filter(([, some]) => some.length > 0)
+
+const byName = (
+  list: readonly NamedCondition[] | undefined,
+  toCondition: (not: boolean, values: string[]) => Condition,
+): Condition[] =>
+  split(list).map(([not, some]) =>
+    toCondition(
+      not,
+      some.map(({ value }) => value),
+    ),
+  )
+
+const byKey = (list: readonly KeyedCondition[] = [], of: 'context' | 'data'): Condition[] =>
+  [...new Set(list.map(({ key }) => key))].flatMap((key) =>
+    split(list.filter((one) => one.key === key)).map(
+      ([not, some]): Condition => ({
+        on: 'field',
+        field: { of, key },
+        not,
+        values: some.map(({ value }) => value),
+      }),
+    ),
+  )
+
+/** By key, or by id. */
+const find = <T extends { id: number; key: string }>(list: readonly T[], name: string): T | undefined =>
+  list.find(({ key }) => key === name) ?? list.find(({ id }) => String(id) === name)
+
+/** The question of a word such as `nps`, archived or not. */
+export const findQuestion = ({ questions }: ReportSurvey, name: string, path: string): Question =>
+  find(questions, name) ?? refuse(path, `the survey has no question "${name}"`)
+
+/** The possible answer of a question with this key or id. */
+export const findAnswer = ({ key, possibleAnswers }: Question, name: string, path: string): PossibleAnswer =>
+  find(possibleAnswers, name) ?? refuse(path, `the question "${key}" has no answer "${name}"`)
+
+export const refuse = (path: string, reason: string): never =>
+  throwApiError('invalid', `The filter cannot be used: ${reason}.`, { problems: [{ path, reason }] })
+
+function toAnswer(survey: ReportSurvey, { question: name, is, values }: AnswerCondition): Condition {
+  const question = findQuestion(survey, name, 'answer')
+  const { id: questionId, key, kind, possibleAnswers } = question
+  const test = (test: AnswerTest): Condition => ({ on: 'answer', questionId, test })
+  const any = (fits: (answer: PossibleAnswer) => boolean) =>
+    test({ kind: 'any', ids: possibleAnswers.filter(fits).map(({ id }) => id) })
+  switch (is) {
+    case 'answered':
+    case 'unanswered':
+      return test({ kind: is })
+    case 'any':
+    case 'none':
+      return test({ kind: is, ids: values.map((value) => findAnswer(question, value, 'answer').id) })
+    case 'contains':
+      if (kind !== 'free_text') return refuse('answer', `the question "${key}" is not answered with a text`)
+      return test({ kind: 'contains', texts: values })
+    case 'between': {
+      const [low = Number.NaN, high = Number.NaN] = values.map(Number)
+      if (!(low <= high))
+        return refuse('answer', `"${key}" is not between two numbers, the smaller one first`)
+      return any(({ content }) => content.trim() !== '' && low <= Number(content) && Number(content) <= high)
+    }
+    default:
+      if (!question.settings.nps) return refuse('answer', `the question "${key}" is no NPS question`)
+      return any(({ content }) => npsGroupOf(Number(content)) === is)
+  }
+}

@@ -1,0 +1,16 @@
+// Deletes one submission for ever.
+import type { deleteSubmission as endpoint } from '@/lib/contract/console/reviews'
+import { throwApiError } from '@/lib/contract/errors'
+import { eraseSubmission } from '@/lib/db/submissions/erase-submission'
+import { toNewEntry } from '../audit/record-entry'
+import { requireSurvey } from '../reports/read-scope'
+import type { ConsoleService } from '../service'
+
+export const deleteSubmission: ConsoleService<typeof endpoint> = async ({ params }, context) => {
+  const { db, account } = context
+  const { surveyId, udid } = params
+  const { name: subject } = await requireSurvey(context, surveyId)
+  const entry = toNewEntry(context, { kind: 'submission_deleted', subject })
+  if (await eraseSubmission(db, { accountId: account.id, surveyId, udid }, entry)) return { done: true }
+  return throwApiError('unknown', 'There is no such submission of this survey.')
+}

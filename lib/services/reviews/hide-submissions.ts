@@ -1,0 +1,37 @@
+// Hides submissions from every figure, and shows them again.
+import type * as contract from '@/lib/contract/console/reviews'
+import * as store from '@/lib/db/reviews/hide-submissions'
+import { toNewEntry } from '../audit/record-entry'
+import { requireSurvey } from '../reports/read-scope'
+import type { ConsoleService } from '../service'
+
+export const hideSubmissions: ConsoleService<typeof contract.hideSubmissions> = async (
+  { params: { surveyId }, body: { submissions, reason } },
+  context,
+) => {
+  const { db, account, actor, now } = context
+  const { name: subject } = await requireSurvey(context, surveyId)
+  const changed = await store.hideSubmissions(
+    db,
+    { accountId: account.id, surveyId, udids: [...new Set(submissions)] },
+    { reason, by: actor.name, at: now },
+    ({ length }) =>
+      toNewEntry(context, { kind: 'submissions_hidden', subject, after: { reason, count: length } }),
+  )
+  return { changed }
+}
+
+export const showHiddenSubmissions: ConsoleService<typeof contract.showHiddenSubmissions> = async (
+  { params: { surveyId }, body: { submissions } },
+  context,
+) => {
+  const { db, account, now } = context
+  const { name: subject } = await requireSurvey(context, surveyId)
+  const changed = await store.showHidden(
+    db,
+    { accountId: account.id, surveyId, udids: [...new Set(submissions)] },
+    now,
+    ({ length }) => toNewEntry(context, { kind: 'submissions_shown', subject, after: { count: length } }),
+  )
+  return { changed }
+}

@@ -1,0 +1,40 @@
+// Tags submissions, marks them as done, and notes something on them.
+import type * as contract from '@/lib/contract/console/reviews'
+import { throwApiError } from '@/lib/contract/errors'
+import * as store from '@/lib/db/reviews/review-store'
+import { listTagRows } from '@/lib/db/reviews/tag-store'
+import { requireSurvey } from '../reports/read-scope'
+import type { ConsoleService } from '../service'
+
+export const reviewSubmissions: ConsoleService<typeof contract.reviewSubmissions> = async (
+  { params: { surveyId }, body },
+  context,
+) => {
+  const { db, account, actor, now } = context
+  await requireSurvey(context, surveyId)
+  const of = { accountId: account.id, surveyId, udids: [...new Set(body.submissions)] }
+  if ('done' in body)
+    return { changed: await store.setDone(db, of, body.done ? { name: actor.name, at: now } : null) }
+  const { id, on } = body.tag
+  const tags = await listTagRows(db, account.id)
+  if (!tags.some((tag) => tag.id === id)) throwApiError('unknown', 'This account has no such tag.')
+  return { changed: await store.tagSubmissions(db, of, id, on) }
+}
+
+export const noteSubmission: ConsoleService<typeof contract.noteSubmission> = async (
+  { params: { surveyId, udid }, body: { note, before } },
+  context,
+) => {
+  const { db, account, actor, now } = context
+  await requireSurvey(context, surveyId)
+  const of = { accountId: account.id, surveyId, udids: [udid] }
+  if (await store.writeNote(db, of, { before, text: note, by: actor.name, at: now })) return { done: true }
+  const stored = (await store.listReviews(db, account.id, [udid])).get(udid)
+  if (!stored || (stored.note === null && before === null))
+    return throwApiError('unknown', 'There is no such submission of this survey.')
+  // Whoever sends the same note twice has written it.
+  if (stored.note === note) return { done: true }
+  return throwApiError('conflict', 'Somebody else has changed this note meanwhile.', {
+    details: { note: stored.note, by: stored.noted_by },
+  })
+}

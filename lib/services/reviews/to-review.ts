@@ -1,0 +1,16 @@
+// What was done with a submission, as the API says it.
+import type { HideReason } from '@/lib/contract/console/reviews-shapes'
+import type { ReviewRow } from '@/lib/db/reviews/review-store'
+import { toTag } from './tags'
+
+const byAndAt = (by: string | null, at: Date | null) => at && { by: by ?? '', at: at.toISOString() }
+
+export function toReview(row: ReviewRow | undefined, hidden: string | null) {
+  const hiding = byAndAt(row?.hidden_by ?? null, row?.hidden_at ?? null)
+  return {
+    tags: (row?.tags ?? []).map(toTag),
+    note: row?.note ?? null,
+    done: byAndAt(row?.done_by ?? null, row?.done_at ?? null),
+    hidden: hidden !== null && hiding ? { reason: hidden as HideReason, ...hiding } : null,
+  }
+}

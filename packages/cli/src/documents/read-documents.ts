@@ -1,0 +1,81 @@
+// Reads the survey documents of files and folders.
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type DocumentNode, parse } from '@humanwhocodes/momoa'
+import { CommandError } from '../options'
+import { checkDocument, findTwice } from './check-document'
+import { type FileProblem, placeOf } from './locate'
+
+export interface SurveyFile {
+  /** As it was named. */
+  file: string
+  key: string
+  value: Record<string, unknown>
+  tree: DocumentNode
+}
+
+export interface ReadFiles {
+  surveys: SurveyFile[]
+  problems: FileProblem[]
+  notes: string[]
+}
+
+/** Where documents are if nothing is said. */
+export const FOLDER = 'surveys'
+
+/** Reads files, and all `.json` files of folders, in the order of their names. */
+export async function readDocuments(words: string[]): Promise<ReadFiles> {
+  const files = (await Promise.all((words.length > 0 ? words : [FOLDER]).map(listFiles))).flat()
+  const read: ReadFiles = { surveys: [], problems: [], notes: [] }
+  for (const file of [...new Set(files)].sort()) await readInto(read, file)
+  for (const [index, { key, file, tree }] of read.surveys.entries()) {
+    const first = read.surveys.findIndex((other) => other.key === key)
+    if (first !== index)
+      read.problems.push({
+        ...placeOf(file, tree, 'key'),
+        reason: `"${key}" is the key of ${read.surveys[first]?.file} too`,
+      })
+  }
+  return read
+}
+
+async function listFiles(word: string): Promise<string[]> {
+  const found = await stat(word).catch(() => null)
+  if (!found)
+    throw new CommandError(
+      `There is no file or folder "${word}". "soundings init" or "soundings pull" makes ${FOLDER}/.`,
+    )
+  if (!found.isDirectory()) return [word]
+  const names = await readdir(word)
+  return names
+    .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+    .map((name) => path.join(word, name))
+}
+
+async function readInto(read: ReadFiles, file: string): Promise<void> {
+  // Editors on Windows may put a mark in front.
+  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
+  let tree: DocumentNode
+  try {
+    tree = parse(text, { mode: 'json', ranges: false })
+  } catch (error) {
+    read.problems.push(toProblem(file, error))
+    return
+  }
+  const twice = findTwice(file, tree)
+  const value: unknown = JSON.parse(text)
+  const checked = checkDocument(value)
+  read.problems.push(
+    ...twice,
+    ...checked.problems.map((one) => ({ ...placeOf(file, tree, one.path), reason: one.reason })),
+  )
+  read.notes.push(...checked.notes.map((note) => `${file}: ${note}`))
+  if (checked.key !== null && twice.length + checked.problems.length === 0)
+    read.surveys.push({ file, key: checked.key, value: value as Record<string, unknown>, tree })
+}
+
+/** Momoa says the place at the end of its sentence, and as fields. */
+function toProblem(file: string, error: unknown): FileProblem {
+  const { message = '', line = 1, column = 1 } = error as { message?: string; line?: number; column?: number }
+  return { file, line, column, path: '', reason: `is not JSON: ${message.replace(/\s*\(\d+:\d+\)$/, '')}` }
+}

@@ -1,0 +1,78 @@
+// Draws a plan for people.
+import { formatProblem } from '../documents/locate'
+import { paint, plain, type Terminal } from '../terminal'
+import { describeStep } from './decide'
+import type { Change } from './diff'
+import type { Plan } from './make-plan'
+import type { SurveyPlan } from './survey-plan'
+
+const LONGEST = 100
+
+/** A value on one line. */
+function show(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  const text = plain(JSON.stringify(value) ?? '')
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+/** What is added or removed is named by its text; all of its fields would hide it. */
+function name(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return show(value)
+  const { kind, content } = value as { kind?: unknown; content?: unknown }
+  if (typeof content !== 'string') return show(value)
+  return `${typeof kind === 'string' ? `${kind} ` : ''}${show(content)}`
+}
+
+function drawChange(terminal: Terminal, { path, kind, before, after }: Change): string {
+  if (kind === 'added') return paint(terminal, 'green', `    + ${path}: ${name(after)}`)
+  if (kind === 'removed') return paint(terminal, 'red', `    - ${path}: ${name(before)}`)
+  return paint(terminal, 'yellow', `    ~ ${path}: ${show(before)} → ${show(after)}`)
+}
+
+const MARKS = {
+  new: ['green', '+'],
+  changed: ['yellow', '~'],
+  same: ['dim', '='],
+  refused: ['red', '!'],
+} as const
+
+const stateOf = ({ problems, id, steps, changes }: SurveyPlan): keyof typeof MARKS => {
+  if (problems.length > 0) return 'refused'
+  if (id === null) return 'new'
+  return steps.length + changes.length > 0 ? 'changed' : 'same'
+}
+
+function drawSurvey(terminal: Terminal, plan: SurveyPlan): string[] {
+  const { file, status, steps, notes, problems, changes } = plan
+  const [colour, mark] = MARKS[stateOf(plan)]
+  const what =
+    steps.length > 0
+      ? steps.map(describeStep).join(', then ')
+      : problems.length > 0
+        ? 'cannot be applied'
+        : 'nothing to do'
+  return [
+    `${paint(terminal, colour, `${mark} ${file.key}`)} ${paint(terminal, 'dim', `(${status ?? 'new'}, ${file.file})`)}: ${what}`,
+    ...changes.map((one) => drawChange(terminal, one)),
+    ...notes.map((note) => paint(terminal, 'dim', `    ${plain(note)}`)),
+    ...problems.map((problem) => paint(terminal, 'red', `    ${plain(formatProblem(problem))}`)),
+  ]
+}
+
+export const hasSteps = ({ surveys }: Plan): boolean =>
+  surveys.some(({ steps, problems }) => problems.length === 0 && steps.length > 0)
+
+export function drawPlan(terminal: Terminal, plan: Plan): void {
+  const { surveys, onlyThere } = plan
+  if (surveys.length === 0) terminal.say('There is no document in a file.')
+  for (const one of surveys) for (const line of drawSurvey(terminal, one)) terminal.say(line)
+  if (onlyThere.length > 0)
+    terminal.say(
+      paint(terminal, 'dim', `Only on the server, and left alone: ${onlyThere.map(plain).join(', ')}.`),
+    )
+  const count = (state: keyof typeof MARKS) => surveys.filter((one) => stateOf(one) === state).length
+  const refused = count('refused')
+  terminal.say(
+    `${count('new')} new, ${count('changed')} changed, ${count('same')} as they are${refused > 0 ? `, ${refused} that cannot be applied` : ''}.`,
+  )
+}

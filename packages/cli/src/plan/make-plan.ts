@@ -1,0 +1,51 @@
+// The plan of a run: every file, and what only the server has.
+import type { Client } from '@/packages/api/src/index'
+import type { SurveyFile } from '../documents/read-documents'
+import { decide, type Wishes } from './decide'
+import { readServer } from './server-state'
+import type { SurveyPlan } from './survey-plan'
+
+export interface Plan {
+  /** In the order in which they are applied. */
+  surveys: SurveyPlan[]
+  /** Keys that only the server has. They stay as they are. */
+  onlyThere: string[]
+}
+
+export async function makePlan(api: Client, files: SurveyFile[], wishes: Wishes): Promise<Plan> {
+  const { surveys: listed } = await api.listSurveySummaries()
+  const ordered = inOrder(files)
+  const states = await readServer(api, ordered, listed)
+  const keys = ordered.map(({ key }) => key)
+  const surveys = ordered.flatMap((file, index) => {
+    const state = states[index]
+    return state ? [decide(file, state, keys, wishes)] : []
+  })
+  const onlyThere = listed
+    .filter(({ key, status }) => !keys.includes(key) && status !== 'archived')
+    .map(({ key }) => key)
+  return { surveys, onlyThere }
+}
+
+/** Surveys come after those whose answers their rules ask for. */
+export function inOrder(files: SurveyFile[]): SurveyFile[] {
+  const byKey = new Map(files.map((file) => [file.key, file]))
+  const ordered = new Set<SurveyFile>()
+  const visit = (file: SurveyFile, above: SurveyFile[]): void => {
+    if (ordered.has(file) || above.includes(file)) return
+    for (const key of namedIn(file)) {
+      const needed = byKey.get(key)
+      if (needed) visit(needed, [...above, file])
+    }
+    ordered.add(file)
+  }
+  for (const file of files) visit(file, [])
+  return [...ordered]
+}
+
+const namedIn = ({ value: { rules } }: SurveyFile): string[] =>
+  Array.isArray(rules)
+    ? rules.flatMap((rule: Record<string, unknown>) =>
+        rule.kind === 'previous_answer' ? [String(rule.survey)] : [],
+      )
+    : []

@@ -1,0 +1,165 @@
+// Reports by link: what anybody with the link sees, and nobody without it.
+import { beforeAll, expect, it } from 'vitest'
+import { createReportLink, listReportLinks, revokeReportLink } from '@/lib/contract/console/report-links'
+import { printReport } from '@/lib/contract/console/reports'
+import { hideSubmissions } from '@/lib/contract/console/reviews'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { answerShared } from '@/lib/http/next/answer-shared'
+import { openSharedReport } from '@/lib/services/reports/open-shared-report'
+import { answerOnce } from '../../support/answering'
+import {
+  type ArrangedAccount,
+  type ArrangedSurvey,
+  arrangeAccount,
+  arrangeSurvey,
+  rows,
+} from '../../support/arrange'
+import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
+import { useTestDatabase } from '../../support/database'
+
+useTestDatabase()
+
+const HOUR = 3_600_000
+const QUESTIONS = [
+  {
+    key: 'q1',
+    kind: 'single_choice',
+    content: 'How was <it>?',
+    answers: ['good', 'fine', 'bad'].map((key) => ({ key, content: key })),
+  },
+  { key: 'why', kind: 'free_text', content: 'Why?' },
+]
+
+let account: ArrangedAccount
+let analyst: ArrangedUser
+let survey: ArrangedSurvey
+beforeAll(async () => {
+  account = await arrangeAccount()
+  analyst = await arrangeUser([account, 'analyst'])
+})
+
+const params = () => ({ accountId: account.id, surveyId: survey.id })
+const create = (body: Record<string, unknown> = {}) =>
+  consoleCall(createReportLink, { params: params(), body: { name: 'For all', days: 30, ...body } }, analyst)
+const tokenOf = (link: string) => link.split('/').at(-1) ?? ''
+const open = async (token: string, now = Date.now()) => openSharedReport(await openDatabase(), token, now)
+const page = (token: string, as: 'page' | 'pdf' = 'page') =>
+  answerShared(new Request(`http://here/shared/${token}`), token, as)
+
+const answer = async (key: string, count: number): Promise<string[]> => {
+  const made: string[] = []
+  for (let n = 0; n < count; n++) made.push(await answerOnce(account, survey, 'q1', [key]))
+  return made
+}
+
+it('shows the figures of the last full hour, and newer ones only with five more responses', async () => {
+  survey = await arrangeSurvey(account, { name: 'Checkout <1>', questions: QUESTIONS })
+  const { reply } = await create()
+  expect(reply.link).toMatch(/^http:\/\/[^/]+\/shared\/[\w-]{32}$/)
+  const token = tokenOf(reply.link)
+  // What was served in this hour is not in it yet.
+  expect((await open(token))?.report).toMatchObject({ responses: 0, tooFew: true, questions: [] })
+
+  await answer('good', 7)
+  const next = Date.now() + HOUR
+  const first = await open(token, next)
+  expect(first?.title).toBe('Checkout <1>')
+  expect(first?.report).toMatchObject({ responses: 7, tooFew: false })
+  expect(first?.report.questions[0]?.cells.map(({ count }) => count)).toEqual([7, 0, 0])
+
+  await answer('bad', 4)
+  expect((await open(token, next))?.report).toEqual(first?.report)
+  expect((await open(token, next + HOUR))?.report).toEqual(first?.report)
+  await answer('fine', 1)
+  const newer = await open(token, next + 2 * HOUR)
+  // Neither the one who said fine is shown nor the four who said bad.
+  expect(newer?.report.responses).toBe(12)
+  expect(newer?.report.questions[0]?.cells.map(({ count }) => count)).toEqual([7, null, null])
+  // Two at once in a new hour get the same.
+  const both = await Promise.all([open(token, next + 3 * HOUR), open(token, next + 3 * HOUR)])
+  expect(both.map((one) => one?.report.responses)).toEqual([12, 12])
+})
+
+it('shows texts only where they were chosen, and a hidden one no more', async () => {
+  survey = await arrangeSurvey(account, { questions: QUESTIONS })
+  const udids: string[] = []
+  for (let n = 0; n < 6; n++)
+    udids.push(await answerOnce(account, survey, 'why', { text: `Because <b>${n}` }))
+  const next = Date.now() + HOUR
+  const textsOf = async (link: string) =>
+    (await open(tokenOf(link), next))?.report.questions.find(({ kind }) => kind === 'free_text')?.texts
+  expect(await textsOf((await create()).reply.link)).toEqual([])
+  const { link } = (await create({ texts: true })).reply
+  expect(await textsOf(link)).toHaveLength(6)
+  await consoleCall(
+    hideSubmissions,
+    { params: params(), body: { submissions: [udids[0] ?? ''], reason: 'spam' } },
+    analyst,
+  )
+  expect(await textsOf(link)).not.toContain('Because <b>0')
+})
+
+it('keeps the filter and the questions, and refuses those that there are not', async () => {
+  survey = await arrangeSurvey(account, { questions: QUESTIONS })
+  await answer('good', 5)
+  const { link } = (await create({ filter: 'device=mobile', questions: [survey.question('q1')] })).reply
+  expect((await open(tokenOf(link), Date.now() + HOUR))?.report.responses).toBe(0)
+  for (const [body, words] of [
+    [{ filter: 'device=toaster' }, 'device'],
+    [{ filter: 'answer=nothing:any:x' }, 'nothing'],
+    [{ questions: [999_999] }, '999999'],
+    [{ days: 366 }, 'days'],
+  ] as const) {
+    const got = await create(body as Record<string, unknown>)
+    expect([got.status, got.text]).toEqual([422, expect.stringContaining(words)])
+  }
+})
+
+it('ends at once when it is revoked, and when it expires', async () => {
+  survey = await arrangeSurvey(account, { questions: QUESTIONS })
+  const made = (await create({ days: 1 })).reply
+  const token = tokenOf(made.link)
+  expect((await page(token)).status).toBe(200)
+  expect(await open(token, Date.now() + 24 * HOUR + 1000)).toBeNull()
+  const listed = await consoleCall(listReportLinks, { params: params() }, analyst)
+  expect(listed.reply.links).toMatchObject([{ id: made.id, name: 'For all', questions: null, texts: false }])
+  expect(listed.reply.links[0]?.openedAt).not.toBeNull()
+  expect(listed.text).not.toContain(token)
+
+  const stranger = await arrangeUser([await arrangeAccount(), 'owner'])
+  const revoking = { params: { ...params(), linkId: made.id } }
+  expect((await consoleCall(revokeReportLink, revoking, stranger)).status).toBe(404)
+  expect((await consoleCall(revokeReportLink, revoking, analyst)).status).toBe(200)
+  const gone = await page(token)
+  expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('shows nothing any more')])
+  expect((await consoleCall(revokeReportLink, revoking, analyst)).status).toBe(404)
+  const kinds = await rows('SELECT kind FROM audit_entries WHERE account_id = $1 ORDER BY id', [account.id])
+  expect(kinds.map(({ kind }) => kind).slice(-2)).toEqual(['report_shared', 'report_link_revoked'])
+})
+
+it('is a page without script that nobody caches, frames or finds, and a PDF', async () => {
+  survey = await arrangeSurvey(account, { name: '</title><script>', questions: QUESTIONS })
+  await answer('good', 5)
+  const token = tokenOf((await create()).reply.link)
+  await open(token, Date.now() + HOUR)
+  const got = await page(token)
+  const text = await got.text()
+  expect(text).not.toContain('<script')
+  expect(text).toContain('How was &lt;it&gt;?')
+  expect(text).toContain('<b>100%</b> 5')
+  expect(got.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(got.headers.get('cache-control')).toBe('private, no-store')
+  expect(got.headers.get('referrer-policy')).toBe('no-referrer')
+  const pdf = await page(token, 'pdf')
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect((await pdf.text()).startsWith('%PDF-1.7')).toBe(true)
+  expect((await page('x'.repeat(32))).status).toBe(404)
+})
+
+it('prints the figures of the console, also of few people', async () => {
+  survey = await arrangeSurvey(account, { name: 'Umfrage zu 東京', questions: QUESTIONS })
+  await answer('good', 1)
+  const got = await consoleCall(printReport, { params: params(), query: {} }, analyst)
+  expect([got.status, got.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(got.text.startsWith('%PDF-1.7')).toBe(true)
+})

@@ -1,0 +1,125 @@
+// Random submissions of a survey of RESULT_QUESTIONS, written past the API: hundreds in a moment.
+import type { ArrangedAccount, ArrangedSurvey } from '../arrange'
+import { rows } from '../arrange'
+import type { Random } from '../random'
+
+export const URLS = [
+  'https://shop.example.com/checkout?step=/help',
+  'https://shop.example.com/checkout/pay#/help',
+  'https://shop.example.com/help',
+  'https://www.example.com/help/checkout',
+  'https://www.example.com/',
+  '/help?relative',
+  null,
+]
+export const EVENTS = ['signup', 'not', 'a,b:c', 'é', null, null]
+export const LANGUAGES = ['en', 'en-GB', 'EN_us', 'de', 'pt-BR', null]
+export const PLANS = ['pro', 'free', 'a,b:c', 'not']
+export const KEYS = ['4711', 'is:x', null, null]
+export const TEXTS = ['Too dear', 'SLOW tea', '100% slow_', 'é', '']
+
+/** Two hours before now, and a fortnight of it. */
+const UNTIL_HOURS = 2
+const HOURS = 14 * 24
+
+const WAYS = ['go', 'stop', 'old']
+const MANY = ['x', 'y', 'z']
+
+/** Replaces the submissions of the survey. Device data is of the account, by device. */
+export async function arrangeSubmissions(
+  account: ArrangedAccount,
+  survey: ArrangedSurvey,
+  random: Random,
+  count: number,
+): Promise<Map<string, Record<string, string>>> {
+  for (const table of ['answers', 'clicks'])
+    await rows(
+      `DELETE FROM ${table} WHERE account_id = $1 AND submission_udid IN (SELECT udid FROM submissions WHERE account_id = $1 AND survey_id = $2)`,
+      [account.id, survey.id],
+    )
+  for (const table of ['submissions', 'report_spans', 'report_rollups', 'report_marks'])
+    await rows(`DELETE FROM ${table} WHERE account_id = $1 AND survey_id = $2`, [account.id, survey.id])
+  await rows('DELETE FROM devices WHERE account_id = $1', [account.id])
+  const devices = Array.from({ length: 12 }, () => random.uuid())
+  const data = new Map(
+    devices.filter(() => random.chance(0.7)).map((udid) => [udid, { tier: random.pick(PLANS) }]),
+  )
+  await rows(
+    `INSERT INTO devices (account_id, udid, data) SELECT $1, d.udid, d.data FROM json_to_recordset($2::json) AS d(udid uuid, data jsonb)`,
+    [account.id, JSON.stringify([...data].map(([udid, one]) => ({ udid, data: one })))],
+  )
+  const all = Array.from({ length: count }, () => submission(survey, random, devices))
+  await rows(
+    `INSERT INTO submissions (account_id, survey_id, udid, device_udid, client_key, device_type, mobile_type, url, view_name, event_name, locale, context,
+       created_at, viewed_at, responded_at, closed_at, over_goal, hidden, answer_count, last_question_id)
+     SELECT $1, $2, s.* FROM json_to_recordset($3::json) AS s(udid uuid, device_udid uuid, client_key text, device_type text, mobile_type text, url text, view_name text,
+       event_name text, locale text, context jsonb, created_at timestamptz, viewed_at timestamptz, responded_at timestamptz, closed_at timestamptz,
+       over_goal boolean, hidden text, answer_count int, last_question_id int)`,
+    [account.id, survey.id, JSON.stringify(all.map(({ row }) => row))],
+  )
+  await rows(
+    `INSERT INTO answers (account_id, submission_udid, question_id, answer_ids, text)
+     SELECT $1, a.submission_udid, a.question_id, ARRAY(SELECT json_array_elements_text(a.answer_ids)::int), a.text
+     FROM json_to_recordset($2::json) AS a(submission_udid uuid, question_id int, answer_ids json, text text)`,
+    [account.id, JSON.stringify(all.flatMap(({ answers }) => answers))],
+  )
+  return data
+}
+
+function submission(survey: ArrangedSurvey, random: Random, devices: string[]) {
+  const udid = random.uuid()
+  const deviceType = random.pick(['desktop', 'desktop', 'mobile', 'native_mobile', 'email'])
+  const url = random.pick(URLS)
+  const served = Date.now() - (UNTIL_HOURS + random.whole(HOURS)) * 3_600_000 - random.whole(3_600_000)
+  const [event, locale, plan] = [random.pick(EVENTS), random.pick(LANGUAGES), random.pick(PLANS)]
+  // What people answer depends on who they are, or there would be nothing to mark.
+  const bias = locale === 'de' || event === 'signup' || plan === 'pro' || url?.startsWith('/') ? 0.9 : 0.1
+  const answers = random.chance(0.8) ? giveAnswers(survey, random, udid, bias) : []
+  const at = (seconds: number) => new Date(served + seconds * 1000).toISOString()
+  const viewed = answers.length > 0 || random.chance(0.5) ? at(random.whole(60)) : null
+  const answered = answers.length > 0 ? (random.chance(0.5) ? viewed : at(60 + random.whole(400))) : null
+  const hidden = random.chance(0.05) ? 'spam' : null
+  const row = {
+    udid,
+    device_udid: random.pick(devices),
+    client_key: random.pick(KEYS),
+    device_type: deviceType,
+    mobile_type: deviceType === 'native_mobile' ? random.pick(['ios', 'android']) : null,
+    url,
+    view_name: random.pick(EVENTS),
+    event_name: event,
+    locale,
+    context: random.chance(0.8) ? { plan, n: random.whole(9) } : null,
+    created_at: new Date(served).toISOString(),
+    viewed_at: viewed,
+    responded_at: answered,
+    closed_at: random.chance(0.2) ? at(500) : null,
+    over_goal: hidden !== null || (answers.length > 0 && random.chance(0.1)),
+    hidden,
+    answer_count: answers.length,
+    last_question_id: answers.at(-1)?.question_id ?? null,
+  }
+  return { row, answers }
+}
+
+function giveAnswers(survey: ArrangedSurvey, random: Random, submission_udid: string, bias: number) {
+  const give = (question: string, keys: string[], text: string | null = null) => ({
+    submission_udid,
+    question_id: survey.question(question),
+    answer_ids: keys.map((key) => survey.answer(question, key)),
+    text,
+  })
+  const way = random.chance(bias) ? 'go' : random.pick(WAYS)
+  const score = random.chance(bias) ? 9 + random.whole(2) : random.whole(11)
+  const all = [
+    give('way', [way]),
+    give('nps', [String(score)]),
+    give('slide', [`n${1 + random.whole(random.chance(bias) ? 2 : 5)}`]),
+    give(
+      'many',
+      MANY.filter((_, n) => n === 0 || random.chance(0.5)),
+    ),
+    give('text', [], random.pick(TEXTS)),
+  ]
+  return all.slice(0, way === 'stop' ? 1 : 1 + random.whole(all.length))
+}
