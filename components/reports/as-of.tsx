@@ -1,16 +1,46 @@
 // Says as of when figures or a list are: on a standby they may be some seconds old.
 'use client'
-import { Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { inZoneWithSeconds } from './numbers'
 import { useOwnZone } from './use-report-filter'
 
-/** `zone`: absent, that of the browser. */
-export function AsOf({ at, zone }: { at: string; zone?: string }) {
+interface Props {
+  at: string
+  /** Absent: that of the browser. */
+  zone?: string
+  onRefresh?: () => void
+  /** What else is said of the figures. */
+  children?: ReactNode
+}
+
+export function AsOf({ at, zone, onRefresh, children }: Props) {
   const own = useOwnZone()
   const shown = zone ?? own
-  return shown === null ? null : (
+  if (shown === null) return null
+  const time = (
     <Text size="sm" c="dimmed">
       As of {inZoneWithSeconds(at, shown)}
     </Text>
+  )
+  if (!onRefresh) return time
+  return (
+    <Group gap="xs">
+      {time}
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconRefresh size={14} aria-hidden />}
+        onClick={onRefresh}
+      >
+        Refresh
+      </Button>
+      {children ? (
+        <Text size="sm" c="dimmed">
+          {children}
+        </Text>
+      ) : null}
+    </Group>
   )
 }

@@ -6,6 +6,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useAccount } from '@/components/console/account-context'
+import { CompareBar } from './compare/compare-bar'
 import { CopyAddress } from './export/copy-address'
 import { ExportButton } from './export/export-button'
 import { FilterBar } from './filter/filter-bar'
@@ -45,13 +46,15 @@ export function ResultsFrame({ surveyId, children }: { surveyId: number; childre
             </Button>
           ))}
         </Group>
-        <Group gap="xs">
+        <Group gap={6}>
           <CopyAddress />
           <ShareButton surveyId={surveyId} />
           <ExportButton surveyId={surveyId} />
         </Group>
       </Group>
-      <FilterBar surveyId={surveyId} />
+      <FilterBar surveyId={surveyId}>
+        {pathname === root ? <CompareBar surveyId={surveyId} /> : null}
+      </FilterBar>
       {children}
     </Stack>
   )

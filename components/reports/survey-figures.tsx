@@ -1,7 +1,6 @@
 // The figures of a survey: main figures, trend, drop-off, and each question.
 'use client'
-import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
@@ -10,7 +9,6 @@ import { showReport } from '@/lib/contract/console/reports'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { AddingUp, readPercent } from './adding-up'
 import { AsOf } from './as-of'
-import { CompareBar } from './compare/compare-bar'
 import { useComparison } from './compare/use-comparison'
 import { Devices } from './figures/devices'
 import { DropOff } from './figures/drop-off'
@@ -20,6 +18,7 @@ import { isFiltered, NO_FILTER } from './filter-in-address'
 import { NoAnswers, NothingMatches } from './no-answers'
 import { OnlyTotals } from './only-totals'
 import { QuestionResult } from './questions/question-result'
+import { refreshOf } from './refresh'
 import { ReportError } from './report-error'
 import classes from './reports.module.css'
 import { useBefore } from './use-before'
@@ -28,17 +27,9 @@ import { useReportFilter } from './use-report-filter'
 
 const Comparison = dynamic(async () => (await import('./compare/comparison')).Comparison)
 
-/** How often the figures of a live survey are asked for while the page is seen. */
-const REFRESH_MS = 60_000
-
 export function SurveyFigures({ surveyId }: { surveyId: number }) {
   const { compared } = useComparison()
-  return (
-    <>
-      <CompareBar surveyId={surveyId} />
-      {compared ? <Comparison surveyId={surveyId} by={compared} /> : <Figures surveyId={surveyId} />}
-    </>
-  )
+  return compared ? <Comparison surveyId={surveyId} by={compared} /> : <Figures surveyId={surveyId} />
 }
 
 function Figures({ surveyId }: { surveyId: number }) {
@@ -49,8 +40,7 @@ function Figures({ surveyId }: { surveyId: number }) {
   const report = useConsole(showReport, query && { params, query }, {
     keepPreviousData: true,
     focusThrottleInterval: 30_000,
-    // Nothing is asked while the page is hidden.
-    refreshInterval: survey.data?.status === 'live' ? REFRESH_MS : 0,
+    refreshInterval: refreshOf(survey.data?.status),
   })
   const before = useBefore(surveyId, query)
   const news = useNews(JSON.stringify(query), report.data?.totals)
@@ -86,23 +76,10 @@ function Figures({ surveyId }: { surveyId: number }) {
         <VisuallyHidden role="status">
           {report.isLoading ? 'Counting anew' : news || 'Counted'}
         </VisuallyHidden>
-        <Group gap="xs">
-          <AsOf at={asOf} zone={zone} />
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconRefresh size={14} aria-hidden />}
-            onClick={again}
-          >
-            Refresh
-          </Button>
-        </Group>
+        <AsOf at={asOf} zone={zone} onRefresh={again}>
+          {before ? `Changes are from the period before: ${before.days}.` : null}
+        </AsOf>
         <OnlyTotals before={onlyTotalsBefore} />
-        {before ? (
-          <Text size="sm" c="dimmed">
-            Changes are from the period before: {before.days}.
-          </Text>
-        ) : null}
         <HeadFigures
           before={before?.totals ?? null}
           totals={totals}

@@ -28,7 +28,8 @@ export function CompareBar({ surveyId }: { surveyId: number }) {
     setOpen(false)
   }
   return (
-    <Stack gap="xs" component="section" aria-label="Compare">
+    // An open form takes the whole width, below what the bar is beside.
+    <Stack gap="xs" component="section" aria-label="Compare" w={compared && open ? '100%' : undefined}>
       <Group gap="xs" align="flex-end">
         <Select
           label="Compare by"

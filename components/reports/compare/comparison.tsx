@@ -7,12 +7,14 @@ import { useConsole } from '@/components/console/use-console'
 import { Notice } from '@/components/ui/notice'
 import { compareResults } from '@/lib/contract/console/comparison'
 import type { Compared as By } from '@/lib/contract/console/filter-words'
+import { openSurvey } from '@/lib/contract/console/surveys'
 import { AddingUp, readPercent } from '../adding-up'
 import { AsOf } from '../as-of'
 import { readConditions } from '../filter/conditions'
 import { writeFilter } from '../filter-in-address'
 import { OnlyTotals } from '../only-totals'
 import { kindWords, plainWords } from '../plain-words'
+import { refreshOf } from '../refresh'
 import { ReportCard } from '../report-card'
 import { ReportError } from '../report-error'
 import classes from '../reports.module.css'
@@ -26,10 +28,16 @@ export function Comparison({ surveyId, by }: { surveyId: number; by: By }) {
   const { id: accountId } = useAccount()
   const { query: filter, zone } = useReportFilter()
   const { query, compare } = useComparison()
+  const params = { accountId, surveyId }
+  const survey = useConsole(openSurvey, { params }, { revalidateOnFocus: false })
   const { data, error, isLoading, mutate } = useConsole(
     compareResults,
-    filter && query && { params: { accountId, surveyId }, query: { ...filter, ...query } },
-    { keepPreviousData: true, revalidateOnFocus: false },
+    filter && query && { params, query: { ...filter, ...query } },
+    {
+      keepPreviousData: true,
+      revalidateOnFocus: false,
+      refreshInterval: refreshOf(survey.data?.status),
+    },
   )
   const again = () => void mutate()
   const percent = readPercent(error)
@@ -51,7 +59,7 @@ export function Comparison({ surveyId, by }: { surveyId: number; by: By }) {
       {failed}
       <Stack gap="md" className={isOld ? classes.dimmed : undefined} aria-busy={isLoading}>
         <VisuallyHidden role="status">{isLoading ? 'Counting anew' : 'Counted'}</VisuallyHidden>
-        <AsOf at={data.asOf} zone={zone} />
+        <AsOf at={data.asOf} zone={zone} onRefresh={again} />
         <OnlyTotals before={data.onlyTotalsBefore} />
         {data.columns.length < 2 ? (
           <Notice>There is only one group here, so there is nothing to compare it with.</Notice>

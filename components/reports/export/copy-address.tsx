@@ -18,6 +18,7 @@ export function CopyAddress() {
       {({ copied: isCopied, copy }) => (
         <Button
           size="xs"
+          px={8}
           variant="default"
           leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
           onClick={copy}

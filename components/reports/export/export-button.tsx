@@ -17,7 +17,13 @@ export function ExportButton({ surveyId }: { surveyId: number }) {
   }
   return (
     <>
-      <Button size="xs" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={open}>
+      <Button
+        size="xs"
+        px={8}
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={open}
+      >
         Export
       </Button>
       <Modal opened={opened} onClose={leave} title="Export results">

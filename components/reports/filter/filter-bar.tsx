@@ -4,7 +4,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { IconPlus } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isFiltered, NO_FILTER, type PageFilter, PERIODS, type Period } from '../filter-in-address'
 import { inDay } from '../numbers'
 import { useReportFilter } from '../use-report-filter'
@@ -13,7 +13,8 @@ import { Chips } from './chips'
 const AddFilter = dynamic(async () => (await import('./add-filter')).AddFilter)
 const ZoneSelect = dynamic(async () => (await import('./zone-select')).ZoneSelect)
 
-export function FilterBar({ surveyId }: { surveyId: number }) {
+/** `children` stand beside the form that adds a condition. */
+export function FilterBar({ surveyId, children }: { surveyId: number; children?: ReactNode }) {
   const { filter, zone, query, change, add } = useReportFilter()
   const [open, setOpen] = useState<'filter' | 'zone' | null>(null)
   const toggle = (what: 'filter' | 'zone') => setOpen(open === what ? null : what)
@@ -45,6 +46,7 @@ export function FilterBar({ surveyId }: { surveyId: number }) {
             Clear
           </Button>
         ) : null}
+        {children}
       </Group>
       {open === 'filter' ? (
         <AddFilter

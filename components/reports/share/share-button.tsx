@@ -16,7 +16,13 @@ export function ShareButton({ surveyId }: { surveyId: number }) {
   if (!useMay('share_results')) return null
   return (
     <>
-      <Button size="xs" variant="default" leftSection={<IconShare size={16} aria-hidden />} onClick={open}>
+      <Button
+        size="xs"
+        px={8}
+        variant="default"
+        leftSection={<IconShare size={16} aria-hidden />}
+        onClick={open}
+      >
         Share
       </Button>
       <Modal opened={opened} onClose={close} title="Share these results" size="lg">
