@@ -7,7 +7,7 @@ import { exportCsv, listSubmissions, showReport } from '@/lib/contract/console/r
 import { listSurveyFigures } from '@/lib/contract/console/surveys'
 import { type Database, installDatabase } from '@/lib/db/client/open-database'
 import { openPostgres } from '@/lib/db/client/postgres-database'
-import { standbyFigures, withStandby } from '@/lib/db/client/standby'
+import { type StandbyState, standbyFigures, withStandby } from '@/lib/db/client/standby'
 import { inReadTransaction } from '@/lib/db/sql/run'
 import { statement } from '@/lib/db/sql/statement'
 import { int8 } from '@/lib/db/sql/types'
@@ -76,25 +76,63 @@ const read = (headers: Record<string, string> = {}) => consoleCall(showReport, {
 /** Until the process asks the standby again how far it is. */
 const untilAsked = () => new Promise((resolve) => setTimeout(resolve, 1050))
 
-const readsOf = () => ({ ...standbyFigures().reads })
+/** Until `isSo`; on a busy machine the standby may be slow, and is then not used for a second. */
+const until = (isSo: () => Promise<void>) => vi.waitFor(isSo, { timeout: 60_000, interval: 200 })
 
-it('serves results and lists with all that was committed before', async () => {
+/** Until the process found the standby to be in this state. */
+const untilItIs = (state: StandbyState) =>
+  until(async () => {
+    expect((await read()).status).toBe(200)
+    expect(standbyFigures().state).toBe(state)
+  })
+
+/** Until all that was committed before can be read there. */
+async function untilReplayed(): Promise<void> {
+  const position = `SELECT pg_current_wal_lsn() AS position`
+  const here = (await ask(primary.url, position))?.position
+  const there = `SELECT pg_last_wal_replay_lsn() >= '${here}' AS "isThere"`
+  await until(async () => expect(await ask(standby.url, there)).toEqual({ isThere: true }))
+}
+
+const timeOf = ({ headers }: { headers: Headers }) => Date.parse(headers.get('x-as-of') ?? '')
+
+/** Reads until the standby serves it as of `since` or later. */
+async function readThere<Got extends { headers: Headers }>(
+  since: number,
+  call: () => Promise<Got>,
+): Promise<Got> {
+  let got: Got | undefined
+  await until(async () => {
+    const before = standbyFigures().reads.standby
+    got = await call()
+    expect(timeOf(got)).toBeGreaterThanOrEqual(since)
+    expect(standbyFigures().reads.standby).toBe(before + 1)
+  })
+  if (!got) throw new Error('nothing was read')
+  return got
+}
+
+it('serves results and lists with all that was committed by the time they name', async () => {
   await answer()
-  const before = readsOf().standby
-  const { reply, headers } = await read()
+  const since = Date.now()
+  const { reply } = await readThere(since, read)
   expect(reply.totals.responses).toBe(1)
-  expect(Date.now() - Date.parse(headers.get('x-as-of') ?? '')).toBeLessThan(2000)
-  const file = await consoleCall(exportCsv, { params, query: { only: 'all' } }, reader)
+  const file = await readThere(since, () =>
+    consoleCall(exportCsv, { params, query: { only: 'all' } }, reader),
+  )
   expect([file.headers.get('x-rows'), file.text.split('\r\n').length]).toEqual(['1', 3])
-  const list = await consoleCall(listSubmissions, { params }, reader)
-  const figures = await consoleCall(listSurveyFigures, { params: { accountId: account.id } }, reader)
+  const list = await readThere(since, () => consoleCall(listSubmissions, { params }, reader))
+  const figures = await readThere(since, () =>
+    consoleCall(listSurveyFigures, { params: { accountId: account.id } }, reader),
+  )
   expect([list.reply.submissions.length, figures.reply.surveys[0]?.submissions]).toEqual([1, 1])
-  expect(readsOf()).toEqual({ standby: before + 4, primary: 0 })
 })
 
 it('shows what is older as of then, but nobody less than they have written themselves', async () => {
   const udid = await answer()
-  await read()
+  const written = Date.now()
+  await untilReplayed()
+  await readThere(written, read)
   await ask(standby.url, 'SELECT pg_wal_replay_pause()')
   await untilAsked()
   await read()
@@ -124,17 +162,16 @@ it('shows what is older as of then, but nobody less than they have written thems
 
 it('is left out while it is too far behind, and used again afterwards', async () => {
   await use(standby.url, 1)
+  await untilItIs('behind')
   expect((await read()).reply.totals.responses).toBe(1)
-  expect(standbyFigures().state).toBe('behind')
   await ask(standby.url, 'SELECT pg_wal_replay_resume()')
-  await untilAsked()
-  await read()
-  expect(standbyFigures().state).toBe('in_use')
+  await untilItIs('in_use')
 })
 
 it('may cancel a read for what it replays: the primary does it again', async () => {
   await answer()
-  await untilAsked()
+  await untilReplayed()
+  await untilItIs('in_use')
   await ask(standby.url, `ALTER SYSTEM SET max_standby_streaming_delay = 0`, 'SELECT pg_reload_conf()')
   const reading = await database?.standby?.reading(null)
   if (!reading) throw new Error('the standby is not in use')
@@ -166,14 +203,12 @@ const countSubmissions = statement({
 
 it('is no standby if it takes writes itself', async () => {
   await use(await urlOfPrimary)
-  expect((await read()).status).toBe(200)
-  expect(standbyFigures().state).toBe('no_standby')
+  await untilItIs('no_standby')
   await use(standby.url)
 })
 
 it('that dies is noticed by nobody who reads', async () => {
-  await read()
-  expect(standbyFigures().state).toBe('in_use')
+  await untilItIs('in_use')
   await ask(primary.url, `ALTER SYSTEM RESET synchronous_standby_names`, 'SELECT pg_reload_conf()')
   const stopping = standby.stop()
   const statuses = new Set<number>()
@@ -182,7 +217,7 @@ it('that dies is noticed by nobody who reads', async () => {
       statuses.add((await read()).status)
       expect(standbyFigures().state).toBe('away')
     },
-    { timeout: 10_000, interval: 1 },
+    { timeout: 60_000, interval: 1 },
   )
   await stopping
   expect([...statuses]).toEqual([200])
