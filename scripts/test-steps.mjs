@@ -3,12 +3,30 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root, run, tool } from './tools.mjs'
 
 export const reports = path.join(root, 'node_modules/.cache/soundings/reports')
 mkdirSync(reports, { recursive: true })
 
-const count = { passed: 0, failed: 0 }
+/**
+ * A test that did not pass; `name` may be of a whole file.
+ * @typedef {{ file: string, name: string, message: string }} Failure
+ */
+
+/** @type {{ passed: number, failed: string[] }} */
+const count = { passed: 0, failed: [] }
+
+/** What failed when the machine was busy and is tried once more when it is quiet, by file. */
+/** @type {{ file: string, failures: Failure[], again: () => Promise<Result> }[]} */
+const undecided = []
+
+/** @typedef {{ all: (Failure & { passed: boolean })[], isBroken: boolean, seconds: number, output: string, busy: number }} Result */
+
+/** When more files fail, no busy machine is the reason. */
+const MOST_AGAIN = 10
+const MOST_LINES = 15
+const MOST_NAMED = 10
 
 /** Steps that need no build and no database, in the order of their dependencies. */
 export const staticChecks = () =>
@@ -20,51 +38,116 @@ export const staticChecks = () =>
     check('licences', [process.execPath, 'scripts/sbom.mjs', '--check']),
   ])
 
-/** Prints the closing line and sets the exit code. */
-export function finish() {
-  console.log(`${count.passed} passed, ${count.failed} failed`)
-  process.exitCode = count.failed === 0 ? 0 : 1
+/**
+ * Tries once more what is undecided, each file alone; prints what failed and the closing line, and
+ * sets the exit code.
+ */
+export async function finish() {
+  for (const { file, failures, again } of undecided) {
+    const { all, seconds } = await again()
+    const passed = new Set(all.filter((one) => one.passed).map(({ name }) => name))
+    const isWhole = all.length > 0 && all.every((one) => one.passed)
+    for (const failure of failures) {
+      if (isWhole || passed.has(failure.name)) {
+        count.passed++
+        console.log(`passed at its second try: ${named(failure)}  (first: ${firstLine(failure.message)})`)
+        continue
+      }
+      const now = all.find(({ name }) => name === failure.name) ?? failure
+      count.failed.push(named(failure))
+      console.log(`FAILED twice: ${inShort(now)}`)
+    }
+    console.log(`      ${file} alone  ${seconds.toFixed(1)} s`)
+  }
+  const { passed, failed } = count
+  for (const name of failed.slice(0, 3 * MOST_NAMED)) console.log(`not passed: ${name}`)
+  console.log(`${passed} passed, ${failed.length} failed`)
+  process.exitCode = failed.length === 0 ? 0 : 1
 }
 
 /** A step that is one check; `isRight` may also look at its output. Returns whether it passed. */
 export async function check(name, command, isRight = () => true) {
   const result = await measure(command, { NEXT_TELEMETRY_DISABLED: '1' })
   const passed = result.code === 0 && isRight(result.output)
-  tell(name, passed ? 1 : 0, passed ? 0 : 1, result)
+  if (passed) count.passed++
+  else count.failed.push(name)
+  tell(passed ? 'ok' : 'FAILED', name, result)
+  if (!passed) console.log(`${bothEnds(result.output)}\n(${name}: exit code ${result.code})\n`)
   return passed
 }
 
 /**
- * A step that is many tests; `read` gets the tool's JSON report and returns how many passed, and
- * the names of the others.
+ * A step that is many tests; `read` gets the tool's JSON report and returns them all. `again` tries a
+ * file once more; without it, what failed has failed.
  */
-export async function tests(name, command, env, report, read) {
-  rmSync(report, { force: true })
-  const result = await measure(command, env)
-  const { passed, failed } = existsSync(report)
-    ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: [] }
-  // A tool that fails without a failed test, or finds no test, counts as a failure.
-  const own = failed.length === 0 && (result.code !== 0 || passed === 0) ? 1 : 0
-  const output = `${failed.map((test) => `not passed: ${test}\n`).join('')}${result.output}`
-  tell(name, passed, failed.length + own, { ...result, output })
+export async function tests(name, command, env, report, read, again) {
+  const result = await runTests(command, env, report, read)
+  const failures = result.all.filter((one) => !one.passed)
+  const files = [...new Set(failures.map(({ file }) => file))]
+  const isAgain = again && !result.isBroken && undecided.length + files.length <= MOST_AGAIN
+  const passed = result.all.length - failures.length
+  count.passed += passed
+  if (isAgain) {
+    for (const file of files) {
+      const ofFile = failures.filter((failure) => failure.file === file)
+      undecided.push({ file, failures: ofFile, again: () => again(file) })
+    }
+  } else {
+    count.failed.push(...failures.map(named), ...(result.isBroken ? [name] : []))
+  }
+  const isGood = failures.length === 0 && !result.isBroken
+  const figures = `  (${passed} passed, ${failures.length} not)`
+  tell(isGood ? 'ok' : isAgain ? 'again' : 'FAILED', name, result, figures)
+  for (const failure of failures.slice(0, MOST_NAMED)) {
+    console.log(`${isAgain ? 'tried again at the end' : 'not passed'}: ${inShort(failure)}`)
+  }
+  if (failures.length > MOST_NAMED) console.log(`and ${failures.length - MOST_NAMED} more, named at the end`)
+  if (result.isBroken) console.log(`${bothEnds(result.output)}\n(${name}: the tool itself failed)\n`)
 }
 
-export function vitest(name, projects, env = {}) {
+/** Runs the vitest projects; `within` calls the work with the environment that they need. */
+export function vitest(name, projects, within = (work) => work({})) {
   const report = path.join(reports, `vitest-${projects.join('-')}.json`)
-  const command = tool(
-    'vitest',
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  )
-  // A skipped test proves nothing, so it counts as failed.
-  return tests(name, command, env, report, ({ testResults }) => {
-    const all = testResults.flatMap(({ assertionResults }) => assertionResults)
-    const failed = all.filter(({ status }) => status !== 'passed')
-    return { passed: all.length - failed.length, failed: failed.map(({ fullName }) => fullName) }
+  const command = (to, ...files) =>
+    tool(
+      'vitest',
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${to}`,
+      ...files,
+    )
+  const again = (file) => {
+    const second = path.join(reports, 'vitest-again.json')
+    return within((env) => runTests(command(second, file), env, second, readVitest))
+  }
+  return within((env) => tests(name, command(report), env, report, readVitest, again))
+}
+
+async function runTests(command, env, report, read) {
+  rmSync(report, { force: true })
+  const result = await measure(command, env)
+  const all = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : []
+  // A tool that finds no test, fails without a failed test, or beside what failed, has failed itself.
+  const isBroken =
+    all.length === 0 ||
+    (result.code !== 0 && all.every(({ passed }) => passed)) ||
+    /^\W*Unhandled (Error|Rejection)s?\W*$/m.test(stripVTControlCharacters(result.output))
+  return { ...result, all, isBroken }
+}
+
+/** A skipped test proves nothing, so it counts as failed. */
+function readVitest({ testResults }) {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = path.relative(root, name)
+    const all = assertionResults.map((one) => ({
+      ...{ file, name: one.fullName, passed: one.status === 'passed' },
+      message: one.failureMessages?.join('\n') || message || `it was ${one.status}`,
+    }))
+    // It could not be loaded, or what comes before or after its tests failed.
+    const isWhole = status === 'failed' && all.every(({ passed }) => passed)
+    return isWhole ? [...all, { file, name: 'the file itself', passed: false, message }] : all
   })
 }
 
@@ -85,11 +168,31 @@ function busySeconds() {
   return milliseconds.reduce((sum, one) => sum + one, 0) / 1000
 }
 
-function tell(name, passed, failed, { code, output, seconds, busy }) {
-  count.passed += passed
-  count.failed += failed
-  const figures = passed + failed > 1 ? `  (${passed} passed, ${failed} not)` : ''
+function tell(outcome, name, { seconds, busy }, figures = '') {
   const time = `${seconds.toFixed(1)} s, processors ${Math.min(100, Math.round(busy * 100))} % busy`
-  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}  ${time}${figures}`)
-  if (failed > 0) console.log(`${output.trimEnd()}\n(${name}: exit code ${code})\n`)
+  console.log(`${outcome.padEnd(6)} ${name}  ${time}${figures}`)
+}
+
+const named = ({ file, name }) => `${file} › ${name}`
+
+const linesOf = (text) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '')
+
+const firstLine = (message) => (linesOf(message)[0] ?? '').slice(0, 200)
+
+/** Its name and the beginning of what it says. */
+function inShort(failure) {
+  const lines = linesOf(failure.message).filter((line) => !/^\s+at .*node_modules/.test(line))
+  return [named(failure), ...lines.slice(0, MOST_LINES).map((line) => `    ${line.slice(0, 300)}`)].join('\n')
+}
+
+/** Tools say first or last what is wrong. */
+function bothEnds(output) {
+  const lines = linesOf(output)
+  if (lines.length <= 2 * MOST_LINES) return lines.join('\n')
+  const left = `… ${lines.length - 2 * MOST_LINES} more lines …`
+  return [...lines.slice(0, MOST_LINES), left, ...lines.slice(-MOST_LINES)].join('\n')
 }

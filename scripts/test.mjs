@@ -48,7 +48,7 @@ await threeAtATime([
   ...(withPostgres ? [onPostgres, () => vitest('tests of what Vercel builds', ['vercel'])] : []),
 ])
 
-finish()
+await finish()
 
 async function threeAtATime(steps) {
   const left = [...steps]
@@ -64,16 +64,18 @@ async function playwright() {
   const report = path.join(reports, 'playwright.json')
   const command = tool('playwright', 'test', '--reporter=list,json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  return tests('browser tests', command, env, report, ({ stats, suites }) => {
-    const named = (wanted) =>
-      suites
-        .flatMap(specsOf)
-        .flatMap(({ file, title, tests }) =>
-          tests.filter(({ status }) => wanted.includes(status)).map(() => `${file} › ${title}`),
-        )
-    for (const test of named(['flaky'])) console.log(`passed at its second try: ${test}`)
-    return { passed: stats.expected + stats.flaky, failed: named(['unexpected', 'skipped']) }
-  })
+  return tests('browser tests', command, env, report, ({ suites }) =>
+    suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+      tests.map(({ status, results }) => {
+        const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))
+        if (status === 'flaky') console.log(`passed at its second try: tests/e2e/${file} › ${title}`)
+        return {
+          ...{ file: `tests/e2e/${file}`, name: title, passed: ['expected', 'flaky'].includes(status) },
+          message: messages.at(-1) ?? `it was ${status}`,
+        }
+      }),
+    ),
+  )
 }
 
 function specsOf({ specs, suites = [] }) {
@@ -81,11 +83,13 @@ function specsOf({ specs, suites = [] }) {
 }
 
 async function onPostgres() {
-  const server = await startPostgres()
-  try {
-    const name = `tests of the API on PostgreSQL ${server.version}`
-    await vitest(name, ['api'], { TEST_DATABASE_URL: server.url })
-  } finally {
-    await server.stop()
-  }
+  const { version } = findPostgres()
+  await vitest(`tests of the API on PostgreSQL ${version}`, ['api'], async (work) => {
+    const server = await startPostgres()
+    try {
+      return await work({ TEST_DATABASE_URL: server.url })
+    } finally {
+      await server.stop()
+    }
+  })
 }
