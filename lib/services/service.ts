@@ -15,5 +15,9 @@ export type ConsoleService<E extends ConsoleEndpoint> = (
   input: ConsoleInput<E>,
   context: ContextOf<E>,
 ) => Promise<
-  E extends { file: 'application/pdf' } ? WholeFile : E extends { file: string } ? FileReply : Output<E>
+  E extends { file: 'application/pdf' | 'image/png' }
+    ? WholeFile
+    : E extends { file: string }
+      ? FileReply
+      : Output<E>
 >

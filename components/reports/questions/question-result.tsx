@@ -9,6 +9,7 @@ import { kindWords, plainWords } from '../plain-words'
 import { ReportCard } from '../report-card'
 import { useReportFilter } from '../use-report-filter'
 import { type AnswerBar, ChoiceBars } from './choice-bars'
+import { DrawnButton } from './drawn-button'
 import { LinkClicks } from './link-clicks'
 import { NpsResult } from './nps-result'
 import { SliderResult } from './slider-result'
@@ -35,6 +36,11 @@ export function QuestionResult({ surveyId, question, query, zone }: Props) {
           <Badge variant="default" tt="none">
             No longer asked
           </Badge>
+        ) : null
+      }
+      actions={
+        answered > 0 && !clicked && kind !== 'free_text' ? (
+          <DrawnButton surveyId={surveyId} question={question} query={query} />
         ) : null
       }
     >

@@ -61,13 +61,16 @@ export function LinkList({ surveyId, links }: Props) {
   )
 }
 
-function describe({ questions, texts, filter, expiresAt, openedAt, madeBy }: Link, now: number): string {
+function describe(
+  { questions, texts, filter, expiresAt, openedAt, madeBy, makerLeft }: Link,
+  now: number,
+): string {
   return [
     questions ? `${questions.length} of the questions` : 'All questions',
     ...(texts ? ['with texts'] : []),
     ...(filter ? ['filtered'] : []),
     `${Date.parse(expiresAt) <= now ? 'expired on' : 'until'} ${toDay(expiresAt)}`,
     openedAt ? `last opened on ${toDay(openedAt)}` : 'never opened',
-    ...(madeBy ? [`made by ${madeBy}`] : []),
+    ...(madeBy ? [`made by ${madeBy}${makerLeft ? ', who is no longer a member' : ''}`] : []),
   ].join(' · ')
 }

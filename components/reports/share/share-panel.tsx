@@ -7,7 +7,7 @@ import { ErrorNotice } from '@/components/ui/error-notice'
 import { Waiting } from '@/components/ui/waiting'
 import { consoleUrl } from '@/lib/client/console-client'
 import { listReportLinks } from '@/lib/contract/console/report-links'
-import { printReport } from '@/lib/contract/console/reports'
+import { drawReport, printReport } from '@/lib/contract/console/reports'
 import { isFiltered } from '../filter-in-address'
 import { useReportFilter } from '../use-report-filter'
 import { LinkForm } from './link-form'
@@ -29,11 +29,11 @@ export function SharePanel({ surveyId }: { surveyId: number }) {
       </Text>
       <LinkForm surveyId={surveyId} />
       <Text size="sm">
-        Or{' '}
-        <Anchor href={consoleUrl(printReport, { params, query: query ?? {} })}>
-          save these figures as a PDF
-        </Anchor>
-        , with all figures, for people who may see them.
+        Or save these figures{' '}
+        <Anchor href={consoleUrl(printReport, { params, query: query ?? {} })}>as a PDF</Anchor> or{' '}
+        <Anchor href={consoleUrl(drawReport, { params, query: query ?? {} })}>as one picture (PNG)</Anchor>:
+        also those of fewer than five people, so give the file to people who may see them. Each question has a
+        button for a picture of its own.
       </Text>
       <Divider />
       <Title order={3} size="h5">

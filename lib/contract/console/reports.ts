@@ -159,6 +159,24 @@ export const printReport = defineEndpoint({
   file: 'application/pdf',
 })
 
+export const drawReport = defineEndpoint({
+  id: 'drawReport',
+  method: 'GET',
+  fromStandby: true,
+  path: `${ROOT}/results.png`,
+  access: 'see_results',
+  about: {
+    tag: 'results',
+    summary: 'Figures of a survey as a picture',
+    text: 'The bars of the PDF as a PNG, 1,280 pixels wide: of one `question` (its id), or of all in one picture.',
+  },
+  params: onSurvey,
+  query: z.object({ ...reportFilter, question: z.coerce.number().int().positive().optional() }),
+  body: noBody,
+  reply: z.unknown(),
+  file: 'image/png',
+})
+
 const asFile = z.object({ ...reportFilter, only, hidden })
 
 export const exportCsv = defineEndpoint({

@@ -34,6 +34,7 @@ export const EXAMPLE_CALLS: Partial<Record<ConsoleEndpointId, ExampleCall>> = {
   showReport: { query: { from: '2026-11-01', to: '2026-11-30', tz: 'Europe/Berlin' } },
   compareResults: { query: { by: 'page', columns: 'contains:/checkout,contains:/help' } },
   printReport: { query: { from: '2026-11-01', tz: 'Europe/Berlin' } },
+  drawReport: { query: { from: '2026-11-01', tz: 'Europe/Berlin' } },
   createReportLink: { body: { name: 'For the shop’s team', filter: 'device=mobile', days: 30 } },
   listTextAnswers: { query: { question: 2, contains: 'deliver', limit: 20 } },
   listSubmissions: { query: { only: 'answered', limit: 20 } },

@@ -15,6 +15,7 @@ export interface OpenLink {
   /** Null: all. */
   questions: number[] | null
   texts: boolean
+  expiresAt: Date
   openedAt: Date | null
   /** The end of the hour whose figures were counted last. */
   countedTo: Date | null
@@ -24,12 +25,14 @@ export interface OpenLink {
 const find = statement({
   name: 'find-report-link',
   prepared: false,
-  text: `SELECT l.id, l.account_id, l.survey_id, l.filter, l.questions, l.texts, l.opened_at, l.counted_to, l.content
-    FROM report_links l WHERE l.hash = $1 AND l.expires_at > $2`,
-  takes: [text, timestamptz],
+  text: `SELECT l.id, l.account_id, l.survey_id, l.filter, l.questions, l.texts, l.expires_at, l.opened_at, l.counted_to,
+      l.content
+    FROM report_links l WHERE l.hash = $1`,
+  takes: [text],
   yields: {
     ...{ id: int4, account_id: int4, survey_id: int4, filter: text, questions: array(int4), texts: bool },
     ...{
+      expires_at: timestamptz,
       opened_at: nullable(timestamptz),
       counted_to: nullable(timestamptz),
       content: nullable(jsonb<SharedReport>()),
@@ -37,9 +40,9 @@ const find = statement({
   },
 })
 
-/** The link with a token of this hash; null: there is none, or it has expired. */
-export async function findReportLink(db: Database, hash: string, now: number): Promise<OpenLink | null> {
-  const [row] = await run(db, find, [hash, new Date(now)])
+/** The link with a token of this hash, also when it has expired; null: there is none. */
+export async function findReportLink(db: Database, hash: string): Promise<OpenLink | null> {
+  const [row] = await run(db, find, [hash])
   if (!row) return null
   const { id, survey_id, filter, questions, texts, opened_at, counted_to, content } = row
   return {
@@ -47,6 +50,7 @@ export async function findReportLink(db: Database, hash: string, now: number): P
     accountId: mintAccountId(row.account_id),
     surveyId: survey_id,
     questions: questions.length > 0 ? questions : null,
+    expiresAt: row.expires_at,
     openedAt: opened_at,
     countedTo: counted_to,
   }
@@ -89,7 +93,7 @@ export const listReportLinkRows = (db: Queries, accountId: AccountId, surveyId: 
     select: {
       ...{ id: true, name: true, filter: true, questions: true, texts: true },
       ...{ createdAt: true, expiresAt: true, openedAt: true },
-      madeBy: { select: { name: true } },
+      madeBy: { select: { name: true, memberships: { where: { accountId }, select: { role: true } } } },
     },
   })
 

@@ -76,6 +76,22 @@ export function toSharedReport(report: Report, { questions, texts, fewest }: Sho
   }
 }
 
+/**
+ * What is shown from now on: newer figures only with enough more responses, and those of a question
+ * only with enough more answers to it, so that two readings do not tell what the few in between said.
+ */
+export function toSteadyReport(kept: SharedReport | null, counted: SharedReport): SharedReport {
+  if (kept === null || kept.tooFew) return counted
+  if (isNear(counted.responses, kept.responses)) return kept
+  const questions = counted.questions.map((question) => {
+    const before = kept.questions.find(({ id }) => id === question.id)
+    return before && !before.tooFew && isNear(question.answered, before.answered) ? before : question
+  })
+  return { ...counted, questions }
+}
+
+const isNear = (count: number, before: number): boolean => Math.abs(count - before) < FEWEST
+
 const NOTHING = { cells: [], score: null, mean: null, texts: [] }
 
 function toSharedQuestion(question: ReportedQuestion, withTexts: boolean, fewest: number): SharedQuestion {

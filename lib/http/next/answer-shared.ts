@@ -31,23 +31,26 @@ export async function answerShared(request: Request, token: string, as: 'page' |
   try {
     const opened = await openSharedReport(await openDatabase(), token, Date.now())
     if (!opened) return page(renderSharedProblem('gone'), 404)
+    if (opened === 'expired') return page(renderSharedProblem('expired'), 410)
     if (as === 'pdf') return await answerPdf(opened)
     return page(renderSharedPage({ ...opened, pdf: `/shared/${encodeURIComponent(token)}/report.pdf` }))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    if (error.code === 'unknown') return page(renderSharedProblem('gone'), 404)
+    if (error.code === 'invalid') return page(renderSharedProblem('changed'), 410)
     const later = error.code === 'not_ready'
     return page(renderSharedProblem(later ? 'later' : 'busy'), 503, { 'Retry-After': later ? '5' : '30' })
   }
 }
 
-async function answerPdf({ title, zone, report }: OpenedReport): Promise<Response> {
-  const bytes = await renderInThread({ title, zone, report }, null)
+async function answerPdf({ locale: _, ...shown }: OpenedReport): Promise<Response> {
+  const bytes = await renderInThread({ as: 'pdf', ...shown }, null)
   if (bytes === null) return page(renderSharedProblem('busy'), 503, { 'Retry-After': '30' })
   return new Response(new Blob([new Uint8Array(bytes)]), {
     headers: {
       ...HEADERS,
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(pdfFileName(title, new Date(report.asOf)))}`,
+      'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(pdfFileName(shown.title, new Date(shown.report.asOf)))}`,
     },
   })
 }

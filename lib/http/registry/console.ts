@@ -64,7 +64,7 @@ import { makePreviewLink } from '@/lib/services/preview/preview-link'
 import { compareResults } from '@/lib/services/reports/compare-results'
 import { exportCsv, exportJsonLines } from '@/lib/services/reports/export-results'
 import { listFilterValues } from '@/lib/services/reports/list-filter-values'
-import { printReport } from '@/lib/services/reports/print-report'
+import { drawReport, printReport } from '@/lib/services/reports/print-report'
 import { createReportLink, listReportLinks, revokeReportLink } from '@/lib/services/reports/report-links'
 import {
   listContextKeys,
@@ -153,6 +153,7 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   restoreVersion,
   showReport,
   printReport,
+  drawReport,
   listReportLinks,
   createReportLink,
   revokeReportLink,

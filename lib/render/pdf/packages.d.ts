@@ -5,6 +5,13 @@ declare module 'fontkit' {
     id: number
     advanceWidth: number
     codePoints: readonly number[]
+    /** In units of the font, upwards from the baseline. */
+    path: { commands: readonly import('../png/fill-path').PathCommand[] }
+  }
+  export interface GlyphRun {
+    glyphs: readonly Glyph[]
+    positions: readonly { xAdvance: number; xOffset: number; yOffset: number }[]
+    advanceWidth: number
   }
   export interface Font {
     unitsPerEm: number
@@ -12,7 +19,7 @@ declare module 'fontkit' {
     descent: number
     hasGlyphForCodePoint(codePoint: number): boolean
     getGlyph(id: number, codePoints?: readonly number[]): Glyph
-    layout(text: string, features?: string[]): unknown
+    layout(text: string, features?: string[]): GlyphRun
   }
   export function create(file: Uint8Array): Font
 }

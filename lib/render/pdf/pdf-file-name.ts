@@ -1,9 +1,12 @@
-// The file name of a PDF of answers.
+// The file names of documents.
 
 const MAX_NAME = 80
 
 /** Letters, digits and hyphens, with the UTC date: `Checkout-feedback-2026-11-21.pdf`. */
-export function pdfFileName(surveyName: string, date: Date): string {
+export const pdfFileName = (surveyName: string, date: Date): string =>
+  documentFileName(surveyName, date, 'pdf')
+
+export function documentFileName(surveyName: string, date: Date, ending: 'pdf' | 'png'): string {
   const plain = surveyName
     .replace(/\p{Surrogate}/gu, '\uFFFD')
     .normalize('NFC')
@@ -12,5 +15,5 @@ export function pdfFileName(surveyName: string, date: Date): string {
     .slice(0, MAX_NAME)
     .join('')
     .replace(/^-+|-+$/g, '')
-  return `${name || 'answers'}-${date.toISOString().slice(0, 10)}.pdf`
+  return `${name || 'answers'}-${date.toISOString().slice(0, 10)}.${ending}`
 }

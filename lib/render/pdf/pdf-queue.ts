@@ -1,11 +1,16 @@
 // Queues PDFs for the one thread that makes them. The queue is bounded, in total and by address.
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { ReportData } from '../shared/report-content'
 import type { AnswersPdfData } from './answers-pdf'
-import type { ReportPdfData } from './report-pdf'
 
-/** What the thread makes a PDF of. */
-export type PdfData = AnswersPdfData | ReportPdfData
+/** A report as a PDF, or as a PNG: all of it, or its only question. */
+export interface ReportDocument extends ReportData {
+  as: 'pdf' | 'png' | 'png-of-question'
+}
+
+/** What the thread makes a document of. */
+export type PdfData = AnswersPdfData | ReportDocument
 
 export interface QueueLimits {
   /** The size of the queue, in total and for one address. */

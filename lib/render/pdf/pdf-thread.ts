@@ -1,15 +1,21 @@
-// The thread that makes PDFs, so that other requests do not wait. Built into dist by
+// The thread that makes PDFs and PNGs, so that other requests do not wait. Built into dist by
 // scripts/build/build-pdf-thread.mjs.
 import { parentPort } from 'node:worker_threads'
+import { renderReportPng } from '../png/report-png'
 import { renderAnswersPdf } from './answers-pdf'
 import type { PdfData } from './pdf-queue'
 import { renderReportPdf } from './report-pdf'
 
 parentPort?.on('message', async (data: PdfData) => {
   try {
-    const bytes = await ('report' in data ? renderReportPdf(data) : renderAnswersPdf(data))
+    const bytes = await render(data)
     parentPort?.postMessage({ bytes }, [bytes.buffer as ArrayBuffer])
   } catch (error) {
     parentPort?.postMessage({ error })
   }
 })
+
+function render(data: PdfData): Uint8Array | Promise<Uint8Array> {
+  if (!('report' in data)) return renderAnswersPdf(data)
+  return data.as === 'pdf' ? renderReportPdf(data) : renderReportPng(data, data.as === 'png-of-question')
+}

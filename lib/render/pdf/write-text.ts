@@ -65,6 +65,10 @@ export const heightOfText = (paper: Paper, text: string, style: TextStyle, width
 export const firstBaseline = (paper: Paper, text: string, style: TextStyle, width: number): number =>
   (linesOf(paper, text, style, width)[0]?.ascent ?? 0) * style.size
 
+/** The width of a text on one line. */
+export const widthOfLine = (paper: Paper, text: string, style: TextStyle): number =>
+  linesOf(paper, text, style, Number.POSITIVE_INFINITY)[0]?.width ?? 0
+
 /** Writes a text from the box's top, continuing on further pages; sets `doc.y` to its end. */
 export function writeText(paper: Paper, text: string, style: TextStyle, box: Box): void {
   const { doc } = paper

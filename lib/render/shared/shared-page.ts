@@ -1,24 +1,22 @@
 // The page of a report by link: no script, nothing from elsewhere, light and dark, fit to print.
-import {
-  FEWEST,
-  type SharedCell,
-  type SharedQuestion,
-  type SharedReport,
-} from '@/lib/domain/reports/shared-report'
+import { FEWEST } from '@/lib/domain/reports/shared-report'
+import { directionOf } from '@/lib/languages/pick-language'
 import { type Html, html, raw } from '../pages/html'
+import { directionOfText } from '../pdf/direction'
+import { type ContentOfQuestion, type ReportData, toReportContent } from './report-content'
 import { SHARED_STYLE } from './shared-style'
-import { inCount, inDecimal, inPercent, momentIn, scoreWords, TOO_FEW } from './shared-words'
 
-interface SharedPage {
-  title: string
-  /** IANA name of the zone in which times are shown. */
-  zone: string
-  report: SharedReport
+interface SharedPage extends ReportData {
+  /** BCP 47, of the survey; null: unknown. */
+  locale: string | null
   /** Where the same report is as a PDF. */
   pdf: string
 }
 
-const page = (title: string, content: Html): string =>
+/** With more questions the page begins with a list of them. */
+const LISTED = 8
+
+const page = (title: string, content: Html, promise = ''): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -33,66 +31,91 @@ const page = (title: string, content: Html): string =>
 <main>
 ${content}
 </main>
-<footer><p>Shared from Soundings. No figure of fewer than ${FEWEST} people is shown.</p></footer>
+<footer><p>Shared from Soundings.${promise}</p></footer>
 </body>
 </html>
 `.toString()
 
-const figure = (name: string, value: string): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
+/** Attributes of a text in the survey's language. */
+interface Own {
+  lang: string
+  /** Of texts without letters. */
+  dir: 'ltr' | 'rtl'
+}
+
+const own = ({ lang, dir }: Own, text: string): Html =>
+  raw(html`lang="${lang}" dir="${directionOfText(text) ?? dir}"`.toString())
 
 /** The whole document as text. */
-export function renderSharedPage({ title, zone, report, pdf }: SharedPage): string {
-  const { impressions, viewed, responses, responsesPerView, completion, tooFew } = report
-  const shown = tooFew
-    ? html`<p class="note">${TOO_FEW} have answered so far. The results appear as soon as ${FEWEST} have.</p>`
-    : report.questions.map(renderQuestion)
+export function renderSharedPage({ locale, pdf, ...data }: SharedPage): string {
+  const { title, about, figures, empty, questions, note } = toReportContent(data)
+  const language: Own = { lang: locale ?? '', dir: locale === null ? 'ltr' : directionOf(locale) }
   return page(
     title,
     html`<header>
-<h1 dir="auto">${title}</h1>
-<p class="note">Results as of ${momentIn(zone, report.asOf)}. <a href="${pdf}">As a PDF</a></p>
-<dl class="figures">${figure('Shown', inCount(impressions))}${figure('Seen', inCount(viewed))}${figure('Answered', tooFew ? `fewer than ${FEWEST}` : inCount(responses))}${tooFew ? null : figure('Answered of those who saw it', inPercent(responsesPerView))}${completion !== null && !tooFew && figure('To the end', inPercent(completion))}</dl>
+<h1 ${own(language, title)}>${title}</h1>
+${about.map((line) => html`<p class="note">${line}</p>`)}
+${empty === null && html`<p class="onward"><a href="${pdf}">Save as a PDF</a></p>`}
+<dl class="figures">${figures.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+${empty !== null && html`<p class="empty">${empty}</p>`}
+${questions.length > LISTED && html`<details><summary>The ${questions.length} questions</summary><ol>${questions.map(({ content }, index) => html`<li><a href="#q${index}" ${own(language, content)}>${content}</a></li>`)}</ol></details>`}
 </header>
-${shown}`,
+${questions.map((question, index) => renderQuestion(question, index, language))}
+${note !== null && html`<p class="note">${note}</p>`}`,
+    ` No figure of fewer than ${FEWEST} people is shown.`,
   )
 }
 
-function renderQuestion(question: SharedQuestion, index: number): Html {
-  const { content, answered, cells, texts, score, mean, tooFew } = question
-  const withheld = cells.some(({ count }) => count === null)
-  return html`<section aria-labelledby="q${index}">
-<h2 id="q${index}" dir="auto">${content}</h2>
-<p class="note">${tooFew ? `${TOO_FEW} answered this question.` : `${inCount(answered)} answered this question.`}</p>
-${score && html`<p class="score"><b>${scoreWords(score.value)}</b> Net Promoter Score, likely between ${scoreWords(score.low)} and ${scoreWords(score.high)} by chance alone</p>`}
-${mean !== null && html`<p class="score"><b>${inDecimal(mean)}</b> on average</p>`}
-${cells.length > 0 && html`<ul class="cells">${cells.map(renderCell)}</ul>`}
-${withheld && html`<p class="note">“Not shown”: too few people, or others could be told from it.</p>`}
+function renderQuestion(question: ContentOfQuestion, index: number, language: Own): Html {
+  const { content, answered, score, cells, texts } = question
+  return html`<section aria-labelledby="q${index}" dir="${directionOfText(content) ?? language.dir}">
+<h2 id="q${index}" ${own(language, content)}>${content}</h2>
+<p class="note" dir="ltr">${answered}</p>
+${score && html`<p class="score" dir="ltr"><b>${score.value}</b> <span>${score.words}</span></p>`}
+${cells.length > 0 && html`<ul class="cells">${cells.map((cell) => renderCell(cell, language))}</ul>`}
 ${texts.length > 0 && html`<ul class="texts">${texts.map((text) => html`<li dir="auto">${text}</li>`)}</ul>`}
 </section>
 `
 }
 
-const renderCell = ({ label, count, share }: SharedCell): Html =>
-  html`<li><span class="label" dir="auto">${label}</span><span class="value">${count === null ? 'Not shown' : html`<b>${inPercent(share)}</b> ${inCount(count)}`}</span>${raw(`<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="track" width="100" height="4"/><rect class="fill" width="${((share ?? 0) * 100).toFixed(2)}" height="4"/></svg>`)}</li>`
+const renderCell = (
+  { label, share, count, length }: ContentOfQuestion['cells'][number],
+  language: Own,
+): Html =>
+  html`<li><span class="label" ${own(language, label)}>${label}</span><span class="value" dir="ltr">${count === null ? share : html`<b>${share}</b> <span>${count}</span>`}</span>${length !== null && raw(`<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="track" width="100" height="4"/><rect class="fill" width="${(length * 100).toFixed(2)}" height="4"/></svg>`)}</li>`
 
 /** The page for a link that leads nowhere, or not yet. */
-export const renderSharedProblem = (problem: 'gone' | 'later' | 'busy'): string =>
+export const renderSharedProblem = (problem: keyof typeof PROBLEMS): string =>
   page(
     PROBLEMS[problem].title,
-    html`<header><h1>${PROBLEMS[problem].title}</h1><p>${PROBLEMS[problem].text}</p></header>`,
+    html`<header><h1>${PROBLEMS[problem].title}</h1>${PROBLEMS[problem].text.map((line) => html`<p>${line}</p>`)}</header>`,
   )
 
 const PROBLEMS = {
   gone: {
-    title: 'This link shows nothing any more',
-    text: 'It has expired, was taken back, or was not copied whole. Ask whoever sent it for a new one.',
+    title: 'This link shows nothing',
+    text: [
+      'Either it was not copied whole, or whoever shared it has taken it back.',
+      'Open it once more from where you got it. If this page comes again, ask them for a new link.',
+    ],
+  },
+  expired: {
+    title: 'This link has expired',
+    text: ['It worked until a day that was chosen when it was made. Ask whoever sent it for a new one.'],
+  },
+  changed: {
+    title: 'This link fits the survey no more',
+    text: [
+      'It was made for a part of the answers, and the survey no longer has what that part was chosen by.',
+      'Ask whoever sent it for a new one.',
+    ],
   },
   later: {
     title: 'The results are being added up',
-    text: 'There are many of them. Reload this page in a moment.',
+    text: ['There are many of them. Reload this page in a moment.'],
   },
   busy: {
     title: 'Many reports are being made right now',
-    text: 'Reload this page in a minute.',
+    text: ['Reload this page in a minute.'],
   },
 }

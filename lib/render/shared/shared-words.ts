@@ -2,6 +2,7 @@
 import { FEWEST } from '@/lib/domain/reports/shared-report'
 
 export const TOO_FEW = `Fewer than ${FEWEST} people`
+export const NO_FIGURE = 'Not shown'
 
 const counts = new Intl.NumberFormat('en')
 const percents = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
@@ -10,10 +11,10 @@ const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDispl
 
 export const inCount = (count: number): string => counts.format(count)
 export const inPercent = (share: number | null): string => (share === null ? '–' : percents.format(share))
-export const inDecimal = (value: number): string => decimals.format(value)
+export const inDecimal = (value: number): string => decimals.format(value).replace('-', '−')
 /** A score with its sign. */
-export const scoreWords = (score: number): string => signed.format(score)
+export const scoreWords = (score: number): string => signed.format(score).replace('-', '−')
 
-/** A time in words, such as 21 November 2026, 14:00 (Europe/Berlin). */
+/** A time in words, such as 21 November 2026 at 14:00 (Europe/Berlin). */
 export const momentIn = (zone: string, moment: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment))} (${zone.replaceAll('_', ' ')})`

@@ -3,7 +3,14 @@
 import type { Database } from '@/lib/db/client/database'
 import * as links from '@/lib/db/reports/report-links'
 import { listTexts } from '@/lib/db/reports/text-answers'
-import { FEWEST, SHARED_VERSION, type SharedReport, toSharedReport } from '@/lib/domain/reports/shared-report'
+import {
+  FEWEST,
+  SHARED_VERSION,
+  type SharedReport,
+  toSharedReport,
+  toSteadyReport,
+} from '@/lib/domain/reports/shared-report'
+import { aboutWords } from '@/lib/render/shared/about-words'
 import { hashToken } from '../sessions/link-token'
 import { type ResultsContext, readScope } from './read-scope'
 import { readFilter } from './report-links'
@@ -16,21 +23,27 @@ export interface OpenedReport {
   /** The survey's name. */
   title: string
   zone: string
+  /** Of the survey; null: unknown. */
+  locale: string | null
+  /** Which submissions it is about, in words. */
+  about: string[]
   report: SharedReport
 }
 
 /**
- * The report behind a token; null: there is none, or it has expired. Throws `not_ready` and `too_many`,
+ * The report behind a token; null: there is none. Throws `unknown` if its survey is gone, `invalid` if
+ * its filter names what the survey no longer has, `not_ready` and `too_many`,
  * as every report.
  */
 export async function openSharedReport(
   db: Database,
   token: string,
   now: number,
-): Promise<OpenedReport | null> {
-  const find = () => links.findReportLink(db, hashToken(token), now)
+): Promise<OpenedReport | 'expired' | null> {
+  const find = () => links.findReportLink(db, hashToken(token))
   const link = await find()
   if (!link) return null
+  if (link.expiresAt.getTime() <= now) return 'expired'
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS
   if (link.openedAt === null || link.openedAt.getTime() < hour) await links.noteLinkOpened(db, link.id, now)
   const words = readFilter(link.filter)
@@ -54,7 +67,10 @@ export async function openSharedReport(
         return { ...question, texts: answers.map(({ text }) => text) }
       }),
     )
-  return { title: survey.name, zone: words.tz, report }
+  return {
+    ...{ title: survey.name, zone: words.tz, about: aboutWords(words), report },
+    locale: survey.settings.locale,
+  }
 }
 
 const contextOf = (db: Database, { accountId }: links.OpenLink, now: number): ResultsContext => ({
@@ -77,7 +93,6 @@ async function keptOrCounted(
   if (kept && link.countedTo && link.countedTo.getTime() >= hour) return kept
   const report = await makeReport(context, link.surveyId, readFilter(link.filter))
   const counted = toSharedReport(report, { questions: link.questions, texts: false, fewest: FEWEST })
-  const few = kept && !kept.tooFew && Math.abs(counted.responses - kept.responses) < FEWEST
-  const content = few ? kept : counted
+  const content = toSteadyReport(kept, counted)
   return (await links.keepLinkContent(db, link, new Date(hour), content)) ? content : null
 }

@@ -1,19 +1,54 @@
-// The report of a survey as a PDF.
-import type { printReport as endpoint } from '@/lib/contract/console/reports'
+// The report of a survey as a PDF, and as a picture.
+import type { drawReport as drawEndpoint, printReport as printEndpoint } from '@/lib/contract/console/reports'
+import type { FilterWords } from '@/lib/contract/console/reports-filter'
 import { throwApiError } from '@/lib/contract/errors'
-import { toSharedReport } from '@/lib/domain/reports/shared-report'
-import { pdfFileName } from '@/lib/render/pdf/pdf-file-name'
-import { renderInThread } from '@/lib/render/pdf/pdf-queue'
+import { type SharedReport, toSharedReport } from '@/lib/domain/reports/shared-report'
+import { documentFileName } from '@/lib/render/pdf/pdf-file-name'
+import { type ReportDocument, renderInThread } from '@/lib/render/pdf/pdf-queue'
+import { aboutWords } from '@/lib/render/shared/about-words'
+import type { AccountContext } from '../console-context'
 import type { ConsoleService } from '../service'
 import { requireSurvey } from './read-scope'
 import { makeReport } from './show-report'
 
-export const printReport: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
-  const { name } = await requireSurvey(context, params.surveyId)
-  const made = await makeReport(context, params.surveyId, query)
-  const report = toSharedReport(made, { questions: null, texts: query.texts === 'yes', fewest: 0 })
-  const bytes = await renderInThread({ title: name, zone: query.tz, report }, context.address)
+/** Questions and answers; more would be a picture that nobody can read. */
+const MOST_ROWS = 400
+
+export const printReport: ConsoleService<typeof printEndpoint> = async ({ params, query }, context) => {
+  const shown = { questions: null, texts: query.texts === 'yes', fewest: 0 }
+  return render(context, params.surveyId, query, shown, () => 'pdf')
+}
+
+export const drawReport: ConsoleService<typeof drawEndpoint> = async ({ params, query }, context) => {
+  const { question } = query
+  const shown = { questions: question === undefined ? null : [question], texts: false, fewest: 0 }
+  return render(context, params.surveyId, query, shown, ({ questions }) => {
+    if (question !== undefined) {
+      if (questions.length > 0) return 'png-of-question'
+      return throwInvalid(`names ${question}, which is no question of this survey with figures`)
+    }
+    const rows = questions.reduce((sum, { cells }) => sum + cells.length + 3, 0)
+    if (rows > MOST_ROWS) return throwInvalid('is needed: the picture of all questions would be too large')
+    return 'png'
+  })
+}
+
+const throwInvalid = (reason: string): never =>
+  throwApiError('invalid', `The question ${reason}.`, { problems: [{ path: 'question', reason }] })
+
+async function render(
+  context: AccountContext,
+  surveyId: number,
+  words: FilterWords,
+  shown: Parameters<typeof toSharedReport>[1],
+  decide: (report: SharedReport) => ReportDocument['as'],
+) {
+  const { name } = await requireSurvey(context, surveyId)
+  const report = toSharedReport(await makeReport(context, surveyId, words), shown)
+  const as = decide(report)
+  const about = aboutWords(words)
+  const bytes = await renderInThread({ as, title: name, zone: words.tz, about, report }, context.address)
   if (bytes === null)
     return throwApiError('too_many', 'Many documents are being made right now. Try again in a minute.')
-  return { fileName: pdfFileName(name, new Date(report.asOf)), bytes }
+  return { fileName: documentFileName(name, new Date(report.asOf), as === 'pdf' ? 'pdf' : 'png'), bytes }
 }

@@ -29,6 +29,7 @@ export const listReportLinks: ConsoleService<typeof contract.listReportLinks> = 
       expiresAt: expiresAt.toISOString(),
       openedAt: openedAt?.toISOString() ?? null,
       madeBy: madeBy?.name ?? null,
+      makerLeft: madeBy !== null && madeBy.memberships.length === 0,
     })),
   }
 }

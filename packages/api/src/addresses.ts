@@ -45,6 +45,7 @@ export const ADDRESSES = {
   listTextAnswers: 'GET /surveys/{surveyId}/text-answers',
   showReport: 'GET /surveys/{surveyId}/results',
   printReport: 'GET /surveys/{surveyId}/results.pdf file',
+  drawReport: 'GET /surveys/{surveyId}/results.png file',
   listReportLinks: 'GET /surveys/{surveyId}/report-links',
   createReportLink: 'POST /surveys/{surveyId}/report-links',
   revokeReportLink: 'DELETE /surveys/{surveyId}/report-links/{linkId}',

@@ -1,7 +1,8 @@
 // Reports by link: what anybody with the link sees, and nobody without it.
+import { createHash } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { createReportLink, listReportLinks, revokeReportLink } from '@/lib/contract/console/report-links'
-import { printReport } from '@/lib/contract/console/reports'
+import { drawReport, printReport } from '@/lib/contract/console/reports'
 import { hideSubmissions } from '@/lib/contract/console/reviews'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { answerShared } from '@/lib/http/next/answer-shared'
@@ -42,7 +43,11 @@ const params = () => ({ accountId: account.id, surveyId: survey.id })
 const create = (body: Record<string, unknown> = {}) =>
   consoleCall(createReportLink, { params: params(), body: { name: 'For all', days: 30, ...body } }, analyst)
 const tokenOf = (link: string) => link.split('/').at(-1) ?? ''
-const open = async (token: string, now = Date.now()) => openSharedReport(await openDatabase(), token, now)
+const openAny = async (token: string, now = Date.now()) => openSharedReport(await openDatabase(), token, now)
+const open = async (token: string, now?: number) => {
+  const opened = await openAny(token, now)
+  return opened === 'expired' ? null : opened
+}
 const page = (token: string, as: 'page' | 'pdf' = 'page') =>
   answerShared(new Request(`http://here/shared/${token}`), token, as)
 
@@ -120,7 +125,7 @@ it('ends at once when it is revoked, and when it expires', async () => {
   const made = (await create({ days: 1 })).reply
   const token = tokenOf(made.link)
   expect((await page(token)).status).toBe(200)
-  expect(await open(token, Date.now() + 24 * HOUR + 1000)).toBeNull()
+  expect(await openAny(token, Date.now() + 24 * HOUR + 1000)).toBe('expired')
   const listed = await consoleCall(listReportLinks, { params: params() }, analyst)
   expect(listed.reply.links).toMatchObject([{ id: made.id, name: 'For all', questions: null, texts: false }])
   expect(listed.reply.links[0]?.openedAt).not.toBeNull()
@@ -131,7 +136,7 @@ it('ends at once when it is revoked, and when it expires', async () => {
   expect((await consoleCall(revokeReportLink, revoking, stranger)).status).toBe(404)
   expect((await consoleCall(revokeReportLink, revoking, analyst)).status).toBe(200)
   const gone = await page(token)
-  expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('shows nothing any more')])
+  expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('shows nothing')])
   expect((await consoleCall(revokeReportLink, revoking, analyst)).status).toBe(404)
   const kinds = await rows('SELECT kind FROM audit_entries WHERE account_id = $1 ORDER BY id', [account.id])
   expect(kinds.map(({ kind }) => kind).slice(-2)).toEqual(['report_shared', 'report_link_revoked'])
@@ -146,7 +151,7 @@ it('is a page without script that nobody caches, frames or finds, and a PDF', as
   const text = await got.text()
   expect(text).not.toContain('<script')
   expect(text).toContain('How was &lt;it&gt;?')
-  expect(text).toContain('<b>100%</b> 5')
+  expect(text).toContain('<b>100%</b> <span>5</span>')
   expect(got.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(got.headers.get('cache-control')).toBe('private, no-store')
   expect(got.headers.get('referrer-policy')).toBe('no-referrer')
@@ -162,4 +167,108 @@ it('prints the figures of the console, also of few people', async () => {
   const got = await consoleCall(printReport, { params: params(), query: {} }, analyst)
   expect([got.status, got.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect(got.text.startsWith('%PDF-1.7')).toBe(true)
+})
+
+it('of a survey that is gone or changed says so, and asks for no patience', async () => {
+  survey = await arrangeSurvey(account, { questions: QUESTIONS })
+  const token = tokenOf((await create({ filter: 'answer=q1:any:good' })).reply.link)
+  await rows("UPDATE questions SET key = 'other' WHERE id = $1 RETURNING id", [survey.question('q1')])
+  const changed = await page(token)
+  expect([changed.status, await changed.text()]).toEqual([410, expect.stringContaining('fits the survey no')])
+
+  const other = await arrangeAccount()
+  const owner = await arrangeUser([other, 'owner'])
+  survey = await arrangeSurvey(other, { questions: QUESTIONS })
+  const made = await consoleCall(
+    createReportLink,
+    { params: { accountId: other.id, surveyId: survey.id }, body: { name: 'For all', days: 1 } },
+    owner,
+  )
+  const lost = tokenOf(made.reply.link)
+  expect((await page(lost)).status).toBe(200)
+  const { prisma } = await openDatabase()
+  await prisma.survey.deleteMany({ where: { accountId: other.id } })
+  expect((await page(lost)).status).toBe(404)
+  expect((await page(lost, 'pdf')).status).toBe(404)
+})
+
+it('says whose maker has left, and goes on until it is revoked', async () => {
+  survey = await arrangeSurvey(account, { questions: QUESTIONS })
+  const leaver = await arrangeUser([account, 'analyst'])
+  const made = await consoleCall(
+    createReportLink,
+    { params: params(), body: { name: 'For the shop', days: 30 } },
+    leaver,
+  )
+  const listed = async () => (await consoleCall(listReportLinks, { params: params() }, analyst)).reply.links
+  expect(await listed()).toMatchObject([{ makerLeft: false }])
+  await rows('DELETE FROM memberships WHERE user_id = $1 RETURNING user_id', [leaver.id])
+  expect(await listed()).toMatchObject([{ makerLeft: true }])
+  expect((await page(tokenOf(made.reply.link))).status).toBe(200)
+})
+
+it('gives an outsider nothing for other tokens, other parameters and other methods', async () => {
+  survey = await arrangeSurvey(account, { questions: QUESTIONS })
+  for (const answered of ['good', 'bad']) await answer(answered, 5)
+  const first = survey.question('q1')
+  const token = tokenOf((await create({ questions: [first] })).reply.link)
+  await open(token, Date.now() + HOUR)
+  const at = async (path: string, method = 'GET') => {
+    const got = await answerShared(
+      new Request(`http://here/shared/${path}`, { method }),
+      path.split('?')[0] ?? '',
+      'page',
+    )
+    return { status: got.status, text: await got.text(), headers: got.headers }
+  }
+  const shown = (await at(token)).text
+  expect(shown).toContain('How was &lt;it&gt;?')
+  expect(shown).not.toContain('Why?')
+  // What the address adds changes nothing.
+  for (const more of ['?questions=', '?questions=2', '?texts=true', '?filter=device%3Dmobile', '?fewest=0'])
+    expect((await at(`${token}${more}`)).text).toBe(shown)
+  const guesses = [
+    ...[
+      '',
+      ' ',
+      '.',
+      '..',
+      '%',
+      "'",
+      token.slice(0, -1),
+      `${token}A`,
+      token.toLowerCase(),
+      'a'.repeat(100_000),
+    ],
+    createHash('sha256').update(token).digest('hex'),
+    `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+  ]
+  const answers = await Promise.all(guesses.map((guess) => at(guess)))
+  // An unknown token, a revoked one and one that is not whole look the same.
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(404)
+  for (const { headers } of [...answers, await at(token)]) {
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+  }
+  for (const method of ['POST', 'PUT', 'DELETE']) expect((await at(token, method)).status).toBe(405)
+})
+
+it('draws the figures as a picture, of one question or all, and says which it cannot draw', async () => {
+  survey = await arrangeSurvey(account, { name: 'Figures', questions: QUESTIONS })
+  await answer('good', 2)
+  const draw = (query: Record<string, string>, user = analyst) =>
+    consoleCall(drawReport, { params: params(), query }, user)
+  const queries: Record<string, string>[] = [{}, { question: String(survey.question('q1')) }]
+  for (const query of queries) {
+    const got = await draw(query)
+    expect([got.status, got.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(got.headers.get('content-disposition')).toContain('Figures-')
+    expect(got.text.slice(1, 4)).toBe('PNG')
+  }
+  const missing = await draw({ question: '999999' })
+  expect([missing.status, missing.text]).toEqual([422, expect.stringContaining('999999')])
+  const stranger = await arrangeUser([await arrangeAccount(), 'owner'])
+  expect((await draw({}, stranger)).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 // A report for others shows no figure of a few people, and none from which such a figure could be
 // calculated.
 import { describe, expect, it } from 'vitest'
-import { FEWEST, type SharedCell, toSharedReport } from '@/lib/domain/reports/shared-report'
+import { FEWEST, type SharedCell, toSharedReport, toSteadyReport } from '@/lib/domain/reports/shared-report'
 import { Random } from '../../support/random'
 import { SEED } from '../../support/seed'
 
@@ -100,6 +100,29 @@ describe('a report for others', () => {
       if (withheld.length > 0) expect(withheld.length).toBeGreaterThan(1)
       for (const count of countsOf(question.cells)) if (count) expect(count).toBeGreaterThanOrEqual(FEWEST)
     }
+  })
+
+  it('changes the figures of a question only with five more answers to it, whatever came elsewhere', () => {
+    const at = (first: number[], second: number[]) =>
+      share([single(first), { ...single(second), id: 2 }], 100 + first.reduce((sum, count) => sum + count, 0))
+    const before = at([20, 10], [10, 10])
+    const countsNow = (first: number[], second: number[]) =>
+      toSteadyReport(before, at(first, second)).questions.map(({ cells }) => countsOf(cells))
+    // Five more answered, one of them the second question: what that one said is not told.
+    expect(countsNow([23, 12], [11, 10])).toEqual([
+      [23, 12],
+      [10, 10],
+    ])
+    expect(countsNow([23, 12], [12, 13])).toEqual([
+      [23, 12],
+      [12, 13],
+    ])
+    expect(countsNow([22, 12], [12, 13])).toEqual([
+      [20, 10],
+      [10, 10],
+    ])
+    expect(toSteadyReport(null, before)).toBe(before)
+    expect(toSteadyReport(share([single([1, 2])], 3), before)).toBe(before)
   })
 
   it('leaves out custom content and questions that were not chosen, and everything shows without a least number', () => {

@@ -1,0 +1,112 @@
+// What a report says, in words: the same on its page, in its PDF and in its pictures.
+import { FEWEST, type SharedQuestion, type SharedReport } from '@/lib/domain/reports/shared-report'
+import { inCount, inDecimal, inPercent, momentIn, NO_FIGURE, scoreWords, TOO_FEW } from './shared-words'
+
+export interface ReportData {
+  /** The survey's name. */
+  title: string
+  /** IANA name of the zone in which times are written. */
+  zone: string
+  /** Which submissions it is about, in words; empty: all. */
+  about: string[]
+  report: SharedReport
+}
+
+interface Figure {
+  name: string
+  value: string
+}
+
+export interface ContentOfQuestion {
+  content: string
+  /** How many answered. */
+  answered: string
+  /** A score or a mean, and what it is. */
+  score: { value: string; words: string } | null
+  cells: {
+    label: string
+    share: string
+    /** Null: it is not shown. */
+    count: string | null
+    /** Of the bar, 0 to 1; null: none. */
+    length: number | null
+  }[]
+  texts: string[]
+}
+
+export interface ReportContent {
+  title: string
+  about: string[]
+  figures: Figure[]
+  /** In the place of the questions: nobody has answered, or too few have. */
+  empty: string | null
+  questions: ContentOfQuestion[]
+  /** Why something is not shown. */
+  note: string | null
+}
+
+/** `print` makes a text fit for where it is written. */
+export function toReportContent(
+  { title, zone, about, report }: ReportData,
+  print: (text: string) => string = (text) => text,
+): ReportContent {
+  const { impressions, viewed, responses, responsesPerView, completion, tooFew } = report
+  const questions = report.questions.map((question) => toQuestion(question, print))
+  return {
+    title: print(title),
+    about: [`As of ${momentIn(zone, report.asOf)}`, ...about].map(print),
+    figures: [
+      { name: 'Shown', value: inCount(impressions) },
+      { name: 'Seen', value: inCount(viewed) },
+      ...(tooFew
+        ? []
+        : [
+            { name: 'Answered', value: inCount(responses) },
+            { name: 'Response rate', value: inPercent(responsesPerView) },
+          ]),
+      ...(tooFew || completion === null ? [] : [{ name: 'Completion', value: inPercent(completion) }]),
+    ],
+    empty: tooFew
+      ? `${TOO_FEW} have answered so far. The results appear here when ${FEWEST} have.`
+      : questions.length === 0
+        ? 'None of the questions that were chosen is in the survey any more.'
+        : null,
+    questions,
+    note: questions.some(({ cells }) => cells.some(({ count }) => count === null))
+      ? `“${NO_FIGURE}”: fewer than ${FEWEST} people, or so few could be calculated from it.`
+      : null,
+  }
+}
+
+function toQuestion(question: SharedQuestion, print: (text: string) => string): ContentOfQuestion {
+  const { content, cells, texts } = question
+  return {
+    content: print(content),
+    answered: answeredWords(question),
+    score: scoreOf(question),
+    cells: cells.map(({ label, count, share }) =>
+      count === null
+        ? { label: print(label), share: NO_FIGURE, count: null, length: null }
+        : { label: print(label), share: inPercent(share), count: inCount(count), length: share ?? 0 },
+    ),
+    texts: texts.map(print),
+  }
+}
+
+function answeredWords({ kind, answered, texts, tooFew }: SharedQuestion): string {
+  if (tooFew) return `${TOO_FEW} answered this question, so it has no figures here.`
+  if (answered === 0) return 'Nobody has answered this question.'
+  const count = answered === 1 ? '1 answer' : `${inCount(answered)} answers`
+  if (kind !== 'free_text') return count
+  if (texts.length === 0) return `${count}. The texts are not part of this report.`
+  return texts.length < answered ? `${count}, the newest ${texts.length} of them here:` : `${count}:`
+}
+
+function scoreOf({ score, mean }: SharedQuestion): ContentOfQuestion['score'] {
+  if (score !== null)
+    return {
+      value: scoreWords(score.value),
+      words: `Net Promoter Score, between ${scoreWords(score.low)} and ${scoreWords(score.high)} by chance alone (95% confidence interval). Those who did not answer may think differently.`,
+    }
+  return mean === null ? null : { value: inDecimal(mean), words: 'on average' }
+}
