@@ -51,6 +51,7 @@ ID is the identifier for the public API. Settings:
   --cap-counts viewed|served
   --ip-policy none|truncated|full
   --blocked-ips A,B            callers that get nothing; "" for none
+  --own-addresses A,B/24       whose submissions are hidden as those of staff; "" for none
   --allowed-origins A,B        sites whose pages may call, such as https://*.example.com; "" for all
   --mask-personal-data on|off  presets for new surveys
   --mask-emails on|off
@@ -72,6 +73,7 @@ const TEXTS = [
   ...['identifier', 'name', 'enabled', 'redirect-domains', 'cap', 'cap-window', 'cap-counts', 'ip-policy'],
   ...[
     'blocked-ips',
+    'own-addresses',
     'allowed-origins',
     'mask-personal-data',
     'mask-emails',

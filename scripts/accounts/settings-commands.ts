@@ -26,6 +26,7 @@ export function toSettings(given: Values, before: AccountSummary | null): Record
     cap: toCap(given, before),
     ipPolicy: given['ip-policy'],
     blockedIps: toList(given['blocked-ips']),
+    ownAddresses: toList(given['own-addresses']),
     allowedOrigins: toList(given['allowed-origins']),
     masking: Object.values(masking).some((on) => on !== undefined) ? withoutAbsent(masking) : undefined,
     callbacksEnabled: toFlag(given, 'callbacks'),

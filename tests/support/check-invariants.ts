@@ -65,10 +65,11 @@ const RULES: [rule: string, sql: string][] = [
      WHERE s.over_goal AND s.hidden IS NULL AND (s.responded_at IS NULL OR v.response_count < coalesce(v.goal, 0))`,
   ],
   [
-    'what is hidden counts nowhere, and somebody hid it',
+    'what is hidden counts nowhere, and somebody hid it, or its address did',
     `SELECT s.udid AS broken FROM submissions s
      LEFT JOIN submission_reviews r ON r.account_id = s.account_id AND r.submission_udid = s.udid
-     WHERE s.hidden IS NOT NULL AND NOT s.over_goal OR (s.hidden IS NOT NULL) <> (r.hidden_at IS NOT NULL)
+     WHERE s.hidden IS NOT NULL AND NOT s.over_goal OR r.hidden_at IS NOT NULL AND s.hidden IS NULL
+       OR r.hidden_at IS NULL AND s.hidden <> 'staff'
        OR r.was_over_goal AND s.hidden IS NULL`,
   ],
   [

@@ -8,7 +8,7 @@ import { Waiting } from '@/components/ui/waiting'
 import { showAccount } from '@/lib/contract/console/accounts'
 import { useAccount, useMay } from '../account-context'
 import { useConsole } from '../use-console'
-import { BlockedCard, IpPolicyCard } from './address-cards'
+import { BlockedCard, IpPolicyCard, OwnAddressesCard } from './address-cards'
 import { CapCard } from './cap-card'
 import { DangerCard } from './danger-card'
 import { InstallCard } from './install-card'
@@ -45,6 +45,7 @@ export function AccountSettings({ address, origin }: Props) {
       <IpPolicyCard settings={settings} />
       <OriginsCard settings={settings} />
       <BlockedCard settings={settings} address={address} />
+      <OwnAddressesCard settings={settings} address={address} />
       <MaskingCard settings={settings} />
       <KeepCard settings={settings} />
       <CodeCard settings={settings} />

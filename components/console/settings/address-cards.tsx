@@ -1,4 +1,4 @@
-// Settings for IP addresses of respondents: what is stored of them, and which are blocked.
+// Settings for IP addresses of respondents: what is stored of them, and which are blocked or hidden.
 'use client'
 import { Button, Group, Radio, Stack, TagsInput } from '@mantine/core'
 import { useMay } from '../account-context'
@@ -42,17 +42,15 @@ export function IpPolicyCard({ settings: { ipPolicy } }: { settings: Settings })
   )
 }
 
-export function BlockedCard({
-  settings: { blockedIps },
-  address,
-}: {
+interface Props {
   settings: Settings
+  /** Of whoever looks; null: unknown. */
   address: string | null
-}) {
+}
+
+export function BlockedCard({ settings: { blockedIps }, address }: Props) {
   const state = useSettingForm({ blockedIps }, (values) => values)
-  const mayChange = useMay('change_settings')
   const { form } = state
-  const listed = form.getValues().blockedIps
   return (
     <SettingCard
       title="Blocked addresses"
@@ -66,17 +64,56 @@ export function BlockedCard({
         acceptValueOnBlur
         {...form.getInputProps('blockedIps')}
       />
-      {mayChange && address !== null && !listed.includes(address) ? (
-        <Group>
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => form.setFieldValue('blockedIps', [...listed, address])}
-          >
-            Add my address, {address}
-          </Button>
-        </Group>
-      ) : null}
+      <AddMine
+        address={address}
+        listed={form.getValues().blockedIps}
+        onAdd={(blockedIps) => form.setFieldValue('blockedIps', blockedIps)}
+      />
     </SettingCard>
+  )
+}
+
+export function OwnAddressesCard({ settings: { ownAddresses }, address }: Props) {
+  const state = useSettingForm({ ownAddresses }, (values) => values)
+  const { form } = state
+  return (
+    <SettingCard
+      title="Your own addresses"
+      subtitle="Whoever answers from here gets surveys as others do, but their submissions are hidden as those of staff: in no figure, poll and goal."
+      state={state}
+    >
+      <TagsInput
+        label="Addresses and ranges"
+        description="Such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48. Enter or comma adds one. It applies to surveys that are served from now on, not to earlier submissions: which address they came from may not be stored."
+        splitChars={[',', ' ']}
+        acceptValueOnBlur
+        {...form.getInputProps('ownAddresses')}
+      />
+      <AddMine
+        address={address}
+        listed={form.getValues().ownAddresses}
+        onAdd={(ownAddresses) => form.setFieldValue('ownAddresses', ownAddresses)}
+      />
+    </SettingCard>
+  )
+}
+
+function AddMine({
+  address,
+  listed,
+  onAdd,
+}: {
+  address: string | null
+  listed: string[]
+  onAdd: (listed: string[]) => void
+}) {
+  const mayChange = useMay('change_settings')
+  if (!mayChange || address === null || listed.includes(address)) return null
+  return (
+    <Group>
+      <Button size="xs" variant="default" onClick={() => onAdd([...listed, address])}>
+        Add my address, {address}
+      </Button>
+    </Group>
   )
 }

@@ -1,11 +1,10 @@
 // What can be done with the chosen submissions.
 'use client'
-import { Button, Group, Menu, Popover, Text } from '@mantine/core'
-import { IconCheck, IconEye, IconEyeOff, IconTag } from '@tabler/icons-react'
+import { Button, Group, Popover, Text } from '@mantine/core'
+import { IconCheck, IconEye, IconTag } from '@tabler/icons-react'
 import { useMay } from '@/components/console/account-context'
 import { ErrorNotice } from '@/components/ui/error-notice'
-import { HIDE_REASONS } from '@/lib/contract/console/reviews-shapes'
-import { REASON_WORDS } from './review-badges'
+import { HideMenu } from './hide-menu'
 import { TagForm } from './tag-form'
 import type { Review } from './use-review'
 
@@ -67,20 +66,10 @@ export function ReviewBar({ chosen, review, tagging, onTagging, onClear, hidden 
             Show again
           </Button>
         ) : (
-          <Menu withinPortal={false}>
-            <Menu.Target>
-              <Button {...small} leftSection={<IconEyeOff size={14} aria-hidden />}>
-                Hide as
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {HIDE_REASONS.map((reason) => (
-                <Menu.Item key={reason} onClick={() => void review.hide(chosen, reason).then(onClear)}>
-                  {REASON_WORDS[reason]}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <HideMenu
+            disabled={small.disabled}
+            onHide={(reason) => void review.hide(chosen, reason).then(onClear)}
+          />
         )}
         {none ? null : (
           <Button size="xs" variant="subtle" onClick={onClear}>

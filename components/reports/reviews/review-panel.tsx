@@ -1,15 +1,15 @@
 // Work on one submission: tags, a note, done, hidden, deleted.
 'use client'
-import { Button, Group, Menu, Pill, Stack, Text } from '@mantine/core'
-import { IconCheck, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Pill, Stack, Text } from '@mantine/core'
+import { IconCheck, IconEye, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { deleteSubmission } from '@/lib/contract/console/reviews'
-import { HIDE_REASONS } from '@/lib/contract/console/reviews-shapes'
 import { inZone } from '../numbers'
+import { HideMenu } from './hide-menu'
 import { NoteForm } from './note-form'
 import { REASON_WORDS, type ReviewOf } from './review-badges'
 import { TagForm } from './tag-form'
@@ -51,20 +51,7 @@ export function ReviewPanel({ surveyId, udid, review: stored, zone, onChanged, o
             Show again
           </Button>
         ) : (
-          <Menu withinPortal={false}>
-            <Menu.Target>
-              <Button {...small} leftSection={<IconEyeOff size={14} aria-hidden />}>
-                Hide as
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {HIDE_REASONS.map((reason) => (
-                <Menu.Item key={reason} onClick={() => void review.hide([udid], reason)}>
-                  {REASON_WORDS[reason]}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <HideMenu disabled={review.busy} onHide={(reason) => void review.hide([udid], reason)} />
         )}
         <DeleteButton surveyId={surveyId} udid={udid} onDeleted={onDeleted} />
       </Group>

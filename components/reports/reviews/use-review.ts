@@ -15,6 +15,17 @@ import { undoNotice } from './undo-notice'
 /** As many as one call takes. */
 const AT_ONCE = 200
 
+interface Changed {
+  changed: string[]
+  missing: number
+}
+
+/** Of those that are no longer there: what is deleted for its age is in totals only. */
+const missingWords = (missing: number): string =>
+  missing === 0
+    ? ''
+    : ` ${countOf(missing, 'submission')} no longer there: deleted, or so old that only totals are left, which stay as they are.`
+
 export interface Review {
   busy: boolean
   error: Error | null
@@ -35,25 +46,29 @@ export function useReview(surveyId: number, reload: () => void): Review {
 
   const inPieces = async (
     udids: string[],
-    work: (submissions: string[]) => Promise<{ changed: string[] }>,
-  ): Promise<string[]> => {
-    const all: string[] = []
-    for (let n = 0; n < udids.length; n += AT_ONCE)
-      all.push(...(await work(udids.slice(n, n + AT_ONCE))).changed)
+    work: (submissions: string[]) => Promise<Changed>,
+  ): Promise<Changed> => {
+    const all: Changed = { changed: [], missing: 0 }
+    for (let n = 0; n < udids.length; n += AT_ONCE) {
+      const { changed, missing } = await work(udids.slice(n, n + AT_ONCE))
+      all.changed.push(...changed)
+      all.missing += missing
+    }
     return all
   }
   const act = (
     udids: string[],
     words: (count: string) => string,
-    work: (submissions: string[]) => Promise<{ changed: string[] }>,
-    opposite: (submissions: string[]) => Promise<{ changed: string[] }>,
+    work: (submissions: string[]) => Promise<Changed>,
+    opposite: (submissions: string[]) => Promise<Changed>,
   ) =>
     run('review', async () => {
       try {
-        const changed = await inPieces(udids, work)
-        if (changed.length === 0) notifications.show({ message: 'There was nothing to change.' })
+        const { changed, missing } = await inPieces(udids, work)
+        if (changed.length === 0)
+          notifications.show({ message: `There was nothing to change.${missingWords(missing)}` })
         else {
-          undoNotice(words(countOf(changed.length, 'submission')), () =>
+          undoNotice(words(countOf(changed.length, 'submission')) + missingWords(missing), () =>
             act(changed, (count) => `${count}: undone.`, opposite, work),
           )
         }

@@ -10,8 +10,12 @@ const udid = z.guid().toLowerCase()
 const tagId = z.number().int().positive().max(2_147_483_647)
 const note = z.string().trim().min(1).max(2000)
 const selection = { submissions: z.array(udid).min(1).max(200) }
-/** Those that it changed, to undo it. */
-const changed = z.object({ changed: z.array(z.string()) })
+const changed = z.object({
+  /** Those that it changed, to undo it. */
+  changed: z.array(z.string()),
+  /** How many this survey does not have: deleted, for example for their age, or of another survey. */
+  missing: z.number(),
+})
 
 export const hideSubmissions = defineEndpoint({
   id: 'hideSubmissions',

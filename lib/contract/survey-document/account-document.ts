@@ -34,6 +34,31 @@ const Address = z
   // In the form in which sockets report it: short and lower case.
   .transform((text) => (text.includes(':') ? new URL(`http://[${text}]`).hostname.slice(1, -1) : text))
 
+const RANGE = /^([^/]+)\/(\d{1,3})$/
+
+/** A range of addresses, but not of half the Internet. */
+const Range = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(
+    (text) => z.cidrv4().safeParse(text).success || z.cidrv6().safeParse(text).success,
+    'must be an IP address such as 203.0.113.7 or 2001:db8::1, or a range such as 203.0.113.0/24 or 2001:db8::/48',
+  )
+  .refine((text) => !text.startsWith('::ffff:'), 'must be written as IPv4, such as 203.0.113.0/24')
+  .refine((text) => {
+    const [, host = '', bits] = RANGE.exec(text) ?? []
+    return Number(bits) >= (host.includes(':') ? 16 : 8)
+  }, 'is too wide: at least /8 for IPv4 and /16 for IPv6')
+
+const AddressOrRange = z.string().transform((text, context): string => {
+  const read = (text.includes('/') ? Range : Address).safeParse(text)
+  if (read.success) return read.data
+  const range = 'must be an IP address such as 203.0.113.7 or 2001:db8::1, or a range such as 203.0.113.0/24'
+  context.addIssue(text.includes('/') ? (read.error.issues[0]?.message ?? range) : range)
+  return z.NEVER
+})
+
 const distinct = <T>(entries: T[]): T[] => [...new Set(entries)]
 
 /** Ten years are enough for a number, and a day for what is being answered right now. */
@@ -63,6 +88,8 @@ const fields = {
     .nullable(),
   ipPolicy: z.enum(['none', 'truncated', 'full']),
   blockedIps: z.array(Address).max(10_000).transform(distinct),
+  /** Addresses and ranges of them; submissions from there are hidden as those of staff. */
+  ownAddresses: z.array(AddressOrRange).max(500).transform(distinct),
   /** Whose pages may call the public API; empty: all. */
   allowedOrigins: z.array(Origin).max(500).transform(distinct),
   /** Defaults for new surveys. */
@@ -90,6 +117,7 @@ export const AccountDocument = z.strictObject({
   cap: fields.cap.default(null),
   ipPolicy: fields.ipPolicy.default('none'),
   blockedIps: fields.blockedIps.default([]),
+  ownAddresses: fields.ownAddresses.default([]),
   allowedOrigins: fields.allowedOrigins.default([]),
   masking: z.strictObject({ personalData: flag(true), emails: flag(true), phones: flag(true) }).prefault({}),
   callbacksEnabled: flag(false),

@@ -3,7 +3,7 @@ import type { AccountId } from '../accounts/account-id'
 import type { Queries } from '../client/database'
 import { run } from '../sql/run'
 import { type RowOf, statement } from '../sql/statement'
-import { array, int4, json, nullable, text, timestamptz, uuid } from '../sql/types'
+import { array, int4, int8, json, nullable, text, timestamptz, uuid } from '../sql/types'
 
 const OWN = 's.account_id = $1 AND s.survey_id = $2 AND s.udid = ANY ($3::uuid[])'
 const udid = { udid: uuid }
@@ -47,10 +47,24 @@ const reopen = statement({
   yields: udid,
 })
 
+const stored = statement({
+  name: 'review-count-stored',
+  prepared: false,
+  text: `SELECT count(*) AS n FROM submissions s WHERE ${OWN}`,
+  takes: [int4, int4, array(uuid)],
+  yields: { n: int8 },
+})
+
 interface ReviewOf {
   accountId: AccountId
   surveyId: number
   udids: string[]
+}
+
+/** How many of the submissions this survey does not have, or no longer has. */
+export async function countMissing(db: Queries, { accountId, surveyId, udids }: ReviewOf): Promise<number> {
+  const [row] = await run(db, stored, [accountId, surveyId, udids])
+  return udids.length - (row?.n ?? 0)
 }
 
 const udidsOf = (rows: { udid: string }[]): string[] => rows.map((row) => row.udid)

@@ -29,6 +29,8 @@ export interface NewSubmission {
   context: JsonObject | null
   created_at: string
   link_key: string | null
+  /** Null, unless it is hidden from the first (decision 44). */
+  hidden: 'staff' | null
 }
 
 export interface Opening {
@@ -49,14 +51,17 @@ export interface Opening {
 export type Opened = 'opened' | 'repeated' | 'capped'
 
 const SUBMISSION_COLUMNS = `udid, survey_id, device_udid, client_key, device_type, mobile_type, url, visit_count,
-  pageview_count, install_days, launch_times, view_name, event_name, locale, user_agent, ip, context, created_at, link_key`
+  pageview_count, install_days, launch_times, view_name, event_name, locale, user_agent, ip, context, created_at, link_key, hidden, over_goal`
 
 /** What is inserted into them, from `i`. */
-const SUBMISSION_VALUES = SUBMISSION_COLUMNS.replace('created_at', servedAt('i'))
+const SUBMISSION_VALUES = SUBMISSION_COLUMNS.replace('created_at', servedAt('i')).replace(
+  'over_goal',
+  'hidden IS NOT NULL',
+)
 
 const SUBMISSION_RECORD = `udid uuid, survey_id int, device_udid uuid, client_key text, device_type text, mobile_type text,
   url text, visit_count int, pageview_count int, install_days int, launch_times int, view_name text, event_name text, locale text,
-  user_agent text, ip text, context jsonb, created_at timestamptz, link_key text`
+  user_agent text, ip text, context jsonb, created_at timestamptz, link_key text, hidden text`
 
 /** As JSON; the account is a parameter of its own. */
 const columnsOf = ({ account_id: _, ...columns }: NewSubmission) => columns

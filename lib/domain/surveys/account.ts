@@ -20,6 +20,8 @@ export interface AccountSettings {
   cap: FrequencyCap | null
   ipPolicy: IpPolicy
   blockedIps: string[]
+  /** Addresses and ranges whose submissions are hidden. */
+  ownAddresses: string[]
   /** `https://shop.example.com`, or `https://*.example.com` for all its subdomains; empty: any. */
   allowedOrigins: string[]
   masking: { personalData: boolean; emails: boolean; phones: boolean }

@@ -65,13 +65,17 @@ export const changeAccountByDocument = (
     }),
   )
 
-/** The settings that differ. Of blocked addresses, which are those of people, only how many. */
+/** The settings that differ. Of addresses, which are those of people, only how many. */
 function listDifferences(before: AccountDocument, after: AccountDocument) {
   const names = (Object.keys(after) as (keyof AccountDocument)[]).filter(
     (name) => !isSameJson(before[name], after[name]),
   )
   const pick = (settings: AccountDocument): JsonObject => {
-    const shown = { ...settings, blockedIps: settings.blockedIps.length }
+    const shown = {
+      ...settings,
+      blockedIps: settings.blockedIps.length,
+      ownAddresses: settings.ownAddresses.length,
+    }
     return Object.fromEntries(names.map((name) => [name, shown[name]]))
   }
   return { before: pick(before), after: pick(after) }
@@ -133,6 +137,7 @@ export const toSummary = ({ id, version, ...row }: AccountRow): AccountSummary =
         : { limit: row.capLimit, window: toDuration(row.capMinutes), counts: row.capCounts },
     ipPolicy: row.ipPolicy,
     blockedIps: row.blockedIps,
+    ownAddresses: row.ownAddresses,
     allowedOrigins: row.allowedOrigins,
     masking: { personalData: row.maskPersonalData, emails: row.maskEmails, phones: row.maskPhones },
     callbacksEnabled: row.callbacksEnabled,

@@ -6,7 +6,7 @@ import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import type { NewSubmission } from '@/lib/db/submissions/new-submission'
 import type { RawAnswer } from '@/lib/domain/answering/answer-value'
 import { isCrawler } from '@/lib/domain/eligibility/crawlers'
-import { ipByPolicy } from '@/lib/domain/network/ip'
+import { ipByPolicy, isOwnAddress } from '@/lib/domain/network/ip'
 import { pickRedirect, type RedirectTarget } from '@/lib/domain/network/redirect'
 import type { JsonObject, JsonValue, Question } from '@/lib/domain/surveys/survey'
 import { clip, storedAddress } from '../delivery/stored-address'
@@ -127,6 +127,7 @@ function toSubmission(
     context: context.fit(extra, cached.survey),
     created_at: new Date(now).toISOString(),
     link_key: linkKey(udid, question.id, extra),
+    hidden: isOwnAddress(caller.ip, account.settings.ownAddresses) ? 'staff' : null,
   }
 }
 

@@ -15,7 +15,7 @@ import {
   type Person,
   type Visit,
 } from '@/lib/domain/eligibility/visit'
-import { ipByPolicy } from '@/lib/domain/network/ip'
+import { ipByPolicy, isOwnAddress } from '@/lib/domain/network/ip'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import { preferredLocales } from '@/lib/domain/text/preferred-locales'
@@ -168,7 +168,7 @@ function toOpening(
   visit: Visit,
   { device }: PersonRead,
 ): Opening {
-  const { cap, ipPolicy } = account.settings
+  const { cap, ipPolicy, ownAddresses } = account.settings
   const { caller, now } = context
   const relinked = device !== null && visit.clientKey !== null && visit.clientKey !== device.clientKey
   return {
@@ -193,6 +193,7 @@ function toOpening(
       context: context.fit(visit.contextData, cached.survey),
       created_at: isoTime(now),
       link_key: null,
+      hidden: isOwnAddress(caller.ip, ownAddresses) ? 'staff' : null,
     },
     localeGroupId: cached.survey.localeGroupId,
     requestId: request.requestId,

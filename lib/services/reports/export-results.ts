@@ -58,7 +58,7 @@ async function readPage(
   const exported = rows.map((row) => ({
     row,
     answers: answers.get(row.udid) ?? [],
-    review: toReview(reviews.get(row.udid), row.hidden),
+    review: toReview(reviews.get(row.udid), row.hidden, row.created_at.toISOString()),
   }))
   return { rows: exported, next }
 }

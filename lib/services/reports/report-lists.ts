@@ -48,7 +48,7 @@ export const listTextAnswers: ConsoleService<typeof contract.listTextAnswers> = 
   return {
     asOf: isoTime(asOf),
     answers: answers.map(({ submissionUdid, text, answeredAt, page, locale, hidden }) => {
-      const review = toReview(reviews.get(submissionUdid), hidden)
+      const review = toReview(reviews.get(submissionUdid), hidden, answeredAt.toISOString())
       const rest = (others.get(submissionUdid) ?? []).filter((one) => one.question_id !== query.question)
       return {
         ...{ submissionUdid, text, page, locale },
@@ -74,7 +74,7 @@ function asContext(data: Record<string, unknown> | null): JsonObject | null {
 }
 
 const toSummary = (row: SubmissionRow, review: ReviewRow | undefined) => ({
-  review: toReview(review, row.hidden),
+  review: toReview(review, row.hidden, row.created_at.toISOString()),
   udid: row.udid,
   deviceUdid: row.device_udid,
   clientKey: row.client_key,
@@ -130,7 +130,7 @@ export const showSubmission: ConsoleService<typeof contract.showSubmission> = as
   return {
     ...{ udid, deviceUdid, clientKey, deviceType, mobileType, locale, answerCount },
     overGoal: found.overGoal && found.hidden === null,
-    review: toReview(reviews.get(udid), found.hidden),
+    review: toReview(reviews.get(udid), found.hidden, found.createdAt.toISOString()),
     ...{ url, visitCount, pageviewCount, installDays, launchTimes, viewName, eventName, userAgent, ip },
     context: asContext(await readContext(db, account.id, found.udid)),
     createdAt: found.createdAt.toISOString(),

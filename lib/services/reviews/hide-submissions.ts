@@ -1,6 +1,7 @@
 // Hides submissions from every figure, and shows them again.
 import type * as contract from '@/lib/contract/console/reviews'
 import * as store from '@/lib/db/reviews/hide-submissions'
+import { countMissing } from '@/lib/db/reviews/review-store'
 import { toNewEntry } from '../audit/record-entry'
 import { requireSurvey } from '../reports/read-scope'
 import type { ConsoleService } from '../service'
@@ -11,14 +12,11 @@ export const hideSubmissions: ConsoleService<typeof contract.hideSubmissions> = 
 ) => {
   const { db, account, actor, now } = context
   const { name: subject } = await requireSurvey(context, surveyId)
-  const changed = await store.hideSubmissions(
-    db,
-    { accountId: account.id, surveyId, udids: [...new Set(submissions)] },
-    { reason, by: actor.name, at: now },
-    ({ length }) =>
-      toNewEntry(context, { kind: 'submissions_hidden', subject, after: { reason, count: length } }),
+  const of = { accountId: account.id, surveyId, udids: [...new Set(submissions)] }
+  const changed = await store.hideSubmissions(db, of, { reason, by: actor.name, at: now }, ({ length }) =>
+    toNewEntry(context, { kind: 'submissions_hidden', subject, after: { reason, count: length } }),
   )
-  return { changed }
+  return { changed, missing: await countMissing(db, of) }
 }
 
 export const showHiddenSubmissions: ConsoleService<typeof contract.showHiddenSubmissions> = async (
@@ -27,11 +25,9 @@ export const showHiddenSubmissions: ConsoleService<typeof contract.showHiddenSub
 ) => {
   const { db, account, now } = context
   const { name: subject } = await requireSurvey(context, surveyId)
-  const changed = await store.showHidden(
-    db,
-    { accountId: account.id, surveyId, udids: [...new Set(submissions)] },
-    now,
-    ({ length }) => toNewEntry(context, { kind: 'submissions_shown', subject, after: { count: length } }),
+  const of = { accountId: account.id, surveyId, udids: [...new Set(submissions)] }
+  const changed = await store.showHidden(db, of, now, ({ length }) =>
+    toNewEntry(context, { kind: 'submissions_shown', subject, after: { count: length } }),
   )
-  return { changed }
+  return { changed, missing: await countMissing(db, of) }
 }

@@ -13,12 +13,13 @@ export const reviewSubmissions: ConsoleService<typeof contract.reviewSubmissions
   const { db, account, actor, now } = context
   await requireSurvey(context, surveyId)
   const of = { accountId: account.id, surveyId, udids: [...new Set(body.submissions)] }
+  const reply = async (changed: string[]) => ({ changed, missing: await store.countMissing(db, of) })
   if ('done' in body)
-    return { changed: await store.setDone(db, of, body.done ? { name: actor.name, at: now } : null) }
+    return reply(await store.setDone(db, of, body.done ? { name: actor.name, at: now } : null))
   const { id, on } = body.tag
   const tags = await listTagRows(db, account.id)
   if (!tags.some((tag) => tag.id === id)) throwApiError('unknown', 'This account has no such tag.')
-  return { changed: await store.tagSubmissions(db, of, id, on) }
+  return reply(await store.tagSubmissions(db, of, id, on))
 }
 
 export const noteSubmission: ConsoleService<typeof contract.noteSubmission> = async (

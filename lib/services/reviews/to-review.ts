@@ -5,12 +5,16 @@ import { toTag } from './tags'
 
 const byAndAt = (by: string | null, at: Date | null) => at && { by: by ?? '', at: at.toISOString() }
 
-export function toReview(row: ReviewRow | undefined, hidden: string | null) {
-  const hiding = byAndAt(row?.hidden_by ?? null, row?.hidden_at ?? null)
+/** Who hides what comes from an account's own addresses (decision 44). */
+const BY_ADDRESS = 'Own addresses'
+
+/** `servedAt`: in ISO 8601. */
+export function toReview(row: ReviewRow | undefined, hidden: string | null, servedAt: string) {
+  const hiding = byAndAt(row?.hidden_by ?? null, row?.hidden_at ?? null) ?? { by: BY_ADDRESS, at: servedAt }
   return {
     tags: (row?.tags ?? []).map(toTag),
     note: row?.note ?? null,
     done: byAndAt(row?.done_by ?? null, row?.done_at ?? null),
-    hidden: hidden !== null && hiding ? { reason: hidden as HideReason, ...hiding } : null,
+    hidden: hidden !== null ? { reason: hidden as HideReason, ...hiding } : null,
   }
 }

@@ -12,6 +12,7 @@ describe('an account document', () => {
         cap: null,
         ipPolicy: 'none',
         blockedIps: [],
+        ownAddresses: [],
         allowedOrigins: [],
         masking: { personalData: true, emails: true, phones: true },
         callbacksEnabled: false,

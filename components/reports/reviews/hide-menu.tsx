@@ -1,0 +1,32 @@
+// Hides submissions for one of the reasons.
+import { Button, Menu } from '@mantine/core'
+import { IconEyeOff } from '@tabler/icons-react'
+import { HIDE_REASONS, type HideReason } from '@/lib/contract/console/reviews-shapes'
+import { REASON_WORDS } from './review-badges'
+
+interface Props {
+  disabled: boolean
+  onHide: (reason: HideReason) => void
+}
+
+export const HideMenu = ({ disabled, onHide }: Props) => (
+  <Menu withinPortal={false}>
+    <Menu.Target>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={disabled}
+        leftSection={<IconEyeOff size={14} aria-hidden />}
+      >
+        Hide as
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {HIDE_REASONS.map((reason) => (
+        <Menu.Item key={reason} onClick={() => onHide(reason)}>
+          {REASON_WORDS[reason]}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
