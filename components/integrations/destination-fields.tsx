@@ -7,6 +7,7 @@ import type { DestinationKind } from '@/lib/contract/console/destination-shapes'
 import { EVENT_KINDS, EVENT_WORDS } from '@/lib/contract/console/event-kinds'
 import { kindWords } from './destination-kinds'
 import type { DestinationValues } from './destination-values'
+import { DigestFields, EveryField } from './digest-fields'
 import { useSurveyNames } from './use-survey-names'
 
 interface Props {
@@ -44,7 +45,15 @@ export function NameField({ form, description }: Pick<Props, 'form'> & { descrip
   )
 }
 
-export function EventFields({ form }: Pick<Props, 'form'>) {
+/** Which events, or when digests are sent. */
+export const SentFields = ({ kind, form }: Props) => (
+  <>
+    <EveryField kind={kind} form={form} />
+    {form.getValues().every === 'each' ? <EventFields form={form} /> : <DigestFields form={form} />}
+  </>
+)
+
+function EventFields({ form }: Pick<Props, 'form'>) {
   return (
     <Checkbox.Group label="What is sent" {...form.getInputProps('events')}>
       <Stack gap="xs" mt="xs">
@@ -63,7 +72,7 @@ export function EventFields({ form }: Pick<Props, 'form'>) {
 
 export function FilterFields({ form }: Pick<Props, 'form'>) {
   const names = useSurveyNames()
-  const { conditions, surveyIds } = form.getValues()
+  const { conditions, surveyIds, every } = form.getValues()
   // A survey that is gone stays chosen until somebody removes it.
   const choices = [...new Set([...[...names.keys()].map(String), ...surveyIds])]
   return (
@@ -79,14 +88,16 @@ export function FilterFields({ form }: Pick<Props, 'form'>) {
         nothingFoundMessage="No such survey"
         {...form.getInputProps('surveyIds')}
       />
-      <ConditionList
-        conditions={conditions}
-        onChange={(next) => {
-          form.setFieldValue('conditions', next)
-          form.clearFieldError('conditions')
-        }}
-        error={typeof form.errors.conditions === 'string' ? form.errors.conditions : undefined}
-      />
+      {every === 'each' ? (
+        <ConditionList
+          conditions={conditions}
+          onChange={(next) => {
+            form.setFieldValue('conditions', next)
+            form.clearFieldError('conditions')
+          }}
+          error={typeof form.errors.conditions === 'string' ? form.errors.conditions : undefined}
+        />
+      ) : null}
     </Stack>
   )
 }

@@ -26,7 +26,7 @@ const WORDS = {
   },
   slack: {
     name: 'Slack',
-    sentence: 'A message in a channel.',
+    sentence: 'A message in a channel, for each event or as a digest.',
     icon: IconBrandSlack,
     addressLabel: 'Webhook URL of the channel',
     addressHelp:
@@ -36,7 +36,7 @@ const WORDS = {
   },
   teams: {
     name: 'Microsoft Teams',
-    sentence: 'A card in a channel.',
+    sentence: 'A card in a channel, for each event or as a digest.',
     icon: IconBrandTeams,
     addressLabel: 'Webhook URL of the channel',
     addressHelp:
@@ -46,7 +46,7 @@ const WORDS = {
   },
   email: {
     name: 'E-mail',
-    sentence: 'A mail for each event.',
+    sentence: 'A mail for each event, or a digest.',
     icon: IconMail,
     addressLabel: 'E-mail address',
     addressHelp: 'Whoever is no member of this account is asked first, by an e-mail with a link.',

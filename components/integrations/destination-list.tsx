@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { useAccount } from '@/components/console/account-context'
 import type { Destination } from './destination'
 import { hostOf, kindWords } from './destination-kinds'
+import { digestWords } from './digest-words'
 import { eventsWords, filterWords } from './filter-words'
 import { HealthBadge } from './health-badge'
 import { healthWords } from './health-words'
@@ -27,7 +28,7 @@ export function DestinationList({ destinations }: { destinations: Destination[] 
 function DestinationCard({ destination }: { destination: Destination }) {
   const { id: accountId } = useAccount()
   const names = useSurveyNames()
-  const { id, kind, name, address, events, health } = destination
+  const { id, kind, name, address, events, every, health } = destination
   const { name: kindName, icon: Icon } = kindWords(kind)
   const how = healthWords(destination, Date.now())
   return (
@@ -49,7 +50,8 @@ function DestinationCard({ destination }: { destination: Destination }) {
           {kindName}, {hostOf(address)}
         </Text>
         <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
-          {eventsWords(events)}. {filterWords(destination, names)}.
+          {every === 'each' ? eventsWords(events) : digestWords(destination)}.{' '}
+          {filterWords(destination, names)}.
         </Text>
         <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
           {how.sentence}

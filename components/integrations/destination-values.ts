@@ -2,7 +2,7 @@
 import { needsKey, readField } from '@/components/conditions/condition-fields'
 import type { Condition } from '@/components/conditions/condition-list'
 import { OPERATORS } from '@/components/conditions/operators'
-import type { DestinationKind } from '@/lib/contract/console/destination-shapes'
+import type { DestinationKind, DigestPeriod } from '@/lib/contract/console/destination-shapes'
 import { EVENT_KINDS, type EventKind } from '@/lib/contract/console/event-kinds'
 import type { Destination } from './destination'
 import { hostOf, kindWords } from './destination-kinds'
@@ -11,6 +11,13 @@ export interface DestinationValues {
   name: string
   address: string
   events: EventKind[]
+  every: DigestPeriod
+  timeZone: string
+  /** From Monday; of the week after the one that the digest is about. */
+  digestDay: string
+  digestHour: string
+  digestTexts: boolean
+  digestEmpty: boolean
   /** Ids; empty: all. */
   surveyIds: string[]
   conditions: Condition[]
@@ -20,6 +27,12 @@ export const NEW: DestinationValues = {
   name: '',
   address: '',
   events: ['survey.completed'],
+  every: 'each',
+  timeZone: 'UTC',
+  digestDay: '0',
+  digestHour: '8',
+  digestTexts: false,
+  digestEmpty: false,
   surveyIds: [],
   conditions: [],
 }
@@ -28,6 +41,13 @@ export const toValues = (destination: Destination): DestinationValues => ({
   name: destination.name,
   address: destination.address,
   events: destination.events,
+  every: destination.every,
+  timeZone: destination.timeZone,
+  digestDay: String(Math.floor(destination.digestAfter / 24)),
+  // That of new ones, until somebody chooses digests.
+  digestHour: destination.every === 'each' ? NEW.digestHour : String(destination.digestAfter % 24),
+  digestTexts: destination.digestTexts,
+  digestEmpty: destination.digestEmpty,
   surveyIds: destination.surveyIds.map(String),
   conditions: destination.conditions.map(({ field, operator, value }) => ({
     field,
@@ -37,20 +57,30 @@ export const toValues = (destination: Destination): DestinationValues => ({
 })
 
 /** Without a name it is called by its host. */
-export const toBody = (
-  kind: DestinationKind,
-  { name, address, events, surveyIds, conditions }: DestinationValues,
-) => ({
-  name: (name.trim() || `${kindWords(kind).name} ${hostOf(address.trim())}`).slice(0, 100),
-  address: address.trim(),
-  events: EVENT_KINDS.filter((event) => events.includes(event)),
-  surveyIds: surveyIds.map(Number),
-  conditions,
-})
+export function toBody(kind: DestinationKind, values: DestinationValues) {
+  const { name, address, events, surveyIds, conditions, every, timeZone } = values
+  const { digestTexts, digestEmpty } = values
+  const isDigest = every !== 'each'
+  return {
+    name: (name.trim() || `${kindWords(kind).name} ${hostOf(address.trim())}`).slice(0, 100),
+    address: address.trim(),
+    events: EVENT_KINDS.filter((event) => events.includes(event)),
+    surveyIds: surveyIds.map(Number),
+    // A digest counts all that happened.
+    conditions: isDigest ? [] : conditions,
+    ...{ every, timeZone, digestTexts, digestEmpty, digestAfter: hoursAfter(values) },
+  }
+}
+
+const hoursAfter = ({ every, digestDay, digestHour }: DestinationValues): number => {
+  if (every === 'day') return Number(digestHour)
+  return every === 'week' ? Number(digestDay) * 24 + Number(digestHour) : 0
+}
 
 /** What the server cannot know to be forgotten. */
 export const VALIDATE = {
-  conditions: (conditions: Condition[]): string | null => {
+  conditions: (conditions: Condition[], { every }: DestinationValues): string | null => {
+    if (every !== 'each') return null
     const place = conditions.findIndex(({ field }) => {
       const { known, key } = readField(field)
       return needsKey(known) && key === ''

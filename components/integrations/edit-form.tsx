@@ -10,7 +10,7 @@ import { useFormCall } from '@/components/console/use-form-call'
 import { Notice } from '@/components/ui/notice'
 import { changeDestination, listDestinations } from '@/lib/contract/console/destinations'
 import type { Destination } from './destination'
-import { AddressField, EventFields, FilterFields, NameField } from './destination-fields'
+import { AddressField, FilterFields, NameField, SentFields } from './destination-fields'
 import { toBody, toValues, VALIDATE } from './destination-values'
 
 export function EditForm({ destination }: { destination: Destination }) {
@@ -37,7 +37,7 @@ export function EditForm({ destination }: { destination: Destination }) {
         <Stack>
           <AddressField kind={kind} form={form} />
           <NameField form={form} />
-          <EventFields form={form} />
+          <SentFields kind={kind} form={form} />
           <FilterFields form={form} />
           {error ? <Notice kind="error">{error}</Notice> : null}
           <Group>

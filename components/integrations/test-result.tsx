@@ -11,6 +11,14 @@ import { testHint } from './test-hint'
 
 export type TestOutcome = z.output<typeof testDestination.reply>
 
+function aboutWords(event: TestOutcome['event'], isStored: boolean): string {
+  if (event === 'digest') return 'It was the digest of the last period that is over, marked as a test.'
+  const { name } = EVENT_WORDS[event]
+  return isStored
+    ? `It was the newest stored answer, as “${name}”, marked as a test.`
+    : `No survey has an answer yet, so an example was made up, as “${name}”.`
+}
+
 export function TestResult({ outcome }: { outcome: TestOutcome }) {
   const { status, error, took, answer, body, isStored, event } = outcome
   const arrived = error === null
@@ -31,9 +39,7 @@ export function TestResult({ outcome }: { outcome: TestOutcome }) {
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          {isStored
-            ? `It was the newest stored answer, as “${EVENT_WORDS[event].name}”, marked as a test.`
-            : `No survey has an answer yet, so an example was made up, as “${EVENT_WORDS[event].name}”.`}
+          {aboutWords(event, isStored)}
         </Text>
         {answer ? (
           <div>

@@ -18,16 +18,19 @@ import {
   removeDestination,
   testDestination,
 } from '@/lib/contract/console/destinations'
-import { AddressField, EventFields, FilterFields, NameField } from '../destination-fields'
+import { AddressField, FilterFields, NameField, SentFields } from '../destination-fields'
 import { kindWords } from '../destination-kinds'
 import { NEW, toBody, VALIDATE } from '../destination-values'
 import { SecretField } from '../secret-field'
 import { type TestOutcome, TestResult } from '../test-result'
 import { type Created, useCreateOnce } from './use-create-once'
 
+/** Of this browser. */
+const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 export function NewForm({ kind }: { kind: DestinationKind }) {
   const { id: accountId } = useAccount()
-  const form = useForm({ initialValues: NEW, validate: VALIDATE })
+  const form = useForm({ initialValues: { ...NEW, timeZone: zoneHere() }, validate: VALIDATE })
   const { busy, error, run } = useFormCall(form)
   const [created, setCreated] = useState<Created | null>(null)
   const [outcome, setOutcome] = useState<TestOutcome | null>(null)
@@ -76,10 +79,12 @@ export function NewForm({ kind }: { kind: DestinationKind }) {
           <Stack>
             <AddressField kind={kind} form={form} autoFocus />
             <NameField form={form} description="Empty: made of the address." />
-            <EventFields form={form} />
+            <SentFields kind={kind} form={form} />
             <Accordion variant="contained" order={2}>
               <Accordion.Item value="filter">
-                <Accordion.Control>Only some surveys or answers</Accordion.Control>
+                <Accordion.Control>
+                  {form.getValues().every === 'each' ? 'Only some surveys or answers' : 'Only some surveys'}
+                </Accordion.Control>
                 <Accordion.Panel>
                   <FilterFields form={form} />
                 </Accordion.Panel>

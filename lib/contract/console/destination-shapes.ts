@@ -51,6 +51,8 @@ export const destinationSettings = {
   every: z.enum(DIGEST_PERIODS),
   /** In which days and weeks end. */
   timeZone: z.string().max(64).refine(isZone, 'must be a time zone such as Europe/Berlin'),
+  /** Hours from the end of a period until its digest is made: 8 of a day, 32 of a week for Tuesday at eight. */
+  digestAfter: z.number().int().min(0).max(167),
   /** Whether digests have the newest texts. */
   digestTexts: z.boolean(),
   /** Whether a digest is sent when nothing happened. */
@@ -70,6 +72,7 @@ export const destinationReply = z.object({
   paused: z.boolean(),
   every: z.enum(DIGEST_PERIODS),
   timeZone: z.string(),
+  digestAfter: z.number(),
   digestTexts: z.boolean(),
   digestEmpty: z.boolean(),
   /** When the next digest is made; null: it gets none. */

@@ -52,6 +52,7 @@ export const createDestination = defineEndpoint({
     conditions: destinationSettings.conditions.default([]),
     every: destinationSettings.every.default('each'),
     timeZone: destinationSettings.timeZone.default('UTC'),
+    digestAfter: destinationSettings.digestAfter.default(0),
     digestTexts: destinationSettings.digestTexts.default(false),
     digestEmpty: destinationSettings.digestEmpty.default(false),
     events: destinationSettings.events.default([]),
@@ -128,7 +129,7 @@ export const testDestination = defineEndpoint({
   about: {
     tag: 'webhooks',
     summary: 'Try a destination',
-    text: 'Sends the newest stored answer, marked as a test, and says what came back.',
+    text: 'Sends the newest stored answer, or the digest of the last period, marked as a test, and says what came back.',
   },
   method: 'POST',
   path: `${ONE}/test`,
@@ -140,7 +141,7 @@ export const testDestination = defineEndpoint({
   reply: z.object({
     ...outcome,
     eventId: z.string(),
-    event: z.enum(EVENT_KINDS),
+    event: z.enum([...EVENT_KINDS, 'digest']),
     body: z.string(),
     /** Whether it was about a stored answer; else one was made up. */
     isStored: z.boolean(),

@@ -42,7 +42,8 @@ const dueDigests = statement({
   name: 'list-due-digests',
   prepared: false,
   text: `
-SELECT account_id, id FROM destinations WHERE next_digest_at <= $1 AND NOT paused AND consent = 'given'
+SELECT account_id, id FROM destinations
+WHERE next_digest_at + make_interval(hours => digest_after) <= $1 AND NOT paused AND consent = 'given'
 ORDER BY next_digest_at, account_id, id`,
   takes: [timestamptz],
   yields: { account_id: int4, id: int4 },

@@ -1,11 +1,26 @@
-// What a digest says of one survey, in plain lines.
+// What a digest says of one survey: its main figures with how they changed, and the newest texts.
+import { cutText } from '../text/cut-text'
+
+/** What a figure counts in; shares are 0 to 1. */
+type Unit = 'count' | 'share' | 'score' | 'mean'
+
+export interface Score {
+  /** Of the question. */
+  key: string
+  name: 'NPS' | 'CSAT' | 'Mean'
+  question: string
+  /** Null: nobody answered. */
+  value: number | null
+}
 
 export interface DigestFigures {
   viewed: number
   responses: number
   completed: number
-  /** Of questions that are scores; null: nobody answered. */
-  scores: { key: string; name: string; value: number | null }[]
+  /** 0 to 1; null: nobody saw it. */
+  responseRate: number | null
+  /** Of questions that are scores; NPS from -100 to 100, CSAT from 0 to 1. */
+  scores: Score[]
 }
 
 export interface SurveyDigest {
@@ -16,26 +31,65 @@ export interface SurveyDigest {
   texts: string[]
 }
 
+/** A figure in words. */
+export interface DigestFigure {
+  name: string
+  value: string
+  /** From the period before. */
+  change: string
+}
+
 export const isQuiet = ({ period }: Pick<SurveyDigest, 'period'>): boolean =>
   period.viewed === 0 && period.responses === 0
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
+const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 
-const withBefore = (value: number | null, before: number | null): string => {
-  const words = (one: number | null) => (one === null ? 'none' : number.format(one))
-  return `${words(value)} (before: ${words(before)})`
+const FORMATS: Record<Unit, Intl.NumberFormat> = {
+  count: plain,
+  share: percent,
+  score: signed,
+  mean: plain,
 }
 
-/** "Views: 12 (before: 9)" and so on. */
-export function digestLines({ period, before, texts }: SurveyDigest): string[] {
+const inWords = (value: number | null, unit: Unit): string =>
+  value === null ? 'none' : FORMATS[unit].format(value).replace('-', '−')
+
+function changeWords(value: number | null, before: number | null, unit: Unit): string {
+  if (before === null) return 'none before'
+  if (value === null) return `was ${inWords(before, unit)}`
+  const words = inWords(before, unit)
+  if (inWords(value, unit) === words) return 'as before'
+  const change = Math.abs(value - before)
+  // Percent of percent would be misread.
+  const size = unit === 'share' ? `${plain.format(change * 100)} points` : plain.format(change)
+  return `${value > before ? '▲' : '▼'} ${size}, was ${words}`
+}
+
+const LONGEST_QUESTION = 60
+const shorten = (text: string): string =>
+  text.length > LONGEST_QUESTION ? `${cutText(text, LONGEST_QUESTION).trimEnd()}…` : text
+
+const UNITS = { NPS: 'score', CSAT: 'share', Mean: 'mean' } as const satisfies Record<Score['name'], Unit>
+
+/** The main figures: answers, rate, views, completions, and each score. */
+export function digestFigures({ period, before }: SurveyDigest): DigestFigure[] {
+  const figure = (name: string, value: number | null, earlier: number | null, unit: Unit): DigestFigure => ({
+    name,
+    value: inWords(value, unit),
+    change: changeWords(value, earlier, unit),
+  })
   return [
-    `Views: ${withBefore(period.viewed, before.viewed)}`,
-    `Answers: ${withBefore(period.responses, before.responses)}`,
-    `Completions: ${withBefore(period.completed, before.completed)}`,
-    ...period.scores.map(({ key, name, value }) => {
+    figure('Answered', period.responses, before.responses, 'count'),
+    figure('Response rate', period.responseRate, before.responseRate, 'share'),
+    figure('Seen', period.viewed, before.viewed, 'count'),
+    figure('Completed', period.completed, before.completed, 'count'),
+    ...period.scores.map(({ key, name, question, value }) => {
       const earlier = before.scores.find((one) => one.key === key && one.name === name)
-      return `${name}: ${withBefore(value, earlier?.value ?? null)}`
+      const isOnly = name !== 'Mean' && period.scores.filter((one) => one.name === name).length === 1
+      const about = isOnly ? name : `${name}, “${shorten(question)}”`
+      return figure(about, value, earlier?.value ?? null, UNITS[name])
     }),
-    ...texts.map((text) => `“${text}”`),
   ]
 }

@@ -1,5 +1,5 @@
 // A digest in plain lines, for channels and mails.
-import { digestLines, isQuiet, type SurveyDigest } from '@/lib/domain/deliveries/digest'
+import { digestFigures, isQuiet, type SurveyDigest } from '@/lib/domain/deliveries/digest'
 import type { Every, Period } from '@/lib/domain/deliveries/periods'
 import { type EventText, plain } from './event-text'
 
@@ -35,11 +35,12 @@ export function toDigestText({ account, every, zone, period, lateAt, surveys, li
     title: `${account}: ${periodWords(every, zone, period)}`,
     answers: loud.map((one) => ({
       question: plain(one.name),
-      answer: digestLines({ ...one, texts: one.texts.map(plain) }).join('\n'),
+      figures: digestFigures(one),
+      answer: one.texts.map((text) => `“${plain(text)}”`).join('\n'),
     })),
     details: [
       ...(loud.length === 0 ? ['No survey was seen or answered.'] : []),
-      `Times of ${zone}. "Before" is the ${every} before.`,
+      `Times of ${zone}. Changes are from the ${every} before.`,
       ...(lateAt === null ? [] : [late(zone, lateAt)]),
     ],
     link,

@@ -1,12 +1,24 @@
 // An event in a few plain lines, for channels and mails.
 import { EVENT_WORDS } from '@/lib/contract/console/event-kinds'
 import { type ToldAnswer, toToldAnswers, wordsOf } from '@/lib/domain/deliveries/answers-of'
+import type { DigestFigure } from '@/lib/domain/deliveries/digest'
 import type { Happening, ToldSubmission } from '@/lib/domain/deliveries/happening'
 import { cutText } from '@/lib/domain/text/cut-text'
 
+export interface EventAnswer {
+  /** Or the survey, in a digest. */
+  question: string
+  /** Main figures above the answer, in a digest. */
+  figures?: DigestFigure[]
+  answer: string
+}
+
+/** A figure as a line. */
+export const figureLine = ({ name, value, change }: DigestFigure): string => `${name}: ${value} (${change})`
+
 export interface EventText {
   title: string
-  answers: { question: string; answer: string }[]
+  answers: EventAnswer[]
   /** Where, by whom, what else is known. */
   details: string[]
   /** Of the page in the console; null if the address of this installation is not known. */

@@ -1,13 +1,23 @@
 // Events as messages of Slack and Microsoft Teams, for their incoming webhooks.
+import type { DigestFigure } from '@/lib/domain/deliveries/digest'
 import type { EventText } from './event-text'
 
 /** Slack reads these three as markup. */
 const slack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+const quoted = (text: string): string[] => (text === '' ? [] : text.split('\n').map((line) => `> ${line}`))
+
 /** https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks */
 export function toSlack({ title, answers, details, link }: EventText): string {
-  const lines = answers.map(({ question, answer }) => `*${slack(question)}*\n${slack(answer)}`)
+  const lines = answers.map(({ question, figures = [], answer }) =>
+    [
+      `*${slack(question)}*`,
+      ...figures.map(({ name, value, change }) => `${slack(name)}: *${slack(value)}* (${slack(change)})`),
+      // Lines of a quotation.
+      ...(figures.length > 0 ? quoted(slack(answer)) : [slack(answer)]),
+    ].join('\n'),
+  )
   const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text: text.slice(0, 3000) } })
   const context = details.map(slack).join('  ·  ').slice(0, 3000)
   const heading = link ? `<${link}|${slack(title)}>` : slack(title)
@@ -28,6 +38,14 @@ const block = (text: string, more: object = {}) => ({ type: 'TextBlock', text, w
 /** Teams reads a part of Markdown. */
 const teams = (text: string): string => text.replace(/[\\`*_[\]#]/g, '\\$&')
 
+const facts = (figures: DigestFigure[]) => ({
+  type: 'FactSet',
+  facts: figures.map(({ name, value, change }) => ({
+    title: teams(name),
+    value: teams(`${value} (${change})`),
+  })),
+})
+
 /** An adaptive card, as the workflows of Teams take it. */
 export function toTeams({ title, answers, details, link }: EventText): string {
   const content = {
@@ -36,10 +54,11 @@ export function toTeams({ title, answers, details, link }: EventText): string {
     version: '1.4',
     body: [
       block(teams(title), { weight: 'Bolder', size: 'Medium' }),
-      ...answers.flatMap(({ question, answer }) => [
+      ...answers.flatMap(({ question, figures = [], answer }) => [
         block(teams(question), { weight: 'Bolder', spacing: 'Medium' }),
+        ...(figures.length > 0 ? [facts(figures)] : []),
         // Two ends of a line are one for Teams.
-        block(teams(answer).replaceAll('\n', '\n\n'), { spacing: 'None' }),
+        ...(answer === '' ? [] : [block(teams(answer).replaceAll('\n', '\n\n'), { spacing: 'None' })]),
       ]),
       ...(details.length > 0 ? [block(teams(details.join(' · ')), { isSubtle: true, size: 'Small' })] : []),
     ],

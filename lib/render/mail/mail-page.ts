@@ -28,10 +28,10 @@ export function finishMail({ subject, text, html: content }: Mail, { purpose, ur
     purpose === 'agree' ? [text, `${before}\n${url}`, after].join('\n\n') : `${text}\n\n-- \n${link}: ${url}`
   const page = html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${subject}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><style>:root{color-scheme:light dark}</style><title>${subject}</title></head>
 <body style="font:15px/1.5 system-ui,sans-serif;max-width:36em;margin:0 auto;padding:16px;overflow-wrap:anywhere">
 ${raw(content)}
-${purpose === 'leave' && raw('<hr style="border:0;border-top:1px solid #ccc;margin:24px 0 12px">')}
+${purpose === 'leave' && raw('<hr style="border:0;border-top:1px solid #8884;margin:24px 0 12px">')}
 <p>${before && html`${before}<br>`}<a href="${url}">${link}</a></p>
 ${after && html`<p>${after}</p>`}
 </body>

@@ -12,10 +12,13 @@ interface Checked {
   events: readonly string[]
   conditions: readonly unknown[]
   every: string
+  digestAfter: number
 }
 
+const HOURS: Record<string, number> = { day: 24, week: 168 }
+
 /** Throws `invalid` with what is wrong. */
-export function assertDestination({ kind, address, events, conditions, every }: Checked): void {
+export function assertDestination({ kind, address, events, conditions, every, digestAfter }: Checked): void {
   const wrong = problemOfAddress(kind as DestinationKind, address)
   const isDigest = every !== ('each' satisfies DigestPeriod)
   const problems = [
@@ -28,6 +31,9 @@ export function assertDestination({ kind, address, events, conditions, every }: 
             reason: 'must be "each" for a webhook: digests go to channels and e-mail addresses',
           },
         ]
+      : []),
+    ...(digestAfter > 0 && digestAfter >= (HOURS[every] ?? 1)
+      ? [{ path: 'digestAfter', reason: 'must be less hours than the period has' }]
       : []),
     ...(isDigest && conditions.length > 0
       ? [{ path: 'conditions', reason: 'must be empty: a digest counts all that happened' }]

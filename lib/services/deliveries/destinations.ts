@@ -23,6 +23,8 @@ import { assertDestination } from './destination-rules'
 import { isMailSetUp } from './mail/send-mail'
 import { makeSecret } from './webhook-secret'
 
+const HOUR_MS = 3_600_000
+
 export const toReply = (row: store.DestinationRow) => ({
   id: row.id,
   kind: row.kind as DestinationKind,
@@ -34,9 +36,12 @@ export const toReply = (row: store.DestinationRow) => ({
   paused: row.paused,
   every: row.every as DigestPeriod,
   timeZone: row.timeZone,
+  digestAfter: row.digestAfter,
   digestTexts: row.digestTexts,
   digestEmpty: row.digestEmpty,
-  nextDigestAt: row.nextDigestAt?.toISOString() ?? null,
+  nextDigestAt: row.nextDigestAt
+    ? new Date(row.nextDigestAt.getTime() + row.digestAfter * HOUR_MS).toISOString()
+    : null,
   consent: row.consent as (typeof CONSENTS)[number],
   createdAt: row.createdAt.toISOString(),
   previousSecretUntil: row.previousSecretUntil?.toISOString() ?? null,

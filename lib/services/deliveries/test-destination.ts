@@ -16,6 +16,7 @@ import type { ConsoleService } from '../service'
 import { allSenders } from './all-senders'
 import { throwNoMail } from './destination-rules'
 import { throwUnknownDestination } from './destinations'
+import { renderTestDigest } from './digests/make-digests'
 import { renderBody } from './render-body'
 
 const WITHOUT_SUBMISSION: EventKind[] = ['goal.reached', 'survey.published']
@@ -33,6 +34,16 @@ export const testDestination: ConsoleService<typeof contract.testDestination> = 
   const { version } = await readVersion(db, own.id)
   const account = version === null ? null : await refreshAccount(db, own.id, version)
   if (!account) return throwApiError('unknown', 'This account no longer exists.')
+  if (row.every !== 'each') {
+    const sent = await renderTestDigest(db, own.id, { row, name: account.settings.name }, now)
+    const eventId = `dgs_${randomUUID().replaceAll('-', '')}_test`
+    const { status, answer, error, took } = await send(
+      row,
+      { eventId, kind: 'digest', body: sent },
+      Date.now(),
+    )
+    return { status, answer, error, took, eventId, event: 'digest' as const, body: sent, isStored: true }
+  }
   const kind = body.event ?? (row.events[0] as EventKind | undefined) ?? 'survey.answered'
   const example = await findExample(context, account, row)
   if (!example) return throwApiError('conflict', 'There is no survey to tell about. Create one first.')

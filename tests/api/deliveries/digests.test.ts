@@ -66,8 +66,10 @@ it('has the figures of the period and of the one before, once, whoever makes it'
   expect(receiver.got.length).toBe(1)
   const { text } = receiver.got[0]?.body ?? {}
   expect(text).toMatch(/^T-\S+: \w+day,? \d+ \w+ \d{4}/)
-  expect(text).toContain('*Shop*\nViews: 2 (before: 0)\nAnswers: 2 (before: 0)\nCompletions: 1 (before: 0)')
-  expect(text).toContain('NPS: 100 (before: none)')
+  expect(text).toContain(
+    '*Shop*\nAnswered: *2* (▲ 2, was 0)\nResponse rate: *100%* (none before)\nSeen: *2* (▲ 2, was 0)',
+  )
+  expect(text).toContain('Completed: *1* (▲ 1, was 0)\nNPS: *+100* (none before)')
   expect(receiver.got[0]?.text).not.toMatch(/secret words|Late:/)
   await make(due + DAY_MS)
   // Nothing happened on the second day.
@@ -121,4 +123,29 @@ it('what ends while it is paused is not told, and no event is written for digest
   expect(after.reply.nextDigestAt).toBe(null)
   const none = { every: 'each' as const, events: [] }
   expect((await consoleCall(contract.changeDestination, { params, body: none }, owner)).status).toBe(422)
+})
+
+it('waits for the hour that was chosen, and is about the same days', async () => {
+  const { account, survey, params, owner, due } = await arrange()
+  const later = await consoleCall(contract.changeDestination, { params, body: { digestAfter: 8 } }, owner)
+  expect(Date.parse(later.reply.nextDigestAt ?? '')).toBe(due + 8 * HOUR_MS)
+  await answerOnce(account, survey, 'nps', ['10'])
+  await make(due + 8 * HOUR_MS - 1)
+  expect(receiver.got).toEqual([])
+  await make(due + 8 * HOUR_MS)
+  expect(receiver.got.length).toBe(1)
+  expect(receiver.got[0]?.text).toContain('Answered: *1*')
+  expect(receiver.got[0]?.text).not.toContain('Late:')
+  for (const wrong of [{ digestAfter: 24 }, { every: 'hour' as const, digestAfter: 1 }]) {
+    const refused = await consoleCall(contract.changeDestination, { params, body: wrong }, owner)
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('digestAfter')])
+  }
+})
+
+it('a test is the digest of the last period, also of a quiet one', async () => {
+  const { params, owner } = await arrange()
+  const { reply } = await consoleCall(contract.testDestination, { params, body: {} }, owner)
+  expect(reply).toMatchObject({ event: 'digest', error: null })
+  expect(receiver.got[0]?.text).toContain('Test: ')
+  expect(receiver.got[0]?.text).toContain('No survey was seen or answered.')
 })

@@ -1,6 +1,7 @@
 // What the pages of integrations say: how one is doing, what it sends, and why a test did not arrive.
 import { describe, expect, it } from 'vitest'
-import { toBody, VALIDATE } from '@/components/integrations/destination-values'
+import { NEW, toBody, VALIDATE } from '@/components/integrations/destination-values'
+import { digestWords } from '@/components/integrations/digest-words'
 import { eventsWords, filterWords } from '@/components/integrations/filter-words'
 import { healthWords, nextWords, sumWords } from '@/components/integrations/health-words'
 import { testHint } from '@/components/integrations/test-hint'
@@ -94,6 +95,7 @@ describe('what is sent', () => {
 
   it('has a name, and keys where conditions need them', () => {
     const values = {
+      ...NEW,
       name: ' ',
       address: ' https://crm.example.com/hook ',
       events: ['survey.closed' as const],
@@ -105,8 +107,22 @@ describe('what is sent', () => {
       address: 'https://crm.example.com/hook',
       surveyIds: [7],
     })
-    expect(VALIDATE.conditions([nps])).toBeNull()
-    expect(VALIDATE.conditions([nps, { ...nps, field: 'answer.' }])).toBe('Condition 2 needs a key.')
+    expect(VALIDATE.conditions([nps], values)).toBeNull()
+    expect(VALIDATE.conditions([nps, { ...nps, field: 'answer.' }], values)).toBe('Condition 2 needs a key.')
+  })
+
+  it('of a digest say when it is sent, and have no conditions', () => {
+    const values = { ...NEW, conditions: [nps], timeZone: 'Europe/Berlin', digestDay: '1', digestHour: '9' }
+    const of = (every: 'hour' | 'day' | 'week') => toBody('slack', { ...values, every })
+    expect(of('week')).toMatchObject({ conditions: [], digestAfter: 33, timeZone: 'Europe/Berlin' })
+    expect(of('day')).toMatchObject({ digestAfter: 9 })
+    expect(of('hour')).toMatchObject({ digestAfter: 0 })
+    expect(VALIDATE.conditions([{ ...nps, field: 'answer.' }], { ...values, every: 'day' })).toBeNull()
+    expect(['hour', 'day', 'week'].map((every) => digestWords(of(every as 'day')))).toEqual([
+      'A digest each hour (Europe/Berlin)',
+      'A digest each day at 09:00 (Europe/Berlin)',
+      'A digest each week, on Tuesday at 09:00 (Europe/Berlin)',
+    ])
   })
 })
 

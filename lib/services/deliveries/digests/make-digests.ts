@@ -14,6 +14,7 @@ import { readDigest } from './read-figures'
 
 /** A digest that is made so long after its period says so. */
 const LATE_MS = 30 * 60_000
+const HOUR_MS = 3_600_000
 
 /** Goes on with the others when one fails, and throws the first error at the end. */
 export async function makeDigests(db: Database, now: number): Promise<void> {
@@ -30,8 +31,10 @@ async function makeDigestsOf(db: Database, key: DestinationKey, now: number): Pr
   const account = await findAccountRowById(db, key.accountId)
   if (!row?.nextDigestAt || row.every === 'each' || !account) return
   const every = row.every as Every
+  // As if it were so much earlier, because the digest waits for so long.
+  const at = now - row.digestAfter * HOUR_MS
   let due = row.nextDigestAt
-  for (const period of missedPeriods(every, row.timeZone, due.getTime(), now)) {
+  for (const period of missedPeriods(every, row.timeZone, due.getTime(), at)) {
     const next = new Date(periodAt(every, row.timeZone, period.end).end)
     const body = await renderDigest(db, key, { row, every, period, name: account.name }, now)
     const digest: NewDigest = { due, next, end: new Date(period.end), eventId: eventIdOf(row, period), body }
@@ -60,13 +63,27 @@ async function renderDigest(
   { accountId }: DestinationKey,
   { row, every, period, name }: Subject,
   now: number,
+  isTest = false,
 ): Promise<string | null> {
-  const { surveyIds, digestTexts: texts, digestEmpty, timeZone: zone } = row
+  const { surveyIds, digestTexts: texts, digestEmpty, digestAfter, timeZone: zone } = row
   const before = periodAt(every, zone, period.start - 1)
   const surveys = await readDigest(db, accountId, { surveyIds, texts, period, before }, now)
-  if (!digestEmpty && surveys.every(isQuiet)) return null
+  if (!digestEmpty && !isTest && surveys.every(isQuiet)) return null
   const origin = env().PUBLIC_URL
-  const lateAt = now - period.end > LATE_MS ? now : null
+  const lateAt = now - period.end - digestAfter * HOUR_MS > LATE_MS ? now : null
   const link = origin ? `${origin}/console/${accountId}` : null
-  return renderText(row.kind, toDigestText({ account: name, every, zone, period, lateAt, surveys, link }))
+  const told = { account: isTest ? `Test: ${name}` : name, every, zone, period, surveys, link }
+  return renderText(row.kind, toDigestText({ ...told, lateAt: isTest ? null : lateAt }))
+}
+
+/** The digest of the newest period that is over, marked as a test, also if nothing happened in it. */
+export async function renderTestDigest(
+  db: Database,
+  accountId: DestinationKey['accountId'],
+  { row, name }: Pick<Subject, 'row' | 'name'>,
+  now: number,
+): Promise<string> {
+  const every = row.every as Every
+  const period = periodAt(every, row.timeZone, periodAt(every, row.timeZone, now).start - 1)
+  return (await renderDigest(db, { accountId, id: row.id }, { row, every, period, name }, now, true)) ?? ''
 }

@@ -6,6 +6,7 @@ import { listPublished } from '@/lib/db/reports/report-survey'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import type { DigestFigures, SurveyDigest } from '@/lib/domain/deliveries/digest'
 import type { Period } from '@/lib/domain/deliveries/periods'
+import { plain } from '@/lib/render/events/event-text'
 import type { AccountContext } from '../../console-context'
 import { plainContext } from '../../plain-context'
 import { showReport } from '../../reports/show-report'
@@ -29,21 +30,22 @@ type Question = Report['questions'][number]
 const SATISFIED = ['very-satisfied', 'satisfied']
 
 function scoresOf(question: Question): DigestFigures['scores'] {
-  const { key } = question
-  if (question.kind === 'nps') return [{ key, name: 'NPS', value: question.nps.score }]
+  const of = { key: question.key, question: plain(question.content) }
+  if (question.kind === 'nps') return [{ ...of, name: 'NPS', value: question.nps.score }]
   if (question.kind === 'slider' && question.mean !== null)
-    return [{ key, name: 'Mean', value: question.mean }]
+    return [{ ...of, name: 'Mean', value: question.mean }]
   if (question.kind !== 'single_choice') return []
   const satisfied = question.bars.filter((bar) => SATISFIED.includes(bar.key))
   if (satisfied.length < SATISFIED.length) return []
   const count = satisfied.reduce((sum, bar) => sum + bar.count, 0)
-  return [{ key, name: 'CSAT %', value: question.answered === 0 ? null : (100 * count) / question.answered }]
+  return [{ ...of, name: 'CSAT', value: question.answered === 0 ? null : count / question.answered }]
 }
 
 const toFigures = ({ totals, questions }: Report): DigestFigures => ({
   viewed: totals.viewed,
   responses: totals.responses,
   completed: totals.completed,
+  responseRate: totals.responsesBlended,
   scores: questions.filter(({ archived }) => !archived).flatMap(scoresOf),
 })
 
