@@ -126,6 +126,14 @@ it('ends at once when it is revoked, and when it expires', async () => {
   const token = tokenOf(made.link)
   expect((await page(token)).status).toBe(200)
   expect(await openAny(token, Date.now() + 24 * HOUR + 1000)).toBe('expired')
+  const ends = (when: string) =>
+    rows(`UPDATE report_links SET expires_at = now() ${when} WHERE id = $1 RETURNING id`, [made.id])
+  await ends("- interval '1 second'")
+  for (const as of ['page', 'pdf'] as const) {
+    const expired = await page(token, as)
+    expect([expired.status, await expired.text()]).toEqual([410, expect.stringContaining('has expired')])
+  }
+  await ends("+ interval '1 day'")
   const listed = await consoleCall(listReportLinks, { params: params() }, analyst)
   expect(listed.reply.links).toMatchObject([{ id: made.id, name: 'For all', questions: null, texts: false }])
   expect(listed.reply.links[0]?.openedAt).not.toBeNull()

@@ -1,0 +1,201 @@
+// An owner gives a report out, somebody without an account reads it, and it is taken back. Its figures
+// are those of a plain count over the export.
+import { readFile } from 'node:fs/promises'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { DEMO_ACCOUNT } from '@/demo/load/find-demo-surveys'
+import { readPdf } from '../../support/formats/read-pdf'
+import { accountIdOf, callAs, expectDecentPage, signInAs } from '../support/console-page'
+
+const HOUR = 3_600_000
+
+interface Exported {
+  overGoal: boolean
+  answers: { key: string; chosen: string[] }[]
+}
+
+interface Shared {
+  accountId: number
+  surveyId: number
+  results: string
+}
+
+async function findSurvey(context: BrowserContext): Promise<Shared> {
+  const accountId = await accountIdOf(context.request, DEMO_ACCOUNT)
+  const root = `/api/v1/accounts/${accountId}`
+  const { surveys } = await callAs<{ surveys: { id: number; key: string }[] }>(
+    context,
+    'GET',
+    `${root}/surveys`,
+  )
+  const surveyId = surveys.find(({ key }) => key === 'store-experience')?.id ?? 0
+  return { accountId, surveyId, results: `/console/${accountId}/surveys/${surveyId}/results` }
+}
+
+/** What people on desktops chose, served before the last full hour. */
+async function countPlainly({ request }: BrowserContext, { accountId, surveyId }: Shared) {
+  const hour = new Date(Math.floor(Date.now() / HOUR) * HOUR).toISOString()
+  const url = `/api/v1/accounts/${accountId}/surveys/${surveyId}/submissions.jsonl`
+  const params = { device: 'desktop', to: hour, from: '2020-01-01T00:00:00Z', only: 'answered' }
+  const text = await (await request.get(url, { params })).text()
+  const rows: Exported[] = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+  const counted = rows.filter(({ overGoal }) => !overGoal)
+  const chosen = (question: string) =>
+    counted
+      .flatMap(({ answers }) => answers.filter(({ key }) => key === question))
+      .flatMap((one) => one.chosen)
+  const scores = chosen('recommend').map(Number)
+  const reasons = new Map<string, number>()
+  for (const words of chosen('disappointed')) reasons.set(words, (reasons.get(words) ?? 0) + 1)
+  return {
+    responses: counted.length,
+    promoters: scores.filter((score) => score >= 9).length,
+    detractors: scores.filter((score) => score <= 6).length,
+    answered: scores.length,
+    reasons,
+  }
+}
+
+async function makeLink(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share these results' })
+  await dialog.getByRole('button', { name: 'Create the link' }).click()
+  await expect(dialog.getByText(/must not be empty/)).toBeVisible()
+  await dialog.getByLabel('Name').fill(name)
+  const questions = dialog.getByRole('combobox', { name: 'Questions' })
+  for (const words of [/^How likely/, /^We are sorry/]) {
+    await questions.click()
+    await page.getByRole('option', { name: words }).click()
+    await page.keyboard.press('Escape')
+  }
+  await dialog.getByLabel('Works for').selectOption('7 days')
+  await dialog.getByRole('button', { name: 'Create the link' }).dblclick()
+  const link = dialog.getByRole('textbox', { name: 'Link' })
+  await expect(link).toHaveValue(/\/shared\/[\w-]{32}$/)
+  await expect(dialog.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
+  return link.inputValue()
+}
+
+const inCount = (count: number): string => new Intl.NumberFormat('en').format(count)
+
+test('a report is given out, read without a script, and taken back', async ({
+  context,
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  await signInAs(context, 'owner')
+  const shared = await findSurvey(context)
+  await page.goto(`${shared.results}?device=desktop`)
+  await expect(page.getByRole('heading', { name: /How likely/ })).toBeVisible()
+  const link = await makeLink(page, 'For the shop')
+  const expected = await countPlainly(context, shared)
+  for (const [width, colorScheme] of [
+    [320, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectDecentPage(page)
+    await page.screenshot({ path: `test-results/share-dialog-${width}.png` })
+  }
+
+  // Somebody without an account and without scripts.
+  const outside = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const reader = await outside.newPage()
+  const asked: string[] = []
+  reader.on('request', (request) => asked.push(request.url()))
+  const opened = await reader.goto(link)
+  expect(opened?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  await expect(reader.getByText('filtered by device: desktop')).toBeVisible()
+  const figure = (name: string) =>
+    reader.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd')
+  await expect(figure('Answered')).toHaveText(inCount(expected.responses))
+  const bar = (label: string) => reader.getByRole('listitem').filter({ hasText: label }).locator('.value')
+  await expect(bar('Promoters')).toContainText(inCount(expected.promoters))
+  await expect(bar('Detractors')).toContainText(inCount(expected.detractors))
+  for (const [reason, count] of expected.reasons) {
+    const shown = await bar(reason).innerText()
+    if (count < 5) expect(shown).toBe('Not shown')
+    else expect(shown === 'Not shown' || shown.endsWith(inCount(count))).toBe(true)
+  }
+  // Only what was chosen, and nothing from elsewhere.
+  await expect(reader.getByRole('heading', { level: 2 })).toHaveCount(2)
+  await expect(reader.getByText('What is the one thing')).toHaveCount(0)
+  expect(asked.filter((url) => url !== link && !url.endsWith('favicon.ico'))).toEqual([])
+
+  // By keyboard only, to the PDF with the same figures.
+  await reader.keyboard.press('Tab')
+  await expect(reader.getByRole('link', { name: 'Save as a PDF' })).toBeFocused()
+  const pdf = await outside.request.get((await reader.getByRole('link').getAttribute('href')) ?? '')
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  const text = readPdf(await pdf.body())
+    .pages.join('\n')
+    .replace(/\s+/g, ' ')
+  for (const part of [
+    'Promoters (9–10)',
+    `· ${inCount(expected.promoters)}`,
+    `· ${inCount(expected.detractors)}`,
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('What is the one thing')
+
+  // With scripts allowed it looks the same; axe needs them.
+  const seeing = await browser.newContext()
+  const looker = await seeing.newPage()
+  for (const [width, colorScheme] of [
+    [320, 'dark'],
+    [768, 'light'],
+  ] as const) {
+    await looker.setViewportSize({ width, height: 900 })
+    await looker.emulateMedia({ colorScheme })
+    await looker.goto(link)
+    await expectDecentPage(looker)
+    await looker.screenshot({ path: `test-results/shared-${width}.png`, fullPage: true })
+  }
+
+  // Others' accounts neither see nor revoke it.
+  const stranger = await browser.newContext(baseURL ? { baseURL } : {})
+  await signInAs(stranger, 'designer')
+  const links = `/api/v1/accounts/${shared.accountId}/surveys/${shared.surveyId}/report-links`
+  expect((await stranger.request.get(links)).status()).toBe(404)
+
+  const dialog = page.getByRole('dialog', { name: 'Share these results' })
+  await dialog.getByRole('button', { name: 'Revoke For the shop' }).dblclick()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'For the shop' })).toHaveCount(0)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  expect((await reader.reload())?.status()).toBe(404)
+  await expect(reader.getByRole('heading', { name: 'This link shows nothing' })).toBeVisible()
+  await looker.reload()
+  await expectDecentPage(looker)
+  for (const one of [outside, seeing, stranger]) await one.close()
+})
+
+test('figures of a question, and of all, are saved as pictures', async ({ context, page }) => {
+  await signInAs(context, 'owner')
+  const shared = await findSurvey(context)
+  await page.goto(`${shared.results}?device=desktop`)
+  const saved = async (press: () => Promise<void>) => {
+    const waiting = page.waitForEvent('download')
+    await press()
+    const download = await waiting
+    const bytes = await readFile(await download.path())
+    return {
+      name: download.suggestedFilename(),
+      width: bytes.readUInt32BE(16),
+      height: bytes.readUInt32BE(20),
+    }
+  }
+  const one = await saved(() => page.getByRole('link', { name: /^Download “How likely/ }).click())
+  expect(one).toMatchObject({ name: expect.stringMatching(/^Store-experience-.*\.png$/), width: 1280 })
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const all = await saved(() => page.getByRole('link', { name: 'as one picture (PNG)' }).click())
+  expect(all.height).toBeGreaterThan(one.height)
+})
