@@ -7,6 +7,7 @@ import { compareResults } from '@/lib/contract/console/comparison'
 import { showReport } from '@/lib/contract/console/reports'
 import { useComparison } from '../compare/use-comparison'
 import { useReportFilter } from '../use-report-filter'
+import { toCurl } from './to-curl'
 
 export function ApiCall({ surveyId }: { surveyId: number }) {
   const { id: accountId } = useAccount()
@@ -41,7 +42,3 @@ export function ApiCall({ surveyId }: { surveyId: number }) {
     </Spoiler>
   )
 }
-
-/** Nothing in single quotes means anything to a shell, and an address needs none itself. */
-const toCurl = (origin: string, path: string): string =>
-  `curl '${origin}${path.replaceAll("'", '%27')}' \\\n  -H "Authorization: Bearer $SOUNDINGS_KEY"`

@@ -49,6 +49,12 @@ export const isHard = (condition: Condition): boolean =>
   condition.on === 'outcome' ||
   (condition.on === 'field' && condition.field.of === 'data')
 
+/**
+ * SQL: a text for comparisons in which upper and lower case are the same, in all scripts, whatever the locale of
+ * the database. Upper case, because a letter may have two lower ones (σ and ς).
+ */
+export const withoutCase = (sql: string): string => `upper(${sql} COLLATE "und-x-icu")`
+
 /** SQL: the address of the page without scheme, query and fragment; and its path. */
 const ADDRESS = `substring(s.url from '^(?:[^/?#]*//)?([^?#]*)')`
 export const PATH = `coalesce(nullif(substring(s.url from '^(?:[^/?#]*//[^/?#]*)?([^?#]*)'), ''), '/')`
@@ -101,7 +107,7 @@ export function toSql(condition: Condition, parameters: Parameters): string {
     }
     case 'tag':
       return `${condition.not ? 'NOT ' : ''}EXISTS (SELECT FROM submission_tags ft JOIN tags g ON g.account_id = $1 AND g.id = ft.tag_id
-        WHERE ft.account_id = $1 AND ft.submission_udid = s.udid AND lower(g.name) = ANY (${texts(condition.values.map((name) => name.toLowerCase()))}))`
+        WHERE ft.account_id = $1 AND ft.submission_udid = s.udid AND EXISTS (SELECT FROM unnest(${texts(condition.values)}) AS given WHERE ${withoutCase('g.name')} = ${withoutCase('given')}))`
     case 'review':
       return `${condition.not ? 'NOT ' : ''}EXISTS (SELECT FROM submission_reviews fr
         WHERE fr.account_id = $1 AND fr.submission_udid = s.udid AND (${condition.values.map((one) => REVIEWED[one]).join(' OR ')}))`
@@ -144,7 +150,7 @@ export function testAnswer(row: string, test: AnswerTest, parameters: Parameters
       return `NOT ${row}.answer_ids && ${parameters.add(array(int4), test.ids)}::int4[]`
     case 'contains': {
       const parts = `${parameters.add(array(text), test.texts)}::text[]`
-      return `EXISTS (SELECT FROM unnest(${parts}) AS part WHERE strpos(lower(${row}.text), lower(part)) > 0)`
+      return `EXISTS (SELECT FROM unnest(${parts}) AS part WHERE strpos(${withoutCase(`${row}.text`)}, ${withoutCase('part')}) > 0)`
     }
   }
 }

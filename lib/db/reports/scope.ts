@@ -43,8 +43,11 @@ export class ZoneUnknown extends Error {
 const isDay = (edge: string) => edge.length === 10
 
 export const scopeStatement = statementFamily('find-scope', (fromDay: boolean, toDay: boolean) => {
+  // Where clocks are put back to midnight, the day begins with the first of two midnights.
+  const begins = (day: string) =>
+    `(SELECT CASE WHEN (at - interval '1 hour') AT TIME ZONE $5 >= ${day} THEN at - interval '1 hour' ELSE at END FROM (SELECT ${day} AT TIME ZONE $5 AS at) AS x)`
   const moment = (day: boolean, days: number, parameter: string) =>
-    day ? `(${parameter}::date + ${days})::timestamp AT TIME ZONE $5` : `${parameter}::timestamptz`
+    day ? begins(`(${parameter}::date + ${days})::timestamp`) : `${parameter}::timestamptz`
   return {
     text: `
 SELECT ${moment(fromDay, 0, '$3')} AS first, ${moment(toDay, 1, '$4')} AS past, now() AT TIME ZONE $5 AS here,

@@ -6,6 +6,7 @@ import { Parameters } from '../sql/parameters'
 import { run } from '../sql/run'
 import { statementFamily } from '../sql/statement'
 import { bool, int4, int8, nullable, text, timestamptz, uuid } from '../sql/types'
+import { withoutCase } from './conditions'
 import { type ReportScope, toConditions } from './scope'
 
 export interface TextAnswer {
@@ -57,7 +58,7 @@ SELECT a.submission_udid, a.text, a.created_at, coalesce(f.fits, false) AS fits,
 LEFT JOIN LATERAL (
   SELECT true AS fits, coalesce(s.view_name, substring(s.url from '^[^?#]*')) AS page, s.locale, s.hidden FROM submissions s WHERE s.udid = a.submission_udid AND ${conditions} AND (NOT s.over_goal OR s.hidden IS NOT NULL)
     AND s.created_at >= coalesce(${from}::timestamptz, '-infinity') AND s.created_at < ${to}
-    AND (${part}::text IS NULL OR strpos(lower(a.text), lower(${part})) > 0) AND a.text <> '' OFFSET 0) AS f ON true
+    AND (${part}::text IS NULL OR strpos(${withoutCase('a.text')}, ${withoutCase(`${part}::text`)}) > 0) AND a.text <> '' OFFSET 0) AS f ON true
 ORDER BY a.created_at ${direction}, a.submission_udid ${direction}`,
       takes: parameters.takes,
       values: parameters.values,

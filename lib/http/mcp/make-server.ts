@@ -8,7 +8,7 @@ import type { Tool, ToolContext } from './tool'
 import { TOOLS } from './tools/tools'
 
 const INSTRUCTIONS = `Soundings shows short surveys in sites, apps and mails, and decides by rules who gets which.
-Find surveys with list_surveys. check_targeting says why a visitor gets a survey or not. read_results has the figures.
+Find surveys with list_surveys. check_targeting says why a visitor gets a survey or not. read_results has the figures; compare_results puts groups beside each other.
 Drafts are safe to write: respondents see them only after publish_survey, which a person should agree to first.`
 
 const ANNOTATIONS = {

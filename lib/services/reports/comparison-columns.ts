@@ -127,22 +127,25 @@ function joined(name: Listed, filter: FilterWords, own: OwnWords): OwnWords {
   return list.length === 0 ? {} : { [name]: list }
 }
 
+/** The parameter of the filter that is about that in which the columns differ. */
+export const wordOf = ({ by }: ComparedGroups) => (by === 'context' ? 'where' : by)
+
 /**
  * What the filter asks for of that in which the columns differ becomes columns: `language=en,de` and
  * `by=language` is a column for each.
  */
 export function takeColumns(
   filter: FilterWords,
-  { by, name }: Compared,
+  compared: ComparedGroups,
 ): { rest: FilterWords; values: string[][] } {
-  const word = by === 'context' ? 'where' : by
-  if (word === 'period' || word === 'answer') return { rest: filter, values: [] }
+  const word = wordOf(compared)
+  if (word === 'answer') return { rest: filter, values: [] }
   const { [word]: asked, ...others } = filter
   if (!Array.isArray(asked)) {
     if (asked !== undefined) refuse('clientKey', 'the columns are the client key known and not')
     return { rest: filter, values: [] }
   }
-  const isColumn = (one: (typeof asked)[number]) => !one.not && (!('key' in one) || one.key === name)
+  const isColumn = (one: (typeof asked)[number]) => !one.not && (!('key' in one) || one.key === compared.name)
   const left = asked.filter((one) => !isColumn(one))
   const values = asked.filter(isColumn).map((one) => ('is' in one ? [one.is, one.value] : [one.value]))
   return { rest: { ...others, ...(left.length > 0 ? { [word]: left } : {}) }, values }

@@ -10,23 +10,25 @@ import type { ComparedGroups } from './comparison-columns'
 import type { Group } from './counted-columns'
 import { findQuestion, refuse } from './resolve-filter'
 
-/** A longer value stays among the others: it would not fit into an address. */
-const MOST_LENGTH = 200
+/** A longer value, as it is written, stays among the others: all of them must fit into one parameter. */
+const MOST_LENGTH = 500
 
 type OfSegments = 'device' | 'language'
 
-/** The values of columns, from all that there are; null stands for what has none. */
-function choose(found: readonly (string | null)[]): string[] {
-  const values = found.filter(
-    (value): value is string => Boolean(value) && String(value).length <= MOST_LENGTH,
-  )
-  return values.length === found.length && found.length <= MOST_COLUMNS
-    ? values
-    : values.slice(0, MOST_COLUMNS - 1)
+/**
+ * The values of columns, from all that there are; null stands for what has none. `most`: how many fit where all
+ * values are columns; otherwise the last column has the others.
+ */
+function choose(found: readonly (string | null)[], most: number): string[] {
+  const values = found.filter((value): value is string => {
+    const length = value ? encodeURIComponent(value).length : 0
+    return length > 0 && length <= MOST_LENGTH
+  })
+  return values.length === found.length && found.length <= most ? values : values.slice(0, MOST_COLUMNS - 1)
 }
 
 /** The most frequent kinds of devices, or languages without their regions. */
-export function chooseOfSegments(by: OfSegments, groups: readonly Group[]): string[][] {
+export function chooseOfSegments(by: OfSegments, groups: readonly Group[], most: number): string[][] {
   const counts = new Map<string, number>()
   for (const { name, sums } of groups) {
     const language = /^[a-z]{1,8}(?=-|$)/.exec(toLanguage(name.locale))?.[0] ?? ''
@@ -34,7 +36,10 @@ export function chooseOfSegments(by: OfSegments, groups: readonly Group[]): stri
     counts.set(value, (counts.get(value) ?? 0) + sums.impressions())
   }
   const found = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
-  return choose(found.map(([value]) => value)).map((value) => [value])
+  return choose(
+    found.map(([value]) => value),
+    most,
+  ).map((value) => [value])
 }
 
 export async function chooseValues(
@@ -42,13 +47,16 @@ export async function chooseValues(
   survey: ReportSurvey,
   scope: ReportScope,
   compared: Exclude<ComparedGroups, { by: OfSegments }>,
+  most: number,
 ): Promise<string[][]> {
-  const choosing = async (by: Valued) => choose(await listFrequentValues(db, scope, by))
+  const choosing = async (by: Valued) => choose(await listFrequentValues(db, scope, by), most)
   switch (compared.by) {
     case 'clientKey':
       return [['known'], ['unknown']]
     case 'answer':
-      return chooseAnswers(survey, compared.name, (questionId) => choosing({ of: 'answer', questionId }))
+      return chooseAnswers(survey, compared.name, most, (questionId) =>
+        choosing({ of: 'answer', questionId }),
+      )
     case 'page':
       return (await choosing({ of: 'page' })).map((path) => ['is', path])
     case 'context':
@@ -62,13 +70,14 @@ export async function chooseValues(
 async function chooseAnswers(
   survey: ReportSurvey,
   name: string,
+  most: number,
   choosing: (questionId: number) => Promise<string[]>,
 ): Promise<string[][]> {
   const { id, key, settings, possibleAnswers } = findQuestion(survey, name, 'by')
   if (possibleAnswers.length === 0) return refuse('by', `the question "${key}" has no answers to choose`)
   if (settings.nps) return NPS_GROUPS.map((group) => [group])
   const current = possibleAnswers.filter(({ archived }) => !archived)
-  if (current.length <= MOST_COLUMNS) return current.map((answer) => [answer.key])
+  if (current.length <= most) return current.map((answer) => [answer.key])
   const ids = await choosing(id)
   const chosen = possibleAnswers.filter((answer) => ids.includes(String(answer.id)))
   return (chosen.length > 0 ? chosen : current.slice(0, MOST_COLUMNS - 1)).map((answer) => [answer.key])

@@ -1,9 +1,11 @@
 // Counts the columns of a comparison, all at once.
-import { MOST_COLUMNS } from '@/lib/contract/console/filter-words'
-import type { FilterWords } from '@/lib/contract/console/reports-filter'
+import { z } from 'zod'
+import { MOST_COLUMNS, MOST_CONDITIONS } from '@/lib/contract/console/filter-words'
+import { type FilterWords, reportFilter, writeFilterQuery } from '@/lib/contract/console/reports-filter'
 import { fitsSegment, isOfSegment } from '@/lib/db/reports/conditions'
 import { countSegments, Sums } from '@/lib/db/reports/counts'
 import type { AccountContext } from '../console-context'
+import { requireRight } from '../require-right'
 import {
   type Column,
   type ComparedGroups,
@@ -11,6 +13,7 @@ import {
   takeColumns,
   toColumn,
   toOthers,
+  wordOf,
 } from './comparison-columns'
 import { chooseOfSegments, chooseValues } from './comparison-values'
 import { addUp, type Comparison, type Group } from './counted-columns'
@@ -18,6 +21,8 @@ import { toCountedParts } from './counted-parts'
 import { readScope } from './read-scope'
 import { requireTotals } from './require-totals'
 import { refuse, resolveFilter } from './resolve-filter'
+
+const OF_PEOPLE: readonly ComparedGroups['by'][] = ['context', 'data', 'page']
 
 export interface Asked {
   compared: ComparedGroups
@@ -33,7 +38,12 @@ export async function countColumns(
 ): Promise<Comparison> {
   const { rest: words, values: wanted } = takeColumns(filter, compared)
   const asked = given ?? (wanted.length > 0 ? wanted : null)
+  const most = MOST_COLUMNS - (others === 'yes' ? 1 : 0)
+  if (asked && asked.length > most)
+    refuse(given ? 'columns' : wordOf(compared), `a comparison has at most ${MOST_COLUMNS} columns`)
   const { survey, scope } = await readScope(context, surveyId, words)
+  // The values themselves may say who somebody is.
+  if (!asked && OF_PEOPLE.includes(compared.by)) requireRight(context, 'see_people')
   const { db } = context.reading
   const parts = toCountedParts(survey)
   const toColumns = (values: string[][]) => values.map((value) => toColumn(survey, compared, value))
@@ -47,17 +57,15 @@ export async function countColumns(
   if (compared.by === 'device' || compared.by === 'language') {
     await requireTotals(context, survey, scope, parts)
     await countSegments(db, scope, parts, (segments) => groups.add(segments))
-    columns = toColumns(asked ?? chooseOfSegments(compared.by, groups.list()))
+    columns = toColumns(asked ?? chooseOfSegments(compared.by, groups.list(), most))
     const conditions = columns.map(conditionOf).filter(isOfSegment)
     isIn = ({ name }, n) => conditions[n] !== undefined && fitsSegment(conditions[n], name)
   } else {
-    columns = toColumns(asked ?? (await chooseValues(db, survey, scope, compared)))
+    columns = toColumns(asked ?? (await chooseValues(db, survey, scope, compared, most)))
     const split = columns.map(conditionOf)
     await countSegments(db, scope, parts, (segments) => groups.add(segments), split)
     isIn = ({ name }, n) => ((name.part ?? 0) & (1 << n)) !== 0
   }
-  if (columns.length + (others === 'yes' ? 1 : 0) > MOST_COLUMNS)
-    refuse('columns', `a comparison has at most ${MOST_COLUMNS} columns`)
   const all = groups.list()
   const isOther = (group: Group) => columns.every((_, n) => !isIn(group, n))
   const withOthers = others ? others === 'yes' : asked === null && all.some(isOther)
@@ -65,7 +73,7 @@ export async function countColumns(
   const count = (column: Column, holds: (group: Group) => boolean) => ({
     value: column.value,
     name: column.name,
-    filter: joinWords(words, column.own),
+    filter: requireWritable(joinWords(words, column.own)),
     own: addUp(whole.filter(holds).map(({ sums }) => sums)),
     rest: addUp(whole.filter((group) => !holds(group)).map(({ sums }) => sums)),
   })
@@ -79,6 +87,18 @@ export async function countColumns(
       ...(withOthers ? [count(toOthers(survey, compared, columns), isOther)] : []),
     ],
   }
+}
+
+/** Throws `invalid` if the filter that opens a column is more than a parameter takes. */
+function requireWritable(filter: FilterWords): FilterWords {
+  const { error } = z.object(reportFilter).safeParse(writeFilterQuery(filter))
+  const [issue] = error?.issues ?? []
+  if (issue)
+    refuse(
+      String(issue.path[0]),
+      `with the columns it has more than ${MOST_CONDITIONS} conditions, or they are too long; use fewer`,
+    )
+  return filter
 }
 
 /** Sums of segments by their name. */

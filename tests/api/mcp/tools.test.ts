@@ -120,10 +120,10 @@ describe.each(['current', 'former'] as const)('with the %s revision of the proto
 describe('a key', () => {
   it('shows the tools of its scopes only', async () => {
     expect((await toolsFor(['surveys:read'])).sort()).toEqual([...READING].sort())
-    expect(await toolsFor(['results:read'])).toEqual(['read_results', 'search_texts'])
+    expect(await toolsFor(['results:read'])).toEqual(['read_results', 'compare_results', 'search_texts'])
     expect(await toolsFor(['people:read'])).toEqual(['list_submissions'])
     expect(await toolsFor(['surveys:publish'])).toEqual(['publish_survey', 'set_survey_status'])
-    expect(await toolsFor(SCOPE_NAMES)).toHaveLength(14)
+    expect(await toolsFor(SCOPE_NAMES)).toHaveLength(15)
   })
 
   it('does not let a tool be called that it does not show', async () => {
@@ -144,8 +144,13 @@ describe('a key', () => {
     const other = await arrangeKey(await arrangeAccount())
     const client = await connectMcp(other.key)
     expect((await useTool(client, 'list_surveys')).value.surveys).toEqual([])
-    for (const name of ['read_survey', 'read_results', 'compare_draft', 'check_targeting'])
-      expect(await useTool(client, name, { survey: survey.id })).toMatchObject({
+    for (const name of ['read_survey', 'read_results', 'compare_results', 'compare_draft', 'check_targeting'])
+      expect(
+        await useTool(client, name, {
+          survey: survey.id,
+          ...(name === 'compare_results' && { by: 'device' }),
+        }),
+      ).toMatchObject({
         isError: true,
         value: undefined,
       })

@@ -3,9 +3,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { compareResults } from '@/lib/contract/console/comparison'
-import { writeColumns, writeCompared } from '@/lib/contract/console/filter-words'
-import { exportJsonLines } from '@/lib/contract/console/reports'
+import {
+  type Compared,
+  type KeyedCondition,
+  writeColumns,
+  writeCompared,
+} from '@/lib/contract/console/filter-words'
+import { exportCsv, exportJsonLines, showReport } from '@/lib/contract/console/reports'
 import { type FilterWords, reportFilter, writeFilterQuery } from '@/lib/contract/console/reports-filter'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { findReportSurvey } from '@/lib/db/reports/report-survey'
+import { rollUp } from '@/lib/db/reports/roll-up'
+import { toCountedParts } from '@/lib/services/reports/counted-parts'
 import {
   type ArrangedAccount,
   type ArrangedSurvey,
@@ -27,8 +36,13 @@ import {
   testShares,
 } from '../../support/reports-plainly/figures'
 import { fits, type Known, type Line } from '../../support/reports-plainly/fits'
-import { arrangeSubmissions } from '../../support/reports-plainly/random-data'
-import { randomComparison, randomFilter } from '../../support/reports-plainly/random-query'
+import { arrangeSubmissions, changingDays, randomEnd } from '../../support/reports-plainly/random-data'
+import {
+  type RandomComparison,
+  randomComparison,
+  randomFilter,
+  ZONES,
+} from '../../support/reports-plainly/random-query'
 import { RESULT_QUESTIONS } from '../../support/results'
 import { SEED } from '../../support/seed'
 import { casesOf } from '../../support/thorough'
@@ -45,12 +59,23 @@ beforeAll(async () => {
   user = await arrangeUser([account, 'analyst'])
   surveys = [
     { survey: await arrangeSurvey(account, { questions: RESULT_QUESTIONS }), allAtOnce: false },
+    { survey: await arrangeArchived(), allAtOnce: false },
     {
       survey: await arrangeSurvey(account, { questions: RESULT_QUESTIONS, allAtOnce: { enabled: true } }),
       allAtOnce: true,
     },
   ]
 })
+
+/** A survey with a question and an answer that are archived. */
+async function arrangeArchived(): Promise<ArrangedSurvey> {
+  const survey = await arrangeSurvey(account, { key: 'archived', questions: RESULT_QUESTIONS })
+  const left = RESULT_QUESTIONS.filter(({ key }) => key !== 'slide').map((one) =>
+    one.key === 'way' ? { ...one, answers: one.answers?.slice(0, 2) } : one,
+  )
+  await arrangeSurvey(account, { key: 'archived', status: null, questions: left })
+  return survey
+}
 
 const CONTENT_TO_KEY = new Map([
   ['Yes', 'go'],
@@ -84,6 +109,7 @@ function* testsOf(
 }
 
 type Reply = z.output<typeof compareResults.reply>
+type Report = z.output<typeof showReport.reply>
 
 const marksOf = ({ columns, questions }: Reply, n: number) => [
   columns[n]?.marks.responsesBlended,
@@ -101,53 +127,131 @@ describe('a comparison', { timeout: 3_600_000 }, () => {
     for (let n = 0; n < CASES; n++) marked += await compareOnce(new Random(SEED + n), n === 0)
     expect(marked).toBeGreaterThan(0)
   })
+
+  it('begins a day with its first midnight, wherever clocks change', async () => {
+    for (const end of [Date.parse('2026-04-09T00:00Z'), Date.parse('2026-11-05T00:00Z')]) {
+      const survey = surveys[0]?.survey
+      if (!survey) throw new Error('There is no survey.')
+      const { data } = await arrangeSubmissions(account, survey, new Random(SEED), { count: 150, end })
+      const known: Known = { data, keyOf, allAtOnce: false }
+      const lines = await readLines(survey.id, {})
+      for (const tz of ZONES) {
+        for (const day of changingDays(end)) {
+          for (const filter of [
+            { tz, from: day },
+            { tz, to: day },
+          ]) {
+            const found = await readLines(survey.id, writeFilterQuery(filter))
+            expect([filter, names(found)]).toEqual([
+              filter,
+              names(lines.filter((line) => fits(line, filter, known))),
+            ])
+          }
+        }
+      }
+    }
+  })
 })
 
-/** `clear`: columns that differ, with enough people. Returns how many marks there were. */
-async function compareOnce(random: Random, clear: boolean): Promise<number> {
-  const { survey, allAtOnce } = random.pick(surveys)
-  const count = clear ? 450 : random.pick([10, 40, 80, 150, 150, 450])
-  const known: Known = { data: await arrangeSubmissions(account, survey, random, count), keyOf, allAtOnce }
-  const params = { accountId: account.id, surveyId: survey.id }
-  const read = async (words: Record<string, string>): Promise<Line[]> => {
-    const { text } = await consoleCall(exportJsonLines, { params, query: { ...words, only: 'all' } }, user)
-    return text
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line))
-  }
-  const lines = await read({})
-  const filter = clear ? { tz: 'UTC' } : randomFilter(random)
-  const query = writeFilterQuery(filter)
-  const names = (list: Line[]) => list.map(({ udid }) => udid).sort()
-  expect([query, names(await read(query))]).toEqual([
-    query,
-    names(lines.filter((line) => fits(line, filter, known))),
-  ])
+/** Totals of few submissions, so that reports add up several. */
+const SIZES = { span: 60, piece: 40, least: 10 }
 
-  const { by, columns, others } = clear
-    ? { by: { by: 'context' as const, name: 'plan' }, columns: undefined, others: undefined }
-    : randomComparison(random)
-  const { by: word, name } = by
-  const same = word === 'context' ? 'where' : word === 'period' ? 'from' : word
-  const { [same]: _, ...rest } = filter
-  const base: FilterWords = word === 'answer' ? filter : rest
+async function makeTotals(surveyId: number): Promise<void> {
+  const db = await openDatabase()
+  const found = await findReportSurvey(db, account.id, surveyId)
+  if (!found) throw new Error('The survey is gone.')
+  const parts = toCountedParts(found)
+  await rollUp(db, { accountId: account.id, surveyId, parts }, { sizes: SIZES })
+}
+
+async function readLines(surveyId: number, words: Record<string, string>): Promise<Line[]> {
+  const params = { accountId: account.id, surveyId }
+  const { text } = await consoleCall(exportJsonLines, { params, query: { ...words, only: 'all' } }, user)
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
+
+const names = (list: Line[]) => list.map(({ udid }) => udid).sort()
+
+/** What a comparison is asked for, and the filter of all its columns. */
+function ask(random: Random, filter: FilterWords, { by, columns, others }: RandomComparison) {
+  const word = by.by === 'context' ? 'where' : by.by
+  const { from, to, ...timeless } = filter
+  const { [word as 'where']: stated, ...rest } = filter
+  const list: KeyedCondition[] = Array.isArray(stated) ? stated : []
+  const becomesColumns = (one: KeyedCondition) => !one.not && (word !== 'where' || one.key === by.name)
+  // Conditions on what the columns differ in are columns, if there are no others.
+  const isKept = word !== 'answer' && list.length > 0 && !columns && random.chance(0.6)
+  const left = list.filter((one) => !becomesColumns(one))
+  const base =
+    word === 'answer' ? filter : word === 'period' ? timeless : isKept ? { ...rest, [word]: left } : rest
   const asked = {
-    ...writeFilterQuery(base),
+    ...writeFilterQuery(isKept || (word === 'period' && !columns) ? filter : base),
     by: writeCompared(by),
     ...(columns ? { columns: writeColumns(columns) } : {}),
     ...(others ? { others } : {}),
   }
-  const compared = await consoleCall(compareResults, { params, query: asked }, user)
-  expect([asked, compared.status]).toEqual([asked, 200])
-  const { reply } = compared
+  const given =
+    isKept && list.length > left.length
+      ? writeColumns(
+          list.filter(becomesColumns).map((one) => ('is' in one ? [String(one.is), one.value] : [one.value])),
+        ).split(',')
+      : asked.columns?.split(',')
+  return { asked, base: { ...base, tz: filter.tz } as FilterWords, given }
+}
+
+/** `clear`: columns that differ, with enough people. Returns how many marks there were. */
+async function compareOnce(random: Random, clear: boolean): Promise<number> {
+  const { survey, allAtOnce } = random.pick(surveys)
+  const end = randomEnd(random)
+  const count = clear ? 450 : random.pick([10, 40, 80, 150, 150, 450])
+  const { data, hidden } = await arrangeSubmissions(account, survey, random, { count, end })
+  const known: Known = { data, keyOf, allAtOnce }
+  if (random.chance(0.7)) await makeTotals(survey.id)
+  const params = { accountId: account.id, surveyId: survey.id }
+  const read = (words: Record<string, string>) => readLines(survey.id, words)
+  const lines = await read({})
+  expect(lines.length + hidden.length).toBe(count)
+  expect(names(await read({ hidden: 'only' }))).toEqual([...hidden].sort())
+
+  const filter = clear ? { tz: 'UTC' } : randomFilter(random, end)
+  const query = writeFilterQuery(filter)
+  const fitting = lines.filter((line) => fits(line, filter, known))
+  expect([query, names(await read(query))]).toEqual([query, names(fitting)])
+  const csv = await consoleCall(exportCsv, { params, query: { ...query, only: 'all' } }, user)
+  const [, ...rowsOfCsv] = csv.text.split('\n').filter(Boolean)
+  expect([query, rowsOfCsv.map((row) => row.split(',')[0]).sort()]).toEqual([query, names(fitting)])
+  const report = await consoleCall(showReport, { params, query }, user)
+  const whole = figures(fitting, known)
+  expect([query, report.reply.totals]).toEqual([query, whole.totals])
+  for (const question of report.reply.questions) compareReported(question, whole)
+
+  const compared = clear
+    ? { by: { by: 'context' as const, name: 'plan' } }
+    : randomComparison(random, end, Boolean(filter.from && !filter.to))
+  const { by: word, name } = compared.by
+  const { asked, base, given } = ask(random, filter, compared)
+  const answered = await consoleCall(compareResults, { params, query: asked }, user)
+  expect([asked, answered.status]).toEqual([asked, 200])
+  const { reply } = answered
   const sets = reply.columns.map(({ filter: own }) => {
     const opened = z.object(reportFilter).parse(own)
     return lines.filter((line) => fits(line, opened, known))
   })
   const all = [...new Set(sets.flat())]
-  if (reply.columns.at(-1)?.value === null && word !== 'answer')
-    expect(names(all)).toEqual(names(lines.filter((line) => fits(line, base, known))))
+  const within = lines.filter(
+    (line) => fits(line, base, known) && (word !== 'answer' || line.answers.some(({ key }) => key === name)),
+  )
+  if (reply.columns.at(-1)?.value === null) expect([asked, names(all)]).toEqual([asked, names(within)])
+  const values = reply.columns.flatMap(({ value }) => value ?? [])
+  if (given) expect(values).toEqual(given)
+  const toValue = VALUES[word]
+  if (!given && toValue) {
+    const frequent = within.map((line) => toValue(line, name ?? '')).filter((value) => value !== undefined)
+    expect([asked, values]).toEqual([asked, mostFrequent(frequent, asked.others === 'yes' ? 5 : 6)])
+  }
   const counted = sets.map((list) => {
     const set = new Set(list)
     return {
@@ -169,6 +273,33 @@ async function compareOnce(random: Random, clear: boolean): Promise<number> {
   expect([asked, reply.columns.flatMap((_, n) => marksOf(reply, n))]).toEqual([asked, marks])
   expect(reply.tested).toBe(tests.flat().filter(Boolean).length)
   return marks.filter(Boolean).length
+}
+
+/** The values that columns have if none are given; null: it has none, which is among the others. */
+const VALUES: Partial<Record<Compared['by'], (line: Line, name: string) => string | null | undefined>> = {
+  event: ({ event_name }) => event_name,
+  view: ({ view_name }) => view_name,
+  context: ({ context }, name) => (context?.[name] === undefined ? null : String(context[name])),
+  device: ({ device_type }) => device_type,
+}
+
+function mostFrequent(all: (string | null)[], most: number): string[] {
+  const counts = new Map<string | null, number>()
+  for (const value of all) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const sorted = [...counts]
+    .filter((one): one is [string, number] => one[0] !== null)
+    .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+    .map(([value]) => encodeURIComponent(value))
+  return counts.has(null) || sorted.length > most ? sorted.slice(0, 5) : sorted
+}
+
+function compareReported(question: Report['questions'][number], whole: Figures): void {
+  const { key, answered } = question
+  expect(answered).toBe(whole.answered(key).length)
+  if (!('bars' in question)) return
+  expect(question.bars.map(({ count }) => count)).toEqual(
+    question.bars.map(({ content }) => whole.chosen(key, content).length),
+  )
 }
 
 function compareQuestion(

@@ -71,6 +71,16 @@ describe('a comparison', { timeout: 60_000 }, () => {
     [{ by: 'period', columns: '2026-10-20:2026-10-24,2026-10-24:2026-10-28' }, 'columns'],
     [{ by: 'clientKey', clientKey: 'known' }, 'clientKey'],
     [{ by: 'page', columns: 'ends:/a' }, 'columns'],
+    [
+      {
+        by: 'page',
+        columns: 'is:/1,is:/2,is:/3,is:/4,is:/5',
+        others: 'yes',
+        page: Array.from({ length: 20 }, (_, n) => `not:is:/${n + 10}`).join(','),
+      },
+      'page',
+    ],
+    [{ by: 'language', language: 'en,de,fr,it,pt,es,nl' }, 'language'],
     [{ by: 'language', answer: 'none:answered' }, 'answer'],
     [{ by: 'language', answer: 'way:contains:a' }, 'answer'],
     [{ by: 'language', answer: 'way:promoters' }, 'answer'],

@@ -21,6 +21,7 @@ export interface Line {
   over_goal: boolean
   /** `chosen`: texts of possible answers. */
   answers: { key: string; chosen: string[]; text: string | null }[]
+  review: { tags: { name: string }[]; note: string | null; done: object | null }
 }
 
 /** What an export does not have. */
@@ -86,7 +87,7 @@ function fitsAnswer(
     case 'between':
       return score >= Number(values[0]) && score <= Number(values[1])
     case 'contains':
-      return values.some((part) => answer?.text?.toLowerCase().includes(part.toLowerCase()))
+      return values.some((part) => answer?.text?.toUpperCase().includes(part.toUpperCase()))
     case 'detractors':
       return score <= 6
     case 'passives':
@@ -97,7 +98,23 @@ function fitsAnswer(
 }
 
 export function fits(line: Line, words: FilterWords, known: Known): boolean {
-  const { from, to, tz, device, language, view, event, page, where, data, clientKey, outcome, answer } = words
+  const {
+    from,
+    to,
+    tz,
+    device,
+    language,
+    view,
+    event,
+    page,
+    where,
+    data,
+    clientKey,
+    outcome,
+    answer,
+    tag,
+    review,
+  } = words
   const day = (from ?? to) ? localHour(new Date(line.created_at), tz).slice(0, 10) : ''
   if (from && (from.length === 10 ? day < from : line.created_at < new Date(from).toISOString())) return false
   if (to && (to.length === 10 ? day > to : line.created_at >= new Date(to).toISOString())) return false
@@ -118,6 +135,10 @@ export function fits(line: Line, words: FilterWords, known: Known): boolean {
       const given = value.startsWith('/') ? path : whole
       return is === 'is' ? given === value : given.startsWith(value)
     }) &&
+    some(tag, ({ value }) =>
+      line.review.tags.some(({ name }) => name.toUpperCase() === value.toUpperCase()),
+    ) &&
+    some(review, ({ value }) => (value === 'done' ? line.review.done : line.review.note) !== null) &&
     byKey(where, line.context) &&
     byKey(data, known.data.get(line.device_udid)) &&
     (clientKey === undefined ||

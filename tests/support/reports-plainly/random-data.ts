@@ -16,30 +16,60 @@ export const EVENTS = ['signup', 'not', 'a,b:c', 'é', null, null]
 export const LANGUAGES = ['en', 'en-GB', 'EN_us', 'de', 'pt-BR', null]
 export const PLANS = ['pro', 'free', 'a,b:c', 'not']
 export const KEYS = ['4711', 'is:x', null, null]
-export const TEXTS = ['Too dear', 'SLOW tea', '100% slow_', 'é', '']
+export const TEXTS = ['Too dear', 'SLOW tea', '100% slow_', 'é', 'Straße ΟΔΟΣ', 'ПЛОХО', '']
+export const TAGS = ['pricing', 'É, not:bug', 'bug']
 
-/** Two hours before now, and a fortnight of it. */
-const UNTIL_HOURS = 2
+const HOUR = 3_600_000
+/** The fortnight of which the submissions are. */
 const HOURS = 14 * 24
+
+/** When clocks change: Santiago, Lord Howe; Berlin, Beirut, the Azores; Havana. At midnight in some of them. */
+const CHANGES = ['2026-04-05T03:00Z', '2026-04-04T15:00Z', '2026-03-29T01:00Z', '2026-03-28T22:00Z']
+  .concat(['2026-10-25T01:00Z', '2026-10-24T21:00Z', '2026-11-01T05:00Z'])
+  .map((at) => Date.parse(at))
+
+/** Ends of the fortnight, in milliseconds since 1970: two hours before now, and days after clocks have changed. */
+export const randomEnd = (random: Random): number =>
+  random.pick([Date.now() - 2 * HOUR, Date.parse('2026-04-09T00:00Z'), Date.parse('2026-11-05T00:00Z')])
+
+const changesBefore = (end: number) => CHANGES.filter((at) => at < end - 6 * HOUR && at > end - HOURS * HOUR)
+
+/** The days on which clocks change, and those around them. */
+export const changingDays = (end: number): string[] => [
+  ...new Set(
+    changesBefore(end).flatMap((at) =>
+      [-24, 0, 24].map((hours) => new Date(at + hours * HOUR).toISOString().slice(0, 10)),
+    ),
+  ),
+]
+
+/** A time in the fortnight, often near a change of clocks. */
+export function randomTime(random: Random, end: number): number {
+  const near = changesBefore(end)
+  return near.length > 0 && random.chance(0.4)
+    ? random.pick(near) + random.whole(10 * HOUR) - 5 * HOUR
+    : end - random.whole(HOURS) * HOUR - random.whole(HOUR)
+}
 
 const WAYS = ['go', 'stop', 'old']
 const MANY = ['x', 'y', 'z']
 
-/** Replaces the submissions of the survey. Device data is of the account, by device. */
+/** Replaces the submissions of the survey by some of the fortnight before `end`. Device data is of the account, by device. */
 export async function arrangeSubmissions(
   account: ArrangedAccount,
   survey: ArrangedSurvey,
   random: Random,
-  count: number,
-): Promise<Map<string, Record<string, string>>> {
-  for (const table of ['answers', 'clicks'])
+  { count, end }: { count: number; end: number },
+): Promise<{ data: Map<string, Record<string, string>>; hidden: string[] }> {
+  for (const table of ['answers', 'clicks', 'submission_tags', 'submission_reviews'])
     await rows(
       `DELETE FROM ${table} WHERE account_id = $1 AND submission_udid IN (SELECT udid FROM submissions WHERE account_id = $1 AND survey_id = $2)`,
       [account.id, survey.id],
     )
   for (const table of ['submissions', 'report_spans', 'report_rollups', 'report_marks'])
     await rows(`DELETE FROM ${table} WHERE account_id = $1 AND survey_id = $2`, [account.id, survey.id])
-  await rows('DELETE FROM devices WHERE account_id = $1', [account.id])
+  for (const table of ['devices', 'tags'])
+    await rows(`DELETE FROM ${table} WHERE account_id = $1`, [account.id])
   const devices = Array.from({ length: 12 }, () => random.uuid())
   const data = new Map(
     devices.filter(() => random.chance(0.7)).map((udid) => [udid, { tier: random.pick(PLANS) }]),
@@ -48,7 +78,9 @@ export async function arrangeSubmissions(
     `INSERT INTO devices (account_id, udid, data) SELECT $1, d.udid, d.data FROM json_to_recordset($2::json) AS d(udid uuid, data jsonb)`,
     [account.id, JSON.stringify([...data].map(([udid, one]) => ({ udid, data: one })))],
   )
-  const all = Array.from({ length: count }, () => submission(survey, random, devices))
+  const all = Array.from({ length: count }, () =>
+    submission(survey, random, devices, randomTime(random, end)),
+  )
   await rows(
     `INSERT INTO submissions (account_id, survey_id, udid, device_udid, client_key, device_type, mobile_type, url, view_name, event_name, locale, context,
        created_at, viewed_at, responded_at, closed_at, over_goal, hidden, answer_count, last_question_id)
@@ -63,14 +95,37 @@ export async function arrangeSubmissions(
      FROM json_to_recordset($2::json) AS a(submission_udid uuid, question_id int, answer_ids json, text text)`,
     [account.id, JSON.stringify(all.flatMap(({ answers }) => answers))],
   )
-  return data
+  await rows(
+    `INSERT INTO tags (account_id, name, created_at) SELECT $1, name, now() FROM unnest($2::text[]) AS name`,
+    [account.id, TAGS],
+  )
+  const tagged = all.flatMap(({ row: { udid } }) =>
+    TAGS.filter(() => random.chance(0.2)).map((name) => ({ udid, name })),
+  )
+  await rows(
+    `INSERT INTO submission_tags (account_id, tag_id, submission_udid)
+     SELECT $1, t.id, x.udid FROM json_to_recordset($2::json) AS x(udid uuid, name text) JOIN tags t ON t.account_id = $1 AND t.name = x.name`,
+    [account.id, JSON.stringify(tagged)],
+  )
+  const reviewed = all.map(({ row: { udid, hidden } }) => ({
+    udid,
+    note: random.chance(0.2) ? 'Look into it' : null,
+    done_at: random.chance(0.2) ? new Date(end).toISOString() : null,
+    hidden_at: hidden && new Date(end).toISOString(),
+  }))
+  await rows(
+    `INSERT INTO submission_reviews (account_id, submission_udid, note, noted_by, noted_at, done_by, done_at, hidden_by, hidden_at)
+     SELECT $1, udid, note, 'Ann', CASE WHEN note IS NOT NULL THEN now() END, 'Ann', done_at, 'Ann', hidden_at
+     FROM json_to_recordset($2::json) AS x(udid uuid, note text, done_at timestamptz, hidden_at timestamptz) WHERE coalesce(note, done_at::text, hidden_at::text) IS NOT NULL`,
+    [account.id, JSON.stringify(reviewed)],
+  )
+  return { data, hidden: all.filter(({ row }) => row.hidden).map(({ row }) => row.udid) }
 }
 
-function submission(survey: ArrangedSurvey, random: Random, devices: string[]) {
+function submission(survey: ArrangedSurvey, random: Random, devices: string[], served: number) {
   const udid = random.uuid()
   const deviceType = random.pick(['desktop', 'desktop', 'mobile', 'native_mobile', 'email'])
   const url = random.pick(URLS)
-  const served = Date.now() - (UNTIL_HOURS + random.whole(HOURS)) * 3_600_000 - random.whole(3_600_000)
   const [event, locale, plan] = [random.pick(EVENTS), random.pick(LANGUAGES), random.pick(PLANS)]
   // What people answer depends on who they are, or there would be nothing to mark.
   const bias = locale === 'de' || event === 'signup' || plan === 'pro' || url?.startsWith('/') ? 0.9 : 0.1

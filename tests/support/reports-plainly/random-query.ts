@@ -2,7 +2,7 @@
 import type { Compared } from '@/lib/contract/console/filter-words'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
 import type { Random } from '../random'
-import { EVENTS, PLANS } from './random-data'
+import { EVENTS, PLANS, randomTime, TAGS } from './random-data'
 
 const some = <T>(random: Random, make: () => T): T[] => Array.from({ length: 1 + random.whole(3) }, make)
 
@@ -26,21 +26,39 @@ const ANSWERS: NonNullable<FilterWords['answer']> = [
   { question: 'slide', is: 'between', values: ['-1', '2'] },
   { question: 'text', is: 'contains', values: ['slow', '%'] },
   { question: 'text', is: 'contains', values: ['É'] },
+  { question: 'text', is: 'contains', values: ['strasse'] },
+  { question: 'text', is: 'contains', values: ['δος', 'плохо'] },
+  { question: 'way', is: 'answered', values: [] },
+  { question: 'nps', is: 'none', values: ['10'] },
   { question: 'text', is: 'answered', values: [] },
   { question: 'slide', is: 'unanswered', values: [] },
 ]
 
-const day = (random: Random): string =>
-  new Date(Date.now() - random.whole(15) * 86_400_000).toISOString().slice(0, 10)
+export const ZONES = [
+  ...['UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'America/Santiago', 'America/Havana', 'Atlantic/Azores'],
+  ...['Asia/Beirut', 'Australia/Lord_Howe'],
+]
 
-/** Up to three parameters beside the zone. */
-export function randomFilter(random: Random): FilterWords {
+const day = (random: Random, end: number): string =>
+  new Date(randomTime(random, end)).toISOString().slice(0, 10)
+
+/** Up to three parameters beside the zone. `end`: of the submissions. */
+export function randomFilter(random: Random, end: number): FilterWords {
   const makers: (() => Partial<FilterWords>)[] = [
-    () => ({ from: day(random) }),
-    () => ({ to: random.chance(0.5) ? day(random) : `${day(random)}T03:17:00+02:00` }),
+    () => ({
+      from: random.chance(0.7) ? day(random, end) : new Date(randomTime(random, end)).toISOString(),
+    }),
+    () => ({ to: random.chance(0.5) ? day(random, end) : `${day(random, end)}T03:17:00+02:00` }),
+    () => ({ tag: named(random, TAGS.concat('é, NOT:bug', 'none')) }),
+    () => ({
+      review: some(random, () => ({
+        value: random.pick(['done', 'noted'] as const),
+        not: random.chance(0.3),
+      })),
+    }),
     () => ({
       device: some(random, () => ({
-        value: random.pick(['desktop', 'mobile', 'ios'] as const),
+        value: random.pick(['desktop', 'mobile', 'ios', 'email'] as const),
         not: random.chance(0.3),
       })),
     }),
@@ -72,7 +90,7 @@ export function randomFilter(random: Random): FilterWords {
     }),
     () => ({ answer: some(random, () => random.pick(ANSWERS)) }),
   ]
-  const tz = random.pick(['UTC', 'Europe/Berlin', 'Asia/Kathmandu'])
+  const tz = random.pick(ZONES)
   return Object.assign({ tz }, ...Array.from({ length: random.whole(4) }, () => random.pick(makers)()))
 }
 
@@ -82,7 +100,10 @@ export interface RandomComparison {
   others?: 'yes' | 'no'
 }
 
-export function randomComparison(random: Random): RandomComparison {
+/** `from`: the filter has a beginning, which a comparison of periods needs if it has no columns. */
+export function randomComparison(random: Random, end: number, from: boolean): RandomComparison {
+  const days = Array.from({ length: 4 }, () => day(random, end)).sort()
+  const [first = '', second = '', third = '', last = ''] = days
   const others = random.pick(['yes', 'no', ''] as const)
   const asked = (by: Compared, columns: string[][]): RandomComparison =>
     random.chance(0.5)
@@ -105,9 +126,14 @@ export function randomComparison(random: Random): RandomComparison {
     asked({ by: 'event' }, [['signup'], ['not']]),
     asked({ by: 'view' }, [['signup'], ['a,b:c']]),
     { by: { by: 'clientKey' } },
-    {
-      by: { by: 'period' },
-      columns: [[day(random), day(random)].sort(), ['2020-01-01', '2020-12-31']],
-    },
+    from && random.chance(0.5)
+      ? { by: { by: 'period' } }
+      : {
+          by: { by: 'period' },
+          columns: [
+            ...(second < third ? [[third, last]] : [['2020-01-01', '2020-12-31T12:00:00+01:00']]),
+            [first, second],
+          ],
+        },
   ])
 }

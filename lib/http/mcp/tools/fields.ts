@@ -44,6 +44,12 @@ export const filter = {
   view: z.string().max(4000).optional().describe('Names of views of apps.'),
   data: z.string().max(4000).optional().describe('Data of the device, such as tier:gold, or tier:not:gold.'),
   clientKey: z.string().max(1000).optional().describe('known, unknown, or one key: is:4711.'),
+  tag: z
+    .string()
+    .max(4000)
+    .optional()
+    .describe('Names of tags that members gave, such as pricing, or not:pricing.'),
+  review: z.string().max(200).optional().describe('What members did with it: done, noted, or not:done.'),
   outcome: z.string().max(200).optional().describe('completed, incomplete, viewed (not answered), unseen.'),
 }
 

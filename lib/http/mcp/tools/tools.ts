@@ -1,5 +1,6 @@
 // All tools, in the order in which clients list them.
 import type { Tool } from '../tool'
+import { compareGroups } from './comparison'
 import { checkDocument, createDraft, previewLink, surveyDocumentFormat, updateDraft } from './drafts'
 import { publishSurvey, setStatus } from './publishing'
 import { readResults, readSubmissions, searchTexts } from './results'
@@ -11,6 +12,7 @@ export const TOOLS: readonly Tool[] = [
   readSurvey,
   checkTargeting,
   readResults,
+  compareGroups,
   searchTexts,
   readSubmissions,
   surveyDocumentFormat,
