@@ -14,6 +14,11 @@ export const inPercent = (share: number | null): string => (share === null ? '�
 /** At most one decimal, with a true minus. */
 export const inDecimal = (value: number): string => decimals.format(value).replace('-', '−')
 
+const hundredths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, signDisplay: 'negative' })
+
+/** At most two decimals, with a true minus. */
+export const inHundredths = (value: number): string => hundredths.format(value).replace('-', '−')
+
 /** A score to one decimal, with its sign. */
 export const signed = (score: number): string => (score > 0 ? `+${inDecimal(score)}` : inDecimal(score))
 

@@ -21,6 +21,7 @@ import { QuestionResult } from './questions/question-result'
 import { refreshOf } from './refresh'
 import { ReportError } from './report-error'
 import classes from './reports.module.css'
+import { TrendsCard } from './trends/trends-card'
 import { useBefore } from './use-before'
 import { useNews } from './use-news'
 import { useReportFilter } from './use-report-filter'
@@ -91,6 +92,9 @@ function Figures({ surveyId }: { surveyId: number }) {
           </Notice>
         ) : null}
         <Trend report={report.data} zone={zone} from={query.from} to={query.to} />
+        {totals.responses > 0 ? (
+          <TrendsCard surveyId={surveyId} query={query} refreshMs={refreshOf(survey.data?.status)} />
+        ) : null}
         <DropOff questions={questions} />
         <Devices devices={report.data.devices} />
         <div className={classes.questions}>

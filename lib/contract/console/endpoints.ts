@@ -19,6 +19,7 @@ import * as reports from './reports'
 import * as reviews from './reviews'
 import * as surveys from './surveys'
 import * as tags from './tags'
+import * as trends from './trends'
 import * as versions from './versions'
 
 export const CONSOLE_ENDPOINTS = {
@@ -32,6 +33,7 @@ export const CONSOLE_ENDPOINTS = {
   ...reports,
   ...reviews,
   ...comparison,
+  ...trends,
   ...tags,
   ...filterValues,
   ...reportLinks,

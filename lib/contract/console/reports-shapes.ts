@@ -30,14 +30,16 @@ const questionHead = {
   left: z.number().nullable(),
 }
 
+/** 95 percent confidence interval; null: it cannot be told. */
+export const interval = z.object({ low: z.number(), high: z.number() }).nullable()
+
 export const nps = z.object({
   promoters: z.number(),
   passives: z.number(),
   detractors: z.number(),
   /** -100 to 100; null if nobody answered. */
   score: rate,
-  /** 95 percent confidence interval. */
-  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  interval,
 })
 
 const textAnswer = z.object({ submissionUdid: z.string(), text: z.string(), answeredAt: moment })

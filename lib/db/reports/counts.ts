@@ -44,7 +44,7 @@ export interface ReportCounts {
  * One snapshot for all statements; the rest speeds up a large query, and for many small ones would
  * only add round trips.
  */
-const SETTINGS = `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL jit = off; SET LOCAL enable_sort = off;
+export const SETTINGS = `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL jit = off; SET LOCAL enable_sort = off;
   SET LOCAL work_mem = '32MB'`
 
 /**
@@ -84,13 +84,13 @@ export async function countSegments(
  */
 const SPANS_AT_ONCE = { postgres: 5, embedded: null }
 
-/** Adds the totals of all spans and returns these. */
-async function addSpans(
+/** Adds the totals of all spans, oldest first, and returns these. */
+export async function addSpans(
   db: Database,
   on: RunInTransaction,
   scope: ReportScope,
   counted: CountedParts,
-  add: Add,
+  add: (segments: readonly Segment[], span: Span) => void,
 ): Promise<Span[]> {
   const all: Span[] = []
   const limit = SPANS_AT_ONCE[db.kind]
@@ -98,7 +98,7 @@ async function addSpans(
     const listing = listSpans(scope, endingsKey(counted), all.at(-1)?.starts_at ?? null, limit)
     const spans = await on(listing, listing.values)
     for (const { totals, ...span } of spans) {
-      add(totals ?? [])
+      add(totals ?? [], span)
       all.push(span)
     }
     if (limit === null || spans.length < limit) return all
@@ -107,7 +107,12 @@ async function addSpans(
 }
 
 /** Adds the totals of what was deleted. */
-async function addSealed(db: Database, on: RunInTransaction, scope: ReportScope, add: Add): Promise<void> {
+export async function addSealed(
+  db: Database,
+  on: RunInTransaction,
+  scope: ReportScope,
+  add: Add,
+): Promise<void> {
   const limit = SPANS_AT_ONCE[db.kind]
   let after: Date | null = null
   for (;;) {

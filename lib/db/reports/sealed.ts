@@ -48,7 +48,7 @@ WHERE p.starts_at > coalesce(${past}::timestamptz, '-infinity') ORDER BY p.start
   },
 )
 
-const readUntil = statement({
+export const readUntil = statement({
   name: 'read-sealed-until',
   prepared: false,
   text: `SELECT max(starts_at) + interval '24 hours' AS until FROM sealed_totals WHERE account_id = $1 AND survey_id = $2`,

@@ -73,6 +73,7 @@ import {
   showSubmission,
 } from '@/lib/services/reports/report-lists'
 import { showReport } from '@/lib/services/reports/show-report'
+import { showTrends } from '@/lib/services/reports/show-trends'
 import { deleteSubmission } from '@/lib/services/reviews/delete-submission'
 import { hideSubmissions, showHiddenSubmissions } from '@/lib/services/reviews/hide-submissions'
 import { noteSubmission, reviewSubmissions } from '@/lib/services/reviews/review-submissions'
@@ -161,6 +162,7 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   showHiddenSubmissions,
   deleteSubmission,
   compareResults,
+  showTrends,
   reviewSubmissions,
   noteSubmission,
   listTags,

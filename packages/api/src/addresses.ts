@@ -50,6 +50,7 @@ export const ADDRESSES = {
   createReportLink: 'POST /surveys/{surveyId}/report-links',
   revokeReportLink: 'DELETE /surveys/{surveyId}/report-links/{linkId}',
   compareResults: 'GET /surveys/{surveyId}/results/comparison',
+  showTrends: 'GET /surveys/{surveyId}/results/trends',
   showSubmission: 'GET /surveys/{surveyId}/submissions/{udid}',
   erasePerson: 'POST /people/erase',
   exportPerson: 'GET /people/export file',

@@ -6,6 +6,7 @@ import { listPublished } from '@/lib/db/reports/report-survey'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import type { DigestFigures, SurveyDigest } from '@/lib/domain/deliveries/digest'
 import type { Period } from '@/lib/domain/deliveries/periods'
+import { SATISFIED } from '@/lib/domain/reports/top-box'
 import { plain } from '@/lib/render/events/event-text'
 import type { AccountContext } from '../../console-context'
 import { plainContext } from '../../plain-context'
@@ -25,9 +26,6 @@ const readerOf = (db: Database, id: AccountId, now: number): AccountContext => (
 
 type Report = Awaited<ReturnType<typeof showReport>>
 type Question = Report['questions'][number]
-
-/** As in the template "Satisfaction". */
-const SATISFIED = ['very-satisfied', 'satisfied']
 
 function scoresOf(question: Question): DigestFigures['scores'] {
   const of = { key: question.key, question: plain(question.content) }

@@ -1,0 +1,143 @@
+// A score over time: a point and a bar of its interval for each step, paler where few answered, and a gap where
+// nobody did.
+'use client'
+import { CompositeChart } from '@mantine/charts'
+import { Group, Paper, Text } from '@mantine/core'
+import type { BarShapeProps, DotItemDotProps } from 'recharts'
+import { countOf } from '../numbers'
+import { type DrawnPoint, intervalWords, type Measure, STATE_WORDS } from './measures'
+
+const COLOUR = 'var(--series-submissions)'
+
+/** The interval of a point. */
+function IntervalBar({ x, y, width, height, payload }: BarShapeProps) {
+  const point: DrawnPoint | undefined = payload
+  if (!point?.interval) return null
+  // The height is negative where the scale counts downwards.
+  const top = Math.min(y, y + height)
+  return (
+    <rect
+      x={x + width / 2 - THICK / 2}
+      y={top}
+      width={THICK}
+      height={Math.max(1, Math.abs(height))}
+      rx={1.5}
+      fill={COLOUR}
+      fillOpacity={point.few ? 0.08 : 0.5}
+      stroke={COLOUR}
+      strokeOpacity={point.few ? 0.55 : 0}
+      strokeWidth={1}
+    />
+  )
+}
+
+const THICK = 5
+
+/** Hollow: the step is not over. */
+function Dot({ cx, cy, payload }: DotItemDotProps) {
+  const point: DrawnPoint | undefined = payload
+  if (cy === undefined || !point || point.value === null) return null
+  const hollow = point.state !== 'whole'
+  return (
+    <circle
+      cx={cx}
+      cy={cy}
+      r={3.5}
+      fill={hollow ? 'var(--mantine-color-body)' : COLOUR}
+      stroke={COLOUR}
+      strokeWidth={1.5}
+      fillOpacity={point.few && !hollow ? 0.35 : 1}
+      strokeOpacity={point.few ? 0.6 : 1}
+    />
+  )
+}
+
+interface Props {
+  points: DrawnPoint[]
+  measure: Measure
+}
+
+export function TrendChart({ points, measure }: Props) {
+  const { scale, write } = measure
+  const ticks = ticksOf(points, scale)
+  return (
+    <figure aria-label={`${measure.name}, over time`} style={{ margin: 0 }}>
+      <CompositeChart
+        h={280}
+        data={points as unknown as Record<string, unknown>[]}
+        dataKey="label"
+        series={[
+          { name: 'interval', type: 'bar', color: COLOUR },
+          { name: 'value', type: 'line', color: COLOUR },
+        ]}
+        textColor="var(--mantine-color-text)"
+        curveType="linear"
+        connectNulls={false}
+        tickLine="none"
+        valueFormatter={write}
+        barProps={{ shape: IntervalBar }}
+        lineProps={{ dot: points.length <= MOST_DOTS ? Dot : false, strokeOpacity: 0.4, strokeWidth: 1.5 }}
+        xAxisProps={{
+          minTickGap: 24,
+          tickFormatter: (label: string) => label.replace(/^Week of | \d{4}(?=,|$)/g, ''),
+        }}
+        yAxisProps={{ width: 52, ticks, domain: [ticks[0] ?? scale[0], ticks.at(-1) ?? scale[1]] }}
+        tooltipProps={{
+          content: ({ payload }) => (
+            <About point={payload?.[0]?.payload as DrawnPoint | undefined} write={write} />
+          ),
+        }}
+      />
+    </figure>
+  )
+}
+
+/** Beyond this they would cover each other. */
+const MOST_DOTS = 200
+
+/** Round values from below the lowest to above the highest that is drawn, with zero if it is on the scale. */
+function ticksOf(points: DrawnPoint[], [lowest, highest]: Measure['scale']): number[] {
+  const drawn = points.flatMap(({ value, interval }) => (value === null ? [] : [value, ...(interval ?? [])]))
+  if (drawn.length === 0 || lowest > 0)
+    return [0, 1, 2, 3, 4].map((n) => lowest + ((highest - lowest) * n) / 4)
+  const [low, high] = [Math.min(0, ...drawn), Math.max(0, ...drawn)]
+  const range = highest - lowest
+  const step = (high - low) / range > 0.5 ? range / 4 : range / 10
+  const [first, last] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)]
+  return Array.from({ length: last - first + 1 }, (_, n) =>
+    Math.max(lowest, Math.min(highest, (first + n) * step)),
+  )
+}
+
+function About({ point, write }: { point: DrawnPoint | undefined; write: Measure['write'] }) {
+  if (!point) return null
+  const { label, value, interval, answered, few, state } = point
+  return (
+    <Paper withBorder shadow="md" px="sm" py={6}>
+      <Text size="sm" fw={600}>
+        {label}
+      </Text>
+      {value === null ? (
+        <Text size="sm">Nobody answered</Text>
+      ) : (
+        <>
+          <Group gap={6}>
+            <Text size="sm">{write(value)}</Text>
+            <Text size="sm" c="dimmed">
+              {intervalWords(interval, write) ?? 'interval not known'}
+            </Text>
+          </Group>
+          <Text size="sm" c="dimmed">
+            {countOf(answered, 'answer')}
+            {few ? ': few' : ''}
+          </Text>
+        </>
+      )}
+      {STATE_WORDS[state] ? (
+        <Text size="sm" c="dimmed">
+          {STATE_WORDS[state]}
+        </Text>
+      ) : null}
+    </Paper>
+  )
+}

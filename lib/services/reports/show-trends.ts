@@ -1,0 +1,74 @@
+// Scores and shares of a survey over time.
+import type { showTrends as endpoint } from '@/lib/contract/console/trends'
+import type { ReportScope } from '@/lib/db/reports/scope'
+import { readSealedUntil } from '@/lib/db/reports/sealed'
+import { countTrend, findFirstServed } from '@/lib/db/reports/trend-counts'
+import {
+  chooseStep,
+  listPoints,
+  MOST_POINTS,
+  type Step,
+  type TrendPoint,
+} from '@/lib/domain/reports/trend-points'
+import { isoTime } from '@/lib/domain/text/iso-time'
+import type { ConsoleService } from '../service'
+import { toCountedParts } from './counted-parts'
+import { readScope } from './read-scope'
+import { withReportLimit } from './report-limit'
+import { requireTotals } from './require-totals'
+import { refuse } from './resolve-filter'
+import { isTrended, trendQuestions } from './trend-questions'
+
+export const showTrends: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
+  const { step: asked, ...words } = query
+  const { survey, scope } = await readScope(context, params.surveyId, words)
+  return withReportLimit(async () => {
+    const { db, asOf } = context.reading
+    const parts = toCountedParts(survey)
+    await requireTotals(context, survey, scope, parts)
+    const first = await findFirstServed(db, scope.accountId, survey.id)
+    const { step, points } = toPoints(scope, first, asked)
+    const ids = survey.questions.filter(isTrended).map(({ id }) => id)
+    const counts = await countTrend(
+      db,
+      scope,
+      parts,
+      ids,
+      points.map(({ from }) => from),
+    )
+    const sealed = await readSealedUntil(db, scope.accountId, survey.id)
+    const now = Math.min(context.now, asOf)
+    return {
+      asOf: isoTime(scope.to.getTime()),
+      onlyTotalsBefore: sealed && (scope.from === null || scope.from < sealed) ? sealed.toISOString() : null,
+      step,
+      points: points.map((point, n) => ({
+        name: point.name,
+        from: point.from.toISOString(),
+        to: point.to.toISOString(),
+        state: stateOf(point, scope, now),
+        responses: counts[n]?.responses ?? 0,
+      })),
+      questions: trendQuestions(survey, counts),
+    }
+  })
+}
+
+/** Points from the first submission on: before it nobody was asked. */
+function toPoints(scope: ReportScope, first: Date | null, asked: Step | undefined) {
+  const from = first && scope.from && scope.from > first ? scope.from : first
+  if (!from || from >= scope.to) return { step: asked ?? 'hour', points: [] }
+  const step = asked ?? chooseStep(from, scope.to)
+  const points = listPoints(step, scope.zone, from, scope.to)
+  return points
+    ? { step, points }
+    : refuse(
+        'step',
+        `there would be more than ${MOST_POINTS} points, one each ${step}: choose a longer step or a shorter period`,
+      )
+}
+
+function stateOf({ from, to }: TrendPoint, scope: ReportScope, now: number): 'whole' | 'running' | 'cut' {
+  if (to > scope.to) return scope.to.getTime() < now ? 'cut' : 'running'
+  return scope.from !== null && from < scope.from ? 'cut' : 'whole'
+}

@@ -1,0 +1,68 @@
+// The scores and shares of each question at each point of a trend.
+import type { z } from 'zod'
+import type { showTrends } from '@/lib/contract/console/trends'
+import type { ReportSurvey } from '@/lib/db/reports/report-survey'
+import type { PointCounts } from '@/lib/db/reports/trend-counts'
+import { type Counted, meanOf, shareOf } from '@/lib/domain/reports/distribution'
+import { meanInterval, shareInterval } from '@/lib/domain/reports/intervals'
+import { countNps } from '@/lib/domain/reports/nps'
+import { findTopBox, numbersOf } from '@/lib/domain/reports/top-box'
+import type { Question } from '@/lib/domain/surveys/survey'
+
+type QuestionTrend = z.input<typeof showTrends.reply>['questions'][number]
+
+/** A question whose answers are chosen. */
+type Trended = Question & { kind: 'single_choice' | 'multiple_choices' | 'slider' }
+
+export const isTrended = (question: Question): question is Trended =>
+  question.kind === 'single_choice' || question.kind === 'multiple_choices' || question.kind === 'slider'
+
+/** Archived questions and answers are included if they have been answered or chosen. */
+export const trendQuestions = (survey: ReportSurvey, points: readonly PointCounts[]): QuestionTrend[] =>
+  survey.questions
+    .filter(isTrended)
+    .filter(({ id, archived }) => !archived || points.some(({ answered }) => answered.has(id)))
+    .map((question) => toTrend(question, points))
+
+function toTrend(question: Trended, points: readonly PointCounts[]): QuestionTrend {
+  const { id, key, content, archived, kind, settings } = question
+  const answers = question.possibleAnswers.filter(
+    (answer) => !answer.archived || points.some(({ chosen }) => chosen.has(answer.id)),
+  )
+  const sharesOf = (ids: readonly number[]) =>
+    points.map(({ answered, chosen }) => {
+      const count = ids.reduce((all, one) => all + (chosen.get(one) ?? 0), 0)
+      const whole = answered.get(id) ?? 0
+      return { count, share: shareOf(count, whole), interval: shareInterval(count, whole) }
+    })
+  const isNps = kind === 'single_choice' && settings.nps
+  const numbers = kind === 'multiple_choices' ? null : numbersOf(answers)
+  const valuesOf = ({ chosen }: PointCounts) =>
+    [...(numbers ?? [])].map(([answer, number]): Counted => [number, chosen.get(answer) ?? 0])
+  const range = [...(numbers?.values() ?? [])]
+  const top = findTopBox({ ...question, possibleAnswers: answers })
+  return {
+    ...{ id, key, content, archived, kind: isNps ? 'nps' : kind },
+    answered: points.map(({ answered }) => answered.get(id) ?? 0),
+    nps: isNps ? points.map((point) => countNps(valuesOf(point))) : null,
+    means:
+      numbers && !isNps
+        ? points.map((point) => {
+            const values = valuesOf(point)
+            return {
+              mean: meanOf(values),
+              interval: meanInterval(values, Math.min(...range), Math.max(...range)),
+            }
+          })
+        : null,
+    topBox: top && {
+      answerKeys: answers.filter((answer) => top.includes(answer.id)).map((answer) => answer.key),
+      shares: sharesOf(top),
+    },
+    bars: answers.map((answer) => ({
+      ...{ answerId: answer.id, key: answer.key, archived: answer.archived },
+      content: answer.content.trim() === '' ? (answer.imageAlt ?? answer.key) : answer.content,
+      shares: sharesOf([answer.id]),
+    })),
+  }
+}

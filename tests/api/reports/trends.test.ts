@@ -1,0 +1,164 @@
+// Every figure of a trend equals plain counting over the lines of an export, for random submissions, filters,
+// zones and steps, across changes of clocks, from totals or not.
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { exportJsonLines, showReport } from '@/lib/contract/console/reports'
+import { writeFilterQuery } from '@/lib/contract/console/reports-filter'
+import { showTrends } from '@/lib/contract/console/trends'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { findReportSurvey } from '@/lib/db/reports/report-survey'
+import { rollUp } from '@/lib/db/reports/roll-up'
+import { toCountedParts } from '@/lib/services/reports/counted-parts'
+import {
+  type ArrangedAccount,
+  type ArrangedSurvey,
+  arrangeAccount,
+  arrangeSurvey,
+} from '../../support/arrange'
+import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
+import { useTestDatabase } from '../../support/database'
+import { Random } from '../../support/random'
+import { type Figures, figures, meanOf } from '../../support/reports-plainly/figures'
+import { fits, type Known, type Line } from '../../support/reports-plainly/fits'
+import { arrangeSubmissions, randomEnd } from '../../support/reports-plainly/random-data'
+import { randomFilter } from '../../support/reports-plainly/random-query'
+import { meanReach, npsReach, pointOf, type Step, shareReach } from '../../support/reports-plainly/trends'
+import { RESULT_QUESTIONS } from '../../support/results'
+import { SEED } from '../../support/seed'
+import { casesOf } from '../../support/thorough'
+
+useTestDatabase()
+
+const CASES = casesOf({ usually: 12, thoroughly: 500 })
+const STEPS: Step[] = ['hour', 'day', 'week', 'month']
+/** Clocks change within some of the periods: by an hour, by half of one, at midnight; or hours begin at others' quarters. */
+const ZONES = [
+  ...['UTC', 'Europe/Berlin', 'America/New_York', 'America/Havana', 'Australia/Lord_Howe'],
+  ...['Asia/Kathmandu', 'America/Santiago', 'Pacific/Chatham', 'America/Asuncion'],
+]
+
+let account: ArrangedAccount
+let user: ArrangedUser
+let survey: ArrangedSurvey
+beforeAll(async () => {
+  account = await arrangeAccount()
+  user = await arrangeUser([account, 'analyst'])
+  survey = await arrangeSurvey(account, { questions: RESULT_QUESTIONS })
+})
+
+const params = () => ({ accountId: account.id, surveyId: survey.id })
+const KEYS = new Map([
+  ['Yes', 'go'],
+  ['No', 'stop'],
+  ['Perhaps', 'old'],
+])
+const keyOf = (question: string, chosen: string): string =>
+  question === 'slide' ? `n${chosen}` : (KEYS.get(chosen) ?? chosen)
+
+type Reply = z.output<typeof showTrends.reply>
+
+const closeTo = (interval: { low: number; high: number } | null, digits = 6) =>
+  interval && { low: expect.closeTo(interval.low, digits), high: expect.closeTo(interval.high, digits) }
+
+const shareOf = (part: unknown[], whole: unknown[]) => ({
+  count: part.length,
+  share: whole.length === 0 ? null : part.length / whole.length,
+  interval: closeTo(shareReach(part.length, whole.length)),
+})
+
+function expectQuestion(question: Reply['questions'][number], n: number, own: Figures): void {
+  const { key, bars, nps, means, topBox, answered } = question
+  const all = own.answered(key)
+  expect(answered[n]).toBe(all.length)
+  for (const { content, shares } of bars) expect(shares[n]).toEqual(shareOf(own.chosen(key, content), all))
+  const numbers = own.numbers(key)
+  expect([key, nps !== null]).toEqual([key, key === 'nps'])
+  expect([key, means !== null, topBox?.answerKeys]).toEqual([
+    key,
+    key === 'slide',
+    key === 'slide' ? ['n4', 'n5'] : undefined,
+  ])
+  if (nps) expect(nps[n]?.interval ?? null).toEqual(closeTo(npsReach(numbers)))
+  if (means) {
+    expect(means[n]?.mean ?? null).toEqual(numbers.length === 0 ? null : expect.closeTo(meanOf(numbers), 9))
+    expect(means[n]?.interval ?? null).toEqual(closeTo(meanReach(numbers, [1, 5]), 3))
+  }
+  if (topBox)
+    expect(topBox.shares[n]).toEqual(
+      shareOf(
+        all.filter(({ chosen }) => Number(chosen[0]) >= 4),
+        all,
+      ),
+    )
+}
+
+async function tryOnce(random: Random): Promise<number> {
+  const end = randomEnd(random)
+  const { data } = await arrangeSubmissions(account, survey, random, {
+    count: random.pick([5, 60, 200]),
+    end,
+  })
+  if (random.chance(0.7)) {
+    const db = await openDatabase()
+    const found = await findReportSurvey(db, account.id, survey.id)
+    if (!found) throw new Error('The survey is gone.')
+    const rolled = { accountId: account.id, surveyId: survey.id, parts: toCountedParts(found) }
+    await rollUp(db, rolled, {
+      sizes: random.pick([
+        { span: 9, piece: 4, least: 2 },
+        { span: 40, piece: 20, least: 5 },
+      ]),
+    })
+  }
+  const known: Known = { data, keyOf, allAtOnce: false }
+  const { text } = await consoleCall(exportJsonLines, { params: params(), query: { only: 'all' } }, user)
+  const lines: Line[] = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+  const words = { ...randomFilter(random, end), tz: random.pick(ZONES) }
+  const query = { ...writeFilterQuery(words), step: random.pick([...STEPS, '']) || undefined }
+  const called = await consoleCall(showTrends, { params: params(), query }, user)
+  const first = Math.min(...lines.map(({ created_at }) => Date.parse(created_at)))
+  if (query.step === 'hour' && called.status === 422) {
+    // More than 800 hours: up to now, since long ago.
+    expect(Date.now() - first).toBeGreaterThan(798 * 3_600_000)
+    return 0
+  }
+  expect([query, called.status]).toEqual([query, 200])
+  const { points, step, questions } = called.reply
+  if (query.step) expect(step).toBe(query.step)
+  const names = points.map(({ name }) => name)
+  expect(names).toEqual([...new Set(names)].sort())
+  for (const [n, { name, from, to }] of points.entries()) {
+    expect(to).toBe(points[n + 1]?.from ?? to)
+    expect([
+      pointOf(new Date(from), step, words.tz),
+      pointOf(new Date(Date.parse(to) - 1), step, words.tz),
+    ]).toEqual([name, name])
+    if (n > 0) expect(pointOf(new Date(Date.parse(from) - 1), step, words.tz)).toBe(names[n - 1])
+  }
+  const own = lines.filter((line) => fits(line, words, known))
+  const nameOf = (line: Line) => pointOf(new Date(line.created_at), step, words.tz)
+  expect(own.filter((line) => !names.includes(nameOf(line)))).toEqual([])
+  for (const [n, { name, responses }] of points.entries()) {
+    const counted = figures(
+      own.filter((line) => nameOf(line) === name),
+      known,
+    )
+    expect([query, name, responses]).toEqual([query, name, counted.responses.length])
+    for (const question of questions) expectQuestion(question, n, counted)
+  }
+  // The points add up to the report.
+  const report = await consoleCall(showReport, { params: params(), query: writeFilterQuery(words) }, user)
+  expect(points.reduce((sum, { responses }) => sum + responses, 0)).toBe(report.reply.totals.responses)
+  return points.length
+}
+
+describe('a trend', { timeout: 3_600_000 }, () => {
+  it('has the figures of a plain count, whatever is asked', async () => {
+    let points = 0
+    for (let n = 0; n < CASES; n++) points += await tryOnce(new Random(SEED + n))
+    expect(points).toBeGreaterThan(CASES)
+  })
+})
