@@ -2,9 +2,9 @@
 'use client'
 import { Box } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
-import { FRAME_PATH, FRAME_SANDBOX } from '@/lib/preview-frame/frame-document'
-import type { FromFrame, ShowMessage, ToFrame } from '@/lib/preview-frame/messages'
+import { type Shown, useSurveyFrame } from '@/components/ui/use-survey-frame'
+import { FRAME_SANDBOX } from '@/lib/preview-frame/frame-document'
+import type { FromFrame } from '@/lib/preview-frame/messages'
 
 interface Props {
   /** The width of the simulated screen in CSS pixels; in a narrower place it is scaled down. */
@@ -13,33 +13,13 @@ interface Props {
   /** The minimum width; the screen is then as wide as its place, between this and `width`. */
   minWidth?: number
   title: string
-  /** A new object renders the survey again. */
-  show: Omit<ShowMessage, 'type'> | null
+  show: Shown | null
   onMessage?: (message: FromFrame) => void
 }
 
 export function SurveyFrame({ width: most, height, minWidth, title, show, onMessage }: Props) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [ready, setReady] = useState(false)
+  const frame = useSurveyFrame(show, onMessage)
   const { ref, width: room } = useElementSize()
-  const listener = useRef(onMessage)
-  useEffect(() => {
-    listener.current = onMessage
-  }, [onMessage])
-  useEffect(() => {
-    const hear = ({ source, data }: MessageEvent<FromFrame>) => {
-      if (!source || source !== frame.current?.contentWindow) return
-      if (data.type === 'soundings:ready') setReady(true)
-      listener.current?.(data)
-    }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
-  }, [])
-  useEffect(() => {
-    if (!ready) return
-    const message: ToFrame = show ? { type: 'soundings:show', ...show } : { type: 'soundings:clear' }
-    frame.current?.contentWindow?.postMessage(message, '*')
-  }, [ready, show])
   const width = minWidth === undefined ? most : Math.min(most, Math.max(minWidth, Math.floor(room)))
   const scale = room > 0 ? Math.min(1, room / width) : 1
   return (
@@ -48,7 +28,6 @@ export function SurveyFrame({ width: most, height, minWidth, title, show, onMess
         ref={frame}
         title={title}
         sandbox={FRAME_SANDBOX}
-        src={FRAME_PATH}
         width={width}
         height={height}
         style={{
