@@ -60,12 +60,21 @@ export async function benchReports(
     while ((await call(report)).status === 503) await wait(200)
   }
   print('totals made for the first time', [await timed(makeTotals)])
+  const [question] = await readQuestions(call, report)
+  if (!question) throw new Error('The survey has no question with answers.')
+  const byAnswer = `answer=${question.key}:any:${question.answer}`
+  const compared = `${report}/comparison?by=context%3Aorders&columns=0,1,2,3,4,5&${byAnswer}`
   for (const [title, path, says] of [
     ['everything', report, '"totals"'],
     ['one device type', `${report}?device=mobile`, '"totals"'],
     ['seven days in the past', `${report}?from=${dayBefore(20)}&to=${dayBefore(14)}`, '"totals"'],
     ['plan:pro, which a third has', `${report}?where=plan%3Apro`, '"totals"'],
     ['plan:none, which nobody has', `${report}?where=plan%3Anone`, '"totals"'],
+    ['a filter by answer', `${report}?${byAnswer}`, '"totals"'],
+    ['a filter by answer and six columns by Context Data', compared, '"tested"'],
+    ['six columns by page, chosen', `${report}/comparison?by=page&${byAnswer}`, '"tested"'],
+    ['columns by device', `${report}/comparison?by=device`, '"tested"'],
+    ['columns by language, one device type', `${report}/comparison?by=language&device=mobile`, '"tested"'],
     ['figures in the list of surveys', '/figures', '"viewed"'],
     ['the newest submissions', `/${surveyId}/submissions`, '"submissions"'],
     ['the newest of plan:none', `/${surveyId}/submissions?where=plan%3Anone`, '"submissions"'],
@@ -95,8 +104,27 @@ export async function benchReports(
       for (let n = 0; n < samples; n++) await read(report, '"totals"')
     })(),
   )
+  const cut = await serveWhile(
+    running.port,
+    world,
+    (async () => {
+      for (let n = 0; n < samples; n++) await read(compared, '"tested"')
+    })(),
+  )
   console.log(`  /serve without a report: ${toWords(quiet)}`)
   console.log(`  /serve during reports: ${toWords(busy)}`)
+  console.log(`  /serve during filtered comparisons: ${toWords(cut)}`)
+}
+
+/** The questions with answers to choose, with one answer of each, as a filter names them. */
+async function readQuestions(
+  call: (path: string) => Promise<Response>,
+  report: string,
+): Promise<{ key: string; answer: string }[]> {
+  const { questions } = (await (await call(report)).json()) as {
+    questions: { key: string; bars?: { key: string }[] }[]
+  }
+  return questions.flatMap(({ key, bars }) => (bars?.[0] ? [{ key, answer: bars[0].key }] : []))
 }
 
 /** Makes one call after the other, without recording anything, until `work` is done. */
@@ -141,5 +169,6 @@ const inWords = ({ median, least, most }: Spread): string =>
 
 function toWords(latencies: number[]): string {
   const { median, most } = spreadOf(latencies)
-  return `median ${median.toFixed(1)} ms, worst ${most.toFixed(0)} ms of ${latencies.length} calls`
+  const p99 = [...latencies].sort((a, b) => a - b)[Math.floor(latencies.length * 0.99)] ?? 0
+  return `median ${median.toFixed(1)} ms, 99 of 100 below ${p99.toFixed(0)} ms, worst ${most.toFixed(0)} ms of ${latencies.length} calls`
 }
