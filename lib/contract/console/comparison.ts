@@ -52,6 +52,8 @@ const question = z.object({
   key: z.string(),
   content: z.string(),
   archived: z.boolean(),
+  /** The language versions that have it, by survey id; absent: all that are counted. */
+  onlyIn: z.array(z.number()).optional(),
   kind: z.enum(['single_choice', 'multiple_choices', 'nps', 'slider', 'free_text', 'custom_content']),
   answered: z.array(z.number()),
   bars: z.array(
@@ -60,6 +62,8 @@ const question = z.object({
       key: z.string(),
       content: z.string(),
       archived: z.boolean(),
+      /** As of the question. */
+      onlyIn: z.array(z.number()).optional(),
       cells: z.array(z.object({ count: z.number(), share: rate, mark })),
     }),
   ),

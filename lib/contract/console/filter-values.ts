@@ -2,7 +2,8 @@
 // recorded with its submissions.
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
-import { moment, noBody, nothing, onSurvey } from './fields'
+import { moment, noBody, onSurvey } from './fields'
+import { reportFilter } from './reports-filter'
 
 const seen = {
   /** Of the newest submissions, how many have it: 0 to 1. */
@@ -18,7 +19,7 @@ export const listFilterValues = defineEndpoint({
   path: '/api/console/accounts/{accountId}/surveys/{surveyId}/filter-values',
   access: 'see_people',
   params: onSurvey,
-  query: nothing,
+  query: z.object({ group: reportFilter.group }),
   body: noBody,
   reply: z.object({
     /** In order, archived ones too. */

@@ -132,6 +132,8 @@ export const reportFilter = {
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(OUTCOMES)))
     .optional(),
+  /** `yes`: all language versions of the survey together; otherwise this one. */
+  group: z.enum(['yes', 'no']).optional(),
 }
 
 export type FilterWords = z.output<z.ZodObject<typeof reportFilter>>
@@ -155,6 +157,7 @@ export function writeFilterQuery(words: FilterWords): Record<string, string> {
     tag: tag && writeNames(tag),
     review: review && writeNames(review),
     outcome: words.outcome?.join(','),
+    group: words.group === 'yes' ? 'yes' : undefined,
   }
   return Object.fromEntries(
     Object.entries(written).filter((entry): entry is [string, string] => Boolean(entry[1])),

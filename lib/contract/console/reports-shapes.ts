@@ -13,6 +13,8 @@ const bar = z.object({
   key: z.string(),
   content: z.string(),
   archived: z.boolean(),
+  /** The language versions that have it, by survey id; absent: all that are counted. */
+  onlyIn: z.array(z.number()).optional(),
   count: z.number(),
   /** Share of those who answered the question, 0 to 1; null if nobody did. */
   share: rate,
@@ -23,6 +25,8 @@ const questionHead = {
   key: z.string(),
   content: z.string(),
   archived: z.boolean(),
+  /** The language versions that have it, by survey id; absent: all that are counted. */
+  onlyIn: z.array(z.number()).optional(),
   answered: z.number(),
   /** Answered it, or left at it; null where the order varies. */
   reached: z.number().nullable(),
@@ -42,7 +46,13 @@ export const nps = z.object({
   interval,
 })
 
-const textAnswer = z.object({ submissionUdid: z.string(), text: z.string(), answeredAt: moment })
+const textAnswer = z.object({
+  /** The language version. */
+  surveyId: z.number(),
+  submissionUdid: z.string(),
+  text: z.string(),
+  answeredAt: moment,
+})
 
 const question = z.discriminatedUnion('kind', [
   z.object({ ...questionHead, kind: z.literal('single_choice'), bars: z.array(bar) }),
@@ -109,6 +119,18 @@ export const reportReply = z.object({
   /** 0 to 23, over all days. */
   hoursOfDay: z.array(z.object({ hour: z.number(), ...counts })),
   devices: z.array(z.object({ device: z.string(), ...counts })),
+  /** Languages of submissions without their region, as the filter has them; null: not known. */
+  languages: z.array(z.object({ language: z.string().nullable(), ...counts })),
+  /** The language versions of the survey that were ever published, itself among them, by id. */
+  versions: z.array(
+    z.object({
+      surveyId: z.number(),
+      name: z.string(),
+      locale: z.string().nullable(),
+      /** Whether this report counts it. */
+      counted: z.boolean(),
+    }),
+  ),
   questions: z.array(question),
 })
 
@@ -116,6 +138,8 @@ export const reportReply = z.object({
 export const notReady = z.object({ percent: z.number().min(0).max(100) })
 
 export const submissionHead = z.object({
+  /** The language version. */
+  surveyId: z.number(),
   udid: z.string(),
   deviceUdid: z.string(),
   clientKey: z.string().nullable(),

@@ -60,6 +60,8 @@ export const listTextAnswers = defineEndpoint({
     asOf: moment,
     answers: z.array(
       z.object({
+        /** The language version. */
+        surveyId: z.number(),
         submissionUdid: z.string(),
         text: z.string(),
         answeredAt: moment,

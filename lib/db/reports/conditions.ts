@@ -72,6 +72,10 @@ const STORED_LANGUAGE = `replace(lower(s.locale), '_', '-')`
 
 export const toLanguage = (language: string): string => language.toLowerCase().replaceAll('_', '-')
 
+/** A language without its region, as the filter names it; null: it is none. */
+export const baseLanguage = (locale: string): string | null =>
+  /^[a-z]{1,8}(?=-|$)/.exec(toLanguage(locale))?.[0] ?? null
+
 /** As `toSql`, for a segment that is known. */
 export function fitsSegment(
   { on, not, values }: SegmentCondition,

@@ -47,32 +47,29 @@ export interface ReportCounts {
 export const SETTINGS = `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL jit = off; SET LOCAL enable_sort = off;
   SET LOCAL work_mem = '32MB'`
 
-/**
- * Counts everything in a report: totals where there are any, submissions elsewhere. On a server all
- * of it comes from one snapshot. The embedded database has one connection, so there it is that of
- * each piece.
- */
-export async function countReport(
-  db: Database,
-  scope: ReportScope,
-  counted: CountedParts,
-): Promise<ReportCounts> {
-  const sums = new Sums()
-  await countSegments(db, scope, counted, (segments) => sums.add(segments))
-  return sums.counts(await nameHours(db, sums.quarters(), scope.zone))
-}
+/** The counts of sums, with the local hours of a zone. */
+export const countsByHour = async (db: Database, sums: Sums, zone: string): Promise<ReportCounts> =>
+  sums.counts(await nameHours(db, sums.quarters(), zone))
 
 type Add = (segments: readonly Segment[]) => void
 
-/** Hands over the segments of a scope; several of one name add up. `columns`: each has them as `part`. */
-export async function countSegments(
-  db: Database,
-  scope: ReportScope,
-  counted: CountedParts,
-  add: Add,
-  columns?: Columns,
-): Promise<void> {
-  const count = (on: RunInTransaction) => countOn(db, on, scope, counted, add, columns)
+/** A survey to count. */
+export interface Counting {
+  scope: ReportScope
+  parts: CountedParts
+  add: Add
+  columns?: Columns | undefined
+}
+
+/**
+ * Hands over the segments of scopes; several of one name add up. `columns`: each has them as `part`.
+ * Totals where there are any, submissions elsewhere. On a server all of it comes from one snapshot. The
+ * embedded database has one connection, so there it is that of each piece.
+ */
+export async function countSegments(db: Database, all: readonly Counting[]): Promise<void> {
+  const count = async (on: RunInTransaction) => {
+    for (const { scope, parts, add, columns } of all) await countOn(db, on, scope, parts, add, columns)
+  }
   await (db.kind === 'embedded'
     ? countWhole(db, () => count(runSingly(db)))
     : inReadTransaction(db, SETTINGS, count))

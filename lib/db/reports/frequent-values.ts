@@ -39,20 +39,30 @@ GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST}`
   },
 )
 
-/** Null: submissions without a value. The most frequent first, equal ones by name. */
+/** Where values are looked for, and what each stands for. */
+export interface ValuedScope {
+  scope: ReportScope
+  by: Valued
+  meaningOf: (value: string) => string
+}
+
+/** Null: submissions without a value. The most frequent of all scopes first, equal ones by name. */
 export async function listFrequentValues(
   db: Database,
-  scope: ReportScope,
-  by: Valued,
+  all: readonly ValuedScope[],
 ): Promise<(string | null)[]> {
   const counts = new Map<string | null, number>()
   const on = runSingly(db)
-  for (const period of await listPeriods(db, scope)) {
-    await workInPieces(db, on, scope, period, async (piece) => {
-      const listing = valuesStatement(scope, by, piece)
-      for (const { value, n } of await on(listing, listing.values))
-        counts.set(value, (counts.get(value) ?? 0) + n)
-    })
+  for (const { scope, by, meaningOf } of all) {
+    for (const period of await listPeriods(db, scope)) {
+      await workInPieces(db, on, scope, period, async (piece) => {
+        const listing = valuesStatement(scope, by, piece)
+        for (const { value, n } of await on(listing, listing.values)) {
+          const meaning = value && meaningOf(value)
+          counts.set(meaning, (counts.get(meaning) ?? 0) + n)
+        }
+      })
+    }
   }
   return [...counts]
     .sort(([a, n], [b, m]) => m - n || ((a ?? '') < (b ?? '') ? -1 : 1))

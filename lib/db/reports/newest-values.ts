@@ -3,18 +3,19 @@ import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { run } from '../sql/run'
 import { type RowOf, statement } from '../sql/statement'
-import { int4, jsonb, nullable, text, timestamptz } from '../sql/types'
+import { array, int4, jsonb, nullable, text, timestamptz } from '../sql/types'
 import { PATH } from './conditions'
 
 const listNewest = statement({
   name: 'list-newest-values',
   prepared: false,
   text: `SELECT s.created_at, CASE WHEN s.url IS NOT NULL THEN ${PATH} END AS page, s.view_name, s.event_name, s.locale, s.context, d.data
-FROM (SELECT created_at, url, view_name, event_name, locale, context, device_udid FROM submissions
-  WHERE account_id = $1 AND survey_id = $2 ORDER BY created_at DESC LIMIT 2000) AS s
+FROM unnest($2::int4[]) AS i(id) CROSS JOIN LATERAL (
+  SELECT created_at, url, view_name, event_name, locale, context, device_udid FROM submissions
+  WHERE account_id = $1 AND survey_id = i.id ORDER BY created_at DESC LIMIT 2000) AS s
 LEFT JOIN devices d ON d.account_id = $1 AND d.udid = s.device_udid
-ORDER BY s.created_at DESC`,
-  takes: [int4, int4],
+ORDER BY s.created_at DESC LIMIT 2000`,
+  takes: [int4, array(int4)],
   yields: {
     created_at: timestamptz,
     page: nullable(text),
@@ -28,9 +29,9 @@ ORDER BY s.created_at DESC`,
 
 export type NewestValues = RowOf<typeof listNewest.yields>
 
-/** Of a survey of the account; the newest first. */
+/** Of surveys of the account; the newest first. */
 export const listNewestValues = (
   db: Database,
   accountId: AccountId,
-  surveyId: number,
-): Promise<NewestValues[]> => run(db, listNewest, [accountId, surveyId])
+  surveyIds: number[],
+): Promise<NewestValues[]> => run(db, listNewest, [accountId, surveyIds])

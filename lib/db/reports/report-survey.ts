@@ -4,7 +4,10 @@ import type { AccountId } from '../accounts/account-id'
 import { prismaOf, type Queries } from '../client/database'
 import { findSurvey } from '../surveys/survey-store'
 
-export type ReportSurvey = Pick<Survey, 'id' | 'key' | 'name' | 'goal' | 'settings' | 'questions'> & {
+export type ReportSurvey = Pick<
+  Survey,
+  'id' | 'key' | 'name' | 'status' | 'goal' | 'settings' | 'questions' | 'localeGroupId'
+> & {
   links: { udid: string; questionId: number; url: string; active: boolean }[]
 }
 
@@ -20,6 +23,21 @@ export async function findReportSurvey(
     question.links.map((link) => ({ ...link, questionId: question.id })),
   )
   return { ...survey, links }
+}
+
+/** The other surveys of a survey's locale group that may have submissions, by id. */
+export async function listOtherVersions(
+  db: Queries,
+  accountId: AccountId,
+  { id, localeGroupId }: Pick<ReportSurvey, 'id' | 'localeGroupId'>,
+): Promise<ReportSurvey[]> {
+  const found = await prismaOf(db).survey.findMany({
+    where: { accountId, localeGroupId, publishedAt: { not: null }, id: { not: id } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
+  const versions = await Promise.all(found.map((one) => findReportSurvey(db, accountId, one.id)))
+  return versions.filter((one) => one !== null)
 }
 
 /** The ids of the surveys that may have submissions. */

@@ -6,6 +6,7 @@ import { run } from '../sql/run'
 import { statementFamily } from '../sql/statement'
 import { date, int4, nullable, text, timestamp, timestamptz } from '../sql/types'
 import { type Condition, isOfSegment, toSql } from './conditions'
+import type { ReportSurvey } from './report-survey'
 
 export interface ReportFilter {
   /** A local day (YYYY-MM-DD) or a time with its offset. */
@@ -81,6 +82,13 @@ export async function findScope(
   const past = Math.min(edges.past?.getTime() ?? now, now)
   return { ...filter, accountId, surveyId, from: edges.first, to: new Date(past) } as ReportScope
 }
+
+/** The same period of another survey of the account, which is of its locale group. */
+export const scopeOfVersion = (
+  scope: ReportScope,
+  { id: surveyId }: ReportSurvey,
+  conditions: Condition[],
+): ReportScope => ({ ...scope, surveyId, conditions })
 
 /** The conditions of a scope without its time. */
 export type Filter = Pick<ReportScope, 'accountId' | 'surveyId' | 'conditions' | 'hidden'>

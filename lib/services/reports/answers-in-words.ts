@@ -3,6 +3,7 @@
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import type { AnswerRow } from '@/lib/db/reports/submission-rows'
 import type { Question } from '@/lib/domain/surveys/survey'
+import type { VersionIds } from './read-scope'
 
 /** The text of a possible answer; for an image its description. */
 export function wordsOf(question: Question, answerId: number): string {
@@ -11,10 +12,11 @@ export function wordsOf(question: Question, answerId: number): string {
   return answer.content.trim() === '' ? (answer.imageAlt ?? answer.key) : answer.content
 }
 
-/** In the order of the questions. */
-export const toAnswersInWords = (survey: ReportSurvey, rows: readonly AnswerRow[]) =>
+/** In the order of the questions. `ids`: of the language version, if the survey is of several. */
+export const toAnswersInWords = (survey: ReportSurvey, rows: readonly AnswerRow[], ids?: VersionIds) =>
   survey.questions.flatMap((question) => {
-    const row = rows.find((one) => one.question_id === question.id)
+    const own = ids?.ownQuestion(question.id) ?? question.id
+    const row = rows.find((one) => one.question_id === own)
     if (!row) return []
     return [
       {
@@ -22,7 +24,7 @@ export const toAnswersInWords = (survey: ReportSurvey, rows: readonly AnswerRow[
         key: question.key,
         question: question.content,
         kind: question.settings.nps ? 'nps' : question.kind,
-        chosen: row.answer_ids.map((id) => wordsOf(question, id)),
+        chosen: row.answer_ids.map((id) => wordsOf(question, ids?.joinedAnswer(id) ?? id)),
         text: row.text,
         answeredAt: row.created_at.toISOString(),
       },

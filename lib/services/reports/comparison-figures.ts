@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { compareResults } from '@/lib/contract/console/comparison'
 import { writeFilterQuery } from '@/lib/contract/console/reports-filter'
 import type { ReportCounts } from '@/lib/db/reports/counts'
-import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import { type Counted, meanOf, medianOf, shareOf } from '@/lib/domain/reports/distribution'
 import { countNps } from '@/lib/domain/reports/nps'
 import {
@@ -27,15 +26,16 @@ type QuestionRow = Reply['questions'][number]
 
 /** `by`: the question that the columns differ in, which is not tested. */
 export function toFigures(
-  survey: ReportSurvey,
-  { columns, whole }: Comparison,
+  { read, columns, whole }: Comparison,
   by: Question | null,
 ): Pick<Reply, 'columns' | 'tested' | 'questions'> {
   const tests = new Tests()
   const heads = columns.map((column) => toHead(column, tests))
-  const questions = survey.questions
+  const questions = read.survey.questions
     .filter(({ id, archived }) => !archived || whole.answered.has(id))
-    .map((question) => toRow(question, { columns, whole }, question.id === by?.id ? new Tests() : tests))
+    .map((question) =>
+      toRow(question, { read, columns, whole }, question.id === by?.id ? new Tests() : tests),
+    )
   return { columns: heads, tested: tests.settle(), questions }
 }
 
@@ -91,7 +91,7 @@ function toHead(column: CountedColumn, tests: Tests): Reply['columns'][number] {
 
 function toRow(
   question: Question,
-  { columns, whole }: Pick<Comparison, 'columns' | 'whole'>,
+  { read, columns, whole }: Pick<Comparison, 'read' | 'columns' | 'whole'>,
   tests: Tests,
 ): QuestionRow {
   const { id, key, content, archived, kind, settings } = question
@@ -126,9 +126,11 @@ function toRow(
   const areNumbers = answers.every((one) => one.content.trim() !== '' && Number.isFinite(Number(one.content)))
   return {
     ...{ id, key, content, archived, kind: settings.nps ? 'nps' : kind },
+    ...read.onlyIn.question(id),
     answered: columns.map(({ own }) => own.answered.get(id) ?? 0),
     bars: answers.map((answer) => ({
       ...{ answerId: answer.id, key: answer.key, archived: answer.archived },
+      ...read.onlyIn.answer(answer.id),
       content: wordsOf(question, answer.id),
       cells: columns.map((column) => toCell(column, answer)),
     })),

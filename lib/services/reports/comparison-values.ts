@@ -1,13 +1,13 @@
 // Which columns a comparison has if none are asked for: those that most submissions are in.
 import { MOST_COLUMNS } from '@/lib/contract/console/filter-words'
 import type { Database } from '@/lib/db/client/database'
-import { toLanguage } from '@/lib/db/reports/conditions'
+import { baseLanguage } from '@/lib/db/reports/conditions'
 import { listFrequentValues, type Valued } from '@/lib/db/reports/frequent-values'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
-import type { ReportScope } from '@/lib/db/reports/scope'
 import { NPS_GROUPS } from '@/lib/domain/reports/nps'
 import type { ComparedGroups } from './comparison-columns'
 import type { Group } from './counted-columns'
+import type { Version } from './read-scope'
 import { findQuestion, refuse } from './resolve-filter'
 
 /** A longer value, as it is written, stays among the others: all of them must fit into one parameter. */
@@ -31,8 +31,7 @@ function choose(found: readonly (string | null)[], most: number): string[] {
 export function chooseOfSegments(by: OfSegments, groups: readonly Group[], most: number): string[][] {
   const counts = new Map<string, number>()
   for (const { name, sums } of groups) {
-    const language = /^[a-z]{1,8}(?=-|$)/.exec(toLanguage(name.locale))?.[0] ?? ''
-    const value = by === 'device' ? name.device_type : language
+    const value = by === 'device' ? name.device_type : (baseLanguage(name.locale) ?? '')
     counts.set(value, (counts.get(value) ?? 0) + sums.impressions())
   }
   const found = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
@@ -45,11 +44,22 @@ export function chooseOfSegments(by: OfSegments, groups: readonly Group[], most:
 export async function chooseValues(
   db: Database,
   survey: ReportSurvey,
-  scope: ReportScope,
+  versions: readonly Version[],
   compared: Exclude<ComparedGroups, { by: OfSegments }>,
   most: number,
 ): Promise<string[][]> {
-  const choosing = async (by: Valued) => choose(await listFrequentValues(db, scope, by), most)
+  const choosing = async (by: Valued) =>
+    choose(
+      await listFrequentValues(
+        db,
+        versions.map(({ scope, ids }) => ({
+          scope,
+          by: by.of === 'answer' ? { ...by, questionId: ids.ownQuestion(by.questionId) } : by,
+          meaningOf: (value) => (by.of === 'answer' ? String(ids.joinedAnswer(Number(value))) : value),
+        })),
+      ),
+      most,
+    )
   switch (compared.by) {
     case 'clientKey':
       return [['known'], ['unknown']]

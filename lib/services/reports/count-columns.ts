@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MOST_COLUMNS, MOST_CONDITIONS } from '@/lib/contract/console/filter-words'
 import { type FilterWords, reportFilter, writeFilterQuery } from '@/lib/contract/console/reports-filter'
 import { fitsSegment, isOfSegment } from '@/lib/db/reports/conditions'
-import { countSegments, Sums } from '@/lib/db/reports/counts'
+import { Sums } from '@/lib/db/reports/counts'
 import type { AccountContext } from '../console-context'
 import { requireRight } from '../require-right'
 import {
@@ -16,10 +16,9 @@ import {
   wordOf,
 } from './comparison-columns'
 import { chooseOfSegments, chooseValues } from './comparison-values'
+import { countVersions } from './count-versions'
 import { addUp, type Comparison, type Group } from './counted-columns'
-import { toCountedParts } from './counted-parts'
 import { readScope } from './read-scope'
-import { requireTotals } from './require-totals'
 import { refuse, resolveFilter } from './resolve-filter'
 
 const OF_PEOPLE: readonly ComparedGroups['by'][] = ['context', 'data', 'page']
@@ -41,11 +40,10 @@ export async function countColumns(
   const most = MOST_COLUMNS - (others === 'yes' ? 1 : 0)
   if (asked && asked.length > most)
     refuse(given ? 'columns' : wordOf(compared), `a comparison has at most ${MOST_COLUMNS} columns`)
-  const { survey, scope } = await readScope(context, surveyId, words)
+  const read = await readScope(context, surveyId, words)
+  const { survey, scope, versions } = read
   // The values themselves may say who somebody is.
   if (!asked && OF_PEOPLE.includes(compared.by)) requireRight(context, 'see_people')
-  const { db } = context.reading
-  const parts = toCountedParts(survey)
   const toColumns = (values: string[][]) => values.map((value) => toColumn(survey, compared, value))
   const conditionOf = ({ own }: Column) => {
     const [condition] = resolveFilter(survey, { tz: scope.zone, ...own })
@@ -55,15 +53,14 @@ export async function countColumns(
   let columns: Column[]
   let isIn: (group: Group, column: number) => boolean
   if (compared.by === 'device' || compared.by === 'language') {
-    await requireTotals(context, survey, scope, parts)
-    await countSegments(db, scope, parts, (segments) => groups.add(segments))
+    await countVersions(context, read, (segments) => groups.add(segments))
     columns = toColumns(asked ?? chooseOfSegments(compared.by, groups.list(), most))
     const conditions = columns.map(conditionOf).filter(isOfSegment)
     isIn = ({ name }, n) => conditions[n] !== undefined && fitsSegment(conditions[n], name)
   } else {
-    columns = toColumns(asked ?? (await chooseValues(db, survey, scope, compared, most)))
+    columns = toColumns(asked ?? (await chooseValues(context.reading.db, survey, versions, compared, most)))
     const split = columns.map(conditionOf)
-    await countSegments(db, scope, parts, (segments) => groups.add(segments), split)
+    await countVersions(context, read, (segments) => groups.add(segments), split)
     isIn = ({ name }, n) => ((name.part ?? 0) & (1 << n)) !== 0
   }
   const all = groups.list()
@@ -78,7 +75,7 @@ export async function countColumns(
     rest: addUp(whole.filter((group) => !holds(group)).map(({ sums }) => sums)),
   })
   return {
-    survey,
+    read,
     from: scope.from,
     to: scope.to,
     whole: addUp(whole.map(({ sums }) => sums)),

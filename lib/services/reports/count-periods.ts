@@ -2,13 +2,12 @@
 
 import { writeColumns } from '@/lib/contract/console/filter-words'
 import { type FilterWords, reportFilter } from '@/lib/contract/console/reports-filter'
-import { countSegments, Sums } from '@/lib/db/reports/counts'
+import { Sums } from '@/lib/db/reports/counts'
 import type { ReportScope } from '@/lib/db/reports/scope'
 import type { AccountContext } from '../console-context'
+import { countVersions } from './count-versions'
 import { addUp, type Comparison } from './counted-columns'
-import { toCountedParts } from './counted-parts'
 import { readScope } from './read-scope'
-import { requireTotals } from './require-totals'
 import { refuse } from './resolve-filter'
 
 interface Period {
@@ -35,14 +34,10 @@ export async function countPeriods(
   if (!first || !second) return refuse('columns', 'two periods are compared')
   if (starts(first.scope) < ends(second.scope) && starts(second.scope) < ends(first.scope))
     refuse('columns', 'the periods overlap')
-  const { survey } = first
-  const parts = toCountedParts(survey)
-  for (const { scope, sums } of counted) {
-    await requireTotals(context, survey, scope, parts)
-    await countSegments(context.reading.db, scope, parts, (segments) => sums.add(segments))
-  }
+  for (const { sums, ...read } of counted)
+    await countVersions(context, read, (segments) => sums.add(segments))
   return {
-    survey,
+    read: first,
     from: new Date(Math.min(starts(first.scope), starts(second.scope))),
     to: new Date(Math.max(ends(first.scope), ends(second.scope))),
     whole: addUp([first.sums, second.sums]),

@@ -1,8 +1,8 @@
 // What is counted for a comparison.
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
 import { type ReportCounts, Sums } from '@/lib/db/reports/counts'
-import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import type { SegmentName } from '@/lib/db/reports/segments'
+import type { Read } from './read-scope'
 
 /** Submissions that are in the same columns. */
 export interface Group {
@@ -21,7 +21,7 @@ export interface CountedColumn {
 }
 
 export interface Comparison {
-  survey: ReportSurvey
+  read: Read
   from: Date | null
   to: Date
   columns: CountedColumn[]

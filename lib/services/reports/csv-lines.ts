@@ -1,9 +1,10 @@
 // Writes the lines of a survey's CSV file (docs/results.md).
 import type { ExportedRow } from '@/lib/db/reports/exported-rows'
-import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import { writeCell } from '@/lib/domain/reports/csv-cell'
 import type { Question } from '@/lib/domain/surveys/survey'
 import { wordsOf } from './answers-in-words'
+import type { OfVersion } from './list-group-rows'
+import type { Read, Version } from './read-scope'
 
 const HEAD = [
   ...['submission', 'served_at', 'viewed_at', 'responded_at', 'closed_at', 'over_goal', 'device'],
@@ -18,13 +19,18 @@ const AT_ONCE = 100
 /** One column for each question, and one more for each possible answer of a multiple choice. */
 const ticksOf = ({ kind, possibleAnswers }: Question) => (kind === 'multiple_choices' ? possibleAnswers : [])
 
-function toHead({ questions }: ReportSurvey): string {
-  const ofQuestions = questions.flatMap((question) => [
-    `answer.${question.key}`,
-    ...ticksOf(question).map(({ key }) => `answer.${question.key}.${key}`),
-  ])
-  return [...HEAD, ...ofQuestions, ...TAIL].map(writeCell).join(',')
+function toHead({ survey: { questions }, versions }: Pick<Read, 'survey' | 'versions'>): string {
+  const ofQuestions = questions.flatMap((question, n) => {
+    // Of several versions two different questions can have one key.
+    const name =
+      questions.findIndex(({ key }) => key === question.key) === n ? question.key : nameApart(question)
+    return [`answer.${name}`, ...ticksOf(question).map(({ key }) => `answer.${name}.${key}`)]
+  })
+  const tail = versions.length > 1 ? [...TAIL, 'survey'] : TAIL
+  return [...HEAD, ...ofQuestions, ...tail].map(writeCell).join(',')
 }
+
+const nameApart = ({ key, id }: Question): string => `${key}@${id}`
 
 /** The cells of an answer. What was chosen has been chosen before, so these cells are kept. */
 interface Cells {
@@ -44,22 +50,23 @@ class AnswerCells {
   }
 
   /** The cells of all questions, as `ExportedRow` has the answers. */
-  write({ chosen, texts }: Pick<ExportedRow, 'chosen' | 'texts'>): string {
+  write({ chosen, texts, version }: Pick<OfVersion<ExportedRow>, 'chosen' | 'texts' | 'version'>): string {
     const cells = [...this.none]
     for (const answer of chosen?.split(' ') ?? []) {
       const [id = '', ids = ''] = answer.split(':')
-      const n = this.questions.findIndex((question) => question.id === Number(id))
+      const joined = version.ids.joinedQuestion(Number(id))
+      const n = this.questions.findIndex((question) => question.id === joined)
       const question = this.questions[n]
       if (!question) continue
-      const { words, ticks } = this.kept.get(answer) ?? this.keep(answer, question, ids)
+      const { words, ticks } = this.kept.get(answer) ?? this.keep(answer, question, ids, version)
       const text = texts?.[id]
       cells[n] = (text === undefined ? words : writeCell(text)) + ticks
     }
     return cells.join(',')
   }
 
-  private keep(answer: string, question: Question, list: string): Cells {
-    const ids = list === '' ? [] : list.split('.').map(Number)
+  private keep(answer: string, question: Question, list: string, { ids: of }: Version): Cells {
+    const ids = list === '' ? [] : list.split('.').map((id) => of.joinedAnswer(Number(id)))
     const cells = {
       words: writeCell(ids.map((id) => wordsOf(question, id)).join('; ')),
       ticks: ticksOf(question)
@@ -74,18 +81,20 @@ class AnswerCells {
 
 /** The whole file, some lines at a time. */
 export async function* toCsv(
-  survey: ReportSurvey,
-  pages: AsyncIterable<ExportedRow[]>,
+  read: Pick<Read, 'survey' | 'versions'>,
+  pages: AsyncIterable<OfVersion<ExportedRow>[]>,
 ): AsyncGenerator<string> {
+  const { survey, versions } = read
+  const ofVersion = (key: string) => (versions.length > 1 ? `,${writeCell(key)}` : '')
   // Excel reads a file as UTF-8 only if it begins with this mark.
-  yield `\uFEFF${toHead(survey)}\r\n`
+  yield `\uFEFF${toHead(read)}\r\n`
   const answers = new AnswerCells(survey.questions)
   const afterAll = survey.questions.length === 0 ? '' : ','
   for await (const rows of pages) {
     for (let n = 0; n < rows.length; n += AT_ONCE) {
       let lines = ''
       for (const row of rows.slice(n, n + AT_ONCE))
-        lines += `${row.udid},${row.served_at},${row.facts},${writeCell(row.client_key)},${writeCell(row.device_type)},${writeCell(row.mobile_type)},${writeCell(row.locale)},${writeCell(row.url)},${writeCell(row.view_name)},${writeCell(row.event_name)},${writeCell(row.context)}${afterAll}${answers.write(row)},${writeCell(row.tags)},${row.done},${writeCell(row.note)},${row.hidden ?? ''}\r\n`
+        lines += `${row.udid},${row.served_at},${row.facts},${writeCell(row.client_key)},${writeCell(row.device_type)},${writeCell(row.mobile_type)},${writeCell(row.locale)},${writeCell(row.url)},${writeCell(row.view_name)},${writeCell(row.event_name)},${writeCell(row.context)}${afterAll}${answers.write(row)},${writeCell(row.tags)},${row.done},${writeCell(row.note)},${row.hidden ?? ''}${ofVersion(row.version.survey.key)}\r\n`
       yield lines
       await new Promise(setImmediate)
     }

@@ -4,15 +4,9 @@
 import type * as contract from '@/lib/contract/console/reports'
 import { yieldToOthers } from '@/lib/db/client/yield-to-others'
 import { countSubmissions } from '@/lib/db/reports/count-submissions'
-import { listExportedRows } from '@/lib/db/reports/exported-rows'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
-import type { Only, ReportScope } from '@/lib/db/reports/scope'
-import {
-  type AnswerRow,
-  listAnswerRows,
-  listSubmissionRows,
-  type SubmissionRow,
-} from '@/lib/db/reports/submission-rows'
+import type { Only } from '@/lib/db/reports/scope'
+import { type AnswerRow, listAnswerRows, type SubmissionRow } from '@/lib/db/reports/submission-rows'
 import type { PagePlace } from '@/lib/db/reports/text-answers'
 import { listReviews } from '@/lib/db/reviews/review-store'
 import { writeJson } from '@/lib/domain/text/exact-json'
@@ -23,7 +17,8 @@ import { toReview } from '../reviews/to-review'
 import type { ConsoleService } from '../service'
 import { toAnswersInWords } from './answers-in-words'
 import { toCsv } from './csv-lines'
-import { readScope } from './read-scope'
+import { listExportedOfVersions, listSubmissionsOfVersions } from './list-group-rows'
+import { type Read, readScope, type Version } from './read-scope'
 
 /** Submissions that are read together. */
 const PAGE = { postgres: 1000, embedded: 250 }
@@ -34,6 +29,7 @@ interface Exported {
   row: SubmissionRow
   review: ReturnType<typeof toReview>
   answers: AnswerRow[]
+  version: Version
 }
 
 interface Page {
@@ -43,11 +39,11 @@ interface Page {
 
 async function readPage(
   { reading: { db }, account }: AccountContext,
-  scope: ReportScope,
+  read: Read,
   only: Only,
   place: PagePlace | null,
 ): Promise<Page> {
-  const { rows, next } = await listSubmissionRows(db, scope, {
+  const { rows, next } = await listSubmissionsOfVersions(db, read, {
     ...{ only, place },
     limit: PAGE[db.kind],
     newestFirst: false,
@@ -55,8 +51,8 @@ async function readPage(
   const udids = rows.map(({ udid }) => udid)
   const answers = await listAnswerRows(db, account.id, udids)
   const reviews = await listReviews(db, account.id, udids)
-  const exported = rows.map((row) => ({
-    row,
+  const exported = rows.map(({ version, ...row }) => ({
+    ...{ row, version },
     answers: answers.get(row.udid) ?? [],
     review: toReview(reviews.get(row.udid), row.hidden, row.created_at.toISOString()),
   }))
@@ -64,15 +60,11 @@ async function readPage(
 }
 
 /** The next page is read while one is written. */
-async function* listPages(
-  context: AccountContext,
-  scope: ReportScope,
-  only: Only,
-): AsyncGenerator<Exported[]> {
-  let reading: Promise<Page> | null = readPage(context, scope, only, null)
+async function* listPages(context: AccountContext, read: Read, only: Only): AsyncGenerator<Exported[]> {
+  let reading: Promise<Page> | null = readPage(context, read, only, null)
   while (reading) {
     const { rows, next }: Page = await reading
-    reading = next && readPage(context, scope, only, next)
+    reading = next && readPage(context, read, only, next)
     // The reader may have gone away.
     reading?.catch(() => {})
     for (let n = 0; n < rows.length; n += AT_ONCE) {
@@ -82,10 +74,18 @@ async function* listPages(
   }
 }
 
-async function* toJsonLines(survey: ReportSurvey, pages: AsyncIterable<Exported[]>): AsyncGenerator<string> {
+async function* toJsonLines(
+  { survey, versions }: Read,
+  pages: AsyncIterable<Exported[]>,
+): AsyncGenerator<string> {
   for await (const page of pages) {
-    const lines = page.map(({ row, answers, review }) =>
-      writeJson({ ...row, answers: toAnswersInWords(survey, answers), review }),
+    const lines = page.map(({ row, answers, review, version }) =>
+      writeJson({
+        ...row,
+        answers: toAnswersInWords(survey, answers, version.ids),
+        review,
+        ...(versions.length > 1 ? { survey: version.survey.key } : {}),
+      }),
     )
     if (lines.length > 0) yield `${lines.join('\n')}\n`
   }
@@ -97,22 +97,22 @@ const nameOf = ({ key }: ReportSurvey, now: number, extension: string): string =
 /** Writes into the audit log that a file is made. Returns its rows. */
 async function recordExport(
   context: AccountContext,
-  { name }: ReportSurvey,
-  scope: ReportScope,
+  { survey: { name }, versions }: Read,
   { format, only }: { format: 'CSV' | 'JSON Lines'; only: Only },
 ): Promise<number> {
-  const rows = await countSubmissions(context.reading.db, scope, only)
+  let rows = 0
+  for (const { scope } of versions) rows += await countSubmissions(context.reading.db, scope, only)
   await recordEntry(context, { kind: 'results_exported', subject: name, after: { format, only, rows } })
   return rows
 }
 
 export const exportCsv: ConsoleService<typeof contract.exportCsv> = async ({ params, query }, context) => {
   const { only } = query
-  const { survey, scope } = await readScope(context, params.surveyId, query)
+  const read = await readScope(context, params.surveyId, query)
   return {
-    fileName: nameOf(survey, context.now, 'csv'),
-    rows: await recordExport(context, survey, scope, { format: 'CSV', only }),
-    pieces: toCsv(survey, listExportedRows(context.reading.db, scope, only)),
+    fileName: nameOf(read.survey, context.now, 'csv'),
+    rows: await recordExport(context, read, { format: 'CSV', only }),
+    pieces: toCsv(read, listExportedOfVersions(context.reading.db, read, only)),
   }
 }
 
@@ -121,10 +121,10 @@ export const exportJsonLines: ConsoleService<typeof contract.exportJsonLines> = 
   context,
 ) => {
   const { only } = query
-  const { survey, scope } = await readScope(context, params.surveyId, query)
+  const read = await readScope(context, params.surveyId, query)
   return {
-    fileName: nameOf(survey, context.now, 'jsonl'),
-    rows: await recordExport(context, survey, scope, { format: 'JSON Lines', only }),
-    pieces: toJsonLines(survey, listPages(context, scope, only)),
+    fileName: nameOf(read.survey, context.now, 'jsonl'),
+    rows: await recordExport(context, read, { format: 'JSON Lines', only }),
+    pieces: toJsonLines(read, listPages(context, read, only)),
   }
 }

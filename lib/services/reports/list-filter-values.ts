@@ -3,7 +3,7 @@ import type { listFilterValues as endpoint, FilterValues } from '@/lib/contract/
 import { listNewestValues, type NewestValues } from '@/lib/db/reports/newest-values'
 import type { Question } from '@/lib/domain/surveys/survey'
 import type { ConsoleService } from '../service'
-import { requireSurvey } from './read-scope'
+import { readScope } from './read-scope'
 
 type Word = FilterValues['fields'][number]['word']
 
@@ -12,10 +12,14 @@ const MOST_KEYS = 100
 const MOST_VALUES = 30
 const LONGEST_VALUE = 200
 
-export const listFilterValues: ConsoleService<typeof endpoint> = async ({ params }, context) => {
+export const listFilterValues: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
   const { reading, account } = context
-  const survey = await requireSurvey(context, params.surveyId)
-  const newest = await listNewestValues(reading.db, account.id, params.surveyId)
+  const { survey, versions } = await readScope(context, params.surveyId, { tz: 'UTC', group: query.group })
+  const newest = await listNewestValues(
+    reading.db,
+    account.id,
+    versions.map((version) => version.survey.id),
+  )
   return { questions: survey.questions.map(toQuestion), looked: newest.length, fields: toFields(newest) }
 }
 

@@ -2,7 +2,6 @@
 // responses, so that nobody can tell from two readings what one person answered.
 import type { Database } from '@/lib/db/client/database'
 import * as links from '@/lib/db/reports/report-links'
-import { listTexts } from '@/lib/db/reports/text-answers'
 import {
   FEWEST,
   SHARED_VERSION,
@@ -12,6 +11,7 @@ import {
 } from '@/lib/domain/reports/shared-report'
 import { aboutWords } from '@/lib/render/shared/about-words'
 import { hashToken } from '../sessions/link-token'
+import { listTextsOfVersions } from './list-group-rows'
 import { type ResultsContext, readScope } from './read-scope'
 import { readFilter } from './report-links'
 import { makeReport } from './show-report'
@@ -49,7 +49,7 @@ export async function openSharedReport(
   const words = readFilter(link.filter)
   const figures = (await keptOrCounted(contextOf(db, link, hour), link, hour)) ?? (await find())?.content
   if (!figures) return null
-  const { survey, scope } = await readScope(contextOf(db, link, now), link.surveyId, words)
+  const read = await readScope(contextOf(db, link, now), link.surveyId, words)
   const report = { ...figures, questions: [...figures.questions] }
   if (link.texts)
     report.questions = await Promise.all(
@@ -63,13 +63,13 @@ export async function openSharedReport(
           limit: NEWEST,
           newestFirst: true,
         }
-        const { answers } = await listTexts(db, scope, wanted)
-        return { ...question, texts: answers.map(({ text }) => text) }
+        const { rows } = await listTextsOfVersions(db, read, wanted)
+        return { ...question, texts: rows.map(({ text }) => text) }
       }),
     )
   return {
-    ...{ title: survey.name, zone: words.tz, about: aboutWords(words), report },
-    locale: survey.settings.locale,
+    ...{ title: read.survey.name, zone: words.tz, about: aboutWords(words), report },
+    locale: read.survey.settings.locale,
   }
 }
 

@@ -1,9 +1,13 @@
 // Reads the survey and the filter that every request for results begins with.
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
 import { throwApiError } from '@/lib/contract/errors'
-import { findReportSurvey, type ReportSurvey } from '@/lib/db/reports/report-survey'
-import { findScope, type Hidden, type ReportScope, ZoneUnknown } from '@/lib/db/reports/scope'
+import type { Condition } from '@/lib/db/reports/conditions'
+import { findReportSurvey, listOtherVersions, type ReportSurvey } from '@/lib/db/reports/report-survey'
+import { findScope, type Hidden, type ReportScope, scopeOfVersion, ZoneUnknown } from '@/lib/db/reports/scope'
+import type { Segment } from '@/lib/db/reports/segments'
 import type { PagePlace } from '@/lib/db/reports/text-answers'
+import { findEndings } from '@/lib/domain/reports/completion'
+import { type JoinedIds, joinVersions } from '@/lib/domain/reports/joined-survey'
 import type { AccountContext, ChangeContext } from '../console-context'
 import type { Actor } from '../request-context'
 import { requireRight } from '../require-right'
@@ -14,6 +18,63 @@ export interface ResultsContext extends Pick<AccountContext, 'db' | 'account' | 
   readonly actor: Pick<Actor, 'kind'>
 }
 
+/** A language version that a report counts, with its own ids and its own routes. */
+export interface Version {
+  survey: ReportSurvey
+  scope: ReportScope
+  ids: VersionIds
+}
+
+interface OnlyIn {
+  onlyIn?: number[]
+}
+
+/** What is read for results. */
+export interface Read {
+  /** The survey; of several versions, all of them as one (`joinVersions`). */
+  survey: ReportSurvey
+  /** Of the survey that was asked for. */
+  scope: ReportScope
+  /** Which are counted: the survey, and all its other versions if the filter says so. */
+  versions: Version[]
+  /** All versions that were ever published, and the survey, by id. */
+  known: ReportSurvey[]
+  /** The versions that have a question or an answer, by id; empty: all that are counted. */
+  onlyIn: { question: (id: number) => OnlyIn; answer: (id: number) => OnlyIn }
+}
+
+/** Translates ids between a version and the joined survey. Those that only one of them has stay. */
+export class VersionIds {
+  constructor(private readonly ids: JoinedIds | null) {}
+
+  ownQuestion = (id: number): number => this.ids?.toOwn.questions.get(id) ?? id
+  joinedQuestion = (id: number): number => this.ids?.toJoined.questions.get(id) ?? id
+  ownAnswer = (id: number): number => this.ids?.toOwn.answers.get(id) ?? id
+  joinedAnswer = (id: number): number => this.ids?.toJoined.answers.get(id) ?? id
+
+  /** A condition on the joined survey as one on the version; nothing fits what it does not have. */
+  ownCondition(survey: ReportSurvey, condition: Condition): Condition {
+    if (condition.on === 'outcome') return { ...condition, by: findEndings(survey) }
+    if (condition.on !== 'answer') return condition
+    const { test } = condition
+    return {
+      ...condition,
+      questionId: this.ownQuestion(condition.questionId),
+      test: 'ids' in test ? { ...test, ids: test.ids.map(this.ownAnswer) } : test,
+    }
+  }
+
+  /** Counts of questions and answers under the ids of the joined survey; paths keep their own. */
+  joinedSegments(segments: readonly Segment[]): readonly Segment[] {
+    if (!this.ids) return segments
+    return segments.map(({ answered, chosen, ...segment }) => ({
+      ...segment,
+      ...(answered ? { answered: answered.map(([id, count]) => [this.joinedQuestion(id), count]) } : {}),
+      ...(chosen ? { chosen: chosen.map(([id, count]) => [this.joinedAnswer(id), count]) } : {}),
+    }))
+  }
+}
+
 /**
  * Throws `unknown` for a survey of another account, and `invalid` for a time zone that the database
  * does not know. Throws `not_allowed` if the filter names a person whom the caller may not see.
@@ -22,10 +83,14 @@ export async function readScope(
   context: ResultsContext,
   surveyId: number,
   query: FilterWords & { hidden?: Hidden | undefined },
-): Promise<{ survey: ReportSurvey; scope: ReportScope }> {
+): Promise<Read> {
   const { db, account, now, reading } = context
   if (typeof query.clientKey === 'object') requireRight(context, 'see_people')
-  const survey = await requireSurvey({ db, account }, surveyId)
+  const lead = await requireSurvey({ db, account }, surveyId)
+  const others = await listOtherVersions(db, account.id, lead)
+  const counted = query.group === 'yes' ? [lead, ...others] : [lead]
+  const joined = counted.length > 1 ? joinVersions(lead, others) : null
+  const survey = joined?.survey ?? lead
   const filter = {
     from: query.from ?? null,
     to: query.to ?? null,
@@ -41,7 +106,24 @@ export async function readScope(
       problems: [{ path: 'tz', reason: 'is not known to the database' }],
     })
   })
-  return scope ? { survey, scope } : throwUnknown()
+  if (!scope) return throwUnknown()
+  const versions = counted.map((version): Version => {
+    const ids = new VersionIds(joined?.ids.get(version.id) ?? null)
+    const conditions = joined
+      ? filter.conditions.map((one) => ids.ownCondition(version, one))
+      : filter.conditions
+    return { survey: version, scope: scopeOfVersion(scope, version, conditions), ids }
+  })
+  const unlessAll = (list: number[] | undefined): OnlyIn =>
+    list && list.length < counted.length ? { onlyIn: list } : {}
+  return {
+    ...{ survey, scope, versions },
+    known: [lead, ...others].sort((a, b) => a.id - b.id),
+    onlyIn: {
+      question: (id) => unlessAll(joined?.versionsOf.get(id)),
+      answer: (id) => unlessAll(joined?.versionsOfAnswer.get(id)),
+    },
+  }
 }
 
 export async function requireSurvey(

@@ -7,11 +7,9 @@ import {
   findSubmission,
   listAnswerRows,
   listContexts,
-  listSubmissionRows,
   readContext,
   type SubmissionRow,
 } from '@/lib/db/reports/submission-rows'
-import { listTexts } from '@/lib/db/reports/text-answers'
 import { listReviews, type ReviewRow } from '@/lib/db/reviews/review-store'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { longNumbersAsText } from '@/lib/domain/text/exact-json'
@@ -22,6 +20,7 @@ import { requireRight } from '../require-right'
 import { toReview } from '../reviews/to-review'
 import type { ConsoleService } from '../service'
 import { toAnswersInWords } from './answers-in-words'
+import { listSubmissionsOfVersions, listTextsOfVersions } from './list-group-rows'
 import { readCursor, readScope, requireSurvey, saysWho, writeCursor } from './read-scope'
 
 const orNull = (time: Date | null): string | null => time?.toISOString() ?? null
@@ -31,29 +30,31 @@ export const listTextAnswers: ConsoleService<typeof contract.listTextAnswers> = 
   context,
 ) => {
   if (saysWho(query)) requireRight(context, 'see_people')
-  const { survey, scope } = await readScope(context, params.surveyId, query)
+  const read = await readScope(context, params.surveyId, query)
+  const { survey } = read
   requireText(survey, query.question)
   const { db, asOf } = context.reading
-  const { answers, next } = await listTexts(db, scope, {
+  const { rows, next } = await listTextsOfVersions(db, read, {
     questionId: query.question,
     contains: query.contains ?? null,
     place: readCursor(query.cursor),
     limit: query.limit,
     newestFirst: query.order === 'newest',
   })
-  const udids = answers.map(({ submissionUdid }) => submissionUdid)
+  const udids = rows.map(({ submissionUdid }) => submissionUdid)
   const others = await listAnswerRows(db, context.account.id, udids)
   const reviews = await listReviews(db, context.account.id, udids)
   const maySee = context.account.rights.includes('see_people')
   return {
     asOf: isoTime(asOf),
-    answers: answers.map(({ submissionUdid, text, answeredAt, page, locale, hidden }) => {
+    answers: rows.map(({ submissionUdid, text, answeredAt, page, locale, hidden, version }) => {
       const review = toReview(reviews.get(submissionUdid), hidden, answeredAt.toISOString())
-      const rest = (others.get(submissionUdid) ?? []).filter((one) => one.question_id !== query.question)
+      const asked = version.ids.ownQuestion(query.question)
+      const rest = (others.get(submissionUdid) ?? []).filter((one) => one.question_id !== asked)
       return {
-        ...{ submissionUdid, text, page, locale },
+        ...{ surveyId: version.survey.id, submissionUdid, text, page, locale },
         answeredAt: answeredAt.toISOString(),
-        others: toAnswersInWords(survey, rest),
+        others: toAnswersInWords(survey, rest, version.ids),
         review: maySee ? review : { ...review, note: null },
       }
     }),
@@ -94,11 +95,11 @@ export const listSubmissions: ConsoleService<typeof contract.listSubmissions> = 
   { params, query },
   context,
 ) => {
-  const { survey, scope } = await readScope(context, params.surveyId, query)
+  const read = await readScope(context, params.surveyId, query)
   const { only, limit } = query
   const place = readCursor(query.cursor)
   const { db, asOf } = context.reading
-  const { rows, next } = await listSubmissionRows(db, scope, {
+  const { rows, next } = await listSubmissionsOfVersions(db, read, {
     only,
     place,
     limit,
@@ -107,9 +108,10 @@ export const listSubmissions: ConsoleService<typeof contract.listSubmissions> = 
   const udids = rows.map(({ udid }) => udid)
   const answers = await listAnswerRows(db, context.account.id, udids)
   const reviews = await listReviews(db, context.account.id, udids)
-  const submissions = rows.map((row) => ({
+  const submissions = rows.map(({ version, ...row }) => ({
     ...toSummary(row, reviews.get(row.udid)),
-    answers: toAnswersInWords(survey, answers.get(row.udid) ?? []),
+    surveyId: version.survey.id,
+    answers: toAnswersInWords(read.survey, answers.get(row.udid) ?? [], version.ids),
   }))
   return { asOf: isoTime(asOf), submissions, next: writeCursor(next) }
 }
@@ -128,6 +130,7 @@ export const showSubmission: ConsoleService<typeof contract.showSubmission> = as
   const { url, visitCount, pageviewCount, installDays, launchTimes, viewName, eventName, userAgent, ip } =
     found
   return {
+    surveyId: survey.id,
     ...{ udid, deviceUdid, clientKey, deviceType, mobileType, locale, answerCount },
     overGoal: found.overGoal && found.hidden === null,
     review: toReview(reviews.get(udid), found.hidden, found.createdAt.toISOString()),

@@ -7,34 +7,54 @@ import { firstQuestion, leftAt } from '@/lib/domain/reports/completion'
 import { type Counted, meanOf, medianOf, shareOf } from '@/lib/domain/reports/distribution'
 import { countNps } from '@/lib/domain/reports/nps'
 import type { Question } from '@/lib/domain/surveys/survey'
+import type { Read, Version } from './read-scope'
+import { toTotals } from './report-totals'
 
 export type QuestionReport = z.input<typeof reportReply>['questions'][number]
 export type NewestTexts = Extract<QuestionReport, { kind: 'free_text' }>['newest']
 
+/** How many people left a language version at each of its questions; null: the order varies. */
+export interface VersionLeft {
+  version: Version
+  left: Map<number, number> | null
+}
+
 /** Archived questions and answers are included if they have been answered or chosen. */
 export function reportQuestions(
-  survey: ReportSurvey,
+  read: Read,
   counts: ReportCounts,
-  unanswered: number,
+  lefts: readonly VersionLeft[],
   newest: Map<number, NewestTexts>,
 ): QuestionReport[] {
-  const left = countLeft(survey, counts, unanswered)
-  return survey.questions
+  return read.survey.questions
     .filter(({ id, archived }) => !archived || counts.answered.has(id))
     .map((question) => {
       const { id, key, content, archived } = question
       const answered = counts.answered.get(id) ?? 0
-      const leftHere = left && (left.get(id) ?? 0)
-      const reached = leftHere === null ? null : answered + leftHere
-      const summary = { id, key, content, archived, answered, reached, left: leftHere }
-      return toReport(survey, counts, question, summary, newest.get(id) ?? [])
+      const left = leftOf(id, lefts)
+      const reached = left === null ? null : answered + left
+      const summary = { id, key, content, archived, answered, reached, left, ...read.onlyIn.question(id) }
+      return toReport(read, counts, question, summary, newest.get(id) ?? [])
     })
 }
 
-type Summary = Pick<QuestionReport, 'id' | 'key' | 'content' | 'archived' | 'answered' | 'reached' | 'left'>
+/** Of a question in all versions; null if its place varies in one of them. */
+function leftOf(id: number, lefts: readonly VersionLeft[]): number | null {
+  let sum = 0
+  for (const { version, left } of lefts) {
+    if (left === null) return null
+    sum += left.get(version.ids.ownQuestion(id)) ?? 0
+  }
+  return sum
+}
+
+type Summary = Pick<
+  QuestionReport,
+  'id' | 'key' | 'content' | 'archived' | 'onlyIn' | 'answered' | 'reached' | 'left'
+>
 
 function toReport(
-  survey: ReportSurvey,
+  { survey, onlyIn }: Read,
   counts: ReportCounts,
   question: Question,
   summary: Summary,
@@ -45,7 +65,10 @@ function toReport(
     .map(({ id, key, content, imageAlt, archived }) => {
       const count = counts.chosen.get(id) ?? 0
       const words = content.trim() === '' ? (imageAlt ?? key) : content
-      return { answerId: id, key, content: words, archived, count, share: shareOf(count, summary.answered) }
+      return {
+        ...{ answerId: id, key, content: words, archived, ...onlyIn.answer(id) },
+        ...{ count, share: shareOf(count, summary.answered) },
+      }
     })
   const values = bars.map(({ content, count }): Counted => [Number(content), count])
   switch (question.kind) {
@@ -77,16 +100,13 @@ const listLinks = ({ links }: ReportSurvey, counts: ReportCounts, questionId: nu
     }))
 
 /** How many people left at each question; null: the order differs from person to person. */
-function countLeft(
-  survey: ReportSurvey,
-  { exits }: ReportCounts,
-  unanswered: number,
-): Map<number, number> | null {
+export function countLeft(survey: ReportSurvey, counts: ReportCounts): Map<number, number> | null {
+  const { viewed, responses, overGoal } = toTotals(counts)
   if (survey.settings.allAtOnce.enabled || survey.settings.randomizeQuestions) return null
   const left = new Map<number, number>()
   const add = (question: Question | null, count: number) =>
     question && left.set(question.id, count + (left.get(question.id) ?? 0))
-  add(firstQuestion(survey), unanswered)
-  for (const { questionId, chosen, count } of exits) add(leftAt(survey, questionId, chosen), count)
+  add(firstQuestion(survey), viewed - responses - overGoal)
+  for (const { questionId, chosen, count } of counts.exits) add(leftAt(survey, questionId, chosen), count)
   return left
 }

@@ -3,21 +3,18 @@ import type { showReport as endpoint } from '@/lib/contract/console/reports'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
 import type { Output } from '@/lib/contract/endpoint'
 import type { Database } from '@/lib/db/client/database'
-import { countReport } from '@/lib/db/reports/counts'
-import type { ReportSurvey } from '@/lib/db/reports/report-survey'
-import type { ReportScope } from '@/lib/db/reports/scope'
-import { readSealedUntil } from '@/lib/db/reports/sealed'
-import { listTexts } from '@/lib/db/reports/text-answers'
+import { countsByHour, Sums } from '@/lib/db/reports/counts'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import { hasRight } from '../require-right'
 import type { ConsoleService } from '../service'
-import { toCountedParts } from './counted-parts'
-import { type ResultsContext, readScope, saysWho } from './read-scope'
+import { countVersions } from './count-versions'
+import { LanguageCounts } from './language-counts'
+import { listTextsOfVersions, readSealedOfVersions } from './list-group-rows'
+import { type Read, type ResultsContext, readScope, saysWho } from './read-scope'
 import { withReportLimit } from './report-limit'
-import { type NewestTexts, reportQuestions } from './report-questions'
+import { countLeft, type NewestTexts, reportQuestions, type VersionLeft } from './report-questions'
 import { toTotals } from './report-totals'
 import { toTrend } from './report-trend'
-import { requireTotals } from './require-totals'
 
 const NEWEST = 20
 
@@ -30,39 +27,51 @@ export async function makeReport(
   surveyId: number,
   query: FilterWords,
 ): Promise<Output<typeof endpoint>> {
-  const { survey, scope } = await readScope(context, surveyId, query)
+  const read = await readScope(context, surveyId, query)
+  const { scope, versions, known } = read
   return withReportLimit(async () => {
-    const parts = toCountedParts(survey)
-    await requireTotals(context, survey, scope, parts)
     const { db } = context.reading
-    const counts = await countReport(db, scope, parts)
-    const sealed = await readSealedUntil(db, scope.accountId, scope.surveyId)
+    const sums = new Sums()
+    const byVersion = new Map(versions.map((version) => [version, new Sums()]))
+    const languages = new LanguageCounts()
+    await countVersions(context, read, (segments, version) => {
+      sums.add(segments)
+      languages.add(segments)
+      if (versions.length > 1) byVersion.get(version)?.add(segments)
+    })
+    const counts = await countsByHour(db, sums, scope.zone)
+    const sealed = await readSealedOfVersions(db, read)
     const texts = !saysWho(query) || hasRight(context, 'see_people')
-    const newest = texts
-      ? await listNewest(db, survey, scope, counts.answered)
-      : new Map<number, NewestTexts>()
+    const newest = texts ? await listNewest(db, read, counts.answered) : new Map<number, NewestTexts>()
     const totals = toTotals(counts)
-    const { viewed, responses, overGoal } = totals
+    const left = versions.map((version): VersionLeft => {
+      const own = versions.length > 1 ? byVersion.get(version)?.counts(new Map()) : counts
+      return { version, left: countLeft(version.survey, own ?? counts) }
+    })
     return {
       asOf: isoTime(scope.to.getTime()),
       onlyTotalsBefore: sealed && (scope.from === null || scope.from < sealed) ? sealed.toISOString() : null,
       totals,
       ...toTrend(counts.hours),
-      questions: reportQuestions(survey, counts, viewed - responses - overGoal, newest),
+      languages: languages.list(),
+      versions: known.map(({ id, name, settings }) => ({
+        ...{ surveyId: id, name, locale: settings.locale },
+        counted: versions.some((version) => version.survey.id === id),
+      })),
+      questions: reportQuestions(read, counts, left, newest),
     }
   })
 }
 
 async function listNewest(
   db: Database,
-  { questions }: ReportSurvey,
-  scope: ReportScope,
+  read: Read,
   answered: Map<number, number>,
 ): Promise<Map<number, NewestTexts>> {
   const newest = new Map<number, NewestTexts>()
-  for (const { id, kind } of questions) {
+  for (const { id, kind } of read.survey.questions) {
     if (kind !== 'free_text' || !answered.has(id)) continue
-    const { answers } = await listTexts(db, scope, {
+    const { rows } = await listTextsOfVersions(db, read, {
       questionId: id,
       contains: null,
       place: null,
@@ -71,8 +80,8 @@ async function listNewest(
     })
     newest.set(
       id,
-      answers.map(({ submissionUdid, text, answeredAt }) => ({
-        ...{ submissionUdid, text },
+      rows.map(({ submissionUdid, text, answeredAt, version }) => ({
+        ...{ surveyId: version.survey.id, submissionUdid, text },
         answeredAt: isoTime(answeredAt.getTime()),
       })),
     )

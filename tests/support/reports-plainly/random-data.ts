@@ -54,12 +54,15 @@ export function randomTime(random: Random, end: number): number {
 const WAYS = ['go', 'stop', 'old']
 const MANY = ['x', 'y', 'z']
 
-/** Replaces the submissions of the survey by some of the fortnight before `end`. Device data is of the account, by device. */
+/**
+ * Replaces the submissions of the survey by some of the fortnight before `end`, and all devices and tags unless they
+ * stay. Device data is of the account, by device.
+ */
 export async function arrangeSubmissions(
   account: ArrangedAccount,
   survey: ArrangedSurvey,
   random: Random,
-  { count, end }: { count: number; end: number },
+  { count, end, devicesStay = false }: { count: number; end: number; devicesStay?: boolean },
 ): Promise<{ data: Map<string, Record<string, string>>; hidden: string[] }> {
   for (const table of ['answers', 'clicks', 'submission_tags', 'submission_reviews'])
     await rows(
@@ -68,7 +71,7 @@ export async function arrangeSubmissions(
     )
   for (const table of ['submissions', 'report_spans', 'report_rollups', 'report_marks'])
     await rows(`DELETE FROM ${table} WHERE account_id = $1 AND survey_id = $2`, [account.id, survey.id])
-  for (const table of ['devices', 'tags'])
+  for (const table of devicesStay ? [] : ['devices', 'tags'])
     await rows(`DELETE FROM ${table} WHERE account_id = $1`, [account.id])
   const devices = Array.from({ length: 12 }, () => random.uuid())
   const data = new Map(
@@ -96,7 +99,8 @@ export async function arrangeSubmissions(
     [account.id, JSON.stringify(all.flatMap(({ answers }) => answers))],
   )
   await rows(
-    `INSERT INTO tags (account_id, name, created_at) SELECT $1, name, now() FROM unnest($2::text[]) AS name`,
+    `INSERT INTO tags (account_id, name, created_at) SELECT $1, name, now() FROM unnest($2::text[]) AS name
+     WHERE NOT EXISTS (SELECT FROM tags t WHERE t.account_id = $1 AND t.name = name.name)`,
     [account.id, TAGS],
   )
   const tagged = all.flatMap(({ row: { udid } }) =>

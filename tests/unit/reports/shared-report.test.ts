@@ -23,7 +23,7 @@ const reportOf = (questions: Report['questions'], responses = 100): Report => ({
     ...{ responsesPerImpression: 0.1, responsesPerView: 0.2, responsesBlended: 0.2, completion: 1 },
     medianSecondsToAnswer: 5,
   },
-  ...{ days: [], hours: [], hoursOfDay: [], devices: [], questions },
+  ...{ days: [], hours: [], hoursOfDay: [], devices: [], languages: [], versions: [], questions },
 })
 const share = (questions: Report['questions'], responses?: number) =>
   toSharedReport(reportOf(questions, responses), { questions: null, texts: false, fewest: FEWEST })
