@@ -20,9 +20,12 @@ export interface PageFilter {
   zone: string | null
   /** All of them must hold; docs/results.md says how those of one parameter go together. */
   conditions: Condition[]
+  /** All language versions of the survey, not this one alone. */
+  group: boolean
 }
 
-export const NO_FILTER: PageFilter = {
+/** Whether all languages are counted stays as it is. */
+export const NO_FILTER: Omit<PageFilter, 'group'> = {
   period: 'all',
   from: null,
   to: null,
@@ -56,10 +59,11 @@ export function readFilter(search: URLSearchParams): PageFilter {
     ...(period === 'custom' ? days : { from: null, to: null }),
     zone: isZone(zone ?? null) ? (zone ?? null) : null,
     conditions: readConditions(search),
+    group: search.get('group') === 'yes',
   }
 }
 
-const FILTER_NAMES: readonly string[] = ['period', 'from', 'to', 'tz', ...WORDS]
+const FILTER_NAMES: readonly string[] = ['period', 'from', 'to', 'tz', 'group', ...WORDS]
 
 /** The address with this filter; other parameters stay. */
 export function writeFilter(search: URLSearchParams, filter: PageFilter): URLSearchParams {
@@ -71,6 +75,7 @@ export function writeFilter(search: URLSearchParams, filter: PageFilter): URLSea
   set('from', filter.period === 'custom' ? filter.from : null)
   set('to', filter.period === 'custom' ? filter.to : null)
   set('tz', filter.zone)
+  set('group', filter.group ? 'yes' : null)
   for (const [name, value] of Object.entries(writeConditions(filter.conditions))) set(name, value)
   return written
 }
@@ -95,6 +100,7 @@ export function toQuery(filter: PageFilter, zone: string, now: number) {
     from: (days ? addDays(today, 1 - days) : filter.from) ?? undefined,
     to: (days ? today : filter.to) ?? undefined,
     tz: zone,
+    group: filter.group ? ('yes' as const) : undefined,
     ...writeConditions(filter.conditions),
   }
 }

@@ -13,6 +13,7 @@ import { useComparison } from './compare/use-comparison'
 import { Devices } from './figures/devices'
 import { DropOff } from './figures/drop-off'
 import { HeadFigures } from './figures/head-figures'
+import { Languages } from './figures/languages'
 import { Trend } from './figures/trend'
 import { isFiltered, NO_FILTER } from './filter-in-address'
 import { NoAnswers, NothingMatches } from './no-answers'
@@ -69,7 +70,8 @@ function Figures({ surveyId }: { surveyId: number }) {
       )
     return <NoAnswers surveyId={surveyId} status={survey.data?.status ?? 'live'} />
   }
-  const goal = survey.data?.goal
+  // The goal is that of one version.
+  const goal = filter.group ? null : survey.data?.goal
   return (
     <>
       {failed}
@@ -97,12 +99,14 @@ function Figures({ surveyId }: { surveyId: number }) {
         ) : null}
         <DropOff questions={questions} />
         <Devices devices={report.data.devices} />
+        <Languages languages={report.data.languages} versions={report.data.versions} />
         <div className={classes.questions}>
           {questions.map((question) => (
             <QuestionResult
               key={question.id}
               surveyId={surveyId}
               question={question}
+              versions={report.data?.versions ?? []}
               query={query}
               zone={zone}
             />

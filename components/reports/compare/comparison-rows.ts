@@ -51,8 +51,12 @@ export function headRows({ columns }: Compared): Row[] {
 }
 
 const answerRows = ({ bars }: Question): Row[] =>
-  bars.map(({ content, archived, cells }) => ({
-    name: archived ? `${plainWords(content, 90)} (no longer offered)` : plainWords(content, 90),
+  bars.map(({ content, archived, onlyIn, cells }) => ({
+    name: [
+      plainWords(content, 90),
+      archived ? ' (no longer offered)' : '',
+      onlyIn ? ' (not in all languages)' : '',
+    ].join(''),
     cells: cells.map(({ count, share, mark }) => ({
       value: inPercent(share),
       note: inCount(count),

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { isFiltered, NO_FILTER, type PageFilter, PERIODS, type Period } from '../filter-in-address'
 import { inDay } from '../numbers'
 import { useReportFilter } from '../use-report-filter'
+import { AllLanguages } from './all-languages'
 import { Chips } from './chips'
 
 const AddFilter = dynamic(async () => (await import('./add-filter')).AddFilter)
@@ -41,6 +42,7 @@ export function FilterBar({ surveyId, children }: { surveyId: number; children?:
         >
           Add a filter
         </Button>
+        <AllLanguages surveyId={surveyId} />
         {isFiltered(filter) ? (
           <Button variant="subtle" onClick={() => change({ ...NO_FILTER, zone: filter.zone })}>
             Clear

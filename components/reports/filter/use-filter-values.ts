@@ -3,9 +3,16 @@
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { type FilterValues, listFilterValues } from '@/lib/contract/console/filter-values'
+import { useReportFilter } from '../use-report-filter'
 
 /** Undefined until it is loaded. */
 export function useFilterValues(surveyId: number): FilterValues | undefined {
   const { id: accountId } = useAccount()
-  return useConsole(listFilterValues, { params: { accountId, surveyId } }, { revalidateOnFocus: false }).data
+  const { filter } = useReportFilter()
+  const query = { group: filter.group ? ('yes' as const) : undefined }
+  return useConsole(
+    listFilterValues,
+    { params: { accountId, surveyId }, query },
+    { revalidateOnFocus: false, keepPreviousData: true },
+  ).data
 }

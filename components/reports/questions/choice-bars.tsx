@@ -2,21 +2,31 @@
 'use client'
 import { type Bar, Bars } from '../figures/bars'
 import type { Report } from '../figures/head-figures'
+import { onlyInWords } from '../figures/languages'
 import { inCount, inPercent } from '../numbers'
 import { plainWords } from '../plain-words'
 
 export type AnswerBar = Extract<Report['questions'][number], { bars: unknown }>['bars'][number]
 
 /** `onPick`: makes a filter of an answer. */
-export function ChoiceBars({ bars, onPick }: { bars: AnswerBar[]; onPick: (bar: AnswerBar) => void }) {
-  return <Bars bars={bars.map((bar) => toBar(bar, onPick))} />
+export function ChoiceBars({ bars, versions, onPick }: Props) {
+  return <Bars bars={bars.map((bar) => toBar(bar, versions, onPick))} />
 }
 
-const toBar = (bar: AnswerBar, onPick: (bar: AnswerBar) => void): Bar => ({
+interface Props {
+  bars: AnswerBar[]
+  versions: Report['versions']
+  onPick: (bar: AnswerBar) => void
+}
+
+const toBar = (bar: AnswerBar, versions: Props['versions'], onPick: Props['onPick']): Bar => ({
   id: bar.answerId,
   label: plainWords(bar.content),
   length: bar.share ?? 0,
   figures: `${inCount(bar.count)} · ${inPercent(bar.share)}`,
-  mark: bar.archived ? 'no longer offered' : undefined,
+  mark:
+    [bar.archived ? 'no longer offered' : null, onlyInWords(bar.onlyIn, versions)]
+      .filter(Boolean)
+      .join(', ') || undefined,
   onPick: () => onPick(bar),
 })

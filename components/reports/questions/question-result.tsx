@@ -3,6 +3,7 @@
 import { Badge, Text } from '@mantine/core'
 import type { AnswerCondition } from '@/lib/contract/console/filter-words'
 import type { Report } from '../figures/head-figures'
+import { onlyInWords } from '../figures/languages'
 import type { ReportQuery } from '../filter-in-address'
 import { countOf, inPercent } from '../numbers'
 import { kindWords, plainWords } from '../plain-words'
@@ -20,11 +21,13 @@ type Question = Report['questions'][number]
 interface Props {
   surveyId: number
   question: Question
+  versions: Report['versions']
   query: ReportQuery
   zone: string
 }
 
-export function QuestionResult({ surveyId, question, query, zone }: Props) {
+export function QuestionResult({ surveyId, question, versions, query, zone }: Props) {
+  const only = onlyInWords(question.onlyIn, versions)
   const { kind, answered, content, archived } = question
   const clicked = kind === 'custom_content'
   return (
@@ -32,9 +35,9 @@ export function QuestionResult({ surveyId, question, query, zone }: Props) {
       title={plainWords(content, clicked ? 70 : undefined)}
       subtitle={clicked ? kindWords(kind) : `${kindWords(kind)} · ${countOf(answered, 'answer')}`}
       aside={
-        archived ? (
+        archived || only ? (
           <Badge variant="default" tt="none">
-            No longer asked
+            {[archived ? 'No longer asked' : null, only].filter(Boolean).join(', ')}
           </Badge>
         ) : null
       }
@@ -47,27 +50,28 @@ export function QuestionResult({ surveyId, question, query, zone }: Props) {
       {answered === 0 && !clicked ? (
         <Text c="dimmed">No answers to this question yet, or none that match the filter.</Text>
       ) : (
-        <Body surveyId={surveyId} question={question} query={query} zone={zone} />
+        <Body surveyId={surveyId} question={question} versions={versions} query={query} zone={zone} />
       )}
     </ReportCard>
   )
 }
 
-function Body({ surveyId, question, query, zone }: Props) {
+function Body({ surveyId, question, versions, query, zone }: Props) {
   const { add } = useReportFilter()
+  // Another version can have another question with this key, which the key means first.
+  const name = question.onlyIn && !question.onlyIn.includes(surveyId) ? String(question.id) : question.key
   const pick = (is: AnswerCondition['is'], values: string[] = []) =>
     add(
-      { word: 'answer', is: { question: question.key, is, values } },
+      { word: 'answer', is: { question: name, is, values } },
       // Whoever chose one answer did not choose another.
-      (one) =>
-        question.kind !== 'multiple_choices' && one.word === 'answer' && one.is.question === question.key,
+      (one) => question.kind !== 'multiple_choices' && one.word === 'answer' && one.is.question === name,
     )
   const onPick = (bar: AnswerBar) => pick('any', [bar.key])
   switch (question.kind) {
     case 'nps':
       return <NpsResult question={question} onPick={onPick} onPickGroup={(group) => pick(group)} />
     case 'slider':
-      return <SliderResult question={question} onPick={onPick} />
+      return <SliderResult question={question} versions={versions} onPick={onPick} />
     case 'free_text':
       return <TextAnswers surveyId={surveyId} questionId={question.id} query={query} zone={zone} />
     case 'custom_content':
@@ -79,10 +83,10 @@ function Body({ surveyId, question, query, zone }: Props) {
             Shares are of those who answered: with several answers each they add up to more than{' '}
             {inPercent(1)}.
           </Text>
-          <ChoiceBars bars={question.bars} onPick={onPick} />
+          <ChoiceBars bars={question.bars} versions={versions} onPick={onPick} />
         </>
       )
     default:
-      return <ChoiceBars bars={question.bars} onPick={onPick} />
+      return <ChoiceBars bars={question.bars} versions={versions} onPick={onPick} />
   }
 }

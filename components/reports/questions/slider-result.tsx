@@ -15,15 +15,16 @@ const MOST_COLUMNS = 12
 
 interface Props {
   question: Slider
+  versions: Report['versions']
   onPick: (bar: AnswerBar) => void
 }
 
-export function SliderResult({ question: { bars, mean, median }, onPick }: Props) {
+export function SliderResult({ question: { bars, mean, median }, versions, onPick }: Props) {
   if (bars.length > MOST_COLUMNS || bars.some(({ content }) => content.length > LONGEST))
     return (
       <>
         <Middle mean={mean} median={median} />
-        <ChoiceBars bars={bars} onPick={onPick} />
+        <ChoiceBars bars={bars} versions={versions} onPick={onPick} />
       </>
     )
   const at =

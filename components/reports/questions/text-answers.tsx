@@ -48,7 +48,11 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
   })
   const answers = list.pages.flatMap((page) => page.answers)
   const { chosen, toggle, choose } = useChosen(answers.map(({ submissionUdid }) => submissionUdid))
-  const review = useReview(surveyId, list.retry)
+  const review = useReview(
+    surveyId,
+    list.retry,
+    (udid) => answers.find((one) => one.submissionUdid === udid)?.surveyId,
+  )
   const doneOf = (udid: string) => answers.some((one) => one.submissionUdid === udid && one.review.done)
   const onKeyDown = listKeys({
     onTag: (udid) => {

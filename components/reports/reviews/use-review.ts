@@ -36,8 +36,12 @@ export interface Review {
   show: (udids: string[]) => Promise<boolean>
 }
 
-/** `reload` reads the list anew. */
-export function useReview(surveyId: number, reload: () => void): Review {
+/** `reload` reads the list anew. `surveyOf`: of which language version a submission is; absent: of this one. */
+export function useReview(
+  surveyId: number,
+  reload: () => void,
+  surveyOf: (udid: string) => number | undefined = () => surveyId,
+): Review {
   const { id: accountId } = useAccount()
   const call = useCall()
   const refresh = useRefresh()
@@ -46,21 +50,25 @@ export function useReview(surveyId: number, reload: () => void): Review {
 
   const inPieces = async (
     udids: string[],
-    work: (submissions: string[]) => Promise<Changed>,
+    work: (submissions: string[], of: typeof params) => Promise<Changed>,
   ): Promise<Changed> => {
     const all: Changed = { changed: [], missing: 0 }
-    for (let n = 0; n < udids.length; n += AT_ONCE) {
-      const { changed, missing } = await work(udids.slice(n, n + AT_ONCE))
-      all.changed.push(...changed)
-      all.missing += missing
+    for (const id of new Set(udids.map((udid) => surveyOf(udid) ?? surveyId))) {
+      const own = udids.filter((udid) => (surveyOf(udid) ?? surveyId) === id)
+      for (let n = 0; n < own.length; n += AT_ONCE) {
+        const of = { accountId, surveyId: id }
+        const { changed, missing } = await work(own.slice(n, n + AT_ONCE), of)
+        all.changed.push(...changed)
+        all.missing += missing
+      }
     }
     return all
   }
   const act = (
     udids: string[],
     words: (count: string) => string,
-    work: (submissions: string[]) => Promise<Changed>,
-    opposite: (submissions: string[]) => Promise<Changed>,
+    work: (submissions: string[], of: typeof params) => Promise<Changed>,
+    opposite: (submissions: string[], of: typeof params) => Promise<Changed>,
   ) =>
     run('review', async () => {
       try {
@@ -79,13 +87,14 @@ export function useReview(surveyId: number, reload: () => void): Review {
         for (const udid of udids.length > 20 ? [] : udids) void refresh(showSubmission, { ...params, udid })
       }
     })
-  const setDone = (done: boolean) => (submissions: string[]) =>
-    call(reviewSubmissions, { params, body: { submissions, done } })
-  const setTag = (id: number, on: boolean) => (submissions: string[]) =>
-    call(reviewSubmissions, { params, body: { submissions, tag: { id, on } } })
-  const hide = (reason: HideReason) => (submissions: string[]) =>
-    call(hideSubmissions, { params, body: { submissions, reason } })
-  const show = (submissions: string[]) => call(showHiddenSubmissions, { params, body: { submissions } })
+  const setDone = (done: boolean) => (submissions: string[], of: typeof params) =>
+    call(reviewSubmissions, { params: of, body: { submissions, done } })
+  const setTag = (id: number, on: boolean) => (submissions: string[], of: typeof params) =>
+    call(reviewSubmissions, { params: of, body: { submissions, tag: { id, on } } })
+  const hide = (reason: HideReason) => (submissions: string[], of: typeof params) =>
+    call(hideSubmissions, { params: of, body: { submissions, reason } })
+  const show = (submissions: string[], of: typeof params) =>
+    call(showHiddenSubmissions, { params: of, body: { submissions } })
   return {
     busy: busy !== null,
     error,

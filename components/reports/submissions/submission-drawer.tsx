@@ -6,6 +6,7 @@ import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { showSubmission } from '@/lib/contract/console/reports'
 import { ReviewPanel } from '../reviews/review-panel'
+import { useReportFilter } from '../use-report-filter'
 import { SubmissionRecord } from './submission-record'
 
 interface Props {
@@ -23,9 +24,12 @@ interface Props {
 
 export function SubmissionDrawer({ surveyId, udid, zone, onClose, before, after, onOpen, onChanged }: Props) {
   const { id: accountId } = useAccount()
+  const { filter } = useReportFilter()
   const { data, error, mutate } = useConsole(
     showSubmission,
-    udid ? { params: { accountId, surveyId, udid } } : null,
+    udid
+      ? { params: { accountId, surveyId, udid }, query: { group: filter.group ? 'yes' : undefined } }
+      : null,
     { revalidateOnFocus: false },
   )
   return (
@@ -48,7 +52,7 @@ export function SubmissionDrawer({ surveyId, udid, zone, onClose, before, after,
         {data && zone ? (
           <>
             <ReviewPanel
-              surveyId={surveyId}
+              surveyId={data.surveyId}
               udid={data.udid}
               review={data.review}
               zone={zone}

@@ -43,7 +43,11 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
   const may = useMay('review_submissions')
   const [tagging, setTagging] = useState(false)
   const { chosen, toggle, choose } = useChosen(udids)
-  const review = useReview(surveyId, list.retry)
+  const review = useReview(
+    surveyId,
+    list.retry,
+    (udid) => submissions.find((one) => one.udid === udid)?.surveyId,
+  )
   const onKeyDown = listKeys({
     onTag: (udid) => {
       if (!chosen.includes(udid)) choose([udid])

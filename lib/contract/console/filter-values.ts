@@ -32,6 +32,8 @@ export const listFilterValues = defineEndpoint({
         answers: z.array(z.object({ id: z.number(), key: z.string(), content: z.string() })),
       }),
     ),
+    /** How many language versions of the survey were ever published, itself among them. */
+    versions: z.number(),
     /** How many submissions were looked at for what follows: the newest. */
     looked: z.number(),
     /** By parameter of the filter and, for data, by key; the most frequent first. */

@@ -104,9 +104,13 @@ export const showSubmission = defineEndpoint({
   method: 'GET',
   path: `${ROOT}/submissions/{udid}`,
   access: 'see_people',
-  about: { tag: 'people', summary: 'Read a submission', text: 'With its answers in words.' },
+  about: {
+    tag: 'people',
+    summary: 'Read a submission',
+    text: 'With its answers in words. `group=yes` finds it in any language version of the survey.',
+  },
   params: onSurvey.extend({ udid: z.guid().toLowerCase() }),
-  query: z.object({}),
+  query: z.object({ group: reportFilter.group }),
   body: noBody,
   reply: submissionHead.extend({
     url: z.string().nullable(),

@@ -167,15 +167,17 @@ export async function listAnswerRows(
   return found
 }
 
-/** One submission of a survey of the account; null if there is none. */
+/** One submission of surveys of the account; null if there is none. */
 export async function findSubmission(
   db: Queries,
   accountId: AccountId,
-  surveyId: number,
+  surveyIds: number[],
   udid: string,
 ): Promise<(Submission & { clicks: Click[] }) | null> {
   const prisma = prismaOf(db)
-  const submission = await prisma.submission.findFirst({ where: { accountId, surveyId, udid } })
+  const submission = await prisma.submission.findFirst({
+    where: { accountId, surveyId: { in: surveyIds }, udid },
+  })
   if (!submission) return null
   const clicks = await prisma.click.findMany({
     where: { submissionUdid: udid },

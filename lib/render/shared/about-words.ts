@@ -27,9 +27,9 @@ const dayOf = (edge: string, zone: string): string =>
 const valuesOf = (conditions: readonly { value: string; not: boolean }[]): string =>
   conditions.map(({ value, not }) => (not ? `not ${value}` : value).replaceAll('_', ' ')).join(', ')
 
-/** Up to two lines; none: it is about everything. */
+/** Up to three lines; none: it is about everything. */
 export function aboutWords(words: FilterWords): string[] {
-  const { from, to, tz, device, language } = words
+  const { from, to, tz, device, language, group } = words
   const dates = [from && `from ${dayOf(from, tz)}`, to && `to ${dayOf(to, tz)}`].filter(Boolean).join(' ')
   const parts = (Object.keys(PARTS) as (keyof typeof PARTS)[]).flatMap((part) => {
     if (words[part] === undefined) return []
@@ -39,6 +39,7 @@ export function aboutWords(words: FilterWords): string[] {
   })
   return [
     ...(dates === '' ? [] : [`Shown to people ${dates}`]),
+    ...(group === 'yes' ? ['In all languages of the survey'] : []),
     ...(parts.length === 0 ? [] : [`Only a part of all, filtered by ${parts.join('; ')}`]),
   ]
 }

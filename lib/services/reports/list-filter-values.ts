@@ -14,13 +14,21 @@ const LONGEST_VALUE = 200
 
 export const listFilterValues: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
   const { reading, account } = context
-  const { survey, versions } = await readScope(context, params.surveyId, { tz: 'UTC', group: query.group })
+  const { survey, versions, known } = await readScope(context, params.surveyId, {
+    tz: 'UTC',
+    group: query.group,
+  })
   const newest = await listNewestValues(
     reading.db,
     account.id,
     versions.map((version) => version.survey.id),
   )
-  return { questions: survey.questions.map(toQuestion), looked: newest.length, fields: toFields(newest) }
+  return {
+    questions: survey.questions.map(toQuestion),
+    versions: known.length,
+    looked: newest.length,
+    fields: toFields(newest),
+  }
 }
 
 const toQuestion = ({ id, key, content, kind, settings, possibleAnswers }: Question) => ({

@@ -2,7 +2,7 @@
 
 import type * as contract from '@/lib/contract/console/reports'
 import { throwApiError } from '@/lib/contract/errors'
-import type { ReportSurvey } from '@/lib/db/reports/report-survey'
+import { listOtherVersions, type ReportSurvey } from '@/lib/db/reports/report-survey'
 import {
   findSubmission,
   listAnswerRows,
@@ -117,13 +117,20 @@ export const listSubmissions: ConsoleService<typeof contract.listSubmissions> = 
 }
 
 export const showSubmission: ConsoleService<typeof contract.showSubmission> = async (
-  { params },
+  { params, query },
   context: AccountContext,
 ) => {
   const { db, account } = context
-  const survey = await requireSurvey(context, params.surveyId)
-  const found = await findSubmission(db, account.id, params.surveyId, params.udid)
-  if (!found) return throwApiError('unknown', 'There is no such submission of this survey.')
+  const asked = await requireSurvey(context, params.surveyId)
+  const all = query.group === 'yes' ? [asked, ...(await listOtherVersions(db, account.id, asked))] : [asked]
+  const found = await findSubmission(
+    db,
+    account.id,
+    all.map(({ id }) => id),
+    params.udid,
+  )
+  const survey = all.find(({ id }) => id === found?.surveyId)
+  if (!found || !survey) return throwApiError('unknown', 'There is no such submission of this survey.')
   const answers = (await listAnswerRows(db, account.id, [found.udid])).get(found.udid) ?? []
   const { udid, deviceUdid, clientKey, deviceType, mobileType, locale, answerCount } = found
   const reviews = await listReviews(db, account.id, [udid])

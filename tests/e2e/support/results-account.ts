@@ -24,6 +24,8 @@ interface Visit {
   clientKey?: string
   device: 'desktop' | 'mobile'
   plan: string
+  /** The language that the browser asks for. */
+  locale?: string
   /** The answers to NPS, choice and text; fewer if the person stopped early. */
   answers: [nps?: string, colour?: string, words?: string]
 }
@@ -46,7 +48,7 @@ interface Question {
 }
 
 async function carryOut(request: APIRequestContext, identifier: string, survey: number, visit: Visit) {
-  const { device, clientKey, plan, answers } = visit
+  const { device, clientKey, plan, locale, answers } = visit
   const params = {
     identifier,
     device_type: device,
@@ -54,6 +56,7 @@ async function carryOut(request: APIRequestContext, identifier: string, survey: 
     custom_data: JSON.stringify({ plan }),
     callback: 'f',
     ...(clientKey ? { client_key: clientKey } : {}),
+    ...(locale ? { locale } : {}),
   }
   const served = await (await request.get(`/surveys/${survey}`, { params })).text()
   const { submission }: { submission: { udid: string } } = JSON.parse(served.slice(2, -2))
@@ -83,6 +86,64 @@ export interface WalkedAccount {
   surveyId: number
   /** The results page. */
   address: string
+}
+
+const GERMAN = {
+  ...SURVEY,
+  ...{ key: 'walk-de', name: 'Nach dem Spaziergang', locale: 'de', localeGroup: 'walk' },
+  questions: [
+    { key: 'recommend', kind: 'nps', content: 'Würden Sie den Weg empfehlen?' },
+    {
+      ...{ key: 'colour', kind: 'single_choice', content: 'Welche Farbe hatte der See?' },
+      answers: ['Blue', 'Green', 'Grey', 'Brown'].map((key, n) => ({
+        key: key.toLowerCase(),
+        content: ['Blau', 'Grün', 'Grau', 'Braun'][n],
+      })),
+    },
+    { key: 'words', kind: 'free_text', content: 'Was bleibt?', optional: true },
+    { key: 'snow', kind: 'single_choice', content: 'Lag Schnee?', answers: ['Ja', 'Nein'] },
+  ],
+}
+
+/**
+ * Signs the browser in as the owner of a new account with a survey in English and in German, with
+ * answers in both. The addresses of both results pages.
+ */
+export async function arrangeLanguages(context: BrowserContext): Promise<Record<'en' | 'de', string>> {
+  await signInAs(context, 'owner')
+  const { accountId, identifier } = await callAs<{ accountId: number; identifier: string }>(
+    context,
+    'POST',
+    '/api/console/accounts',
+    { name: 'Walks in two languages' },
+  )
+  const english = {
+    ...SURVEY,
+    ...{ locale: 'en', localeGroup: 'walk' },
+    questions: SURVEY.questions.map((question) => ({
+      ...question,
+      ...(question.answers
+        ? { answers: question.answers.map((content) => ({ key: content.toLowerCase(), content })) }
+        : {}),
+    })),
+  }
+  const { results } = await callAs<{ results: { saved?: { id: number } }[] }>(
+    context,
+    'POST',
+    `/api/v1/accounts/${accountId}/surveys/import`,
+    { documents: [english, GERMAN] },
+  )
+  const [en, de] = results.map(({ saved }) => saved?.id)
+  if (!en || !de) throw new Error(JSON.stringify(results))
+  for (const visit of VISITS) await carryOut(context.request, identifier, en, { ...visit, locale: 'en-GB' })
+  const answers: Visit['answers'][] = [['9', 'Blau', 'Der Reiher'], ['2', 'Braun'], []]
+  for (const one of answers)
+    await carryOut(context.request, identifier, de, {
+      ...{ device: 'mobile', plan: 'pro', locale: 'de' },
+      answers: one,
+    })
+  const addressOf = (id: number) => `/console/${accountId}/surveys/${id}/results`
+  return { en: addressOf(en), de: addressOf(de) }
 }
 
 /** Signs the browser in as the owner of a new account with a survey answered by `visits`. */

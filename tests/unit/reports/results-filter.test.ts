@@ -46,11 +46,12 @@ describe('the filter in the address', () => {
       to: '2026-11-03',
       zone: 'Asia/Kathmandu',
       conditions: EVERY_KIND,
+      group: true,
     }
     const written = writeFilter(new URLSearchParams('submission=x&device=email'), filter)
     expect(written.get('submission')).toBe('x')
     expect(read(written.toString())).toEqual(filter)
-    expect(writeFilter(new URLSearchParams(), NO_FILTER).toString()).toBe('')
+    expect(writeFilter(new URLSearchParams(), { ...NO_FILTER, group: false }).toString()).toBe('')
   })
 
   it.each([
@@ -64,7 +65,7 @@ describe('the filter in the address', () => {
     ['where=%25', {}],
     ['from=2026-11-01', { period: 'custom', from: '2026-11-01' }],
   ])('leaves out invalid parts: %s', (text, expected) => {
-    expect(read(text)).toEqual({ ...NO_FILTER, ...expected })
+    expect(read(text)).toEqual({ ...NO_FILTER, group: false, ...expected })
   })
 
   it.each([
@@ -77,7 +78,7 @@ describe('the filter in the address', () => {
 
 describe('the conditions', () => {
   it('are written so that the server reads them as they are meant', () => {
-    const query = toQuery({ ...NO_FILTER, conditions: EVERY_KIND }, 'UTC', NOW)
+    const query = toQuery({ ...NO_FILTER, group: true, conditions: EVERY_KIND }, 'UTC', NOW)
     const { success, data } = z.object(reportFilter).safeParse(query)
     expect(success).toBe(true)
     const values = WORDS.map((word): unknown => data?.[word] ?? [])

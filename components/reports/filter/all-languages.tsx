@@ -1,0 +1,21 @@
+// The switch between all language versions of a survey and the one whose page it is.
+'use client'
+import { Switch } from '@mantine/core'
+import { useReportFilter } from '../use-report-filter'
+import { useFilterValues } from './use-filter-values'
+
+/** Nothing for a survey in one language. */
+export function AllLanguages({ surveyId }: { surveyId: number }) {
+  const { filter, change } = useReportFilter()
+  const versions = useFilterValues(surveyId)?.versions ?? 0
+  if (versions < 2 && !filter.group) return null
+  return (
+    <Switch
+      label={versions < 2 ? 'All languages' : `All ${versions} languages`}
+      checked={filter.group}
+      onChange={({ currentTarget }) => change({ group: currentTarget.checked })}
+      mih={36}
+      styles={{ body: { alignItems: 'center', height: '100%' } }}
+    />
+  )
+}
