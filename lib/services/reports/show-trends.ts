@@ -1,8 +1,7 @@
 // Scores and shares of a survey over time.
 import type { showTrends as endpoint } from '@/lib/contract/console/trends'
 import type { ReportScope } from '@/lib/db/reports/scope'
-import { readSealedUntil } from '@/lib/db/reports/sealed'
-import { countTrend, findFirstServed } from '@/lib/db/reports/trend-counts'
+import { countTrend, findFirstServed, PointCounts } from '@/lib/db/reports/trend-counts'
 import {
   chooseStep,
   listPoints,
@@ -13,6 +12,7 @@ import {
 import { isoTime } from '@/lib/domain/text/iso-time'
 import type { ConsoleService } from '../service'
 import { toCountedParts } from './counted-parts'
+import { readSealedOfVersions } from './list-group-rows'
 import { readScope } from './read-scope'
 import { withReportLimit } from './report-limit'
 import { requireTotals } from './require-totals'
@@ -21,22 +21,31 @@ import { isTrended, trendQuestions } from './trend-questions'
 
 export const showTrends: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
   const { step: asked, ...words } = query
-  const { survey, scope } = await readScope(context, params.surveyId, words)
+  const read = await readScope(context, params.surveyId, words)
+  const { survey, scope, versions } = read
   return withReportLimit(async () => {
     const { db, asOf } = context.reading
-    const parts = toCountedParts(survey)
-    await requireTotals(context, survey, scope, parts)
-    const first = await findFirstServed(db, scope.accountId, survey.id)
+    let first: Date | null = null
+    for (const version of versions) {
+      await requireTotals(context, version.survey, version.scope, toCountedParts(version.survey))
+      const served = await findFirstServed(db, scope.accountId, version.survey.id)
+      if (served && (!first || served < first)) first = served
+    }
     const { step, points } = toPoints(scope, first, asked)
-    const ids = survey.questions.filter(isTrended).map(({ id }) => id)
-    const counts = await countTrend(
-      db,
-      scope,
-      parts,
-      ids,
-      points.map(({ from }) => from),
-    )
-    const sealed = await readSealedUntil(db, scope.accountId, survey.id)
+    const starts = points.map(({ from }) => from)
+    const counts = starts.map(() => new PointCounts())
+    for (const version of versions) {
+      const ids = version.survey.questions.filter(isTrended).map(({ id }) => id)
+      const parts = toCountedParts(version.survey)
+      const own = await countTrend(db, version.scope, parts, ids, starts)
+      for (const [n, { responses, answered, chosen }] of own.entries())
+        counts[n]?.add({
+          responses,
+          answered: [...answered].map(([id, count]) => [version.ids.joinedQuestion(id), count]),
+          chosen: [...chosen].map(([id, count]) => [version.ids.joinedAnswer(id), count]),
+        })
+    }
+    const sealed = await readSealedOfVersions(db, read)
     const now = Math.min(context.now, asOf)
     return {
       asOf: isoTime(scope.to.getTime()),

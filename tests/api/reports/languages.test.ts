@@ -13,6 +13,7 @@ import {
   showReport,
 } from '@/lib/contract/console/reports'
 import { type FilterWords, reportFilter, writeFilterQuery } from '@/lib/contract/console/reports-filter'
+import { showTrends } from '@/lib/contract/console/trends'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import {
   type ArrangedAccount,
@@ -415,6 +416,14 @@ describe('versions that differ', { timeout: 60_000 }, () => {
         ...{ key: 'more', kind: 'single_choice', answered: 1, onlyIn: [german.id] },
         bars: [['c', 1, [german.id]]],
       },
+    ])
+    const trends = (await consoleCall(showTrends, { params, query: { group: 'yes' } }, analyst)).reply
+    const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0)
+    expect(sum(trends.points.map(({ responses }) => responses))).toBe(4)
+    expect(trends.questions.map(({ key, answered }) => [key, sum(answered)])).toEqual([
+      ['both', 4],
+      ['why', 1],
+      ['more', 1],
     ])
     // By key it is the first of two; by id the other one. A version without the question has no answer to it.
     expect((await read({ answer: 'why:any:a' })).totals.responses).toBe(1)
