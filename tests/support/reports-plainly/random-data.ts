@@ -34,15 +34,6 @@ export const randomEnd = (random: Random): number =>
 
 const changesBefore = (end: number) => CHANGES.filter((at) => at < end - 6 * HOUR && at > end - HOURS * HOUR)
 
-/** The days on which clocks change, and those around them. */
-export const changingDays = (end: number): string[] => [
-  ...new Set(
-    changesBefore(end).flatMap((at) =>
-      [-24, 0, 24].map((hours) => new Date(at + hours * HOUR).toISOString().slice(0, 10)),
-    ),
-  ),
-]
-
 /** A time in the fortnight, often near a change of clocks. */
 export function randomTime(random: Random, end: number): number {
   const near = changesBefore(end)

@@ -34,7 +34,7 @@ const ANSWERS: NonNullable<FilterWords['answer']> = [
   { question: 'slide', is: 'unanswered', values: [] },
 ]
 
-export const ZONES = [
+const ZONES = [
   ...['UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'America/Santiago', 'America/Havana', 'Atlantic/Azores'],
   ...['Asia/Beirut', 'Australia/Lord_Howe'],
 ]
