@@ -6,6 +6,8 @@ export const ar: Words = {
   next: 'التالي',
   send: 'إرسال',
   skip: 'تخطٍّ',
+  back: 'رجوع',
+  progress: 'السؤال {n} من {count}',
   close: 'إغلاق',
   thanks: 'شكرًا لك!',
   choose: 'يُرجى الاختيار',

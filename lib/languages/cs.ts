@@ -6,6 +6,8 @@ export const cs: Words = {
   next: 'Další',
   send: 'Odeslat',
   skip: 'Přeskočit',
+  back: 'Zpět',
+  progress: 'Otázka {n} z {count}',
   close: 'Zavřít',
   thanks: 'Děkujeme!',
   choose: 'Vyberte odpověď',

@@ -6,6 +6,8 @@ export const da: Words = {
   next: 'Næste',
   send: 'Send',
   skip: 'Spring over',
+  back: 'Tilbage',
+  progress: 'Spørgsmål {n} af {count}',
   close: 'Luk',
   thanks: 'Tak!',
   choose: 'Vælg et svar',

@@ -6,6 +6,8 @@ export const de: Words = {
   next: 'Weiter',
   send: 'Senden',
   skip: 'Überspringen',
+  back: 'Zurück',
+  progress: 'Frage {n} von {count}',
   close: 'Schließen',
   thanks: 'Vielen Dank!',
   choose: 'Bitte wählen',

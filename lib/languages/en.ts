@@ -16,6 +16,8 @@ export const en = {
   send: 'Send',
   /** Button: goes on without an answer. */
   skip: 'Skip',
+  back: 'Back',
+  progress: 'Question {n} of {count}',
   /** Button with a cross, for screen readers. */
   close: 'Close',
   /** After the last answer. */

@@ -6,6 +6,8 @@ export const es: Words = {
   next: 'Siguiente',
   send: 'Enviar',
   skip: 'Omitir',
+  back: 'Atrás',
+  progress: 'Pregunta {n} de {count}',
   close: 'Cerrar',
   thanks: '¡Gracias!',
   choose: 'Elija una opción',

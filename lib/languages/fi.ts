@@ -6,6 +6,8 @@ export const fi: Words = {
   next: 'Seuraava',
   send: 'Lähetä',
   skip: 'Ohita',
+  back: 'Takaisin',
+  progress: 'Kysymys {n}/{count}',
   close: 'Sulje',
   thanks: 'Kiitos!',
   choose: 'Valitse vastaus',

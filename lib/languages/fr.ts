@@ -6,6 +6,8 @@ export const fr: Words = {
   next: 'Suivant',
   send: 'Envoyer',
   skip: 'Passer',
+  back: 'Retour',
+  progress: 'Question {n} sur {count}',
   close: 'Fermer',
   thanks: 'Merci !',
   choose: 'Choisissez',

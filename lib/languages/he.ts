@@ -6,6 +6,8 @@ export const he: Words = {
   next: 'הבא',
   send: 'שליחה',
   skip: 'דילוג',
+  back: 'חזרה',
+  progress: 'שאלה {n} מתוך {count}',
   close: 'סגירה',
   thanks: 'תודה!',
   choose: 'נא לבחור',

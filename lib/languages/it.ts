@@ -6,6 +6,8 @@ export const it: Words = {
   next: 'Avanti',
   send: 'Invia',
   skip: 'Salta',
+  back: 'Indietro',
+  progress: 'Domanda {n} di {count}',
   close: 'Chiudi',
   thanks: 'Grazie!',
   choose: 'Scelga un’opzione',

@@ -6,6 +6,8 @@ export const ja: Words = {
   next: '次へ',
   send: '送信',
   skip: 'スキップ',
+  back: '戻る',
+  progress: '質問 {n}/{count}',
   close: '閉じる',
   thanks: 'ありがとうございました',
   choose: '選択してください',

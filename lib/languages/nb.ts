@@ -6,6 +6,8 @@ export const nb: Words = {
   next: 'Neste',
   send: 'Send',
   skip: 'Hopp over',
+  back: 'Tilbake',
+  progress: 'Spørsmål {n} av {count}',
   close: 'Lukk',
   thanks: 'Takk!',
   choose: 'Velg et svar',

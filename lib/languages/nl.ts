@@ -6,6 +6,8 @@ export const nl: Words = {
   next: 'Volgende',
   send: 'Versturen',
   skip: 'Overslaan',
+  back: 'Terug',
+  progress: 'Vraag {n} van {count}',
   close: 'Sluiten',
   thanks: 'Bedankt!',
   choose: 'Maak een keuze',

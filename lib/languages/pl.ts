@@ -6,6 +6,8 @@ export const pl: Words = {
   next: 'Dalej',
   send: 'Wyślij',
   skip: 'Pomiń',
+  back: 'Wstecz',
+  progress: 'Pytanie {n} z {count}',
   close: 'Zamknij',
   thanks: 'Dziękujemy!',
   choose: 'Wybierz odpowiedź',

@@ -6,6 +6,8 @@ export const pt: Words = {
   next: 'Seguinte',
   send: 'Enviar',
   skip: 'Pular',
+  back: 'Voltar',
+  progress: 'Pergunta {n} de {count}',
   close: 'Fechar',
   thanks: 'Obrigado!',
   choose: 'Escolha uma opção',

@@ -6,6 +6,8 @@ export const sv: Words = {
   next: 'Nästa',
   send: 'Skicka',
   skip: 'Hoppa över',
+  back: 'Tillbaka',
+  progress: 'Fråga {n} av {count}',
   close: 'Stäng',
   thanks: 'Tack!',
   choose: 'Välj ett svar',

@@ -6,6 +6,8 @@ export const tr: Words = {
   next: 'İleri',
   send: 'Gönder',
   skip: 'Atla',
+  back: 'Geri',
+  progress: 'Soru {n} / {count}',
   close: 'Kapat',
   thanks: 'Teşekkür ederiz!',
   choose: 'Lütfen seçin',

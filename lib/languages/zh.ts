@@ -6,6 +6,8 @@ export const zh: Words = {
   next: '下一步',
   send: '提交',
   skip: '跳过',
+  back: '返回',
+  progress: '第 {n} 题，共 {count} 题',
   close: '关闭',
   thanks: '谢谢！',
   choose: '请选择',

@@ -7,6 +7,7 @@ import { v1 as text } from '@/lib/widget/render/on-demand/free-text'
 import { v1 as inline } from '@/lib/widget/render/on-demand/open-gently'
 import { v1 as poll } from '@/lib/widget/render/on-demand/poll-bars'
 import { v1 as slider } from '@/lib/widget/render/on-demand/slider'
+import { v1 as steps } from '@/lib/widget/render/on-demand/steps'
 import { v1 as together } from '@/lib/widget/render/on-demand/together'
 import { v1 as wide } from '@/lib/widget/render/on-demand/wide'
 import { showSurvey } from '@/lib/widget/render/show-survey'
@@ -20,7 +21,7 @@ declare const ALL_WORDS: Record<Language, WidgetWords>
 const INLINE = 1
 
 const render = (due: RenderProps): Remove =>
-  showSurvey(due, { text, slider, content, inline, wide, together }, () => Promise.resolve(poll))
+  showSurvey(due, { text, slider, content, inline, wide, together, steps }, () => Promise.resolve(poll))
 
 const tell = (message: FromFrame): void => parent.postMessage(message, '*')
 
@@ -78,6 +79,7 @@ const show = (message: ShowMessage): void => {
     loadRenderer: () => Promise.resolve({ v1: render }),
     setShown: () => {},
     still: true,
+    scheme: message.scheme ?? 'light',
     target: survey.survey_type === INLINE ? document.getElementById('place') : null,
     runScript: (code) => {
       if (runScripts) runScript(code, '')

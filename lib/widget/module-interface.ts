@@ -51,6 +51,8 @@ export interface Progress {
   done: number[]
   /** Ids of the chosen answers. */
   own: string[]
+  /** What was answered, by id of the question, where the survey offers the way back. */
+  given?: Record<number, string>
 }
 
 /** A half-answered survey, as session storage holds it. */
@@ -86,6 +88,8 @@ export interface RenderProps extends ServedSurvey {
   words?: WidgetWords | undefined
   /** Shows an inline survey without the opening animation (the editor's preview). */
   still?: boolean
+  /** The colour scheme instead of the device's (the editor's preview). */
+  scheme?: 'light' | 'dark' | undefined
   /** The element where an inline survey is inserted. */
   target: Element | null
   runScript(code: string | null): void

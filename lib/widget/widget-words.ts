@@ -7,6 +7,8 @@ const NAMES = [
   'next',
   'send',
   'skip',
+  'back',
+  'progress',
   'close',
   'thanks',
   'choose',

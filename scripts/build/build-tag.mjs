@@ -54,6 +54,7 @@ const ON_DEMAND = {
   inline: 'open-gently',
   wide: 'wide',
   together: 'together',
+  steps: 'steps',
   poll: 'poll-bars',
 }
 

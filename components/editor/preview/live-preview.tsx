@@ -13,7 +13,14 @@ import {
   Tooltip,
 } from '@mantine/core'
 import { useViewportSize } from '@mantine/hooks'
-import { IconDeviceDesktop, IconDeviceMobile, IconExternalLink, IconReload } from '@tabler/icons-react'
+import {
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconExternalLink,
+  IconMoon,
+  IconReload,
+  IconSun,
+} from '@tabler/icons-react'
 import Link from 'next/link'
 import { useCallback, useMemo, useState } from 'react'
 import type { FromFrame } from '@/lib/preview-frame/messages'
@@ -43,6 +50,7 @@ const useOpenKey = (): string | null =>
 export function LivePreview() {
   const { accountId, surveyId } = useEditor()
   const [screen, setScreen] = useState<Screen>('phone')
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   const [follows, setFollows] = useState(true)
   const [run, setRun] = useState(0)
   const [ended, setEnded] = useState(false)
@@ -55,8 +63,8 @@ export function LivePreview() {
   const show = useMemo(() => {
     if (!rendering?.survey || !rendering.questions) return null
     const { survey, questions } = rendering
-    return { survey, questions, startAt, run, submission: 'editor', locale }
-  }, [rendering, startAt, run, locale])
+    return { survey, questions, startAt, run, submission: 'editor', locale, scheme }
+  }, [rendering, startAt, run, locale, scheme])
   const onMessage = useCallback((message: FromFrame) => {
     if (message.type === 'soundings:event') setEnded(message.name === 'closed')
   }, [])
@@ -79,6 +87,16 @@ export function LivePreview() {
             data={[
               { value: 'phone', label: <IconDeviceMobile size={18} role="img" aria-label="Phone" /> },
               { value: 'desktop', label: <IconDeviceDesktop size={18} role="img" aria-label="Desktop" /> },
+            ]}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label="Colour scheme of the device"
+            value={scheme}
+            onChange={(next) => setScheme(next as 'light' | 'dark')}
+            data={[
+              { value: 'light', label: <IconSun size={18} role="img" aria-label="Light" /> },
+              { value: 'dark', label: <IconMoon size={18} role="img" aria-label="Dark" /> },
             ]}
           />
           <Tooltip label="Start again">

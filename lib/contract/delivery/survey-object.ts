@@ -73,8 +73,21 @@ const served = {
   render_after_element_visible: nullableText,
 }
 
+/** Left out when it is off, so that replies stay as they were before the switch existed. */
+const onlyOn = (description: string) =>
+  z
+    .literal('t')
+    .optional()
+    .meta({ description: `${description} Left out when it is off.` })
+
 export const webSurvey = z
-  .strictObject({ ...served, theme_css: nullableText })
+  .strictObject({
+    ...served,
+    theme_css: nullableText,
+    progress_enabled: onlyOn('Shows how far the person is.'),
+    back_enabled: onlyOn('Offers the way back to the previous question.'),
+    dark_enabled: onlyOn('Follows a dark `prefers-color-scheme`.'),
+  })
   .meta({ id: 'WebSurvey', description: 'A survey as a web page or a mail gets it.' })
 
 export const nativeSurvey = z

@@ -89,6 +89,12 @@ const look = z.strictObject({
   nativeTheme: NativeTheme,
   sdkWidgetHeight: optionalWhole(1, 100),
   branding: flag(true),
+  /** A bar that shows how far the person is. */
+  progress: flag(false),
+  /** A button that leads to the previous question. */
+  backButton: flag(false),
+  /** Dark colours, made from the survey's, where the visitor's device asks for them. */
+  followColorScheme: flag(false),
 })
 
 const EVENT_NAME = /^[-a-zA-Z0-9]+$/

@@ -66,6 +66,9 @@ const LOOK: Record<keyof SurveyDocument['look'], string> = {
   nativeTheme: 'The theme in apps',
   sdkWidgetHeight: 'The height in apps, in percent,',
   branding: 'The branding',
+  progress: '“Progress bar”',
+  backButton: '“Back button”',
+  followColorScheme: '“Follows the visitor’s device in dark mode”',
 }
 
 const valueAt = (document: SurveyDocument, path: string): unknown =>

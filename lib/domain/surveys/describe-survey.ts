@@ -18,6 +18,7 @@ export function describePlan(key: string, plan: SurveyPlan): SurveyDocument {
     localeGroup: plan.localeGroup === key ? null : plan.localeGroup,
     goal: plan.goal,
     ...settings,
+    look: { progress: false, backButton: false, followColorScheme: false, ...settings.look },
     audience: { ...settings.audience, devices: devicesOf(settings) },
     rules: plan.rules,
     questions: plan.questions.map(toQuestionDocument),

@@ -85,8 +85,16 @@ export function planSurvey(
 function toSurveySettings(document: SurveyDocument, { stored, masking }: CurrentSurvey): SurveySettings {
   const { key, name, status, goal, localeGroup, rules, questions, privacy, ...settings } = document
   const kept = stored?.settings.privacy
+  const { progress, backButton, followColorScheme, ...look } = settings.look
   return {
     ...settings,
+    // Left out when off, so that saving a survey from before they existed changes nothing.
+    look: {
+      ...look,
+      ...(progress && { progress }),
+      ...(backButton && { backButton }),
+      ...(followColorScheme && { followColorScheme }),
+    },
     privacy: {
       maskPersonalData: privacy.maskPersonalData ?? kept?.maskPersonalData ?? masking.personalData,
       maskPhones: privacy.maskPhones ?? kept?.maskPhones ?? masking.phones,

@@ -139,6 +139,10 @@ export interface SurveySettings {
     /** Percent of the screen. */
     sdkWidgetHeight: number | null
     branding: boolean
+    /** These three are absent in settings that were stored before they existed: off. */
+    progress?: boolean
+    backButton?: boolean
+    followColorScheme?: boolean
   }
   privacy: { maskPersonalData: boolean; maskPhones: boolean; maskEmails: boolean }
   code: {

@@ -96,9 +96,17 @@ const servedFieldsOf = (survey: Survey, account: SurveySwitches) => ({
   ...conditionsOf(survey.settings),
 })
 
+/** What only our tag draws; JSON leaves out what is undefined. */
+const switchesOf = ({ look }: Survey['settings']) => ({
+  progress_enabled: look.progress ? ('t' as const) : undefined,
+  back_enabled: look.backButton ? ('t' as const) : undefined,
+  dark_enabled: look.followColorScheme ? ('t' as const) : undefined,
+})
+
 const asWeb = (survey: Survey, account: SurveySwitches): z.input<typeof webSurvey> => ({
   ...servedFieldsOf(survey, account),
   theme_css: survey.settings.look.css,
+  ...switchesOf(survey.settings),
 })
 
 /** Null for an old theme that an app cannot parse: it would crash or not show the survey. */

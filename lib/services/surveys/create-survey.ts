@@ -24,8 +24,10 @@ import { writeDocument } from './write-document'
 export const createSurvey: ConsoleService<typeof contract.createSurvey> = ({ body }, context) => {
   const { name = '', template = 'blank', document } = body
   if (document) return createFromDocument(context, name === '' ? document : { ...document, name })
+  const { look, ...rest } = SURVEY_TEMPLATES[template].document
   return saveNew(context, name, (key) => ({
-    ...SURVEY_TEMPLATES[template].document,
+    ...rest,
+    look: { followColorScheme: true, ...look },
     key,
     name,
     status: 'draft',

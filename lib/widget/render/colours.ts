@@ -5,11 +5,13 @@ import {
   chroma,
   contrast,
   INK,
+  luminance,
   mix,
   parseColour,
   READABLE,
   type Rgb,
   WHITE,
+  withContrast,
 } from '@/lib/domain/text/colour'
 
 const print = (colour: Rgb): string => `rgb(${colour})`
@@ -30,17 +32,31 @@ const readable = (background: Rgb, ...colours: (Rgb | null)[]): Rgb => {
   return found ?? BLACK
 }
 
-/** Custom properties for the style sheet. */
+const NIGHT: Rgb = [20, 24, 30]
+const MOON: Rgb = [230, 233, 237]
+/** A background below this luminance is dark already. */
+const DARK = 0.18
+
+/**
+ * Custom properties for the style sheet. `isDark`: dark colours of the same hues; a survey whose
+ * background is dark anyway keeps its own.
+ */
 export function palette(
   background: string | null,
   text: string | null,
   answer: string | null,
+  isDark = false,
 ): Record<string, string> {
-  const bg = parseColour(background) ?? WHITE
-  const fg = readable(bg, parseColour(text))
-  const answers = readable(bg, parseColour(answer), fg)
-  const brand = [answers, fg].find(isColourful) ?? (isColourful(bg) ? fg : ACCENT)
-  const accent = readable(bg, brand, fg)
+  const own = parseColour(background) ?? WHITE
+  const turns = isDark && luminance(own) > DARK
+  const bg = turns ? mix(own, NIGHT, 0.06) : own
+  /** In the dark, a colour becomes lighter, and a grey gives way to our own. */
+  const turn = (colour: Rgb | null): Rgb | null =>
+    turns && colour ? (isColourful(colour) ? withContrast(colour, READABLE, bg) : null) : colour
+  const fg = readable(bg, turn(parseColour(text)), turns ? MOON : null)
+  const answers = readable(bg, turn(parseColour(answer)), fg)
+  const brand = [answers, fg].find(isColourful) ?? (isColourful(own) ? (turns ? own : fg) : ACCENT)
+  const accent = readable(bg, turn(brand), fg)
   const softest = (share: number, colour: Rgb): Rgb => {
     const soft = mix(colour, bg, share)
     return contrast(answers, soft) >= READABLE ? soft : bg

@@ -12,10 +12,14 @@ import type { OnDemand } from './on-demand/load'
 const REPLIES_MS = 2500
 
 interface SentAnswer {
+  /** The id of its question; undefined for all of them. */
+  id: number | undefined
   /** The text of its question. */
   ask: string
   send(): Promise<unknown>
   reply: Promise<unknown>
+  /** The reply has not arrived yet. */
+  isOpen: boolean
 }
 
 interface Dependencies {
@@ -101,8 +105,20 @@ export function openConclusion({
     offerResend(await rejected)
   }
   return {
-    /** Sends an answer. `ask`: the text of its question. */
-    sendAnswer: (ask: string, send: () => Promise<unknown>) => void sent.push({ ask, send, reply: send() }),
+    /**
+     * Sends an answer. `id`, `ask`: the id and the text of its question. It replaces an earlier one;
+     * if that one is still under way, it is sent once more afterwards, so that it is the last.
+     */
+    sendAnswer(id: number | undefined, ask: string, send: () => Promise<unknown>): void {
+      const earlier = sent.find((answer) => answer.id === id)
+      const now = send()
+      const answer: SentAnswer = { id, ask, send, reply: now, isOpen: true }
+      if (earlier?.isOpen) answer.reply = Promise.all([earlier.reply, now]).then(send)
+      answer.reply.then(() => {
+        answer.isOpen = false
+      })
+      sent = [...sent.filter((other) => other !== earlier), answer]
+    },
     conclude,
   }
 }

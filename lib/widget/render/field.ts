@@ -40,6 +40,8 @@ export interface Form {
   describedBy: string
   /** The question is one of several that are sent together. */
   together: boolean
+  /** The value that the field starts with, after the person came back to its question. */
+  given?: string | undefined
   /** Submits the answer. */
   commit(): void
   /** Shows a submit button: choosing with the keyboard must not submit by itself. */

@@ -25,9 +25,9 @@ export interface Frame {
   show(screen: HTMLElement, target: HTMLElement | undefined, byPerson: boolean): void
   /**
    * `full`: covers the page, else the survey has its own presentation. `colour`: another background
-   * colour; `opacity`: its opacity in percent.
+   * colour; `opacity`: its opacity in percent. `staysLight`: dark colours would not suit the screen.
    */
-  setGround(full: boolean, colour?: string | null, opacity?: string | null): void
+  setGround(full: boolean, colour?: string | null, opacity?: string | null, staysLight?: boolean): void
   /** Marks the survey as busy, and shows `text` if that lasts; null: no longer busy. */
   setBusy(text: string | null): void
   /** Whether the pointer or the visible focus is inside. */
@@ -37,7 +37,7 @@ export interface Frame {
 }
 
 export function openFrame(
-  { survey, target, preview, nonce, locale, still }: RenderProps,
+  { survey, target, preview, nonce, locale, still, scheme }: RenderProps,
   words: WidgetWords,
   parts: Partial<Needed>,
   firstText: string,
@@ -64,9 +64,17 @@ export function openFrame(
   )
   let shell: HTMLElement = inner
   let focusedBefore: Element | null = null
-  let ground = `false undefined undefined`
+  let ground = 'false'
+  let paint = (): void => {}
+  const night = matchMedia('(prefers-color-scheme: dark)')
+  night.onchange = () => paint()
 
-  const applyLook = (full: boolean, colour?: string | null, opacity?: string | null): void => {
+  const applyLook = (
+    full: boolean,
+    colour?: string | null,
+    opacity?: string | null,
+    staysLight = false,
+  ): void => {
     const isDialog = full || survey.survey_type === FULL
     const old = shell
     const dialog = isDialog
@@ -82,8 +90,16 @@ export function openFrame(
     shell.className = `survey ${isDialog ? 'full' : LOOKS[survey.survey_type]}`
     shell.lang = survey.locale || locale
     shell.dir = RIGHT_TO_LEFT.test(firstText) ? 'rtl' : directionOf(survey.locale ?? '')
+    paint = () => {
+      const isDark = !!survey.dark_enabled && !staysLight && (scheme ? scheme === 'dark' : night.matches)
+      shell.classList.toggle('dark', isDark)
+      style(shell, {
+        ...palette(colour || survey.background_color, survey.text_color, survey.answer_text_color, isDark),
+        'color-scheme': isDark ? 'dark' : 'normal',
+      })
+    }
+    paint()
     style(shell, {
-      ...palette(colour || survey.background_color, survey.text_color, survey.answer_text_color),
       '--veil': opacity && `${opacity}%`,
       '--width': survey.width && `${survey.width}px`,
       '--margin': survey.fullscreen_margin && `${survey.fullscreen_margin}px`,
@@ -169,9 +185,9 @@ export function openFrame(
       // Without the focus, screen readers announce the survey through the status element.
       else setTimeout(() => status.append(`${words.survey}: ${focus?.textContent}`), 100)
     },
-    setGround(full, colour, opacity) {
-      const next = `${full} ${colour} ${opacity}`
-      if (next !== ground) applyLook(full, colour, opacity)
+    setGround(...look) {
+      const next = look.join()
+      if (next !== ground) applyLook(...look)
       ground = next
     },
     setBusy,
@@ -179,6 +195,7 @@ export function openFrame(
     isInUse: () => shell.matches(':hover') || !!shell.querySelector(':focus-visible'),
     remove() {
       const wasInside = isInside()
+      night.onchange = null
       host.remove()
       if (wasInside) (focusedBefore as HTMLElement | null)?.focus?.({ preventScroll: true })
     },

@@ -7,10 +7,12 @@ import { multipleChoices } from './multiple-choices'
 import type { Needed } from './on-demand/load'
 import { singleChoice } from './single-choice'
 
-interface Dependencies extends Pick<Form, 'together' | 'commit' | 'offerButton'> {
+interface Dependencies extends Pick<Form, 'together' | 'given' | 'commit' | 'offerButton'> {
   survey: WireSurvey
   words: WidgetWords
   parts: Partial<Needed>
+  /** An answer was sent before; it cannot be taken back. */
+  isAnswered: boolean
   onLink(question: WireQuestion, udid: string | null, href: string): void
 }
 
@@ -110,7 +112,8 @@ export function questionBlock(question: WireQuestion, dependencies: Dependencies
     field,
     check(mayBeEmpty) {
       const reading = field.read()
-      const isEmpty = !reading.value && !mayBeEmpty && question.optional !== 't' && !isContent
+      const isEmpty =
+        !reading.value && !mayBeEmpty && (question.optional !== 't' || dependencies.isAnswered) && !isContent
       const wording =
         question.empty_error_text || ('error_text' in question && question.error_text) || words.required
       const problem = isEmpty ? wording : reading.error

@@ -34,6 +34,9 @@ export function showSurvey(
       : props.questions
   const done = new Set(resume?.done)
   const own = [...(resume?.own ?? [])]
+  /** The sent values and those that were not sent before going back, by id of the question. */
+  const given = { ...resume?.given }
+  const typed: typeof given = {}
   const [first] = asked
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -71,7 +74,10 @@ export function showSurvey(
   })
 
   const noteAnswer = (question: WireQuestion, value: string): void => {
+    for (const id of given[question.id]?.split(',') ?? [])
+      if (own.includes(id)) own.splice(own.indexOf(id), 1)
     if (value) own.push(...value.split(','))
+    if (survey.back_enabled) given[question.id] = value
     emit('answered', { question: question.id, answer: value })
     props.runScript(survey.onanswer_callback_code)
   }
@@ -87,6 +93,8 @@ export function showSurvey(
       words,
       parts,
       together,
+      isAnswered: !!given[question.id],
+      given: typed[question.id] || given[question.id],
       commit,
       offerButton,
       onLink(of, udid, href) {
@@ -97,7 +105,7 @@ export function showSurvey(
 
   /** Reports the progress. `at`: id of the question on the screen; 0 for all of them. */
   const reportScreen = (at: number): void =>
-    props.onScreen?.(frame.root, { at, order: asked.map(({ id }) => id), done: [...done], own })
+    props.onScreen?.(frame.root, { at, order: asked.map(({ id }) => id), done: [...done], own, given })
 
   const finish = (): void => {
     emit('completed')
@@ -112,6 +120,8 @@ export function showSurvey(
       return
     }
     done.add(question.id)
+    // In the order in which they were asked.
+    const before = [...done].at(-2)
     const isContent = question.question_type === 'custom_content_question'
     let isLeft = false
     const leave = (next: WireQuestion | undefined): void => {
@@ -128,11 +138,12 @@ export function showSurvey(
       }
       const next = nextQuestion(question, reading.chosen, asked, done)
       if (isContent) void calls.answer(question, `${next?.id ?? 0}`)
-      else if (reading.value) {
+      else if (reading.value && reading.value !== given[question.id]) {
         const { value } = reading
-        sendAnswer(question.content, () => calls.answer(question, value))
+        sendAnswer(question.id, question.content, () => calls.answer(question, value))
         noteAnswer(question, value)
       }
+      delete typed[question.id]
       leave(next)
     }
     const answers = 'possible_answers' in question ? question.possible_answers : []
@@ -142,6 +153,7 @@ export function showSurvey(
     const skip =
       question.optional === 't' &&
       !isContent &&
+      !given[question.id] &&
       el(
         'button',
         {
@@ -153,10 +165,30 @@ export function showSurvey(
       )
     const offerButton = () => actions.append(button)
     const block = makeBlock(question, false, submit, offerButton)
-    const actions = el('div', { class: 'actions' }, skip, block.field.needsButton && button)
-    if (isContent) frame.setGround(question.fullscreen === 't', question.background_color, question.opacity)
+    const previous = survey.back_enabled && asked.find(({ id }) => id === before)
+    const back =
+      previous &&
+      parts.steps?.backButton(MAKE, words, () => {
+        if (isLeft) return
+        isLeft = true
+        typed[question.id] = block.field.read().value
+        done.delete(question.id)
+        ask(previous, true)
+      })
+    const bar =
+      survey.progress_enabled && parts.steps?.progressBar(MAKE, words, question, asked, done, nextQuestion)
+    const actions = el('div', { class: 'actions' }, back, skip, block.field.needsButton && button)
+    if (isContent)
+      frame.setGround(
+        question.fullscreen === 't',
+        question.background_color,
+        question.opacity,
+        // The author chose its colours for a light background.
+        !!question.background_color || /color|background/i.test(question.content),
+      )
     else frame.setGround(false)
-    frame.show(el('form', { novalidate: true, submit }, block.element, actions), block.heading, byPerson)
+    frame.show(el('form', { novalidate: true, submit }, bar, block.element, actions), block.heading, byPerson)
+    parts.steps?.restore(block, typed[question.id] || given[question.id])
     reportScreen(question.id)
     if (!isContent) return
     if (question.autoclose_enabled === 't') runLater(question.autoclose_delay ?? 0, () => end(false))
@@ -176,7 +208,7 @@ export function showSurvey(
         for (const { question, value } of answered) noteAnswer(question, value)
         const answers = Object.fromEntries(answered.map(({ question, value }) => [question.id, value]))
         const text = answered.map(({ question }) => question.content).join(' · ')
-        if (answered.length > 0) sendAnswer(text, () => calls.answerAll(answers))
+        if (answered.length > 0) sendAnswer(undefined, text, () => calls.answerAll(answers))
         finish()
       },
     })

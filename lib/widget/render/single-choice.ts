@@ -99,7 +99,7 @@ const radios = (question: SingleChoice, form: Form, look: string): Field => {
 export const singleChoice: MakeField<SingleChoice> = (question, form) => {
   if (question.button_type === MENU && question.nps !== 't') return menu(question, form)
   const look = question.nps === 't' ? ' scale' : question.button_type ? ' tiles' : ' list'
-  return form.together || look === ' list' || question.submit_label
+  return form.together || form.given || look === ' list' || question.submit_label
     ? radios(question, form, look)
     : buttons(question, form, look)
 }

@@ -211,10 +211,19 @@ const branching: SurveyDocumentInput = {
   ],
 }
 
+/** With a progress bar, the way back and dark colours. */
+const steps: SurveyDocumentInput = {
+  ...branching,
+  key: 'steps',
+  eventName: 'steps',
+  look: { progress: true, backButton: true, followColorScheme: true, answerTextColor: '#7a1fa2' },
+}
+
 export const MATRIX_SURVEYS: SurveyDocumentInput[] = [
   ...PRESENTATIONS.flatMap(ofPresentation),
   rightToLeft,
   branching,
+  steps,
   plain,
   ...LOOK_SURVEYS,
   ...TAG_SURVEYS,

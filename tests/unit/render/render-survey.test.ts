@@ -106,6 +106,17 @@ describe('renderSurvey', () => {
     })
   })
 
+  it('sends what only our tag draws to pages only, and only where it is on', () => {
+    const look = { ...sampleSettings.look, progress: true, backButton: true, followColorScheme: true }
+    const names = ['progress_enabled', 'back_enabled', 'dark_enabled']
+    const on = sampleSurvey({ look })
+    for (const name of names) expect(JSON.parse(renderSurvey(on, off, 'web'))).toHaveProperty(name, 't')
+    for (const rendition of ['native', 'ios', 'poll'] as const)
+      for (const name of names) expect(JSON.parse(renderSurvey(on, off, rendition))).not.toHaveProperty(name)
+    for (const name of names)
+      expect(JSON.parse(renderSurvey(sampleSurvey(), off, 'web'))).not.toHaveProperty(name)
+  })
+
   it('writes flags as t or f where clients expect text, and as booleans elsewhere', () => {
     const survey = sampleSurvey({
       allAtOnce: { enabled: true, submitLabel: 'Send', emptyErrorEnabled: true, errorText: 'Empty' },

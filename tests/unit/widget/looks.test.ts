@@ -43,6 +43,20 @@ describe('palette', () => {
     )
   })
 
+  it('is as readable in the dark, on a dark background', () => {
+    fc.assert(
+      fc.property(colour, colour, colour, (background, text, answer) => {
+        const colours = palette(background, text, answer, true)
+        for (const name of ['--fg', '--answer', '--muted', '--error', '--accent'])
+          expect(contrast(colours[name], colours['--bg']), name).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(colours['--on-accent'], colours['--accent'])).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(colours['--edge'], colours['--bg'])).toBeGreaterThanOrEqual(3)
+        expect(contrast('rgb(255,255,255)', colours['--bg'])).toBeGreaterThan(4.5)
+      }),
+    )
+    expect(palette('#1f4d3a', '#ffffff', null, true)).toEqual(palette('#1f4d3a', '#ffffff', null))
+  })
+
   it('uses the colours of a survey where they are readable', () => {
     expect(palette('#1f4d3a', '#ffffff', null)).toMatchObject({
       '--bg': 'rgb(31,77,58)',

@@ -23,9 +23,28 @@ export function LookSection() {
             type="url"
           />
           <SwitchField
+            path="look.followColorScheme"
+            label="Dark where the visitor’s device is"
+            description="On devices in dark mode, people see a dark version of your colours, readable by itself. Your CSS still wins. Compare both in the preview."
+          />
+          <SwitchField
             path="look.branding"
             label="Soundings branding"
             description="A small line under the survey says what it was made with."
+          />
+        </Stack>
+      </Fieldset>
+      <Fieldset legend="On the way">
+        <Stack gap="sm">
+          <SwitchField
+            path="look.progress"
+            label="Progress bar"
+            description="A thin bar shows how many questions are behind and ahead. Not with all questions on one screen."
+          />
+          <SwitchField
+            path="look.backButton"
+            label="Back button"
+            description="People can return to the question before and change their answer. The newest answer counts; answers to questions that no longer come up stay in the results."
           />
         </Stack>
       </Fieldset>

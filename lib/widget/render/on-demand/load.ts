@@ -7,6 +7,7 @@ import type { v1 as Text } from './free-text'
 import type { v1 as Inline } from './open-gently'
 import type { v1 as Poll } from './poll-bars'
 import type { v1 as Slider } from './slider'
+import type { v1 as Steps } from './steps'
 import type { v1 as Together } from './together'
 import type { v1 as Wide } from './wide'
 
@@ -18,6 +19,7 @@ export interface Needed {
   inline: typeof Inline
   wide: typeof Wide
   together: typeof Together
+  steps: typeof Steps
 }
 
 /** `poll` is loaded when there are results. */
@@ -47,6 +49,10 @@ export async function loadNeeded(survey: WireSurvey, questions: WireQuestion[]):
     inline: survey.survey_type === 1,
     wide: hasContent || survey.survey_type > 1,
     together: survey.display_all_questions === 't',
+    steps:
+      survey.display_all_questions !== 't' &&
+      questions.length > 1 &&
+      !!(survey.progress_enabled || survey.back_enabled),
   }
   const parts: Partial<Needed> = {}
   const load = async <Name extends keyof Needed>(name: Name): Promise<void> => {
@@ -59,6 +65,7 @@ export async function loadNeeded(survey: WireSurvey, questions: WireQuestion[]):
     load('inline'),
     load('wide'),
     load('together'),
+    load('steps'),
   ])
   return parts
 }
