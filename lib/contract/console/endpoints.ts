@@ -19,6 +19,7 @@ import * as reports from './reports'
 import * as reviews from './reviews'
 import * as surveys from './surveys'
 import * as tags from './tags'
+import * as thenDid from './then-did'
 import * as trends from './trends'
 import * as versions from './versions'
 
@@ -34,6 +35,7 @@ export const CONSOLE_ENDPOINTS = {
   ...reviews,
   ...comparison,
   ...trends,
+  ...thenDid,
   ...tags,
   ...filterValues,
   ...reportLinks,

@@ -73,6 +73,7 @@ import {
   showSubmission,
 } from '@/lib/services/reports/report-lists'
 import { showReport } from '@/lib/services/reports/show-report'
+import { showThenDid } from '@/lib/services/reports/show-then-did'
 import { showTrends } from '@/lib/services/reports/show-trends'
 import { deleteSubmission } from '@/lib/services/reviews/delete-submission'
 import { hideSubmissions, showHiddenSubmissions } from '@/lib/services/reviews/hide-submissions'
@@ -163,6 +164,7 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   deleteSubmission,
   compareResults,
   showTrends,
+  showThenDid,
   reviewSubmissions,
   noteSubmission,
   listTags,

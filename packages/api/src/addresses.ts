@@ -51,6 +51,7 @@ export const ADDRESSES = {
   revokeReportLink: 'DELETE /surveys/{surveyId}/report-links/{linkId}',
   compareResults: 'GET /surveys/{surveyId}/results/comparison',
   showTrends: 'GET /surveys/{surveyId}/results/trends',
+  showThenDid: 'GET /surveys/{surveyId}/results/then-did',
   showSubmission: 'GET /surveys/{surveyId}/submissions/{udid}',
   erasePerson: 'POST /people/erase',
   exportPerson: 'GET /people/export file',

@@ -11,6 +11,7 @@ import { foreignSpans } from '@/lib/db/reports/span-contexts'
 import { listSpans } from '@/lib/db/reports/spans'
 import { edgeStatement, pageStatement } from '@/lib/db/reports/submission-rows'
 import { textsStatement } from '@/lib/db/reports/text-answers'
+import { thenDidStatement } from '@/lib/db/reports/then-did'
 import { trendStatement } from '@/lib/db/reports/trend-counts'
 import type { Statement } from '@/lib/db/sql/statement'
 import type { Endings } from '@/lib/domain/reports/completion'
@@ -125,6 +126,9 @@ export const builtStatements: Built[] = [
   ...scopes.map((scope) => one(listSpans(scope, 'key', from, 10), scope)),
   ...scopes.map((scope) => one(listSealed(scope, from, 10), scope)),
   ...scopes.flatMap((scope) => valued.map((by) => one(valuesStatement(scope, by, { from, to }), scope, by))),
+  ...scopes.map((scope) =>
+    one(thenDidStatement(scope, { from, to }, { event: 'order', days: 7, until: to, since: null }), scope),
+  ),
   ...booleans.flatMap((few) =>
     scopes.map((scope) => one(trendStatement(few, scope, { from, to }, [1, 2], [from, to]), few, scope)),
   ),

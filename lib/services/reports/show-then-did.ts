@@ -1,0 +1,37 @@
+// What those who answered then did: a share of responses, with its interval.
+import type { showThenDid as endpoint } from '@/lib/contract/console/then-did'
+import { countThenDid, readEventsSince } from '@/lib/db/reports/then-did'
+import { shareOf } from '@/lib/domain/reports/distribution'
+import { shareInterval } from '@/lib/domain/reports/intervals'
+import type { ConsoleService } from '../service'
+import { readSealedOfVersions } from './list-group-rows'
+import { readScope } from './read-scope'
+import { withReportLimit } from './report-limit'
+
+export const showThenDid: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
+  const { did: event, within: days, ...words } = query
+  const read = await readScope(context, params.surveyId, words)
+  const { scope, versions } = read
+  return withReportLimit(async () => {
+    const { db, asOf } = context.reading
+    const until = new Date(Math.min(context.now, asOf))
+    const since = await readEventsSince(db, scope.accountId, until)
+    const counts = { answered: 0, did: 0, tooEarly: 0, forgotten: 0 }
+    for (const version of versions) {
+      const own = await countThenDid(db, version.scope, { event, days, until, since })
+      counts.answered += own.answered
+      counts.did += own.did
+      counts.tooEarly += own.tooEarly
+      counts.forgotten += own.forgotten
+    }
+    const sealed = await readSealedOfVersions(db, read)
+    return {
+      asOf: until.toISOString(),
+      onlyTotalsBefore: sealed && (scope.from === null || scope.from < sealed) ? sealed.toISOString() : null,
+      eventsSince: since?.toISOString() ?? null,
+      ...counts,
+      share: shareOf(counts.did, counts.answered),
+      interval: shareInterval(counts.did, counts.answered),
+    }
+  })
+}
