@@ -15,6 +15,8 @@ const BOUNDS: Record<string, string> = {
   submission_reviews: 'goes with its submission',
   submission_tags: 'goes with its submission',
   tags: BY_PEOPLE,
+  bulk_actions: 'a month, then deleted with the next one of the account',
+  bulk_changes: 'goes with its submission, or with its action',
   answers: BY_SETTING,
   clicks: BY_SETTING,
   events: BY_SETTING,

@@ -2,6 +2,7 @@
 import * as accounts from './accounts'
 import * as apiKeys from './api-keys'
 import * as audit from './audit'
+import * as bulkActions from './bulk-actions'
 import * as comparison from './comparison'
 import * as destinations from './destinations'
 import * as drafts from './drafts'
@@ -33,6 +34,7 @@ export const CONSOLE_ENDPOINTS = {
   ...versions,
   ...reports,
   ...reviews,
+  ...bulkActions,
   ...comparison,
   ...trends,
   ...thenDid,

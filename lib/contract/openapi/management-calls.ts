@@ -43,6 +43,13 @@ export const EXAMPLE_CALLS: Partial<Record<ConsoleEndpointId, ExampleCall>> = {
   hideSubmissions: {
     body: { submissions: ['019ab3a6-1d2c-7b3e-9c56-6d0d4f0a1b2c'], reason: 'spam' },
   },
+  startBulkAction: {
+    body: {
+      id: '019ab3a6-1d2c-7b3e-9c56-6d0d4f0a1b2e',
+      filter: { answer: 'why:contains:pills' },
+      act: { hide: 'spam' },
+    },
+  },
   showHiddenSubmissions: { body: { submissions: ['019ab3a6-1d2c-7b3e-9c56-6d0d4f0a1b2c'] } },
   reviewSubmissions: { body: { submissions: ['019ab3a6-1d2c-7b3e-9c56-6d0d4f0a1b2c'], done: true } },
   noteSubmission: { body: { note: 'Called back on Monday', before: null } },

@@ -12,7 +12,7 @@ import { givingWay } from '../submissions/giving-way'
 import * as leaving from '../submissions/leaving-statements'
 import * as sql from './hiding-statements'
 
-interface HidingOf {
+export interface HidingOf {
   accountId: AccountId
   surveyId: number
   /** At most 200, for one transaction; those of another survey are passed over. */
@@ -26,25 +26,41 @@ type MakeEntry = (changed: string[]) => NewAuditEntry
  * Hides submissions in one transaction with every count that included them. Responses over the goal
  * take the places that become free, as after an erasure. Returns those that were not hidden before.
  */
-export function hideSubmissions(
+export const hideSubmissions = (
   db: Database,
-  { accountId, surveyId, udids }: HidingOf,
-  { reason, by, at }: { reason: string; by: string; at: number },
+  of: HidingOf,
+  by: Hiding,
   toEntry: MakeEntry,
-): Promise<string[]> {
-  return givingWay(db, async (run) => {
-    await lockLeaving(run, accountId, udids)
-    const shown = (await run(sql.listShown, [accountId, surveyId, udids])).map(({ udid }) => udid)
-    if (shown.length === 0) return []
-    const { counts, promoted } = await promote(run, accountId, shown)
-    const choices = await run(leaving.listChoices, [accountId, shown, promoted])
-    await markLate(run, accountId, [...shown, ...promoted])
-    await run(sql.noteHidden, [accountId, shown, by, new Date(at)])
-    await run(sql.hide, [accountId, shown, reason])
-    await run(insertAuditEntry, auditValues(accountId, toEntry(shown)))
-    await moveCounts(run, accountId, choices, counts)
+): Promise<string[]> =>
+  givingWay(db, async (run) => {
+    const shown = await hideWithin(run, of, by)
+    if (shown.length > 0) await run(insertAuditEntry, auditValues(of.accountId, toEntry(shown)))
     return shown
   })
+
+interface Hiding {
+  reason: string
+  by: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** The same in a transaction that is open, without the audit log. */
+export async function hideWithin(
+  run: RunInTransaction,
+  { accountId, surveyId, udids }: HidingOf,
+  { reason, by, at }: Hiding,
+): Promise<string[]> {
+  await lockLeaving(run, accountId, udids)
+  const shown = (await run(sql.listShown, [accountId, surveyId, udids])).map(({ udid }) => udid)
+  if (shown.length === 0) return []
+  const { counts, promoted } = await promote(run, accountId, shown)
+  const choices = await run(leaving.listChoices, [accountId, shown, promoted])
+  await markLate(run, accountId, [...shown, ...promoted])
+  await run(sql.noteHidden, [accountId, shown, by, new Date(at)])
+  await run(sql.hide, [accountId, shown, reason])
+  await moveCounts(run, accountId, choices, counts)
+  return shown
 }
 
 const moveCounts = (run: RunInTransaction, accountId: AccountId, choices: unknown[], counts: unknown[]) =>
@@ -59,36 +75,47 @@ const moveCounts = (run: RunInTransaction, accountId: AccountId, choices: unknow
  */
 export async function showHidden(
   db: Database,
-  { accountId, surveyId, udids }: HidingOf,
+  of: HidingOf,
   at: number,
   toEntry: MakeEntry,
 ): Promise<string[]> {
   const { changed, completes } = await givingWay(db, async (run) => {
-    const hidden = await run(sql.lockHidden, [accountId, surveyId, udids])
+    const { hidden, completes } = await showWithin(run, of, at)
     const changed = hidden.map(({ udid }) => udid)
-    if (changed.length === 0) return { changed, completes: false }
-    const over = new Set((await run(sql.listOver, [accountId, changed])).map(({ udid }) => udid))
-    const returning = hidden.map(({ udid, responded_at }) => ({
-      udid,
-      surveyId,
-      respondedAt: responded_at?.getTime() ?? null,
-      wasOverGoal: over.has(udid),
-    }))
-    const [goal] = await run(sql.lockGoal, [accountId, surveyId])
-    const survey = goal && { id: surveyId, responseCount: goal.response_count, ...goal }
-    const { counted, responses, completed } = takePlaces(returning, survey ? [survey] : [])
-    await markLate(run, accountId, changed)
-    await run(sql.show, [accountId, changed, counted])
-    await run(sql.noteShown, [accountId, changed])
-    await run(insertAuditEntry, auditValues(accountId, toEntry(changed)))
-    const choices = await run(leaving.listChoices, [accountId, [], counted])
-    const counts = [{ id: surveyId, change: responses.get(surveyId) ?? 0, locked: goal?.locked ?? false }]
-    await moveCounts(run, accountId, choices, counts)
-    if (completed.length > 0) await completeSurvey(run, accountId, surveyId, at)
-    return { changed, completes: completed.length > 0 }
+    if (changed.length > 0) await run(insertAuditEntry, auditValues(of.accountId, toEntry(changed)))
+    return { changed, completes }
   })
   if (completes) await untilLive(db)
   return changed
+}
+
+/** The same in a transaction that is open, without the audit log; `untilLive` if it completes the survey. */
+export async function showWithin(
+  run: RunInTransaction,
+  { accountId, surveyId, udids }: HidingOf,
+  at: number,
+): Promise<{ hidden: { udid: string; reason: string | null }[]; completes: boolean }> {
+  const hidden = await run(sql.lockHidden, [accountId, surveyId, udids])
+  const changed = hidden.map(({ udid }) => udid)
+  if (changed.length === 0) return { hidden, completes: false }
+  const over = new Set((await run(sql.listOver, [accountId, changed])).map(({ udid }) => udid))
+  const returning = hidden.map(({ udid, responded_at }) => ({
+    udid,
+    surveyId,
+    respondedAt: responded_at?.getTime() ?? null,
+    wasOverGoal: over.has(udid),
+  }))
+  const [goal] = await run(sql.lockGoal, [accountId, surveyId])
+  const survey = goal && { id: surveyId, responseCount: goal.response_count, ...goal }
+  const { counted, responses, completed } = takePlaces(returning, survey ? [survey] : [])
+  await markLate(run, accountId, changed)
+  await run(sql.show, [accountId, changed, counted])
+  await run(sql.noteShown, [accountId, changed])
+  const choices = await run(leaving.listChoices, [accountId, [], counted])
+  const counts = [{ id: surveyId, change: responses.get(surveyId) ?? 0, locked: goal?.locked ?? false }]
+  await moveCounts(run, accountId, choices, counts)
+  if (completed.length > 0) await completeSurvey(run, accountId, surveyId, at)
+  return { hidden, completes: completed.length > 0 }
 }
 
 /** As an answer that reaches the goal does. */

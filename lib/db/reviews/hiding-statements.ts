@@ -37,10 +37,10 @@ export const hide = statement({
 export const lockHidden = statement({
   name: 'unhide-lock',
   prepared: false,
-  text: `SELECT udid, survey_id, responded_at FROM submissions
+  text: `SELECT udid, survey_id, responded_at, hidden AS reason FROM submissions
     WHERE account_id = $1 AND survey_id = $2 AND udid = ANY ($3::uuid[]) AND hidden IS NOT NULL ORDER BY udid FOR UPDATE`,
   takes: [int4, int4, array(uuid)],
-  yields: { udid: uuid, survey_id: int4, responded_at: nullable(timestamptz) },
+  yields: { udid: uuid, survey_id: int4, responded_at: nullable(timestamptz), reason: nullable(text) },
 })
 
 /** Those that were over the goal before they were hidden. */

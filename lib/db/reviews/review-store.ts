@@ -8,7 +8,7 @@ import { array, int4, int8, json, nullable, text, timestamptz, uuid } from '../s
 const OWN = 's.account_id = $1 AND s.survey_id = $2 AND s.udid = ANY ($3::uuid[])'
 const udid = { udid: uuid }
 
-const tag = statement({
+export const tag = statement({
   name: 'review-tag',
   prepared: false,
   text: `INSERT INTO submission_tags AS x (account_id, tag_id, submission_udid)
@@ -18,7 +18,7 @@ const tag = statement({
   yields: udid,
 })
 
-const untag = statement({
+export const untag = statement({
   name: 'review-untag',
   prepared: false,
   text: `DELETE FROM submission_tags x WHERE x.account_id = $1 AND x.tag_id = $4
@@ -27,7 +27,7 @@ const untag = statement({
   yields: udid,
 })
 
-const finish = statement({
+export const finish = statement({
   name: 'review-done',
   prepared: false,
   text: `INSERT INTO submission_reviews AS r (account_id, submission_udid, done_by, done_at)
@@ -38,7 +38,7 @@ const finish = statement({
   yields: udid,
 })
 
-const reopen = statement({
+export const reopen = statement({
   name: 'review-not-done',
   prepared: false,
   text: `UPDATE submission_reviews r SET done_by = NULL, done_at = NULL WHERE r.account_id = $1 AND r.done_at IS NOT NULL

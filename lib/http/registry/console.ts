@@ -75,6 +75,12 @@ import {
 import { showReport } from '@/lib/services/reports/show-report'
 import { showThenDid } from '@/lib/services/reports/show-then-did'
 import { showTrends } from '@/lib/services/reports/show-trends'
+import {
+  continueBulkAction,
+  listBulkActions,
+  startBulkAction,
+  undoBulkAction,
+} from '@/lib/services/reviews/bulk-actions'
 import { deleteSubmission } from '@/lib/services/reviews/delete-submission'
 import { hideSubmissions, showHiddenSubmissions } from '@/lib/services/reviews/hide-submissions'
 import { noteSubmission, reviewSubmissions } from '@/lib/services/reviews/review-submissions'
@@ -160,6 +166,10 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   createReportLink,
   revokeReportLink,
   hideSubmissions,
+  startBulkAction,
+  continueBulkAction,
+  undoBulkAction,
+  listBulkActions,
   showHiddenSubmissions,
   deleteSubmission,
   compareResults,

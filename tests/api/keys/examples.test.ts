@@ -1,7 +1,9 @@
 // Every example of the management API's document is a call that works, and reaches nothing of another
 // account. `UPDATE_EXAMPLES=on` writes what was answered into the document.
+import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startBulkAction } from '@/lib/contract/console/bulk-actions'
 import { saveDraft } from '@/lib/contract/console/drafts'
 import { inviteMember } from '@/lib/contract/console/people-of-console'
 import { createReportLink } from '@/lib/contract/console/report-links'
@@ -74,6 +76,10 @@ async function arrangeCall(id: string, { params, query }: ConsoleEndpoint) {
   if (id === 'revokeReportLink') {
     const body = { name: 'For the team', days: 7 }
     values.linkId = (await keyCall(createReportLink, { params: onSurvey, body }, key)).reply.id
+  }
+  if ('bulkId' in params.shape) {
+    const body = { id: randomUUID(), filter: {}, act: { done: true as const } }
+    values.bulkId = (await keyCall(startBulkAction, { params: onSurvey, body }, key)).reply.id
   }
   if (id === 'askRecipient') values.destinationId = await arrangeRecipient(account)
   const call = EXAMPLE_CALLS[promised.find(([name]) => name === id)?.[0] ?? 'showMe'] ?? {}

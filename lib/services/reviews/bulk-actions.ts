@@ -1,0 +1,140 @@
+// Tags, marks, hides or shows all submissions that match a filter, and undoes it.
+import type * as contract from '@/lib/contract/console/bulk-actions'
+import type { FilterWords } from '@/lib/contract/console/reports-filter'
+import { throwApiError } from '@/lib/contract/errors'
+import { yieldToOthers } from '@/lib/db/client/yield-to-others'
+import { countSubmissions } from '@/lib/db/reports/count-submissions'
+import type { Hidden, Only } from '@/lib/db/reports/scope'
+import { listSubmissionRows } from '@/lib/db/reports/submission-rows'
+import * as store from '@/lib/db/reviews/bulk-actions'
+import { listTagRows } from '@/lib/db/reviews/tag-store'
+import type { JsonObject } from '@/lib/domain/surveys/survey'
+import { toNewEntry } from '../audit/record-entry'
+import type { AccountContext } from '../console-context'
+import { readScope, requireSurvey, saysWho } from '../reports/read-scope'
+import { requireRight } from '../require-right'
+import type { ConsoleService } from '../service'
+
+/** For about this long one call works, so that whoever waits sees how far it is. */
+const WORK_MS = 1000
+
+type StoredFilter = FilterWords & { only: Only; hidden?: Hidden | undefined }
+
+const toReply = async ({ db, account }: AccountContext, row: store.BulkRow) => ({
+  id: row.id,
+  act: JSON.parse(row.act),
+  by: row.started_by,
+  at: row.created_at.toISOString(),
+  state: row.undone_at
+    ? ('undone' as const)
+    : row.undoing_at
+      ? ('undoing' as const)
+      : row.finished_at
+        ? ('finished' as const)
+        : ('open' as const),
+  matched: row.matched,
+  looked: row.looked,
+  changed: row.changed,
+  left: await store.countChanges(db, account.id, row.id),
+})
+
+async function requireBulk({ db }: AccountContext, of: store.BulkOf): Promise<store.BulkRow> {
+  const row = await store.findBulk(db, of)
+  return (
+    row ?? throwApiError('unknown', 'There is no such bulk action of this survey. They are kept for a month.')
+  )
+}
+
+async function requireTag({ db, account }: AccountContext, act: store.BulkAct): Promise<void> {
+  if (!('tag' in act)) return
+  const tags = await listTagRows(db, account.id)
+  if (!tags.some(({ id }) => id === act.tag.id)) throwApiError('unknown', 'This account has no such tag.')
+}
+
+/** For the log: nothing about respondents. */
+const toAct = (act: store.BulkAct): JsonObject => ('tag' in act ? { tagged: act.tag.on } : { ...act })
+
+export const startBulkAction: ConsoleService<typeof contract.startBulkAction> = async (
+  { params: { surveyId }, body: { id, filter, act } },
+  context,
+) => {
+  const { db, account, actor, now } = context
+  if (saysWho(filter)) requireRight(context, 'see_people')
+  const { survey, scope } = await readScope(context, surveyId, filter)
+  await requireTag(context, act)
+  const matched = await countSubmissions(db, scope, filter.only)
+  const entry = toNewEntry(context, {
+    kind: 'bulk_started',
+    subject: survey.name,
+    after: { ...toAct(act), count: matched },
+  })
+  const row = await store.startBulk(
+    db,
+    { accountId: account.id, surveyId, id },
+    { filter: JSON.stringify(filter), act, by: actor.name, at: now, matched },
+    entry,
+  )
+  return toReply(context, row ?? throwApiError('conflict', 'This id is taken. Choose another.'))
+}
+
+export const continueBulkAction: ConsoleService<typeof contract.continueBulkAction> = async (
+  { params: { surveyId, bulkId: id } },
+  context,
+) => {
+  const { db, account, actor, now } = context
+  const of = { accountId: account.id, surveyId, id }
+  const { name: subject } = await requireSurvey(context, surveyId)
+  let row = await requireBulk(context, of)
+  const act = JSON.parse(row.act) as store.BulkAct
+  for (const until = performance.now() + WORK_MS; row.filter !== null && performance.now() < until; ) {
+    await requireTag(context, act)
+    const filter = JSON.parse(row.filter) as StoredFilter
+    if (saysWho(filter)) requireRight(context, 'see_people')
+    // The period ends when the action was started.
+    const { scope } = await readScope({ ...context, now: row.created_at.getTime() }, surveyId, filter)
+    const { rows, next } = await listSubmissionRows(db, scope, {
+      only: filter.only,
+      place: row.place_at && row.place_udid ? { at: row.place_at, udid: row.place_udid } : null,
+      limit: store.PIECE,
+      newestFirst: false,
+    })
+    const piece = { udids: rows.map(({ udid }) => udid), next, by: actor.name, at: now }
+    await store.workPiece(db, row, of, piece, (changed) =>
+      toNewEntry(context, { kind: 'bulk_finished', subject, after: { ...toAct(act), count: changed } }),
+    )
+    await yieldToOthers(db)
+    row = await requireBulk(context, of)
+  }
+  return toReply(context, row)
+}
+
+export const undoBulkAction: ConsoleService<typeof contract.undoBulkAction> = async (
+  { params: { surveyId, bulkId: id } },
+  context,
+) => {
+  const { db, account, actor, now } = context
+  const of = { accountId: account.id, surveyId, id }
+  const { name: subject } = await requireSurvey(context, surveyId)
+  const { act: text, changed } = await requireBulk(context, of)
+  const act = JSON.parse(text) as store.BulkAct
+  await requireTag(context, act)
+  const entry = toNewEntry(context, {
+    kind: 'bulk_undone',
+    subject,
+    after: { ...toAct(act), count: changed },
+  })
+  for (const until = performance.now() + WORK_MS; performance.now() < until; ) {
+    if (await store.undoPiece(db, of, { by: actor.name, at: now }, entry)) break
+    await yieldToOthers(db)
+  }
+  return toReply(context, await requireBulk(context, of))
+}
+
+export const listBulkActions: ConsoleService<typeof contract.listBulkActions> = async (
+  { params: { surveyId } },
+  context,
+) => {
+  await requireSurvey(context, surveyId)
+  const rows = await store.listBulk(context.db, context.account.id, surveyId)
+  return { actions: await Promise.all(rows.map((row) => toReply(context, row))) }
+}
