@@ -26,6 +26,8 @@ export const startBulkAction = defineEndpoint({
     id: z.guid().toLowerCase(),
     filter: z.strictObject({
       ...reportFilter,
+      /** One survey: the other language versions have actions of their own. */
+      group: z.literal('no').optional(),
       only: z.enum(['answered', 'viewed', 'all']).default('answered'),
       hidden: z.enum(['without', 'only', 'included']).optional(),
     }),
