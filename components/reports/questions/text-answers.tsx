@@ -16,10 +16,12 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { type AnswerCondition, writeAnswers } from '@/lib/contract/console/filter-words'
 import { listTextAnswers } from '@/lib/contract/console/reports'
 import type { ReportQuery } from '../filter-in-address'
 import { countOf } from '../numbers'
 import classes from '../reports.module.css'
+import { BulkButton } from '../reviews/bulk-button'
 import { KEY_WORDS, listKeys } from '../reviews/list-keys'
 import { ReviewBar } from '../reviews/review-bar'
 import { useChosen } from '../reviews/use-chosen'
@@ -62,6 +64,11 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
     onDone: (udid) => void review.setDone([udid], !doneOf(udid)),
     onHide: (udid) => void review.hide([udid], 'spam'),
   })
+  const found: AnswerCondition = {
+    question: String(questionId),
+    ...(contains ? { is: 'contains', values: [contains] } : { is: 'answered', values: [] }),
+  }
+  const words = [...(query.answer ? [query.answer] : []), writeAnswers([found])].join(',')
   return (
     <Stack gap="sm">
       <Group align="end">
@@ -106,6 +113,15 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
             : 'No texts here. They may be hidden, or forgotten for their age.'}
         </Text>
       )}
+      {answers.length > 0 && query.group !== 'yes' ? (
+        <Group>
+          <BulkButton
+            surveyId={surveyId}
+            filter={{ ...query, group: undefined, answer: words }}
+            onChanged={list.retry}
+          />
+        </Group>
+      ) : null}
       <ul className={`${classes.answers} ${list.isLoading ? classes.dimmed : ''}`} onKeyDown={onKeyDown}>
         {answers.map((answer) => (
           <TextAnswer

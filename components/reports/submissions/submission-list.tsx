@@ -10,6 +10,7 @@ import { listSubmissions } from '@/lib/contract/console/reports'
 import { ListEnd } from '../list-end'
 import { countOf } from '../numbers'
 import classes from '../reports.module.css'
+import { BulkButton } from '../reviews/bulk-button'
 import { listKeys } from '../reviews/list-keys'
 import { ReviewBar } from '../reviews/review-bar'
 import { useChosen } from '../reviews/use-chosen'
@@ -78,6 +79,15 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
           ]}
         />
       </Group>
+      {submissions.length > 0 && query && query.group !== 'yes' ? (
+        <Group>
+          <BulkButton
+            surveyId={surveyId}
+            filter={{ ...query, group: undefined, only, hidden }}
+            onChanged={list.retry}
+          />
+        </Group>
+      ) : null}
       {submissions.length > 0 ? (
         <ReviewBar
           chosen={chosen}

@@ -75,6 +75,45 @@ test('reads, tags, hides, undoes, notes and deletes', async ({ context, page }) 
     expect(totals.impressions).toBe(10)
   })
 
+  await test.step('tags and hides all that match, more than are listed, and undoes it', async () => {
+    await search(page, 'late', 10)
+    const open = async () => {
+      await list.getByRole('button', { name: 'All that match…' }).click()
+      await expect(page.getByRole('dialog', { name: 'All that match the filter' })).toBeVisible()
+    }
+    const dialog = page.getByRole('dialog', { name: 'All that match the filter' })
+    await open()
+    await dialog.getByRole('combobox', { name: 'Tag' }).fill('Late')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('15 submissions match.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Tag “Late”: 15' }).dblclick()
+    await expect(dialog.getByText('15 submissions changed.')).toBeVisible()
+    await expectDecentPage(page)
+    const at = `/api/v1/accounts/${walked.accountId}/surveys/${walked.surveyId}/results?tag=late`
+    const tagged = async () =>
+      (await callAs<{ totals: { impressions: number } }>(context, 'GET', at)).totals.impressions
+    expect(await tagged()).toBe(15)
+    await dialog.getByRole('button', { name: 'Undo' }).dblclick()
+    await expect(dialog.getByText('15 submissions: undone.')).toBeVisible()
+    expect(await tagged()).toBe(0)
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+
+    await open()
+    await dialog.getByRole('button', { name: 'Hide as' }).click()
+    await page.getByRole('menuitem', { name: 'Spam' }).click()
+    await dialog.getByRole('button', { name: 'Hide as spam: 15' }).click()
+    await expect(dialog.getByText('15 submissions changed.')).toBeVisible()
+    // Closed, and undone later by whoever looks.
+    await page.reload()
+    await expect(figure(page, 'Submissions')).toContainText('35')
+    await open()
+    await expect(dialog.getByText('Hide as spam, by')).toContainText('15 submissions changed.')
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(dialog.getByText('15 submissions: undone.')).toBeVisible()
+    await page.reload()
+    await expect(figure(page, 'Submissions')).toContainText('50')
+  })
+
   await test.step('notes something; of two at once, the second sees the first one’s words', async () => {
     await page.goto(`${walked.address}/submissions`)
     await page.locator('tbody').getByRole('button').first().click()

@@ -1,0 +1,192 @@
+// Changes all submissions that match the filter, however many: first says how many, then shows how far it
+// is. What somebody left unfinished can be gone on with or undone here.
+'use client'
+import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAccount, useMay } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { useConsole } from '@/components/console/use-console'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { listBulkActions } from '@/lib/contract/console/bulk-actions'
+import { createTag, listTags } from '@/lib/contract/console/tags'
+import { actWords, stateWords } from './bulk-words'
+import { HideMenu } from './hide-menu'
+import { TagForm } from './tag-form'
+import { type BulkAction, type BulkFilter, useBulk } from './use-bulk'
+
+interface Props {
+  surveyId: number
+  filter: BulkFilter
+  onChanged: () => void
+}
+
+export function BulkButton(props: Props) {
+  const [open, setOpen] = useState(false)
+  if (!useMay('review_submissions')) return null
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="subtle"
+        leftSection={<IconListCheck size={14} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        All that match…
+      </Button>
+      <Modal opened={open} onClose={() => setOpen(false)} title="All that match the filter">
+        <BulkPanel {...props} onClose={() => setOpen(false)} />
+      </Modal>
+    </>
+  )
+}
+
+function BulkPanel({ surveyId, filter, onChanged, onClose }: Props & { onClose: () => void }) {
+  const { id: accountId } = useAccount()
+  const call = useCall()
+  const bulk = useBulk(surveyId, onChanged)
+  const { data: known, mutate: readTags } = useConsole(listTags, { params: { accountId } })
+  const tags = known?.tags ?? []
+  const before = useConsole(listBulkActions, { params: { accountId, surveyId } }).data?.actions ?? []
+  const { action, busy } = bulk
+  return (
+    <Stack gap="md">
+      {bulk.error ? <ErrorNotice error={bulk.error} /> : null}
+      {action ? (
+        <Chosen action={action} words={actWords(action.act, tags)} bulk={bulk} onClose={onClose} />
+      ) : (
+        <>
+          <Text size="sm">What should be done with them? The next step says how many there are.</Text>
+          <TagForm
+            busy={busy}
+            onTag={async (name) => {
+              const { id } = await call(createTag, { params: { accountId }, body: { name } })
+              await readTags()
+              await bulk.start(filter, { tag: { id, on: true } })
+            }}
+          />
+          <Group gap="xs">
+            <Button
+              size="xs"
+              variant="default"
+              disabled={busy}
+              onClick={() => bulk.start(filter, { done: true })}
+            >
+              Done
+            </Button>
+            {filter.hidden === 'only' ? (
+              <Button
+                size="xs"
+                variant="default"
+                disabled={busy}
+                onClick={() => bulk.start(filter, { show: true })}
+              >
+                Show again
+              </Button>
+            ) : (
+              <HideMenu disabled={busy} onHide={(hide) => bulk.start(filter, { hide })} />
+            )}
+          </Group>
+          <Earlier
+            actions={before.filter(
+              ({ state, changed }) => state !== 'undone' && (state !== 'finished' || changed > 0),
+            )}
+            words={(one) => actWords(one.act, tags)}
+            bulk={bulk}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+type Bulk = ReturnType<typeof useBulk>
+
+function Chosen({
+  action,
+  words,
+  bulk: { busy, goOn, undo, forget },
+  onClose,
+}: {
+  action: BulkAction
+  words: string
+  bulk: Bulk
+  onClose: () => void
+}) {
+  const { state, matched, looked, changed, left } = action
+  const part = state === 'undoing' ? changed - left : looked
+  const whole = state === 'undoing' ? changed : matched
+  const percent = whole === 0 ? 100 : Math.min(100, Math.round((100 * part) / whole))
+  const isNew = state === 'open' && looked === 0 && !busy
+  return (
+    <>
+      <Text fw={600}>{words}</Text>
+      <Text role="status">{stateWords(action)}</Text>
+      {isNew ? null : (
+        <Progress.Root>
+          <Progress.Section value={percent} aria-label="Progress" />
+        </Progress.Root>
+      )}
+      <Group gap="xs">
+        {state === 'open' ? (
+          <Button size="xs" loading={busy} disabled={matched === 0} onClick={() => void goOn(action)}>
+            {isNew ? `${words}: ${matched.toLocaleString('en')}` : 'Go on'}
+          </Button>
+        ) : null}
+        {state === 'undoing' ? (
+          <Button size="xs" loading={busy} onClick={() => void undo(action)}>
+            Go on
+          </Button>
+        ) : null}
+        {left > 0 && state !== 'undoing' ? (
+          <Button size="xs" variant="default" disabled={busy} onClick={() => void undo(action)}>
+            Undo
+          </Button>
+        ) : null}
+        <Button size="xs" variant="subtle" disabled={busy} onClick={isNew ? forget : onClose}>
+          {isNew ? 'Back' : 'Close'}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+/** What was started before, by anybody, and can be gone on with or undone. */
+function Earlier({
+  actions,
+  words,
+  bulk: { busy, goOn, undo },
+}: {
+  actions: BulkAction[]
+  words: (action: BulkAction) => string
+  bulk: Bulk
+}) {
+  const shown = actions.filter(({ state, looked }) => state !== 'open' || looked > 0)
+  if (shown.length === 0) return null
+  return (
+    <Stack gap="xs">
+      <Text fw={600} size="sm">
+        Before
+      </Text>
+      <List size="sm" listStyleType="none" spacing="sm">
+        {shown.map((one) => (
+          <List.Item key={one.id}>
+            <Text size="sm">
+              {words(one)}, by {one.by}: {stateWords(one)}
+            </Text>
+            <Group gap="xs" mt={4}>
+              {one.state === 'open' ? (
+                <Button size="compact-xs" variant="default" disabled={busy} onClick={() => void goOn(one)}>
+                  Go on
+                </Button>
+              ) : null}
+              <Button size="compact-xs" variant="default" disabled={busy} onClick={() => void undo(one)}>
+                Undo
+              </Button>
+            </Group>
+          </List.Item>
+        ))}
+      </List>
+    </Stack>
+  )
+}
