@@ -56,7 +56,10 @@ function BulkPanel({ surveyId, filter, onChanged, onClose }: Props & { onClose: 
         <Chosen action={action} words={actWords(action.act, tags)} bulk={bulk} onClose={onClose} />
       ) : (
         <>
-          <Text size="sm">What should be done with them? The next step says how many there are.</Text>
+          {/* Not the field of tags, whose suggestions would cover what is below. */}
+          <Text size="sm" data-autofocus tabIndex={-1}>
+            What should be done with them? The next step says how many there are.
+          </Text>
           <TagForm
             busy={busy}
             onTag={async (name) => {
