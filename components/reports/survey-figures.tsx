@@ -22,6 +22,7 @@ import { QuestionResult } from './questions/question-result'
 import { refreshOf } from './refresh'
 import { ReportError } from './report-error'
 import classes from './reports.module.css'
+import { ThenDidCard } from './then-did-card'
 import { TrendsCard } from './trends/trends-card'
 import { useBefore } from './use-before'
 import { useNews } from './use-news'
@@ -99,6 +100,7 @@ function Figures({ surveyId }: { surveyId: number }) {
         ) : null}
         <DropOff questions={questions} />
         <Devices devices={report.data.devices} />
+        {totals.responses > 0 ? <ThenDidCard surveyId={surveyId} query={query} zone={zone} /> : null}
         <Languages languages={report.data.languages} versions={report.data.versions} />
         <div className={classes.questions}>
           {questions.map((question) => (

@@ -93,7 +93,7 @@ async function previewAll(page: Page, accountId: number): Promise<void> {
     `/api/v1/accounts/${accountId}/surveys`,
   )
   const different = surveys.filter(({ name }) => /, docked$|^Branches|^Plain poll/.test(name))
-  expect(different).toHaveLength(4)
+  expect(different).toHaveLength(5)
   for (const { id } of different) {
     const viewed = page.waitForResponse(/\/submissions\/[^/]+\/viewed_at\?.*preview_mode=true/)
     await page.goto(`/preview/${accountId}/${id}`)

@@ -89,7 +89,9 @@ test('a report is given out, read without a script, and taken back', async ({
   const shared = await findSurvey(context)
   await page.goto(`${shared.results}?device=desktop`)
   await expect(page.getByRole('heading', { name: /How likely/ })).toBeVisible()
-  const link = await makeLink(page, 'For the shop')
+  // A second try finds the link of the first.
+  const name = `For the shop ${Date.now()}`
+  const link = await makeLink(page, name)
   const expected = await countPlainly(context, shared)
   for (const [width, colorScheme] of [
     [320, 'dark'],
@@ -120,7 +122,8 @@ test('a report is given out, read without a script, and taken back', async ({
   await expect(bar('Promoters')).toContainText(inCount(expected.promoters))
   await expect(bar('Detractors')).toContainText(inCount(expected.detractors))
   for (const [reason, count] of expected.reasons) {
-    const shown = await bar(reason).innerText()
+    // A question that too few answered has no bars.
+    const shown = (await bar(reason).count()) > 0 ? await bar(reason).innerText() : 'Not shown'
     if (count < 5) expect(shown).toBe('Not shown')
     else expect(shown === 'Not shown' || shown.endsWith(inCount(count))).toBe(true)
   }
@@ -166,8 +169,8 @@ test('a report is given out, read without a script, and taken back', async ({
   expect((await stranger.request.get(links)).status()).toBe(404)
 
   const dialog = page.getByRole('dialog', { name: 'Share these results' })
-  await dialog.getByRole('button', { name: 'Revoke For the shop' }).dblclick()
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'For the shop' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: `Revoke ${name}` }).dblclick()
+  await expect(dialog.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   expect((await reader.reload())?.status()).toBe(404)
   await expect(reader.getByRole('heading', { name: 'This link shows nothing' })).toBeVisible()

@@ -1,0 +1,166 @@
+// What those who answered then did: which share of them was followed by an event within some days.
+'use client'
+import { Autocomplete, Box, Button, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useAccount } from '@/components/console/account-context'
+import { useConsole } from '@/components/console/use-console'
+import { showThenDid } from '@/lib/contract/console/then-did'
+import { useFilterValues } from './filter/use-filter-values'
+import type { ReportQuery } from './filter-in-address'
+import { countOf, inCount, inPercent, inZone } from './numbers'
+import { ReportCard } from './report-card'
+import { ReportError } from './report-error'
+import classes from './reports.module.css'
+
+type ThenDid = z.output<(typeof showThenDid)['reply']>
+
+interface Props {
+  surveyId: number
+  query: ReportQuery
+  zone: string
+}
+
+interface Asked {
+  did: string
+  within: number
+}
+
+const MOST_DAYS = 90
+
+export function ThenDidCard({ surveyId, query, zone }: Props) {
+  const { id: accountId } = useAccount()
+  const seen = useFilterValues(surveyId)
+  const [event, setEvent] = useState('')
+  const [days, setDays] = useState<string | number>(7)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { data, error, isLoading, mutate } = useConsole(
+    showThenDid,
+    asked ? { params: { accountId, surveyId }, query: { ...query, ...asked } } : null,
+    { keepPreviousData: true, revalidateOnFocus: false },
+  )
+  const names = seen?.fields.find(({ word }) => word === 'event')?.values.map(({ value }) => value) ?? []
+  const within = Number(days)
+  const complete = event.trim() !== '' && Number.isInteger(within) && within >= 1 && within <= MOST_DAYS
+  return (
+    <ReportCard
+      title="What they did then"
+      subtitle="How many of these people did something that your pages or apps track, after they had answered."
+    >
+      <Stack gap="md">
+        <Group
+          component="form"
+          align="flex-end"
+          gap="xs"
+          aria-label="What they did then"
+          onSubmit={(submitted) => {
+            submitted.preventDefault()
+            if (complete) setAsked({ did: event.trim(), within })
+          }}
+        >
+          <Autocomplete
+            label="Event"
+            placeholder="purchase"
+            value={event}
+            onChange={setEvent}
+            data={names}
+            maxLength={500}
+            w={{ base: '100%', xs: 280 }}
+          />
+          <NumberInput
+            label="Within days"
+            value={days}
+            onChange={setDays}
+            min={1}
+            max={MOST_DAYS}
+            allowDecimal={false}
+            w={110}
+          />
+          <Button type="submit" variant="default" disabled={!complete} loading={isLoading}>
+            Count
+          </Button>
+        </Group>
+        {error ? (
+          <ReportError
+            error={error}
+            onRetry={() => void mutate()}
+            onClear={() => setAsked(null)}
+            clear="Start again"
+          />
+        ) : null}
+        {asked && data ? (
+          <Box
+            className={isLoading || error ? classes.dimmed : undefined}
+            aria-busy={isLoading}
+            role="status"
+          >
+            <Share asked={asked} data={data} />
+            <LeftOut asked={asked} data={data} zone={zone} />
+          </Box>
+        ) : asked && !error ? (
+          <Skeleton h={90} role="status" aria-label="Counting what they did" />
+        ) : null}
+      </Stack>
+    </ReportCard>
+  )
+}
+
+interface Shown {
+  asked: Asked
+  data: ThenDid
+}
+
+function Share({ asked: { did, within }, data: { answered, did: count, share, interval } }: Shown) {
+  if (answered === 0 || share === null)
+    return <Text>Of none of these submissions can be said yet what came after.</Text>
+  return (
+    <>
+      <Group gap="sm" align="baseline">
+        <Text component="span" fz={32} fw={650} lh={1.2}>
+          {inPercent(share)}
+        </Text>
+        {interval ? (
+          <Text component="span" size="sm" c="dimmed">
+            between {inPercent(interval.low)} and {inPercent(interval.high)} by chance alone (95% confidence
+            interval).
+          </Text>
+        ) : null}
+      </Group>
+      <Text>
+        {inCount(count)} of {countOf(answered, 'submission')}: “{did}” came within {countOf(within, 'day')} of
+        the answer.
+      </Text>
+      <div className={classes.scale} aria-hidden>
+        <span className={classes.axis} />
+        {interval ? (
+          <span
+            className={classes.range}
+            style={{ left: `${interval.low * 100}%`, width: `${(interval.high - interval.low) * 100}%` }}
+          />
+        ) : null}
+        <span className={classes.point} style={{ left: `${share * 100}%` }} />
+        {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
+          <span key={tick} className={classes.tick} style={{ left: `${tick * 100}%` }}>
+            {inPercent(tick)}
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const LeftOut = ({
+  asked: { within },
+  data: { tooEarly, forgotten, eventsSince },
+  zone,
+}: Shown & { zone: string }) => (
+  <Text size="sm" c="dimmed" mt="sm">
+    {tooEarly > 0
+      ? `${countOf(tooEarly, 'submission')} not counted: their ${countOf(within, 'day')} are not over. `
+      : ''}
+    {forgotten > 0 && eventsSince
+      ? `${countOf(forgotten, 'submission')} not counted: events before ${inZone(eventsSince, zone)} are deleted. `
+      : ''}
+    It says what came after an answer, not that it came because of it.
+  </Text>
+)
