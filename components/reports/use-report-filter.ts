@@ -2,7 +2,7 @@
 'use client'
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { type Condition, withCondition } from './filter/conditions'
+import { type Condition, withCondition, withoutCondition } from './filter/conditions'
 import {
   isZone,
   type PageFilter,
@@ -48,6 +48,7 @@ interface InUse {
   change: (part: Partial<PageFilter>) => void
   /** Adds a condition; those for which `instead` holds give way to it. */
   add: (condition: Condition, instead?: (one: Condition) => boolean) => void
+  remove: (condition: Condition) => void
 }
 
 export function useReportFilter(): InUse {
@@ -66,5 +67,10 @@ export function useReportFilter(): InUse {
       change({ conditions: withCondition(readFilter(addressNow()).conditions, condition, instead) }),
     [change],
   )
-  return { filter, zone, query, change, add }
+  const remove = useCallback(
+    (condition: Condition) =>
+      change({ conditions: withoutCondition(readFilter(addressNow()).conditions, condition) }),
+    [change],
+  )
+  return { filter, zone, query, change, add, remove }
 }

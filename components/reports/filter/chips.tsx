@@ -5,19 +5,19 @@ import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useReportFilter } from '../use-report-filter'
 import { conditionWords } from './condition-words'
-import { withoutCondition, writeConditions } from './conditions'
+import { writeConditions } from './conditions'
 import classes from './filter.module.css'
 import { useFilterValues } from './use-filter-values'
 
 export function Chips({ surveyId }: { surveyId: number }) {
-  const { filter, change } = useReportFilter()
+  const { filter, remove } = useReportFilter()
   const list = useRef<HTMLDivElement>(null)
   const questions = useFilterValues(surveyId)?.questions ?? []
   const { conditions } = filter
   if (conditions.length === 0) return null
-  const remove = (index: number) => {
+  const removeAt = (index: number) => {
     const gone = conditions[index]
-    if (gone) change({ conditions: withoutCondition(conditions, gone) })
+    if (gone) remove(gone)
     // The focus must not fall off the page: the next chip has it, or the button before them.
     const next =
       list.current?.querySelectorAll('button')[index === conditions.length - 1 ? index - 1 : index + 1]
@@ -37,7 +37,7 @@ export function Chips({ surveyId }: { surveyId: number }) {
             className={classes.chip ?? ''}
             rightSection={<IconX size={14} aria-hidden />}
             aria-label={`${words}: remove this filter`}
-            onClick={() => remove(index)}
+            onClick={() => removeAt(index)}
           >
             {words}
           </Button>
