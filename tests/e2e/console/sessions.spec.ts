@@ -20,6 +20,7 @@ test('lists each signed-in browser, and ends a session at its next click', async
     .first()
     .waitFor()
   const endOthers = page.getByRole('button', { name: 'End all others' })
+  await expect(sessionsOf(page).first()).toBeVisible()
   if (await endOthers.isVisible()) await endOthers.click()
   await expect(sessionsOf(page)).toHaveCount(1)
   await expect(sessionsOf(page)).toContainText('Chrome on')
