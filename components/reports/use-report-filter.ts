@@ -48,7 +48,8 @@ interface InUse {
   change: (part: Partial<PageFilter>) => void
   /** Adds a condition; those for which `instead` holds give way to it. */
   add: (condition: Condition, instead?: (one: Condition) => boolean) => void
-  remove: (condition: Condition) => void
+  /** Returns the conditions that are left, before the page has drawn them. */
+  remove: (condition: Condition) => Condition[]
 }
 
 export function useReportFilter(): InUse {
@@ -68,8 +69,11 @@ export function useReportFilter(): InUse {
     [change],
   )
   const remove = useCallback(
-    (condition: Condition) =>
-      change({ conditions: withoutCondition(readFilter(addressNow()).conditions, condition) }),
+    (condition: Condition) => {
+      const conditions = withoutCondition(readFilter(addressNow()).conditions, condition)
+      change({ conditions })
+      return conditions
+    },
     [change],
   )
   return { filter, zone, query, change, add, remove }

@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useReportFilter } from '../use-report-filter'
 import { conditionWords } from './condition-words'
-import { writeConditions } from './conditions'
+import { type Condition, writeConditions } from './conditions'
 import classes from './filter.module.css'
 import { useFilterValues } from './use-filter-values'
 
@@ -17,10 +17,13 @@ export function Chips({ surveyId }: { surveyId: number }) {
   if (conditions.length === 0) return null
   const removeAt = (index: number) => {
     const gone = conditions[index]
-    if (gone) remove(gone)
-    // The focus must not fall off the page: the next chip has it, or the button before them.
-    const next =
-      list.current?.querySelectorAll('button')[index === conditions.length - 1 ? index - 1 : index + 1]
+    if (!gone) return
+    const left = new Set(remove(gone).map(keyOf))
+    // The focus must not fall off the page: the next chip that stays has it, or the button before them.
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const next = [...buttons.slice(index + 1), ...buttons.slice(0, index).reverse()].find(({ dataset }) =>
+      left.has(dataset.condition ?? ''),
+    )
     ;(next ?? document.getElementById('add-filter'))?.focus()
   }
   return (
@@ -29,7 +32,8 @@ export function Chips({ surveyId }: { surveyId: number }) {
         const words = conditionWords(condition, questions)
         return (
           <Button
-            key={JSON.stringify(writeConditions([condition]))}
+            key={keyOf(condition)}
+            data-condition={keyOf(condition)}
             size="compact-sm"
             radius="xl"
             variant="light"
@@ -46,3 +50,5 @@ export function Chips({ surveyId }: { surveyId: number }) {
     </Group>
   )
 }
+
+const keyOf = (condition: Condition): string => JSON.stringify(writeConditions([condition]))

@@ -86,6 +86,7 @@ test('finds what detractors wrote, and every step can be undone', async ({ page 
   })
   await expect(chips(page)).toHaveCount(0)
   await expect(figure(page, 'Submissions')).toContainText(String(VISITS.length))
+  await expect(page.getByRole('button', { name: 'Add a filter' })).toBeFocused()
 
   await page.goto(`${address}?answer=gone%3Aanswered`)
   await expect(page.getByText('the survey has no question "gone"')).toBeVisible()

@@ -31,11 +31,11 @@ async function findSurvey(context: BrowserContext): Promise<Shared> {
   return { accountId, surveyId, results: `/console/${accountId}/surveys/${surveyId}/results` }
 }
 
-/** What people on desktops chose, served before the last full hour. */
+/** What people chose, served before the last full hour. */
 async function countPlainly({ request }: BrowserContext, { accountId, surveyId }: Shared) {
   const hour = new Date(Math.floor(Date.now() / HOUR) * HOUR).toISOString()
   const url = `/api/v1/accounts/${accountId}/surveys/${surveyId}/submissions.jsonl`
-  const params = { device: 'desktop', to: hour, from: '2020-01-01T00:00:00Z', only: 'answered' }
+  const params = { language: 'en', to: hour, from: '2020-01-01T00:00:00Z', only: 'answered' }
   const text = await (await request.get(url, { params })).text()
   const rows: Exported[] = text
     .split('\n')
@@ -87,7 +87,7 @@ test('a report is given out, read without a script, and taken back', async ({
   test.setTimeout(120_000)
   await signInAs(context, 'owner')
   const shared = await findSurvey(context)
-  await page.goto(`${shared.results}?device=desktop`)
+  await page.goto(`${shared.results}?language=en`)
   await expect(page.getByRole('heading', { name: /How likely/ })).toBeVisible()
   // A second try finds the link of the first.
   const name = `For the shop ${Date.now()}`
@@ -114,7 +114,7 @@ test('a report is given out, read without a script, and taken back', async ({
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
   })
-  await expect(reader.getByText('filtered by device: desktop')).toBeVisible()
+  await expect(reader.getByText('filtered by language: en')).toBeVisible()
   const figure = (name: string) =>
     reader.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd')
   await expect(figure('Answered')).toHaveText(inCount(expected.responses))
@@ -182,7 +182,7 @@ test('a report is given out, read without a script, and taken back', async ({
 test('figures of a question, and of all, are saved as pictures', async ({ context, page }) => {
   await signInAs(context, 'owner')
   const shared = await findSurvey(context)
-  await page.goto(`${shared.results}?device=desktop`)
+  await page.goto(`${shared.results}?language=en`)
   const saved = async (press: () => Promise<void>) => {
     const waiting = page.waitForEvent('download')
     await press()
