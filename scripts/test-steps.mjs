@@ -50,12 +50,12 @@ export async function finish() {
     for (const failure of failures) {
       if (isWhole || passed.has(failure.name)) {
         count.passed++
-        console.log(`passed at its second try: ${named(failure)}  (first: ${firstLine(failure.message)})`)
+        console.log(`passed alone at the end: ${named(failure)}  (first: ${firstLine(failure.message)})`)
         continue
       }
       const now = all.find(({ name }) => name === failure.name) ?? failure
       count.failed.push(named(failure))
-      console.log(`FAILED twice: ${inShort(now)}`)
+      console.log(`FAILED alone too: ${inShort(now)}`)
     }
     console.log(`      ${file} alone  ${seconds.toFixed(1)} s`)
   }
@@ -125,7 +125,8 @@ export function vitest(name, projects, within = (work) => work({})) {
   return within((env) => tests(name, command(report), env, report, readVitest, again))
 }
 
-async function runTests(command, env, report, read) {
+/** Runs a tool that writes a JSON report, and returns all of its tests. */
+export async function runTests(command, env, report, read) {
   rmSync(report, { force: true })
   const result = await measure(command, env)
   const all = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : []

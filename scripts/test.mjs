@@ -5,7 +5,7 @@
 import path from 'node:path'
 import { isBuilt } from './build.mjs'
 import { install } from './install.mjs'
-import { check, finish, reports, staticChecks, tests, vitest } from './test-steps.mjs'
+import { check, finish, reports, runTests, staticChecks, tests, vitest } from './test-steps.mjs'
 import { tool } from './tools.mjs'
 
 await install()
@@ -61,22 +61,26 @@ async function threeAtATime(steps) {
 async function playwright() {
   const { chromium } = await import('@playwright/test')
   installBrowser(chromium.executablePath())
-  const report = path.join(reports, 'playwright.json')
-  const command = tool('playwright', 'test', '--reporter=list,json')
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  return tests('browser tests', command, env, report, ({ suites }) =>
-    suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
-      tests.map(({ status, results }) => {
-        const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))
-        if (status === 'flaky') console.log(`passed at its second try: tests/e2e/${file} › ${title}`)
-        return {
-          ...{ file: `tests/e2e/${file}`, name: title, passed: ['expected', 'flaky'].includes(status) },
-          message: messages.at(-1) ?? `it was ${status}`,
-        }
-      }),
-    ),
-  )
+  const run = (work, name, ...files) => {
+    const report = path.join(reports, `${name}.json`)
+    const command = tool('playwright', 'test', '--reporter=list,json', ...files)
+    return work(command, { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, report, readPlaywright)
+  }
+  const again = (file) => run(runTests, 'playwright-again', file)
+  return run((...rest) => tests('browser tests', ...rest, again), 'playwright')
 }
+
+const readPlaywright = ({ suites }) =>
+  suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests.map(({ status, results }) => {
+      const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))
+      if (status === 'flaky') console.log(`passed at its second try: tests/e2e/${file} › ${title}`)
+      return {
+        ...{ file: `tests/e2e/${file}`, name: title, passed: ['expected', 'flaky'].includes(status) },
+        message: messages.at(-1) ?? `it was ${status}`,
+      }
+    }),
+  )
 
 function specsOf({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
