@@ -199,6 +199,29 @@ describe('restoring', () => {
     expect(await read(place)).toEqual(everything)
   })
 
+  it('pauses what would tell others, so that a copy sends nothing twice; a move does not', async () => {
+    const place = await newFolder('sending')
+    const listPaused = (at: Place) =>
+      withSource(at, settings, async (client) =>
+        (await client.query<{ paused: boolean }>('SELECT paused FROM destinations ORDER BY id')).rows.map(
+          ({ paused }) => paused,
+        ),
+      )
+    await withTarget(place, settings, (client) =>
+      client.query('UPDATE destinations SET paused = id <> (SELECT min(id) FROM destinations)'),
+    )
+    expect(await listPaused(place)).toEqual([false, true, true])
+    const sending = path.join(root, 'sending.backup')
+    await backUp(place, sending, settings, '1', quiet)
+    expect(await listPaused(place)).toEqual([false, true, true])
+    const copy = await newPlace('nothing')
+    await restore(copy, sending, settings, quiet)
+    expect(await listPaused(copy)).toEqual([true, true, true])
+    const moved = await newPlace('nothing')
+    await move(place, moved, settings, '1', quiet)
+    expect(await listPaused(moved)).toEqual([false, true, true])
+  })
+
   it('of an older version goes through the migrations since', async () => {
     const own = await ownMigrations()
     const older = folder('older')

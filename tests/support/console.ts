@@ -5,6 +5,7 @@ import { cookieName, makeSessionToken } from '@/lib/auth/session-token'
 import { type ConsoleCall, consoleUrl } from '@/lib/client/console-client'
 import type { Role } from '@/lib/contract/console/roles'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import type { ConsoleErrorBody } from '@/lib/contract/errors'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { beginSession } from '@/lib/db/users/session-store'
 import { get } from './api'
@@ -52,8 +53,8 @@ export interface ConsoleGot<Reply> {
   text: string
   /** The body of a successful reply. */
   reply: Reply
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at any reply
-  error: any
+  /** The body of a refusal. */
+  error: ConsoleErrorBody['error']
 }
 
 /**

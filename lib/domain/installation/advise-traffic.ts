@@ -12,6 +12,8 @@ export interface TrafficFacts {
   slow: readonly string[]
   /** Of the processes that run. */
   versions: readonly string[]
+  /** Webhooks, channels and mail addresses for which something has been due for a quarter of an hour, on Vercel for a day. */
+  lateDestinations: number
   /** When each task was last done by any process; 0: never. */
   tasks: readonly { name: string; doneAt: number; everyMs: number }[]
 }
@@ -62,6 +64,11 @@ const RULES: Rule<TrafficFacts>[] = [
       }
     )
   },
+  ({ lateDestinations, onVercel }) =>
+    lateDestinations > 0 && {
+      level: 'now',
+      sentence: `For ${lateDestinations} destination${lateDestinations === 1 ? '' : 's'} of webhooks, channels or mails, something has been due for ${onVercel ? 'a day' : '15 minutes'} and nobody has tried to send it. ${onVercel ? 'See the schedule of the project.' : 'The log has the reason at level 40, as "deliveries failed" (docs/monitoring.md, SoundingsDeliveriesLate).'}`,
+    },
   ({ refused: { address = 0 } }) =>
     address > 0 && {
       level: 'soon',

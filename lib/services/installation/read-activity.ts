@@ -1,15 +1,20 @@
 // What all processes have counted in the last day: errors, refused calls, slow operations, and when
 // housekeeping was done.
+import { DESTINATION_KINDS } from '@/lib/contract/console/destination-shapes'
 import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
 import type { Database } from '@/lib/db/client/database'
+import { listDueDestinations } from '@/lib/db/deliveries/delivery-store'
 import { listProcessHours } from '@/lib/db/installation/process-hours'
 import { listDailyTasks } from '@/lib/db/retention/daily-tasks'
 import { MILLISECONDS } from '@/lib/db/sql/histogram'
 import { addFigures, type Figures, quantile } from '@/lib/domain/installation/figures'
+import { env } from '@/lib/env'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
+/** A server looks every two seconds for what is due; the schedule of a project on Vercel once a day. */
+const lateDeliveryMs = () => (env().VERCEL === undefined ? 15 * MINUTE_MS : DAY_MS + HOUR_MS)
 /** Every minute each server says that it is there. */
 const SEEN_MS = 3 * MINUTE_MS
 
@@ -17,7 +22,11 @@ const SEEN_MS = 3 * MINUTE_MS
 const TASKS = { keep_totals: HOUR_MS, forget_old: HOUR_MS, 'find-orphans': DAY_MS, 'forget-old-data': DAY_MS }
 
 export async function readActivity(db: Database, now: number) {
-  const [hours, daily] = await Promise.all([listProcessHours(db, new Date(now - DAY_MS)), listDailyTasks(db)])
+  const [hours, daily, late] = await Promise.all([
+    listProcessHours(db, new Date(now - DAY_MS)),
+    listDailyTasks(db),
+    listDueDestinations(db, now - lateDeliveryMs(), [...DESTINATION_KINDS]),
+  ])
   const figures = addFigures(hours.map((one) => one.figures))
   const alive = hours.filter(({ seen_at }) => now - seen_at.getTime() < SEEN_MS)
   const processes = alive.filter(({ process }, n) => n === alive.findIndex((one) => one.process === process))
@@ -44,6 +53,7 @@ export async function readActivity(db: Database, now: number) {
       refused: figures.refused,
       slow: slow.filter(isTooSlow).map(({ name }) => name),
       versions: [...new Set(processes.map(({ version }) => version))].sort(),
+      lateDestinations: late.length,
       tasks,
     },
   }

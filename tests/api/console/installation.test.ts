@@ -26,6 +26,7 @@ import {
 } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { resetDatabase, useTestDatabase } from '../../support/database'
+import { arrangeDelivery } from '../../support/destinations'
 import { arrangeKey } from '../../support/keys'
 
 useTestDatabase()
@@ -150,6 +151,17 @@ describe('who owns every account', () => {
     expect(seen.tasks).toContainEqual({ name: 'keep_totals', doneAt: new Date(now).toISOString() })
     const sentences = (await look()).advice.map(({ sentence }) => sentence).join('\n')
     expect(sentences).toContain('5 calls failed by a fault of ours')
+  })
+
+  it('is told that nobody sends what is due, and not of what is paused or waits for its next try', async () => {
+    const { destinationId } = await arrangeDelivery(account, await arrangeSurvey(account))
+    const told = async () => (await look()).advice.map(({ sentence }) => sentence).join('\n')
+    await rows('UPDATE destinations SET paused = false')
+    expect(await told()).not.toContain('destination')
+    await rows(`UPDATE deliveries SET due_at = now() - interval '16 minutes'`)
+    expect(await told()).toContain('For 1 destination of webhooks, channels or mails')
+    await rows('UPDATE destinations SET paused = true WHERE id = $1', [destinationId])
+    expect(await told()).not.toContain('destination')
   })
 })
 

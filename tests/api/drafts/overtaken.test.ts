@@ -1,6 +1,7 @@
 // A survey is changed elsewhere, such as from the command line, while somebody edits a draft of it.
 import { beforeAll, expect, it } from 'vitest'
 import * as drafts from '@/lib/contract/console/drafts'
+import { draftConflict } from '@/lib/contract/console/survey-fields'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
@@ -65,7 +66,8 @@ it('is overwritten when the editor has loaded it', async () => {
   const { revision, save, nameNow, changeElsewhere } = await begin('draft')
   const first = (await save('Mine', null, revision)).reply
   await changeElsewhere()
-  const { details } = (await save('Mine, later', first.version, first.revision)).error
+  const refused = await save('Mine, later', first.version, first.revision)
+  const details = draftConflict.parse(refused.error.details)
   expect((await save('Mine, later', details.version, details.revision)).status).toBe(200)
   expect(await nameNow()).toBe('Mine, later')
 })

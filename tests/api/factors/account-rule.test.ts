@@ -92,10 +92,10 @@ describe('an account that asks for a second factor', () => {
       expect.stringContaining('of your own first'),
     ])
     await arrangeApp(designer)
-    expect((await setRule(designer, account, 'required')).error.name).toBe('not_allowed')
+    expect((await setRule(designer, account, 'required')).error.code).toBe('not_allowed')
     await arrangeApp(owner)
     await rows("UPDATE sessions SET second_factor_at = second_factor_at - interval '11 minutes'")
-    expect((await setRule(owner, account, 'required')).error.name).toBe('not_confirmed')
+    expect((await setRule(owner, account, 'required')).error.code).toBe('not_confirmed')
     const { reply } = await consoleCall(showFactorRule, { params: { accountId: account.id } }, designer)
     expect(reply).toEqual({ rule: 'optional', without: 0, hasOpenId: false })
   })
@@ -139,7 +139,7 @@ describe('a reset', () => {
     expect((await reset(foreign, owner, member)).status).toBe(403)
     expect(await rows('SELECT count(*)::int AS n FROM totp_factors')).toEqual([{ n: 1 }])
     await rows("UPDATE sessions SET confirmed_at = confirmed_at - interval '11 minutes'")
-    expect((await reset(own, owner, member)).error.name).toBe('not_confirmed')
+    expect((await reset(own, owner, member)).error.code).toBe('not_confirmed')
   })
 
   it('works on the command line for whoever has lost everything', async () => {

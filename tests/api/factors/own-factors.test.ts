@@ -103,12 +103,12 @@ describe('a change of factors', () => {
     ])
     const early = await inBrowser(user, 11)
     const refused = await consoleCall(beginApp, me, early)
-    expect([refused.status, refused.error.name, refused.error.details]).toEqual([
+    expect([refused.status, refused.error.code, refused.error.details]).toEqual([
       403,
       'not_confirmed',
       { by: ['password'] },
     ])
-    expect((await confirm(early, { password: 'wrong' })).error.name).toBe('wrong_password')
+    expect((await confirm(early, { password: 'wrong' })).error.code).toBe('wrong_password')
     expect((await confirm(early, { password: 'a long password' })).status).toBe(200)
     const { secret, recoveryCodes } = await arrangeApp(early)
     await rows(
@@ -129,7 +129,7 @@ describe('a change of factors', () => {
       expect([got.status, got.error.details]).toEqual([403, { by: ['app', 'recovery'] }])
     expect((await confirm(early, { password: 'a long password' })).status).toBe(409)
     expect((await confirm(early, { code: codeOf(secret) })).status).toBe(200)
-    expect((await confirm(early, { code: codeOf(secret) })).error.name).toBe('wrong_password')
+    expect((await confirm(early, { code: codeOf(secret) })).error.code).toBe('wrong_password')
     expect((await confirm(early, { code: recoveryCodes[0] ?? '' })).status).toBe(200)
     expect((await consoleCall(removeApp, me, early)).status).toBe(200)
   })

@@ -14,7 +14,11 @@ const WELL: Facts = {
   standby: null,
   ...{ newer: [], waiting: [], bloated: [], publicUrl: 'https://surveys.example.com', fsync: true },
   ...{ timeZone: 'Etc/UTC', hasCronSecret: true, mistakes: [], errors: {}, refused: {}, slow: [] },
-  ...{ versions: ['1.0.0'], tasks: [{ name: 'find-orphans', doneAt: now - DAY_MS, everyMs: DAY_MS }] },
+  ...{
+    versions: ['1.0.0'],
+    lateDestinations: 0,
+    tasks: [{ name: 'find-orphans', doneAt: now - DAY_MS, everyMs: DAY_MS }],
+  },
 }
 
 const old = { takenAt: now - 9 * DAY_MS, file: 'a.backup', isChecked: true }
@@ -29,6 +33,8 @@ it.each<[Partial<Facts>, string, RegExp]>([
   [{ errors: { 'database disk_full': 2 } }, 'now', /disk of the database was full/],
   [{ errors: { unhandled: 1 } }, 'now', /no code handles/],
   [{ tasks: [{ name: 'keep_totals', doneAt: now - 3, everyMs: 1 }] }, 'now', /late \(keep_totals\)/],
+  [{ lateDestinations: 1 }, 'now', /^For 1 destination .*deliveries failed/],
+  [{ lateDestinations: 2, onVercel: true }, 'now', /^For 2 destinations .*See the schedule/],
   [{ refused: { address: 7 } }, 'soon', /7 calls.*TRUST_PROXY/],
   [{ refused: { account: 7 } }, 'soon', /RATE_LIMIT_ACCOUNT/],
   [{ slow: ['answerQuestion'] }, 'soon', /longer than a second: answerQuestion/],
