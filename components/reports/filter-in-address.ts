@@ -22,7 +22,15 @@ export interface PageFilter {
   conditions: Condition[]
   /** All language versions of the survey, not this one alone. */
   group: boolean
+  /** Of lists and files: hidden submissions only, or among the others; null: they are left out, as of all figures. */
+  hidden: Hidden | null
 }
+
+export const HIDDEN_WORDS = { only: 'Only hidden ones', included: 'With hidden ones' } as const
+export type Hidden = keyof typeof HIDDEN_WORDS
+
+export const isHidden = (text: string | null): text is Hidden =>
+  text !== null && Object.hasOwn(HIDDEN_WORDS, text)
 
 /** Whether all languages are counted stays as it is. */
 export const NO_FILTER: Omit<PageFilter, 'group'> = {
@@ -31,6 +39,7 @@ export const NO_FILTER: Omit<PageFilter, 'group'> = {
   to: null,
   zone: null,
   conditions: [],
+  hidden: null,
 }
 
 const isDay = (text: string | null): text is string =>
@@ -49,6 +58,7 @@ const isPeriod = (text: string): text is Period => Object.hasOwn(PERIODS, text)
 /** Invalid values are left out: an address may be old or truncated. */
 export function readFilter(search: URLSearchParams): PageFilter {
   const [from, to, zone] = ['from', 'to', 'tz'].map((name) => search.get(name))
+  const hidden = search.get('hidden')
   const days = {
     from: isDay(from ?? null) ? (from ?? null) : null,
     to: isDay(to ?? null) ? (to ?? null) : null,
@@ -60,10 +70,11 @@ export function readFilter(search: URLSearchParams): PageFilter {
     zone: isZone(zone ?? null) ? (zone ?? null) : null,
     conditions: readConditions(search),
     group: search.get('group') === 'yes',
+    hidden: isHidden(hidden) ? hidden : null,
   }
 }
 
-const FILTER_NAMES: readonly string[] = ['period', 'from', 'to', 'tz', 'group', ...WORDS]
+const FILTER_NAMES: readonly string[] = ['period', 'from', 'to', 'tz', 'group', 'hidden', ...WORDS]
 
 /** The address with this filter; other parameters stay. */
 export function writeFilter(search: URLSearchParams, filter: PageFilter): URLSearchParams {
@@ -76,6 +87,7 @@ export function writeFilter(search: URLSearchParams, filter: PageFilter): URLSea
   set('to', filter.period === 'custom' ? filter.to : null)
   set('tz', filter.zone)
   set('group', filter.group ? 'yes' : null)
+  set('hidden', filter.hidden)
   for (const [name, value] of Object.entries(writeConditions(filter.conditions))) set(name, value)
   return written
 }

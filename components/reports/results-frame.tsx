@@ -10,7 +10,7 @@ import { CompareBar } from './compare/compare-bar'
 import { CopyAddress } from './export/copy-address'
 import { ExportButton } from './export/export-button'
 import { FilterBar } from './filter/filter-bar'
-import { writeFilter } from './filter-in-address'
+import { type PageFilter, writeFilter } from './filter-in-address'
 import classes from './reports.module.css'
 import { ShareButton } from './share/share-button'
 import { useReportFilter } from './use-report-filter'
@@ -20,20 +20,24 @@ export function ResultsFrame({ surveyId, children }: { surveyId: number; childre
   const { filter } = useReportFilter()
   const pathname = usePathname()
   const root = `/console/${accountId}/surveys/${surveyId}/results`
-  const search = writeFilter(new URLSearchParams(), filter).toString()
+  const addressOf = (path: string, of: PageFilter) => {
+    const search = writeFilter(new URLSearchParams(), of).toString()
+    return search ? `${path}?${search}` : path
+  }
   const places = [
-    { path: root, label: 'Figures', icon: IconChartBar },
-    { path: `${root}/submissions`, label: 'Submissions', icon: IconList },
+    // Figures are without hidden ones.
+    { path: root, of: { ...filter, hidden: null }, label: 'Figures', icon: IconChartBar },
+    { path: `${root}/submissions`, of: filter, label: 'Submissions', icon: IconList },
   ]
   return (
     <Stack gap="md" className={classes.colours}>
       <Group justify="space-between" gap="xs">
         <Group component="nav" gap={4} aria-label="Results">
-          {places.map(({ path, label, icon: Icon }) => (
+          {places.map(({ path, of, label, icon: Icon }) => (
             <Button
               key={path}
               component={Link}
-              href={search ? `${path}?${search}` : path}
+              href={addressOf(path, of)}
               size="xs"
               px={8}
               variant={pathname === path ? 'light' : 'subtle'}

@@ -98,7 +98,7 @@ function Figures({ surveyId }: { surveyId: number }) {
         {totals.responses > 0 ? (
           <TrendsCard surveyId={surveyId} query={query} refreshMs={refreshOf(survey.data?.status)} />
         ) : null}
-        <DropOff questions={questions} />
+        <DropOff surveyId={surveyId} questions={questions} />
         <Devices devices={report.data.devices} />
         {totals.responses > 0 ? <ThenDidCard surveyId={surveyId} query={query} zone={zone} /> : null}
         <Languages languages={report.data.languages} versions={report.data.versions} />

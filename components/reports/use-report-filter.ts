@@ -1,9 +1,10 @@
 // The filter that charts, lists and exports share. Its only state is the page's address.
 'use client'
-import { useSearchParams } from 'next/navigation'
+import { usePathname, useSearchParams } from 'next/navigation'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Condition, withCondition, withoutCondition } from './filter/conditions'
 import {
+  type Hidden,
   isZone,
   type PageFilter,
   type ReportQuery,
@@ -45,11 +46,13 @@ interface InUse {
   /** Null only during server rendering, where the browser's time zone is unknown. */
   zone: string | null
   query: ReportQuery | null
-  change: (part: Partial<PageFilter>) => void
+  /** Only where submissions are listed: figures are without hidden ones. */
+  hidden: Hidden | null
+  /** Returns the filter as it then is, before the page has drawn it; so does `remove`. */
+  change: (part: Partial<PageFilter>) => PageFilter
   /** Adds a condition; those for which `instead` holds give way to it. */
   add: (condition: Condition, instead?: (one: Condition) => boolean) => void
-  /** Returns the conditions that are left, before the page has drawn them. */
-  remove: (condition: Condition) => Condition[]
+  remove: (condition: Condition) => PageFilter
 }
 
 export function useReportFilter(): InUse {
@@ -58,23 +61,25 @@ export function useReportFilter(): InUse {
   const filter = useMemo(() => readFilter(search), [search])
   const zone = filter.zone ?? own
   const query = useMemo(() => (zone ? toQuery(filter, zone, Date.now()) : null), [filter, zone])
+  const hidden = usePathname().endsWith('/submissions') ? filter.hidden : null
   const change = useCallback(
-    (part: Partial<PageFilter>) =>
-      write(writeFilter(addressNow(), { ...readFilter(addressNow()), ...part }), 'keep'),
+    (part: Partial<PageFilter>) => {
+      const changed = { ...readFilter(addressNow()), ...part }
+      write(writeFilter(addressNow(), changed), 'keep')
+      return changed
+    },
     [write],
   )
   const add = useCallback(
-    (condition: Condition, instead?: (one: Condition) => boolean) =>
-      change({ conditions: withCondition(readFilter(addressNow()).conditions, condition, instead) }),
-    [change],
-  )
-  const remove = useCallback(
-    (condition: Condition) => {
-      const conditions = withoutCondition(readFilter(addressNow()).conditions, condition)
-      change({ conditions })
-      return conditions
+    (condition: Condition, instead?: (one: Condition) => boolean) => {
+      change({ conditions: withCondition(readFilter(addressNow()).conditions, condition, instead) })
     },
     [change],
   )
-  return { filter, zone, query, change, add, remove }
+  const remove = useCallback(
+    (condition: Condition) =>
+      change({ conditions: withoutCondition(readFilter(addressNow()).conditions, condition) }),
+    [change],
+  )
+  return { filter, zone, query, hidden, change, add, remove }
 }

@@ -20,16 +20,16 @@ interface Props {
 
 export function ExportForm({ surveyId, work: { download, run, cancel }, onClose }: Props) {
   const { id: accountId } = useAccount()
-  const { filter, query } = useReportFilter()
+  const { filter, query, hidden } = useReportFilter()
   const [format, setFormat] = useState<'csv' | 'jsonl'>('csv')
   const [only, setOnly] = useState<Only>('answered')
   const endpoint = format === 'csv' ? exportCsv : exportJsonLines
-  const asked = { params: { accountId, surveyId }, query: { ...query, only } }
+  const asked = { params: { accountId, surveyId }, query: { ...query, only, hidden: hidden ?? undefined } }
   const running = download.state === 'running'
   return (
     <Stack gap="md">
       <Text size="sm">
-        {isFiltered(filter)
+        {isFiltered(filter) || hidden
           ? 'The file has the same filter as the page.'
           : 'No filter is set: everything is in the file.'}
       </Text>

@@ -16,16 +16,24 @@ export interface Bar {
   gone?: number
   /** Makes a filter of the bar. */
   onPick?: (() => void) | undefined
+  /** What the click does; absent: "show only these". */
+  picks?: string
 }
 
 export function Bars({ bars }: { bars: Bar[] }) {
   return (
     <Stack component="ul" gap="sm" className={classes.list}>
-      {bars.map(({ id, label, length, figures, mark, gone = 0, onPick }) => (
+      {bars.map(({ id, label, length, figures, mark, gone = 0, onPick, picks }) => (
         <li key={id} className={onPick && classes.pickable}>
           <Group justify="space-between" gap="0 12px" align="flex-end" mb={3}>
             <Text component="span" size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
-              {onPick ? <Pick onPick={onPick}>{label}</Pick> : label}
+              {onPick ? (
+                <Pick onPick={onPick} picks={picks}>
+                  {label}
+                </Pick>
+              ) : (
+                label
+              )}
               {mark ? (
                 <Badge ml={6} size="sm" variant="default" tt="none">
                   {mark}
@@ -52,10 +60,16 @@ export function Bars({ bars }: { bars: Bar[] }) {
   )
 }
 
+interface PickProps {
+  onPick: () => void
+  picks: string | undefined
+  children: ReactNode
+}
+
 /** The whole bar takes the click; its name says what the click does. */
-const Pick = ({ onPick, children }: { onPick: () => void; children: ReactNode }) => (
+const Pick = ({ onPick, picks = 'show only these', children }: PickProps) => (
   <UnstyledButton className={classes.pick} fz="sm" onClick={onPick}>
     {children}
-    <VisuallyHidden>: show only these</VisuallyHidden>
+    <VisuallyHidden>: {picks}</VisuallyHidden>
   </UnstyledButton>
 )

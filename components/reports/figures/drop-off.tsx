@@ -4,13 +4,15 @@ import { Text } from '@mantine/core'
 import { shareOf } from '@/lib/domain/reports/distribution'
 import { countOf, inCount, inPercent } from '../numbers'
 import { plainWords } from '../plain-words'
+import { nameOfQuestion } from '../question-name'
 import { ReportCard } from '../report-card'
+import { useReportFilter } from '../use-report-filter'
 import { type Bar, Bars } from './bars'
 import type { Report } from './head-figures'
 
 type Question = Report['questions'][number]
 
-function toBar(question: Question, place: number, most: number): Bar {
+function toBar(question: Question, place: number, most: number, onPick: () => void): Bar {
   const reached = question.reached ?? question.answered
   const left = question.left ?? 0
   const stays = question.kind === 'custom_content'
@@ -23,10 +25,24 @@ function toBar(question: Question, place: number, most: number): Bar {
     length: most === 0 ? 0 : question.answered / most,
     gone: most === 0 ? 0 : left / most,
     figures: question.reached === null ? `${inCount(question.answered)} answered` : words,
+    // What nobody did would be an empty page.
+    onPick: left > 0 ? onPick : undefined,
+    picks: 'show only those who left here',
   }
 }
 
-export function DropOff({ questions }: Pick<Report, 'questions'>) {
+interface Props extends Pick<Report, 'questions'> {
+  surveyId: number
+}
+
+export function DropOff({ surveyId, questions }: Props) {
+  const { add } = useReportFilter()
+  const pick = (question: Question) =>
+    add(
+      { word: 'left', is: { value: nameOfQuestion(question, surveyId), not: false } },
+      // Whoever left at one question did not leave at another.
+      ({ word }) => word === 'left',
+    )
   const shown = questions.filter(({ archived }) => !archived)
   if (shown.length === 0) return null
   const known = shown.some(({ reached }) => reached !== null)
@@ -36,11 +52,11 @@ export function DropOff({ questions }: Pick<Report, 'questions'>) {
       title="Question by question"
       subtitle={
         known
-          ? 'The full bar answered, the striped one left there. People who skip an optional question or only read custom content cannot be counted.'
+          ? 'The full bar answered, the striped one left there. People who skip an optional question or only read custom content cannot be counted. Click a question to see who left at it.'
           : 'The order is not the same for everybody here, so it is not known where people left: the bars show who answered.'
       }
     >
-      <Bars bars={shown.map((question, index) => toBar(question, index + 1, most))} />
+      <Bars bars={shown.map((question, index) => toBar(question, index + 1, most, () => pick(question)))} />
       {known && shown.length > 1 ? (
         <Text size="sm" c="dimmed" mt="sm">
           Paths can skip questions: a question that few people reach is not a bad one.

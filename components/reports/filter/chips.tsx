@@ -3,22 +3,45 @@
 import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { HIDDEN_WORDS, type PageFilter } from '../filter-in-address'
 import { useReportFilter } from '../use-report-filter'
 import { conditionWords } from './condition-words'
 import { type Condition, writeConditions } from './conditions'
 import classes from './filter.module.css'
 import { useFilterValues } from './use-filter-values'
 
+interface Chip {
+  key: string
+  words: string
+  /** Returns the keys of the chips that are left, before the page has drawn them. */
+  remove: () => string[]
+}
+
 export function Chips({ surveyId }: { surveyId: number }) {
-  const { filter, remove } = useReportFilter()
+  const { filter, hidden, change, remove } = useReportFilter()
   const list = useRef<HTMLDivElement>(null)
   const questions = useFilterValues(surveyId)?.questions ?? []
-  const { conditions } = filter
-  if (conditions.length === 0) return null
+  const chips = [
+    ...filter.conditions.map(
+      (condition): Chip => ({
+        key: keyOf(condition),
+        words: conditionWords(condition, questions),
+        remove: () => keysOf(remove(condition)),
+      }),
+    ),
+    ...(hidden
+      ? [
+          {
+            key: HIDDEN,
+            words: HIDDEN_WORDS[hidden],
+            remove: () => keysOf(change({ hidden: null })),
+          },
+        ]
+      : []),
+  ]
+  if (chips.length === 0) return null
   const removeAt = (index: number) => {
-    const gone = conditions[index]
-    if (!gone) return
-    const left = new Set(remove(gone).map(keyOf))
+    const left = new Set(chips[index]?.remove())
     // The focus must not fall off the page: the next chip that stays has it, or the button before them.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const next = [...buttons.slice(index + 1), ...buttons.slice(0, index).reverse()].find(({ dataset }) =>
@@ -28,27 +51,31 @@ export function Chips({ surveyId }: { surveyId: number }) {
   }
   return (
     <Group gap={6} ref={list} role="group" aria-label="Set filters">
-      {conditions.map((condition, index) => {
-        const words = conditionWords(condition, questions)
-        return (
-          <Button
-            key={keyOf(condition)}
-            data-condition={keyOf(condition)}
-            size="compact-sm"
-            radius="xl"
-            variant="light"
-            c="var(--mantine-color-text)"
-            className={classes.chip ?? ''}
-            rightSection={<IconX size={14} aria-hidden />}
-            aria-label={`${words}: remove this filter`}
-            onClick={() => removeAt(index)}
-          >
-            {words}
-          </Button>
-        )
-      })}
+      {chips.map(({ key, words }, index) => (
+        <Button
+          key={key}
+          data-condition={key}
+          size="compact-sm"
+          radius="xl"
+          variant="light"
+          c="var(--mantine-color-text)"
+          className={classes.chip ?? ''}
+          rightSection={<IconX size={14} aria-hidden />}
+          aria-label={`${words}: remove this filter`}
+          onClick={() => removeAt(index)}
+        >
+          {words}
+        </Button>
+      ))}
     </Group>
   )
 }
+
+const HIDDEN = 'hidden'
+
+const keysOf = ({ conditions, hidden }: PageFilter): string[] => [
+  ...conditions.map(keyOf),
+  ...(hidden ? [HIDDEN] : []),
+]
 
 const keyOf = (condition: Condition): string => JSON.stringify(writeConditions([condition]))

@@ -61,13 +61,18 @@ export const findQuestion = (
 ): SurveyQuestion | undefined =>
   questions.find(({ key }) => key === name) ?? questions.find(({ id }) => String(id) === name)
 
+function questionWords(name: string, questions: readonly SurveyQuestion[]): string {
+  const question = findQuestion(questions, name)
+  const gone = question === undefined && questions.length > 0 ? ', which is no longer in the survey' : ''
+  return `“${question ? plainWords(question.content, 40) : name}”${gone}`
+}
+
 function answerWords(
   { question: name, is, values }: AnswerCondition,
   questions: readonly SurveyQuestion[],
 ): string {
   const question = findQuestion(questions, name)
-  const gone = question === undefined && questions.length > 0 ? ', which is no longer in the survey' : ''
-  const asked = `“${question ? plainWords(question.content, 40) : name}”${gone}`
+  const asked = questionWords(name, questions)
   const chosen = values
     .map((value) => {
       const answer = question?.answers.find(({ key, id }) => key === value || String(id) === value)
@@ -100,6 +105,8 @@ export function conditionWords(condition: Condition, questions: readonly SurveyQ
       return answerWords(is, questions)
     case 'outcome':
       return OUTCOME_WORDS[is]
+    case 'left':
+      return `${is.not ? 'Did not leave' : 'Left'} at ${questionWords(is.value, questions)}`
     case 'page':
       return `Page ${PAGE_TESTS[is.is][is.not ? 1 : 0]} ${is.value}`
     case 'device':

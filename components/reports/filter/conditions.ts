@@ -36,6 +36,8 @@ interface Conditions {
   clientKey: ClientKeyCondition
   tag: NamedCondition
   review: NamedCondition & { value: Review }
+  /** A question by key or id. */
+  left: NamedCondition
 }
 
 /** A parameter of the filter. */
@@ -78,6 +80,7 @@ const PARTS: {
   },
   tag: { read: readNames, write: writeNames },
   review: { read: (text) => readNames(text)?.filter(isReview) ?? null, write: writeNames },
+  left: { read: readNames, write: writeNames },
 }
 
 export const WORDS = Object.keys(PARTS) as Word[]

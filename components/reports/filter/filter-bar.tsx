@@ -16,7 +16,7 @@ const ZoneSelect = dynamic(async () => (await import('./zone-select')).ZoneSelec
 
 /** `children` stand beside the form that adds a condition. */
 export function FilterBar({ surveyId, children }: { surveyId: number; children?: ReactNode }) {
-  const { filter, zone, query, change, add } = useReportFilter()
+  const { filter, zone, query, hidden, change, add } = useReportFilter()
   const [open, setOpen] = useState<'filter' | 'zone' | null>(null)
   const toggle = (what: 'filter' | 'zone') => setOpen(open === what ? null : what)
   const close = () => {
@@ -43,7 +43,7 @@ export function FilterBar({ surveyId, children }: { surveyId: number; children?:
           Add a filter
         </Button>
         <AllLanguages surveyId={surveyId} />
-        {isFiltered(filter) ? (
+        {isFiltered(filter) || hidden ? (
           <Button variant="subtle" onClick={() => change({ ...NO_FILTER, zone: filter.zone })}>
             Clear
           </Button>

@@ -141,6 +141,9 @@ export function listSubjects(seen: FilterValues | undefined): Subject[] {
     ),
     { id: word, group, label: 'Another name…', tests: dataTests(word, []), asksName: true },
   ]
+  const lefts = (seen?.questions ?? [])
+    .filter(({ archived }) => !archived)
+    .map(({ key, content }) => ({ value: key, label: plainWords(content, 90) }))
   return [
     ...(seen?.questions ?? [])
       .filter(({ kind }) => kind !== 'custom_content')
@@ -150,7 +153,9 @@ export function listSubjects(seen: FilterValues | undefined): Subject[] {
         label: plainWords(question.content, 90),
         tests: answerTests(question),
       })),
-    ...COMMON.map(({ id, label }): Subject => ({ id, group: 'Visit', label, tests: testsOf(id) })),
+    ...COMMON.filter(({ id }) => id !== 'left' || seen?.fixedOrder).map(
+      ({ id, label }): Subject => ({ id, group: 'Visit', label, tests: testsOf(id) }),
+    ),
     ...data('where', 'Context Data'),
     ...data('data', 'Device data'),
   ]
@@ -185,6 +190,15 @@ export function listSubjects(seen: FilterValues | undefined): Subject[] {
           input: NONE,
           make: () => ({ word: 'outcome', is }),
         }))
+      case 'left':
+        return [false, true].map(
+          (not): Test => ({
+            id: not ? 'not' : 'is',
+            label: not ? 'was not' : 'was',
+            input: { kind: 'one', options: lefts },
+            make: ([value = '']) => ({ word: 'left', is: { value, not } }),
+          }),
+        )
       case 'device':
         return yesAndNo({ kind: 'one', options: DEVICES }, (value, not) => ({
           word: 'device',
@@ -210,6 +224,7 @@ const DEVICES: Option[] = REPORT_DEVICES.map((value) => ({ value, label: DEVICE_
 const COMMON = [
   { id: 'page', label: 'Page' },
   { id: 'outcome', label: 'How far it came' },
+  { id: 'left', label: 'Left at a question' },
   { id: 'device', label: 'Device' },
   { id: 'language', label: 'Language' },
   { id: 'event', label: 'Event' },

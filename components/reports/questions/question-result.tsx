@@ -7,6 +7,7 @@ import { onlyInWords } from '../figures/languages'
 import type { ReportQuery } from '../filter-in-address'
 import { countOf, inPercent } from '../numbers'
 import { kindWords, plainWords } from '../plain-words'
+import { nameOfQuestion } from '../question-name'
 import { ReportCard } from '../report-card'
 import { useReportFilter } from '../use-report-filter'
 import { type AnswerBar, ChoiceBars } from './choice-bars'
@@ -58,8 +59,7 @@ export function QuestionResult({ surveyId, question, versions, query, zone }: Pr
 
 function Body({ surveyId, question, versions, query, zone }: Props) {
   const { add } = useReportFilter()
-  // Another version can have another question with this key, which the key means first.
-  const name = question.onlyIn && !question.onlyIn.includes(surveyId) ? String(question.id) : question.key
+  const name = nameOfQuestion(question, surveyId)
   const pick = (is: AnswerCondition['is'], values: string[] = []) =>
     add(
       { word: 'answer', is: { question: name, is, values } },

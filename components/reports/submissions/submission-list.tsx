@@ -7,6 +7,7 @@ import { useAccount, useMay } from '@/components/console/account-context'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { listSubmissions } from '@/lib/contract/console/reports'
+import { isHidden } from '../filter-in-address'
 import { ListEnd } from '../list-end'
 import { countOf } from '../numbers'
 import classes from '../reports.module.css'
@@ -23,11 +24,11 @@ import { SubmissionRow } from './submission-row'
 
 export function SubmissionList({ surveyId }: { surveyId: number }) {
   const { id: accountId } = useAccount()
-  const { zone, query } = useReportFilter()
+  const { zone, query, hidden: asked, change } = useReportFilter()
+  const hidden = asked ?? undefined
   const [search, write] = useAddress()
-  const asked = search.get('only')
-  const only: Only = isOnly(asked) ? asked : 'answered'
-  const hidden = search.get('hidden') === 'only' ? ('only' as const) : undefined
+  const which = search.get('only')
+  const only: Only = isOnly(which) ? which : 'answered'
   const put = (name: string, value: string | null) => {
     const next = new URLSearchParams(search)
     if (value === null) next.delete(name)
@@ -72,10 +73,11 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
         <NativeSelect
           label="Hidden ones"
           value={hidden ?? 'without'}
-          onChange={({ currentTarget: { value } }) => put('hidden', value === 'only' ? 'only' : null)}
+          onChange={({ currentTarget: { value } }) => change({ hidden: isHidden(value) ? value : null })}
           data={[
             { value: 'without', label: 'Left out' },
             { value: 'only', label: 'Only these' },
+            { value: 'included', label: 'Among the others' },
           ]}
         />
       </Group>

@@ -29,9 +29,12 @@ export const listFilterValues = defineEndpoint({
         key: z.string(),
         content: z.string(),
         kind: z.string(),
+        archived: z.boolean(),
         answers: z.array(z.object({ id: z.number(), key: z.string(), content: z.string() })),
       }),
     ),
+    /** Whether everybody gets them in one order: only then a filter can ask where people left. */
+    fixedOrder: z.boolean(),
     /** How many language versions of the survey were ever published, itself among them. */
     versions: z.number(),
     /** How many submissions were looked at for what follows: the newest. */

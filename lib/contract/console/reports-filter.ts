@@ -132,6 +132,11 @@ export const reportFilter = {
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(OUTCOMES)))
     .optional(),
+  /**
+   * Questions by key or id: people left at one of them, and at none with `not`. Not for surveys in which
+   * the order of questions differs from person to person.
+   */
+  left: conditions(readNames, 'why,not:recommend').optional(),
   /** `yes`: all language versions of the survey together; otherwise this one. */
   group: z.enum(['yes', 'no']).optional(),
 }
@@ -140,7 +145,7 @@ export type FilterWords = z.output<z.ZodObject<typeof reportFilter>>
 
 /** The query parameters of a filter. */
 export function writeFilterQuery(words: FilterWords): Record<string, string> {
-  const { device, language, where, data, answer, page, view, event, clientKey, tag, review } = words
+  const { device, language, where, data, answer, page, view, event, clientKey, tag, review, left } = words
   const written: Record<keyof FilterWords, string | undefined> = {
     from: words.from,
     to: words.to,
@@ -157,6 +162,7 @@ export function writeFilterQuery(words: FilterWords): Record<string, string> {
     tag: tag && writeNames(tag),
     review: review && writeNames(review),
     outcome: words.outcome?.join(','),
+    left: left && writeNames(left),
     group: words.group === 'yes' ? 'yes' : undefined,
   }
   return Object.fromEntries(

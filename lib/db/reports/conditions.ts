@@ -1,4 +1,5 @@
 // The conditions of a report on its submissions `s`, as SQL.
+import type { LeftAfter } from '@/lib/domain/reports/completion'
 import type { Parameters } from '../sql/parameters'
 import { array, int4, text } from '../sql/types'
 import type { SegmentName } from './segments'
@@ -36,6 +37,8 @@ export type Condition =
   | { on: 'clientKey'; is: 'known' | 'unknown' | { key: string } }
   | { on: 'answer'; questionId: number; test: AnswerTest }
   | { on: 'outcome'; outcomes: ('completed' | 'incomplete' | 'viewed' | 'unseen')[]; by: CompletedBy }
+  /** `questions`: by id, at which people left; `after`: what that means in this survey. */
+  | { on: 'left'; not: boolean; questions: number[]; after: LeftAfter; by: CompletedBy }
 
 /** A condition that holds for a whole segment (segments.ts). */
 export type SegmentCondition = Extract<Condition, { on: 'device' | 'language' }>
@@ -47,6 +50,7 @@ export const isOfSegment = (condition: Condition): condition is SegmentCondition
 export const isHard = (condition: Condition): boolean =>
   condition.on === 'answer' ||
   condition.on === 'outcome' ||
+  condition.on === 'left' ||
   (condition.on === 'field' && condition.field.of === 'data')
 
 /**
@@ -130,6 +134,8 @@ export function toSql(condition: Condition, parameters: Parameters): string {
     }
     case 'outcome':
       return `(${condition.outcomes.map((outcome) => toOutcome(outcome, condition.by, parameters)).join(' OR ')})`
+    case 'left':
+      return `${condition.not ? 'NOT ' : ''}(${toLeft(condition.after, condition.by, parameters)})`
   }
 }
 
@@ -173,6 +179,21 @@ function toOutcome(outcome: Outcome, by: CompletedBy, parameters: Parameters): s
     case 'unseen':
       return `s.responded_at IS NULL AND s.viewed_at IS NULL`
   }
+}
+
+/** SQL: as drop-off is counted: responses beyond the goal left nowhere, hidden ones as if they were shown. */
+function toLeft(
+  { first, questions, answers, otherwise, known }: LeftAfter,
+  by: CompletedBy,
+  parameters: Parameters,
+): string {
+  const ids = (list: number[]) => `${parameters.add(array(int4), list)}::int4[]`
+  const chosen = 'fa.answer_ids[1]'
+  const leads = `fa.question_id = ANY (${ids(questions)}) OR ${chosen} = ANY (${ids(answers)})
+      OR fa.question_id = ANY (${ids(otherwise)}) AND (${chosen} = ANY (${ids(known)})) IS NOT TRUE`
+  const last = `s.responded_at IS NOT NULL AND (NOT s.over_goal OR s.hidden IS NOT NULL) AND NOT ${isCompleted(by, parameters)}
+    AND EXISTS (SELECT FROM answers fa WHERE fa.account_id = $1 AND fa.submission_udid = s.udid AND fa.question_id = s.last_question_id AND (${leads}))`
+  return first ? `s.responded_at IS NULL AND s.viewed_at IS NOT NULL OR ${last}` : last
 }
 
 /** SQL: as `countingStatement` counts what is completed. */

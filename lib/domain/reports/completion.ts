@@ -37,11 +37,15 @@ function nextRequired(survey: Routed, question: Question, chosen: readonly numbe
 const branches = (question: Question): boolean =>
   question.kind === 'single_choice' || question.kind === 'slider'
 
+/** Whether the questions come in the same order for everybody. */
+export const hasFixedOrder = ({ allAtOnce, randomizeQuestions }: Survey['settings']): boolean =>
+  !allAtOnce.enabled && !randomizeQuestions
+
 /** Computed from the current paths. */
 export function findEndings(survey: Routed & Pick<Survey, 'settings'>): Endings {
   const { questions, settings } = survey
   const multiple = questions.filter((question) => !branches(question)).map(({ id }) => id)
-  if (settings.allAtOnce.enabled || settings.randomizeQuestions) {
+  if (!hasFixedOrder(settings)) {
     const required = questions.filter((question) => !question.archived && !needsNoAnswer(question))
     return { questions: [], answers: [], required: required.map(({ id }) => id), multiple }
   }
@@ -67,6 +71,45 @@ export function findEndings(survey: Routed & Pick<Survey, 'settings'>): Endings 
 export const leftAt = (survey: Routed, lastQuestionId: number, chosen: number | null): Question | null => {
   const last = survey.questions.find(({ id, archived }) => id === lastQuestionId && !archived)
   return last ? nextQuestion(survey, last, chosen === null ? [] : [chosen]) : null
+}
+
+/** Which last answers lead to some questions, so that whoever gave no more answers left at one of them. */
+export interface LeftAfter {
+  /** One of them is the first question: whoever saw the survey and answered nothing left there. */
+  first: boolean
+  /** Questions after which they come whatever was answered. */
+  questions: number[]
+  /** Possible answers of other questions after which they come. */
+  answers: number[]
+  /** Other questions after which they come if none of `known` was chosen. */
+  otherwise: number[]
+  known: number[]
+}
+
+/** For the questions `ids`, computed from the current paths; null: the order differs from person to person. */
+export function findLeftAfter(
+  survey: Routed & Pick<Survey, 'settings'>,
+  ids: readonly number[],
+): LeftAfter | null {
+  const { questions, settings } = survey
+  if (!hasFixedOrder(settings)) return null
+  const leadsThere = (question: Question, chosen: number | null) => {
+    const next = leftAt(survey, question.id, chosen)
+    return next !== null && ids.includes(next.id)
+  }
+  const first = firstQuestion(survey)
+  const branching = questions.filter(branches)
+  const without = questions.filter((one) => leadsThere(one, null))
+  const otherwise = without.filter(branches)
+  return {
+    first: first !== null && ids.includes(first.id),
+    questions: without.filter((one) => !branches(one)).map(({ id }) => id),
+    answers: branching.flatMap((one) =>
+      one.possibleAnswers.filter(({ id }) => leadsThere(one, id)).map(({ id }) => id),
+    ),
+    otherwise: otherwise.map(({ id }) => id),
+    known: otherwise.flatMap((one) => one.possibleAnswers.map(({ id }) => id)),
+  }
 }
 
 /** The first question that is not archived. */

@@ -15,6 +15,7 @@ const PARTS = {
   tag: 'tags',
   review: 'what members noted',
   outcome: 'how far people came',
+  left: 'where people left',
 } satisfies Partial<Record<keyof FilterWords, string>>
 
 const dayOf = (edge: string, zone: string): string =>

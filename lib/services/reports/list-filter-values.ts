@@ -1,6 +1,7 @@
 // Lists what the filter of results can be about, with what was recently seen.
 import type { listFilterValues as endpoint, FilterValues } from '@/lib/contract/console/filter-values'
 import { listNewestValues, type NewestValues } from '@/lib/db/reports/newest-values'
+import { hasFixedOrder } from '@/lib/domain/reports/completion'
 import type { Question } from '@/lib/domain/surveys/survey'
 import type { ConsoleService } from '../service'
 import { readScope } from './read-scope'
@@ -25,16 +26,18 @@ export const listFilterValues: ConsoleService<typeof endpoint> = async ({ params
   )
   return {
     questions: survey.questions.map(toQuestion),
+    fixedOrder: versions.every(({ survey: { settings } }) => hasFixedOrder(settings)),
     versions: known.length,
     looked: newest.length,
     fields: toFields(newest),
   }
 }
 
-const toQuestion = ({ id, key, content, kind, settings, possibleAnswers }: Question) => ({
+const toQuestion = ({ id, key, content, kind, settings, archived, possibleAnswers }: Question) => ({
   id,
   key,
   content,
+  archived,
   kind: settings.nps ? 'nps' : kind,
   answers: possibleAnswers.map((answer) => ({
     id: answer.id,

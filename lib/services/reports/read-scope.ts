@@ -11,7 +11,7 @@ import { type JoinedIds, joinVersions } from '@/lib/domain/reports/joined-survey
 import type { AccountContext, ChangeContext } from '../console-context'
 import type { Actor } from '../request-context'
 import { requireRight } from '../require-right'
-import { resolveFilter } from './resolve-filter'
+import { resolveFilter, toLeft } from './resolve-filter'
 
 /** What reading results needs of a context. */
 export interface ResultsContext extends Pick<AccountContext, 'db' | 'account' | 'now' | 'reading'> {
@@ -55,6 +55,8 @@ export class VersionIds {
   /** A condition on the joined survey as one on the version; nothing fits what it does not have. */
   ownCondition(survey: ReportSurvey, condition: Condition): Condition {
     if (condition.on === 'outcome') return { ...condition, by: findEndings(survey) }
+    if (condition.on === 'left')
+      return toLeft(survey, condition.not, condition.questions.map(this.ownQuestion))
     if (condition.on !== 'answer') return condition
     const { test } = condition
     return {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { reportReply } from '@/lib/contract/console/reports-shapes'
 import type { ReportCounts } from '@/lib/db/reports/counts'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
-import { firstQuestion, leftAt } from '@/lib/domain/reports/completion'
+import { firstQuestion, hasFixedOrder, leftAt } from '@/lib/domain/reports/completion'
 import { type Counted, meanOf, medianOf, shareOf } from '@/lib/domain/reports/distribution'
 import { countNps } from '@/lib/domain/reports/nps'
 import type { Question } from '@/lib/domain/surveys/survey'
@@ -102,7 +102,7 @@ const listLinks = ({ links }: ReportSurvey, counts: ReportCounts, questionId: nu
 /** How many people left at each question; null: the order differs from person to person. */
 export function countLeft(survey: ReportSurvey, counts: ReportCounts): Map<number, number> | null {
   const { viewed, responses, overGoal } = toTotals(counts)
-  if (survey.settings.allAtOnce.enabled || survey.settings.randomizeQuestions) return null
+  if (!hasFixedOrder(survey.settings)) return null
   const left = new Map<number, number>()
   const add = (question: Question | null, count: number) =>
     question && left.set(question.id, count + (left.get(question.id) ?? 0))

@@ -4,13 +4,14 @@ import type { FilterWords } from '@/lib/contract/console/reports-filter'
 import { throwApiError } from '@/lib/contract/errors'
 import type { AnswerTest, Condition } from '@/lib/db/reports/conditions'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
-import { findEndings } from '@/lib/domain/reports/completion'
+import { findEndings, findLeftAfter } from '@/lib/domain/reports/completion'
 import { npsGroupOf } from '@/lib/domain/reports/nps'
 import type { PossibleAnswer, Question } from '@/lib/domain/surveys/survey'
 
 /** Throws `invalid` if the survey has no such question or answer. */
 export function resolveFilter(survey: ReportSurvey, words: FilterWords): Condition[] {
-  const { device, language, view, event, page, where, data, clientKey, answer, outcome, tag, review } = words
+  const { device, language, view, event, page, where, data, clientKey, answer, outcome, tag, review, left } =
+    words
   const conditions: Condition[] = [
     ...byName(device, (not, values) => ({ on: 'device', not, values })),
     ...byName(language, (not, values) => ({ on: 'language', not, values })),
@@ -20,6 +21,10 @@ export function resolveFilter(survey: ReportSurvey, words: FilterWords): Conditi
     ...byName(review, (not, values) => ({ on: 'review', not, values: values as ('done' | 'noted')[] })),
     ...byKey(where, 'context'),
     ...byKey(data, 'data'),
+    ...byName(left, (not, values) => {
+      const questions = values.map((value) => findQuestion(survey, value, 'left').id)
+      return toLeft(survey, not, questions)
+    }),
     ...split(page).map(([not, tests]): Condition => ({ on: 'page', not, tests })),
   ]
   if (clientKey)
@@ -29,6 +34,16 @@ export function resolveFilter(survey: ReportSurvey, words: FilterWords): Conditi
     })
   if (outcome) conditions.push({ on: 'outcome', outcomes: outcome, by: findEndings(survey) })
   return [...conditions, ...(answer ?? []).map((one) => toAnswer(survey, one))]
+}
+
+/** Throws `invalid` if the order of the survey's questions differs from person to person. */
+export function toLeft(survey: ReportSurvey, not: boolean, questions: number[]): Condition {
+  const after = findLeftAfter(survey, questions)
+  if (after) return { on: 'left', not, questions, after, by: findEndings(survey) }
+  return refuse(
+    'left',
+    `the order of the questions of "${survey.name}" differs from person to person, so it is not known where they left`,
+  )
 }
 
 /** Those without `not`, one of which must hold, and those with it, of which none may. */

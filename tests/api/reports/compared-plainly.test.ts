@@ -35,7 +35,7 @@ import {
   testScores,
   testShares,
 } from '../../support/reports-plainly/figures'
-import { fits, type Known, type Line } from '../../support/reports-plainly/fits'
+import { fits, type Known, type Line, leftAt } from '../../support/reports-plainly/fits'
 import { arrangeSubmissions, randomEnd } from '../../support/reports-plainly/random-data'
 import {
   type RandomComparison,
@@ -60,13 +60,17 @@ const CASES = casesOf({ usually: 8, thoroughly: 1000 })
 
 let account: ArrangedAccount
 let user: ArrangedUser
-let surveys: { survey: ArrangedSurvey; allAtOnce: boolean }[]
+let surveys: { survey: ArrangedSurvey; allAtOnce: boolean; following?: Record<string, string> }[]
 beforeAll(async () => {
   account = await arrangeAccount()
   user = await arrangeUser([account, 'analyst'])
   surveys = [
-    { survey: await arrangeSurvey(account, { questions: RESULT_QUESTIONS }), allAtOnce: false },
-    { survey: await arrangeArchived(), allAtOnce: false },
+    {
+      survey: await arrangeSurvey(account, { questions: RESULT_QUESTIONS }),
+      allAtOnce: false,
+      following: { way: 'nps', nps: 'slide', slide: 'many' },
+    },
+    { survey: await arrangeArchived(), allAtOnce: false, following: { way: 'nps', nps: 'many' } },
     {
       survey: await arrangeSurvey(account, { questions: RESULT_QUESTIONS, allAtOnce: { enabled: true } }),
       allAtOnce: true,
@@ -209,11 +213,11 @@ function ask(random: Random, filter: FilterWords, { by, columns, others }: Rando
 
 /** `clear`: columns that differ, with enough people. Returns how many marks there were. */
 async function compareOnce(random: Random, clear: boolean): Promise<number> {
-  const { survey, allAtOnce } = random.pick(surveys)
+  const { survey, allAtOnce, following } = random.pick(surveys)
   const end = randomEnd(random)
   const count = clear ? 450 : random.pick([10, 40, 80, 150, 150, 450])
   const { data, hidden } = await arrangeSubmissions(account, survey, random, { count, end })
-  const known: Known = { data, keyOf, allAtOnce }
+  const known: Known = { data, keyOf, allAtOnce, ...(following ? { following } : {}) }
   if (random.chance(0.7)) await makeTotals(survey.id)
   const params = { accountId: account.id, surveyId: survey.id }
   const read = (words: Record<string, string>) => readLines(survey.id, words)
@@ -221,7 +225,7 @@ async function compareOnce(random: Random, clear: boolean): Promise<number> {
   expect(lines.length + hidden.length).toBe(count)
   expect(names(await read({ hidden: 'only' }))).toEqual([...hidden].sort())
 
-  const filter = clear ? { tz: 'UTC' } : randomFilter(random, end)
+  const filter = clear ? { tz: 'UTC' } : randomFilter(random, end, following !== undefined)
   const query = writeFilterQuery(filter)
   const fitting = lines.filter((line) => fits(line, filter, known))
   expect([query, names(await read(query))]).toEqual([query, names(fitting)])
@@ -231,7 +235,20 @@ async function compareOnce(random: Random, clear: boolean): Promise<number> {
   const report = await consoleCall(showReport, { params, query }, user)
   const whole = figures(fitting, known)
   expect([query, report.reply.totals]).toEqual([query, whole.totals])
-  for (const question of report.reply.questions) compareReported(question, whole)
+  for (const question of report.reply.questions) {
+    compareReported(question, whole)
+    if (!following) continue
+    // Who is counted as having left at a question is who its filter finds.
+    const left = fitting.filter((line) => leftAt(line, known) === question.key)
+    const own = { ...filter, left: [{ value: question.key, not: false }] }
+    expect([query, question.key, question.left]).toEqual([query, question.key, left.length])
+    if (!filter.left)
+      expect([query, question.key, names(await read(writeFilterQuery(own)))]).toEqual([
+        query,
+        question.key,
+        names(left),
+      ])
+  }
 
   const compared = clear
     ? { by: { by: 'context' as const, name: 'plan' } }

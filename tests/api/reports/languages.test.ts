@@ -191,7 +191,8 @@ async function compareOnce(random: Random, n: number): Promise<void> {
     const made = await arrangeSubmissions(account, survey, random, { count, end, devicesStay: at > 0 })
     for (const [device, one] of made.data) data.set(device, one)
   }
-  const known: Known = { data, keyOf, allAtOnce: false }
+  const following = { way: 'nps', nps: 'slide', slide: 'many' }
+  const known: Known = { data, keyOf, allAtOnce: false, following }
   const lead = versions[1]
   if (!lead) throw new Error('There is no English version.')
   const params = paramsOf(lead)
@@ -202,7 +203,7 @@ async function compareOnce(random: Random, n: number): Promise<void> {
       ? { tz: 'UTC' }
       : n === 1
         ? { tz: 'UTC', language: [{ value: 'de', not: false }] }
-        : randomFilter(random, end)
+        : randomFilter(random, end, true)
   const query = { ...writeFilterQuery(filter), group: 'yes' as const }
   const wanted = lines.filter((line) => fits(line, filter, known))
 

@@ -32,6 +32,8 @@ const open = {
 const routed: Endings = { multiple: [3], required: null, questions: [2], answers: [5] }
 const required: Endings = { ...routed, required: [1, 2] }
 
+const leftAfter = { first: true, questions: [3], answers: [5], otherwise: [2], known: [5, 6] }
+
 const filtered: ReportScope = {
   ...open,
   from,
@@ -57,6 +59,8 @@ const filtered: ReportScope = {
     { on: 'answer', questionId: 2, test: { kind: 'contains', texts: ['slow'] } },
     { on: 'outcome', outcomes: ['completed', 'viewed'], by: routed },
     { on: 'outcome', outcomes: ['incomplete', 'unseen'], by: required },
+    { on: 'left', not: false, questions: [1], after: leftAfter, by: routed },
+    { on: 'left', not: true, questions: [2], after: { ...leftAfter, first: false }, by: routed },
   ],
 }
 

@@ -30,6 +30,8 @@ export interface Known {
   /** Keys of possible answers by question and text. */
   keyOf: (question: string, chosen: string) => string
   allAtOnce: boolean
+  /** The question after each; absent: no filter asks where people left. */
+  following?: Record<string, string>
 }
 
 type Named = { value: string; not?: boolean }
@@ -65,7 +67,18 @@ const isComplete = ({ answers }: Line, { allAtOnce }: Known): boolean => {
   return has('many') || has('text') || answers.some((one) => one.key === 'way' && one.chosen[0] === 'No')
 }
 
-export { isComplete }
+/** In this order they are answered. */
+const IN_ORDER = ['way', 'nps', 'slide', 'many', 'text']
+
+/** At which question whoever gave this line left; undefined: at none. */
+function leftAt(line: Line, known: Known): string | undefined {
+  if (line.responded_at === null) return line.viewed_at === null ? undefined : 'way'
+  if (line.over_goal || isComplete(line, known)) return undefined
+  const last = IN_ORDER.findLast((key) => line.answers.some((one) => one.key === key)) ?? ''
+  return known.following?.[last]
+}
+
+export { isComplete, leftAt }
 
 function fitsAnswer(
   line: Line,
@@ -114,6 +127,7 @@ export function fits(line: Line, words: FilterWords, known: Known): boolean {
     answer,
     tag,
     review,
+    left,
   } = words
   const day = (from ?? to) ? localHour(new Date(line.created_at), tz).slice(0, 10) : ''
   if (from && (from.length === 10 ? day < from : line.created_at < new Date(from).toISOString())) return false
@@ -149,6 +163,7 @@ export function fits(line: Line, words: FilterWords, known: Known): boolean {
         if (one === 'unseen') return line.responded_at === null && line.viewed_at === null
         return line.responded_at !== null && isComplete(line, known) === (one === 'completed')
       })) &&
+    some(left, ({ value }) => value === leftAt(line, known)) &&
     (answer ?? []).every((one) => fitsAnswer(line, one, known))
   )
 }

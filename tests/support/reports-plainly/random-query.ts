@@ -42,8 +42,8 @@ const ZONES = [
 const day = (random: Random, end: number): string =>
   new Date(randomTime(random, end)).toISOString().slice(0, 10)
 
-/** Up to three parameters beside the zone. `end`: of the submissions. */
-export function randomFilter(random: Random, end: number): FilterWords {
+/** Up to three parameters beside the zone. `end`: of the submissions; `mayLeave`: where people left too. */
+export function randomFilter(random: Random, end: number, mayLeave = false): FilterWords {
   const makers: (() => Partial<FilterWords>)[] = [
     () => ({
       from: random.chance(0.7) ? day(random, end) : new Date(randomTime(random, end)).toISOString(),
@@ -89,6 +89,7 @@ export function randomFilter(random: Random, end: number): FilterWords {
       outcome: some(random, () => random.pick(['completed', 'incomplete', 'viewed', 'unseen'] as const)),
     }),
     () => ({ answer: some(random, () => random.pick(ANSWERS)) }),
+    ...(mayLeave ? [() => ({ left: named(random, ['way', 'nps', 'slide', 'many', 'text', 'custom']) })] : []),
   ]
   const tz = random.pick(ZONES)
   return Object.assign({ tz }, ...Array.from({ length: random.whole(4) }, () => random.pick(makers)()))

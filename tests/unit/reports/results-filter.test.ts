@@ -36,6 +36,8 @@ const EVERY_KIND: Condition[] = [
   { word: 'clientKey', is: { is: '4711' } },
   { word: 'tag', is: { value: 'a,b', not: false } },
   { word: 'review', is: { value: 'done', not: true } },
+  { word: 'left', is: { value: 'nps', not: false } },
+  { word: 'left', is: { value: 'words', not: true } },
 ]
 
 describe('the filter in the address', () => {
@@ -47,6 +49,7 @@ describe('the filter in the address', () => {
       zone: 'Asia/Kathmandu',
       conditions: EVERY_KIND,
       group: true,
+      hidden: 'included' as const,
     }
     const written = writeFilter(new URLSearchParams('submission=x&device=email'), filter)
     expect(written.get('submission')).toBe('x')
@@ -63,6 +66,7 @@ describe('the filter in the address', () => {
     ['page=/checkout&clientKey=maybe', {}],
     ['outcome=gone', {}],
     ['where=%25', {}],
+    ['hidden=without', {}],
     ['from=2026-11-01', { period: 'custom', from: '2026-11-01' }],
   ])('leaves out invalid parts: %s', (text, expected) => {
     expect(read(text)).toEqual({ ...NO_FILTER, group: false, ...expected })
@@ -98,12 +102,13 @@ describe('the conditions', () => {
 
   it('are said in plain words', () => {
     const questions = [
-      { id: 1, key: 'nps', content: 'How likely?', kind: 'nps', answers: [] },
+      { id: 1, key: 'nps', content: 'How likely?', kind: 'nps', archived: false, answers: [] },
       {
         id: 2,
         key: 'why',
         content: 'Why?',
         kind: 'multiple_choices',
+        archived: false,
         answers: [{ id: 7, key: 'a,b', content: 'The price' }],
       },
     ]
@@ -125,6 +130,8 @@ describe('the conditions', () => {
       'Client key is 4711',
       'Tag is a,b',
       'Not done',
+      'Left at “How likely?”',
+      'Did not leave at “words”, which is no longer in the survey',
     ])
   })
 })

@@ -51,6 +51,11 @@ export const filter = {
     .describe('Names of tags that members gave, such as pricing, or not:pricing.'),
   review: z.string().max(200).optional().describe('What members did with it: done, noted, or not:done.'),
   outcome: z.string().max(200).optional().describe('completed, incomplete, viewed (not answered), unseen.'),
+  left: z
+    .string()
+    .max(4000)
+    .optional()
+    .describe('Questions at which people left, by key or id: why, or not:why. Not where their order varies.'),
 }
 
 type Filter = z.output<z.ZodObject<typeof filter>>
