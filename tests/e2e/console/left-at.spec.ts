@@ -15,7 +15,7 @@ test('who left at a question is shown by a click on it, and by the form', async 
   await page.goto(walked.address)
   await expect(figure(page, 'Impressions')).toContainText('5')
   const row = page.getByRole('button', {
-    name: '2. Which colour was the lake?: show only those who left here',
+    name: /^2. Which colour .* who left here$/,
   })
   await row.press('Enter')
   await expect(chips(page)).toHaveText(['Left at “Which colour was the lake?”'])
@@ -52,7 +52,7 @@ test('hidden ones have a chip in the list, which goes like the others', async ({
   await expect(chips(page)).toHaveText(['Device is Desktop', 'Device is Mobile web', 'Only hidden ones'])
   await expect(rows).toHaveCount(1)
   await expectDecentPage(page)
-  await page.getByLabel('Hidden ones').selectOption('Among the others')
+  await page.getByLabel('Hidden ones', { exact: true }).selectOption('Among the others')
   await expect(chips(page).last()).toHaveText('With hidden ones')
   await expect(rows).toHaveCount(submissions.length)
   await chips(page).last().press('Enter')
