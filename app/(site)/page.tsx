@@ -30,7 +30,7 @@ const WAYS = [
 ]
 
 export default async function Home() {
-  const { survey, questions } = (await serverLib()).exampleSurvey()
+  const { survey, questions } = (await serverLib()).renderTemplate('nps', { thankYou: 'Thank you.' })
   return (
     <div className={styles.page}>
       <header className={styles.head}>

@@ -13,7 +13,7 @@ import { v1 as wide } from '@/lib/widget/render/on-demand/wide'
 import { showSurvey } from '@/lib/widget/render/show-survey'
 import { runScript } from '@/lib/widget/stage/run-script'
 import type { WidgetWords } from '@/lib/widget/widget-words'
-import type { FromFrame, ShowMessage, ToFrame } from './messages'
+import type { DrawMessage, FromFrame, ShowMessage, ToFrame } from './messages'
 
 /** Defined by the build. */
 declare const ALL_WORDS: Record<Language, WidgetWords>
@@ -96,6 +96,17 @@ const show = (message: ShowMessage): void => {
   host?.shadowRoot?.querySelectorAll('.question')[place]?.scrollIntoView({ block: 'nearest' })
 }
 
+const textOf = (sheet: CSSStyleSheet): string =>
+  Array.from(sheet.cssRules, ({ cssText }) => cssText).join('\n')
+
+const draw = ({ name, type: _, ...message }: DrawMessage): void => {
+  show({ ...message, type: 'soundings:show' })
+  const root = document.querySelector('soundings-survey')?.shadowRoot
+  const html = root?.innerHTML ?? ''
+  tell({ type: 'soundings:drawn', name, html, css: (root?.adoptedStyleSheets ?? []).map(textOf).join('\n') })
+  clear()
+}
+
 // The preview must not take the focus while somebody types in the parent page.
 const { focus } = HTMLElement.prototype
 HTMLElement.prototype.focus = function focusHere(options) {
@@ -114,6 +125,7 @@ addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
   if (source !== parent) return
   if (data.type === 'soundings:show') show(data)
   else if (data.type === 'soundings:clear') clear()
+  else if (data.type === 'soundings:draw') draw(data)
   else if (data.type === 'soundings:reply') {
     waiting.get(data.id)?.(data.value)
     waiting.delete(data.id)

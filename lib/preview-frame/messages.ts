@@ -34,10 +34,25 @@ export interface ReplyMessage {
   value?: unknown
 }
 
-export type ToFrame = ShowMessage | ClearMessage | ReplyMessage
+/** From the page: draw this survey and send what came out, as text. */
+export interface DrawMessage extends Omit<ShowMessage, 'type'> {
+  type: 'soundings:draw'
+  name: string
+}
+
+export type ToFrame = ShowMessage | ClearMessage | ReplyMessage | DrawMessage
+
+/** From the frame: the first screen of a survey, to be shown in a shadow root; it does nothing. */
+export interface DrawnMessage {
+  type: 'soundings:drawn'
+  name: string
+  html: string
+  css: string
+}
 
 /** From the frame. */
 export type FromFrame =
+  | DrawnMessage
   | { type: 'soundings:ready' }
   /** An event of the tag: viewed, answered, clicked, completed, closed. */
   | { type: 'soundings:event'; name: string; detail?: unknown }

@@ -3,15 +3,16 @@
 import { Button, Group, Modal, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
-import { SURVEY_TEMPLATES, TEMPLATE_NAMES, type TemplateName } from '@/lib/contract/console/survey-templates'
-import classes from '../surveys.module.css'
+import {
+  TEMPLATE_NAMES,
+  TEMPLATE_ORDER,
+  TEMPLATE_WORDS,
+  type TemplateName,
+} from '@/lib/contract/console/templates/words'
+import { TemplatePicture, TemplatePictures } from './template-pictures'
+import { TemplateText } from './template-words'
+import classes from './templates.module.css'
 import { useCreateSurvey } from './use-create-survey'
-
-/** The most common templates come first, the blank one last. */
-export const TEMPLATE_ORDER: readonly TemplateName[] = [
-  ...TEMPLATE_NAMES.filter((name) => name !== 'blank'),
-  'blank',
-]
 
 interface GridProps {
   value: TemplateName | null
@@ -29,17 +30,15 @@ function TemplateGrid({ value, onChange }: GridProps) {
         if (name) onChange(name)
       }}
     >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt={4}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" mt={4}>
         {TEMPLATE_ORDER.map((name) => (
-          <Radio.Card key={name} value={name} className={classes.template}>
-            <Group wrap="nowrap" align="flex-start" gap="sm">
+          <Radio.Card key={name} value={name} className={classes.card}>
+            <TemplatePicture name={name} />
+            <Group component="span" wrap="nowrap" align="flex-start" gap="sm" className={classes.words}>
               <Radio.Indicator mt={3} aria-hidden />
-              <div>
-                <Text fw={600}>{SURVEY_TEMPLATES[name].title}</Text>
-                <Text size="sm" c="dimmed">
-                  {SURVEY_TEMPLATES[name].sentence}
-                </Text>
-              </div>
+              <span>
+                <TemplateText name={name} />
+              </span>
             </Group>
           </Radio.Card>
         ))}
@@ -52,13 +51,13 @@ export function NewSurvey({ onClose }: { onClose(): void }) {
   const { create, creating, error } = useCreateSurvey()
   const [template, setTemplate] = useState<TemplateName>('feedback')
   const [typed, setTyped] = useState<string | null>(null)
-  const name = typed ?? (template === 'blank' ? '' : SURVEY_TEMPLATES[template].title)
+  const name = typed ?? (template === 'blank' ? '' : TEMPLATE_WORDS[template].title)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     create(name, template)
   }
   return (
-    <Modal opened onClose={onClose} title="New survey" size="lg">
+    <Modal opened onClose={onClose} title="New survey" size={1080}>
       <form onSubmit={submit}>
         <Stack>
           <TextInput
@@ -71,7 +70,9 @@ export function NewSurvey({ onClose }: { onClose(): void }) {
             maxLength={200}
             data-autofocus
           />
-          <TemplateGrid value={template} onChange={setTemplate} />
+          <TemplatePictures>
+            <TemplateGrid value={template} onChange={setTemplate} />
+          </TemplatePictures>
           {error ? <Notice kind="error">{error}</Notice> : null}
           <Group justify="flex-end">
             <Text size="sm" c="dimmed" flex={1}>

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
-import type { TemplateName } from '@/lib/contract/console/survey-templates'
 import { createSurvey } from '@/lib/contract/console/surveys'
+import type { TemplateName } from '@/lib/contract/console/templates/words'
 import { useSurveyActions } from './use-survey-actions'
 
 interface CreateSurvey {

@@ -20,6 +20,7 @@ import * as reports from './reports'
 import * as reviews from './reviews'
 import * as surveys from './surveys'
 import * as tags from './tags'
+import * as templatePictures from './template-pictures'
 import * as thenDid from './then-did'
 import * as trends from './trends'
 import * as versions from './versions'
@@ -30,6 +31,7 @@ export const CONSOLE_ENDPOINTS = {
   ...factors,
   ...accounts,
   ...surveys,
+  ...templatePictures,
   ...drafts,
   ...versions,
   ...reports,

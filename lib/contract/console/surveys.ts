@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { inAccount, moment, noBody, nothing, onSurvey } from './fields'
 import { editor, etag, problem, rawDocument, surveyStatus, wholeDocument } from './survey-fields'
-import { TEMPLATE_NAMES } from './survey-templates'
+import { TEMPLATE_NAMES } from './templates/words'
 
 const root = '/api/v1/accounts/{accountId}/surveys' as const
 

@@ -101,6 +101,7 @@ import {
   listSurveySummaries,
 } from '@/lib/services/surveys/survey-summaries'
 import { listVersions, restoreVersion, showVersion } from '@/lib/services/surveys/survey-versions'
+import { renderTemplates } from '@/lib/services/surveys/template-renditions'
 import { CONSOLE } from '../pipeline/console/family'
 import { handleConsole } from '../pipeline/console/handle-console'
 import { pathTable } from '../pipeline/match-path'
@@ -145,6 +146,7 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   createSurvey,
   validateSurvey,
   importSurveys,
+  renderTemplates,
   exportAllSurveys,
   openSurvey,
   exportSurveyDocument,

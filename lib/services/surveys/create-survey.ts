@@ -1,7 +1,7 @@
 // Creates surveys: from a template, from an existing survey, from documents of files.
 
 import { surveyTag } from '@/lib/contract/console/survey-fields'
-import { SURVEY_TEMPLATES } from '@/lib/contract/console/survey-templates'
+import { TEMPLATE_DOCUMENTS } from '@/lib/contract/console/survey-templates'
 import type * as contract from '@/lib/contract/console/surveys'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
@@ -24,7 +24,7 @@ import { writeDocument } from './write-document'
 export const createSurvey: ConsoleService<typeof contract.createSurvey> = ({ body }, context) => {
   const { name = '', template = 'blank', document } = body
   if (document) return createFromDocument(context, name === '' ? document : { ...document, name })
-  const { look, ...rest } = SURVEY_TEMPLATES[template].document
+  const { look, ...rest } = TEMPLATE_DOCUMENTS[template]
   return saveNew(context, name, (key) => ({
     ...rest,
     look: { followColorScheme: true, ...look },

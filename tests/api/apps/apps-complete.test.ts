@@ -2,7 +2,7 @@
 // hundreds of random ones.
 import { describe, expect, it } from 'vitest'
 import { DEMO } from '@/demo/load/documents'
-import { SURVEY_TEMPLATES } from '@/lib/contract/console/survey-templates'
+import { TEMPLATE_DOCUMENTS } from '@/lib/contract/console/survey-templates'
 import { arrangeAccount } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 import { completeInApps } from '../../support/sdk/app-walk'
@@ -82,9 +82,9 @@ describe('an app of either platform', () => {
     },
   )
 
-  it.each(Object.entries(SURVEY_TEMPLATES).filter(([name]) => name !== 'blank'))(
+  it.each(Object.entries(TEMPLATE_DOCUMENTS).filter(([name]) => name !== 'blank'))(
     'completes the template %s',
-    async (_, { document }) => {
+    async (_, document) => {
       await completeInApps(await arrangeAccount(), inApps({ ...document }))
     },
   )

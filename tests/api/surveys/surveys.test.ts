@@ -1,8 +1,9 @@
 // The surveys of an account in the console: list, figures, creating, copies, files, status.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO } from '@/demo/load/documents'
-import { SURVEY_TEMPLATES, TEMPLATE_NAMES } from '@/lib/contract/console/survey-templates'
+import { TEMPLATE_DOCUMENTS } from '@/lib/contract/console/survey-templates'
 import * as surveys from '@/lib/contract/console/surveys'
+import { TEMPLATE_NAMES, TEMPLATE_WORDS } from '@/lib/contract/console/templates/words'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import { get, to } from '../../support/api'
@@ -42,10 +43,10 @@ const bring = async (documents: unknown[], dryRun = false, where = account, as =
 
 describe('making surveys', () => {
   it.each(TEMPLATE_NAMES)('makes a sound draft from the template %s', async (template) => {
-    const { id } = await create({ name: SURVEY_TEMPLATES[template].title, template })
+    const { id } = await create({ name: TEMPLATE_WORDS[template].title, template })
     const { reply } = await open(id)
     expect(reply).toMatchObject({ status: 'draft', problems: [], draft: null, publishedAt: null })
-    expect(reply.document.questions).toHaveLength(SURVEY_TEMPLATES[template].document.questions?.length ?? 0)
+    expect(reply.document.questions).toHaveLength(TEMPLATE_DOCUMENTS[template].questions?.length ?? 0)
   })
 
   it('derives a key of its own from the name', async () => {

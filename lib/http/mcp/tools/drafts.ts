@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { saveDraft } from '@/lib/contract/console/drafts'
 import { makePreviewLink } from '@/lib/contract/console/preview'
-import { SURVEY_TEMPLATES, TEMPLATE_NAMES } from '@/lib/contract/console/survey-templates'
+import { TEMPLATE_DOCUMENTS } from '@/lib/contract/console/survey-templates'
 import { createSurvey, validateSurvey } from '@/lib/contract/console/surveys'
+import { TEMPLATE_NAMES, TEMPLATE_WORDS } from '@/lib/contract/console/templates/words'
 import { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { defineTool } from '../tool'
 import { document, etag, survey } from './fields'
@@ -18,8 +19,8 @@ export const surveyDocumentFormat = defineTool({
   input: z.object({}),
   run: async () => ({
     schema: z.toJSONSchema(SurveyDocument, { io: 'input', unrepresentable: 'any' }),
-    example: { key: 'nps', name: 'Recommend us', ...SURVEY_TEMPLATES.nps.document },
-    templates: Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, SURVEY_TEMPLATES[name].sentence])),
+    example: { key: 'nps', name: 'Recommend us', ...TEMPLATE_DOCUMENTS.nps },
+    templates: Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, TEMPLATE_WORDS[name].sentence])),
   }),
 })
 

@@ -1,7 +1,9 @@
-// The survey that the front page shows: a template as the public API would serve it.
+// The templates as the public API would serve them: pictures of templates, and the front page's example.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { SURVEY_TEMPLATES } from '@/lib/contract/console/survey-templates'
+import { TEMPLATE_DOCUMENTS } from '@/lib/contract/console/survey-templates'
+import type * as contract from '@/lib/contract/console/template-pictures'
+import { TEMPLATE_NAMES, TEMPLATE_WORDS, type TemplateName } from '@/lib/contract/console/templates/words'
 import { question } from '@/lib/contract/delivery/question-object'
 import { webSurvey } from '@/lib/contract/delivery/survey-object'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
@@ -9,8 +11,9 @@ import { numberPlan } from '@/lib/domain/surveys/number-plan'
 import { planSurvey } from '@/lib/domain/surveys/plan-survey'
 import { renderQuestions } from '@/lib/render/wire/render-questions'
 import { renderSurvey } from '@/lib/render/wire/render-survey'
+import type { ConsoleService } from '../service'
 
-export interface ExampleSurvey {
+export interface TemplateRendition {
   survey: z.output<typeof webSurvey>
   questions: z.output<typeof question>[]
 }
@@ -26,9 +29,15 @@ const NEW = {
 const SWITCHES = { callbacksEnabled: false, snippetEnabled: false, linkClicksEnabled: false }
 
 /** It belongs to no account and is stored nowhere, so its ids name nothing. */
-export function exampleSurvey(): ExampleSurvey {
-  const { document } = SURVEY_TEMPLATES.nps
-  const parsed = parseSurveyDocument({ ...document, key: 'example', name: 'Example', thankYou: 'Thank you.' })
+export function renderTemplate(name: TemplateName, more: { thankYou?: string } = {}): TemplateRendition {
+  const { look, ...document } = TEMPLATE_DOCUMENTS[name]
+  const parsed = parseSurveyDocument({
+    ...document,
+    ...more,
+    look: { followColorScheme: true, ...look },
+    key: 'example',
+    name: TEMPLATE_WORDS[name].title,
+  })
   if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems))
   const planned = planSurvey(parsed.document, NEW, randomUUID)
   if ('problems' in planned) throw new Error(JSON.stringify(planned.problems))
@@ -38,3 +47,10 @@ export function exampleSurvey(): ExampleSurvey {
     questions: renderQuestions(survey.questions).map((text) => question.parse(JSON.parse(text))),
   }
 }
+
+export const renderTemplates: ConsoleService<typeof contract.renderTemplates> = async () => ({
+  templates: TEMPLATE_NAMES.filter((name) => name !== 'blank').map((name) => ({
+    name,
+    ...renderTemplate(name),
+  })),
+})
