@@ -74,8 +74,8 @@ export function NewSurvey({ onClose }: { onClose(): void }) {
             <TemplateGrid value={template} onChange={setTemplate} />
           </TemplatePictures>
           {error ? <Notice kind="error">{error}</Notice> : null}
-          <Group justify="flex-end">
-            <Text size="sm" c="dimmed" flex={1}>
+          <Group justify="flex-end" className={classes.end}>
+            <Text size="sm" c="dimmed" flex="1 1 160px">
               It is a draft: nobody sees it until you publish it.
             </Text>
             <Button type="submit" loading={creating !== null}>
