@@ -35,7 +35,7 @@ for (const [width, colorScheme] of [
     await expect(dialog.getByRole('radio')).toHaveCount(TEMPLATE_ORDER.length)
     for (const name of TEMPLATE_ORDER)
       await expect(
-        dialog.getByRole('radio', { name: new RegExp(`^${escape(TEMPLATE_WORDS[name].title)}`) }),
+        dialog.getByRole('radio', { name: new RegExp(`^${escapeRegExp(TEMPLATE_WORDS[name].title)}`) }),
       ).toBeVisible()
     const questions = TEMPLATE_ORDER.map((name) => TEMPLATE_DOCUMENTS[name].questions?.[0]?.content ?? '')
     await expect
@@ -66,4 +66,4 @@ test('the pictures take neither the focus nor clicks, and the keys choose the ca
   expect(await page.evaluate(() => document.activeElement?.closest('[inert]'))).toBeNull()
 })
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
