@@ -142,10 +142,10 @@ export default {
       name: 'account-ids-are-made-by-gates',
       severity: 'error',
       comment:
-        'An AccountId proves that the account may be entered: by its identifier, a session, an invitation, an access token, a submission, an event in its outbox a link to a report or the signature of a preview link or of a link in an e-mail.',
+        'An AccountId proves that the account may be entered: by its identifier, a session, an invitation, an access token, a submission, an event in its outbox, a link to a report, the key of a hosted page or the signature of a preview link or of a link in an e-mail.',
       from: {
         pathNot:
-          '^lib/db/(accounts/(cached-account|account-store)|users/(session|user|invitation)-store|keys/key-store|oauth/(grant|token)-store|submissions/read-submission|deliveries/(fan-out|delivery-store)|reports/report-links)[.]ts$|^lib/services/(delivery/preview-token|deliveries/mail/mail-links)[.]ts$',
+          '^lib/db/(accounts/(cached-account|account-store)|users/(session|user|invitation)-store|keys/key-store|oauth/(grant|token)-store|submissions/read-submission|deliveries/(fan-out|delivery-store)|reports/report-links|surveys/hosted-page)[.]ts$|^lib/services/(delivery/preview-token|deliveries/mail/mail-links)[.]ts$',
       },
       to: { path: '^lib/db/accounts/mint-account-id[.]ts$' },
     },

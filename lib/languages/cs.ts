@@ -46,6 +46,8 @@ export const cs: Words = {
     'Je neúplný, nebo to, kam vedl, už neexistuje. Otevřete ho prosím znovu z místa, odkud ho máte.',
   endedTitle: 'Tento průzkum skončil',
   endedText: 'Odpovědi se už nepočítají. Děkujeme za váš čas.',
+  notOpenTitle: 'Tento průzkum teď není otevřený',
+  notOpenText: 'Zkuste to prosím později.',
   laterTitle: 'Tentokrát se to nepodařilo',
   laterText: 'Zkuste to prosím za chvíli znovu.',
   error: 'Chyba {n}',

@@ -45,6 +45,8 @@ export const da: Words = {
     'Det er ufuldstændigt, eller det, som det førte til, findes ikke længere. Åbn det igen fra det sted, hvor du fik det.',
   endedTitle: 'Denne undersøgelse er slut',
   endedText: 'Svar tælles ikke længere. Tak, fordi du tog dig tid.',
+  notOpenTitle: 'Denne undersøgelse er ikke åben lige nu',
+  notOpenText: 'Kom tilbage senere.',
   laterTitle: 'Det virkede ikke lige nu',
   laterText: 'Prøv igen om et øjeblik.',
   error: 'Fejl {n}',

@@ -46,6 +46,8 @@ export const de: Words = {
     'Er ist unvollständig, oder sein Ziel gibt es nicht mehr. Bitte öffnen Sie ihn noch einmal dort, wo Sie ihn bekommen haben.',
   endedTitle: 'Diese Umfrage ist beendet',
   endedText: 'Antworten werden nicht mehr gezählt. Danke, dass Sie sich die Zeit genommen haben.',
+  notOpenTitle: 'Diese Umfrage ist gerade nicht geöffnet',
+  notOpenText: 'Bitte kommen Sie später wieder.',
   laterTitle: 'Das hat gerade nicht geklappt',
   laterText: 'Bitte versuchen Sie es gleich noch einmal.',
   error: 'Fehler {n}',

@@ -71,6 +71,8 @@ export const en = {
   brokenText: 'It is incomplete, or what it led to is gone. Please open it again from where you got it.',
   endedTitle: 'This survey has ended',
   endedText: 'Answers are no longer counted. Thank you for taking the time.',
+  notOpenTitle: 'This survey is not open now',
+  notOpenText: 'Please come back later.',
   laterTitle: 'This did not work just now',
   laterText: 'Please try again in a moment.',
   /** {n}: a number such as 404. */

@@ -45,6 +45,8 @@ export const es: Words = {
     'Está incompleto, o aquello a lo que llevaba ya no existe. Ábralo de nuevo desde donde lo recibió.',
   endedTitle: 'Esta encuesta ha terminado',
   endedText: 'Las respuestas ya no se cuentan. Gracias por dedicarle su tiempo.',
+  notOpenTitle: 'Esta encuesta no está abierta ahora',
+  notOpenText: 'Vuelva más tarde, por favor.',
   laterTitle: 'Esta vez no ha funcionado',
   laterText: 'Inténtelo de nuevo dentro de un momento, por favor.',
   error: 'Error {n}',

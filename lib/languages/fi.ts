@@ -45,6 +45,8 @@ export const fi: Words = {
   brokenText: 'Se on vaillinainen, tai sen kohdetta ei enää ole. Avaa se uudelleen sieltä, mistä sait sen.',
   endedTitle: 'Tämä kysely on päättynyt',
   endedText: 'Vastauksia ei enää lasketa. Kiitos ajastasi.',
+  notOpenTitle: 'Tämä kysely ei ole nyt avoinna',
+  notOpenText: 'Palaa myöhemmin uudelleen.',
   laterTitle: 'Tämä ei onnistunut juuri nyt',
   laterText: 'Yritä hetken kuluttua uudelleen.',
   error: 'Virhe {n}',

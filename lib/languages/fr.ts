@@ -46,6 +46,8 @@ export const fr: Words = {
     'Il est incomplet, ou ce vers quoi il menait n’existe plus. Veuillez l’ouvrir à nouveau depuis l’endroit où vous l’avez reçu.',
   endedTitle: 'Cette enquête est terminée',
   endedText: 'Les réponses ne sont plus comptées. Merci d’avoir pris le temps de répondre.',
+  notOpenTitle: 'Cette enquête n’est pas ouverte actuellement',
+  notOpenText: 'Veuillez revenir plus tard.',
   laterTitle: 'Cela n’a pas fonctionné cette fois-ci',
   laterText: 'Veuillez réessayer dans un instant.',
   error: 'Erreur {n}',

@@ -45,6 +45,8 @@ export const it: Words = {
   brokenText: 'È incompleto, o ciò a cui portava non esiste più. Lo apra di nuovo da dove l’ha ricevuto.',
   endedTitle: 'Questo sondaggio è terminato',
   endedText: 'Le risposte non vengono più contate. Grazie per il tempo dedicato.',
+  notOpenTitle: 'Questo sondaggio al momento non è aperto',
+  notOpenText: 'Torni più tardi, per favore.',
   laterTitle: 'Questa volta non ha funzionato',
   laterText: 'Riprovi tra un momento, per favore.',
   error: 'Errore {n}',

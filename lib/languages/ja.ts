@@ -45,6 +45,8 @@ export const ja: Words = {
   brokenText: 'リンクが不完全か、リンク先がなくなっています。リンクの元からもう一度開いてください。',
   endedTitle: 'このアンケートは終了しました',
   endedText: '回答の受付は終了しています。お時間をいただきありがとうございました。',
+  notOpenTitle: 'このアンケートは現在受け付けていません',
+  notOpenText: '後ほどもう一度お越しください。',
   laterTitle: 'ただいま処理できませんでした',
   laterText: 'しばらくしてからもう一度お試しください。',
   error: 'エラー {n}',

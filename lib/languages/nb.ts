@@ -45,6 +45,8 @@ export const nb: Words = {
     'Den er ufullstendig, eller det den førte til, finnes ikke lenger. Åpne den igjen fra stedet der du fikk den.',
   endedTitle: 'Denne undersøkelsen er avsluttet',
   endedText: 'Svar telles ikke lenger. Takk for at du tok deg tid.',
+  notOpenTitle: 'Denne undersøkelsen er ikke åpen nå',
+  notOpenText: 'Kom gjerne tilbake senere.',
   laterTitle: 'Det gikk ikke akkurat nå',
   laterText: 'Prøv igjen om et øyeblikk.',
   error: 'Feil {n}',

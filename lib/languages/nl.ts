@@ -46,6 +46,8 @@ export const nl: Words = {
     'Hij is onvolledig, of waar hij naartoe leidde bestaat niet meer. Open hem opnieuw vanaf de plek waar u hem hebt gekregen.',
   endedTitle: 'Deze enquête is afgelopen',
   endedText: 'Antwoorden worden niet meer geteld. Bedankt dat u de tijd hebt genomen.',
+  notOpenTitle: 'Deze enquête is nu niet open',
+  notOpenText: 'Kom later nog eens terug.',
   laterTitle: 'Dat lukte nu even niet',
   laterText: 'Probeer het zo dadelijk nog een keer.',
   error: 'Fout {n}',

@@ -46,6 +46,8 @@ export const pl: Words = {
     'Jest niekompletny albo to, do czego prowadził, już nie istnieje. Otwórz go ponownie z miejsca, w którym się znajduje.',
   endedTitle: 'Ta ankieta została zakończona',
   endedText: 'Odpowiedzi nie są już liczone. Dziękujemy za poświęcony czas.',
+  notOpenTitle: 'Ta ankieta nie jest teraz otwarta',
+  notOpenText: 'Zajrzyj tu ponownie później.',
   laterTitle: 'Tym razem się nie udało',
   laterText: 'Spróbuj ponownie za chwilę.',
   error: 'Błąd {n}',

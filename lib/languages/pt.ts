@@ -46,6 +46,8 @@ export const pt: Words = {
     'Está incompleto, ou aquilo a que levava já não existe. Abra-o novamente a partir de onde o recebeu.',
   endedTitle: 'Esta pesquisa terminou',
   endedText: 'As respostas já não são contadas. Agradecemos o seu tempo.',
+  notOpenTitle: 'Este inquérito não está aberto agora',
+  notOpenText: 'Volte mais tarde, por favor.',
   laterTitle: 'Desta vez não funcionou',
   laterText: 'Tente novamente dentro de um momento, por favor.',
   error: 'Erro {n}',

@@ -46,6 +46,8 @@ export const sv: Words = {
     'Den är ofullständig, eller så finns det som den ledde till inte längre. Öppna den igen därifrån du fick den.',
   endedTitle: 'Den här enkäten är avslutad',
   endedText: 'Svar räknas inte längre. Tack för att du tog dig tid.',
+  notOpenTitle: 'Den här enkäten är inte öppen just nu',
+  notOpenText: 'Kom gärna tillbaka senare.',
   laterTitle: 'Det fungerade inte just nu',
   laterText: 'Försök igen om en liten stund.',
   error: 'Fel {n}',

@@ -45,6 +45,8 @@ export const tr: Words = {
   brokenText: 'Bağlantı eksik ya da götürdüğü yer artık yok. Lütfen aldığınız yerden yeniden açın.',
   endedTitle: 'Bu anket sona erdi',
   endedText: 'Yanıtlar artık sayılmıyor. Zaman ayırdığınız için teşekkür ederiz.',
+  notOpenTitle: 'Bu anket şu anda açık değil',
+  notOpenText: 'Lütfen daha sonra yeniden gelin.',
   laterTitle: 'Şu anda olmadı',
   laterText: 'Lütfen biraz sonra yeniden deneyin.',
   error: 'Hata {n}',

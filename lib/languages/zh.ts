@@ -44,6 +44,8 @@ export const zh: Words = {
   brokenText: '链接不完整，或其指向的内容已不存在。请从您获得链接的地方重新打开。',
   endedTitle: '此调查已结束',
   endedText: '不再统计新的回答。感谢您抽出时间。',
+  notOpenTitle: '此问卷目前未开放',
+  notOpenText: '请稍后再来。',
   laterTitle: '刚才没有成功',
   laterText: '请稍后再试。',
   error: '错误 {n}',

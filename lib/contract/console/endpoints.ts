@@ -9,6 +9,7 @@ import * as drafts from './drafts'
 import * as factors from './factors'
 import * as filterValues from './filter-values'
 import * as grants from './grants'
+import * as hostedPage from './hosted-page'
 import * as installation from './installation'
 import * as ownSessions from './own-sessions'
 import * as pageCalls from './page-calls'
@@ -42,6 +43,7 @@ export const CONSOLE_ENDPOINTS = {
   ...thenDid,
   ...tags,
   ...filterValues,
+  ...hostedPage,
   ...reportLinks,
   ...people,
   ...previews,

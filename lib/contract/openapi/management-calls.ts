@@ -31,6 +31,8 @@ export const EXAMPLE_CALLS: Partial<Record<ConsoleEndpointId, ExampleCall>> = {
   moveSurvey: { body: { to: 'paused' } },
   explainSurveys: { body: { url: 'https://shop.example/checkout/done', deviceType: 'desktop' } },
   makePreviewLink: { body: { address: 'https://shop.example/checkout', hours: 24 } },
+  showHostedPage: { query: { tool: 'mailchimp' } },
+  openHostedPage: { body: {} },
   showReport: { query: { from: '2026-11-01', to: '2026-11-30', tz: 'Europe/Berlin' } },
   compareResults: { query: { by: 'page', columns: 'contains:/checkout,contains:/help' } },
   showTrends: { query: { from: '2026-11-01', to: '2026-11-30', tz: 'Europe/Berlin', step: 'week' } },

@@ -20,10 +20,14 @@ async function maskOf(db: Database): Promise<number> {
   return memory.mask
 }
 
+/** A number under the mask of the installation; of such a number, the number again. */
+export const maskNumber = async (db: Database, number: number): Promise<number> =>
+  (number ^ (await maskOf(db))) >>> 0
+
 /** The millisecond, 42 random bits, and the account's number under a mask of the installation. */
 export async function newUdid(db: Database, accountId: AccountId): Promise<string> {
   const time = Date.now().toString(16).padStart(12, '0')
-  const account = ((accountId ^ (await maskOf(db))) >>> 0).toString(16).padStart(8, '0')
+  const account = (await maskNumber(db, accountId)).toString(16).padStart(8, '0')
   const random = randomUUID()
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15, 18)}-${random.slice(19, 28)}${account}`
 }
@@ -33,6 +37,6 @@ const LARGEST_ID = 2 ** 31 - 1
 /** The account that an id (lower case) names, whether there is one or not; older ids name none. */
 export async function readAccountNumber(db: Database, udid: string): Promise<number | null> {
   if (udid[14] !== '7') return null
-  const account = (Number.parseInt(udid.slice(-8), 16) ^ (await maskOf(db))) >>> 0
+  const account = await maskNumber(db, Number.parseInt(udid.slice(-8), 16))
   return account > LARGEST_ID ? null : account
 }

@@ -70,7 +70,8 @@ async function answerRequest<E extends Endpoint>(
   return toResponse(answer, call.method)
 }
 
-function toCall(request: Request): Call {
+/** A request of Next's as the pipeline has it. */
+export function toCall(request: Request): Call {
   const forwarded = readForwardedRequest(request.headers)
   const { path, query } = splitTarget(
     forwarded?.target ?? request.url.slice(request.url.indexOf('/', request.url.indexOf('//') + 2)),

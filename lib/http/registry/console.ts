@@ -90,6 +90,7 @@ import { endMySession, endMySessions, listMySessions } from '@/lib/services/sess
 import { changeMe, showMe } from '@/lib/services/sessions/own-user'
 import { setUp } from '@/lib/services/sessions/set-up'
 import { createSurvey, duplicateSurvey, importSurveys } from '@/lib/services/surveys/create-survey'
+import { closeHostedPage, openHostedPage, showHostedPage } from '@/lib/services/surveys/hosted-page'
 import { listChanges } from '@/lib/services/surveys/list-changes'
 import { openSurvey } from '@/lib/services/surveys/open-survey'
 import { moveSurvey, publishSurvey } from '@/lib/services/surveys/publish-survey'
@@ -164,6 +165,9 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   showReport,
   printReport,
   drawReport,
+  showHostedPage,
+  openHostedPage,
+  closeHostedPage,
   listReportLinks,
   createReportLink,
   revokeReportLink,

@@ -20,10 +20,12 @@ interface Page {
   /** A page of a few lines is placed lower. */
   short: boolean
   refresh?: { url: string; updated: string } | null
+  /** More rules for this page. */
+  style?: string
 }
 
-const styleOf = (survey: Survey | null): string => {
-  if (survey === null) return printPalettes(null) + PAGE_STYLE
+const styleOf = (survey: Survey | null, more: string): string => {
+  if (survey === null) return printPalettes(null) + PAGE_STYLE + more
   const { look } = survey.settings
   const theme = sanitizeThemeCss(
     look.css,
@@ -34,11 +36,19 @@ const styleOf = (survey: Survey | null): string => {
     textColor: theme.textColor ?? look.textColor,
     answerTextColor: look.answerTextColor,
   })
-  return palettes + PAGE_STYLE + theme.css
+  return palettes + PAGE_STYLE + more + theme.css
 }
 
 /** The whole document as text. */
-export const renderPage = ({ title, wording, survey, content, short, refresh = null }: Page): string =>
+export const renderPage = ({
+  title,
+  wording,
+  survey,
+  content,
+  short,
+  refresh = null,
+  style = '',
+}: Page): string =>
   html`<!doctype html>
 <html lang="${wording.lang}" dir="${wording.direction}">
 <head>
@@ -47,7 +57,7 @@ export const renderPage = ({ title, wording, survey, content, short, refresh = n
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex,nofollow">
 <title>${title}</title>
-<style>${raw(styleOf(survey))}</style>
+<style>${raw(styleOf(survey, style))}</style>
 ${refresh && html`<script src="${REFRESH_SCRIPT}" defer></script>`}
 </head>
 <body>

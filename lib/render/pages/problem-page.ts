@@ -5,8 +5,8 @@ import { renderPage } from './page-shell'
 import { pickWording } from './wording'
 
 export interface ProblemPageData {
-  /** Not found, the survey takes no more answers, or a temporary error. */
-  problem: 'broken' | 'ended' | 'later'
+  /** Not found, the survey takes no more answers or none yet, or a temporary error. */
+  problem: 'broken' | 'ended' | 'notOpen' | 'later'
   /** The survey that the page is styled like; null: the default style. */
   survey?: Survey | null
   /** The response's HTTP status. */

@@ -22,9 +22,12 @@ const chip = (text: string): Html => html`<span class="chip">${CHECK}${text}</sp
 /** An http(s) address, a data URL, or a path of this host. */
 const isPicture = (address: string): boolean => /^(https?:\/\/|data:image\/|\/(?![/\\]))/i.test(address)
 
-const labelOf = ({ content, imageAlt, id }: PossibleAnswer): string => content.trim() || imageAlt || `#${id}`
+/** What an answer is called: its text, else that of its picture. */
+export const answerLabel = ({ content, imageAlt, id }: PossibleAnswer): string =>
+  content.trim() || imageAlt || `#${id}`
 
-const picture = ({ content, imageUrl, imageAlt }: PossibleAnswer): Html | null =>
+/** The picture of an answer; null: it has none. */
+export const answerPicture = ({ content, imageUrl, imageAlt }: PossibleAnswer): Html | null =>
   imageUrl !== null && isPicture(imageUrl)
     ? html`<img src="${imageUrl}" alt="${content.trim() ? (imageAlt ?? '') : ''}" loading="lazy" decoding="async">`
     : null
@@ -35,7 +38,7 @@ function answerRow({ answer, count, share, isOwn }: AnswerTally, wording: Wordin
   const own = isOwn && chip(wording.words.ownChoice)
   const noun = wording.count(wording.words.answers, count)
   return html`<li class="answer${isOwn && ' own'}">
-<span class="label">${picture(answer)}<span class="named"><span dir="auto">${labelOf(answer)}</span>${!isScale && own}</span></span>
+<span class="label">${answerPicture(answer)}<span class="named"><span dir="auto">${answerLabel(answer)}</span>${!isScale && own}</span></span>
 <span class="figures"><span class="n" data-live="n${answer.id}"><span class="unseen">${noun}, </span><span aria-hidden="true">${wording.number(count)}</span></span><b data-live="p${answer.id}">${wording.percent(share)}</b></span>
 <span class="track" aria-hidden="true"><span class="fill" data-live="w${answer.id}" style="inline-size:${count > 0 ? `max(4px,${width(share)})` : '0'}"></span></span>${isScale && own}
 </li>`
@@ -55,7 +58,7 @@ function together(results: QuestionResults, wording: Wording): Html | null {
   return html`<div class="together"><h3>${words.together}</h3><ul>${combinations.map(
     (combination) =>
       html`<li><span>${combination.answers.map(
-        (answer, index) => html`${index > 0 && raw('<span class="plus"> + </span>')}${labelOf(answer)}`,
+        (answer, index) => html`${index > 0 && raw('<span class="plus"> + </span>')}${answerLabel(answer)}`,
       )} ${combination.isOwn && chip(words.ownChoice)}</span><span class="n">${count(words.people, combination.count)}</span></li>`,
   )}</ul>${isListFull(results) && html`<p class="note" dir="auto">${words.latest.replace('{n}', wording.number(results.ticks.length))}</p>`}</div>`
 }
@@ -71,7 +74,7 @@ function ownAnswers({ question, own }: QuestionResults, { words }: Wording): Htm
     (answer) => own.answerIds.includes(answer.id) && !isShown(answer),
   )
   const text = question.kind === 'custom_content' ? null : own.text?.trim()
-  const lines = [...apart.map(labelOf), ...(text ? [text] : [])]
+  const lines = [...apart.map(answerLabel), ...(text ? [text] : [])]
   return lines.length === 0 ? null : quote(words.ownAnswer, lines.join('\n'))
 }
 

@@ -6,14 +6,13 @@ import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import type { NewSubmission } from '@/lib/db/submissions/new-submission'
 import type { RawAnswer } from '@/lib/domain/answering/answer-value'
 import { isCrawler } from '@/lib/domain/eligibility/crawlers'
-import { ipByPolicy, isOwnAddress } from '@/lib/domain/network/ip'
 import { pickRedirect, type RedirectTarget } from '@/lib/domain/network/redirect'
 import type { JsonObject, JsonValue, Question } from '@/lib/domain/surveys/survey'
-import { clip, storedAddress } from '../delivery/stored-address'
 import type { DeliveryContext } from '../delivery-context'
 import { answeredPage, endedPage } from '../polls/result-pages'
 import { noopRecorder } from '../recorder'
 import { html, json, type Reply, redirect } from '../reply'
+import { linkedSubmission } from './linked-submission'
 import { readAnswer } from './read-answer'
 
 interface LinkInput {
@@ -104,31 +103,14 @@ function toSubmission(
   question: Question,
   context: DeliveryContext,
 ): NewSubmission & { link_key: string } {
-  const { caller, extra, now } = context
+  const { caller, extra } = context
   const udid = (input.udid ?? randomUUID()).toLowerCase()
-  return {
-    udid: submissionUdid,
-    account_id: account.id,
-    survey_id: cached.survey.id,
-    device_udid: udid,
-    client_key: null,
-    device_type: 'email',
-    mobile_type: null,
-    url: storedAddress(input.url ?? caller.referer, cached.survey),
-    visit_count: null,
-    pageview_count: null,
-    install_days: null,
-    launch_times: null,
-    view_name: null,
-    event_name: null,
-    locale: cached.survey.settings.locale,
-    user_agent: clip(caller.userAgent, 512),
-    ip: caller.ip === null ? null : ipByPolicy(caller.ip, account.settings.ipPolicy),
-    context: context.fit(extra, cached.survey),
-    created_at: new Date(now).toISOString(),
-    link_key: linkKey(udid, question.id, extra),
-    hidden: isOwnAddress(caller.ip, account.settings.ownAddresses) ? 'staff' : null,
+  const link = {
+    ...{ submissionUdid, deviceUdid: udid, deviceType: 'email' as const, data: extra },
+    url: input.url ?? caller.referer,
+    linkKey: linkKey(udid, question.id, extra),
   }
+  return linkedSubmission(link, account, cached, context)
 }
 
 /**

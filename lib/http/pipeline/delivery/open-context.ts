@@ -37,7 +37,12 @@ export async function openContext(
   })
 }
 
-function pickRecorder(db: Database, { method, header }: Call, previewMode: boolean): Recorder {
+/** The no-op recorder for what no person does: HEAD and prefetches. */
+export function pickRecorder(
+  db: Database,
+  { method, header }: Pick<Call, 'method' | 'header'>,
+  previewMode: boolean,
+): Recorder {
   if (method === 'HEAD' || isPrefetch(header('sec-purpose')) || isPrefetch(header('purpose')))
     return noopRecorder
   return previewMode ? previewRecorder : liveRecorder(db)

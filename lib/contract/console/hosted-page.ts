@@ -1,0 +1,73 @@
+// Contracts of the hosted page of a survey: its address, and what is pasted into sites and mails.
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint'
+import { done, noBody, nothing, onSurvey } from './fields'
+import { MAIL_TOOLS } from './mail-tools'
+
+const PAGE = '/api/v1/accounts/{accountId}/surveys/{surveyId}/hosted-page'
+
+const shown = {
+  /** Anybody with it can answer. */
+  link: z.string(),
+  /** The link as a QR code: an SVG document. */
+  qr: z.string(),
+  /** HTML that shows the page within another one. */
+  embed: z.string(),
+  mail: z.object({
+    /** The link with the merge field of the tool, which makes the answers those of a person. */
+    link: z.string(),
+    /** The first question with a link for each answer, or a button where one link cannot answer it. */
+    html: z.string(),
+    /** The same as text. */
+    text: z.string(),
+  }),
+}
+
+export const showHostedPage = defineEndpoint({
+  id: 'showHostedPage',
+  method: 'GET',
+  path: PAGE,
+  access: 'see_surveys',
+  about: {
+    tag: 'surveys',
+    summary: 'Read the hosted page of a survey',
+    text: 'Its link, and what is pasted into other pages and into mails; `page` is null while it is switched off.',
+  },
+  params: onSurvey,
+  query: z.object({ tool: z.enum(MAIL_TOOLS).default('plain') }),
+  body: noBody,
+  reply: z.object({ page: z.object(shown).nullable() }),
+})
+
+export const openHostedPage = defineEndpoint({
+  id: 'openHostedPage',
+  method: 'POST',
+  path: PAGE,
+  access: 'publish_surveys',
+  about: {
+    tag: 'surveys',
+    summary: 'Switch the hosted page of a survey on',
+    text: 'Answers its link. One that is on stays as it is, unless `newLink` is true: then the link before leads nowhere from now on.',
+  },
+  alone: true,
+  params: onSurvey,
+  query: nothing,
+  body: z.strictObject({ newLink: z.boolean().default(false) }),
+  reply: z.object({ link: z.string() }),
+})
+
+export const closeHostedPage = defineEndpoint({
+  id: 'closeHostedPage',
+  method: 'DELETE',
+  path: PAGE,
+  access: 'publish_surveys',
+  about: {
+    tag: 'surveys',
+    summary: 'Switch the hosted page of a survey off',
+    text: 'At once: its link leads nowhere, also when the page is switched on again.',
+  },
+  params: onSurvey,
+  query: nothing,
+  body: noBody,
+  reply: done,
+})

@@ -1,0 +1,109 @@
+// Answers /s/KEY, the hosted page of a survey: a GET only shows it, because programs open links too; a
+// POST records what a person sends.
+import { API_ERRORS, ApiError, throwApiError } from '@/lib/contract/errors'
+import { findAccountById } from '@/lib/db/accounts/cached-account'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { findHostedSurvey } from '@/lib/db/surveys/hosted-page'
+import { parseAcceptLanguage } from '@/lib/domain/text/locale'
+import { env } from '@/lib/env'
+import { pickLanguage } from '@/lib/languages/pick-language'
+import { renderProblemPage } from '@/lib/render/pages/problem-page'
+import { LONGEST_ADDRESS } from '@/lib/services/answers/hosted-address'
+import { answerHostedPage } from '@/lib/services/answers/hosted-page'
+import { AccountClosed, DeliveryContext } from '@/lib/services/delivery-context'
+import type { Reply } from '@/lib/services/reply'
+import type { Call } from '../pipeline/call'
+import { addressOf, CallingClient } from '../pipeline/caller'
+import { withDeadline } from '../pipeline/deadline'
+import { pickRecorder } from '../pipeline/delivery/open-context'
+import { isLimited, limitRate } from '../pipeline/rate-limit'
+import { readBody } from '../pipeline/read-body'
+import { readRequestId } from '../pipeline/request-id'
+import { logRequest } from '../pipeline/request-log'
+import { toApiError } from '../pipeline/to-api-error'
+import { toCall } from './answer-request'
+
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; form-action 'self'; base-uri 'none'; frame-ancestors *",
+  'Cache-Control': 'private, no-store',
+  // A form's Origin is kept, and no other site learns the address.
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex, nofollow',
+}
+const SENTENCES = { database_away: 'the database does not answer.', internal: 'something went wrong.' }
+const LARGEST_FORM = 64 * 1024
+const FORM = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i
+
+/** Answers for `/s/{key}`. Never rejects. */
+export async function answerHosted(request: Request, key: string): Promise<Response> {
+  const call = toCall(request)
+  const requestId = readRequestId(call.header('x-request-id'))
+  const since = performance.now()
+  const facts = { account: null as string | null }
+  const answer = await carryOut(call, key, facts).then(toResponse, (error: unknown) => toProblem(error, call))
+  answer.headers.set('X-Request-Id', requestId)
+  const ms = Math.round((performance.now() - since) * 100) / 100
+  logRequest({ requestId, operation: 'hostedPage', account: facts.account, status: answer.status, ms })
+  return call.method === 'HEAD' ? new Response(null, answer) : answer
+}
+
+async function carryOut(call: Call, key: string, facts: { account: string | null }): Promise<Reply> {
+  const { method, query } = call
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
+    return throwApiError('method_not_allowed', 'open this page with GET, send its form with POST.')
+  if (query.length > LONGEST_ADDRESS) return throwApiError('query_too_long', 'the address is too long.')
+  const address = addressOf(call)
+  const limited = isLimited(address)
+  if (limited) await limitRate(address, undefined, call.header('x-forwarded-for'))
+  const form = method === 'POST' ? await readForm(call) : null
+  const work = async (): Promise<Reply> => {
+    const db = await openDatabase()
+    const found = await findHostedSurvey(db, key)
+    const known = found && (await findAccountById(db, found.accountId))
+    if (!found || !known) return throwApiError('unknown', 'no survey has this page.')
+    facts.account = known.identifier
+    if (limited) await limitRate(null, known.identifier, undefined)
+    const context = new DeliveryContext({
+      ...{ db, known, now: Date.now(), recorder: pickRecorder(db, call, false) },
+      caller: new CallingClient(call, address),
+      ...{ extra: {}, previewMode: false, previewToken: null },
+    })
+    const surveyId = found.surveyId
+    return answerHostedPage({ key, surveyId, query: new URLSearchParams(query), form }, context)
+  }
+  return withDeadline(work(), env().REQUEST_TIMEOUT_MS)
+}
+
+async function readForm(call: Call): Promise<URLSearchParams> {
+  if (!FORM.test(call.header('content-type') ?? ''))
+    return throwApiError('body_no_form', 'the body must be application/x-www-form-urlencoded.')
+  const bytes = await readBody(call.body ?? [], LARGEST_FORM)
+  if (bytes === null) return throwApiError('body_too_long', 'the form is longer than 64 KiB.')
+  return new URLSearchParams(bytes.toString('utf8'))
+}
+
+const page = (body: string, status: number, more: Record<string, string> = {}): Response =>
+  new Response(body, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...HEADERS, ...more } })
+
+function toResponse(reply: Reply): Response {
+  if (reply.kind === 'redirect')
+    return new Response(null, { status: 303, headers: { ...HEADERS, Location: reply.location } })
+  return reply.kind === 'html' ? page(reply.html, reply.status) : page('', 500)
+}
+
+function toProblem(thrown: unknown, { header }: Call): Response {
+  const { error } = toApiError(
+    thrown instanceof AccountClosed ? new ApiError('unknown', 'the account is closed.') : thrown,
+    SENTENCES,
+  )
+  const { status, retryAfter } = API_ERRORS[error.code]
+  const problem = status === 429 || status > 499 ? 'later' : 'broken'
+  const locale = pickLanguage(...parseAcceptLanguage(header('accept-language') ?? null)) ?? 'en'
+  const wait = error.extras.retryAfter ?? retryAfter
+  return page(renderProblemPage({ problem, status, locale }), status, {
+    ...(wait === undefined ? {} : { 'Retry-After': String(wait) }),
+    ...(status === 405 ? { Allow: 'GET, HEAD, POST' } : {}),
+  })
+}

@@ -1,0 +1,225 @@
+// The hosted page of a survey: one question a page, in forms that need no script (docs/hosted-pages.md).
+import { createHash } from 'node:crypto'
+import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
+import { findLinkedSubmission } from '@/lib/db/submissions/find-linked-submission'
+import { readVersion } from '@/lib/db/surveys/read-version'
+import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
+import { askedQuestions, nextStep, placeOf, readSteps } from '@/lib/domain/answering/steps'
+import { isCrawler } from '@/lib/domain/eligibility/crawlers'
+import type { DeviceType } from '@/lib/domain/eligibility/visit'
+import { opennessOf } from '@/lib/domain/surveys/is-open'
+import type { Question } from '@/lib/domain/surveys/survey'
+import { preferredLocales } from '@/lib/domain/text/preferred-locales'
+import { pickLanguage } from '@/lib/languages/pick-language'
+import { type ProblemPageData, renderProblemPage } from '@/lib/render/pages/problem-page'
+import { type QuestionPageData, renderQuestionPage } from '@/lib/render/pages/question-page'
+import { answerLabel } from '@/lib/render/pages/question-section'
+import type { DeliveryContext } from '../delivery-context'
+import { answeredPage, thanksPage } from '../polls/result-pages'
+import { noopRecorder } from '../recorder'
+import { html, type Reply, redirect } from '../reply'
+import { type HostedAddress, readHostedAddress, toHostedAddress } from './hosted-address'
+import { linkedSubmission } from './linked-submission'
+import { readAnswer } from './read-answer'
+
+export interface HostedRequest {
+  key: string
+  surveyId: number
+  query: URLSearchParams
+  /** What was sent; null: the page is only opened, which records nothing. */
+  form: URLSearchParams | null
+}
+
+interface Visit {
+  request: HostedRequest
+  account: Account
+  cached: CachedSurvey
+  address: HostedAddress
+  linkKey: string
+  /** What this person has sent before; null: nothing. */
+  submission: string | null
+  asked: Question[]
+  /** The questions so far; the last one is asked. */
+  steps: Question[]
+  /** The answer that a link gives, with its question. */
+  given: { question: Question; answerId: number } | null
+  locale: string
+}
+
+/** Shows the page, or records what was sent and leads to the next one. */
+export async function answerHostedPage(request: HostedRequest, context: DeliveryContext): Promise<Reply> {
+  const { account } = await context.load(readVersion)
+  const cached = account.surveys.get(request.surveyId)
+  if (!cached) return problemPage('broken', 404, null, context)
+  const address = readHostedAddress(request.query, { accountId: account.id, surveyId: request.surveyId })
+  const linkKey = createHash('sha256')
+    .update(JSON.stringify(['hosted', request.surveyId, address.visit]))
+    .digest('base64url')
+  const submission = await findLinkedSubmission(context.db, account.id, linkKey)
+  const openness = opennessOf(cached.survey, context.now)
+  const isUnderWay = submission !== null && (address.at !== '' || address.end !== null)
+  // Whoever has begun may go on, also when the answer was the last that the survey wanted.
+  if (openness !== 'open' && (!isUnderWay || cached.survey.status === 'archived'))
+    return problemPage(openness, 200, cached, context)
+  const asked = askedQuestions(cached.survey, address.visit)
+  const given = findGiven(asked, address.answer)
+  const visit: Visit = {
+    ...{ request, account, cached, address, linkKey, submission, asked, given },
+    steps: stepsOf(asked, address, given),
+    locale: cached.survey.settings.locale ?? readerLocale(context),
+  }
+  if (request.form) return record(visit, request.form, context)
+  const ended = asked.find(({ id }) => String(id) === address.end)
+  if (ended || asked.length === 0)
+    return html(await thanksOf(visit, ended ?? cached.survey.questions[0], context))
+  return html(questionPage(visit, {}))
+}
+
+const readerLocale = ({ caller }: DeliveryContext): string =>
+  pickLanguage(...preferredLocales(caller.acceptLanguage)) ?? 'en'
+
+const problemPage = (
+  problem: Exclude<ProblemPageData['problem'], 'later'>,
+  status: number,
+  cached: CachedSurvey | null,
+  context: DeliveryContext,
+): Reply => {
+  const locale = cached?.survey.settings.locale ?? readerLocale(context)
+  return html(renderProblemPage({ problem, status, survey: cached?.survey ?? null, locale }), status)
+}
+
+const thanksOf = async (
+  { account, cached }: Visit,
+  question: Question | undefined,
+  context: DeliveryContext,
+): Promise<string> =>
+  question ? answeredPage(context, account, cached, question, null, null) : thanksPage(cached)
+
+/** Only choices of which one is enough can be given by a link. */
+function findGiven(asked: readonly Question[], answer: string | null): Visit['given'] {
+  if (answer === null) return null
+  for (const question of asked) {
+    const found = question.possibleAnswers.find(({ id }) => String(id) === answer)
+    if (found) return { question, answerId: found.id }
+  }
+  return null
+}
+
+function stepsOf(asked: readonly Question[], { at }: HostedAddress, given: Visit['given']): Question[] {
+  const steps = readSteps(asked, at)
+  if (steps.length > 0) return steps
+  if (!given) return asked.slice(0, 1)
+  const next = nextStep(asked, given.question, [given.answerId], new Set([given.question.id]))
+  return next ? [given.question, next] : [given.question]
+}
+
+const writeSteps = (steps: readonly Question[]): string => steps.map(({ id }) => id).join('.')
+
+/** The answer of a link waits for a person who sends it: programs open links too. */
+function questionPage(
+  { request: { key }, cached: { survey }, address, asked, steps, given, locale }: Visit,
+  sent: Partial<Pick<QuestionPageData, 'problem' | 'filled'>>,
+): string {
+  const last = steps.at(-1) ?? null
+  const question = given && last?.id === given.question.id ? null : last
+  const at = writeSteps(steps)
+  const back = steps.length > 1 ? writeSteps(steps.slice(0, -1)) : null
+  const chosen = given?.question.possibleAnswers.find(({ id }) => id === given.answerId)
+  return renderQuestionPage({
+    ...{ survey, question, locale, problem: sent.problem ?? null },
+    filled: sent.filled ?? { answerIds: [], text: '' },
+    given:
+      given && chosen
+        ? {
+            content: given.question.content,
+            answer: answerLabel(chosen),
+            change: toHostedAddress(key, address, { at: String(given.question.id) }),
+          }
+        : null,
+    action: toHostedAddress(key, address, { at, answer: address.answer }),
+    back:
+      back !== null && !given && survey.settings.look.backButton
+        ? toHostedAddress(key, address, { at: back })
+        : null,
+    progress: survey.settings.look.progress ? placeOf(asked, steps) : null,
+  })
+}
+
+/** What the form says about a question; null: it belongs to no question of this survey. */
+type Sent =
+  | { answer: StoredAnswer | null }
+  | { problem: 'required' | 'maximum'; filled: QuestionPageData['filled'] }
+  | null
+
+function readSent({ cached: { survey } }: Visit, question: Question, form: URLSearchParams): Sent {
+  const { kind, settings, possibleAnswers } = question
+  if (kind === 'custom_content') return { answer: null }
+  const ticks = [...new Set(form.getAll('a').filter((id) => id !== ''))]
+  const text = (form.get('text') ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '')
+  if (ticks.some((id) => possibleAnswers.every((answer) => String(answer.id) !== id))) return null
+  const filled = { answerIds: ticks.map(Number), text }
+  const isEmpty = kind === 'free_text' ? text.trim() === '' : ticks.length === 0
+  if (isEmpty || (form.has('skip') && settings.optional))
+    return settings.optional ? { answer: null } : { problem: 'required', filled }
+  const most = kind === 'multiple_choices' ? (settings.multiple?.maximum ?? null) : null
+  if (most !== null && ticks.length > most) return { problem: 'maximum', filled }
+  const raw = { answerId: ticks[0], checkBoxes: ticks.join(','), text }
+  return { answer: readAnswer(survey, question, raw) }
+}
+
+async function record(visit: Visit, form: URLSearchParams, context: DeliveryContext): Promise<Reply> {
+  const { asked, cached, given, steps, address, request } = visit
+  const sentFor = form.get('q')
+  const question = sentFor === '' ? null : asked.find(({ id }) => String(id) === sentFor)
+  if (question === undefined || (question === null && !given))
+    return problemPage('broken', 400, cached, context)
+  const sent = question ? readSent(visit, question, form) : { answer: null }
+  if (sent === null) return problemPage('broken', 400, cached, context)
+  if ('problem' in sent) return html(questionPage(visit, sent), 422)
+  const linked: StoredAnswer[] =
+    given && given.question.id !== question?.id
+      ? [{ questionId: given.question.id, answerIds: [given.answerId], text: null }]
+      : []
+  await store(visit, [...linked, ...(sent.answer ? [sent.answer] : [])], context)
+  const last = question ?? given?.question
+  if (!last) return problemPage('broken', 400, cached, context)
+  const answerIds = sent.answer?.answerIds ?? (question ? [] : [given?.answerId ?? 0])
+  const until = steps.findIndex(({ id }) => id === last.id)
+  const before = until < 0 ? [...steps.filter(({ id }) => id !== last.id), last] : steps.slice(0, until + 1)
+  const next = nextStep(asked, last, answerIds, new Set(before.map(({ id }) => id)))
+  const page = next ? { at: writeSteps([...before, next]) } : { end: String(last.id) }
+  return redirect(toHostedAddress(request.key, address, page))
+}
+
+async function store(visit: Visit, answers: StoredAnswer[], context: DeliveryContext): Promise<void> {
+  const { account, cached, address, linkKey, submission, request } = visit
+  const { caller, now } = context
+  if (answers.length === 0) return
+  const recorder = isCrawler(caller.userAgent) ? noopRecorder : context.recorder
+  if (!recorder.records) return
+  const { survey } = cached
+  const submissionUdid = submission ?? (await recorder.newSubmissionUdid(account.id, false))
+  if (submissionUdid === null) return
+  const opening = {
+    ...{ submissionUdid, deviceUdid: address.deviceUdid, data: address.data, linkKey },
+    deviceType: visit.given ? ('email' as const) : deviceTypeOf(caller.userAgent),
+    url: `${caller.origin}/s/${request.key}`,
+  }
+  await recorder.recordAnswers({
+    accountId: account.id,
+    submission: submission
+      ? { udid: submission }
+      : { open: linkedSubmission(opening, account, cached, context) },
+    ...{ surveyId: survey.id, localeGroupId: survey.localeGroupId, goal: survey.goal },
+    ...{ answers, now, context: null, clientKey: address.clientKey, requestId: null },
+    requestSubject: submissionUdid,
+    tells: account.tells,
+  })
+}
+
+const deviceTypeOf = (userAgent: string | null): DeviceType =>
+  /iPad|Tablet/i.test(userAgent ?? '')
+    ? 'tablet'
+    : /Mobi|Android/i.test(userAgent ?? '')
+      ? 'mobile'
+      : 'desktop'

@@ -1,0 +1,66 @@
+// The hosted page of a survey for those who make it: on, off, a new link, and what is pasted elsewhere.
+import { renderSVG } from 'uqr'
+import type * as contract from '@/lib/contract/console/hosted-page'
+import { throwApiError } from '@/lib/contract/errors'
+import { makePageKey, readPageKey, writePageKey } from '@/lib/db/surveys/hosted-page'
+import { lockSurvey } from '@/lib/db/surveys/survey-locks'
+import { findSurvey, findSurveyHead } from '@/lib/db/surveys/survey-store'
+import { mailLink, renderAnswerLinks } from '@/lib/render/mail/answer-links'
+import { escapeHtml } from '@/lib/render/pages/html'
+import { recordEntry } from '../audit/record-entry'
+import type { ConsoleService } from '../service'
+import { withTransaction } from '../transaction'
+
+const throwUnknown = (): never => throwApiError('unknown', 'There is no such survey in this account.')
+
+/** Where a page with this key is. */
+const linkOf = (origin: string, key: string): string => `${origin}/s/${key}`
+
+export const showHostedPage: ConsoleService<typeof contract.showHostedPage> = async (
+  { params, query },
+  { db, account, origin },
+) => {
+  const survey = (await findSurvey(db, account.id, { id: params.surveyId })) ?? throwUnknown()
+  const key = await readPageKey(db, account.id, survey.id)
+  if (key === null) return { page: null }
+  const link = linkOf(origin, key)
+  return {
+    page: {
+      link,
+      qr: renderSVG(link, { border: 2 }),
+      embed: `<iframe src="${escapeHtml(link)}" title="${escapeHtml(survey.name)}" style="width:100%;height:600px;border:0"></iframe>`,
+      mail: { link: mailLink(link, query.tool), ...renderAnswerLinks(survey, link, query.tool) },
+    },
+  }
+}
+
+export const openHostedPage: ConsoleService<typeof contract.openHostedPage> = async (
+  { params, body },
+  context,
+) => {
+  const { account, origin } = context
+  const made = await makePageKey(context.db, account.id, params.surveyId)
+  return withTransaction(context, async (inner) => {
+    const { db } = inner
+    await lockSurvey(db, account.id, params.surveyId)
+    const survey = (await findSurveyHead(db, account.id, params.surveyId)) ?? throwUnknown()
+    const before = await readPageKey(db, account.id, survey.id)
+    if (before !== null && !body.newLink) return { link: linkOf(origin, before) }
+    await writePageKey(db, account.id, survey.id, made)
+    const kind = before === null ? 'hosted_page_opened' : 'hosted_page_link_replaced'
+    await recordEntry(inner, { kind, subject: survey.name })
+    return { link: linkOf(origin, made) }
+  })
+}
+
+export const closeHostedPage: ConsoleService<typeof contract.closeHostedPage> = async ({ params }, context) =>
+  withTransaction(context, async (inner) => {
+    const { db, account } = inner
+    await lockSurvey(db, account.id, params.surveyId)
+    const survey = (await findSurveyHead(db, account.id, params.surveyId)) ?? throwUnknown()
+    if ((await readPageKey(db, account.id, survey.id)) !== null) {
+      await writePageKey(db, account.id, survey.id, null)
+      await recordEntry(inner, { kind: 'hosted_page_closed', subject: survey.name })
+    }
+    return { done: true as const }
+  })

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "surveys" ADD COLUMN     "page_key" TEXT;
+
