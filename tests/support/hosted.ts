@@ -39,13 +39,13 @@ export async function callHosted(target: string, options: Options = {}): Promise
   }
 }
 
-const unescape = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#39;', "'")
+const readable = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#39;', "'")
 
 /** Where the form of a page goes, and the question that it is about. */
 export function formOf({ text }: HostedGot): { action: string; question: string } {
   const action = /<form [^>]*action="([^"]*)"/.exec(text)?.[1]
   if (action === undefined) throw new Error(`no form: ${text.slice(-600)}`)
-  return { action: unescape(action), question: /name="q" value="(\d*)"/.exec(text)?.[1] ?? '' }
+  return { action: readable(action), question: /name="q" value="(\d*)"/.exec(text)?.[1] ?? '' }
 }
 
 /** Fills in the form of a page and sends it; a redirect is not followed. */

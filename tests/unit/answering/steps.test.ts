@@ -90,7 +90,7 @@ it('reads only ids of questions that are asked, each once', () => {
 
 it('asks in one order per person where questions are shuffled, and keeps routes by place in it', () => {
   const questions = build([[null], [null], [null], [null], [null]])
-  const survey = sampleSurvey({ questions, settings: { randomizeQuestions: true } })
+  const survey = sampleSurvey({ randomizeQuestions: true }, questions)
   const orders = new Set<string>()
   for (let seed = 0; seed < 200; seed++) {
     const asked = askedQuestions(survey, `person ${seed}`)

@@ -1,0 +1,109 @@
+// Switching the hosted page of a survey on and off, and what is copied from it into sites and mails.
+import { beforeAll, expect, it } from 'vitest'
+import { listAuditEntries } from '@/lib/contract/console/audit'
+import { closeHostedPage, openHostedPage, showHostedPage } from '@/lib/contract/console/hosted-page'
+import { MAIL_TOOLS } from '@/lib/contract/console/mail-tools'
+import {
+  type ArrangedAccount,
+  type ArrangedSurvey,
+  arrangeAccount,
+  arrangeSurvey,
+} from '../../support/arrange'
+import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
+import { useTestDatabase } from '../../support/database'
+import { callHosted } from '../../support/hosted'
+
+useTestDatabase()
+
+let account: ArrangedAccount
+let owner: ArrangedUser
+let analyst: ArrangedUser
+let survey: ArrangedSurvey
+beforeAll(async () => {
+  account = await arrangeAccount()
+  owner = await arrangeUser([account, 'owner'])
+  analyst = await arrangeUser([account, 'analyst'])
+  survey = await arrangeSurvey(account, {
+    name: 'Winter "sale" <2>',
+    questions: [
+      {
+        key: 'nps',
+        kind: 'nps',
+        content: 'Would you <b>recommend</b> us & them?',
+        helper: { beforeItems: ['No'], afterItems: ['Yes'] },
+      },
+      { key: 'why', kind: 'free_text', content: 'Why?' },
+    ],
+  })
+})
+
+const params = () => ({ accountId: account.id, surveyId: survey.id })
+const show = async (tool: (typeof MAIL_TOOLS)[number] = 'plain') =>
+  (await consoleCall(showHostedPage, { params: params(), query: { tool } }, analyst)).reply.page
+
+it('is off at first, on for all who see surveys, and off again for good; the log has it', async () => {
+  expect(await show()).toBeNull()
+  const refused = await consoleCall(openHostedPage, { params: params(), body: {} }, analyst)
+  expect(refused.status).toBe(403)
+  const { reply } = await consoleCall(openHostedPage, { params: params(), body: {} }, owner)
+  expect(reply.link).toMatch(/^http:\/\/[^/]+\/s\/[\w-]{27}$/)
+  expect((await show())?.link).toBe(reply.link)
+  const again = await consoleCall(openHostedPage, { params: params(), body: {} }, owner)
+  expect(again.reply.link).toBe(reply.link)
+  const other = await consoleCall(openHostedPage, { params: params(), body: { newLink: true } }, owner)
+  expect(other.reply.link).not.toBe(reply.link)
+  await consoleCall(closeHostedPage, { params: params() }, owner)
+  await consoleCall(closeHostedPage, { params: params() }, owner)
+  expect(await show()).toBeNull()
+  const renewed = await consoleCall(openHostedPage, { params: params(), body: {} }, owner)
+  expect([reply.link, other.reply.link]).not.toContain(renewed.reply.link)
+  const log = await consoleCall(listAuditEntries, { params: { accountId: account.id }, query: {} }, owner)
+  const kinds = log.reply.entries.map(({ kind }) => kind).filter((kind) => kind.startsWith('hosted_page'))
+  expect(kinds).toEqual([
+    'hosted_page_opened',
+    'hosted_page_closed',
+    'hosted_page_link_replaced',
+    'hosted_page_opened',
+  ])
+})
+
+it('of another account is unknown', async () => {
+  const stranger = await arrangeUser([await arrangeAccount(), 'owner'])
+  const got = await consoleCall(openHostedPage, { params: params(), body: {} }, stranger)
+  expect(got.status).toBe(404)
+})
+
+it('gives a QR code, a frame and a mail with one link per answer, everything escaped', async () => {
+  const page = await show()
+  expect(page?.qr).toMatch(/^<svg [^>]*>.*<\/svg>$/s)
+  expect(page?.embed).toContain('title="Winter &quot;sale&quot; &lt;2&gt;"')
+  const { html = '', text = '' } = page?.mail ?? {}
+  expect(html).toContain('Would you &lt;b&gt;recommend&lt;/b&gt; us &amp; them?')
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+  expect(links).toEqual(
+    Array.from(
+      { length: 11 },
+      (_, score) => `${page?.link}?client={{client_key}}&answer=${survey.answer('nps', String(score))}`,
+    ),
+  )
+  expect(text.split('\n')).toHaveLength(14)
+  // What each link opens, once the tool has filled it in, is the next question.
+  for (const link of links.slice(9)) {
+    const url = new URL(link.replace('{{client_key}}', 'ann'))
+    const got = await callHosted(`${url.pathname}${url.search}`)
+    expect([got.status, got.text.includes('Why?')]).toEqual([200, true])
+  }
+})
+
+it.each(MAIL_TOOLS)(
+  'writes the merge field of %s so that it counts as nobody until it is filled in',
+  async (tool) => {
+    const page = await show(tool)
+    const link = page?.mail.link ?? ''
+    expect(link).toMatch(/\?client=(\{\{.+\}\}|\*\|.+\|\*)$/)
+    const url = new URL(link)
+    const got = await callHosted(`${url.pathname}${url.search}`)
+    // Nobody in particular: the page makes a visit up.
+    expect(got.text).toMatch(/action="[^"]*visit=/)
+  },
+)
