@@ -1,6 +1,6 @@
 // The frame of one survey's pages: name, status, actions and tabs.
 'use client'
-import { Anchor, Badge, Box, Group, Skeleton, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Badge, Box, Group, Skeleton, Title } from '@mantine/core'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
@@ -24,7 +24,7 @@ export function SurveyShell({ surveyId, children }: { surveyId: number; children
   const home = `/console/${accountId}/surveys/${surveyId}`
   return (
     <>
-      <Head surveyId={surveyId} isEdited={pathname === `${home}/edit`} />
+      <Head surveyId={surveyId} />
       <nav aria-label="Pages of the survey" className={classes.tabs}>
         {TABS.map(({ path, label }) => {
           const href = path === 'preview' ? `/preview/${accountId}/${surveyId}` : `${home}/${path}`
@@ -45,31 +45,29 @@ export function SurveyShell({ surveyId, children }: { surveyId: number; children
   )
 }
 
-/** The editor shows the name in a field, so the heading is only for screen readers there. */
-function Name({ isEdited, children }: { isEdited: boolean; children: string }) {
-  const title = (
+function Name({ children }: { children: string }) {
+  return (
     <Title order={1} size="h3" style={{ overflowWrap: 'anywhere' }}>
       {children}
     </Title>
   )
-  return isEdited ? <VisuallyHidden>{title}</VisuallyHidden> : title
 }
 
-function Head({ surveyId, isEdited }: { surveyId: number; isEdited: boolean }) {
+function Head({ surveyId }: { surveyId: number }) {
   const { id: accountId } = useAccount()
   const { data, isValidating } = useConsole(listSurveySummaries, { params: { accountId } })
   const summary = data?.surveys.find(({ id }) => id === surveyId)
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start" mb={4}>
-      <Box miw={0} className={isEdited ? classes.line : undefined}>
+      <Box miw={0}>
         <Anchor component={Link} href={`/console/${accountId}/surveys`} size="sm">
           Surveys
         </Anchor>
         <Group gap="sm">
           {summary ? (
-            <Name isEdited={isEdited}>{summary.name}</Name>
+            <Name>{summary.name}</Name>
           ) : data && !isValidating ? (
-            <Name isEdited={false}>No such survey</Name>
+            <Name>No such survey</Name>
           ) : (
             <Skeleton h={28} w={220} aria-label="Loading" />
           )}

@@ -12,6 +12,7 @@ import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
 import { commandContext, openCommandContext } from '@/lib/services/command-context'
 import { hashPassword } from '@/lib/services/sessions/password'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
+import { Random } from '../../support/random'
 import { fillFolder } from '../../support/servers/data-folder'
 import { CONSOLE_PASSWORD, CONSOLE_USERS, FACTOR_ACCOUNT, FACTOR_USERS } from './console-users'
 import { MATRIX_ACCOUNT, MATRIX_SURVEYS } from './matrix-surveys'
@@ -27,7 +28,9 @@ function sound<Document>(
 const { DATA_DIR = '', E2E_PREPARED = '' } = process.env
 await fillFolder(DATA_DIR)
 const db = await openDatabase()
-await loadDemo(db, { now: Date.now(), random: Math.random })
+// The same figures in every run.
+const random = new Random(1)
+await loadDemo(db, { now: Date.now(), random: () => random.next() })
 const account = await createAccountFromDocument(
   openCommandContext(db),
   sound(parseAccountDocument({ identifier: MATRIX_ACCOUNT, name: 'Browser tests', callbacksEnabled: true })),
