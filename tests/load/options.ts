@@ -20,6 +20,8 @@ Measures the public API against raw node:http and against a bare Next route, in 
                          (without --only and --full: all but client-key, ${HOT}, ${LAUNCH} and ${REPORT})
   --adapter own|next     our own server or Next only
   --stored 200000        submissions stored before
+  --reported 200000      submissions of the survey whose results ${REPORT} reads (50,000 in the embedded database; 5,000,000 with --full
+                         on PostgreSQL: 5 GB)
   --database postgres|embedded   PostgreSQL when it is installed here, else the embedded database
   --fsync                the embedded database waits for the disk
   --samples 5            samples of each subject
@@ -37,6 +39,7 @@ export interface Options {
   only: string[]
   adapters: Adapter[]
   stored: number
+  reported: number | null
   database: 'postgres' | 'embedded' | null
   fsync: boolean
   samples: number
@@ -58,6 +61,7 @@ export function readOptions(args: string[]): Options | null {
       only: { type: 'string' },
       adapter: { type: 'string' },
       stored: { type: 'string', default: '200000' },
+      reported: { type: 'string' },
       database: { type: 'string' },
       fsync: { type: 'boolean', default: false },
       samples: { type: 'string', default: '5' },
@@ -86,6 +90,7 @@ export function readOptions(args: string[]): Options | null {
     database:
       values.database === undefined ? null : oneOf('database', values.database, ['postgres', 'embedded']),
     stored: positive('stored', values.stored),
+    reported: values.reported === undefined ? null : positive('reported', values.reported),
     fsync: values.fsync,
     samples: positive('samples', values.samples),
     seconds: positive('seconds', values.seconds),

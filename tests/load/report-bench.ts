@@ -2,8 +2,7 @@
 // at the same time.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { World } from './data/world'
-import { drive, get } from './measure/driver'
+import { benchBeside } from './beside-bench'
 import { forgetPeak, peakMegabytes, secondsOf, secondsOfFamily } from './measure/processor-time'
 import { type Spread, spreadOf } from './report'
 import type { Fleet } from './servers/fleet'
@@ -15,19 +14,16 @@ const REPORTED = { postgres: 200_000, embedded: 50_000 }
 /** With `--full`, on a server: 5 GB, and about three minutes a million to fill. */
 const MANY = 5_000_000
 
-/** Between two calls of /serve, in milliseconds. */
-const PAUSE = 10
-
 const DAY_MS = 86_400_000
 const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 
 /** Prints the time of whole reports, and how long /serve takes with and without one. */
 export async function benchReports(
   fleet: Fleet,
-  { samples, full }: { samples: number; full: boolean },
+  { samples, full, reported: given }: { samples: number; full: boolean; reported: number | null },
 ): Promise<void> {
   const { kind, familyPid } = fleet.databases
-  const reported = full && kind === 'postgres' ? MANY : REPORTED[kind]
+  const reported = given ?? (full && kind === 'postgres' ? MANY : REPORTED[kind])
   const { running, store } = await fleet.server('own', { surveys: 1, stored: 0, reported })
   const { world } = store
   const { accountId, surveyId } = world.plain
@@ -63,7 +59,10 @@ export async function benchReports(
   const [question] = await readQuestions(call, report)
   if (!question) throw new Error('The survey has no question with answers.')
   const byAnswer = `answer=${question.key}:any:${question.answer}`
-  const compared = `${report}/comparison?by=context%3Aorders&columns=0,1,2,3,4,5&${byAnswer}`
+  const six = `${report}/comparison?by=context%3Aorders&columns=0,1,2,3,4,5`
+  const compared = `${six}&${byAnswer}`
+  const columnsByAnswer = `${report}/comparison?by=answer%3A${question.key}`
+  const trends = `${report}/trends?${byAnswer}`
   for (const [title, path, says] of [
     ['everything', report, '"totals"'],
     ['one device type', `${report}?device=mobile`, '"totals"'],
@@ -72,6 +71,9 @@ export async function benchReports(
     ['plan:none, which nobody has', `${report}?where=plan%3Anone`, '"totals"'],
     ['a filter by answer', `${report}?${byAnswer}`, '"totals"'],
     ['a filter by answer and six columns by Context Data', compared, '"tested"'],
+    ['six columns by Context Data, all submissions', six, '"tested"'],
+    ['columns by the answer to a question', columnsByAnswer, '"tested"'],
+    ['trends, a filter by answer', trends, '"points"'],
     ['six columns by page, chosen', `${report}/comparison?by=page&${byAnswer}`, '"tested"'],
     ['columns by device', `${report}/comparison?by=device`, '"tested"'],
     ['columns by language, one device type', `${report}/comparison?by=language&device=mobile`, '"tested"'],
@@ -96,24 +98,17 @@ export async function benchReports(
     `    memory ${before.toFixed(0)} MB before, at most ${peakMegabytes(running.pid).toFixed(0)} MB`,
   )
   if (kind === 'postgres') console.log(await renderSizes(store.settings.DATABASE_URL ?? '', reported))
-  const quiet = await serveWhile(running.port, world, wait(3000))
-  const busy = await serveWhile(
-    running.port,
-    world,
-    (async () => {
-      for (let n = 0; n < samples; n++) await read(report, '"totals"')
-    })(),
-  )
-  const cut = await serveWhile(
-    running.port,
-    world,
-    (async () => {
-      for (let n = 0; n < samples; n++) await read(compared, '"tested"')
-    })(),
-  )
-  console.log(`  /serve without a report: ${toWords(quiet)}`)
-  console.log(`  /serve during reports: ${toWords(busy)}`)
-  console.log(`  /serve during filtered comparisons: ${toWords(cut)}`)
+  const readAll =
+    (...paths: string[]) =>
+    async () => {
+      for (const path of paths) await read(path, '{')
+    }
+  await benchBeside(running, store, {
+    reports: readAll(report),
+    'reports with a filter by answer': readAll(`${report}?${byAnswer}`),
+    'comparisons with a filter by answer': readAll(compared),
+    'columns by answer and trends': readAll(columnsByAnswer, trends),
+  })
 }
 
 /** The questions with answers to choose, with one answer of each, as a filter names them. */
@@ -125,28 +120,6 @@ async function readQuestions(
     questions: { key: string; bars?: { key: string }[] }[]
   }
   return questions.flatMap(({ key, bars }) => (bars?.[0] ? [{ key, answer: bars[0].key }] : []))
-}
-
-/** Makes one call after the other, without recording anything, until `work` is done. */
-async function serveWhile(port: number, { plain }: World, work: Promise<unknown>): Promise<number[]> {
-  const request = get('/serve', {
-    identifier: plain.identifier,
-    device_type: 'desktop',
-    callback: '_',
-    url: 'https://shop.example.com/nothing-here/',
-  })
-  let done = false
-  const finished = work.finally(() => {
-    done = true
-  })
-  const latencies: number[] = []
-  while (!done) {
-    const driven = await drive({ port, requests: [request], connections: 1, expect: '_({})' })
-    latencies.push(driven.latencies[0] ?? 0)
-    await wait(PAUSE)
-  }
-  await finished
-  return latencies
 }
 
 /** Bytes a submission, by table and index. */
@@ -166,9 +139,3 @@ async function renderSizes(url: string, submissions: number): Promise<string> {
 
 const inWords = ({ median, least, most }: Spread): string =>
   `${median.toFixed(0)} ms (${least.toFixed(0)}–${most.toFixed(0)})`
-
-function toWords(latencies: number[]): string {
-  const { median, most } = spreadOf(latencies)
-  const p99 = [...latencies].sort((a, b) => a - b)[Math.floor(latencies.length * 0.99)] ?? 0
-  return `median ${median.toFixed(1)} ms, 99 of 100 below ${p99.toFixed(0)} ms, worst ${most.toFixed(0)} ms of ${latencies.length} calls`
-}

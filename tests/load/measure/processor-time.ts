@@ -56,6 +56,18 @@ function readClock(text: string): number {
 }
 
 /**
+ * Milliseconds that the main thread of a process was ready to run and waited for a processor, since it
+ * started; 0 where the system does not say.
+ */
+export function waitedMs(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
+  } catch {
+    return 0
+  }
+}
+
+/**
  * Seconds of processor time that one process has used, in user and system mode, over all threads.
  */
 export function secondsOf(pid: number): number {
