@@ -53,12 +53,13 @@ async function callWhile(
     const collect = (body: string) => {
       reply = body
     }
-    const waited = () => waitedMs(pid) + waitedMs(process.pid)
-    const before = waited()
+    const [server, own] = [waitedMs(pid), waitedMs(process.pid)]
     const driven = await drive({ port, requests: [request], connections: 1, expect, collect })
     const latency = driven.latencies[0] ?? 0
     latencies[name].whole.push(latency)
-    latencies[name].own.push(Math.max(0, latency - (waited() - before)))
+    // Both may have waited at the same time.
+    const waited = Math.max(waitedMs(pid) - server, waitedMs(process.pid) - own)
+    latencies[name].own.push(Math.max(0, latency - waited))
     await wait(PAUSE)
     return reply
   }

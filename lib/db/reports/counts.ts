@@ -75,11 +75,8 @@ export async function countSegments(db: Database, all: readonly Counting[]): Pro
     : inReadTransaction(db, SETTINGS, count))
 }
 
-/**
- * How many spans are read before others have their turn. Several statements need one snapshot, or a
- * span that was made anew meanwhile could be added twice.
- */
-const SPANS_AT_ONCE = { postgres: 5, embedded: null }
+/** How many spans are read before others have their turn. */
+const SPANS_AT_ONCE = { postgres: 5, embedded: 3 }
 
 /** Adds the totals of all spans, oldest first, and returns these. */
 export async function addSpans(
@@ -92,13 +89,13 @@ export async function addSpans(
   const all: Span[] = []
   const limit = SPANS_AT_ONCE[db.kind]
   for (;;) {
-    const listing = listSpans(scope, endingsKey(counted), all.at(-1)?.starts_at ?? null, limit)
+    const listing = listSpans(scope, endingsKey(counted), all.at(-1)?.ends_at ?? null, limit)
     const spans = await on(listing, listing.values)
     for (const { totals, ...span } of spans) {
       add(totals ?? [], span)
       all.push(span)
     }
-    if (limit === null || spans.length < limit) return all
+    if (spans.length < limit) return all
     await yieldToOthers(db)
   }
 }
@@ -117,7 +114,7 @@ export async function addSealed(
     const found = await on(listing, listing.values)
     for (const { totals } of found) add(totals ?? [])
     after = found.at(-1)?.starts_at ?? null
-    if (limit === null || found.length < limit) return
+    if (found.length < limit) return
     await yieldToOthers(db)
   }
 }

@@ -1,6 +1,7 @@
 // How the submissions of a survey are split, so that no statement takes long.
 import type { Database } from '../client/database'
 import { yieldToOthers } from '../client/yield-to-others'
+import { runKept } from '../sql/kept-statements'
 import { type RunInTransaction, run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { int4, int8, nullable, timestamptz } from '../sql/types'
@@ -22,18 +23,19 @@ export interface Period {
 export const runSingly =
   (db: Database): RunInTransaction =>
   (statement, values) =>
-    run(db, statement, values)
+    db.kind === 'embedded' && !statement.prepared
+      ? runKept(db, statement, values)
+      : run(db, statement, values)
 
 /**
- * A server counts as much as fits into a statement's timeout. The embedded database has one
- * connection for everybody, so its pieces are small.
+ * Numbers of submissions in a piece, and how many milliseconds it may take. A server counts as much as
+ * fits into a statement's timeout. The embedded database has one connection for everybody, so its pieces
+ * are small.
  */
 const PLAN = {
-  postgres: { rows: 500_000, most: 500_000, patience: Number.POSITIVE_INFINITY },
-  embedded: { rows: 200, most: 400, patience: 10 },
+  postgres: { first: 500_000, least: 500_000, most: 500_000, patience: Number.POSITIVE_INFINITY },
+  embedded: { first: 100, least: 50, most: 400, patience: 6 },
 }
-
-const LEAST = 200
 
 /** Up to this many submissions it is faster to look up the answers of each than to join all. */
 const FEW = 20_000
@@ -49,10 +51,10 @@ export async function workInPieces(
   period: Period,
   work: (piece: Piece, few: boolean) => Promise<void>,
 ): Promise<void> {
-  const { most, patience, ...plan } = PLAN[db.kind]
+  const { least, most, patience, ...plan } = PLAN[db.kind]
   const find = async (from: Date, offset: number): Promise<Date | null> =>
     (await on(findEndTime, [accountId, surveyId, from, period.to, offset]))[0]?.at ?? null
-  let rows = plan.rows
+  let rows = plan.first
   const [first] = await on(findFirstTime, [accountId, surveyId, period.from])
   let from = first?.at ?? period.to
   while (from < period.to) {
@@ -64,7 +66,7 @@ export async function workInPieces(
     const since = performance.now()
     await work({ from, to }, few)
     const took = performance.now() - since
-    if (took > patience * 2) rows = Math.max(LEAST, Math.floor(rows / 2))
+    if (took > patience * 2) rows = Math.max(least, Math.floor(rows / 2))
     else if (took < patience) rows = Math.min(most, rows * 2)
     await yieldToOthers(db)
     from = to

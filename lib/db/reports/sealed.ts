@@ -28,14 +28,14 @@ const parts = (from: string, to: string): string => `
  */
 export const listSealed = statementFamily(
   'list-sealed-totals',
-  (scope: ReportScope, after: Date | null, limit: number | null) => {
+  (scope: ReportScope, after: Date | null, limit: number) => {
     const parameters = new Parameters()
     parameters.add(int4, scope.accountId)
     parameters.add(int4, scope.surveyId)
     const from = parameters.add(nullable(timestamptz), scope.from)
     const to = parameters.add(timestamptz, scope.to)
     const past = parameters.add(nullable(timestamptz), after)
-    const most = parameters.add(nullable(int8), limit)
+    const most = parameters.add(int8, limit)
     const totals = totalsFitting(scope, parameters)
     return {
       text: `

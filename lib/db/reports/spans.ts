@@ -16,26 +16,26 @@ export const isMarked = `EXISTS (SELECT FROM report_marks m WHERE m.account_id =
 
 /**
  * The spans within a scope whose totals hold for `endings`, with those of its segments: `limit` of
- * those that begin after `after`.
+ * those that do not begin before `read`, so that none overlaps one that was read before.
  */
 export const listSpans = statementFamily(
   'list-spans',
-  (scope: ReportScope, endings: string, after: Date | null, limit: number | null) => {
+  (scope: ReportScope, endings: string, read: Date | null, limit: number) => {
     const parameters = new Parameters()
     parameters.add(int4, scope.accountId)
     parameters.add(int4, scope.surveyId)
     const made = parameters.add(text, endings)
     const from = parameters.add(nullable(timestamptz), scope.from)
     const to = parameters.add(timestamptz, scope.to)
-    const past = parameters.add(nullable(timestamptz), after)
-    const most = parameters.add(nullable(int8), limit)
+    const past = parameters.add(nullable(timestamptz), read)
+    const most = parameters.add(int8, limit)
     const totals = totalsFitting(scope, parameters)
     return {
       text: `
 SELECT p.starts_at, p.ends_at, ${totals} AS totals
 FROM report_rollups r JOIN report_spans p ON p.account_id = $1 AND p.survey_id = $2
 WHERE r.account_id = $1 AND r.survey_id = $2 AND r.endings = ${made}
-  AND p.starts_at >= coalesce(${from}::timestamptz, '-infinity') AND p.starts_at > coalesce(${past}::timestamptz, '-infinity') AND p.ends_at <= ${to} AND NOT ${isMarked}
+  AND p.starts_at >= coalesce(${from}::timestamptz, '-infinity') AND p.starts_at >= coalesce(${past}::timestamptz, '-infinity') AND p.ends_at <= ${to} AND NOT ${isMarked}
 ORDER BY p.starts_at LIMIT ${most}`,
       takes: parameters.takes,
       values: parameters.values,
