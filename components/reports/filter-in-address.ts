@@ -104,10 +104,9 @@ export const addDays = (day: string, count: number): string =>
 
 const LENGTH: Partial<Record<Period, number>> = { today: 1, '7d': 7, '30d': 30, '90d': 90 }
 
-/** The query for reports, lists and exports. */
-export function toQuery(filter: PageFilter, zone: string, now: number) {
+/** The query for reports, lists and exports. `today`: the day of now in the zone. */
+export function toQuery(filter: PageFilter, zone: string, today: string) {
   const days = LENGTH[filter.period]
-  const today = dayIn(zone, now)
   return {
     from: (days ? addDays(today, 1 - days) : filter.from) ?? undefined,
     to: (days ? today : filter.to) ?? undefined,

@@ -4,6 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Condition, withCondition, withoutCondition } from './filter/conditions'
 import {
+  dayIn,
   type Hidden,
   isZone,
   type PageFilter,
@@ -41,6 +42,26 @@ export function useAddress(): [URLSearchParams, WriteAddress] {
 /** The browser's time zone; null only during server rendering. */
 export const useOwnZone = (): string | null => useSyncExternalStore(never, zoneHere, () => null)
 
+/** Calls `check` now and then, and when the page is looked at again: timers stand still while a computer sleeps. */
+function eachMoment(check: () => void): () => void {
+  const timer = setInterval(check, DAY_CHECK_MS)
+  document.addEventListener('visibilitychange', check)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', check)
+  }
+}
+
+const DAY_CHECK_MS = 15_000
+
+/** Today in the zone, also on a page that stays open over midnight; null without a zone. */
+const useToday = (zone: string | null): string | null =>
+  useSyncExternalStore(
+    eachMoment,
+    () => zone && dayIn(zone, Date.now()),
+    () => null,
+  )
+
 interface InUse {
   filter: PageFilter
   /** Null only during server rendering, where the browser's time zone is unknown. */
@@ -60,7 +81,8 @@ export function useReportFilter(): InUse {
   const own = useOwnZone()
   const filter = useMemo(() => readFilter(search), [search])
   const zone = filter.zone ?? own
-  const query = useMemo(() => (zone ? toQuery(filter, zone, Date.now()) : null), [filter, zone])
+  const today = useToday(zone)
+  const query = useMemo(() => (zone && today ? toQuery(filter, zone, today) : null), [filter, zone, today])
   const hidden = usePathname().endsWith('/submissions') ? filter.hidden : null
   const change = useCallback(
     (part: Partial<PageFilter>) => {

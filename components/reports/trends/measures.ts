@@ -1,6 +1,7 @@
 // What can be drawn over time: scores, means and shares of each question, with their values at each point.
 import type { z } from 'zod'
 import type { showTrends } from '@/lib/contract/console/trends'
+import { nameAmong } from '@/lib/domain/reports/question-name'
 import { inDay, inHundredths, inPercent, signed } from '../numbers'
 import { plainWords } from '../plain-words'
 
@@ -17,9 +18,11 @@ interface Figure {
 }
 
 export interface Measure {
-  /** Unique within a survey. */
+  /** Unique within a survey; in the words of the file: `recommend:nps`, `colour:share:blue`. */
   id: string
   name: string
+  /** What it is, where its name does not say so. */
+  about: string | null
   figures: Figure[]
   answered: number[]
   write: (value: number) => string
@@ -27,8 +30,8 @@ export interface Measure {
   scale: [number, number]
 }
 
-function measuresOf(question: Question): Measure[] {
-  const { id, content, nps, means, topBox, bars, answered } = question
+function measuresOf(question: Question, key: string): Measure[] {
+  const { content, nps, means, topBox, bars, answered } = question
   const title = plainWords(content, 80)
   const measure = (
     part: string,
@@ -36,8 +39,9 @@ function measuresOf(question: Question): Measure[] {
     figures: Figure[],
     write: Measure['write'],
     scale: Measure['scale'],
+    about: string | null = null,
   ): Measure => ({
-    ...{ id: `${id}-${part}`, name: `${short} · ${title}` },
+    ...{ id: `${key}:${part}`, name: `${short} · ${title}`, about },
     ...{ figures, answered, write, scale },
   })
   const shares = (list: { share: number | null; interval: Figure['interval'] }[]): Figure[] =>
@@ -45,9 +49,9 @@ function measuresOf(question: Question): Measure[] {
   const numbers = bars.map((bar) => Number(bar.content))
   const words = (keys: string[]) =>
     bars
-      .filter(({ key }) => keys.includes(key))
+      .filter(({ key: own }) => keys.includes(own))
       .map((bar) => plainWords(bar.content, 30))
-      .join(', ')
+      .join(' or ')
   const scores = [
     nps &&
       measure(
@@ -56,6 +60,7 @@ function measuresOf(question: Question): Measure[] {
         nps.map(({ score, interval }) => ({ value: score, interval })),
         signed,
         [-100, 100],
+        'The share of promoters (9 and 10) minus the share of detractors (0 to 6), in percent.',
       ),
     means &&
       measure(
@@ -66,13 +71,20 @@ function measuresOf(question: Question): Measure[] {
         [Math.min(...numbers), Math.max(...numbers)],
       ),
     topBox &&
-      measure('top', `Top box (${words(topBox.answerKeys)})`, shares(topBox.shares), inPercent, [0, 1]),
+      measure(
+        'top_box',
+        'Top box',
+        shares(topBox.shares),
+        inPercent,
+        [0, 1],
+        `The top box is the share of those who chose ${words(topBox.answerKeys)}, of all who answered the question.`,
+      ),
   ]
   return [
     ...scores.filter((one) => one !== null),
     ...bars.map((bar) =>
       measure(
-        String(bar.answerId),
+        `share:${bar.key}`,
         `Share of “${plainWords(bar.content, 40)}”`,
         shares(bar.shares),
         inPercent,
@@ -86,8 +98,8 @@ function measuresOf(question: Question): Measure[] {
 export const toMeasures = ({ questions }: Trends): Measure[] =>
   questions
     .filter(({ answered }) => answered.some((count) => count > 0))
-    .flatMap(measuresOf)
-    .sort((a, b) => Number(b.id.endsWith('-nps')) - Number(a.id.endsWith('-nps')))
+    .flatMap((question) => measuresOf(question, nameAmong(questions, question)))
+    .sort((a, b) => Number(b.id.endsWith(':nps')) - Number(a.id.endsWith(':nps')))
 
 export interface DrawnPoint {
   label: string

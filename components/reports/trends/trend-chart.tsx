@@ -9,47 +9,68 @@ import { type DrawnPoint, intervalWords, type Measure, STATE_WORDS } from './mea
 
 const COLOUR = 'var(--series-submissions)'
 
-/** The interval of a point. */
+interface IntervalProps {
+  /** The middle. */
+  x: number
+  /** The upper end. */
+  y: number
+  height: number
+  few: boolean
+}
+
+/** The interval of a point; paler where few answered. */
+export const IntervalMark = ({ x, y, height, few }: IntervalProps) => (
+  <rect
+    x={x - THICK / 2}
+    y={y}
+    width={THICK}
+    height={Math.max(1, height)}
+    rx={1.5}
+    fill={COLOUR}
+    fillOpacity={few ? 0.08 : 0.5}
+    stroke={COLOUR}
+    strokeOpacity={few ? 0.55 : 0}
+    strokeWidth={1}
+  />
+)
+
+const THICK = 5
+
+interface PointProps {
+  cx: number
+  cy: number
+  few: boolean
+  /** Not over yet, or only in part in the period. */
+  hollow: boolean
+}
+
+/** A point, paler where few answered. */
+export const PointMark = ({ cx, cy, few, hollow }: PointProps) => (
+  <circle
+    cx={cx}
+    cy={cy}
+    r={3.5}
+    fill={hollow ? 'var(--mantine-color-body)' : COLOUR}
+    stroke={COLOUR}
+    strokeWidth={1.5}
+    fillOpacity={few && !hollow ? 0.35 : 1}
+    strokeOpacity={few ? 0.6 : 1}
+  />
+)
+
 function IntervalBar({ x, y, width, height, payload }: BarShapeProps) {
   const point: DrawnPoint | undefined = payload
   if (!point?.interval) return null
   // The height is negative where the scale counts downwards.
-  const top = Math.min(y, y + height)
   return (
-    <rect
-      x={x + width / 2 - THICK / 2}
-      y={top}
-      width={THICK}
-      height={Math.max(1, Math.abs(height))}
-      rx={1.5}
-      fill={COLOUR}
-      fillOpacity={point.few ? 0.08 : 0.5}
-      stroke={COLOUR}
-      strokeOpacity={point.few ? 0.55 : 0}
-      strokeWidth={1}
-    />
+    <IntervalMark x={x + width / 2} y={Math.min(y, y + height)} height={Math.abs(height)} few={point.few} />
   )
 }
 
-const THICK = 5
-
-/** Hollow: the step is not over. */
 function Dot({ cx, cy, payload }: DotItemDotProps) {
   const point: DrawnPoint | undefined = payload
-  if (cy === undefined || !point || point.value === null) return null
-  const hollow = point.state !== 'whole'
-  return (
-    <circle
-      cx={cx}
-      cy={cy}
-      r={3.5}
-      fill={hollow ? 'var(--mantine-color-body)' : COLOUR}
-      stroke={COLOUR}
-      strokeWidth={1.5}
-      fillOpacity={point.few && !hollow ? 0.35 : 1}
-      strokeOpacity={point.few ? 0.6 : 1}
-    />
-  )
+  if (cx === undefined || cy === undefined || !point || point.value === null) return null
+  return <PointMark cx={cx} cy={cy} few={point.few} hollow={point.state !== 'whole'} />
 }
 
 interface Props {
@@ -64,7 +85,7 @@ export function TrendChart({ points, measure }: Props) {
     <figure aria-label={`${measure.name}, over time`} style={{ margin: 0 }}>
       <CompositeChart
         h={280}
-        data={points as unknown as Record<string, unknown>[]}
+        data={points}
         dataKey="label"
         series={[
           { name: 'interval', type: 'bar', color: COLOUR },

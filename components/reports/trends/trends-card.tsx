@@ -1,12 +1,23 @@
 // Scores and shares over time, as a chart and as a table. They are counted when the card comes into view.
 'use client'
-import { Box, Button, Group, SegmentedControl, Select, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import {
+  Box,
+  Button,
+  Group,
+  Input,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core'
 import { useDisclosure, useIntersection } from '@mantine/hooks'
-import { IconChartLine, IconTable } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
-import { showTrends } from '@/lib/contract/console/trends'
+import { consoleUrl } from '@/lib/client/console-client'
+import { exportTrends, showTrends } from '@/lib/contract/console/trends'
 import { AddingUp, readPercent } from '../adding-up'
 import { FigureTable } from '../figures/figure-table'
 import type { ReportQuery } from '../filter-in-address'
@@ -25,14 +36,9 @@ import {
   toDrawn,
   toMeasures,
 } from './measures'
-import { TrendChart } from './trend-chart'
-
-const STEPS: { value: Step; label: string }[] = [
-  { value: 'hour', label: 'Hours' },
-  { value: 'day', label: 'Days' },
-  { value: 'week', label: 'Weeks' },
-  { value: 'month', label: 'Months' },
-]
+import { IntervalMark, PointMark, TrendChart } from './trend-chart'
+import trendClasses from './trends.module.css'
+import { STEPS, useTrendChoice } from './use-trend-choice'
 
 interface Props {
   surveyId: number
@@ -46,16 +52,16 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
   const { ref, entry } = useIntersection({ rootMargin: '200px' })
   const [seen, setSeen] = useState(false)
   if (entry?.isIntersecting && !seen) setSeen(true)
-  const [step, setStep] = useState<Step | null>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const { trend, step, choose } = useTrendChoice()
   const [asTable, { toggle }] = useDisclosure()
-  const { data, error, isLoading, mutate } = useConsole(
-    showTrends,
-    seen ? { params: { accountId, surveyId }, query: { ...query, step: step ?? undefined } } : null,
-    { keepPreviousData: true, revalidateOnFocus: false, refreshInterval: refreshMs },
-  )
+  const asked = { params: { accountId, surveyId }, query: { ...query, step: step ?? undefined } }
+  const { data, error, isLoading, mutate } = useConsole(showTrends, seen ? asked : null, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    refreshInterval: refreshMs,
+  })
   const measures = useMemo(() => (data ? toMeasures(data) : []), [data])
-  const measure = measures.find(({ id }) => id === chosen) ?? measures[0]
+  const measure = measures.find(({ id }) => id === trend) ?? measures[0]
   const again = () => void mutate()
   const percent = readPercent(error)
   const failed =
@@ -65,7 +71,7 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
       <ReportError
         error={error}
         onRetry={again}
-        onClear={() => setStep(null)}
+        onClear={() => choose({ step: null })}
         clear="Choose the step for me"
       />
     ) : null
@@ -76,13 +82,6 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
         subtitle="Counted at the time at which the survey was served."
         actions={
           <Group gap="xs">
-            <SegmentedControl
-              size="xs"
-              aria-label="A point for each"
-              value={step ?? data?.step ?? ''}
-              onChange={(value) => setStep(value as Step)}
-              data={STEPS}
-            />
             <Button
               size="xs"
               variant="default"
@@ -93,25 +92,52 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
             >
               {asTable ? 'As a chart' : 'As a table'}
             </Button>
+            <Button
+              component="a"
+              href={consoleUrl(exportTrends, asked)}
+              download
+              size="xs"
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              aria-label="Download all scores over time as CSV"
+            >
+              CSV
+            </Button>
           </Group>
         }
       >
-        {failed}
-        {data && measure ? (
-          <Box className={isLoading || error ? classes.dimmed : undefined} aria-busy={isLoading}>
-            <VisuallyHidden role="status">{isLoading ? 'Counting anew' : ''}</VisuallyHidden>
+        <div className={trendClasses.choices}>
+          {measure ? (
             <Select
               label="What"
               data={measures.map(({ id, name }) => ({ value: id, label: name }))}
               value={measure.id}
-              onChange={setChosen}
+              onChange={(id) => choose({ trend: id })}
               allowDeselect={false}
               searchable
               maxDropdownHeight={320}
-              maw={620}
-              mb="sm"
               nothingFoundMessage="Nothing by this name"
             />
+          ) : null}
+          <Input.Wrapper label="A point for each" labelElement="div">
+            <SegmentedControl
+              fullWidth
+              aria-label="A point for each"
+              value={step ?? data?.step ?? ''}
+              onChange={(value) => choose({ step: value as Step })}
+              data={STEPS}
+            />
+          </Input.Wrapper>
+        </div>
+        {failed}
+        {data && measure ? (
+          <Box className={isLoading || error ? classes.dimmed : undefined} aria-busy={isLoading}>
+            <VisuallyHidden role="status">{isLoading ? 'Counting anew' : ''}</VisuallyHidden>
+            {measure.about ? (
+              <Text size="sm" c="dimmed" mb="sm">
+                {measure.about}
+              </Text>
+            ) : null}
             <Shown trends={data} measure={measure} asTable={asTable} />
           </Box>
         ) : data && !failed ? (
@@ -133,7 +159,7 @@ function Shown({ trends, measure, asTable }: { trends: Trends; measure: Measure;
       ) : (
         <TrendChart points={points} measure={measure} />
       )}
-      <About points={points} />
+      <About points={points} asTable={asTable} />
     </>
   )
 }
@@ -155,18 +181,54 @@ const TrendsTable = ({ points, measure: { name, write } }: { points: DrawnPoint[
 )
 
 /** What the drawing says, and what it does not. */
-function About({ points }: { points: DrawnPoint[] }) {
+function About({ points, asTable }: { points: DrawnPoint[]; asTable: boolean }) {
   const drawn = points.filter(({ value }) => value !== null)
   const few = drawn.filter((point) => point.few).length
+  const isIn = (state: DrawnPoint['state']) => drawn.some((point) => point.state === state)
+  const parts = [isIn('running') ? 'not over yet' : null, isIn('cut') ? 'only in part in the period' : null]
+  const partial = parts.filter(Boolean).join(', or ')
   return (
-    <Text size="sm" c="dimmed" mt="sm">
-      The bar around each point is its 95% confidence interval: how far chance alone may have moved it. It
-      says nothing of those who did not answer.
-      {few > 0
-        ? ` Paler points (${few === drawn.length ? 'all of these' : `${inCount(few)} of ${inCount(drawn.length)}`}) have fewer than ${FEW} answers.`
-        : ''}
-      {points.length > drawn.length ? ' Where nobody answered there is a gap.' : ''}
-      {points.some(({ state }) => state === 'running') ? ' The hollow point is not over yet.' : ''}
-    </Text>
+    <>
+      {asTable ? null : (
+        <Group component="ul" className={classes.list} gap="md" mt="xs">
+          <Sign name="A value, with its 95% interval">
+            <IntervalMark x={SIGN / 2} y={0} height={SIGN} few={false} />
+            <PointMark cx={SIGN / 2} cy={SIGN / 2} few={false} hollow={false} />
+          </Sign>
+          {few > 0 ? (
+            <Sign name={`Fewer than ${FEW} answers`}>
+              <IntervalMark x={SIGN / 2} y={0} height={SIGN} few />
+              <PointMark cx={SIGN / 2} cy={SIGN / 2} few hollow={false} />
+            </Sign>
+          ) : null}
+          {partial ? (
+            <Sign name={`Hollow: ${partial}`}>
+              <PointMark cx={SIGN / 2} cy={SIGN / 2} few={false} hollow />
+            </Sign>
+          ) : null}
+        </Group>
+      )}
+      <Text size="sm" c="dimmed" mt="xs">
+        The interval says how far chance alone may have moved a point, and nothing of those who did not
+        answer.
+        {few > 0
+          ? ` ${few === drawn.length ? 'All points' : `${inCount(few)} of ${inCount(drawn.length)} points`} have fewer than ${FEW} answers.`
+          : ''}
+        {points.length > drawn.length ? ' Where nobody answered there is a gap.' : ''}
+      </Text>
+    </>
   )
 }
+
+const SIGN = 16
+
+const Sign = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Group component="li" gap={6} wrap="nowrap">
+    <svg width={SIGN} height={SIGN} aria-hidden="true" style={{ flex: 'none' }}>
+      {children}
+    </svg>
+    <Text component="span" size="sm">
+      {name}
+    </Text>
+  </Group>
+)

@@ -46,6 +46,12 @@ const question = z.object({
   ),
 })
 
+const asked = z.object({
+  ...reportFilter,
+  /** Absent: as suits the period. */
+  step: steps.optional(),
+})
+
 export const showTrends = defineEndpoint({
   id: 'showTrends',
   method: 'GET',
@@ -58,11 +64,7 @@ export const showTrends = defineEndpoint({
     text: 'NPS, means, top-box shares and the share of each answer by hour, day, week or month, each with its 95 % interval (docs/results.md).',
   },
   params: onSurvey,
-  query: z.object({
-    ...reportFilter,
-    /** Absent: as suits the period. */
-    step: steps.optional(),
-  }),
+  query: asked,
   body: noBody,
   reply: z.object({
     asOf: moment,
@@ -73,4 +75,22 @@ export const showTrends = defineEndpoint({
     points: z.array(point),
     questions: z.array(question),
   }),
+})
+
+export const exportTrends = defineEndpoint({
+  id: 'exportTrends',
+  method: 'GET',
+  fromStandby: true,
+  path: '/api/v1/accounts/{accountId}/surveys/{surveyId}/results/trends.csv',
+  access: 'see_results',
+  about: {
+    tag: 'results',
+    summary: 'Scores and shares over time as CSV',
+    text: 'A row for each figure at each point (docs/results.md).',
+  },
+  params: onSurvey,
+  query: asked,
+  body: noBody,
+  reply: z.unknown(),
+  file: 'text/csv; charset=utf-8',
 })

@@ -36,6 +36,7 @@ export const EXAMPLE_CALLS: Partial<Record<ConsoleEndpointId, ExampleCall>> = {
   showReport: { query: { from: '2026-11-01', to: '2026-11-30', tz: 'Europe/Berlin' } },
   compareResults: { query: { by: 'page', columns: 'contains:/checkout,contains:/help' } },
   showTrends: { query: { from: '2026-11-01', to: '2026-11-30', tz: 'Europe/Berlin', step: 'week' } },
+  exportTrends: { query: { from: '2026-11-01', to: '2026-11-30', tz: 'Europe/Berlin', step: 'week' } },
   showThenDid: { query: { answer: 'recommend:promoters', did: 'order', within: 30 } },
   printReport: { query: { from: '2026-11-01', tz: 'Europe/Berlin' } },
   drawReport: { query: { from: '2026-11-01', tz: 'Europe/Berlin' } },

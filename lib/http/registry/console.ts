@@ -74,7 +74,7 @@ import {
 } from '@/lib/services/reports/report-lists'
 import { showReport } from '@/lib/services/reports/show-report'
 import { showThenDid } from '@/lib/services/reports/show-then-did'
-import { showTrends } from '@/lib/services/reports/show-trends'
+import { exportTrends, showTrends } from '@/lib/services/reports/show-trends'
 import {
   continueBulkAction,
   listBulkActions,
@@ -180,6 +180,7 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   deleteSubmission,
   compareResults,
   showTrends,
+  exportTrends,
   showThenDid,
   reviewSubmissions,
   noteSubmission,

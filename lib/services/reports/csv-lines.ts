@@ -1,6 +1,7 @@
 // Writes the lines of a survey's CSV file (docs/results.md).
 import type { ExportedRow } from '@/lib/db/reports/exported-rows'
 import { writeCell } from '@/lib/domain/reports/csv-cell'
+import { nameAmong } from '@/lib/domain/reports/question-name'
 import type { Question } from '@/lib/domain/surveys/survey'
 import { wordsOf } from './answers-in-words'
 import type { OfVersion } from './list-group-rows'
@@ -20,17 +21,13 @@ const AT_ONCE = 100
 const ticksOf = ({ kind, possibleAnswers }: Question) => (kind === 'multiple_choices' ? possibleAnswers : [])
 
 function toHead({ survey: { questions }, versions }: Pick<Read, 'survey' | 'versions'>): string {
-  const ofQuestions = questions.flatMap((question, n) => {
-    // Of several versions two different questions can have one key.
-    const name =
-      questions.findIndex(({ key }) => key === question.key) === n ? question.key : nameApart(question)
+  const ofQuestions = questions.flatMap((question) => {
+    const name = nameAmong(questions, question)
     return [`answer.${name}`, ...ticksOf(question).map(({ key }) => `answer.${name}.${key}`)]
   })
   const tail = versions.length > 1 ? [...TAIL, 'survey'] : TAIL
   return [...HEAD, ...ofQuestions, ...tail].map(writeCell).join(',')
 }
-
-const nameApart = ({ key, id }: Question): string => `${key}@${id}`
 
 /** The cells of an answer. What was chosen has been chosen before, so these cells are kept. */
 interface Cells {

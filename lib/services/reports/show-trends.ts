@@ -1,5 +1,6 @@
 // Scores and shares of a survey over time.
-import type { showTrends as endpoint } from '@/lib/contract/console/trends'
+import type { z } from 'zod'
+import type { exportTrends as csvEndpoint, showTrends as endpoint } from '@/lib/contract/console/trends'
 import type { ReportScope } from '@/lib/db/reports/scope'
 import { countTrend, findFirstServed, PointCounts } from '@/lib/db/reports/trend-counts'
 import {
@@ -10,18 +11,38 @@ import {
   type TrendPoint,
 } from '@/lib/domain/reports/trend-points'
 import { isoTime } from '@/lib/domain/text/iso-time'
+import type { AccountContext } from '../console-context'
 import type { ConsoleService } from '../service'
 import { toCountedParts } from './counted-parts'
 import { readSealedOfVersions } from './list-group-rows'
-import { readScope } from './read-scope'
+import { type Read, readScope } from './read-scope'
 import { withReportLimit } from './report-limit'
 import { requireTotals } from './require-totals'
 import { refuse } from './resolve-filter'
+import { toTrendLines } from './trend-lines'
 import { isTrended, trendQuestions } from './trend-questions'
 
 export const showTrends: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
-  const { step: asked, ...words } = query
+  const { step, ...words } = query
+  return countTrends(context, await readScope(context, params.surveyId, words), step)
+}
+
+export const exportTrends: ConsoleService<typeof csvEndpoint> = async ({ params, query }, context) => {
+  const { step, ...words } = query
   const read = await readScope(context, params.surveyId, words)
+  const trends = await countTrends(context, read, step)
+  return {
+    fileName: `${read.survey.key}-trends-${isoTime(context.now).slice(0, 10)}.csv`,
+    pieces: toTrendLines(trends),
+  }
+}
+
+/** `asked`: the step; absent: as suits the period. */
+async function countTrends(
+  context: AccountContext,
+  read: Read,
+  asked: Step | undefined,
+): Promise<z.input<(typeof endpoint)['reply']>> {
   const { survey, scope, versions } = read
   return withReportLimit(async () => {
     const { db, asOf } = context.reading

@@ -58,6 +58,7 @@ export const ADDRESSES = {
   revokeReportLink: 'DELETE /surveys/{surveyId}/report-links/{linkId}',
   compareResults: 'GET /surveys/{surveyId}/results/comparison',
   showTrends: 'GET /surveys/{surveyId}/results/trends',
+  exportTrends: 'GET /surveys/{surveyId}/results/trends.csv file',
   showThenDid: 'GET /surveys/{surveyId}/results/then-did',
   showSubmission: 'GET /surveys/{surveyId}/submissions/{udid}',
   erasePerson: 'POST /people/erase',

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { exportJsonLines, showReport } from '@/lib/contract/console/reports'
 import { writeFilterQuery } from '@/lib/contract/console/reports-filter'
-import { showTrends } from '@/lib/contract/console/trends'
+import { exportTrends, showTrends } from '@/lib/contract/console/trends'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { findReportSurvey } from '@/lib/db/reports/report-survey'
 import { rollUp } from '@/lib/db/reports/roll-up'
@@ -17,6 +17,7 @@ import {
 } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
+import { readCsv } from '../../support/formats/rfc4180'
 import { Random } from '../../support/random'
 import { type Figures, figures, meanOf } from '../../support/reports-plainly/figures'
 import { fits, type Known, type Line } from '../../support/reports-plainly/fits'
@@ -92,6 +93,53 @@ function expectQuestion(question: Reply['questions'][number], n: number, own: Fi
     )
 }
 
+/** The lines of the file that are about a figure, one for each point. */
+async function expectFile(query: Record<string, string | undefined>, { points, questions }: Reply) {
+  const file = await consoleCall(exportTrends, { params: params(), query }, user)
+  expect(file.status).toBe(200)
+  const [head = [], ...table] = readCsv(file.text.replace(/^\uFEFF/, ''))
+  const lines = table.map((cells) => Object.fromEntries(head.map((name, n) => [name, cells[n] ?? ''])))
+  const written = questions.flatMap(({ key, answered, nps, means, topBox, bars }) => {
+    const figures = [
+      ...(nps
+        ? [{ figure: 'nps', answer: '', of: (n: number) => ({ ...nps[n], value: nps[n]?.score }) }]
+        : []),
+      ...(means
+        ? [{ figure: 'mean', answer: '', of: (n: number) => ({ ...means[n], value: means[n]?.mean }) }]
+        : []),
+      ...[topBox && { keys: topBox.answerKeys, shares: topBox.shares }].flatMap((top) =>
+        top ? [{ figure: 'top_box', answer: top.keys.join('; '), of: ofShares(top.shares) }] : [],
+      ),
+      ...bars.map((bar) => ({ figure: 'share', answer: bar.key, of: ofShares(bar.shares) })),
+    ]
+    return figures.flatMap(({ figure, answer, of }) =>
+      points.map(({ name, from, to, state }, n) => {
+        const { count, value, interval }: Written = of(n)
+        const numbers = { answered: answered[n], count, value, low: interval?.low, high: interval?.high }
+        return {
+          ...{ point: name, from, to, state, question: key, figure, answer },
+          ...Object.fromEntries(Object.entries(numbers).map(([column, one]) => [column, `${one ?? ''}`])),
+        }
+      }),
+    )
+  })
+  // What is counted until now may end later.
+  const told = (list: Record<string, string>[]) => list.map(({ to, state, ...line }) => line)
+  expect(told(lines)).toEqual(told(written))
+}
+
+interface Written {
+  count?: number | null
+  value?: number | null | undefined
+  interval?: { low: number; high: number } | null
+}
+
+const ofShares =
+  (shares: { count: number; share: number | null; interval: Written['interval'] }[]) => (n: number) => ({
+    ...shares[n],
+    value: shares[n]?.share,
+  })
+
 async function tryOnce(random: Random): Promise<number> {
   const end = randomEnd(random)
   const { data } = await arrangeSubmissions(account, survey, random, {
@@ -149,6 +197,7 @@ async function tryOnce(random: Random): Promise<number> {
     expect([query, name, responses]).toEqual([query, name, counted.responses.length])
     for (const question of questions) expectQuestion(question, n, counted)
   }
+  await expectFile(query, called.reply)
   // The points add up to the report.
   const report = await consoleCall(showReport, { params: params(), query: writeFilterQuery(words) }, user)
   expect(points.reduce((sum, { responses }) => sum + responses, 0)).toBe(report.reply.totals.responses)

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { showReport } from '@/lib/contract/console/reports'
 import { listSurveyFigures } from '@/lib/contract/console/surveys'
+import { showTrends } from '@/lib/contract/console/trends'
 import { findWrongCounters } from '@/lib/db/backup/check-counters'
 import { type Database, openDatabase } from '@/lib/db/client/open-database'
 import { openPostgres } from '@/lib/db/client/postgres-database'
@@ -52,6 +53,9 @@ const FILTERS: Record<string, string>[] = [
   { to: dayOf(35) },
 ]
 
+/** A point of a trend for each, by filter. A whole period has too many hours. */
+const STEPS = ['day', 'week', 'month', 'hour', 'day', 'hour', 'week'] as const
+
 interface Story {
   account: ArrangedAccount
   user: ArrangedUser
@@ -71,11 +75,27 @@ async function begin(random: Random, goal: number | null, document: Record<strin
   return { account, user, ...arranged }
 }
 
+/** Every score and share over time, at the points at which somebody answered. */
+async function trendOf({ account, user, survey }: Story, query: Record<string, string>) {
+  const params = { accountId: account.id, surveyId: survey.id }
+  const { status, reply } = await consoleCall(showTrends, { params, query }, user)
+  expect(status).toBe(200)
+  return reply.points.flatMap(({ name, from, to, responses }, n) => {
+    const questions = reply.questions.map(({ key, answered, nps, means, topBox, bars }) => ({
+      ...{ key, answered: answered[n], nps: nps?.[n], mean: means?.[n], top: topBox?.shares[n] },
+      bars: bars.map(({ shares }) => shares[n]),
+    }))
+    return responses === 0 ? [] : [{ name, from, to, responses, questions }]
+  })
+}
+
 /** Everything that is counted, by each filter; without the texts, which go. */
 async function figures({ account, user, survey }: Story) {
   const params = { accountId: account.id, surveyId: survey.id }
   const reports = []
-  for (const query of FILTERS) {
+  const trends = []
+  for (const [n, query] of FILTERS.entries()) {
+    trends.push(await trendOf({ account, user, survey, link: '' }, { ...query, step: STEPS[n] ?? 'day' }))
     const { status, reply } = await consoleCall(showReport, { params, query }, user)
     if (status !== 200) throw new Error(`${status}`)
     const questions = reply.questions.map((one) => ({ ...one, newest: [] }))
@@ -94,7 +114,7 @@ async function figures({ account, user, survey }: Story) {
     polls.push((await get(to(`/surveys/${survey.id}/poll`, query))).json.results)
   }
   const counts = await rows('SELECT status, goal, response_count FROM surveys WHERE id = $1', [survey.id])
-  return { reports, listed: listed.reply.surveys, polls, counts }
+  return { reports, trends, listed: listed.reply.surveys, polls, counts }
 }
 
 const left = async ({ survey }: Story) =>
@@ -139,6 +159,8 @@ describe('old submissions', { timeout: 240_000 }, () => {
     const broken = await findBrokenInvariants(db.pool)
     const wrong = await findWrongCounters(db)
     const before = await figures(story)
+    // They would be equal too if nothing were counted.
+    expect(before.trends[0]?.some(({ from }) => new Date(from) < CUT)).toBe(true)
     const old = await rows('SELECT udid FROM submissions WHERE survey_id = $1 AND created_at < $2', [
       ...[story.survey.id, CUT],
     ])

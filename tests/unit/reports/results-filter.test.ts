@@ -11,7 +11,7 @@ import {
   withCondition,
   withoutCondition,
 } from '@/components/reports/filter/conditions'
-import { NO_FILTER, readFilter, toQuery, writeFilter } from '@/components/reports/filter-in-address'
+import { dayIn, NO_FILTER, readFilter, toQuery, writeFilter } from '@/components/reports/filter-in-address'
 import { inCount, inDuration, inPercent } from '@/components/reports/numbers'
 import { reportFilter, writeFilterQuery } from '@/lib/contract/console/reports-filter'
 
@@ -76,13 +76,13 @@ describe('the filter in the address', () => {
     ['UTC', '2026-11-15', '2026-11-21'],
     ['Asia/Kathmandu', '2026-11-16', '2026-11-22'],
   ])('counts the last days in %s', (zone, from, to) => {
-    expect(toQuery(read('period=7d'), zone, NOW)).toMatchObject({ from, to, tz: zone })
+    expect(toQuery(read('period=7d'), zone, dayIn(zone, NOW))).toMatchObject({ from, to, tz: zone })
   })
 })
 
 describe('the conditions', () => {
   it('are written so that the server reads them as they are meant', () => {
-    const query = toQuery({ ...NO_FILTER, group: true, conditions: EVERY_KIND }, 'UTC', NOW)
+    const query = toQuery({ ...NO_FILTER, group: true, conditions: EVERY_KIND }, 'UTC', dayIn('UTC', NOW))
     const { success, data } = z.object(reportFilter).safeParse(query)
     expect(success).toBe(true)
     const values = WORDS.map((word): unknown => data?.[word] ?? [])
