@@ -39,6 +39,9 @@ export const isReferenceGone = (error: unknown): boolean => codeOf(error) === '2
  */
 export const isLostToAnother = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error))
 
+/** Whether a collation does not exist, not for the encoding of the database, or ICU does not. */
+export const isWithoutCollation = (error: unknown): boolean => /^(42704|0A000)$/.test(codeOf(error))
+
 /** PostgreSQL's error codes for connections, resources, operators and its machine. */
 const POSTGRES_AWAY = /^(08|53|57|58)...$/
 /**

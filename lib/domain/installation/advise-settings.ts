@@ -8,6 +8,8 @@ export interface SettingFacts {
   publicUrl: string | undefined
   fsync: boolean
   timeZone: string
+  /** Whether the database can compare texts of every script without case. */
+  foldsCase: boolean
   hasCronSecret: boolean
   /** Variables that look like settings, in sentences. */
   mistakes: readonly string[]
@@ -19,6 +21,9 @@ export const isUtc = (timeZone: string): boolean => UTC.test(timeZone)
 
 const isLocal = (url: string): boolean => /^http:\/\/(localhost|127\.|\[::1\])/.test(url)
 
+export const NO_CASE_FOLDING =
+  'The database has no collation und-x-icu, so searches in texts and filters by them or by tags fail: use a PostgreSQL that is built with ICU, and a database with the encoding UTF8.'
+
 const RULES: Rule<SettingFacts>[] = [
   ({ timeZone }) =>
     !isUtc(timeZone) && {
@@ -26,6 +31,7 @@ const RULES: Rule<SettingFacts>[] = [
       sentence: `The time zone of the database is ${timeZone}, so times are recorded wrongly.`,
       command: `ALTER ROLE … SET timezone = 'UTC';`,
     },
+  ({ foldsCase }) => !foldsCase && { level: 'now', sentence: NO_CASE_FOLDING },
   ({ onVercel, hasCronSecret }) =>
     onVercel &&
     !hasCronSecret && {

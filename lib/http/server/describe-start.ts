@@ -1,8 +1,9 @@
 // What a start prints of the database in use and of the proxies that are trusted.
+import { foldsCase } from '@/lib/db/client/fold-case'
 import { compareMigrations, ownMigrations } from '@/lib/db/client/migration'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { readServerState } from '@/lib/db/client/server-state'
-import { isUtc } from '@/lib/domain/installation/advise-settings'
+import { isUtc, NO_CASE_FOLDING } from '@/lib/domain/installation/advise-settings'
 import { describeAddress } from '@/lib/domain/network/database-address'
 import { readTrust } from '@/lib/domain/network/forwarded'
 import { env } from '@/lib/env'
@@ -27,8 +28,9 @@ export async function describeDatabase(): Promise<string> {
     const zone = isUtc(timeZone)
       ? ''
       : ` Its time zone is ${timeZone}, so times are recorded wrongly: ALTER ROLE … SET timezone = 'UTC'.`
+    const folding = (await foldsCase(db)) ? '' : ` ${NO_CASE_FOLDING}`
     const named = isEmbedded ? `${place}, PostgreSQL ${version}` : `PostgreSQL ${version} at ${place}`
-    return `Database: ${named}, ${details.join(', ')}.${zone}`
+    return `Database: ${named}, ${details.join(', ')}.${zone}${folding}`
   } catch {
     return `Database: ${place}, not ready yet; see /api/ready.`
   }

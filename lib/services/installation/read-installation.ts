@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import type { z } from 'zod'
 import type { showInstallation } from '@/lib/contract/console/installation'
 import type { Database } from '@/lib/db/client/database'
+import { foldsCase } from '@/lib/db/client/fold-case'
 import { compareMigrations, ownMigrations } from '@/lib/db/client/migration'
 import { describePlace, ownPlace } from '@/lib/db/client/place'
 import { readServerState } from '@/lib/db/client/server-state'
@@ -26,7 +27,7 @@ export async function readInstallation(
   now: number,
 ): Promise<{ shown: Shown; advice: Advice[] }> {
   const settings = env()
-  const [state, size, times, backup, own, freeBytes, activity] = await Promise.all([
+  const [state, size, times, backup, own, freeBytes, activity, folds] = await Promise.all([
     readServerState(db),
     readDatabaseSize(db),
     readMigrationTimes(db),
@@ -34,6 +35,7 @@ export async function readInstallation(
     ownMigrations(),
     db.kind === 'embedded' ? findFreeBytes(settings.DATA_DIR) : null,
     readActivity(db, now),
+    foldsCase(db),
   ])
   const { newer, waiting } = compareMigrations(state.applied, own)
   const { facts, ...counted } = activity
@@ -90,6 +92,7 @@ export async function readInstallation(
       publicUrl: settings.PUBLIC_URL,
       fsync: settings.EMBEDDED_FSYNC,
       timeZone: state.timeZone,
+      foldsCase: folds,
       hasCronSecret: settings.CRON_SECRET !== undefined,
       mistakes: findMistakes(),
     }),
