@@ -15,9 +15,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
+import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { type AnswerCondition, writeAnswers } from '@/lib/contract/console/filter-words'
 import { listTextAnswers } from '@/lib/contract/console/reports'
+import { openSurvey } from '@/lib/contract/console/surveys'
 import type { ReportQuery } from '../filter-in-address'
 import { countOf } from '../numbers'
 import classes from '../reports.module.css'
@@ -36,6 +38,8 @@ interface Props {
   zone: string
 }
 
+const STABLE = { revalidateOnFocus: false }
+
 const ORDERS = { newest: 'Newest first', oldest: 'Oldest first' } as const
 
 export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
@@ -48,6 +52,7 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
     params: { accountId, surveyId },
     query: { ...query, question: questionId, contains: contains || undefined, order, limit: 10 },
   })
+  const { data: survey } = useConsole(openSurvey, { params: { accountId, surveyId } }, STABLE)
   const answers = list.pages.flatMap((page) => page.answers)
   const { chosen, toggle, choose } = useChosen(answers.map(({ submissionUdid }) => submissionUdid))
   const review = useReview(
@@ -119,6 +124,11 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
             surveyId={surveyId}
             filter={{ ...query, group: undefined, answer: words }}
             onChanged={list.retry}
+            also={
+              survey?.goal == null
+                ? null
+                : 'Answers beyond the goal are among them, though this list does not show them.'
+            }
           />
         </Group>
       ) : null}

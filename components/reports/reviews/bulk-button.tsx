@@ -19,6 +19,8 @@ interface Props {
   surveyId: number
   filter: BulkFilter
   onChanged: () => void
+  /** What else is meant, besides what the list shows. */
+  also?: string | null
 }
 
 export function BulkButton(props: Props) {
@@ -41,7 +43,7 @@ export function BulkButton(props: Props) {
   )
 }
 
-function BulkPanel({ surveyId, filter, onChanged, onClose }: Props & { onClose: () => void }) {
+function BulkPanel({ surveyId, filter, onChanged, also, onClose }: Props & { onClose: () => void }) {
   const { id: accountId } = useAccount()
   const call = useCall()
   const bulk = useBulk(surveyId, onChanged)
@@ -60,6 +62,7 @@ function BulkPanel({ surveyId, filter, onChanged, onClose }: Props & { onClose: 
           <Text size="sm" data-autofocus tabIndex={-1}>
             What should be done with them? The next step says how many there are.
           </Text>
+          {also ? <Text size="sm">{also}</Text> : null}
           <TagForm
             busy={busy}
             onTag={async (name) => {
