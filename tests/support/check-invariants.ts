@@ -8,6 +8,11 @@ const sealed = (list: string): string => `
   FROM sealed_totals p CROSS JOIN LATERAL json_array_elements(p.totals) AS g(segment)
     CROSS JOIN LATERAL json_array_elements(g.segment -> '${list}') AS t(tuple) GROUP BY 1`
 
+/** The goals that surveys share, by locale group. */
+const SHARED = `
+  SELECT locale_group_id, sum(response_count) AS responses, coalesce(min(goal) FILTER (WHERE status <> 'archived'), min(goal)) AS goal
+  FROM surveys WHERE shares_goal AND goal IS NOT NULL AND published_at IS NOT NULL GROUP BY locale_group_id`
+
 /** Each query finds the rows that break its rule. */
 const RULES: [rule: string, sql: string][] = [
   [
@@ -61,8 +66,9 @@ const RULES: [rule: string, sql: string][] = [
   ],
   [
     'nothing is over a goal that is not reached',
-    `SELECT s.udid AS broken FROM submissions s JOIN surveys v ON v.id = s.survey_id
-     WHERE s.over_goal AND s.hidden IS NULL AND (s.responded_at IS NULL OR v.response_count < coalesce(v.goal, 0))`,
+    `SELECT s.udid AS broken FROM submissions s JOIN surveys v ON v.id = s.survey_id LEFT JOIN (${SHARED}) AS g USING (locale_group_id)
+     WHERE s.over_goal AND s.hidden IS NULL AND (s.responded_at IS NULL
+       OR CASE WHEN v.shares_goal THEN g.responses < g.goal ELSE v.response_count < coalesce(v.goal, 0) END)`,
   ],
   [
     'what is hidden counts nowhere, and somebody hid it, or its address did',
@@ -79,6 +85,15 @@ const RULES: [rule: string, sql: string][] = [
   [
     'a survey that has reached its goal is not live',
     `SELECT id AS broken FROM surveys WHERE status = 'live' AND goal IS NOT NULL AND response_count >= goal`,
+  ],
+  [
+    'a goal that is shared is never passed',
+    `SELECT locale_group_id AS broken FROM (${SHARED}) AS g WHERE responses > goal`,
+  ],
+  [
+    'surveys that have reached the goal that they share are not live',
+    `SELECT v.id AS broken FROM surveys v JOIN (${SHARED}) AS g USING (locale_group_id)
+     WHERE v.shares_goal AND v.status = 'live' AND g.responses >= g.goal`,
   ],
   [
     'answers belong to questions of their submission’s survey',

@@ -26,7 +26,20 @@ const head = {
   /** The statuses that it can change to. */
   nextStatuses: z.array(surveyStatus),
   goal: z.number().nullable(),
+  /** Its own responses within the goal. */
   responseCount: z.number(),
+  /** What its language versions that share a goal have reached together; null: it shares none. */
+  sharedGoal: z
+    .object({
+      /** The lowest of their goals: it holds. */
+      goal: z.number(),
+      /** The key of the survey that has it. */
+      lowest: z.string(),
+      responseCount: z.number(),
+      /** How many share it. */
+      surveys: z.number(),
+    })
+    .nullable(),
   revision: z.number(),
   /** Null if it was never published. */
   publishedAt: moment.nullable(),

@@ -6,6 +6,8 @@ type Report = (path: (string | number)[], message: string) => void
 
 interface Checked {
   status: string | null
+  goal: number | null
+  sharesGoal: boolean
   presentation: string
   poll: boolean
   schedule: { startsAt: string | null; endsAt: string | null }
@@ -40,6 +42,8 @@ export function checkSurvey(survey: Checked, report: Report): void {
       'is missing: an inline survey for apps needs the name of the view that shows it',
     )
   }
+  if (survey.sharesGoal && survey.goal === null)
+    report(['sharesGoal'], 'needs a goal: fill in how many responses all languages want together')
   if (survey.status === 'live' && questions.length === 0)
     report(['questions'], 'a live survey needs a question')
   if (survey.poll && !questions.some((question) => 'answers' in question)) {

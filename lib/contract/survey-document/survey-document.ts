@@ -115,6 +115,11 @@ export const SurveyDocument = z
      */
     localeGroup: Key.nullable().default(null),
     goal: optionalWhole(1, 2_000_000_000),
+    /**
+     * Responses to all surveys of the group whose switch is on count towards the goal, the lowest of
+     * theirs.
+     */
+    sharesGoal: flag(false),
     presentation: z.enum(['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen']).default('docked'),
     eventName: z
       .string()

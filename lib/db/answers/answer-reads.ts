@@ -1,7 +1,8 @@
 // What recording an answer locks and reads first, always in this order to avoid deadlocks:
-// submissions, then surveys near their goal. Devices, summaries, tallies and all other surveys
+// submissions, then locale groups whose surveys share a goal, then surveys near their goal. Devices, summaries, tallies and all other surveys
 // follow, in this order.
 import type { LockedSubmission, StoredAnswer, SurveyCount } from '@/lib/domain/answering/apply-answers'
+import { addUpGoal, type GoalMember } from '@/lib/domain/surveys/shared-goal'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
 import { isLate } from '../reports/late-changes'
@@ -15,6 +16,7 @@ import {
   type NewSubmission,
   toLinkedJson,
 } from '../submissions/new-submission'
+import { holdSharedGoals, listSharedGoals, lockSharedGoals, sharedGroup } from '../surveys/shared-goals'
 import { NEAR_GOAL } from './ordinary-answers'
 
 export interface KnownSubmission extends LockedSubmission {
@@ -213,7 +215,7 @@ const lockCounts = statement({
   name: 'lock-surveys',
   text: `
 WITH v AS (
-  SELECT id, goal, response_count, status IN ('live', 'paused') AS running,
+  SELECT id, goal, response_count, status IN ('live', 'paused') AS running, ${sharedGroup('surveys')} AS shared,
     coalesce(response_count + ${NEAR_GOAL} >= goal, false) AS near FROM surveys
   WHERE account_id = $1 AND id = ANY (ARRAY(
     SELECT s.survey_id FROM unnest($2::uuid[]) AS i(udid)
@@ -221,31 +223,58 @@ WITH v AS (
       SELECT s.survey_id FROM submissions s
       WHERE s.account_id = $1 AND s.udid = i.udid AND s.responded_at IS NULL OFFSET 0) AS s))),
 l AS (
-  SELECT id, goal, response_count, status IN ('live', 'paused') AS running FROM surveys
+  SELECT id, goal, response_count, status IN ('live', 'paused') AS running, ${sharedGroup('surveys')} AS shared FROM surveys
   WHERE account_id = $1 AND id IN (SELECT id FROM v WHERE near) ORDER BY id FOR NO KEY UPDATE)
-SELECT id, goal, response_count, running, true AS locked FROM l
-UNION ALL SELECT id, goal, response_count, running, false FROM v WHERE NOT near`,
+SELECT id, goal, response_count, running, shared, true AS locked FROM l
+UNION ALL SELECT id, goal, response_count, running, shared, false FROM v WHERE NOT near`,
   takes: [int4, array(uuid)],
-  yields: { id: int4, goal: nullable(int4), response_count: int4, running: bool, locked: bool },
+  yields: {
+    id: int4,
+    goal: nullable(int4),
+    response_count: int4,
+    running: bool,
+    shared: nullable(int4),
+    locked: bool,
+  },
 })
 
-/** A survey that is not locked has no goal, or is far from it. */
+/** A survey that is not locked has no goal, or is far from it. A shared goal is locked. */
 export type KnownSurvey = SurveyCount & { locked: boolean }
 
 /**
  * The surveys that gain a response from these locked submissions. Those near their goal are locked
  * until the transaction ends; `write-answers` refuses to count for another that is there meanwhile.
+ * `likely`: the locale groups whose goal they share, as far as the caller knows.
  */
 export async function lockSurveys(
   run: RunInTransaction,
   accountId: AccountId,
   udids: string[],
+  likely: number[],
 ): Promise<Map<number, KnownSurvey>> {
-  const rows = await run(lockCounts, [accountId, udids])
+  // Sent together and run in this order.
+  const [, rows, goals] = await Promise.all([
+    lockSharedGoals(run, accountId, likely),
+    run(lockCounts, [accountId, udids]),
+    listSharedGoals(run, accountId, likely),
+  ])
+  await holdSharedGoals(
+    run,
+    accountId,
+    goals,
+    rows.map(({ shared }) => shared),
+  )
   return new Map(
-    rows.map(({ id, goal, response_count, running, locked }) => [
-      id,
-      { id, goal, responseCount: response_count, running, locked },
-    ]),
+    rows.map(({ id, goal, response_count, running, shared, locked }): [number, KnownSurvey] => {
+      const members = shared === null ? [] : (goals.get(shared) ?? [])
+      const own = { id, goal, responseCount: response_count, running, locked }
+      // One that has left them meanwhile is not among them: then writing is refused, or right.
+      const sum = members.some((member) => member.id === id) ? addUpGoal(members) : null
+      if (!sum) return [id, own]
+      const { goal: wanted, responseCount } = sum
+      return [id, { id, goal: wanted, responseCount, running, locked: true, sharing: members.map(toSharing) }]
+    }),
   )
 }
+
+const toSharing = ({ id, status }: GoalMember) => ({ id, running: status === 'live' || status === 'paused' })

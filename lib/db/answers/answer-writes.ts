@@ -32,7 +32,7 @@ const write = statement({
 WITH response AS (
   UPDATE surveys v SET
     response_count = v.response_count + i.responses
-      / CASE WHEN i.locked OR v.goal IS NULL OR v.response_count + i.responses < v.goal THEN 1 ELSE 0 END,
+      / CASE WHEN i.locked OR v.goal IS NULL OR NOT v.shares_goal AND v.response_count + i.responses < v.goal THEN 1 ELSE 0 END,
     status = CASE WHEN i.complete THEN 'complete' ELSE v.status END,
     revision = v.revision + i.complete::int
   FROM (
@@ -112,7 +112,7 @@ export async function writeAnswers(
     accountId,
     touched.flatMap(({ submission }) => (submission.late ? [submission.udid] : [])),
   )
-  await insertOutgoing(run, accountId, toEvents(touched, applied))
+  await insertOutgoing(run, accountId, toEvents(touched, applied, surveys))
   // Accounts exist once, so they are not changed beside rows of one.
   const isLast = applied.completed.size === 0
   await (isLast ? runLast : run)(write, [
@@ -141,7 +141,11 @@ export async function writeAnswers(
 }
 
 /** For destinations; what a survey tells of its goal follows what its submissions tell. */
-const toEvents = (touched: Work[], { completed }: AppliedAnswers): NewOutgoingEvent[] => [
+const toEvents = (
+  touched: Work[],
+  { completed }: AppliedAnswers,
+  surveys: Map<number, KnownSurvey>,
+): NewOutgoingEvent[] => [
   ...touched.flatMap((one) => {
     const { item, submission, outcome } = one
     if (!item.tells.answers || outcome.changed.length === 0) return []
@@ -151,7 +155,8 @@ const toEvents = (touched: Work[], { completed }: AppliedAnswers): NewOutgoingEv
   }),
   ...[...completed].flatMap((surveyId) => {
     const reached = touched.find(
-      ({ item, submission }) => submission.surveyId === surveyId && item.tells.goals,
+      ({ item, submission: { surveyId: answered } }) =>
+        item.tells.goals && (answered === surveyId || sharesWith(surveys.get(answered), surveyId)),
     )
     if (!reached) return []
     return {
@@ -163,6 +168,9 @@ const toEvents = (touched: Work[], { completed }: AppliedAnswers): NewOutgoingEv
     }
   }),
 ]
+
+const sharesWith = (survey: KnownSurvey | undefined, other: number): boolean =>
+  survey?.sharing?.some(({ id }) => id === other) ?? false
 
 /**
  * When it was answered. A view recorded earlier, or by a process whose clock is ahead, must not be

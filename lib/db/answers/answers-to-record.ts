@@ -13,6 +13,8 @@ export interface AnswersToRecord {
   localeGroupId: number
   /** The survey's goal, as far as the caller knows. */
   goal: number | null
+  /** Whether it shares the goal, as far as the caller knows. */
+  sharesGoal: boolean
   /** Valid for the survey, at most one per question; ticks sorted. */
   answers: StoredAnswer[]
   /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
 // Ordinary answers: to questions that the submission has not answered, not late, far from the survey's
-// goal.
+// goal, which is not shared.
 // One statement locks the submissions, says which of them are ordinary, and writes everything that
 // depends on these. What it moves is what `applyAnswers` says; tests/api/answers/ordinary.test.ts
 // compares both on random histories.
@@ -37,8 +37,10 @@ export interface OrdinaryAnswers {
 
 /** Null: these answers need the transaction, whatever is stored. */
 export function toOrdinary(item: AnswersToRecord): OrdinaryAnswers | null {
-  const { submission, goal, localeGroupId, answers, now, context, clientKey, requestId, tells } = item
-  if (!('udid' in submission) || answers.length === 0 || (goal !== null && goal <= NEAR_GOAL)) return null
+  const { submission, goal, sharesGoal, localeGroupId, answers, now, context, clientKey, requestId, tells } =
+    item
+  if (!('udid' in submission) || answers.length === 0 || (goal !== null && (sharesGoal || goal <= NEAR_GOAL)))
+    return null
   const fitted = context && layOver(null, context.value)
   return {
     udid: submission.udid,
@@ -70,7 +72,7 @@ WITH s AS MATERIALIZED (
   CROSS JOIN LATERAL (
     SELECT client_key FROM devices d WHERE d.account_id = $1 AND d.udid = s.device_udid FOR KEY SHARE) AS d
   WHERE (i.client_key IS NULL OR i.client_key = d.client_key) AND (NOT i.if_no_context OR s.context IS NULL)
-    AND (SELECT v.goal IS NULL OR v.response_count + ${NEAR_GOAL} < v.goal FROM surveys v WHERE v.account_id = $1 AND v.id = s.survey_id)
+    AND (SELECT v.goal IS NULL OR NOT v.shares_goal AND v.response_count + ${NEAR_GOAL} < v.goal FROM surveys v WHERE v.account_id = $1 AND v.id = s.survey_id)
     AND NOT EXISTS (
       SELECT FROM (SELECT n.question_id FROM answers n WHERE n.account_id = $1 AND n.submission_udid = i.udid OFFSET 0) AS n
       WHERE n.question_id = ANY (i.questions) OFFSET 0)
@@ -79,7 +81,7 @@ WITH s AS MATERIALIZED (
       WHERE h.account_id = $1 AND h.operation = 'answer' AND h.subject = i.udid::text AND h.request_id = i.request_id OFFSET 0)),
 response AS (
   UPDATE surveys v SET response_count = v.response_count
-    + n.responses / CASE WHEN v.goal IS NULL OR v.response_count + n.responses < v.goal THEN 1 ELSE 0 END
+    + n.responses / CASE WHEN v.goal IS NULL OR NOT v.shares_goal AND v.response_count + n.responses < v.goal THEN 1 ELSE 0 END
   FROM (SELECT survey_id, count(*)::int AS responses FROM s WHERE first GROUP BY survey_id ORDER BY survey_id) AS n
   WHERE v.account_id = $1 AND v.id = n.survey_id),
 tally AS (

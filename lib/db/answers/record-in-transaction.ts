@@ -82,7 +82,7 @@ async function recordAll(
         answers.map(({ questionId }) => ({ udid: udids[n] ?? '', questionId })),
       ),
     ),
-    lockSurveys(run, accountId, udids),
+    lockSurveys(run, accountId, udids, groupsToLock(items)),
   ])
   const claimed = new Set(all.filter((_, n) => claims[n]))
 
@@ -142,6 +142,12 @@ async function recordAll(
   )
   return leftOut
 }
+
+/** The locale groups whose surveys share a goal, as far as is known, in the order in which they are locked. */
+const groupsToLock = (items: AnswersToRecord[]): number[] =>
+  [
+    ...new Set(items.flatMap((item) => (item.sharesGoal && item.goal !== null ? item.localeGroupId : []))),
+  ].sort((a, b) => a - b)
 
 async function openClaimed(
   run: RunInTransaction,

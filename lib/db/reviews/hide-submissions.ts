@@ -1,5 +1,6 @@
 // Hides submissions, which then are in no figure, poll and goal, and shows them again (decision 39).
 import { takePlaces } from '@/lib/domain/reviews/take-places'
+import { addUpGoal } from '@/lib/domain/surveys/shared-goal'
 import type { AccountId } from '../accounts/account-id'
 import { untilLive } from '../accounts/version-lease'
 import { auditValues, insertAuditEntry, type NewAuditEntry } from '../audit/audit-store'
@@ -10,6 +11,7 @@ import type { RunInTransaction } from '../sql/run'
 import { lockLeaving, promote } from '../submissions/free-places'
 import { givingWay } from '../submissions/giving-way'
 import * as leaving from '../submissions/leaving-statements'
+import { holdSharedGoals, listSharedGoals, lockSharedGoals } from '../surveys/shared-goals'
 import * as sql from './hiding-statements'
 
 export interface HidingOf {
@@ -51,10 +53,10 @@ export async function hideWithin(
   { accountId, surveyId, udids }: HidingOf,
   { reason, by, at }: Hiding,
 ): Promise<string[]> {
-  await lockLeaving(run, accountId, udids)
+  const goals = await lockLeaving(run, accountId, udids)
   const shown = (await run(sql.listShown, [accountId, surveyId, udids])).map(({ udid }) => udid)
   if (shown.length === 0) return []
-  const { counts, promoted } = await promote(run, accountId, shown)
+  const { counts, promoted } = await promote(run, accountId, shown, goals)
   const choices = await run(leaving.listChoices, [accountId, shown, promoted])
   await markLate(run, accountId, [...shown, ...promoted])
   await run(sql.noteHidden, [accountId, shown, by, new Date(at)])
@@ -105,30 +107,54 @@ export async function showWithin(
     respondedAt: responded_at?.getTime() ?? null,
     wasOverGoal: over.has(udid),
   }))
-  const [goal] = await run(sql.lockGoal, [accountId, surveyId])
-  const survey = goal && { id: surveyId, responseCount: goal.response_count, ...goal }
+  const survey = await lockGoal(run, accountId, surveyId, hidden[0]?.shared ?? null)
   const { counted, responses, completed } = takePlaces(returning, survey ? [survey] : [])
   await markLate(run, accountId, changed)
   await run(sql.show, [accountId, changed, counted])
   await run(sql.noteShown, [accountId, changed])
   const choices = await run(leaving.listChoices, [accountId, [], counted])
-  const counts = [{ id: surveyId, change: responses.get(surveyId) ?? 0, locked: goal?.locked ?? false }]
+  const counts = [{ id: surveyId, change: responses.get(surveyId) ?? 0, locked: survey?.locked ?? false }]
   await moveCounts(run, accountId, choices, counts)
-  if (completed.length > 0) await completeSurvey(run, accountId, surveyId, at)
+  if (completed.length > 0) await completeSurveys(run, accountId, completed, at)
   return { hidden, completes: completed.length > 0 }
 }
 
+/** What the survey counts towards: its goal, or the one that it shares. `likely`: the group of that. */
+async function lockGoal(run: RunInTransaction, accountId: AccountId, id: number, likely: number | null) {
+  const groups = likely === null ? [] : [likely]
+  await lockSharedGoals(run, accountId, groups)
+  const [own] = await run(sql.lockGoal, [accountId, id])
+  if (!own) return null
+  const goals = await listSharedGoals(run, accountId, groups)
+  await holdSharedGoals(run, accountId, goals, [own.shared])
+  const members = own.shared === null ? [] : (goals.get(own.shared) ?? [])
+  const sum = members.some((member) => member.id === id) ? addUpGoal(members) : null
+  if (!sum) return { ...own, id, responseCount: own.response_count, completes: own.running ? [id] : [] }
+  const running = members.filter(({ status }) => status === 'live' || status === 'paused')
+  return {
+    id,
+    goal: sum.goal,
+    responseCount: sum.responseCount,
+    locked: true,
+    completes: running.map((one) => one.id),
+  }
+}
+
 /** As an answer that reaches the goal does. */
-async function completeSurvey(
+async function completeSurveys(
   run: RunInTransaction,
   accountId: AccountId,
-  surveyId: number,
+  surveyIds: number[],
   at: number,
 ): Promise<void> {
-  await run(sql.complete, [accountId, surveyId])
+  await run(sql.complete, [accountId, surveyIds])
   const [account] = await run(sql.raiseVersion, [accountId])
   if (!account?.tells) return
-  await insertOutgoing(run, accountId, [
-    { surveyId, submissionUdid: null, kinds: ['goal.reached'], at, answers: null },
-  ])
+  await insertOutgoing(
+    run,
+    accountId,
+    surveyIds.map((surveyId) => ({
+      ...{ surveyId, submissionUdid: null, kinds: ['goal.reached' as const], at, answers: null },
+    })),
+  )
 }

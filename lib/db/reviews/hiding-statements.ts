@@ -2,6 +2,7 @@
 import { NEAR_GOAL } from '../answers/ordinary-answers'
 import { statement } from '../sql/statement'
 import { array, bool, int4, nullable, text, timestamptz, uuid } from '../sql/types'
+import { sharedGroup } from '../surveys/shared-goals'
 
 /** Those of the submissions of a survey that can be seen. They are locked. */
 export const listShown = statement({
@@ -37,10 +38,17 @@ export const hide = statement({
 export const lockHidden = statement({
   name: 'unhide-lock',
   prepared: false,
-  text: `SELECT udid, survey_id, responded_at, hidden AS reason FROM submissions
-    WHERE account_id = $1 AND survey_id = $2 AND udid = ANY ($3::uuid[]) AND hidden IS NOT NULL ORDER BY udid FOR UPDATE`,
+  text: `SELECT udid, survey_id, responded_at, hidden AS reason,
+      (SELECT ${sharedGroup('v')} FROM surveys v WHERE v.account_id = $1 AND v.id = $2) AS shared
+    FROM submissions WHERE account_id = $1 AND survey_id = $2 AND udid = ANY ($3::uuid[]) AND hidden IS NOT NULL ORDER BY udid FOR UPDATE`,
   takes: [int4, int4, array(uuid)],
-  yields: { udid: uuid, survey_id: int4, responded_at: nullable(timestamptz), reason: nullable(text) },
+  yields: {
+    udid: uuid,
+    survey_id: int4,
+    responded_at: nullable(timestamptz),
+    reason: nullable(text),
+    shared: nullable(int4),
+  },
 })
 
 /** Those that were over the goal before they were hidden. */
@@ -58,13 +66,13 @@ export const lockGoal = statement({
   name: 'unhide-lock-survey',
   prepared: false,
   text: `WITH v AS (
-      SELECT id, goal, response_count, status IN ('live', 'paused') AS running FROM surveys
+      SELECT id, goal, response_count, status IN ('live', 'paused') AS running, ${sharedGroup('surveys')} AS shared FROM surveys
       WHERE account_id = $1 AND id = $2 AND response_count + ${NEAR_GOAL} >= goal FOR NO KEY UPDATE)
-    SELECT goal, response_count, running, true AS locked FROM v
-    UNION ALL SELECT goal, response_count, status IN ('live', 'paused'), false FROM surveys
+    SELECT goal, response_count, running, shared, true AS locked FROM v
+    UNION ALL SELECT goal, response_count, status IN ('live', 'paused'), ${sharedGroup('surveys')}, false FROM surveys
     WHERE account_id = $1 AND id = $2 AND NOT EXISTS (SELECT FROM v)`,
   takes: [int4, int4],
-  yields: { goal: nullable(int4), response_count: int4, running: bool, locked: bool },
+  yields: { goal: nullable(int4), response_count: int4, running: bool, shared: nullable(int4), locked: bool },
 })
 
 /** `$3` are those of the submissions `$2` that count. */
@@ -90,8 +98,8 @@ export const noteShown = statement({
 export const complete = statement({
   name: 'unhide-complete',
   prepared: false,
-  text: `UPDATE surveys SET status = 'complete', revision = revision + 1 WHERE account_id = $1 AND id = $2`,
-  takes: [int4, int4],
+  text: `UPDATE surveys SET status = 'complete', revision = revision + 1 WHERE account_id = $1 AND id = ANY ($2::int[])`,
+  takes: [int4, array(int4)],
   yields: {},
 })
 

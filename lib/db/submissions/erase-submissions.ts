@@ -7,7 +7,7 @@ import { lockLeaving, promote } from './free-places'
 import * as sql from './leaving-statements'
 
 /**
- * Locks links, submissions, surveys near their goal, devices, summaries, tallies, all other surveys: as
+ * Locks links, submissions, shared goals, surveys near their goal, devices, summaries, tallies, all other surveys: as
  * answers do, so that those who wait for each other are rare. `renewed` says which summaries are to
  * be computed anew, after the submissions are gone.
  */
@@ -18,10 +18,10 @@ export async function eraseSubmissions(
   renewed: (targets: ErasedSubmission[]) => Promise<string[]> | string[],
 ): Promise<{ targets: ErasedSubmission[]; clicks: number }> {
   await run(sql.lockLinks, [accountId, wanted])
-  await lockLeaving(run, accountId, wanted)
+  const goals = await lockLeaving(run, accountId, wanted)
   const targets = await run(sql.listTargets, [accountId, wanted])
   const udids = targets.map(({ udid }) => udid)
-  const { counts, promoted } = await promote(run, accountId, udids)
+  const { counts, promoted } = await promote(run, accountId, udids, goals)
   const [choices, , deleted] = await Promise.all([
     run(sql.listChoices, [accountId, udids, promoted]),
     markLate(run, accountId, [...udids, ...promoted]),

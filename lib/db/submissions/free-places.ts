@@ -1,34 +1,81 @@
 // The places within the goal that become free when responses no longer count.
+import { addUpGoal } from '@/lib/domain/surveys/shared-goal'
 import type { AccountId } from '../accounts/account-id'
 import type { RunInTransaction } from '../sql/run'
+import { holdSharedGoals, listSharedGoals, lockSharedGoals, type SharedGoals } from '../surveys/shared-goals'
 import * as sql from './leaving-statements'
 
-/** Locks submissions that will no longer count, and those that may take their places within the goal. */
-export async function lockLeaving(run: RunInTransaction, accountId: AccountId, udids: string[]) {
-  const promotable = await run(sql.findPromotable, [accountId, udids])
-  await run(sql.lock, [accountId, [...udids, ...promotable.map(({ udid }) => udid)]])
+/**
+ * Locks submissions that will no longer count, those that may take their places within the goal, and
+ * the goals that surveys share.
+ */
+export async function lockLeaving(
+  run: RunInTransaction,
+  accountId: AccountId,
+  udids: string[],
+): Promise<SharedGoals> {
+  const found = await run(sql.findPromotable, [accountId, udids])
+  const promotable = found.flatMap(({ udid }) => udid ?? [])
+  await run(sql.lock, [accountId, [...udids, ...promotable]])
+  const groups = [...new Set(found.flatMap(({ shared }) => shared ?? []))].sort((a, b) => a - b)
+  await lockSharedGoals(run, accountId, groups)
+  return listSharedGoals(run, accountId, groups)
 }
 
 export interface CountChange {
   id: number
   change: number
-  /** Whether the survey is locked, because it is near its goal. */
+  /** Whether the survey is locked, because it is near its goal or shares it. */
   locked: boolean
 }
 
 /**
- * The earliest responses over the goal take the places of these, as if these had never been given.
- * Returns them, and how the counts of surveys change.
+ * The earliest responses over the goal take the places of these, as if these had never been given: of
+ * the same survey, or of those that share its goal. Returns them, and how the counts of surveys change.
+ * `goals`: what `lockLeaving` has returned.
  */
-export async function promote(run: RunInTransaction, accountId: AccountId, udids: string[]) {
+export async function promote(
+  run: RunInTransaction,
+  accountId: AccountId,
+  udids: string[],
+  goals: SharedGoals,
+) {
+  const surveys = await run(sql.lockSurveys, [accountId, udids])
+  await holdSharedGoals(
+    run,
+    accountId,
+    goals,
+    surveys.map(({ shared }) => shared),
+  )
   const promoted: string[] = []
-  const counts: CountChange[] = []
-  for (const { id, freed, goal, response_count } of await run(sql.lockSurveys, [accountId, udids])) {
-    const places = Math.max(0, (goal ?? 0) - ((response_count ?? 0) - freed))
+  const counts = new Map(
+    surveys.map(({ id, freed, goal }): [number, CountChange] => [
+      id,
+      { id, change: -freed, locked: goal !== null },
+    ]),
+  )
+  const take = async (ids: number[], places: number) => {
     // These are locked already, except those just answered; waiting for them could deadlock.
-    const next = goal === null ? [] : await run(sql.promote, [accountId, id, udids, places])
-    promoted.push(...next.map(({ udid }) => udid))
-    counts.push({ id, change: next.length - freed, locked: goal !== null })
+    for (const { udid, survey_id: id } of await run(sql.promote, [
+      accountId,
+      ids,
+      udids,
+      Math.max(0, places),
+    ])) {
+      promoted.push(udid)
+      counts.set(id, { id, change: (counts.get(id)?.change ?? 0) + 1, locked: true })
+    }
   }
-  return { counts, promoted }
+  for (const { id, freed, goal, response_count, shared } of surveys)
+    if (goal !== null && shared === null) await take([id], goal - ((response_count ?? 0) - freed))
+  for (const [group, members] of goals) {
+    const sum = addUpGoal(members)
+    const freed = surveys.reduce((all, one) => all + (one.shared === group ? one.freed : 0), 0)
+    if (sum && freed > 0)
+      await take(
+        members.map(({ id }) => id),
+        sum.goal - (sum.responseCount - freed),
+      )
+  }
+  return { counts: [...counts.values()], promoted }
 }

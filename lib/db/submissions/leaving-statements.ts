@@ -2,6 +2,7 @@
 import { NEAR_GOAL } from '../answers/ordinary-answers'
 import { statement } from '../sql/statement'
 import { array, bool, int4, int8, json, nullable, text, uuid } from '../sql/types'
+import { isMember, sharedGroup } from '../surveys/shared-goals'
 
 export const lockLinks = statement({
   name: 'erase-lock-links',
@@ -12,18 +13,30 @@ export const lockLinks = statement({
   yields: {},
 })
 
-/** Submissions over the goal that may take the places of these. */
+/**
+ * Submissions over the goal that may take the places of these, in all surveys that share it; and,
+ * without a submission, the locale groups of shared goals.
+ */
 export const findPromotable = statement({
   name: 'erase-promotable',
-  text: `SELECT h.udid FROM (
-       SELECT survey_id, count(*) AS n FROM submissions
-       WHERE account_id = $1 AND udid = ANY ($2::uuid[]) AND responded_at IS NOT NULL AND NOT over_goal GROUP BY 1) AS v
+  text: `WITH f AS (
+       SELECT s.survey_id AS id, count(*) AS n FROM submissions s
+       WHERE s.account_id = $1 AND s.udid = ANY ($2::uuid[]) AND s.responded_at IS NOT NULL AND NOT s.over_goal GROUP BY 1),
+     p AS (
+       SELECT ${sharedGroup('v')} AS shared, CASE WHEN ${isMember('v')} THEN 0 ELSE v.id END AS alone, sum(f.n) AS n
+       FROM f JOIN surveys v ON v.account_id = $1 AND v.id = f.id GROUP BY 1, 2)
+     SELECT h.udid, NULL::int AS shared FROM p
      CROSS JOIN LATERAL (
-       SELECT udid FROM submissions
-       WHERE account_id = $1 AND survey_id = v.survey_id AND over_goal AND hidden IS NULL AND udid <> ALL ($2::uuid[])
-       ORDER BY responded_at, udid LIMIT v.n) AS h`,
+       SELECT o.udid FROM surveys m
+       CROSS JOIN LATERAL (
+         SELECT udid, responded_at FROM submissions
+         WHERE account_id = $1 AND survey_id = m.id AND over_goal AND hidden IS NULL AND udid <> ALL ($2::uuid[])
+         ORDER BY responded_at, udid LIMIT p.n) AS o
+       WHERE m.account_id = $1 AND (m.id = p.alone OR m.locale_group_id = p.shared AND ${isMember('m')})
+       ORDER BY o.responded_at, o.udid LIMIT p.n) AS h
+     UNION ALL SELECT NULL, p.shared FROM p WHERE p.shared IS NOT NULL`,
   takes: [int4, array(uuid)],
-  yields: { udid: uuid },
+  yields: { udid: nullable(uuid), shared: nullable(int4) },
 })
 
 export const lock = statement({
@@ -52,7 +65,7 @@ export const listTargets = statement({
 
 /**
  * How many places within the goals of their surveys become free. A survey at its goal, or near it,
- * is locked: `goal` is null for the others.
+ * is locked, and one that shares it: `goal` is null for the others.
  */
 export const lockSurveys = statement({
   name: 'erase-lock-surveys',
@@ -60,30 +73,42 @@ export const lockSurveys = statement({
        SELECT survey_id AS id, count(*)::int AS freed FROM submissions
        WHERE account_id = $1 AND udid = ANY ($2::uuid[]) AND responded_at IS NOT NULL AND NOT over_goal GROUP BY 1),
      v AS (
-       SELECT id, goal, response_count FROM surveys
-       WHERE account_id = $1 AND id IN (SELECT id FROM f) AND response_count + ${NEAR_GOAL} >= goal
+       SELECT id, goal, response_count, ${sharedGroup('surveys')} AS shared FROM surveys
+       WHERE account_id = $1 AND id IN (SELECT id FROM f) AND (response_count + ${NEAR_GOAL} >= goal OR ${isMember('surveys')})
        ORDER BY id FOR NO KEY UPDATE)
-     SELECT f.id, f.freed, v.goal, v.response_count FROM f LEFT JOIN v ON v.id = f.id ORDER BY f.id`,
+     SELECT f.id, f.freed, v.goal, v.response_count, v.shared FROM f LEFT JOIN v ON v.id = f.id ORDER BY f.id`,
   takes: [int4, array(uuid)],
-  yields: { id: int4, freed: int4, goal: nullable(int4), response_count: nullable(int4) },
+  yields: {
+    id: int4,
+    freed: int4,
+    goal: nullable(int4),
+    response_count: nullable(int4),
+    shared: nullable(int4),
+  },
 })
 
+/** The earliest `$4` of the surveys `$2` together. */
 export const promote = statement({
   name: 'erase-promote',
-  // An array, so that it is selected once: again, it would pass over those just promoted.
+  // Arrays, so that they are selected once: again, it would pass over those just promoted.
   text: `UPDATE submissions SET over_goal = false WHERE account_id = $1 AND udid = ANY (ARRAY(
-         SELECT udid FROM submissions
-         WHERE account_id = $1 AND survey_id = $2 AND over_goal AND hidden IS NULL AND udid <> ALL ($3::uuid[])
-         ORDER BY responded_at, udid LIMIT $4 FOR UPDATE NOWAIT)) RETURNING udid`,
-  takes: [int4, int4, array(uuid), int8],
-  yields: { udid: uuid },
+       SELECT udid FROM submissions WHERE account_id = $1 AND udid = ANY (ARRAY(
+         SELECT o.udid FROM unnest($2::int[]) AS m(id)
+         CROSS JOIN LATERAL (
+           SELECT udid, responded_at FROM submissions
+           WHERE account_id = $1 AND survey_id = m.id AND over_goal AND hidden IS NULL AND udid <> ALL ($3::uuid[])
+           ORDER BY responded_at, udid LIMIT $4) AS o
+         ORDER BY o.responded_at, o.udid LIMIT $4))
+       AND over_goal AND hidden IS NULL FOR UPDATE NOWAIT)) RETURNING udid, survey_id`,
+  takes: [int4, array(int4), array(uuid), int8],
+  yields: { udid: uuid, survey_id: int4 },
 })
 
 /** A survey that was not locked is refused if it is at its goal meanwhile, or would be. */
 export const changeCounts = statement({
   name: 'erase-counts',
   text: `UPDATE surveys v SET response_count = v.response_count
-       + i.change / CASE WHEN i.locked OR v.goal IS NULL OR greatest(v.response_count, v.response_count + i.change) < v.goal THEN 1 ELSE 0 END
+       + i.change / CASE WHEN i.locked OR v.goal IS NULL OR NOT v.shares_goal AND greatest(v.response_count, v.response_count + i.change) < v.goal THEN 1 ELSE 0 END
      FROM (SELECT * FROM json_to_recordset($2::json) AS i(id int, change int, locked boolean) ORDER BY id) AS i
      WHERE v.account_id = $1 AND v.id = i.id`,
   takes: [int4, json()],

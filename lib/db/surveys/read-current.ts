@@ -58,7 +58,7 @@ export async function readCurrent(
   db: Queries,
   accountId: AccountId,
   { surveyId, linkUdids, targets }: Wanted,
-): Promise<Omit<CurrentSurvey, 'stored'>> {
+): Promise<Omit<CurrentSurvey, 'stored' | 'sharers'>> {
   const [current] = await run(db, readCurrentSurvey, [accountId, surveyId, JSON.stringify(targets)])
   if (!current) throw new Error(`account ${accountId} is gone`)
   const foreign =

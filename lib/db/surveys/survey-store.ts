@@ -36,7 +36,7 @@ export async function findSurvey(
 const list = statement({
   name: 'list-surveys',
   text: `
-SELECT s.id, s.key, s.name, s.status, s.goal, s.revision, s.settings, s.response_count AS "responseCount",
+SELECT s.id, s.key, s.name, s.status, s.goal, s.shares_goal AS "sharesGoal", s.revision, s.settings, s.response_count AS "responseCount",
   s.published_at AS "publishedAt", s.updated_at AS "updatedAt",
   (SELECT g.key FROM locale_groups g WHERE g.account_id = $1 AND g.id = s.locale_group_id) AS "localeGroup",
   (SELECT count(*)::int FROM questions q
@@ -50,6 +50,7 @@ FROM surveys s WHERE s.account_id = $1 ORDER BY s.id`,
     name: text,
     status: enumOf('survey_status', SURVEY_STATUSES),
     goal: nullable(int4),
+    sharesGoal: bool,
     revision: int4,
     settings: jsonb<SurveySettings>(),
     responseCount: int4,

@@ -11,7 +11,7 @@ import { tellWhenLive } from '../client/transaction'
 import { toJsonColumn } from '../sql/json-columns'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
-import { enumOf, int4, jsonb, nullable, text, timestamptz } from '../sql/types'
+import { bool, enumOf, int4, jsonb, nullable, text, timestamptz } from '../sql/types'
 import { ensureLocaleGroups } from './locale-groups'
 import { type WrittenQuestions, writeQuestions } from './write-questions'
 import { moveReferringRules, writeRules } from './write-rules'
@@ -53,6 +53,7 @@ export async function writeSurvey(
     name: plan.name,
     status: plan.status,
     goal: plan.goal,
+    sharesGoal: plan.sharesGoal,
     localeGroupId,
     settings: plan.settings,
     publishedAt: stored?.publishedAt ?? (plan.status === 'draft' ? null : now),
@@ -103,6 +104,7 @@ export interface SurveyColumns {
   name: string
   status: SurveyStatus
   goal: number | null
+  sharesGoal: boolean
   localeGroupId: number
   settings: SurveySettings
   publishedAt: Date | null
@@ -123,7 +125,7 @@ const updateSurveyRow = statement({
   name: 'update-survey',
   text: `
 UPDATE surveys SET name = $3, status = $4, goal = $5, locale_group_id = $6, settings = $7,
-  published_at = $8, updated_at = $9, revision = revision + 1
+  published_at = $8, updated_at = $9, shares_goal = $10, revision = revision + 1
 WHERE account_id = $1 AND id = $2`,
   takes: [
     int4,
@@ -135,6 +137,7 @@ WHERE account_id = $1 AND id = $2`,
     jsonb<SurveySettings>(),
     nullable(timestamptz),
     timestamptz,
+    bool,
   ],
   yields: {},
 })
@@ -144,7 +147,7 @@ export async function updateSurvey(
   tx: Transaction,
   accountId: AccountId,
   surveyId: number,
-  { name, status, goal, localeGroupId, settings, publishedAt }: SurveyColumns,
+  { name, status, goal, sharesGoal, localeGroupId, settings, publishedAt }: SurveyColumns,
   now: Date,
 ): Promise<void> {
   const json = JSON.stringify(settings)
@@ -158,6 +161,7 @@ export async function updateSurvey(
     json,
     publishedAt,
     now,
+    sharesGoal,
   ])
   await raiseVersion(tx, accountId)
 }

@@ -23,6 +23,8 @@ export interface SurveyCount {
   running: boolean
   goal: number | null
   responseCount: number
+  /** The surveys that share its goal, itself included: goal and count are theirs together. */
+  sharing?: { id: number; running: boolean }[]
 }
 
 export interface AnswersToApply {
@@ -58,8 +60,8 @@ export interface AppliedAnswers {
 
 /**
  * Applies answers in order: a newer one replaces the earlier one entirely, an equal one changes
- * nothing, and the Nth response completes a survey with goal N; later responses are over goal and
- * not counted.
+ * nothing, and the Nth response completes a survey with goal N, and those that share the goal; later
+ * responses are over goal and not counted.
  */
 export function applyAnswers(items: AnswersToApply[], surveys: Map<number, SurveyCount>): AppliedAnswers {
   const applied: AppliedAnswers = {
@@ -109,8 +111,10 @@ function countResponse(
 ): boolean {
   const survey = surveys.get(surveyId)
   if (!survey) return false
-  const already = survey.responseCount + (applied.responses.get(surveyId) ?? 0)
-  if (survey.running && survey.goal !== null && already + 1 >= survey.goal) applied.completed.add(surveyId)
+  const all = survey.sharing ?? [survey]
+  const already = all.reduce((sum, { id }) => sum + (applied.responses.get(id) ?? 0), survey.responseCount)
+  if (survey.goal !== null && already + 1 >= survey.goal)
+    for (const { id, running } of all) if (running) applied.completed.add(id)
   if (survey.goal !== null && already >= survey.goal) return false
   applied.responses.set(surveyId, (applied.responses.get(surveyId) ?? 0) + 1)
   return true

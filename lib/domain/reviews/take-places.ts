@@ -13,8 +13,8 @@ export interface Goal {
   id: number
   goal: number | null
   responseCount: number
-  /** Live or paused: reaching the goal completes it. */
-  running: boolean
+  /** The surveys that reaching the goal completes: this one and those that share the goal, if live or paused. */
+  completes: number[]
 }
 
 export interface TakenPlaces {
@@ -29,7 +29,7 @@ export interface TakenPlaces {
 /** The earliest responses take the places that are free; without a goal it is as it was before. */
 export function takePlaces(returning: readonly Returning[], surveys: readonly Goal[]): TakenPlaces {
   const taken: TakenPlaces = { counted: [], responses: new Map(), completed: [] }
-  for (const { id, goal, responseCount, running } of surveys) {
+  for (const { id, goal, responseCount, completes } of surveys) {
     const own = returning
       .flatMap(({ respondedAt, ...one }) =>
         one.surveyId === id && respondedAt !== null ? [{ ...one, respondedAt }] : [],
@@ -41,8 +41,8 @@ export function takePlaces(returning: readonly Returning[], surveys: readonly Go
         : own.slice(0, Math.max(0, goal - responseCount))
     taken.counted.push(...counted.map(({ udid }) => udid))
     if (counted.length > 0) taken.responses.set(id, counted.length)
-    if (running && goal !== null && counted.length > 0 && responseCount + counted.length >= goal)
-      taken.completed.push(id)
+    if (goal !== null && counted.length > 0 && responseCount + counted.length >= goal)
+      taken.completed.push(...completes)
   }
   return taken
 }

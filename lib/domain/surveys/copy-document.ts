@@ -11,6 +11,7 @@ export const copyDocument = (source: SurveyDocument, key: string): SurveyDocumen
   key,
   status: 'draft',
   localeGroup: null,
+  sharesGoal: false,
   rules: source.rules.map((rule) =>
     rule.kind === 'previous_answer' && rule.survey === source.key ? { ...rule, survey: key } : rule,
   ),

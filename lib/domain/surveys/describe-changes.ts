@@ -27,6 +27,7 @@ const FIELDS: [path: string, weight: Weight, name: string][] = [
   ['eventName', 'audience', 'The event that shows it'],
   ['priority', 'audience', 'The priority among surveys'],
   ['goal', 'results', 'The goal of responses'],
+  ['sharesGoal', 'results', '“All languages share this goal”'],
   ['schedule.startsAt', 'audience', 'The start date'],
   ['schedule.endsAt', 'audience', 'The end date'],
   ['audience.samplePercent', 'audience', 'The share of people who are asked, in percent,'],

@@ -17,6 +17,7 @@ export function describePlan(key: string, plan: SurveyPlan): SurveyDocument {
     locale,
     localeGroup: plan.localeGroup === key ? null : plan.localeGroup,
     goal: plan.goal,
+    sharesGoal: plan.sharesGoal,
     ...settings,
     look: { progress: false, backButton: false, followColorScheme: false, ...settings.look },
     audience: { ...settings.audience, devices: devicesOf(settings) },
@@ -34,6 +35,7 @@ export const describeSurvey = (stored: StoredSurvey, paths: Map<number, AnswerKe
     name: stored.name,
     status: stored.status,
     goal: stored.goal,
+    sharesGoal: stored.sharesGoal,
     localeGroup: stored.localeGroup,
     settings: stored.settings,
     rules: stored.rules.flatMap((rule): SurveyPlan['rules'] => {

@@ -16,7 +16,14 @@ export function numberPlan(
   let answers = 0
   return {
     ...{ id, key, revision, localeGroupId },
-    ...{ name: plan.name, status: plan.status, goal: plan.goal, settings: plan.settings, rules: [] },
+    ...{
+      name: plan.name,
+      status: plan.status,
+      goal: plan.goal,
+      sharesGoal: plan.sharesGoal,
+      settings: plan.settings,
+      rules: [],
+    },
     questions: plan.questions.map(
       (question, position): Question => ({
         ...{ id: position + 1, key: question.key, position, kind: question.kind, content: question.content },

@@ -6,6 +6,7 @@ import { kindOf, toQuestionSettings } from './question-columns'
 import { planRemovals, type Removals } from './removals'
 import { listTargetProblems, type RuleTarget } from './rule-targets'
 import { type ContentLink, listLinks, sanitizeContents } from './sanitize-content'
+import type { GoalMember } from './shared-goal'
 import { applyStatus } from './status-moves'
 import type { StoredSurvey } from './stored-survey'
 import type { SurveySettings } from './survey'
@@ -25,6 +26,8 @@ export interface CurrentSurvey {
   referredAnswers: number[]
   /** What the account has for rules that ask for answers to other surveys. */
   targets: RuleTarget[]
+  /** The published surveys of the locale group that share their goal, if it shares its own. */
+  sharers: GoalMember[]
 }
 
 export interface PlannedSurvey {
@@ -40,7 +43,7 @@ export function planSurvey(
   current: CurrentSurvey,
   newUuid: () => string,
 ): PlannedSurvey | { problems: DocumentProblem[] } {
-  const { status, problem, note } = applyStatus(document, current)
+  const { status, problem, notes } = applyStatus(document, current)
   const routing = listRoutingProblems(document)
   const contents = cleanContents(document, current, newUuid)
   const problems = [
@@ -59,6 +62,7 @@ export function planSurvey(
     name: document.name,
     status,
     goal: document.goal,
+    sharesGoal: document.sharesGoal,
     localeGroup: document.localeGroup ?? document.key,
     settings: toSurveySettings(document, current),
     rules: document.rules,
@@ -78,12 +82,13 @@ export function planSurvey(
   const removals = planRemovals(current.stored, plan.questions, current)
   const unknownTargets = listTargetProblems(plan, document.key, current.stored, removals, current.targets)
   if (unknownTargets.length > 0) return { problems: unknownTargets }
-  return { plan, removals, notes: [...(note ? [note] : []), ...routing.notes] }
+  return { plan, removals, notes: [...notes, ...routing.notes] }
 }
 
 /** Privacy flags that the document leaves out stay; in a new survey the account's presets apply. */
 function toSurveySettings(document: SurveyDocument, { stored, masking }: CurrentSurvey): SurveySettings {
-  const { key, name, status, goal, localeGroup, rules, questions, privacy, ...settings } = document
+  const { key, name, status, goal, sharesGoal, localeGroup, rules, questions, privacy, ...settings } =
+    document
   const kept = stored?.settings.privacy
   const { progress, backButton, followColorScheme, ...look } = settings.look
   return {

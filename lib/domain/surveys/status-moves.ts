@@ -2,6 +2,7 @@
 // directly.
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { describeReached, type GoalMember, goalOf, type SharedGoal } from './shared-goal'
 import type { StoredSurvey } from './stored-survey'
 import type { SurveyStatus } from './survey'
 
@@ -29,24 +30,28 @@ export type StatusMove = { from: SurveyStatus; to: SurveyStatus; changed: boolea
 
 /**
  * Whether a survey may get another status: `refused` is a sentence that says why not. The same
- * status again changes nothing.
+ * status again changes nothing. `sharers`: the surveys that share its goal.
  */
 export function decideStatusMove(
-  { status: from, goal, responseCount, questions }: StoredSurvey,
+  survey: StoredSurvey,
   to: SurveyStatus,
+  sharers: readonly GoalMember[] = [],
 ): StatusMove {
+  const { status: from, questions } = survey
   if (from === to) return { from, to, changed: false }
   const reason = explainForbiddenMove(from, to)
   if (reason !== null) return { refused: `The status stays: ${reason}.` }
   if (to === 'live' && questions.every(({ archived }) => archived))
     return { refused: 'A live survey needs a question.' }
-  if (to === 'live' && goal !== null && responseCount >= goal) {
-    return {
-      refused: `The goal of ${goal} is reached (${responseCount} responses). Give it a higher goal first.`,
-    }
+  const shared = to === 'live' ? goalOf({ ...survey, status: to }, sharers) : null
+  if (shared && isReached(shared)) {
+    const higher = shared.surveys > 1 ? `Give “${shared.lowest}” a higher goal` : 'Give it a higher goal'
+    return { refused: `${describeReached(shared)}. ${higher} first.` }
   }
   return { from, to, changed: true }
 }
+
+const isReached = ({ goal, responseCount }: SharedGoal): boolean => responseCount >= goal
 
 /**
  * The status after saving a document: an absent one stays, and a live survey whose goal is reached
@@ -54,19 +59,39 @@ export function decideStatusMove(
  */
 export function applyStatus(
   document: SurveyDocument,
-  { stored }: { stored: StoredSurvey | null },
-): { status: SurveyStatus; problem?: DocumentProblem; note?: string } {
-  const requested = document.status ?? stored?.status ?? 'draft'
-  const responses = stored?.responseCount ?? 0
-  if (requested === 'live' && document.questions.length === 0) {
-    return { status: requested, problem: { path: 'questions', reason: 'a live survey needs a question' } }
+  { stored, sharers = [] }: { stored: StoredSurvey | null; sharers?: readonly GoalMember[] },
+): { status: SurveyStatus; problem?: DocumentProblem; notes: string[] } {
+  const status = document.status ?? stored?.status ?? 'draft'
+  if (status === 'live' && document.questions.length === 0) {
+    return { status, problem: { path: 'questions', reason: 'a live survey needs a question' }, notes: [] }
   }
-  if (requested === 'live' && stored && document.goal !== null && responses >= document.goal) {
-    const note = `The goal of ${document.goal} is reached (${responses} responses): the survey is complete. A higher goal reopens it.`
-    if (stored.status === 'complete' || stored.status === 'live' || stored.status === 'paused') {
-      return { status: 'complete', note }
+  const { key, goal, sharesGoal } = document
+  const own = {
+    id: stored?.id ?? 0,
+    key,
+    status,
+    goal,
+    sharesGoal,
+    responseCount: stored?.responseCount ?? 0,
+  }
+  const shared = goalOf(own, sharers)
+  const notes = shared ? listGoalNotes(shared, key) : []
+  if (status === 'live' && shared && isReached(shared)) {
+    if (stored && (stored.status === 'complete' || stored.status === 'live' || stored.status === 'paused')) {
+      const note = `${describeReached(shared)}: the survey is complete. A higher goal reopens it.`
+      return { status: 'complete', notes: [note, ...notes] }
     }
+    const reason = `${describeReached(shared)}: give “${shared.lowest}” a higher goal first`
+    return { status, problem: { path: 'goal', reason }, notes }
   }
-  const reason = stored ? explainForbiddenMove(stored.status, requested) : null
-  return reason === null ? { status: requested } : { status: requested, problem: { path: 'status', reason } }
+  const reason = stored ? explainForbiddenMove(stored.status, status) : null
+  return reason === null ? { status, notes } : { status, problem: { path: 'status', reason }, notes }
+}
+
+/** Of several goals that are shared, which one holds. */
+function listGoalNotes({ goal, lowest, surveys }: SharedGoal, key: string): string[] {
+  if (surveys < 2 || lowest === key) return []
+  return [
+    `All languages share the goal of “${lowest}”, ${goal}: of the goals that are shared, the lowest holds.`,
+  ]
 }

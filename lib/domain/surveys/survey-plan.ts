@@ -36,6 +36,7 @@ export interface SurveyPlan {
   name: string
   status: SurveyStatus
   goal: number | null
+  sharesGoal: boolean
   /** Key of the locale group; a survey without others has its own key here. */
   localeGroup: string
   settings: SurveySettings

@@ -229,6 +229,8 @@ export interface Survey {
   localeGroupId: number
   revision: number
   goal: number | null
+  /** Whether it shares its goal with those language versions that do so too (shared-goal.ts). */
+  sharesGoal: boolean
   settings: SurveySettings
   rules: TargetingRule[]
   /** By position, archived ones included. */

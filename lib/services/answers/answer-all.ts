@@ -37,6 +37,7 @@ export async function answerAll(input: Input<typeof endpoint>, context: Delivery
       surveyId: cached.survey.id,
       localeGroupId: cached.survey.localeGroupId,
       goal: cached.survey.goal,
+      sharesGoal: cached.survey.sharesGoal,
       answers,
       now: context.now,
       context: keepsContext(account, submission, context.now)

@@ -44,6 +44,7 @@ export async function answerQuestion(
       surveyId: cached.survey.id,
       localeGroupId: cached.survey.localeGroupId,
       goal: cached.survey.goal,
+      sharesGoal: cached.survey.sharesGoal,
       answers: [answer],
       now: context.now,
       context: keepsContext(account, submission, context.now)

@@ -60,6 +60,7 @@ export async function answerLinked(
       surveyId: cached.survey.id,
       localeGroupId: cached.survey.localeGroupId,
       goal: cached.survey.goal,
+      sharesGoal: cached.survey.sharesGoal,
       answers: [answer],
       now: context.now,
       context: null,

@@ -47,7 +47,13 @@ export const duplicateSurvey: ConsoleService<typeof contract.duplicateSurvey> = 
   return saveNew(context, name, (key) => ({
     ...copyDocument(source, key),
     name,
-    ...(language === undefined ? {} : { locale: language, localeGroup: source.localeGroup ?? source.key }),
+    ...(language === undefined
+      ? {}
+      : {
+          locale: language,
+          localeGroup: source.localeGroup ?? source.key,
+          sharesGoal: source.sharesGoal,
+        }),
   }))
 }
 

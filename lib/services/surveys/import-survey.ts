@@ -10,6 +10,7 @@ import type { ScopedContext } from '../request-context'
 import { withTransaction } from '../transaction'
 import { planDocument } from './plan-document'
 import { recordSurvey } from './record-survey'
+import { completeSharers } from './set-survey-status'
 import { writeDocument } from './write-document'
 
 export interface ImportSettings {
@@ -49,7 +50,7 @@ export const importSurvey = (
     context,
     async (inner): Promise<ImportResult> => {
       const { db, account } = inner
-      await lockSurveyOfKey(db, account.id, document.key)
+      await lockSurveyOfKey(db, account.id, document)
       await lockAccount(db, account.id)
       const stored = await findSurvey(db, account.id, { key: document.key })
       if (onlyDrafts && !isDraft(stored, document)) return { problems: [NOT_PUBLISHED] }
@@ -57,6 +58,7 @@ export const importSurvey = (
       if ('problems' in planned) return planned
       const saved = await writeDocument(inner, document.key, stored, planned)
       if (saved.outcome !== 'unchanged') await recordSurvey(inner, stored, { ...saved, name: document.name })
+      await completeSharers(inner, planned.plan)
       return { saved, notes: planned.notes }
     },
     { timeoutMs: SAVE_TIMEOUT_MS, tellLater, ...(dryRun ? { rollBackIf: () => true } : {}) },

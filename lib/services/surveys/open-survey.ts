@@ -1,6 +1,8 @@
 // Everything that the editor loads when it opens.
 import type { openSurvey as endpoint } from '@/lib/contract/console/surveys'
+import { listGoalMembers } from '@/lib/db/surveys/shared-goals'
 import { countSurveyFigures } from '@/lib/db/surveys/survey-figures'
+import { addUpGoal } from '@/lib/domain/surveys/shared-goal'
 import { listStatusMoves } from '@/lib/domain/surveys/status-moves'
 import type { ConsoleService } from '../service'
 import { tagOf } from './if-match'
@@ -12,10 +14,12 @@ export const openSurvey: ConsoleService<typeof endpoint> = async ({ params: { su
   const { db, account } = context
   const { stored, document, draft, editors } = await loadSurvey(context, surveyId)
   const { id, key, name, status, goal, responseCount, revision, publishedAt } = stored
+  const members = stored.sharesGoal ? await listGoalMembers(db, account.id, stored.localeGroup) : []
   const figures = (await countSurveyFigures(db, account.id, surveyId)).get(surveyId)
   const { problems, notes } = await findProblems(context, stored, draft?.document ?? { ...document })
   return {
     ...{ id, key, name, status, goal, responseCount, revision, document, problems, notes },
+    sharedGoal: addUpGoal(members),
     nextStatuses: listStatusMoves(status),
     etag: tagOf({ stored, draft }),
     publishedAt: publishedAt?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { readCurrent } from '@/lib/db/surveys/read-current'
+import { listGoalMembers } from '@/lib/db/surveys/shared-goals'
 import { type PlannedSurvey, planSurvey } from '@/lib/domain/surveys/plan-survey'
 import { listForeignTargets, type RuleTarget } from '@/lib/domain/surveys/rule-targets'
 import { listGivenLinkIds } from '@/lib/domain/surveys/sanitize-content'
@@ -30,9 +31,15 @@ export async function planDocument(
     linkUdids: listGivenLinkIds(custom.map(({ content }) => content)),
     targets: listForeignTargets(document.rules, document.key),
   })
-  const planned = planSurvey(document, { stored, ...current }, newUuid)
+  const sharers = sharesGoal(document)
+    ? await listGoalMembers(db, account.id, document.localeGroup ?? document.key)
+    : []
+  const planned = planSurvey(document, { stored, sharers, ...current }, newUuid)
   return 'problems' in planned ? planned : { ...planned, targets: current.targets }
 }
+
+const sharesGoal = (document: Pick<SurveyDocument, 'goal' | 'sharesGoal'>): boolean =>
+  document.sharesGoal && document.goal !== null
 
 /**
  * Parses a document of the editor with the survey's own key and status, which editing does not

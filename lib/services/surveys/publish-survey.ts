@@ -20,7 +20,7 @@ import { SAVE_TIMEOUT_MS } from './import-survey'
 import { type DraftConflict, loadLocked, throwConflict, throwUnknownSurvey } from './loaded-survey'
 import { parseFor, planDocument } from './plan-document'
 import { recordSurvey } from './record-survey'
-import { moveStatus } from './set-survey-status'
+import { completeSharers, moveStatus } from './set-survey-status'
 import { writeDocument } from './write-document'
 
 type Published =
@@ -76,6 +76,7 @@ async function publishDraft(
   const { revision, status } = await writeDocument(context, stored.key, stored, planned)
   await deleteDraft(db, account.id, stored.id)
   await recordSurvey(context, stored, { surveyId: stored.id, name: parsed.document.name, status, revision })
+  await completeSharers(context, planned.plan)
   return { revision, status, notes: planned.notes }
 }
 

@@ -1,8 +1,10 @@
 // Publishes, pauses, completes and archives surveys.
 import { tellWhenLive } from '@/lib/db/client/transaction'
+import { listGoalMembers } from '@/lib/db/surveys/shared-goals'
 import { lockSurvey } from '@/lib/db/surveys/survey-locks'
 import { findSurvey } from '@/lib/db/surveys/survey-store'
 import { writeStatus } from '@/lib/db/surveys/write-status'
+import { addUpGoal } from '@/lib/domain/surveys/shared-goal'
 import { decideStatusMove, type StatusMove } from '@/lib/domain/surveys/status-moves'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
@@ -36,15 +38,45 @@ export async function moveStatus(
   stored: StoredSurvey,
   to: SurveyStatus,
 ): Promise<StatusMove> {
-  const { db, account, now } = context
-  const move = decideStatusMove(stored, to)
+  const { db, account } = context
+  const sharers = stored.sharesGoal ? await listGoalMembers(db, account.id, stored.localeGroup) : []
+  const move = decideStatusMove(stored, to, sharers)
   if ('refused' in move) return move
   tellWhenLive(db)
   if (!move.changed) return move
+  await changeStatus(context, stored, to)
+  await completeSharers(context, stored)
+  return move
+}
+
+async function changeStatus(
+  context: InTransaction<ScopedContext>,
+  stored: StoredSurvey,
+  to: SurveyStatus,
+): Promise<void> {
+  const { db, account, now } = context
   await writeStatus(db, account.id, stored, to, new Date(now))
   const document = { ...(await describeStored(context, stored)), status: to }
   const revision = stored.revision + 1
   await writeVersion(context, stored.id, stored, { revision, status: to, document })
   await recordSurvey(context, stored, { surveyId: stored.id, name: stored.name, status: to, revision })
-  return move
+}
+
+/**
+ * Completes the live surveys that share a goal if it is reached, after one of them has changed: its goal,
+ * its switch, its group or its status. The caller holds the lock of the group.
+ */
+export async function completeSharers(
+  context: InTransaction<ScopedContext>,
+  { sharesGoal, localeGroup }: Pick<StoredSurvey, 'sharesGoal' | 'localeGroup'>,
+): Promise<void> {
+  if (!sharesGoal) return
+  const { db, account } = context
+  const members = await listGoalMembers(db, account.id, localeGroup)
+  const shared = addUpGoal(members)
+  if (!shared || shared.responseCount < shared.goal) return
+  for (const { id } of members.filter(({ status }) => status === 'live')) {
+    const stored = await findSurvey(db, account.id, { id })
+    if (stored) await changeStatus(context, stored, 'complete')
+  }
 }

@@ -41,7 +41,7 @@ export async function createFromDocument(
   const result = await withTransaction(
     context,
     async (inner) => {
-      await lockSurveyOfKey(inner.db, inner.account.id, key)
+      await lockSurveyOfKey(inner.db, inner.account.id, document)
       await lockAccount(inner.db, inner.account.id)
       if (await findSurvey(inner.db, inner.account.id, { key })) return null
       const planned = await planDocument(inner, null, document)

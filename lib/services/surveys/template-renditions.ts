@@ -25,6 +25,7 @@ const NEW = {
   foreignLinks: [],
   referredAnswers: [],
   targets: [],
+  sharers: [],
 }
 const SWITCHES = { callbacksEnabled: false, snippetEnabled: false, linkClicksEnabled: false }
 

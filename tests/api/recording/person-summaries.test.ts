@@ -115,6 +115,7 @@ describe('a client key that arrives with an answer', () => {
         surveyId: asked.id,
         localeGroupId: asked.localeGroupId,
         goal: null,
+        sharesGoal: false,
         answers: [{ questionId: asked.question('multi'), answerIds, text: null }],
         now: Date.now(),
         context: null,

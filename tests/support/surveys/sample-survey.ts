@@ -66,6 +66,7 @@ export const sampleSurvey = (settings: Partial<SurveySettings> = {}, questions: 
   localeGroupId: 70,
   revision: 1,
   goal: null,
+  sharesGoal: false,
   settings: { ...sampleSettings, ...settings },
   rules: [],
   questions,

@@ -12,6 +12,7 @@ export const NOTHING_STORED: CurrentSurvey = {
   foreignLinks: [],
   referredAnswers: [],
   targets: [],
+  sharers: [],
 }
 
 /** The plan of a short document, or its problems. */

@@ -18,6 +18,7 @@ const row = (
     nextStatuses: [],
     goal: null,
     responseCount: 0,
+    sharedGoal: null,
     revision: 1,
     publishedAt: null,
     presentation: 'docked',
