@@ -12,7 +12,7 @@ import { AsOf } from './as-of'
 import { useComparison } from './compare/use-comparison'
 import { Devices } from './figures/devices'
 import { DropOff } from './figures/drop-off'
-import { HeadFigures } from './figures/head-figures'
+import { goalFigure, HeadFigures } from './figures/head-figures'
 import { Languages } from './figures/languages'
 import { Trend } from './figures/trend'
 import { isFiltered, NO_FILTER } from './filter-in-address'
@@ -71,8 +71,7 @@ function Figures({ surveyId }: { surveyId: number }) {
       )
     return <NoAnswers surveyId={surveyId} status={survey.data?.status ?? 'live'} />
   }
-  // The goal is that of one version.
-  const goal = filter.group ? null : survey.data?.goal
+  const goal = survey.data ? goalFigure(survey.data, filter.group) : null
   return (
     <>
       {failed}
@@ -84,11 +83,7 @@ function Figures({ surveyId }: { surveyId: number }) {
           {before ? `Changes are from the period before: ${before.days}.` : null}
         </AsOf>
         <OnlyTotals before={onlyTotalsBefore} />
-        <HeadFigures
-          before={before?.totals ?? null}
-          totals={totals}
-          goal={goal && survey.data ? { wanted: goal, reached: survey.data.responseCount } : null}
-        />
+        <HeadFigures before={before?.totals ?? null} totals={totals} goal={goal} />
         {totals.responses === 0 ? (
           <Notice>
             People were shown it, and nobody has answered yet. The figures below fill with the first answer.

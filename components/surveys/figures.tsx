@@ -2,6 +2,7 @@
 'use client'
 import { Progress, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { countOf } from '@/components/reports/numbers'
 import type { SurveyFigures, SurveySummary } from './list/survey-types'
 import { agoWords, dateTimeWords, numberWords } from './survey-words'
 import classes from './surveys.module.css'
@@ -15,20 +16,35 @@ export function Figure({ figures, children }: FigureProps) {
   return figures ? children(figures) : <Skeleton h={14} w={44} ml="auto" my={4} aria-label="Loading" />
 }
 
+/** How far a survey is, alone or with the languages that share its goal; null: it has no goal. */
+export function goalProgress({ goal, responseCount, sharedGoal }: SurveySummary) {
+  const of =
+    sharedGoal && sharedGoal.surveys > 1 ? sharedGoal : goal === null ? null : { goal, responseCount }
+  if (of === null) return null
+  const shared = 'surveys' in of ? `${countOf(of.surveys, 'language')} together` : null
+  const words = `${numberWords(of.responseCount)} of ${numberWords(of.goal)}`
+  return { goal: of.goal, responseCount: of.responseCount, words, shared }
+}
+
 /** The progress of a survey towards its goal. */
 export function Goal({ summary }: { summary: SurveySummary }) {
-  const { goal, responseCount } = summary
-  if (goal === null)
+  const progress = goalProgress(summary)
+  if (progress === null)
     return (
       <Text size="sm" c="dimmed" className={classes.time}>
         No goal
       </Text>
     )
-  const words = `${numberWords(responseCount)} of ${numberWords(goal)}`
+  const { goal, responseCount, words, shared } = progress
   return (
     <Stack gap={4} className={classes.goal}>
       <Text size="sm">{words}</Text>
       <Progress value={Math.min(100, (responseCount / goal) * 100)} size="sm" aria-label={`Goal: ${words}`} />
+      {shared ? (
+        <Text size="xs" c="dimmed">
+          {shared}
+        </Text>
+      ) : null}
     </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { Waiting } from '@/components/ui/waiting'
 import { duplicateSurvey, exportSurveyDocument, listSurveySummaries } from '@/lib/contract/console/surveys'
 import { TextField } from '../fields'
 import { useEditor, useEditorState, useValue } from '../state/use-editor'
+import { useOtherLanguages } from './other-languages'
 import { countTranslated, languageName } from './translation'
 
 export function LanguagesSection() {
@@ -37,19 +38,11 @@ export function LanguagesSection() {
   )
 }
 
-/** A survey without a group is a group of its own, named by its key. */
-const groupOf = ({ key, localeGroup }: { key: string; localeGroup: string | null }) => localeGroup ?? key
-
 function OtherLanguages() {
-  const { accountId, surveyId, readOnly } = useEditor()
-  const { data, error, mutate } = useConsole(listSurveySummaries, { params: { accountId } })
-  if (error) return <ErrorNotice error={error} onRetry={() => mutate()} />
-  if (!data) return <Waiting label="Loading the other languages" />
-  const own = data.surveys.find(({ id }) => id === surveyId)
-  const others = data.surveys.filter(
-    (survey) =>
-      own && survey.id !== surveyId && groupOf(survey) === groupOf(own) && survey.status !== 'archived',
-  )
+  const { accountId, readOnly } = useEditor()
+  const { others, loaded, error, retry } = useOtherLanguages()
+  if (error) return <ErrorNotice error={error} onRetry={retry} />
+  if (!loaded) return <Waiting label="Loading the other languages" />
   return (
     <Fieldset legend="Other languages">
       <Stack gap="sm">

@@ -4,6 +4,7 @@ import { Fieldset, Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text }
 import { DateTimeField, timeZone } from '../choice-fields'
 import { NumberField, SwitchField, TextareaField, TextField } from '../fields'
 import { useField } from '../state/use-editor'
+import { SharedGoalField } from './shared-goal-field'
 
 export function TimingSection() {
   return (
@@ -113,6 +114,7 @@ export function TimingSection() {
             required
           />
         </SimpleGrid>
+        <SharedGoalField />
       </Fieldset>
     </Stack>
   )

@@ -20,6 +20,7 @@ const FIELDS: Record<string, string> = {
   helper: 'texts around the question',
   thankYou: 'thank-you text',
   localeGroup: 'language group',
+  sharesGoal: '“All languages share this goal”',
   locale: 'language',
   eventName: 'event',
   samplePercent: 'share of people',

@@ -53,13 +53,21 @@ export function describeMoment({
 
 /** "From 1 Dec until 31 Dec, or until 500 people have answered." `format` formats a date. */
 export function describeRun(
-  { schedule: { startsAt, endsAt }, goal }: Pick<SurveyDocument, 'schedule' | 'goal'>,
+  {
+    schedule: { startsAt, endsAt },
+    goal,
+    sharesGoal,
+  }: Pick<SurveyDocument, 'schedule' | 'goal' | 'sharesGoal'>,
   format: (moment: string) => string,
 ): string {
   const start = startsAt ? `From ${format(startsAt)}` : 'From now on'
   const ends = [
     ...(endsAt ? [`until ${format(endsAt)}`] : []),
-    ...(goal ? [`until ${goal} ${goal === 1 ? 'person has' : 'people have'} answered`] : []),
+    ...(goal
+      ? [
+          `until ${goal} ${goal === 1 ? 'person has' : 'people have'} answered${sharesGoal ? ' in all languages together' : ''}`,
+        ]
+      : []),
   ]
   return `${start}, ${ends.length > 0 ? ends.join(' or ') : 'until you pause it'}.`
 }

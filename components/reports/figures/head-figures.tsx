@@ -4,6 +4,7 @@
 import { Progress } from '@mantine/core'
 import type { z } from 'zod'
 import type { reportReply } from '@/lib/contract/console/reports-shapes'
+import type { openSurvey } from '@/lib/contract/console/surveys'
 import { countOf, inCount, inDuration, inPercent } from '../numbers'
 import classes from '../reports.module.css'
 import { Change } from './change'
@@ -11,12 +12,31 @@ import { type Figure, FigureCard } from './figure-card'
 
 export type Report = z.output<typeof reportReply>
 
+interface GoalFigure {
+  wanted: number
+  reached: number
+  /** How many language versions reach it together; 1: it is that of the survey alone. */
+  languages: number
+}
+
+type Opened = Pick<z.output<typeof openSurvey.reply>, 'goal' | 'responseCount' | 'sharedGoal'>
+
+/** The goal beside the figures of a survey, or of all its languages, which have one only if they share it. */
+export function goalFigure(
+  { goal, responseCount, sharedGoal }: Opened,
+  allLanguages: boolean,
+): GoalFigure | null {
+  if (sharedGoal && sharedGoal.surveys > 1)
+    return { wanted: sharedGoal.goal, reached: sharedGoal.responseCount, languages: sharedGoal.surveys }
+  return goal === null || allLanguages ? null : { wanted: goal, reached: responseCount, languages: 1 }
+}
+
 interface Props {
   totals: Report['totals']
   /** Of the period before; null: there is none, or it is not counted yet. */
   before: Report['totals'] | null
   /** The goal of the survey as a whole; null: not loaded yet, or there is none. */
-  goal: { wanted: number; reached: number } | null
+  goal: GoalFigure | null
 }
 
 type Totals = Report['totals']
@@ -85,10 +105,15 @@ export function HeadFigures({ totals, before, goal }: Props) {
         <FigureCard
           name="Goal"
           value={inPercent(goal.reached / goal.wanted)}
-          definition="The survey completes when it has reached this number of submissions. The filter does not change this."
+          definition={
+            goal.languages > 1
+              ? 'The languages that share the goal complete when they have this number of submissions together. The filter does not change this.'
+              : 'The survey completes when it has reached this number of submissions. The filter does not change this.'
+          }
           note={
             <>
               {inCount(goal.reached)} of {inCount(goal.wanted)}
+              {goal.languages > 1 ? ` in ${goal.languages} languages` : null}
               <Progress
                 component="span"
                 display="block"

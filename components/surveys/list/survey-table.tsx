@@ -6,7 +6,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { StatusBadge } from '@/components/ui/status-badge'
-import { Ago, Figure, Goal } from '../figures'
+import { Ago, Figure, Goal, goalProgress } from '../figures'
 import { numberWords, rateWords, typeWords } from '../survey-words'
 import classes from '../surveys.module.css'
 import { SurveyMenu } from './survey-menu'
@@ -157,6 +157,7 @@ function Said({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function SurveyCard({ summary, figures }: SurveyRow) {
+  const progress = goalProgress(summary)
   return (
     <Card withBorder padding="sm">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -176,9 +177,7 @@ function SurveyCard({ summary, figures }: SurveyRow) {
         <Said name="Submissions">{figures ? numberWords(figures.submissions) : '…'}</Said>
         <Said name="Rate">{figures ? rateWords(figures) : '…'}</Said>
         <Said name="Goal">
-          {summary.goal === null
-            ? 'None'
-            : `${numberWords(summary.responseCount)} of ${numberWords(summary.goal)}`}
+          {progress ? [progress.words, progress.shared].filter(Boolean).join(', ') : 'None'}
         </Said>
         <Said name="Last answer">{figures ? <Ago moment={figures.lastAnswerAt} /> : '…'}</Said>
       </SimpleGrid>

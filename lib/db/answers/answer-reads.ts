@@ -16,7 +16,7 @@ import {
   type NewSubmission,
   toLinkedJson,
 } from '../submissions/new-submission'
-import { holdSharedGoals, listSharedGoals, lockSharedGoals, sharedGroup } from '../surveys/shared-goals'
+import { listSharedGoals, lockSharedGoals, requireHeld, sharedGroup } from '../surveys/shared-goals'
 import { NEAR_GOAL } from './ordinary-answers'
 
 export interface KnownSubmission extends LockedSubmission {
@@ -244,23 +244,21 @@ export type KnownSurvey = SurveyCount & { locked: boolean }
 /**
  * The surveys that gain a response from these locked submissions. Those near their goal are locked
  * until the transaction ends; `write-answers` refuses to count for another that is there meanwhile.
- * `likely`: the locale groups whose goal they share, as far as the caller knows.
+ * `groups`: the locale groups whose goal they share, as far as the caller knows; use `holdingGoals`.
  */
 export async function lockSurveys(
   run: RunInTransaction,
   accountId: AccountId,
   udids: string[],
-  likely: number[],
+  groups: number[],
 ): Promise<Map<number, KnownSurvey>> {
   // Sent together and run in this order.
   const [, rows, goals] = await Promise.all([
-    lockSharedGoals(run, accountId, likely),
+    lockSharedGoals(run, accountId, groups),
     run(lockCounts, [accountId, udids]),
-    listSharedGoals(run, accountId, likely),
+    listSharedGoals(run, accountId, groups),
   ])
-  await holdSharedGoals(
-    run,
-    accountId,
+  requireHeld(
     goals,
     rows.map(({ shared }) => shared),
   )
@@ -268,8 +266,7 @@ export async function lockSurveys(
     rows.map(({ id, goal, response_count, running, shared, locked }): [number, KnownSurvey] => {
       const members = shared === null ? [] : (goals.get(shared) ?? [])
       const own = { id, goal, responseCount: response_count, running, locked }
-      // One that has left them meanwhile is not among them: then writing is refused, or right.
-      const sum = members.some((member) => member.id === id) ? addUpGoal(members) : null
+      const sum = addUpGoal(members)
       if (!sum) return [id, own]
       const { goal: wanted, responseCount } = sum
       return [id, { id, goal: wanted, responseCount, running, locked: true, sharing: members.map(toSharing) }]

@@ -10,6 +10,7 @@ import { linkDevice, lockDevices, lockSummaries } from '../people/person-summari
 import { AccountBatches } from '../sql/account-batches'
 import { isLockTaken, isRowRefused } from '../sql/errors'
 import { inTransaction, type RunInTransaction } from '../sql/run'
+import { holdingGoals } from '../surveys/shared-goals'
 import { claimRequests, listAnswers, lockSubmissions, lockSurveys, openLinked } from './answer-reads'
 import { peopleOf, writeAnswers } from './answer-writes'
 import type { AnswersToRecord } from './answers-to-record'
@@ -21,10 +22,8 @@ const batch = perDatabase(
   (db) =>
     new AccountBatches<AnswersToRecord, number>(
       async (accountId, items, patienceMs) => {
-        const leftOut = await inTransaction(
-          db,
-          (run, runLast) => recordAll(run, runLast, accountId, items),
-          patienceMs,
+        const leftOut = await holdingGoals(listGroups(items), (groups) =>
+          inTransaction(db, (run, runLast) => recordAll(run, runLast, accountId, items, groups), patienceMs),
         )
         return items.map((item) => leftOut.get(item) ?? 0)
       },
@@ -50,6 +49,7 @@ async function recordAll(
   runLast: RunInTransaction,
   accountId: AccountId,
   all: AnswersToRecord[],
+  groups: number[],
 ): Promise<Map<AnswersToRecord, number>> {
   const claiming = claimRequests(
     run,
@@ -82,7 +82,7 @@ async function recordAll(
         answers.map(({ questionId }) => ({ udid: udids[n] ?? '', questionId })),
       ),
     ),
-    lockSurveys(run, accountId, udids, groupsToLock(items)),
+    lockSurveys(run, accountId, udids, groups),
   ])
   const claimed = new Set(all.filter((_, n) => claims[n]))
 
@@ -143,11 +143,10 @@ async function recordAll(
   return leftOut
 }
 
-/** The locale groups whose surveys share a goal, as far as is known, in the order in which they are locked. */
-const groupsToLock = (items: AnswersToRecord[]): number[] =>
-  [
-    ...new Set(items.flatMap((item) => (item.sharesGoal && item.goal !== null ? item.localeGroupId : []))),
-  ].sort((a, b) => a - b)
+/** The locale groups whose surveys share a goal, as far as is known. */
+const listGroups = (items: AnswersToRecord[]): number[] => [
+  ...new Set(items.flatMap((item) => (item.sharesGoal && item.goal !== null ? item.localeGroupId : []))),
+]
 
 async function openClaimed(
   run: RunInTransaction,

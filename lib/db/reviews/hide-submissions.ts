@@ -11,7 +11,7 @@ import type { RunInTransaction } from '../sql/run'
 import { lockLeaving, promote } from '../submissions/free-places'
 import { givingWay } from '../submissions/giving-way'
 import * as leaving from '../submissions/leaving-statements'
-import { holdSharedGoals, listSharedGoals, lockSharedGoals } from '../surveys/shared-goals'
+import { listSharedGoals, lockSharedGoals, requireHeld } from '../surveys/shared-goals'
 import * as sql from './hiding-statements'
 
 export interface HidingOf {
@@ -126,9 +126,9 @@ async function lockGoal(run: RunInTransaction, accountId: AccountId, id: number,
   const [own] = await run(sql.lockGoal, [accountId, id])
   if (!own) return null
   const goals = await listSharedGoals(run, accountId, groups)
-  await holdSharedGoals(run, accountId, goals, [own.shared])
+  requireHeld(goals, [own.shared])
   const members = own.shared === null ? [] : (goals.get(own.shared) ?? [])
-  const sum = members.some((member) => member.id === id) ? addUpGoal(members) : null
+  const sum = addUpGoal(members)
   if (!sum) return { ...own, id, responseCount: own.response_count, completes: own.running ? [id] : [] }
   const running = members.filter(({ status }) => status === 'live' || status === 'paused')
   return {

@@ -2,7 +2,7 @@
 import { addUpGoal } from '@/lib/domain/surveys/shared-goal'
 import type { AccountId } from '../accounts/account-id'
 import type { RunInTransaction } from '../sql/run'
-import { holdSharedGoals, listSharedGoals, lockSharedGoals, type SharedGoals } from '../surveys/shared-goals'
+import { listSharedGoals, lockSharedGoals, requireHeld, type SharedGoals } from '../surveys/shared-goals'
 import * as sql from './leaving-statements'
 
 /**
@@ -17,7 +17,7 @@ export async function lockLeaving(
   const found = await run(sql.findPromotable, [accountId, udids])
   const promotable = found.flatMap(({ udid }) => udid ?? [])
   await run(sql.lock, [accountId, [...udids, ...promotable]])
-  const groups = [...new Set(found.flatMap(({ shared }) => shared ?? []))].sort((a, b) => a - b)
+  const groups = [...new Set(found.flatMap(({ shared }) => shared ?? []))]
   await lockSharedGoals(run, accountId, groups)
   return listSharedGoals(run, accountId, groups)
 }
@@ -41,9 +41,7 @@ export async function promote(
   goals: SharedGoals,
 ) {
   const surveys = await run(sql.lockSurveys, [accountId, udids])
-  await holdSharedGoals(
-    run,
-    accountId,
+  requireHeld(
     goals,
     surveys.map(({ shared }) => shared),
   )

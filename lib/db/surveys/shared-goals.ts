@@ -66,24 +66,32 @@ export async function listSharedGoals(
   return found
 }
 
-/**
- * Locks what is missing in `held` of the goals that surveys were found to share: somebody has switched
- * it on meanwhile. Groups come before surveys in the order of locks, so this may lose against others.
- */
-export async function holdSharedGoals(
-  run: RunInTransaction,
-  accountId: AccountId,
-  held: SharedGoals,
-  groups: readonly (number | null)[],
-): Promise<void> {
-  const missing = [...new Set(groups)].filter((group) => group !== null && !held.has(group)) as number[]
-  if (missing.length === 0) return
-  await lockSharedGoals(
-    run,
-    accountId,
-    missing.sort((a, b) => a - b),
-  )
-  for (const [group, members] of await listSharedGoals(run, accountId, missing)) held.set(group, members)
+/** Somebody has switched it on meanwhile. Groups come before surveys in the order of locks, so it is too late. */
+class GoalNotHeld extends Error {
+  /** As PostgreSQL says that a transaction has to be repeated. */
+  readonly code = '40001'
+  constructor(readonly groups: readonly number[]) {
+    super('the goal of a locale group is not locked')
+  }
+}
+
+/** Throws if surveys were found to share a goal that is not among `held`: the transaction has to be repeated. */
+export function requireHeld(held: SharedGoals, groups: readonly (number | null)[]): void {
+  const missing = groups.flatMap((group) => (group === null || held.has(group) ? [] : group))
+  if (missing.length > 0) throw new GoalNotHeld(missing)
+}
+
+/** Runs a transaction that locks the goals of these locale groups first, and again for those that it misses. */
+export async function holdingGoals<T>(
+  groups: readonly number[],
+  work: (groups: number[]) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work([...groups])
+  } catch (error) {
+    if (!(error instanceof GoalNotHeld)) throw error
+    return work([...new Set([...groups, ...error.groups])])
+  }
 }
 
 const listOfKey = statement({
