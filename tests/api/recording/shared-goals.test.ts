@@ -17,6 +17,7 @@ import {
 } from '../../support/arrange'
 import { findBrokenInvariants } from '../../support/check-invariants'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
+import { listStatements } from '../../support/count-statements'
 import { useTestDatabase } from '../../support/database'
 import { Random } from '../../support/random'
 import { answer } from '../../support/recording'
@@ -214,6 +215,25 @@ describe('a goal that languages share', () => {
     expect((await statesOf([en, de])).map(([, count]) => count)).toEqual([2, 0])
     expect(await broken()).toEqual([])
   })
+})
+
+it('costs those that do not share nothing, and those that share two statements of a transaction', async () => {
+  const near = (await versions([500, 500], { sharesGoal: false }))[0]
+  const [far] = await versions([5000], { sharesGoal: false })
+  const [shared] = await versions([5000, 5000])
+  if (!near || !far || !shared) throw new Error('there are not three surveys')
+  const sentBy = async (survey: Version) => {
+    const submission = await openSubmissionOf(account, survey)
+    const sent = await listStatements(() => choose(survey, submission))
+    return sent.filter((text) => /\b(surveys|locale_groups)\b/.test(text))
+  }
+  expect((await sentBy(far)).filter((text) => text.includes('locale_groups'))).toEqual([])
+  expect((await sentBy(near)).filter((text) => text.includes('locale_groups'))).toEqual([])
+  const ofShared = await sentBy(shared)
+  expect(ofShared.filter((text) => /locale_groups.*FOR NO KEY UPDATE/.test(text))).toHaveLength(1)
+  expect(ofShared.filter((text) => text.startsWith('SELECT m.locale_group_id'))).toHaveLength(1)
+  // An ordinary answer is one statement, with all that it reads and writes.
+  expect(await sentBy(far)).toHaveLength(1)
 })
 
 describe('in parallel', { timeout: 120_000 }, () => {

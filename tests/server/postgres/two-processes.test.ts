@@ -101,6 +101,40 @@ it('counts exactly twenty of sixty parallel responses when the goal is twenty', 
   expect(found).toEqual([{ status: 'complete', response_count: 20, over: 40, answered: 60 }])
 })
 
+it('counts exactly twenty of sixty in two languages that share the goal', async () => {
+  const shared = { localeGroup: 'shared', goal: 20, sharesGoal: true }
+  const { account, surveys } = await there(async () => {
+    const account = await arrangeAccount()
+    const surveys = await Promise.all(['en', 'de'].map((key) => arrangeSurvey(account, { key, ...shared })))
+    return { account, surveys }
+  })
+  const { identifier } = account
+  const surveyOf = (n: number) => surveys[Math.floor(n / 2) % 2] as (typeof surveys)[number]
+  const page = (n: number) =>
+    to(`/surveys/${surveyOf(n).id}`, { identifier, callback: '_', udid: randomUUID() })
+  const opened = await atBoth(60, page)
+  const answer = (n: number) =>
+    to(`/submissions/${opened[n]?.json.submission.udid}/answer`, {
+      identifier,
+      question_id: surveyOf(n).question('q1'),
+      answer_id: surveyOf(n).answer('q1', 'good'),
+      request_id: `r${n}`,
+    })
+  await Promise.all([atBoth(60, answer), atBoth(60, answer)])
+  const found = await there(() =>
+    rows<{ status: string; response_count: number }>(
+      'SELECT status::text, response_count FROM surveys WHERE account_id = $1',
+      [account.id],
+    ),
+  )
+  expect(found.map(({ status }) => status)).toEqual(['complete', 'complete'])
+  expect(found.reduce((sum, one) => sum + one.response_count, 0)).toBe(20)
+  for (const server of servers)
+    expect((await server.get(to('/serve', { identifier, callback: '_', udid: randomUUID() }))).text).toBe(
+      '_({});',
+    )
+})
+
 it.each([
   ['a device', () => ({ udid: 'd0000000-0000-4000-8000-00000000000d' })],
   ['a client key on many devices', () => ({ client_key: 'k' })],

@@ -121,3 +121,35 @@ describe('applyAnswers', () => {
     )
   })
 })
+
+describe('a goal that surveys share', () => {
+  const sharing = [
+    { id: 1, running: true },
+    { id: 2, running: true },
+    { id: 3, running: false },
+  ]
+  const counts = (responseCount: number) =>
+    new Map([1, 2].map((id) => [id, { id, running: true, goal: 10, responseCount, sharing }]))
+  const first = (surveyId: number, n: number): AnswersToApply => ({
+    submission: submission({ surveyId, udid: `s${n}` }),
+    before: [],
+    answers: [answer(10 * surveyId, 100 * surveyId)],
+  })
+
+  it('is filled by all of them in order, and completes those that run', () => {
+    const { submissions, responses, completed } = applyAnswers(
+      [first(1, 1), first(2, 2), first(1, 3)],
+      counts(8),
+    )
+    expect(submissions.map(({ overGoal }) => overGoal)).toEqual([false, false, true])
+    expect([...responses]).toEqual([
+      [1, 1],
+      [2, 1],
+    ])
+    expect([...completed]).toEqual([1, 2])
+  })
+
+  it('is not completed before', () => {
+    expect(applyAnswers([first(2, 1)], counts(8)).completed.size).toBe(0)
+  })
+})

@@ -20,7 +20,9 @@ describe('a short survey document', () => {
   })
 
   it("has everything that a survey's settings have", () => {
-    const { key, name, status, goal, localeGroup, rules, questions, privacy, ...others } = parse(survey({}))
+    const { key, name, status, goal, sharesGoal, localeGroup, rules, questions, privacy, ...others } = parse(
+      survey({}),
+    )
     const settings: SurveySettings = {
       ...others,
       privacy: { maskPersonalData: true, maskPhones: true, maskEmails: true },

@@ -21,8 +21,8 @@ export const listSurveys = defineTool({
   run: async (input, { call, linkTo }) => {
     const { surveys, next } = await call(listSurveySummaries, { query: input })
     return {
-      surveys: surveys.map(({ id, key, name, status, goal, responseCount, ...rest }) => ({
-        ...{ id, key, name, status, goal, responseCount },
+      surveys: surveys.map(({ id, key, name, status, goal, responseCount, sharedGoal, ...rest }) => ({
+        ...{ id, key, name, status, goal, responseCount, sharedGoal },
         presentation: rest.presentation,
         eventName: rest.eventName,
         locale: rest.locale,
@@ -45,12 +45,10 @@ export const readSurvey = defineTool({
   effect: 'read',
   input: z.object({ survey }),
   run: async ({ survey: surveyId }, { call, linkTo }) => {
-    const { id, key, name, status, nextStatuses, goal, responseCount, publishedAt, ...rest } = await call(
-      openSurvey,
-      { path: { surveyId } },
-    )
+    const { id, key, name, status, nextStatuses, goal, responseCount, sharedGoal, publishedAt, ...rest } =
+      await call(openSurvey, { path: { surveyId } })
     return {
-      ...{ id, key, name, status, nextStatuses, goal, responseCount, publishedAt },
+      ...{ id, key, name, status, nextStatuses, goal, responseCount, sharedGoal, publishedAt },
       etag: rest.etag,
       figures: rest.figures,
       document: rest.document,
