@@ -210,7 +210,8 @@ async function store(visit: Visit, answers: StoredAnswer[], context: DeliveryCon
     submission: submission
       ? { udid: submission }
       : { open: linkedSubmission(opening, account, cached, context) },
-    ...{ surveyId: survey.id, localeGroupId: survey.localeGroupId, goal: survey.goal },
+    ...{ surveyId: survey.id, localeGroupId: survey.localeGroupId },
+    ...{ goal: survey.goal, sharesGoal: survey.sharesGoal },
     ...{ answers, now, context: null, clientKey: address.clientKey, requestId: null },
     requestSubject: submissionUdid,
     tells: account.tells,
