@@ -16,7 +16,7 @@ export const isMember = (alias: string): string =>
 export const sharedGroup = (alias: string): string =>
   `CASE WHEN ${isMember(alias)} THEN ${alias}.locale_group_id END`
 
-const MEMBER = `m.id, m.key, m.status, m.goal, m.response_count AS "responseCount"`
+const MEMBER = `m.id, m.key, m.status, coalesce(m.goal, 0) AS goal, m.response_count AS "responseCount"`
 const member = {
   id: int4,
   key: text,
