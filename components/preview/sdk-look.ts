@@ -2,7 +2,7 @@
 // colours.
 import type { z } from 'zod'
 import type { nativeSurvey } from '@/lib/contract/delivery/survey-object'
-import type { WireSurvey } from '@/lib/widget/wire-types'
+import type { WireQuestion, WireSurvey } from '@/lib/widget/wire-types'
 
 export type NativeSurvey = z.output<typeof nativeSurvey>
 
@@ -73,3 +73,7 @@ export const asInApp = ({ theme_native, sdk_widget_height, ...survey }: NativeSu
   service_branding: groupOf(theme_native, 'branding').display !== false,
   theme_css: writeCss({ theme_native, sdk_widget_height, ...survey }),
 })
+
+/** The questions as an app would show them: it draws no ratings. */
+export const questionsInApp = (questions: WireQuestion[]): WireQuestion[] =>
+  questions.map((question) => ('rating' in question ? { ...question, rating: undefined } : question))

@@ -10,7 +10,7 @@ import type { ShowMessage } from '@/lib/preview-frame/messages'
 import type { WireSurvey } from '@/lib/widget/wire-types'
 import { type Ask, type Inputs, toQuery } from './inputs'
 import { openCallRecord, type RecordedCall } from './record-calls'
-import { asInApp } from './sdk-look'
+import { asInApp, questionsInApp } from './sdk-look'
 import type { FrameCall } from './stage'
 import { usePreviewToken } from './use-explanation'
 import { type AskFor, previewQuery, type Served, useServed } from './use-served'
@@ -76,7 +76,7 @@ export function usePlay({ accountId, identifier, surveyId, inputs, ask, udid, in
       data
         ? {
             survey: inFrame(data.survey),
-            questions: data.questions,
+            questions: 'theme_css' in data.survey ? data.questions : questionsInApp(data.questions),
             submission: data.submission,
             locale: locale || 'en',
             direction: rtl === 'on' ? ('rtl' as const) : ('ltr' as const),

@@ -8,6 +8,7 @@ export const ar: Words = {
   skip: 'تخطٍّ',
   back: 'رجوع',
   progress: 'السؤال {n} من {count}',
+  rated: '{n} من {count}',
   close: 'إغلاق',
   thanks: 'شكرًا لك!',
   choose: 'يُرجى الاختيار',

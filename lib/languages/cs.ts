@@ -8,6 +8,7 @@ export const cs: Words = {
   skip: 'Přeskočit',
   back: 'Zpět',
   progress: 'Otázka {n} z {count}',
+  rated: '{n} z {count}',
   close: 'Zavřít',
   thanks: 'Děkujeme!',
   choose: 'Vyberte odpověď',

@@ -8,6 +8,7 @@ export const da: Words = {
   skip: 'Spring over',
   back: 'Tilbage',
   progress: 'Spørgsmål {n} af {count}',
+  rated: '{n} af {count}',
   close: 'Luk',
   thanks: 'Tak!',
   choose: 'Vælg et svar',

@@ -8,6 +8,7 @@ export const de: Words = {
   skip: 'Überspringen',
   back: 'Zurück',
   progress: 'Frage {n} von {count}',
+  rated: '{n} von {count}',
   close: 'Schließen',
   thanks: 'Vielen Dank!',
   choose: 'Bitte wählen',

@@ -18,6 +18,8 @@ export const en = {
   skip: 'Skip',
   back: 'Back',
   progress: 'Question {n} of {count}',
+  /** A place on a rating, for screen readers: “4 of 5”. */
+  rated: '{n} of {count}',
   /** Button with a cross, for screen readers. */
   close: 'Close',
   /** After the last answer. */

@@ -8,6 +8,7 @@ export const es: Words = {
   skip: 'Omitir',
   back: 'Atrás',
   progress: 'Pregunta {n} de {count}',
+  rated: '{n} de {count}',
   close: 'Cerrar',
   thanks: '¡Gracias!',
   choose: 'Elija una opción',

@@ -8,6 +8,7 @@ export const fi: Words = {
   skip: 'Ohita',
   back: 'Takaisin',
   progress: 'Kysymys {n}/{count}',
+  rated: '{n}/{count}',
   close: 'Sulje',
   thanks: 'Kiitos!',
   choose: 'Valitse vastaus',

@@ -8,6 +8,7 @@ export const fr: Words = {
   skip: 'Passer',
   back: 'Retour',
   progress: 'Question {n} sur {count}',
+  rated: '{n} sur {count}',
   close: 'Fermer',
   thanks: 'Merci !',
   choose: 'Choisissez',

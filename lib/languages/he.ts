@@ -8,6 +8,7 @@ export const he: Words = {
   skip: 'דילוג',
   back: 'חזרה',
   progress: 'שאלה {n} מתוך {count}',
+  rated: '{n} מתוך {count}',
   close: 'סגירה',
   thanks: 'תודה!',
   choose: 'נא לבחור',

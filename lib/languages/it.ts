@@ -8,6 +8,7 @@ export const it: Words = {
   skip: 'Salta',
   back: 'Indietro',
   progress: 'Domanda {n} di {count}',
+  rated: '{n} su {count}',
   close: 'Chiudi',
   thanks: 'Grazie!',
   choose: 'Scelga un’opzione',

@@ -8,6 +8,7 @@ export const ja: Words = {
   skip: 'スキップ',
   back: '戻る',
   progress: '質問 {n}/{count}',
+  rated: '{count}段階中{n}',
   close: '閉じる',
   thanks: 'ありがとうございました',
   choose: '選択してください',

@@ -8,6 +8,7 @@ export const nb: Words = {
   skip: 'Hopp over',
   back: 'Tilbake',
   progress: 'Spørsmål {n} av {count}',
+  rated: '{n} av {count}',
   close: 'Lukk',
   thanks: 'Takk!',
   choose: 'Velg et svar',

@@ -8,6 +8,7 @@ export const nl: Words = {
   skip: 'Overslaan',
   back: 'Terug',
   progress: 'Vraag {n} van {count}',
+  rated: '{n} van {count}',
   close: 'Sluiten',
   thanks: 'Bedankt!',
   choose: 'Maak een keuze',

@@ -8,6 +8,7 @@ export const pl: Words = {
   skip: 'Pomiń',
   back: 'Wstecz',
   progress: 'Pytanie {n} z {count}',
+  rated: '{n} z {count}',
   close: 'Zamknij',
   thanks: 'Dziękujemy!',
   choose: 'Wybierz odpowiedź',

@@ -8,6 +8,7 @@ export const pt: Words = {
   skip: 'Pular',
   back: 'Voltar',
   progress: 'Pergunta {n} de {count}',
+  rated: '{n} de {count}',
   close: 'Fechar',
   thanks: 'Obrigado!',
   choose: 'Escolha uma opção',

@@ -8,6 +8,7 @@ export const sv: Words = {
   skip: 'Hoppa över',
   back: 'Tillbaka',
   progress: 'Fråga {n} av {count}',
+  rated: '{n} av {count}',
   close: 'Stäng',
   thanks: 'Tack!',
   choose: 'Välj ett svar',

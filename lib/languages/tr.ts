@@ -8,6 +8,7 @@ export const tr: Words = {
   skip: 'Atla',
   back: 'Geri',
   progress: 'Soru {n} / {count}',
+  rated: '{n} / {count}',
   close: 'Kapat',
   thanks: 'Teşekkür ederiz!',
   choose: 'Lütfen seçin',

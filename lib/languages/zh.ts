@@ -8,6 +8,7 @@ export const zh: Words = {
   skip: '跳过',
   back: '返回',
   progress: '第 {n} 题，共 {count} 题',
+  rated: '{n} / {count}',
   close: '关闭',
   thanks: '谢谢！',
   choose: '请选择',

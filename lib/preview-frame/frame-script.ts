@@ -6,6 +6,7 @@ import { v1 as content } from '@/lib/widget/render/on-demand/custom-content'
 import { v1 as text } from '@/lib/widget/render/on-demand/free-text'
 import { v1 as inline } from '@/lib/widget/render/on-demand/open-gently'
 import { v1 as poll } from '@/lib/widget/render/on-demand/poll-bars'
+import { v1 as rating } from '@/lib/widget/render/on-demand/rating'
 import { v1 as slider } from '@/lib/widget/render/on-demand/slider'
 import { v1 as steps } from '@/lib/widget/render/on-demand/steps'
 import { v1 as together } from '@/lib/widget/render/on-demand/together'
@@ -21,7 +22,9 @@ declare const ALL_WORDS: Record<Language, WidgetWords>
 const INLINE = 1
 
 const render = (due: RenderProps): Remove =>
-  showSurvey(due, { text, slider, content, inline, wide, together, steps }, () => Promise.resolve(poll))
+  showSurvey(due, { text, slider, rating, content, inline, wide, together, steps }, () =>
+    Promise.resolve(poll),
+  )
 
 const tell = (message: FromFrame): void => parent.postMessage(message, '*')
 

@@ -9,6 +9,7 @@ const NAMES = [
   'skip',
   'back',
   'progress',
+  'rated',
   'close',
   'thanks',
   'choose',

@@ -50,6 +50,7 @@ async function bundle(entry, options) {
 const ON_DEMAND = {
   text: 'free-text',
   slider: 'slider',
+  rating: 'rating',
   content: 'custom-content',
   inline: 'open-gently',
   wide: 'wide',

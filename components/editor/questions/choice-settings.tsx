@@ -1,23 +1,38 @@
-// How the answers of a choice are shown: list, buttons or menu, order, and maximum number of ticks.
+// How the answers of a choice are shown: as a list, buttons, a menu or a rating; their order, and the
+// maximum number of ticks.
 'use client'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { SegmentedField } from '../choice-fields'
 import { NumberField, TextField } from '../fields'
 import { useValue } from '../state/use-editor'
+import { AnswerStyle } from './answer-style'
 
 export function ChoiceFields({ path, kind }: { path: string; kind: string }) {
-  const type = useValue<string>(`${path}.buttonType`)
+  const rating = useValue<string | null>(`${path}.rating`)
   return (
     <Stack gap="sm">
-      <SegmentedField
-        path={`${path}.buttonType`}
-        label="Answer style"
-        choices={[
-          { value: 'radio', label: kind === 'multiple_choices' ? 'Checkboxes' : 'List' },
-          { value: 'button', label: 'Buttons' },
-          { value: 'menu', label: 'Menu' },
-        ]}
-      />
+      {kind === 'single_choice' ? (
+        <AnswerStyle path={path} />
+      ) : (
+        <SegmentedField
+          path={`${path}.buttonType`}
+          label="Answer style"
+          choices={[
+            { value: 'radio', label: kind === 'multiple_choices' ? 'Checkboxes' : 'List' },
+            { value: 'button', label: 'Buttons' },
+            { value: 'menu', label: 'Menu' },
+          ]}
+        />
+      )}
+      {rating ? null : <LayoutFields path={path} kind={kind} />}
+    </Stack>
+  )
+}
+
+function LayoutFields({ path, kind }: { path: string; kind: string }) {
+  const type = useValue<string>(`${path}.buttonType`)
+  return (
+    <>
       {type === 'menu' ? (
         <TextField
           path={`${path}.defaultLabel`}
@@ -62,6 +77,6 @@ export function ChoiceFields({ path, kind }: { path: string; kind: string }) {
           ]}
         />
       )}
-    </Stack>
+    </>
   )
 }

@@ -16,6 +16,7 @@ export function QuestionForm({ index }: { index: number }) {
   const path = `questions[${index}]`
   const kind = useValue<string>(`${path}.kind`)
   const isContent = kind === 'custom_content'
+  const isRating = Boolean(useValue(`${path}.rating`))
   return (
     <Stack gap="sm">
       {isContent ? (
@@ -38,7 +39,13 @@ export function QuestionForm({ index }: { index: number }) {
         )}
       </Group>
       <RouteField path={path} />
-      <Accordion variant="separated" multiple chevronPosition="left" order={2}>
+      <Accordion
+        variant="separated"
+        multiple
+        chevronPosition="left"
+        order={2}
+        defaultValue={isRating ? ['display'] : []}
+      >
         {isContent ? null : (
           <>
             <Accordion.Item value="display">

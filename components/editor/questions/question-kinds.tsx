@@ -59,11 +59,12 @@ export const STARTERS: readonly Starter[] = [
   {
     id: 'rating',
     name: 'Rating, 1 to 5',
-    purpose: 'How good was it? Five buttons in a row.',
+    purpose: 'How good was it? Stars; faces or numbers if you like.',
     icon: IconStar,
     make: () => ({
       kind: 'single_choice',
       content: '',
+      rating: 'stars',
       buttonType: 'button',
       answersPerRow: { desktop: 5, mobile: 5 },
       helper: { beforeItems: ['Very bad'], afterItems: ['Very good'] },

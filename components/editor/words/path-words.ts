@@ -9,6 +9,7 @@ const FIELDS: Record<string, string> = {
   kind: 'kind',
   answersPerRow: 'answers per row',
   buttonType: 'shown as',
+  rating: 'answer style',
   emptyErrorText: 'message if nothing is answered',
   errorText: 'error message',
   submitLabel: 'button label',

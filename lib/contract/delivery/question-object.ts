@@ -1,6 +1,7 @@
 // Questions and possible answers (docs/api.md §5), as strict as the mobile SDKs: one wrong type
 // makes them drop the survey.
 import { z } from 'zod'
+import { RATINGS } from '../survey-document/question-document'
 import { flag } from './survey-object'
 
 export const QUESTION_TYPES = [
@@ -85,6 +86,10 @@ const possibleAnswers = z.array(possibleAnswer)
 const singleChoice = z.strictObject({
   ...every,
   question_type: z.literal('single_choice_question'),
+  rating: z.enum(RATINGS).optional().meta({
+    description:
+      'What a page draws in place of the answers, which go from the lowest to the highest. Left out when the answers are shown as they are, and for the mobile SDKs.',
+  }),
   next_question_id: nextWhenNoneIsChosen,
   possible_answers: possibleAnswers,
 })

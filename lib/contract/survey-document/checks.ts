@@ -1,6 +1,6 @@
 // Checks between the parts of a survey document: keys, routes, and settings that depend on each
 // other.
-import type { QuestionDocument } from './question-document'
+import { type QuestionDocument, RATING_SIZES } from './question-document'
 
 type Report = (path: (string | number)[], message: string) => void
 
@@ -74,9 +74,29 @@ function checkQuestion(
   if (question.kind === 'multiple_choices' && (question.multiple.maximum ?? 0) > count) {
     report([...path, 'multiple', 'maximum'], `must be at most ${count}, the number of answers`)
   }
+  if (question.kind === 'single_choice') checkRating(question, path, report)
   if (question.kind === 'slider' && (question.slider.start ?? 0) >= count) {
     report([...path, 'slider', 'start'], `must be at most ${count - 1}: positions count from 0`)
   }
+}
+
+function checkRating(
+  { rating, shuffle, answers }: Extract<QuestionDocument, { kind: 'single_choice' }>,
+  path: (string | number)[],
+  report: Report,
+): void {
+  if (rating === null) return
+  const sizes = RATING_SIZES[rating]
+  if (!sizes.includes(answers.length)) {
+    const allowed = sizes.length > 2 ? `${sizes[0]} to ${sizes.at(-1)}` : sizes.join(' or ')
+    report([...path, 'rating'], `${rating} need ${allowed} answers; there are ${answers.length}`)
+  }
+  if (shuffle !== 'none')
+    report([...path, 'shuffle'], 'must be none: the answers of a rating go from the lowest to the highest')
+  answers.forEach(({ imageUrl }, index) => {
+    if (imageUrl !== null)
+      report([...path, 'answers', index, 'imageUrl'], 'must be left out: a rating draws its own pictures')
+  })
 }
 
 function checkKeys(entries: { key: string }[], path: (string | number)[], report: Report): void {

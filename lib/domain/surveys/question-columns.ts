@@ -19,6 +19,8 @@ export function toQuestionSettings(question: QuestionDocument): QuestionSettings
     helper: question.helper,
     defaultLabel: look?.defaultLabel ?? null,
     shuffle: 'shuffle' in question ? question.shuffle : 'none',
+    // Left out without one, so that saving a question from before it existed changes nothing.
+    ...('rating' in question && question.rating && { rating: question.rating }),
     multiple: question.kind === 'multiple_choices' ? question.multiple : null,
     slider: question.kind === 'slider' ? question.slider : null,
     freeText: question.kind === 'free_text' ? question.freeText : null,
@@ -37,7 +39,7 @@ export function toQuestionDocument(question: Omit<PlannedQuestion, 'links'>): Qu
   if (kind === 'single_choice' && settings.nps) return { kind: 'nps', ...common, ...choice, answers }
   switch (kind) {
     case 'single_choice':
-      return { kind, ...common, ...choice, shuffle, answers }
+      return { kind, ...common, ...choice, shuffle, rating: settings.rating ?? null, answers }
     case 'multiple_choices':
       return {
         kind,

@@ -1,5 +1,7 @@
 // The survey as the rest of the code sees it: booleans, unions and plain terms, no wire names.
 
+import type { Rating } from '@/lib/contract/survey-document/question-document'
+
 export const PRESENTATIONS = ['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen'] as const
 /** How a survey is placed on a page; the index is the wire's `survey_type`. */
 export type Presentation = (typeof PRESENTATIONS)[number]
@@ -173,6 +175,8 @@ export interface QuestionSettings {
   }
   defaultLabel: string | null
   shuffle: 'none' | 'all' | 'all_but_last'
+  /** Of a single choice; absent: its answers are shown as they are. */
+  rating?: Rating
   multiple: { maximum: number | null; errorText: string | null } | null
   slider: { start: number | null; submitButton: boolean } | null
   freeText: {

@@ -132,7 +132,12 @@ export function questionFieldsOf(
   const type = QUESTION_TYPE
   switch (question.kind) {
     case 'single_choice':
-      return { ...common, question_type: type.single_choice, next_question_id: next }
+      return {
+        ...common,
+        question_type: type.single_choice,
+        rating: context.forApps ? undefined : question.settings.rating,
+        next_question_id: next,
+      }
     case 'slider':
       // Apps do not support sliders: people could not continue.
       return context.forApps

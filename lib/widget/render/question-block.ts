@@ -5,7 +5,7 @@ import { el, MAKE } from './element'
 import type { Block, Field, Form } from './field'
 import { multipleChoices } from './multiple-choices'
 import type { Needed } from './on-demand/load'
-import { singleChoice } from './single-choice'
+import { radios, singleChoice } from './single-choice'
 
 interface Dependencies extends Pick<Form, 'together' | 'given' | 'commit' | 'offerButton'> {
   survey: WireSurvey
@@ -49,6 +49,8 @@ const makeField = (question: WireQuestion, form: Form, { parts, onLink }: Depend
         return parts.content.customContent(question, MAKE, (udid, href) => onLink(question, udid, href))
       break
     default:
+      if (parts.rating && question.rating)
+        return parts.rating.rating(question, form, radios(question, form, ` rating ${question.rating}`), MAKE)
       return singleChoice(question, form)
   }
   throw new Error(question.question_type)

@@ -55,7 +55,7 @@ const buttons = (question: SingleChoice, form: Form, look: string): Field => {
 }
 
 /** A click submits at once; arrow keys only choose, then Enter or the button submits. */
-const radios = (question: SingleChoice, form: Form, look: string): Field => {
+export const radios = (question: SingleChoice, form: Form, look: string): Field => {
   const inputs = question.possible_answers.map(({ id }) =>
     el('input', { type: 'radio', name: `q${question.id}`, value: id }),
   )

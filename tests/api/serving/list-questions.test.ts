@@ -112,6 +112,30 @@ describe('the questions', () => {
     possible_answer_locale_group_id: group,
   })
 
+  it('tell pages of a rating, and the mobile SDKs the same bytes as without one', async () => {
+    const account = await arrangeAccount()
+    const scale = { key: 'scale', kind: 'single_choice', content: 'How?', answers: ['Bad', 'So-so', 'Good'] }
+    const plainly = await arrangeSurvey(account, { questions: [scale] })
+    const rated = await arrangeSurvey(account, { questions: [{ ...scale, rating: 'faces' }] })
+    const ids = /"(id|question_locale_group_id|possible_answer_locale_group_id)":\d+/g
+    const ask = async (survey: { id: number }, headers: Record<string, string>, labels?: string) =>
+      (
+        await get(to(`/surveys/${survey.id}/questions`, { identifier: account.identifier, labels }), {
+          headers,
+        })
+      ).text.replace(ids, '"$1":0')
+    const sdk = { 'user-agent': 'HttpClient/UNAVAILABLE (Pixel 8, Android 15)' }
+    expect(await ask(rated, sdk)).toBe(await ask(plainly, sdk))
+    expect(await ask(rated, sdk)).not.toContain('rating')
+    for (const labels of [undefined, 'own']) {
+      expect(JSON.parse(await ask(rated, {}, labels))[0]).toHaveProperty('rating', 'faces')
+      expect(await ask(plainly, {}, labels)).not.toContain('rating')
+      expect((await ask(rated, {}, labels)).replace('"rating":"faces",', '')).toBe(
+        await ask(plainly, {}, labels),
+      )
+    }
+  })
+
   it('are a bare array by position, each kind with exactly its fields', async () => {
     const account = await arrangeAccount()
     const survey = await arrangeSurvey(account, { questions })

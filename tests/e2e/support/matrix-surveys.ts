@@ -2,6 +2,7 @@
 // questions on one screen.
 import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
 import { LOOK_SURVEYS } from './look-surveys'
+import { RATING_SURVEYS } from './rating-surveys'
 import { TAG_SURVEYS } from './tag-surveys'
 
 export const MATRIX_ACCOUNT = 'E2E-MATRIX'
@@ -226,5 +227,6 @@ export const MATRIX_SURVEYS: SurveyDocumentInput[] = [
   steps,
   plain,
   ...LOOK_SURVEYS,
+  ...RATING_SURVEYS,
   ...TAG_SURVEYS,
 ]

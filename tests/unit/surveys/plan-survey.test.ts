@@ -159,3 +159,19 @@ describe('a document', () => {
     expect(made.plan.settings.privacy).toEqual({ ...kept, maskEmails: true })
   })
 })
+
+describe('a rating', () => {
+  const scale = { key: 'scale', kind: 'single_choice', content: 'How?', answers: ['Bad', 'So-so', 'Good'] }
+
+  it('is stored with its question, and comes back', () => {
+    const made = planned({ questions: [{ ...scale, rating: 'faces' }] }).plan
+    expect(made.questions[0]?.settings.rating).toBe('faces')
+    expect(describePlan('s', made).questions[0]).toMatchObject({ rating: 'faces' })
+  })
+
+  it('is not stored where there is none', () => {
+    const made = planned({ questions: [scale] }).plan
+    expect(made.questions[0]?.settings).not.toHaveProperty('rating')
+    expect(describePlan('s', made).questions[0]).toMatchObject({ rating: null })
+  })
+})

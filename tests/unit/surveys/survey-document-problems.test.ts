@@ -41,6 +41,34 @@ describe('a survey document that is wrong', () => {
       survey({ audience: { samplePercent: 101 } }),
       ['audience.samplePercent: must be at most 100'],
     ],
+    [
+      'faces for four answers',
+      question({ rating: 'faces', answers: ['A', 'B', 'C', 'D'] }),
+      ['questions[0].rating: faces need 3 or 5 answers; there are 4'],
+    ],
+    [
+      'stars for twelve answers, shuffled, with a picture',
+      question({
+        rating: 'stars',
+        shuffle: 'all',
+        answers: [{ content: 'A', imageUrl: '/a.png' }, ...Array.from({ length: 11 }, (_, i) => `${i}`)],
+      }),
+      [
+        'questions[0].rating: stars need 2 to 11 answers; there are 12',
+        'questions[0].shuffle: must be none: the answers of a rating go from the lowest to the highest',
+        'questions[0].answers[0].imageUrl: must be left out: a rating draws its own pictures',
+      ],
+    ],
+    [
+      'an unknown rating',
+      question({ rating: 'hearts' }),
+      ['questions[0].rating: must be "stars", "faces" or "numbers", not "hearts"'],
+    ],
+    [
+      'a rating of several answers',
+      ofKind('multiple_choices', { answers: ['A', 'B'], rating: 'stars' }),
+      ['questions[0].rating: no such field'],
+    ],
     ['no goal', survey({ goal: 0 }), ['goal: must be at least 1']],
     ['half a goal', survey({ goal: 1.5 }), ['goal: must be a whole number']],
     ['a text for a number', survey({ priority: '1' }), ['priority: must be a number, not a text']],

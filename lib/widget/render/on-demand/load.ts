@@ -6,6 +6,7 @@ import type { v1 as Content } from './custom-content'
 import type { v1 as Text } from './free-text'
 import type { v1 as Inline } from './open-gently'
 import type { v1 as Poll } from './poll-bars'
+import type { v1 as Rating } from './rating'
 import type { v1 as Slider } from './slider'
 import type { v1 as Steps } from './steps'
 import type { v1 as Together } from './together'
@@ -15,6 +16,7 @@ import type { v1 as Wide } from './wide'
 export interface Needed {
   text: typeof Text
   slider: typeof Slider
+  rating: typeof Rating
   content: typeof Content
   inline: typeof Inline
   wide: typeof Wide
@@ -45,6 +47,7 @@ export async function loadNeeded(survey: WireSurvey, questions: WireQuestion[]):
   const needed: Record<keyof Needed, boolean> = {
     text: has('free_text_question'),
     slider: has('slider_question'),
+    rating: questions.some((one) => 'rating' in one),
     content: hasContent,
     inline: survey.survey_type === 1,
     wide: hasContent || survey.survey_type > 1,
@@ -61,6 +64,7 @@ export async function loadNeeded(survey: WireSurvey, questions: WireQuestion[]):
   await Promise.all([
     load('text'),
     load('slider'),
+    load('rating'),
     load('content'),
     load('inline'),
     load('wide'),
