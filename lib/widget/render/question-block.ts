@@ -82,7 +82,7 @@ export function questionBlock(question: WireQuestion, dependencies: Dependencies
   const before = items(question.before_answers_items)
   const after = items(question.after_answers_items)
   // The labels of a scale's two ends share one line below it.
-  const isScale = question.question_type === 'slider_question' || question.nps === 't'
+  const isScale = question.question_type === 'slider_question' || question.nps === 't' || 'rating' in question
   const element = el(
     'div',
     { class: `question ${question.question_type.replace('_question', '').replace('_', '-')}` },

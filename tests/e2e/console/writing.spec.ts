@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectDecentPage, signInAs } from '../support/console-page'
 import { CONSOLE_PASSWORD, CONSOLE_USERS } from '../support/console-users'
-import { expectSaved, makeSurvey, openEditor, question } from '../support/editor-page'
+import { expectSaved, makeSurvey, openEditor, question, storedDraft } from '../support/editor-page'
 
 test.beforeEach(({ context }) => signInAs(context, 'designer'))
 
@@ -116,4 +116,43 @@ test('keeps a selected section readable under the pointer', async ({ page, conte
     await section(page, name).hover()
     await expectDecentPage(page)
   }
+})
+
+test('draws the answers of a single choice as stars, faces or numbers', async ({ page, context }) => {
+  const answers = ['Bad', 'So-so', 'Good', 'Very good'].map((content, at) => ({ key: `a${at}`, content }))
+  const survey = await makeSurvey(context, 'Rated', [
+    { key: 'how', kind: 'single_choice', content: 'How was it?', shuffle: 'all', answers },
+  ])
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await openEditor(page, survey)
+  await page.getByRole('button', { name: 'Display' }).click()
+  const style = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}: `) })
+  await expect(style('List')).toBeChecked()
+  await expect(style('Faces')).toBeDisabled()
+  await style('Stars').click()
+  await expect(style('Stars')).toBeChecked()
+  await expect(frame(page).getByRole('radio', { name: '4 of 4: Very good' })).toBeVisible()
+  await expect(page.getByText('Order of the answers')).toHaveCount(0)
+  await expectSaved(page)
+  await expect
+    .poll(async () => (await storedDraft(context, survey)).questions[0])
+    .toMatchObject({ rating: 'stars', shuffle: 'none', buttonType: 'button' })
+  // By keyboard, and with one answer less there are faces.
+  await page.getByRole('button', { name: 'More for answer 4' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(style('Faces')).toBeEnabled()
+  await style('Stars').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(style('Faces')).toBeChecked()
+  await expect(frame(page).locator('.faces svg')).toHaveCount(3)
+  await expectDecentPage(page)
+  if (process.env.RATING_SHOTS) await page.screenshot({ path: `${process.env.RATING_SHOTS}/editor.png` })
+  // An answer more, and the editor says what faces need.
+  await page.getByRole('button', { name: 'Add an answer' }).click()
+  await page.getByRole('textbox', { name: 'Answer 4', exact: true }).fill('Perfect')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('faces need 3 or 5 answers; there are 4')).toBeVisible()
+  await style('List').click()
+  await expect(page.getByText('faces need 3 or 5 answers')).toHaveCount(0)
+  await expect(frame(page).getByText('Perfect')).toBeVisible()
 })
