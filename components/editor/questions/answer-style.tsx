@@ -33,8 +33,8 @@ const STYLES: Record<Style, { name: string; purpose: string; lines: string; fill
   stars: {
     name: 'Stars',
     purpose: '2 to 11 answers.',
-    lines: `M33 10.5${STAR}M43 10.5${STAR}`,
-    filled: `M5 10.5${STAR}M14.3 10.5${STAR}M23.6 10.5${STAR}`,
+    lines: `M41.5 10.5${STAR}`,
+    filled: `M6.5 10.5${STAR}M18.2 10.5${STAR}M29.8 10.5${STAR}`,
   },
   faces: {
     name: 'Faces',

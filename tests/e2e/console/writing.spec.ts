@@ -151,7 +151,7 @@ test('draws the answers of a single choice as stars, faces or numbers', async ({
   await page.getByRole('button', { name: 'Add an answer' }).click()
   await page.getByRole('textbox', { name: 'Answer 4', exact: true }).fill('Perfect')
   await page.keyboard.press('Tab')
-  await expect(page.getByText('faces need 3 or 5 answers; there are 4')).toBeVisible()
+  await expect(page.getByText('faces need 3 or 5 answers; there are 4', { exact: true })).toBeVisible()
   await style('List').click()
   await expect(page.getByText('faces need 3 or 5 answers')).toHaveCount(0)
   await expect(frame(page).getByText('Perfect')).toBeVisible()
