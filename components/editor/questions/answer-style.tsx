@@ -80,7 +80,7 @@ export function AnswerStyle({ path }: { path: string }) {
     <Radio.Group
       data-path={`${path}.rating`}
       label="Answer style"
-      description="Stars, faces and numbers show a scale: the first answer is the lowest. Apps and mails show buttons with the texts of your answers."
+      description="Stars, faces and numbers show a scale: the first answer is the lowest. Apps, mails and hosted pages show the texts of your answers."
       value={rating ?? buttonType ?? 'radio'}
       onChange={choose}
       error={problem}

@@ -1,6 +1,5 @@
 // Surveys whose answers are drawn as stars, faces and numbers.
 import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
-import type { Presentation } from './matrix-surveys'
 
 type Question = NonNullable<SurveyDocumentInput['questions']>[number]
 
@@ -42,7 +41,7 @@ const named = (key: string, more: Partial<SurveyDocumentInput>): SurveyDocumentI
   ...more,
 })
 
-const IN: Presentation[] = ['docked', 'inline', 'top_bar', 'fullscreen']
+const IN = ['docked', 'inline', 'top_bar', 'fullscreen'] as const
 
 export const RATING_SURVEYS: SurveyDocumentInput[] = [
   ...IN.map((presentation) => named(`rating-${presentation.replace('_', '-')}`, { presentation })),
