@@ -1,37 +1,44 @@
-// What a report says while the totals that it adds up are being made.
+// What a report says while it is counted, or the totals that it adds up are made.
 'use client'
-import { Progress, Stack, Text } from '@mantine/core'
+import { Progress as ProgressBar, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
+import type { z } from 'zod'
 import { ConsoleCallError } from '@/lib/client/console-client'
 import { notReady } from '@/lib/contract/console/reports-shapes'
 
 /** After which time the report is asked for again, in milliseconds. */
-const AGAIN_MS = 1000
+export const AGAIN_MS = 1000
+
+type Progress = z.output<typeof notReady>
 
 /** Null: the error has another reason. */
-export function readPercent(error: unknown): number | null {
+export function readProgress(error: unknown): Progress | null {
   if (!(error instanceof ConsoleCallError) || error.failure !== 'not_ready') return null
-  return notReady.safeParse(error.details).data?.percent ?? 0
+  return notReady.safeParse(error.details).data ?? { percent: 0, of: 'totals' }
 }
 
 interface Props {
-  percent: number
+  progress: Progress
   /** Asks for the report again. It changes with every answer. */
   onAgain: () => void
 }
 
-export function AddingUp({ percent, onAgain }: Props) {
+export function AddingUp({ progress: { percent, of }, onAgain }: Props) {
+  const words = of === 'totals' ? 'Adding up the results' : 'Counting what matches'
   useEffect(() => {
     const timer = setTimeout(onAgain, AGAIN_MS)
     return () => clearTimeout(timer)
   }, [onAgain])
   return (
     <Stack gap="xs" maw={760}>
-      <Progress value={percent} animated aria-label="Adding up the results" />
+      <ProgressBar value={percent} animated aria-label={words} />
       <Text size="sm" role="status">
         {/* Screen readers would announce every change of the percentage; the bar has it. */}
-        Adding up the results<span aria-hidden>: {percent} % done</span>. This happens once after an upgrade,
-        and after a change of the routes between questions.
+        {words}
+        <span aria-hidden>: {percent} % done</span>.{' '}
+        {of === 'totals'
+          ? 'This happens once after an upgrade, and after a change of the routes between questions.'
+          : 'Another filter, or leaving this page, ends it.'}
       </Text>
     </Stack>
   )

@@ -7,7 +7,7 @@ import { useConsole } from '@/components/console/use-console'
 import { Notice } from '@/components/ui/notice'
 import { showReport } from '@/lib/contract/console/reports'
 import { openSurvey } from '@/lib/contract/console/surveys'
-import { AddingUp, readPercent } from './adding-up'
+import { AddingUp, readProgress } from './adding-up'
 import { AsOf } from './as-of'
 import { useComparison } from './compare/use-comparison'
 import { Devices } from './figures/devices'
@@ -49,10 +49,10 @@ function Figures({ surveyId }: { surveyId: number }) {
   const news = useNews(JSON.stringify(query), report.data?.totals)
   const again = () => void report.mutate()
   const clear = () => change({ ...NO_FILTER, zone: filter.zone })
-  const percent = readPercent(report.error)
+  const progress = readProgress(report.error)
   const failed =
-    percent !== null ? (
-      <AddingUp percent={percent} onAgain={again} />
+    progress !== null ? (
+      <AddingUp progress={progress} onAgain={again} />
     ) : report.error ? (
       <ReportError error={report.error} onRetry={again} onClear={clear} />
     ) : null

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { showThenDid } from '@/lib/contract/console/then-did'
+import { AddingUp, readProgress } from './adding-up'
 import { useFilterValues } from './filter/use-filter-values'
 import type { ReportQuery } from './filter-in-address'
 import { countOf, inCount, inPercent, inZone } from './numbers'
@@ -39,6 +40,7 @@ export function ThenDidCard({ surveyId, query, zone }: Props) {
     asked ? { params: { accountId, surveyId }, query: { ...query, ...asked } } : null,
     { keepPreviousData: true, revalidateOnFocus: false },
   )
+  const progress = readProgress(error)
   const names = seen?.fields.find(({ word }) => word === 'event')?.values.map(({ value }) => value) ?? []
   const within = Number(days)
   const complete = event.trim() !== '' && Number.isInteger(within) && within >= 1 && within <= MOST_DAYS
@@ -80,7 +82,9 @@ export function ThenDidCard({ surveyId, query, zone }: Props) {
             Count
           </Button>
         </Group>
-        {error ? (
+        {progress ? (
+          <AddingUp progress={progress} onAgain={() => void mutate()} />
+        ) : error ? (
           <ReportError
             error={error}
             onRetry={() => void mutate()}

@@ -1,9 +1,11 @@
 // The main figures of the period before the one of the filter.
 'use client'
+import { useEffect } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { compareResults } from '@/lib/contract/console/comparison'
 import { readColumns } from '@/lib/contract/console/filter-words'
+import { AGAIN_MS, readProgress } from './adding-up'
 import { inDays } from './compare/column-words'
 import type { Report } from './figures/head-figures'
 import type { ReportQuery } from './filter-in-address'
@@ -17,11 +19,17 @@ export interface Before {
 /** Null while the filter has no period, or before it is counted. */
 export function useBefore(surveyId: number, query: ReportQuery | null): Before | null {
   const { id: accountId } = useAccount()
-  const { data } = useConsole(
+  const { data, error, mutate } = useConsole(
     compareResults,
     query?.from ? { params: { accountId, surveyId }, query: { ...query, by: 'period' } } : null,
     { revalidateOnFocus: false },
   )
+  const isCounting = readProgress(error) !== null
+  useEffect(() => {
+    if (!isCounting) return
+    const timer = setInterval(() => void mutate(), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isCounting, mutate])
   const before = data?.columns[1]
   if (!before?.value) return null
   const [from = '', to = ''] = readColumns(before.value)?.[0] ?? []

@@ -90,7 +90,7 @@ const CONSOLE_ERRORS = {
   not_ready: {
     status: 503,
     meaning:
-      'The totals of the survey are being made; `details.percent` says how far. Retry-After says when to ask again.',
+      'The results are being counted, or the totals of the survey made; `details.percent` says how far. It goes on for some seconds. Retry-After says when to ask the same again.',
     retryAfter: 1,
   },
   rate_limited: {

@@ -31,7 +31,11 @@ export async function benchReports(
   const call = (path: string) =>
     fetch(`${root}${path}`, { headers: { cookie: world.reader ?? '', 'sec-fetch-site': 'same-origin' } })
   const read = async (path: string, says: string) => {
-    const response = await call(path)
+    let response = await call(path)
+    while (response.status === 503) {
+      await wait(200)
+      response = await call(path)
+    }
     const body = await response.text()
     if (response.status !== 200 || !body.includes(says))
       throw new Error(`${path} was answered with ${response.status} ${body.slice(0, 200)}`)

@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { compareResults } from '@/lib/contract/console/comparison'
 import type { Compared as By } from '@/lib/contract/console/filter-words'
 import { openSurvey } from '@/lib/contract/console/surveys'
-import { AddingUp, readPercent } from '../adding-up'
+import { AddingUp, readProgress } from '../adding-up'
 import { AsOf } from '../as-of'
 import { readConditions } from '../filter/conditions'
 import { writeFilter } from '../filter-in-address'
@@ -40,10 +40,10 @@ export function Comparison({ surveyId, by }: { surveyId: number; by: By }) {
     },
   )
   const again = () => void mutate()
-  const percent = readPercent(error)
+  const progress = readProgress(error)
   const failed =
-    percent !== null ? (
-      <AddingUp percent={percent} onAgain={again} />
+    progress !== null ? (
+      <AddingUp progress={progress} onAgain={again} />
     ) : error ? (
       <ReportError
         error={error}

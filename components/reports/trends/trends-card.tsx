@@ -18,7 +18,7 @@ import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { consoleUrl } from '@/lib/client/console-client'
 import { exportTrends, showTrends } from '@/lib/contract/console/trends'
-import { AddingUp, readPercent } from '../adding-up'
+import { AddingUp, readProgress } from '../adding-up'
 import { FigureTable } from '../figures/figure-table'
 import type { ReportQuery } from '../filter-in-address'
 import { inCount } from '../numbers'
@@ -63,10 +63,10 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
   const measures = useMemo(() => (data ? toMeasures(data) : []), [data])
   const measure = measures.find(({ id }) => id === trend) ?? measures[0]
   const again = () => void mutate()
-  const percent = readPercent(error)
+  const progress = readProgress(error)
   const failed =
-    percent !== null ? (
-      <AddingUp percent={percent} onAgain={again} />
+    progress !== null ? (
+      <AddingUp progress={progress} onAgain={again} />
     ) : error ? (
       <ReportError
         error={error}

@@ -135,7 +135,11 @@ export const reportReply = z.object({
 })
 
 /** The details of the error `not_ready`. */
-export const notReady = z.object({ percent: z.number().min(0).max(100) })
+export const notReady = z.object({
+  percent: z.number().min(0).max(100),
+  /** What is counted: totals, once for all who ask, or submissions, for this filter. */
+  of: z.enum(['totals', 'submissions']),
+})
 
 export const submissionHead = z.object({
   /** The language version. */

@@ -53,6 +53,7 @@ export async function listFrequentValues(
 ): Promise<(string | null)[]> {
   const counts = new Map<string | null, number>()
   const on = runSingly(db)
+  for (const { scope } of all) scope.watch?.expect(1)
   for (const { scope, by, meaningOf } of all) {
     for (const period of await listPeriods(db, scope)) {
       await workInPieces(db, on, scope, period, async (piece) => {

@@ -40,6 +40,8 @@ const PLAN = {
 /** Up to this many submissions it is faster to look up the answers of each than to join all. */
 const FEW = 20_000
 
+type CountedScope = Pick<ReportScope, 'accountId' | 'surveyId' | 'watch'> & Partial<Period>
+
 /**
  * Works through the submissions of a period, oldest first, in pieces that do not overlap, so that
  * their counts add up. A slow piece makes the next ones smaller. `few`: the piece is small.
@@ -47,16 +49,19 @@ const FEW = 20_000
 export async function workInPieces(
   db: Database,
   on: RunInTransaction,
-  { accountId, surveyId }: Pick<ReportScope, 'accountId' | 'surveyId'>,
+  scope: CountedScope,
   period: Period,
   work: (piece: Piece, few: boolean) => Promise<void>,
 ): Promise<void> {
+  const { accountId, surveyId, watch } = scope
   const { least, most, patience, ...plan } = PLAN[db.kind]
   const find = async (from: Date, offset: number): Promise<Date | null> =>
     (await on(findEndTime, [accountId, surveyId, from, period.to, offset]))[0]?.at ?? null
   let rows = plan.first
   const [first] = await on(findFirstTime, [accountId, surveyId, period.from])
   let from = first?.at ?? period.to
+  const began = (scope.from ?? from).getTime()
+  const ends = (scope.to ?? period.to).getTime()
   while (from < period.to) {
     const afterFew: Date | null = rows > FEW ? await find(from, FEW) : null
     const few = rows <= FEW || afterFew === null
@@ -68,6 +73,7 @@ export async function workInPieces(
     const took = performance.now() - since
     if (took > patience * 2) rows = Math.max(least, Math.floor(rows / 2))
     else if (took < patience) rows = Math.min(most, rows * 2)
+    watch?.at(scope, Math.min(1, (to.getTime() - began) / Math.max(1, ends - began)))
     await yieldToOthers(db)
     from = to
   }

@@ -6,6 +6,7 @@ import { run } from '../sql/run'
 import { statementFamily } from '../sql/statement'
 import { date, int4, nullable, text, timestamp, timestamptz } from '../sql/types'
 import { type Condition, isOfSegment, toSql } from './conditions'
+import type { CountWatch } from './count-watch'
 import type { ReportSurvey } from './report-survey'
 
 export interface ReportFilter {
@@ -18,6 +19,8 @@ export interface ReportFilter {
   conditions: Condition[]
   /** Absent: they are left out, as in every figure. */
   hidden?: Hidden | undefined
+  /** Absent: nobody does. */
+  watch?: CountWatch | undefined
 }
 
 /** Whether hidden submissions are left out, the only ones, or among the others. */

@@ -5,11 +5,15 @@ import type { ConsoleService } from '../service'
 import { toFigures } from './comparison-figures'
 import { countColumns } from './count-columns'
 import { countPeriods } from './count-periods'
+import { joinCount } from './joined-counts'
 import { readSealedOfVersions } from './list-group-rows'
 import { withReportLimit } from './report-limit'
 import { findQuestion } from './resolve-filter'
 
-export const compareResults: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
+export const compareResults: ConsoleService<typeof endpoint> = (input, context) =>
+  joinCount(context, ['compareResults', input.params, input.query], (inner) => compare(input, inner))
+
+const compare: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
   const { by: compared, columns: given, others, ...filter } = query
   const { surveyId } = params
   return withReportLimit(async () => {

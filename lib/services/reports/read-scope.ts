@@ -2,6 +2,7 @@
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
 import { throwApiError } from '@/lib/contract/errors'
 import type { Condition } from '@/lib/db/reports/conditions'
+import type { CountWatch } from '@/lib/db/reports/count-watch'
 import { findReportSurvey, listOtherVersions, type ReportSurvey } from '@/lib/db/reports/report-survey'
 import { findScope, type Hidden, type ReportScope, scopeOfVersion, ZoneUnknown } from '@/lib/db/reports/scope'
 import type { Segment } from '@/lib/db/reports/segments'
@@ -16,6 +17,8 @@ import { resolveFilter, toLeft } from './resolve-filter'
 /** What reading results needs of a context. */
 export interface ResultsContext extends Pick<AccountContext, 'db' | 'account' | 'now' | 'reading'> {
   readonly actor: Pick<Actor, 'kind'>
+  /** Who follows the count; absent: nobody. */
+  readonly watch?: CountWatch | undefined
 }
 
 /** A language version that a report counts, with its own ids and its own routes. */
@@ -86,11 +89,12 @@ export async function readScope(
   surveyId: number,
   query: FilterWords & { hidden?: Hidden | undefined },
 ): Promise<Read> {
-  const { db, account, now, reading } = context
+  const { db, account, now, reading, watch } = context
   if (typeof query.clientKey === 'object') requireRight(context, 'see_people')
   const lead = await requireSurvey({ db, account }, surveyId)
   const others = await listOtherVersions(db, account.id, lead)
   const counted = query.group === 'yes' ? [lead, ...others] : [lead]
+  watch?.expect(counted.length)
   const joined = counted.length > 1 ? joinVersions(lead, others) : null
   const survey = joined?.survey ?? lead
   const filter = {
@@ -99,6 +103,7 @@ export async function readScope(
     zone: query.tz,
     conditions: resolveFilter(survey, query),
     hidden: query.hidden,
+    watch,
   }
   // No later than all that is there, so that the results are exactly those of then.
   const until = Math.min(now, reading.asOf)

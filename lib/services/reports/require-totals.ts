@@ -26,7 +26,7 @@ export async function requireTotals(
     'not_ready',
     `The results are being added up: ${percent} % are done. Ask again in a moment.`,
     {
-      details: { percent } satisfies z.output<typeof notReady>,
+      details: { percent, of: 'totals' } satisfies z.output<typeof notReady>,
     },
   )
 }

@@ -8,6 +8,7 @@ import { isoTime } from '@/lib/domain/text/iso-time'
 import { hasRight } from '../require-right'
 import type { ConsoleService } from '../service'
 import { countVersions } from './count-versions'
+import { joinCount } from './joined-counts'
 import { LanguageCounts } from './language-counts'
 import { listTextsOfVersions, readSealedOfVersions } from './list-group-rows'
 import { type Read, type ResultsContext, readScope, saysWho } from './read-scope'
@@ -19,7 +20,7 @@ import { toTrend } from './report-trend'
 const NEWEST = 20
 
 export const showReport: ConsoleService<typeof endpoint> = ({ params, query }, context) =>
-  makeReport(context, params.surveyId, query)
+  joinCount(context, ['showReport', params, query], (inner) => makeReport(inner, params.surveyId, query))
 
 /** The report of a survey, with the newest texts. Throws `unknown`, `invalid`, `not_ready`, `too_many`. */
 export async function makeReport(

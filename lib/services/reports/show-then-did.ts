@@ -4,11 +4,15 @@ import { countThenDid, readEventsSince } from '@/lib/db/reports/then-did'
 import { shareOf } from '@/lib/domain/reports/distribution'
 import { shareInterval } from '@/lib/domain/reports/intervals'
 import type { ConsoleService } from '../service'
+import { joinCount } from './joined-counts'
 import { readSealedOfVersions } from './list-group-rows'
 import { readScope } from './read-scope'
 import { withReportLimit } from './report-limit'
 
-export const showThenDid: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
+export const showThenDid: ConsoleService<typeof endpoint> = (input, context) =>
+  joinCount(context, ['showThenDid', input.params, input.query], (inner) => countDone(input, inner))
+
+const countDone: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
   const { did: event, within: days, ...words } = query
   const read = await readScope(context, params.surveyId, words)
   const { scope, versions } = read

@@ -14,6 +14,7 @@ import { isoTime } from '@/lib/domain/text/iso-time'
 import type { AccountContext } from '../console-context'
 import type { ConsoleService } from '../service'
 import { toCountedParts } from './counted-parts'
+import { joinCount } from './joined-counts'
 import { readSealedOfVersions } from './list-group-rows'
 import { type Read, readScope } from './read-scope'
 import { withReportLimit } from './report-limit'
@@ -22,9 +23,11 @@ import { refuse } from './resolve-filter'
 import { toTrendLines } from './trend-lines'
 import { isTrended, trendQuestions } from './trend-questions'
 
-export const showTrends: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
+export const showTrends: ConsoleService<typeof endpoint> = ({ params, query }, context) => {
   const { step, ...words } = query
-  return countTrends(context, await readScope(context, params.surveyId, words), step)
+  return joinCount(context, ['showTrends', params, query], async (inner) =>
+    countTrends(inner, await readScope(inner, params.surveyId, words), step),
+  )
 }
 
 export const exportTrends: ConsoleService<typeof csvEndpoint> = async ({ params, query }, context) => {

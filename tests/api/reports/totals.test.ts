@@ -254,7 +254,7 @@ describe('totals', { timeout: 240_000 }, () => {
     await other.query('ROLLBACK')
     other.release()
     expect([status, headers.get('retry-after'), error?.code]).toEqual([503, '1', 'not_ready'])
-    expect(error?.details).toEqual({ percent: percents.at(-1) })
+    expect(error?.details).toEqual({ percent: percents.at(-1), of: 'totals' })
     expect((await consoleCall(showReport, asked, user)).status).toBe(200)
   })
 

@@ -3,6 +3,7 @@
 import type { ConsoleEndpoint, ConsoleInput } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
 import type { ContextOf } from '@/lib/services/console-context'
+import { forgetCounts } from '@/lib/services/reports/joined-counts'
 import type { ConsoleService } from '@/lib/services/service'
 import type { Call, PathParams } from '../call'
 import { publicOrigin } from '../caller'
@@ -24,7 +25,10 @@ export const handleConsole = <E extends ConsoleEndpoint>(
   async carryOut(call, params) {
     const origin = publicOrigin(call.header)
     const identity = await identify(endpoint, call, origin)
-    const carryOut = () => carryOutAs(identity, { endpoint, service, call, params, origin })
+    const carryOut = () =>
+      carryOutAs(identity, { endpoint, service, call, params, origin }).finally(() => {
+        if (endpoint.method !== 'GET') forgetCounts(Number(withOwnAccount(params, identity).accountId))
+      })
     const program = programOf(identity)
     if (identity === null || program === null) return carryOut()
     const { headers, error } = await countKeyCall('key' in identity ? 'key' : 'app', program.id)
