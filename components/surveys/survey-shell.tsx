@@ -13,6 +13,7 @@ import classes from './surveys.module.css'
 
 const TABS = [
   { path: 'edit', label: 'Edit' },
+  { path: 'share', label: 'Link & e-mail' },
   { path: 'results', label: 'Results' },
   { path: 'history', label: 'History' },
   { path: 'preview', label: 'Preview' },

@@ -31,10 +31,18 @@ export function Copy({ value, label }: { value: string; label: string }) {
   )
 }
 
-function CodeToCopy({ code, label }: { code: string; label: string }) {
+/** `most`: its height in pixels, beyond which it scrolls. */
+export function CodeToCopy({ code, label, most }: { code: string; label: string; most?: number }) {
   return (
     <Group wrap="nowrap" align="flex-start" gap="xs">
-      <Code block flex={1} miw={0} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      <Code
+        block
+        flex={1}
+        miw={0}
+        mah={most}
+        tabIndex={most === undefined ? undefined : 0}
+        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', overflowY: 'auto' }}
+      >
         {code}
       </Code>
       <Copy value={code} label={label} />

@@ -62,6 +62,24 @@ export const readSteps = (asked: readonly Question[], text: string): Question[] 
 
 const counts = ({ kind }: Question): number => (kind === 'custom_content' ? 0 : 1)
 
+/** What may follow; null: the end. */
+function listFollowing(
+  asked: readonly Question[],
+  question: Question,
+  done: ReadonlySet<number>,
+): (Question | null)[] {
+  const chosen = question.kind === 'multiple_choices' ? [] : question.possibleAnswers.map(({ id }) => [id])
+  if (question.settings.optional || chosen.length === 0) chosen.push([])
+  return [...new Set(chosen.map((ids) => nextStep(asked, question, ids, done)))]
+}
+
+/** Whether any answer leads to another question. */
+export const canFollow = (
+  asked: readonly Question[],
+  question: Question,
+  done: ReadonlySet<number>,
+): boolean => listFollowing(asked, question, done).some((one) => one !== null)
+
 /** The number of questions from this one on, along the longest route that may follow. */
 export function longestFrom(
   asked: readonly Question[],
@@ -73,12 +91,9 @@ export function longestFrom(
   if (found !== undefined) return found
   // Ends a loop.
   known.set(question.id, 0)
-  const chosen = question.kind === 'multiple_choices' ? [] : question.possibleAnswers.map(({ id }) => [id])
-  if (question.settings.optional || chosen.length === 0) chosen.push([])
-  const following = new Set(chosen.map((ids) => nextStep(asked, question, ids, done)))
+  const following = listFollowing(asked, question, done)
   const length =
-    counts(question) +
-    Math.max(...[...following].map((one) => (one ? longestFrom(asked, one, done, known) : 0)))
+    counts(question) + Math.max(...following.map((one) => (one ? longestFrom(asked, one, done, known) : 0)))
   known.set(question.id, length)
   return length
 }

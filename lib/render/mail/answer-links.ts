@@ -24,7 +24,7 @@ const answersOf = ({ kind, possibleAnswers }: Question) =>
   kind === 'single_choice' || kind === 'slider' ? possibleAnswers.filter(({ archived }) => !archived) : []
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
-const BOX = `${FONT};display:block;padding:10px 6px;border:1px solid #6b7280;border-radius:6px;color:#1f2937;background-color:#ffffff;text-decoration:none;font-size:16px;line-height:22px;text-align:center`
+const BOX = `${FONT};display:block;padding:10px 0;border:1px solid #6b7280;border-radius:6px;color:#1f2937;background-color:#ffffff;text-decoration:none;font-size:16px;line-height:22px;text-align:center`
 
 /** HTML and text of a mail; every style is an attribute, because programs for mails drop others. */
 export function renderAnswerLinks(

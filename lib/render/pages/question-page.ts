@@ -22,6 +22,8 @@ export interface QuestionPageData {
   /** The address of the question before; null: there is none. */
   back: string | null
   progress: { place: number; of: number } | null
+  /** Whether no question can follow. */
+  isLast: boolean
   /** What is wrong with the answer that was sent. */
   problem: 'required' | 'maximum' | null
   /** What was sent, or what the address brings: ids of answers, or a text. */
@@ -140,11 +142,12 @@ const sendsAtOnce = ({ filled }: QuestionPageData, { kind, settings }: Question)
   !settings.submitLabel &&
   filled.answerIds.length === 0
 
-function actions(data: QuestionPageData, { words }: Wording): Html {
+function actions(data: QuestionPageData, { words }: Wording): Html | null {
   const { question, back } = data
   const isContent = question?.kind === 'custom_content'
   const send = !(question && sendsAtOnce(data, question))
-  const text = question?.settings.submitLabel || (question === null ? words.send : words.next)
+  const text = question?.settings.submitLabel || (data.isLast ? words.send : words.next)
   const skip = question?.settings.optional === true && !isContent
+  if (!send && !skip && back === null) return null
   return html`<div class="acts">${send && html`<button class="main">${text}</button>`}${skip && html`<button name="skip" value="1">${words.skip}</button>`}${back && html`<a href="${back}">${words.back}</a>`}</div>`
 }

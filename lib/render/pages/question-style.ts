@@ -14,7 +14,7 @@ h1.asked{font-size:clamp(1.25rem,1.1rem + .8vw,1.5rem);line-height:1.3;font-weig
 .given .who{display:block;font-size:.8125rem;font-weight:600;color:var(--tint-ink)}
 .given a{color:var(--tint-ink);font-size:.9375rem;display:inline-block;padding-block:.375rem}
 .choices{display:grid;gap:.5rem;margin-block-start:1.25rem}
-.choice{display:flex;align-items:center;gap:.75rem;min-height:2.75rem;padding:.5rem .875rem;border:1px solid var(--line);border-radius:.5rem;color:var(--answer-ink);cursor:pointer;text-align:start;font:inherit;background:none;width:100%;overflow-wrap:anywhere}
+.choice{display:flex;align-items:center;gap:.75rem;min-height:2.75rem;padding:.5rem .875rem;border:1px solid var(--muted);border-radius:.5rem;color:var(--answer-ink);cursor:pointer;text-align:start;font:inherit;background:none;width:100%;overflow-wrap:anywhere}
 .choice:hover{background:var(--tint);color:var(--said-ink)}
 .choice:has(:checked){border-color:var(--own);background:var(--tint);color:var(--said-ink)}
 .choice input{flex:none;width:1.25rem;height:1.25rem;margin:0;accent-color:var(--own)}

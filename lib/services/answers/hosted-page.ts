@@ -4,7 +4,7 @@ import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { findLinkedSubmission } from '@/lib/db/submissions/find-linked-submission'
 import { readVersion } from '@/lib/db/surveys/read-version'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import { askedQuestions, nextStep, placeOf, readSteps } from '@/lib/domain/answering/steps'
+import { askedQuestions, canFollow, nextStep, placeOf, readSteps } from '@/lib/domain/answering/steps'
 import { isCrawler } from '@/lib/domain/eligibility/crawlers'
 import type { DeviceType } from '@/lib/domain/eligibility/visit'
 import { opennessOf } from '@/lib/domain/surveys/is-open'
@@ -141,6 +141,7 @@ function questionPage(
       back !== null && !given && survey.settings.look.backButton
         ? toHostedAddress(key, address, { at: back })
         : null,
+    isLast: question === null || !canFollow(asked, question, new Set(steps.map(({ id }) => id))),
     progress: survey.settings.look.progress ? placeOf(asked, steps) : null,
   })
 }

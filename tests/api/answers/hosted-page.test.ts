@@ -108,6 +108,8 @@ describe('a person without script', () => {
 
     const second = await sendOn(first, { a: id(survey, 'nps', '9') })
     expect(second.text).toContain('What do you like?')
+    // Every answer to it leads to the end.
+    expect(second.text).toContain('>Send</button>')
     const end = await sendOn(second, { a: [id(survey, 'likes', 'speed'), id(survey, 'likes', 'price')] })
     expect(end.text).toContain('Thanks a lot!')
     expect(end.text).not.toContain('<form')

@@ -1,0 +1,16 @@
+// The page with what is copied to give a survey out: its link, a QR code, a frame, and mails.
+import type { Metadata } from 'next'
+import { ShareSurvey } from '@/components/surveys/hosted/share-survey'
+import { requireAccount } from '@/lib/http/next/require-session'
+
+export const metadata: Metadata = { title: 'Link and e-mail' }
+
+interface Props {
+  params: Promise<{ accountId: string; surveyId: string }>
+}
+
+export default async function SharePage({ params }: Props) {
+  const { accountId, surveyId } = await params
+  await requireAccount(accountId, `/console/${accountId}/surveys/${surveyId}/share`)
+  return <ShareSurvey surveyId={Number(surveyId)} />
+}

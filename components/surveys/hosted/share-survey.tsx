@@ -1,0 +1,121 @@
+// Gives a survey out by its own page: switched on and off here, with what is copied elsewhere.
+'use client'
+import { Anchor, Button, Group, Image, Stack, Text, TextInput } from '@mantine/core'
+import { IconDownload, IconLink } from '@tabler/icons-react'
+import { useAccount, useMay } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { CodeToCopy, Copy } from '@/components/console/settings/install-card'
+import { Card } from '@/components/console/settings/setting-card'
+import { useAction } from '@/components/console/use-action'
+import { useConsole, useRefresh } from '@/components/console/use-console'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { Notice } from '@/components/ui/notice'
+import { Waiting } from '@/components/ui/waiting'
+import { openHostedPage, showHostedPage } from '@/lib/contract/console/hosted-page'
+import { listSurveySummaries } from '@/lib/contract/console/surveys'
+import { MailCard } from './mail-card'
+import { SwitchOff } from './switch-off'
+
+export function ShareSurvey({ surveyId }: { surveyId: number }) {
+  const { id: accountId } = useAccount()
+  const { data, error, mutate } = useConsole(showHostedPage, { params: { accountId, surveyId } })
+  if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />
+  if (!data) return <Waiting label="Loading the page" />
+  if (data.page === null) return <NoPage surveyId={surveyId} />
+  const { link, qr, embed } = data.page
+  return (
+    <Stack maw={800}>
+      <NotOpen surveyId={surveyId} />
+      <Card title="Link" subtitle="Whoever has it can answer, without signing in and without script.">
+        <TextInput
+          aria-label="Link"
+          value={link}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          rightSection={<Copy value={link} label="Copy the link" />}
+        />
+        <Text size="sm">
+          Add <b>?client=</b> and your own id of a person, and their answers are theirs. Anything else, such
+          as <b>&amp;plan=pro</b>, is kept as Context Data.
+        </Text>
+        <Group>
+          <Anchor href={link} target="_blank" rel="noopener">
+            Open the page
+          </Anchor>
+        </Group>
+      </Card>
+      <MailCard surveyId={surveyId} />
+      <Card title="QR code" subtitle="For paper and screens.">
+        <Image src={pictureOf(qr)} alt={`QR code of ${link}`} w={180} h={180} bg="white" radius="sm" />
+        <Group>
+          <Button
+            component="a"
+            href={pictureOf(qr)}
+            download="survey-qr.svg"
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            Save as SVG
+          </Button>
+        </Group>
+      </Card>
+      <Card title="In another page" subtitle="A frame that shows the survey where you paste it.">
+        <CodeToCopy code={embed} label="Copy the frame" />
+      </Card>
+      <SwitchOff surveyId={surveyId} />
+    </Stack>
+  )
+}
+
+const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
+
+function NoPage({ surveyId }: { surveyId: number }) {
+  const { id: accountId } = useAccount()
+  const mayOpen = useMay('publish_surveys')
+  const call = useCall()
+  const refresh = useRefresh()
+  const { busy, error, run } = useAction()
+  const params = { accountId, surveyId }
+  const open = () =>
+    run('open', async () => {
+      await call(openHostedPage, { params, body: {} })
+      await refresh(showHostedPage, params)
+    })
+  return (
+    <EmptyState
+      icon={<IconLink size={28} />}
+      title="Give this survey a page of its own"
+      actions={
+        <Stack align="center">
+          {mayOpen ? (
+            <Button loading={busy !== null} onClick={() => void open()}>
+              Switch the page on
+            </Button>
+          ) : (
+            <Text size="sm">A designer or an owner can switch it on.</Text>
+          )}
+          {error ? <Notice kind="error">{error.message}</Notice> : null}
+        </Stack>
+      }
+    >
+      You get a link, a QR code, a frame for other pages, and e-mails in which people answer with one click.
+    </EmptyState>
+  )
+}
+
+/** Why whoever opens the link cannot answer yet, or any more. */
+function NotOpen({ surveyId }: { surveyId: number }) {
+  const { id: accountId } = useAccount()
+  const { data } = useConsole(listSurveySummaries, { params: { accountId } })
+  const status = data?.surveys.find(({ id }) => id === surveyId)?.status
+  if (status === undefined || status === 'live') return null
+  const ended = status === 'complete' || status === 'archived'
+  return (
+    <Notice kind="warning" title={ended ? 'The survey has ended' : 'The survey is not live'}>
+      {ended
+        ? 'Whoever opens the link reads that it has ended.'
+        : 'Until it is published and live, whoever opens the link reads that it is not open.'}
+    </Notice>
+  )
+}

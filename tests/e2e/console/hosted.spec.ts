@@ -1,0 +1,66 @@
+// A designer gives a survey out by its own page, replaces its link and switches it off; an analyst looks.
+import { mkdir } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { accountIdOf, callAs, expectDecentPage, signInAs } from '../support/console-page'
+
+const DOCUMENT = {
+  name: 'Given out',
+  questions: [
+    { key: 'recommend', kind: 'nps', content: 'Would you recommend us?' },
+    { key: 'why', kind: 'free_text', content: 'Why?' },
+  ],
+}
+
+test('switches the page on, copies a mail for a tool, renews the link and switches it off', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'designer')
+  const accountId = await accountIdOf(context.request)
+  const root = `/api/v1/accounts/${accountId}`
+  const document = { ...DOCUMENT, key: `given-out-${Date.now()}` }
+  const { surveyId } = await callAs<{ surveyId: number }>(context, 'POST', `${root}/surveys`, { document })
+  await page.goto(`/console/${accountId}/surveys/${surveyId}/edit`)
+  await page
+    .getByRole('navigation', { name: 'Pages of the survey' })
+    .getByRole('link', { name: 'Link & e-mail' })
+    .click()
+  await page.getByRole('button', { name: 'Switch the page on' }).dblclick()
+  const link = page.getByRole('textbox', { name: 'Link', exact: true })
+  await expect(link).toHaveValue(/\/s\/[\w-]{27}$/)
+  const first = await link.inputValue()
+  await expect(page.getByText('The survey is not live')).toBeVisible()
+  expect(await (await context.request.get(first)).text()).toContain('This survey is not open now')
+  await callAs(context, 'POST', `${root}/surveys/${surveyId}/publish`, { status: 'live' })
+  await page.reload()
+  await expect(page.getByText('The survey is not live')).toHaveCount(0)
+  const mail = page.getByRole('region', { name: 'E-mail' })
+  await expect(mail.getByText('{{client_key}}&answer=').first()).toBeVisible()
+  await mail.getByLabel('Sent with').selectOption('Mailchimp')
+  await expect(mail.getByText('*|UNIQID|*').first()).toBeVisible()
+  await expect(mail.getByText('{{client_key}}')).toHaveCount(0)
+  await expect(page.getByRole('img', { name: /^QR code of / })).toBeVisible()
+  if (process.env.HOSTED_SHOTS) await mkdir(process.env.HOSTED_SHOTS, { recursive: true })
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [320, 360, 768, 1440]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await expectDecentPage(page)
+      if (process.env.HOSTED_SHOTS)
+        await page.screenshot({
+          path: `${process.env.HOSTED_SHOTS}/console-${colorScheme}-${width}.png`,
+          fullPage: true,
+        })
+    }
+  await page.getByRole('button', { name: 'New link…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click()
+  await expect(link).not.toHaveValue(first)
+  const second = await link.inputValue()
+  expect((await context.request.get(first)).status()).toBe(404)
+  expect((await context.request.get(second)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Switch off…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByRole('button', { name: 'Switch the page on' })).toBeVisible()
+  expect((await context.request.get(second)).status()).toBe(404)
+  await expectDecentPage(page)
+})
