@@ -19,7 +19,7 @@ import { pickRecorder } from '../pipeline/delivery/open-context'
 import { isLimited, limitRate } from '../pipeline/rate-limit'
 import { readBody } from '../pipeline/read-body'
 import { readRequestId } from '../pipeline/request-id'
-import { logRequest } from '../pipeline/request-log'
+import { type ErrorContext, logRequest } from '../pipeline/request-log'
 import { toApiError } from '../pipeline/to-api-error'
 import { toCall } from './answer-request'
 
@@ -42,10 +42,14 @@ export async function answerHosted(request: Request, key: string): Promise<Respo
   const requestId = readRequestId(call.header('x-request-id'))
   const since = performance.now()
   const facts = { account: null as string | null }
-  const answer = await carryOut(call, key, facts).then(toResponse, (error: unknown) => toProblem(error, call))
+  const { answer, cause } = await carryOut(call, key, facts).then(
+    (reply) => ({ answer: toResponse(reply), cause: {} }),
+    (thrown: unknown) => toProblem(thrown, call),
+  )
   answer.headers.set('X-Request-Id', requestId)
   const ms = Math.round((performance.now() - since) * 100) / 100
-  logRequest({ requestId, operation: 'hostedPage', account: facts.account, status: answer.status, ms })
+  const { account } = facts
+  logRequest({ requestId, operation: 'hostedPage', account, status: answer.status, ms }, cause)
   return call.method === 'HEAD' ? new Response(null, answer) : answer
 }
 
@@ -93,8 +97,8 @@ function toResponse(reply: Reply): Response {
   return reply.kind === 'html' ? page(reply.html, reply.status) : page('', 500)
 }
 
-function toProblem(thrown: unknown, { header }: Call): Response {
-  const { error } = toApiError(
+function toProblem(thrown: unknown, { header }: Call): { answer: Response; cause: ErrorContext } {
+  const { error, cause } = toApiError(
     thrown instanceof AccountClosed ? new ApiError('unknown', 'the account is closed.') : thrown,
     SENTENCES,
   )
@@ -102,8 +106,9 @@ function toProblem(thrown: unknown, { header }: Call): Response {
   const problem = status === 429 || status > 499 ? 'later' : 'broken'
   const locale = pickLanguage(...parseAcceptLanguage(header('accept-language') ?? null)) ?? 'en'
   const wait = error.extras.retryAfter ?? retryAfter
-  return page(renderProblemPage({ problem, status, locale }), status, {
+  const answer = page(renderProblemPage({ problem, status, locale }), status, {
     ...(wait === undefined ? {} : { 'Retry-After': String(wait) }),
     ...(status === 405 ? { Allow: 'GET, HEAD, POST' } : {}),
   })
+  return { answer, cause }
 }

@@ -1,8 +1,9 @@
 // The hosted page of a survey: what people without script answer, and what hostile callers try.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { showReport } from '@/lib/contract/console/reports'
 import { moveSurvey } from '@/lib/contract/console/surveys'
+import { replaceEnv } from '@/lib/env'
 import {
   type ArrangedAccount,
   type ArrangedSurvey,
@@ -15,8 +16,10 @@ import {
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
 import { callHosted, formOf, send, sendOn, switchOff, switchOn } from '../../support/hosted'
+import { setEnv } from '../../support/serving'
 
 useTestDatabase()
+afterEach(() => replaceEnv(null))
 
 const scores = (next: (score: number) => string | undefined) =>
   Array.from({ length: 11 }, (_, score) => {
@@ -415,5 +418,37 @@ describe('a hostile caller', () => {
     const foreign = await callHosted(action, { form, headers: { origin: 'https://evil.example' } })
     expect(foreign.status).toBe(404)
     expect(await submissionsOf(survey)).toEqual([])
+  })
+
+  it('from our own address is hidden, from a blocked one gets nothing, and too often waits', async () => {
+    setEnv({ TRUST_PROXY: 'x-real-ip', RATE_LIMIT_ADDRESS: 40 })
+    const guarded = await arrangeAccount({ ownAddresses: ['203.0.113.0/28'], blockedIps: ['198.51.100.9'] })
+    const owner = await arrangeUser([guarded, 'owner'])
+    const survey = await arrangeSurvey(guarded)
+    const path = await switchOn(owner, guarded, survey)
+    const answerFrom = async (address: string) => {
+      const headers = { 'x-real-ip': address }
+      const { action, question } = formOf(await callHosted(path))
+      const form: [string, string][] = [
+        ['q', question],
+        ['a', id(survey, 'q1', 'good')],
+      ]
+      return (await callHosted(action, { form, headers })).status
+    }
+    expect(await answerFrom('203.0.113.3')).toBe(303)
+    expect(await answerFrom('192.0.2.7')).toBe(303)
+    expect(await answerFrom('198.51.100.9')).toBe(404)
+    expect((await submissionsOf(survey)).map(({ hidden }) => hidden)).toEqual(['staff', null])
+    const [{ count } = { count: 0 }] = await rows<{ count: number }>(
+      'SELECT response_count AS count FROM surveys WHERE id = $1',
+      [survey.id],
+    )
+    expect(count).toBe(1)
+    const headers = { 'x-real-ip': '192.0.2.8' }
+    const many = await Promise.all(Array.from({ length: 400 }, () => callHosted(path, { headers })))
+    const refused = many.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.headers.get('retry-after')).toBe('1')
+    expect(refused[0]?.text).toContain('Please try again in a moment.')
   })
 })

@@ -1,7 +1,7 @@
 // A designer gives a survey out by its own page, replaces its link and switches it off; an analyst looks.
 import { mkdir } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { accountIdOf, callAs, expectDecentPage, signInAs } from '../support/console-page'
+import { accountIdOf, expectDecentPage, importAs, signInAs } from '../support/console-page'
 
 const DOCUMENT = {
   name: 'Given out',
@@ -19,7 +19,7 @@ test('switches the page on, copies a mail for a tool, renews the link and switch
   const accountId = await accountIdOf(context.request)
   const root = `/api/v1/accounts/${accountId}`
   const document = { ...DOCUMENT, key: `given-out-${Date.now()}` }
-  const { surveyId } = await callAs<{ surveyId: number }>(context, 'POST', `${root}/surveys`, { document })
+  const surveyId = await importAs(context, root, { ...document, status: 'draft' })
   await page.goto(`/console/${accountId}/surveys/${surveyId}/edit`)
   await page
     .getByRole('navigation', { name: 'Pages of the survey' })
@@ -31,7 +31,7 @@ test('switches the page on, copies a mail for a tool, renews the link and switch
   const first = await link.inputValue()
   await expect(page.getByText('The survey is not live')).toBeVisible()
   expect(await (await context.request.get(first)).text()).toContain('This survey is not open now')
-  await callAs(context, 'POST', `${root}/surveys/${surveyId}/publish`, { status: 'live' })
+  await importAs(context, root, { ...document, status: 'live' })
   await page.reload()
   await expect(page.getByText('The survey is not live')).toHaveCount(0)
   const mail = page.getByRole('region', { name: 'E-mail' })

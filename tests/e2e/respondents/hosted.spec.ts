@@ -2,7 +2,7 @@
 // and dark, and what a program does that only opens links.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
-import { accountIdOf, callAs, signInAs } from '../support/console-page'
+import { accountIdOf, callAs, importAs, signInAs } from '../support/console-page'
 
 interface Made {
   path: string
@@ -36,9 +36,11 @@ const DOCUMENT = {
 async function makeSurvey(context: BrowserContext, key: string): Promise<Made> {
   await signInAs(context, 'owner')
   const root = `/api/v1/accounts/${await accountIdOf(context.request)}`
-  const document = { ...DOCUMENT, key: `hosted-${key}-${Date.now()}` }
-  const { surveyId } = await callAs<{ surveyId: number }>(context, 'POST', `${root}/surveys`, { document })
-  await callAs(context, 'POST', `${root}/surveys/${surveyId}/publish`, { status: 'live' })
+  const surveyId = await importAs(context, root, {
+    ...DOCUMENT,
+    key: `hosted-${key}-${Date.now()}`,
+    status: 'live',
+  })
   const page = `${root}/surveys/${surveyId}/hosted-page`
   const { link } = await callAs<{ link: string }>(context, 'POST', page, {})
   const shown = await callAs<{ page: { mail: { text: string } } }>(context, 'GET', page)

@@ -38,6 +38,23 @@ export async function callAs<Reply>(
   return answer.json()
 }
 
+/** Imports a survey document into the account whose endpoints are below `root`; returns the survey's id. */
+export async function importAs(
+  context: BrowserContext,
+  root: string,
+  document: { key: string } & Record<string, unknown>,
+): Promise<number> {
+  await callAs(context, 'POST', `${root}/surveys/import`, { documents: [document], dryRun: false })
+  const { surveys } = await callAs<{ surveys: { id: number; key: string }[] }>(
+    context,
+    'GET',
+    `${root}/surveys`,
+  )
+  const made = surveys.find(({ key }) => key === document.key)
+  if (!made) throw new Error(`the survey ${document.key} was not imported`)
+  return made.id
+}
+
 /** Expects the page to pass axe, and to be no wider than the window. */
 export async function expectDecentPage(page: Page): Promise<void> {
   await expectAccessible(page, { bestPractice: true })
