@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [false, true])
     expect(stored).toHaveLength(1)
     expect(stored[0]?.answers.map(({ key, chosen, text }) => [key, text ?? chosen])).toEqual([
       ['recommend', ['10']],
-      ['likes', ['price']],
+      ['likes', ['Price']],
       ['why', '<b>Because</b>'],
     ])
     await context.close()
@@ -138,6 +138,7 @@ test('passes axe on each page, narrow and dark, and is no wider than the window'
     await check()
     await own.getByLabel('Speed').check()
     await own.getByRole('button', { name: 'Next' }).click()
+    await expect(own.getByRole('textbox', { name: 'Why?' })).toBeVisible()
     await check()
     await own.getByRole('button', { name: 'Skip' }).click()
     await expect(own.getByRole('heading', { name: 'That helps us.' })).toBeVisible()
@@ -162,8 +163,8 @@ test('a link of a mail that programs have opened counts once a person goes on', 
   await expect(own.getByRole('heading', { name: 'That helps us.' })).toBeVisible()
   const stored = await submissions()
   expect(stored).toHaveLength(1)
-  expect(stored[0]).toMatchObject({ clientKey: 'ann' })
-  expect(stored[0]?.answers.map(({ chosen }) => chosen)).toEqual([['8'], ['price']])
+  expect(stored[0]).toMatchObject({ client_key: 'ann' })
+  expect(stored[0]?.answers.map(({ chosen }) => chosen)).toEqual([['8'], ['Price']])
   await context.close()
 })
 
