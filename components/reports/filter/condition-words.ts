@@ -92,6 +92,8 @@ function answerWords(
       return `Answered ${asked}: ${values[0]} to ${values[1]}`
     case 'contains':
       return `Answered ${asked}: contains ${quoted(values)}`
+    case 'word':
+      return `Answered ${asked}: has the word ${quoted(values)}`
     default:
       return `Answered ${asked}: ${NPS_GROUPS[is]}`
   }

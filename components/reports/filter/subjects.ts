@@ -65,7 +65,10 @@ function answerTests({ key, kind, answers }: SurveyQuestion): Test[] {
     options: answers.map((one) => ({ value: one.key, label: plainWords(one.content, 90) })),
   }
   const common = [test('answered', 'was answered', NONE), test('unanswered', 'was not answered', NONE)]
-  if (kind === 'free_text') return [test('contains', 'contains', { kind: 'texts' }), ...common]
+  if (kind === 'free_text') {
+    const texts: Input = { kind: 'texts' }
+    return [test('contains', 'contains', texts), test('word', 'has the word', texts), ...common]
+  }
   const numbers =
     answers.length > 0 && answers.every(({ content }) => content.trim() && !Number.isNaN(+content))
   return [

@@ -28,7 +28,7 @@ export const startBulkAction = defineEndpoint({
       ...reportFilter,
       /** One survey: the other language versions have actions of their own. */
       group: z.literal('no').optional(),
-      only: z.enum(['answered', 'viewed', 'all']).default('answered'),
+      only: z.enum(['answered', 'counted', 'viewed', 'all']).default('answered'),
       hidden: z.enum(['without', 'only', 'included']).optional(),
     }),
     act: bulkAct,

@@ -20,6 +20,7 @@ import * as reportLinks from './report-links'
 import * as reports from './reports'
 import * as reviews from './reviews'
 import * as surveys from './surveys'
+import * as tagSuggestions from './tag-suggestions'
 import * as tags from './tags'
 import * as templatePictures from './template-pictures'
 import * as thenDid from './then-did'
@@ -42,6 +43,7 @@ export const CONSOLE_ENDPOINTS = {
   ...trends,
   ...thenDid,
   ...tags,
+  ...tagSuggestions,
   ...filterValues,
   ...hostedPage,
   ...reportLinks,

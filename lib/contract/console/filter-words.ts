@@ -100,6 +100,8 @@ const ANSWER_TESTS = {
   between: 2,
   /** The text contains one of these, in upper or lower case. */
   contains: 'some',
+  /** The text has one of these as a whole word; of scripts without blanks, contains it. */
+  word: 'some',
 } as const
 
 /** A condition on the answer to a question. Questions and possible answers by key or id. */

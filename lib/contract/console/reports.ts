@@ -13,8 +13,11 @@ const cursor = z.string().max(200).optional()
 const limit = z.coerce.number().int().min(1).max(200).default(50)
 /** `only`: hidden submissions; `included`: among the others. They are left out otherwise. */
 const hidden = z.enum(['without', 'only', 'included']).optional()
-/** `answered`: with an answer; `viewed`: seen, answered or not; `all`: everything served. */
-const only = z.enum(['answered', 'viewed', 'all']).default('answered')
+/**
+ * `answered`: with an answer; `counted`: with one that is not beyond the goal; `viewed`: seen, answered or
+ * not; `all`: everything served.
+ */
+const only = z.enum(['answered', 'counted', 'viewed', 'all']).default('answered')
 
 export const showReport = defineEndpoint({
   id: 'showReport',

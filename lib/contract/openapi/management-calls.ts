@@ -41,6 +41,7 @@ export const EXAMPLE_CALLS: Partial<Record<ConsoleEndpointId, ExampleCall>> = {
   printReport: { query: { from: '2026-11-01', tz: 'Europe/Berlin' } },
   drawReport: { query: { from: '2026-11-01', tz: 'Europe/Berlin' } },
   createReportLink: { body: { name: 'For the shop’s team', filter: 'device=mobile', days: 30 } },
+  suggestTags: { query: { question: 2, least: 1, limit: 5 } },
   listTextAnswers: { query: { question: 2, contains: 'deliver', limit: 20 } },
   listSubmissions: { query: { only: 'answered', limit: 20 } },
   hideSubmissions: {

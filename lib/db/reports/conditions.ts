@@ -1,5 +1,6 @@
 // The conditions of a report on its submissions `s`, as SQL.
 import type { LeftAfter } from '@/lib/domain/reports/completion'
+import { SEPARATORS_SQL } from '@/lib/domain/text/words'
 import { CASELESS, collated } from '../client/fold-case'
 import type { Parameters } from '../sql/parameters'
 import { array, int4, text } from '../sql/types'
@@ -20,6 +21,8 @@ export type AnswerTest =
   /** Possible answers: one of them, or an answer with none of them. */
   | { kind: 'any' | 'none'; ids: number[] }
   | { kind: 'contains'; texts: string[] }
+  /** Has one of `words`, with blanks between them, as whole words, or contains one of `parts`. */
+  | { kind: 'words'; words: string[]; parts: string[] }
 
 /** Which answers make a submission complete; see `Endings`. */
 export interface CompletedBy {
@@ -162,6 +165,13 @@ export function testAnswer(row: string, test: AnswerTest, parameters: Parameters
     case 'contains': {
       const parts = `${parameters.add(array(text), test.texts)}::text[]`
       return `EXISTS (SELECT FROM unnest(${parts}) AS part WHERE strpos(${withoutCase(`${row}.text`)}, ${withoutCase('part')}) > 0)`
+    }
+    case 'words': {
+      const one = testAnswer(row, { kind: 'contains', texts: test.parts }, parameters)
+      if (test.words.length === 0) return one
+      const words = `${parameters.add(array(text), test.words)}::text[]`
+      const spaced = `' ' || regexp_replace(${row}.text, '${SEPARATORS_SQL}', ' ', 'g') || ' '`
+      return `(${one} OR EXISTS (SELECT FROM unnest(${words}) AS word WHERE strpos(${withoutCase(`(${spaced})`)}, ${withoutCase(`(' ' || word || ' ')`)}) > 0))`
     }
   }
 }

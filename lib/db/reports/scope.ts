@@ -126,11 +126,13 @@ export function totalsFitting(filter: Filter, parameters: Parameters): string {
            FROM json_array_elements(p.totals) AS segment) AS s WHERE ${conditions.join(' AND ')})`
 }
 
-export type Only = 'answered' | 'viewed' | 'all'
+/** `counted`: answered within the goal, as figures and texts are counted. */
+export type Only = 'answered' | 'counted' | 'viewed' | 'all'
 
 /** As conditions on submissions `s`. */
 export const ONLY: Record<Only, string> = {
   answered: 's.responded_at IS NOT NULL',
+  counted: 's.responded_at IS NOT NULL AND (NOT s.over_goal OR s.hidden IS NOT NULL)',
   viewed: 's.viewed_at IS NOT NULL',
   all: 'true',
 }

@@ -50,13 +50,13 @@ export const textsStatement = statementFamily(
     const direction = newestFirst ? 'DESC' : 'ASC'
     return {
       text: `
-SELECT a.submission_udid, a.text, a.created_at, coalesce(f.fits, false) AS fits, f.page, f.locale, f.hidden FROM (
+SELECT a.submission_udid, a.text, a.created_at, coalesce(f.fits, false) AS fits, f.page, f.locale, f.hidden, f.person FROM (
   SELECT submission_udid, text, created_at FROM answers
   WHERE account_id = $1 AND question_id = ${question} AND (${at}::timestamptz IS NULL OR (created_at, submission_udid) ${newestFirst ? '<' : '>'} (${at}, ${udid}::uuid))
     AND created_at ${newestFirst ? '<=' : '>='} coalesce(${at}::timestamptz, '${newestFirst ? '' : '-'}infinity')
   ORDER BY created_at ${direction}, submission_udid ${direction} LIMIT ${limit}) AS a
 LEFT JOIN LATERAL (
-  SELECT true AS fits, coalesce(s.view_name, substring(s.url from '^[^?#]*')) AS page, s.locale, s.hidden FROM submissions s WHERE s.udid = a.submission_udid AND ${conditions} AND (NOT s.over_goal OR s.hidden IS NOT NULL)
+  SELECT true AS fits, coalesce(s.view_name, substring(s.url from '^[^?#]*')) AS page, s.locale, s.hidden, coalesce(s.client_key, s.device_udid::text) AS person FROM submissions s WHERE s.udid = a.submission_udid AND ${conditions} AND (NOT s.over_goal OR s.hidden IS NOT NULL)
     AND s.created_at >= coalesce(${from}::timestamptz, '-infinity') AND s.created_at < ${to}
     AND (${part}::text IS NULL OR strpos(${withoutCase('a.text')}, ${withoutCase(`${part}::text`)}) > 0) AND a.text <> '' OFFSET 0) AS f ON true
 ORDER BY a.created_at ${direction}, a.submission_udid ${direction}`,
@@ -70,6 +70,7 @@ ORDER BY a.created_at ${direction}, a.submission_udid ${direction}`,
         page: nullable(text),
         locale: nullable(text),
         hidden: nullable(text),
+        person: nullable(text),
       },
     }
   },
@@ -105,4 +106,49 @@ export async function listTexts(
     if (rows.length < size) return { answers, next: null }
     await yieldToOthers(db)
   }
+}
+
+/** A text and who wrote it: the client key, or the device. Nobody outside may see that. */
+export interface NewestText {
+  submissionUdid: string
+  text: string
+  locale: string | null
+  person: string
+}
+
+/** How many answers are looked at for the newest texts, and by one statement. */
+const NEWEST = {
+  postgres: { answers: 50_000, atOnce: 2000 },
+  embedded: { answers: 10_000, atOnce: 200 },
+}
+
+/**
+ * Hands over the newest texts of a question in submissions that count, newest first and in pieces, at most `most` of
+ * them. Returns whether these are all.
+ */
+export async function readNewestTexts(
+  db: Database,
+  scope: ReportScope,
+  questionId: number,
+  most: number,
+  work: (texts: NewestText[]) => void,
+): Promise<boolean> {
+  const { answers, atOnce } = NEWEST[db.kind]
+  let place: PagePlace | null = null
+  let left = most
+  for (let looked = 0; looked < answers; looked += atOnce) {
+    const listing = textsStatement(scope, { questionId, contains: null, place, newestFirst: true }, atOnce)
+    const rows = await run(db, listing, listing.values)
+    const texts = rows.flatMap(({ fits, submission_udid, text, locale, person }) =>
+      fits && text && person ? [{ submissionUdid: submission_udid, text, locale, person }] : [],
+    )
+    work(texts.slice(0, left))
+    if (texts.length > left) return false
+    left -= texts.length
+    const last = rows.at(-1)
+    if (rows.length < atOnce || !last) return true
+    place = { at: last.created_at, udid: last.submission_udid }
+    await yieldToOthers(db)
+  }
+  return false
 }

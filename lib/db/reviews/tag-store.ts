@@ -3,7 +3,7 @@ import type { AccountId } from '../accounts/account-id'
 import { prismaOf, type Queries } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
-import { int4, int8, nullable, text } from '../sql/types'
+import { array, int4, int8, nullable, text, uuid } from '../sql/types'
 
 export interface TagRow {
   id: number
@@ -59,4 +59,24 @@ const copy = statement({
 /** Whatever has the tag `from` has `into` as well. */
 export async function copyTag(db: Queries, accountId: AccountId, from: number, into: number): Promise<void> {
   await run(db, copy, [accountId, from, into])
+}
+
+const countWith = statement({
+  name: 'count-tagged',
+  prepared: false,
+  text: 'SELECT count(*) AS n FROM submission_tags WHERE account_id = $1 AND tag_id = $2 AND submission_udid = ANY ($3::uuid[])',
+  takes: [int4, int4, array(uuid)],
+  yields: { n: int8 },
+})
+
+/** By tag, how many of the submissions asked for have it. */
+export async function countTagged(
+  db: Queries,
+  accountId: AccountId,
+  asked: readonly { tagId: number; udids: string[] }[],
+): Promise<Map<number, number>> {
+  const counts = new Map<number, number>()
+  for (const { tagId, udids } of asked)
+    counts.set(tagId, (await run(db, countWith, [accountId, tagId, udids]))[0]?.n ?? 0)
+  return counts
 }

@@ -84,6 +84,7 @@ import {
 import { deleteSubmission } from '@/lib/services/reviews/delete-submission'
 import { hideSubmissions, showHiddenSubmissions } from '@/lib/services/reviews/hide-submissions'
 import { noteSubmission, reviewSubmissions } from '@/lib/services/reviews/review-submissions'
+import { suggestTags } from '@/lib/services/reviews/suggest-tags'
 import { changeTag, createTag, listTags, mergeTag, removeTag } from '@/lib/services/reviews/tags'
 import type { ConsoleService } from '@/lib/services/service'
 import { endMySession, endMySessions, listMySessions } from '@/lib/services/sessions/own-sessions'
@@ -189,6 +190,7 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   changeTag,
   mergeTag,
   removeTag,
+  suggestTags,
   listTextAnswers,
   listSubmissions,
   showSubmission,

@@ -62,7 +62,8 @@ export const listTextAnswers: ConsoleService<typeof contract.listTextAnswers> = 
   }
 }
 
-function requireText({ questions }: ReportSurvey, id: number): void {
+/** Throws unless the question is answered with texts. */
+export function requireText({ questions }: ReportSurvey, id: number): void {
   const question = questions.find((one) => one.id === id)
   if (!question) throwApiError('unknown', 'There is no such question in this survey.')
   if (question?.kind !== 'free_text') throwApiError('invalid', 'This question is not answered with a text.')

@@ -7,6 +7,7 @@ import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import { findEndings, findLeftAfter } from '@/lib/domain/reports/completion'
 import { npsGroupOf } from '@/lib/domain/reports/nps'
 import type { PossibleAnswer, Question } from '@/lib/domain/surveys/survey'
+import { isUnspaced, wordsOf } from '@/lib/domain/text/words'
 
 /** Throws `invalid` if the survey has no such question or answer. */
 export function resolveFilter(survey: ReportSurvey, words: FilterWords): Condition[] {
@@ -106,6 +107,9 @@ function toAnswer(survey: ReportSurvey, { question: name, is, values }: AnswerCo
     case 'contains':
       if (kind !== 'free_text') return refuse('answer', `the question "${key}" is not answered with a text`)
       return test({ kind: 'contains', texts: values })
+    case 'word':
+      if (kind !== 'free_text') return refuse('answer', `the question "${key}" is not answered with a text`)
+      return test(toWords(values))
     case 'between': {
       const [low = Number.NaN, high = Number.NaN] = values.map(Number)
       if (!(low <= high))
@@ -116,4 +120,13 @@ function toAnswer(survey: ReportSurvey, { question: name, is, values }: AnswerCo
       if (!question.settings.nps) return refuse('answer', `the question "${key}" is no NPS question`)
       return any(({ content }) => npsGroupOf(Number(content)) === is)
   }
+}
+
+/** Several words in one value must follow each other. */
+function toWords(values: string[]): AnswerTest {
+  const parts = values.filter(isUnspaced)
+  const words = values.filter((value) => !isUnspaced(value)).map((value) => wordsOf(value).join(' '))
+  return words.includes('')
+    ? refuse('answer', 'there is no letter and no digit in a word that is looked for')
+    : { kind: 'words', words, parts }
 }

@@ -38,6 +38,7 @@ export const ADDRESSES = {
   reviewSubmissions: 'POST /surveys/{surveyId}/submissions/review',
   noteSubmission: 'PUT /surveys/{surveyId}/submissions/{udid}/note',
   listTags: 'GET /tags',
+  suggestTags: 'GET /surveys/{surveyId}/tag-suggestions',
   createTag: 'POST /tags',
   changeTag: 'PATCH /tags/{tagId}',
   mergeTag: 'POST /tags/{tagId}/merge',

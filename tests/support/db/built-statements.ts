@@ -57,6 +57,7 @@ const filtered: ReportScope = {
     { on: 'clientKey', is: { key: '4711' } },
     { on: 'answer', questionId: 1, test: { kind: 'none', ids: [1, 2] } },
     { on: 'answer', questionId: 2, test: { kind: 'contains', texts: ['slow'] } },
+    { on: 'answer', questionId: 2, test: { kind: 'words', words: ['slow'], parts: ['遅い'] } },
     { on: 'outcome', outcomes: ['completed', 'viewed'], by: routed },
     { on: 'outcome', outcomes: ['incomplete', 'unseen'], by: required },
     { on: 'left', not: false, questions: [1], after: leftAfter, by: routed },

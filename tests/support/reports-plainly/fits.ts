@@ -101,6 +101,10 @@ function fitsAnswer(
       return score >= Number(values[0]) && score <= Number(values[1])
     case 'contains':
       return values.some((part) => answer?.text?.toUpperCase().includes(part.toUpperCase()))
+    case 'word': {
+      const said = answer?.text?.toUpperCase().split(/[^\p{L}\p{M}\p{N}]+/u) ?? []
+      return values.some((value) => said.includes(value.toUpperCase()))
+    }
     case 'detractors':
       return score <= 6
     case 'passives':

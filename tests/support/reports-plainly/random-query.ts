@@ -28,6 +28,8 @@ const ANSWERS: NonNullable<FilterWords['answer']> = [
   { question: 'text', is: 'contains', values: ['É'] },
   { question: 'text', is: 'contains', values: ['strasse'] },
   { question: 'text', is: 'contains', values: ['δος', 'плохо'] },
+  { question: 'text', is: 'word', values: ['slow', 'Οδος', 'плохо'] },
+  { question: 'text', is: 'word', values: ['DEAR', 'stra'] },
   { question: 'way', is: 'answered', values: [] },
   { question: 'nps', is: 'none', values: ['10'] },
   { question: 'text', is: 'answered', values: [] },

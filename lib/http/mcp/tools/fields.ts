@@ -33,7 +33,7 @@ export const filter = {
     .max(4000)
     .optional()
     .describe(
-      'Conditions on answers, with commas between them, all of which must hold. Questions and answers by key or id: recommend:detractors (or passives, promoters), why:any:price:support, why:none:price, effort:between:1:3, comment:contains:slow, comment:answered, comment:unanswered. What is in a text is percent-encoded.',
+      'Conditions on answers, with commas between them, all of which must hold. Questions and answers by key or id: recommend:detractors (or passives, promoters), why:any:price:support, why:none:price, effort:between:1:3, comment:contains:slow, comment:word:late:later (whole words), comment:answered, comment:unanswered. What is in a text is percent-encoded.',
     ),
   page: z
     .string()

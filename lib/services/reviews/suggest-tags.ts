@@ -1,0 +1,103 @@
+// Suggests tags for texts: words that several people wrote.
+import { writeAnswers } from '@/lib/contract/console/filter-words'
+import type { suggestTags as endpoint } from '@/lib/contract/console/tag-suggestions'
+import { yieldToOthers } from '@/lib/db/client/yield-to-others'
+import { baseLanguage } from '@/lib/db/reports/conditions'
+import { type NewestText, readNewestTexts } from '@/lib/db/reports/text-answers'
+import { countTagged, listTagRows, type TagRow } from '@/lib/db/reviews/tag-store'
+import { type FrequentWord, FrequentWords, type LanguageRules } from '@/lib/domain/reports/frequent-words'
+import { isoTime } from '@/lib/domain/text/iso-time'
+import { readScope, saysWho } from '../reports/read-scope'
+import { requireText } from '../reports/report-lists'
+import { requireRight } from '../require-right'
+import type { ConsoleService } from '../service'
+import { loadLanguageRules } from './language-rules'
+import { toTag } from './tags'
+
+const MOST_TEXTS = 2000
+
+export const suggestTags: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
+  if (saysWho(query)) requireRight(context, 'see_people')
+  const read = await readScope(context, params.surveyId, query)
+  requireText(read.survey, query.question)
+  const { db, asOf } = context.reading
+  const { account } = context
+  const texts: (NewestText & { language: string | null })[] = []
+  let all = true
+  for (const { scope, ids, survey } of read.versions) {
+    const questionId = ids.ownQuestion(query.question)
+    // The survey's language is that of people whose language is not known.
+    const languageOf = (locale: string | null) => baseLanguage(locale ?? survey.settings.locale ?? '')
+    const whole = await readNewestTexts(db, scope, questionId, MOST_TEXTS - texts.length, (newest) =>
+      texts.push(...newest.map((one) => ({ ...one, language: languageOf(one.locale) }))),
+    )
+    all &&= whole
+  }
+  const rules = new Map<string | null, LanguageRules>()
+  for (const language of new Set(texts.map((one) => one.language)))
+    rules.set(language, await loadLanguageRules(language))
+  const words = new FrequentWords((language) => rules.get(language) ?? UNKNOWN)
+  for (let start = 0; start < texts.length; start += AT_ONCE) {
+    words.add(texts.slice(start, start + AT_ONCE))
+    await yieldToOthers(db)
+  }
+  const found = words.suggest({ least: query.least, most: query.limit })
+  const tags = await listTagRows(db, account.id)
+  const udidsOf = (one: FrequentWord) => one.texts.flatMap((place) => texts[place]?.submissionUdid ?? [])
+  const known = found.map((one) => findTag(tags, words, one))
+  const tagged = await countTagged(
+    db,
+    account.id,
+    found.flatMap((one, n) => {
+      const tag = known[n]
+      return tag ? [{ tagId: tag.id, udids: udidsOf(one) }] : []
+    }),
+  )
+  return {
+    asOf: isoTime(asOf),
+    looked: texts.length,
+    all,
+    suggestions: found.map((one, n) => {
+      const newest = texts[one.texts[0] ?? 0]
+      const tag = known[n]
+      const [word = ''] = one.forms
+      return {
+        ...{ language: one.language, word, forms: one.forms, people: one.people, count: one.texts.length },
+        answer: writeAnswers([{ question: String(query.question), is: 'word', values: one.forms }]),
+        example: {
+          submissionUdid: newest?.submissionUdid ?? '',
+          text: excerpt(newest?.text ?? '', one.forms),
+        },
+        tag: tag ? { ...toTag(tag), tagged: tagged.get(tag.id) ?? 0 } : null,
+      }
+    }),
+  }
+}
+
+/** Texts that are worked on before others have their turn. */
+const AT_ONCE = 100
+
+const UNKNOWN: LanguageRules = { stem: (word) => word, isStop: () => false, leastLetters: 5 }
+
+/** The tag whose name is one of the forms, or another form of the same word. */
+function findTag(tags: readonly TagRow[], words: FrequentWords, { language, forms }: FrequentWord) {
+  const upper = new Set(forms.map((form) => form.toUpperCase()))
+  const stem = words.stemOf(language, forms[0] ?? '')
+  return (
+    tags.find(({ name }) => upper.has(name.toUpperCase())) ??
+    tags.find(({ name }) => words.stemOf(language, name) === stem)
+  )
+}
+
+const EXCERPT = 160
+
+/** The part of a text around the first of the forms. */
+function excerpt(text: string, forms: readonly string[]): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  if (plain.length <= EXCERPT) return plain
+  const upper = plain.toUpperCase()
+  const places = forms.map((form) => upper.indexOf(form.toUpperCase())).filter((at) => at >= 0)
+  const from = Math.max(0, Math.min(...places, plain.length) - EXCERPT / 2)
+  const part = plain.slice(from, from + EXCERPT).toWellFormed()
+  return `${from > 0 ? '…' : ''}${part}${from + EXCERPT < plain.length ? '…' : ''}`
+}
