@@ -17,7 +17,8 @@ interface Props {
   surveyId: number
   answer: Answer
   zone: string
-  find: string
+  /** What is marked in the text. */
+  find: string | string[]
   chosen: boolean
   onChoose: () => void
 }

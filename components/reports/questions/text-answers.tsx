@@ -12,8 +12,8 @@ import {
   VisuallyHidden,
 } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconBulb, IconSearch, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
@@ -26,6 +26,7 @@ import classes from '../reports.module.css'
 import { BulkButton } from '../reviews/bulk-button'
 import { KEY_WORDS, listKeys } from '../reviews/list-keys'
 import { ReviewBar } from '../reviews/review-bar'
+import { type Suggestion, TagSuggestions } from '../reviews/tag-suggestions'
 import { useChosen } from '../reviews/use-chosen'
 import { useReview } from '../reviews/use-review'
 import { usePages } from '../use-pages'
@@ -40,6 +41,10 @@ interface Props {
 
 const STABLE = { revalidateOnFocus: false }
 
+/** Conditions on answers, all of which must hold. */
+const join = (...conditions: (string | undefined)[]): string | undefined =>
+  conditions.filter(Boolean).join(',') || undefined
+
 const ORDERS = { newest: 'Newest first', oldest: 'Oldest first' } as const
 
 export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
@@ -47,12 +52,18 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
   const [wanted, setWanted] = useState('')
   const [order, setOrder] = useState<keyof typeof ORDERS>('newest')
   const [tagging, setTagging] = useState(false)
+  const [suggesting, setSuggesting] = useState(false)
+  const [word, setWord] = useState<Suggestion | null>(null)
   const [contains] = useDebouncedValue(wanted.trim(), 300)
   const list = usePages(listTextAnswers, {
     params: { accountId, surveyId },
-    query: { ...query, question: questionId, contains: contains || undefined, order, limit: 10 },
+    query: {
+      ...{ ...query, answer: join(query.answer, word?.answer) },
+      ...{ question: questionId, contains: contains || undefined, order, limit: 10 },
+    },
   })
   const { data: survey } = useConsole(openSurvey, { params: { accountId, surveyId } }, STABLE)
+  const search = useRef<HTMLInputElement>(null)
   const answers = list.pages.flatMap((page) => page.answers)
   const { chosen, toggle, choose } = useChosen(answers.map(({ submissionUdid }) => submissionUdid))
   const review = useReview(
@@ -73,11 +84,12 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
     question: String(questionId),
     ...(contains ? { is: 'contains', values: [contains] } : { is: 'answered', values: [] }),
   }
-  const words = [...(query.answer ? [query.answer] : []), writeAnswers([found])].join(',')
+  const words = join(query.answer, word?.answer, writeAnswers([found]))
   return (
     <Stack gap="sm">
       <Group align="end">
         <TextInput
+          ref={search}
           type="search"
           label="Search in these answers"
           value={wanted}
@@ -96,7 +108,7 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
         />
       </Group>
       <VisuallyHidden role="status">
-        {contains && !list.isLoading
+        {(contains || word) && !list.isLoading
           ? `${countOf(answers.length, 'answer')} found${list.more ? ', and more' : ''}`
           : ''}
       </VisuallyHidden>
@@ -118,8 +130,17 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
             : 'No texts here. They may be hidden, or forgotten for their age.'}
         </Text>
       )}
-      {answers.length > 0 && query.group !== 'yes' ? (
-        <Group>
+      <Group gap="xs">
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconBulb size={14} aria-hidden />}
+          aria-expanded={suggesting}
+          onClick={() => setSuggesting(!suggesting)}
+        >
+          Suggest tags
+        </Button>
+        {answers.length > 0 && query.group !== 'yes' ? (
           <BulkButton
             surveyId={surveyId}
             filter={{ ...query, group: undefined, answer: words }}
@@ -130,6 +151,32 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
                 : 'Answers beyond the goal are among them, though this list does not show them.'
             }
           />
+        ) : null}
+      </Group>
+      {suggesting ? (
+        <TagSuggestions
+          {...{ surveyId, questionId, query }}
+          shown={word}
+          onShow={setWord}
+          onChanged={list.retry}
+        />
+      ) : null}
+      {word ? (
+        <Group>
+          <Button
+            size="compact-sm"
+            radius="xl"
+            variant="light"
+            c="var(--mantine-color-text)"
+            rightSection={<IconX size={14} aria-hidden />}
+            aria-label={`Only answers with “${word.word}”: show all`}
+            onClick={() => {
+              setWord(null)
+              search.current?.focus()
+            }}
+          >
+            Only answers with “{word.word}”
+          </Button>
         </Group>
       ) : null}
       <ul className={`${classes.answers} ${list.isLoading ? classes.dimmed : ''}`} onKeyDown={onKeyDown}>
@@ -139,7 +186,7 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
             surveyId={surveyId}
             answer={answer}
             zone={zone}
-            find={contains}
+            find={contains || (word?.forms ?? '')}
             chosen={chosen.includes(answer.submissionUdid)}
             onChoose={() => toggle(answer.submissionUdid)}
           />

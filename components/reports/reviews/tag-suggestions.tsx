@@ -1,0 +1,154 @@
+// Tags that are suggested from frequent words: one click shows the texts with a word, another tags all of them.
+'use client'
+import { Badge, Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconTag } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useAccount } from '@/components/console/account-context'
+import { useConsole } from '@/components/console/use-console'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { suggestTags } from '@/lib/contract/console/tag-suggestions'
+import { languageWords } from '../filter/condition-words'
+import type { ReportQuery } from '../filter-in-address'
+import { countOf, inCount } from '../numbers'
+import { TagAll } from './tag-all'
+import classes from './tag-suggestions.module.css'
+
+export type Suggestion = z.output<(typeof suggestTags)['reply']>['suggestions'][number]
+
+interface Props {
+  surveyId: number
+  questionId: number
+  query: ReportQuery
+  /** Whose texts are listed. */
+  shown: Suggestion | null
+  onShow: (one: Suggestion | null) => void
+  onChanged: () => void
+}
+
+/** So many are there at first. */
+const AT_FIRST = 8
+
+export function TagSuggestions({ surveyId, questionId, query, shown, onShow, onChanged }: Props) {
+  const { id: accountId } = useAccount()
+  const [whole, setWhole] = useState(false)
+  const { data, error, isLoading, mutate } = useConsole(
+    suggestTags,
+    { params: { accountId, surveyId }, query: { ...query, question: questionId } },
+    { revalidateOnFocus: false, keepPreviousData: true },
+  )
+  const again = () => void mutate()
+  if (error && !data) return <ErrorNotice error={error} onRetry={again} />
+  if (!data) return <Skeleton h={120} role="status" aria-label="Looking for frequent words" />
+  const all = data.suggestions
+  const listed = whole ? all : all.slice(0, AT_FIRST)
+  const languages = [...new Set(listed.map(({ language }) => language))]
+  return (
+    <Stack
+      gap="sm"
+      component="section"
+      aria-label="Suggested tags"
+      aria-busy={isLoading}
+      className={classes.suggestions ?? ''}
+    >
+      <Text size="sm" c="dimmed">
+        {wordsOf(data, all.length)}
+      </Text>
+      {languages.map((language) => (
+        <div key={language}>
+          {languages.length > 1 ? (
+            <Title order={3} size="h6" mb={4}>
+              {language === null ? 'Language not known' : languageWords(language)}
+            </Title>
+          ) : null}
+          <ul className={classes.list}>
+            {listed
+              .filter((one) => one.language === language)
+              .map((one) => (
+                <Row
+                  key={one.answer}
+                  {...{ surveyId, query, one, onShow }}
+                  isShown={shown?.answer === one.answer}
+                  isWhole={data.all}
+                  onChanged={() => {
+                    again()
+                    onChanged()
+                  }}
+                />
+              ))}
+          </ul>
+        </div>
+      ))}
+      {all.length > listed.length ? (
+        <Group>
+          <Button size="xs" variant="default" onClick={() => setWhole(true)}>
+            Show {all.length - listed.length} more
+          </Button>
+        </Group>
+      ) : null}
+    </Stack>
+  )
+}
+
+const wordsOf = ({ looked, all }: { looked: number; all: boolean }, found: number): string => {
+  const texts = all
+    ? looked === 1
+      ? 'the only text'
+      : `all ${inCount(looked)} texts`
+    : `the newest ${countOf(looked, 'text')}`
+  return found === 0
+    ? `No word was written by three people or more: ${texts} looked at.`
+    : `Words that three people or more wrote, with their other forms, in ${texts} that match the filter.`
+}
+
+interface RowProps {
+  surveyId: number
+  query: ReportQuery
+  one: Suggestion
+  isShown: boolean
+  /** All texts were looked at, so the count is that of all. */
+  isWhole: boolean
+  onShow: (one: Suggestion | null) => void
+  onChanged: () => void
+}
+
+function Row({ surveyId, query, one, isShown, isWhole, onShow, onChanged }: RowProps) {
+  const { word, forms, count, example, tag } = one
+  const others = forms.slice(1, 5)
+  const done = tag !== null && tag.tagged >= count
+  return (
+    <li className={classes.row}>
+      <div className={classes.word}>
+        <Group gap={6}>
+          <Text span fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {word}
+          </Text>
+          {tag ? (
+            <Badge variant="default" tt="none" leftSection={<IconTag size={12} aria-hidden />}>
+              {tag.tagged === 0 ? 'A tag of yours' : `${inCount(tag.tagged)} tagged already`}
+            </Badge>
+          ) : null}
+        </Group>
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }} lineClamp={2}>
+          {others.length > 0 ? `Also ${others.join(', ')}${forms.length > 5 ? ' …' : ''} · ` : ''}“
+          {example.text}”
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button
+          size="xs"
+          variant={isShown ? 'light' : 'default'}
+          c="var(--mantine-color-text)"
+          aria-pressed={isShown}
+          onClick={() => onShow(isShown ? null : one)}
+        >
+          {`Show ${isWhole ? countOf(count, 'answer') : `${inCount(count)}+ answers`}`}
+          <VisuallyHidden> with “{word}”</VisuallyHidden>
+        </Button>
+        {query.group === 'yes' || done ? null : (
+          <TagAll {...{ surveyId, query, onChanged }} suggestion={one} />
+        )}
+      </Group>
+    </li>
+  )
+}

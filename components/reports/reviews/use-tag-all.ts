@@ -1,0 +1,67 @@
+// Tags all submissions of a filter at once, as a bulk action that can be undone.
+'use client'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { useAction } from '@/components/console/use-action'
+import { useRefresh } from '@/components/console/use-console'
+import {
+  continueBulkAction,
+  listBulkActions,
+  startBulkAction,
+  undoBulkAction,
+} from '@/lib/contract/console/bulk-actions'
+import { showReport } from '@/lib/contract/console/reports'
+import { createTag, listTags } from '@/lib/contract/console/tags'
+import { countOf } from '../numbers'
+import { undoNotice } from './undo-notice'
+import type { BulkAction, BulkFilter } from './use-bulk'
+
+/** `onChanged` reads the lists anew. */
+export function useTagAll(surveyId: number, onChanged: () => void) {
+  const { id: accountId } = useAccount()
+  const call = useCall()
+  const refresh = useRefresh()
+  const { busy, error, run } = useAction()
+  const [action, setAction] = useState<BulkAction | null>(null)
+  const params = { accountId, surveyId }
+
+  /** Works until it is done, also when the page shows something else meanwhile. */
+  const work = async (
+    bulk: BulkAction,
+    step: typeof continueBulkAction | typeof undoBulkAction,
+    end: BulkAction['state'],
+  ): Promise<BulkAction> => {
+    let now = bulk
+    try {
+      do {
+        now = await call(step, { params: { ...params, bulkId: bulk.id } })
+        setAction(now)
+      } while (now.state !== end && now.state !== 'undone')
+    } finally {
+      setAction(null)
+      onChanged()
+      void refresh(listTags, { accountId })
+      void refresh(showReport, params)
+      void refresh(listBulkActions, params)
+    }
+    return now
+  }
+  const undo = (bulk: BulkAction) =>
+    run('undo', async () => {
+      const { changed } = await work(bulk, undoBulkAction, 'undone')
+      notifications.show({ message: `${countOf(changed, 'submission')}: undone.` })
+    })
+  const tagAll = (filter: BulkFilter, name: string) =>
+    run('tag', async () => {
+      const tag = await call(createTag, { params: { accountId }, body: { name } })
+      const started = await call(startBulkAction, {
+        params,
+        body: { id: crypto.randomUUID(), filter, act: { tag: { id: tag.id, on: true } } },
+      })
+      const done = await work(started, continueBulkAction, 'finished')
+      undoNotice(`${countOf(done.changed, 'submission')} tagged “${tag.name}”.`, () => void undo(done))
+    })
+  return { action, busy: busy !== null, error, tagAll }
+}
