@@ -20,13 +20,14 @@ import { ErrorNotice } from '@/components/ui/error-notice'
 import { type AnswerCondition, writeAnswers } from '@/lib/contract/console/filter-words'
 import { listTextAnswers } from '@/lib/contract/console/reports'
 import { openSurvey } from '@/lib/contract/console/surveys'
+import type { TagSuggestion } from '@/lib/contract/console/tag-suggestions'
 import type { ReportQuery } from '../filter-in-address'
 import { countOf } from '../numbers'
 import classes from '../reports.module.css'
 import { BulkButton } from '../reviews/bulk-button'
 import { KEY_WORDS, listKeys } from '../reviews/list-keys'
 import { ReviewBar } from '../reviews/review-bar'
-import { type Suggestion, TagSuggestions } from '../reviews/tag-suggestions'
+import { TagSuggestions } from '../reviews/tag-suggestions'
 import { useChosen } from '../reviews/use-chosen'
 import { useReview } from '../reviews/use-review'
 import { usePages } from '../use-pages'
@@ -53,7 +54,7 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
   const [order, setOrder] = useState<keyof typeof ORDERS>('newest')
   const [tagging, setTagging] = useState(false)
   const [suggesting, setSuggesting] = useState(false)
-  const [word, setWord] = useState<Suggestion | null>(null)
+  const [word, setWord] = useState<TagSuggestion | null>(null)
   const [contains] = useDebouncedValue(wanted.trim(), 300)
   const list = usePages(listTextAnswers, {
     params: { accountId, surveyId },

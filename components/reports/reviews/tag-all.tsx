@@ -3,15 +3,15 @@
 import { Button, Text } from '@mantine/core'
 import { useMay } from '@/components/console/account-context'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import type { TagSuggestion } from '@/lib/contract/console/tag-suggestions'
 import type { ReportQuery } from '../filter-in-address'
 import { inCount } from '../numbers'
-import type { Suggestion } from './tag-suggestions'
 import { useTagAll } from './use-tag-all'
 
 interface Props {
   surveyId: number
   query: ReportQuery
-  suggestion: Suggestion
+  suggestion: TagSuggestion
   onChanged: () => void
 }
 

@@ -3,26 +3,23 @@
 import { Badge, Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
-import { suggestTags } from '@/lib/contract/console/tag-suggestions'
+import { suggestTags, type TagSuggestion } from '@/lib/contract/console/tag-suggestions'
 import { languageWords } from '../filter/condition-words'
 import type { ReportQuery } from '../filter-in-address'
 import { countOf, inCount } from '../numbers'
 import { TagAll } from './tag-all'
 import classes from './tag-suggestions.module.css'
 
-export type Suggestion = z.output<(typeof suggestTags)['reply']>['suggestions'][number]
-
 interface Props {
   surveyId: number
   questionId: number
   query: ReportQuery
   /** Whose texts are listed. */
-  shown: Suggestion | null
-  onShow: (one: Suggestion | null) => void
+  shown: TagSuggestion | null
+  onShow: (one: TagSuggestion | null) => void
   onChanged: () => void
 }
 
@@ -104,11 +101,11 @@ const wordsOf = ({ looked, all }: { looked: number; all: boolean }, found: numbe
 interface RowProps {
   surveyId: number
   query: ReportQuery
-  one: Suggestion
+  one: TagSuggestion
   isShown: boolean
   /** All texts were looked at, so the count is that of all. */
   isWhole: boolean
-  onShow: (one: Suggestion | null) => void
+  onShow: (one: TagSuggestion | null) => void
   onChanged: () => void
 }
 

@@ -122,29 +122,39 @@ const NEWEST = {
   embedded: { answers: 10_000, atOnce: 200 },
 }
 
+/** How much is read: texts, and letters of all of them. What is read is taken off. */
+export interface TextBudget {
+  texts: number
+  letters: number
+}
+
 /**
- * Hands over the newest texts of a question in submissions that count, newest first and in pieces, at most `most` of
- * them. Returns whether these are all.
+ * Hands over the newest texts of a question in submissions that count, newest first and in pieces, until `left` is used
+ * up. Returns whether these are all.
  */
 export async function readNewestTexts(
   db: Database,
   scope: ReportScope,
   questionId: number,
-  most: number,
+  left: TextBudget,
   work: (texts: NewestText[]) => void,
 ): Promise<boolean> {
   const { answers, atOnce } = NEWEST[db.kind]
   let place: PagePlace | null = null
-  let left = most
   for (let looked = 0; looked < answers; looked += atOnce) {
     const listing = textsStatement(scope, { questionId, contains: null, place, newestFirst: true }, atOnce)
     const rows = await run(db, listing, listing.values)
     const texts = rows.flatMap(({ fits, submission_udid, text, locale, person }) =>
       fits && text && person ? [{ submissionUdid: submission_udid, text, locale, person }] : [],
     )
-    work(texts.slice(0, left))
-    if (texts.length > left) return false
-    left -= texts.length
+    const taken = texts.filter(({ text }) => {
+      if (left.texts === 0 || left.letters === 0) return false
+      left.texts -= 1
+      left.letters = Math.max(0, left.letters - text.length)
+      return true
+    })
+    work(taken)
+    if (taken.length < texts.length) return false
     const last = rows.at(-1)
     if (rows.length < atOnce || !last) return true
     place = { at: last.created_at, udid: last.submission_udid }

@@ -56,7 +56,7 @@ const mostFrequent = (counts: Map<string, number>): string =>
   [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))[0]?.[0] ?? ''
 
 /**
- * Texts are added in pieces, then asked for words. A text has a word if one of its words is a form of it in upper
+ * Texts are added one by one, then it is asked for words. A text has a word if one of its words is a form of it in upper
  * case; of scripts without blanks, if the form is anywhere in the text. That is how the filter `word` finds it.
  */
 export class FrequentWords {
@@ -71,11 +71,7 @@ export class FrequentWords {
   /** `rulesOf`: of every language of the texts. */
   constructor(private readonly rulesOf: (language: string | null) => LanguageRules) {}
 
-  add(texts: readonly WrittenText[]): void {
-    for (const one of texts) this.addOne(one)
-  }
-
-  private addOne({ text, person, language }: WrittenText): void {
+  add({ text, person, language }: WrittenText): void {
     const place = this.people.push(person) - 1
     const words = wordsOf(text)
     this.unspaced.push(isUnspaced(text) ? text.toUpperCase() : '')

@@ -14,7 +14,8 @@ import type { ConsoleService } from '../service'
 import { loadLanguageRules } from './language-rules'
 import { toTag } from './tags'
 
-const MOST_TEXTS = 2000
+/** Texts of 250 letters on average; of longer ones fewer are looked at. */
+const MOST = { texts: 2000, letters: 500_000 }
 
 export const suggestTags: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
   if (saysWho(query)) requireRight(context, 'see_people')
@@ -24,11 +25,12 @@ export const suggestTags: ConsoleService<typeof endpoint> = async ({ params, que
   const { account } = context
   const texts: (NewestText & { language: string | null })[] = []
   let all = true
+  const left = { ...MOST }
   for (const { scope, ids, survey } of read.versions) {
     const questionId = ids.ownQuestion(query.question)
     // The survey's language is that of people whose language is not known.
     const languageOf = (locale: string | null) => baseLanguage(locale ?? survey.settings.locale ?? '')
-    const whole = await readNewestTexts(db, scope, questionId, MOST_TEXTS - texts.length, (newest) =>
+    const whole = await readNewestTexts(db, scope, questionId, left, (newest) =>
       texts.push(...newest.map((one) => ({ ...one, language: languageOf(one.locale) }))),
     )
     all &&= whole
@@ -37,9 +39,12 @@ export const suggestTags: ConsoleService<typeof endpoint> = async ({ params, que
   for (const language of new Set(texts.map((one) => one.language)))
     rules.set(language, await loadLanguageRules(language))
   const words = new FrequentWords((language) => rules.get(language) ?? UNKNOWN)
-  for (let start = 0; start < texts.length; start += AT_ONCE) {
-    words.add(texts.slice(start, start + AT_ONCE))
+  let since = performance.now()
+  for (const text of texts) {
+    words.add(text)
+    if (performance.now() - since < PATIENCE_MS) continue
     await yieldToOthers(db)
+    since = performance.now()
   }
   const found = words.suggest({ least: query.least, most: query.limit })
   const tags = await listTagRows(db, account.id)
@@ -74,8 +79,8 @@ export const suggestTags: ConsoleService<typeof endpoint> = async ({ params, que
   }
 }
 
-/** Texts that are worked on before others have their turn. */
-const AT_ONCE = 100
+/** For so long words are counted before others have their turn. */
+const PATIENCE_MS = 10
 
 const UNKNOWN: LanguageRules = { stem: (word) => word, isStop: () => false, leastLetters: 5 }
 
