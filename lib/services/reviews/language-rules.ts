@@ -32,7 +32,7 @@ const STEMMERS: Record<string, () => Promise<{ stemmer: Stemmer }>> = {
   uk: () => import('@orama/stemmers/ukrainian'),
 }
 
-type StopWordsName = Exclude<keyof typeof import('stopword'), 'default'>
+type StopWordsName = keyof typeof import('stopword')['default']
 
 /** The names that the package of stop words has for languages. */
 const STOP_WORDS = new Map(
@@ -81,7 +81,8 @@ async function make(language: string | null): Promise<LanguageRules> {
 async function readStopWords(language: string | null): Promise<Set<string>> {
   const name = STOP_WORDS.get(language ?? '')
   if (language === null || !name) return new Set()
-  const { [name]: words } = await import('stopword')
+  // Its CommonJS is the default export, of which a bundle names nothing.
+  const { [name]: words } = (await import('stopword')).default
   const more = MORE_STOP_WORDS[language]?.split(' ') ?? []
   // Texts are split at apostrophes, so "don't" is "don" and "t".
   return new Set(

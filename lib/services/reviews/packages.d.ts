@@ -2,54 +2,57 @@
 
 declare module 'stopword' {
   type Words = readonly string[]
-  export const afr: Words
-  export const ara: Words
-  export const ben: Words
-  export const bul: Words
-  export const cat: Words
-  export const ces: Words
-  export const dan: Words
-  export const deu: Words
-  export const ell: Words
-  export const eng: Words
-  export const est: Words
-  export const eus: Words
-  export const fas: Words
-  export const fin: Words
-  export const fra: Words
-  export const gle: Words
-  export const glg: Words
-  export const heb: Words
-  export const hin: Words
-  export const hrv: Words
-  export const hun: Words
-  export const hye: Words
-  export const ind: Words
-  export const ita: Words
-  export const jpn: Words
-  export const kor: Words
-  export const lav: Words
-  export const lit: Words
-  export const mar: Words
-  export const msa: Words
-  export const nld: Words
-  export const nob: Words
-  export const pol: Words
-  export const por: Words
-  export const ron: Words
-  export const rus: Words
-  export const slk: Words
-  export const slv: Words
-  export const som: Words
-  export const spa: Words
-  export const swa: Words
-  export const swe: Words
-  export const tgl: Words
-  export const tha: Words
-  export const tur: Words
-  export const ukr: Words
-  export const urd: Words
-  export const vie: Words
-  export const zho: Words
-  export const zul: Words
+  const lists: {
+    afr: Words
+    ara: Words
+    ben: Words
+    bul: Words
+    cat: Words
+    ces: Words
+    dan: Words
+    deu: Words
+    ell: Words
+    eng: Words
+    est: Words
+    eus: Words
+    fas: Words
+    fin: Words
+    fra: Words
+    gle: Words
+    glg: Words
+    heb: Words
+    hin: Words
+    hrv: Words
+    hun: Words
+    hye: Words
+    ind: Words
+    ita: Words
+    jpn: Words
+    kor: Words
+    lav: Words
+    lit: Words
+    mar: Words
+    msa: Words
+    nld: Words
+    nob: Words
+    pol: Words
+    por: Words
+    ron: Words
+    rus: Words
+    slk: Words
+    slv: Words
+    som: Words
+    spa: Words
+    swa: Words
+    swe: Words
+    tgl: Words
+    tha: Words
+    tur: Words
+    ukr: Words
+    urd: Words
+    vie: Words
+    zho: Words
+    zul: Words
+  }
+  export default lists
 }
