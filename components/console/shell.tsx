@@ -17,30 +17,22 @@ import { useDisclosure } from '@mantine/hooks'
 import {
   IconCheck,
   IconDeviceDesktop,
-  IconEye,
-  IconHistory,
-  IconKey,
-  IconListCheck,
   IconLogout,
   IconMoon,
-  IconPlugConnected,
   IconPlus,
   IconSelector,
-  IconServer,
-  IconSettings,
   IconSun,
   IconUser,
-  IconUserSearch,
-  IconUsers,
 } from '@tabler/icons-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { signOut } from 'next-auth/react'
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
-import { mayDo, type Right } from '@/lib/contract/console/roles'
 import { AccountProvider, type ShownAccount, useAccount } from './account-context'
 import { Logo } from './logo'
+import { PaletteKeys } from './palette/palette-keys'
+import { placeAddress, placesOf } from './palette/places'
 import { useSignedInAs } from './session-watch'
 
 interface Props {
@@ -80,7 +72,10 @@ export function Shell({ user, account, accounts, children }: Props) {
                 <Logo />
               </Link>
             </Group>
-            <UserMenu user={user} />
+            <Group gap="xs" wrap="nowrap">
+              <PaletteKeys accounts={accounts} />
+              <UserMenu user={user} />
+            </Group>
           </Group>
         </AppShell.Header>
         <AppShell.Navbar p="sm">
@@ -101,33 +96,12 @@ export function Shell({ user, account, accounts, children }: Props) {
   )
 }
 
-interface Place {
-  path: string
-  label: string
-  icon: typeof IconEye
-  /** Without it the link is hidden. */
-  right?: Right
-}
-
-const PLACES: Place[] = [
-  { path: 'surveys', label: 'Surveys', icon: IconListCheck },
-  { path: 'why', label: 'Targeting check', icon: IconEye },
-  { path: 'people', label: 'People', icon: IconUserSearch },
-  { path: 'members', label: 'Members', icon: IconUsers },
-  { path: 'settings', label: 'Settings', icon: IconSettings },
-  { path: 'integrations', label: 'Integrations', icon: IconPlugConnected, right: 'manage_integrations' },
-  { path: 'api-keys', label: 'API keys', icon: IconKey, right: 'manage_keys' },
-  { path: 'audit-log', label: 'Audit log', icon: IconHistory, right: 'see_audit_log' },
-  { path: 'installation', label: 'Installation', icon: IconServer, right: 'see_installation' },
-]
-
 function Navigation({ accountId, onFollow }: { accountId: number; onFollow: () => void }) {
   // The preview of one survey belongs to the survey's own pages.
   const shown = usePathname().replace(/^\/preview\/(\d+)\/.+/, '/console/$1/surveys')
   const { role } = useAccount()
-  const places = PLACES.filter(({ right }) => right === undefined || mayDo(role, right))
-  return places.map(({ path, label, icon: Icon }) => {
-    const href = path === 'why' ? `/preview/${accountId}` : `/console/${accountId}/${path}`
+  return placesOf(role).map(({ path, label, icon: Icon }) => {
+    const href = placeAddress(accountId, path)
     const active = shown.startsWith(href)
     return (
       <NavLink

@@ -2,17 +2,21 @@
 'use client'
 import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type ListView, readView, SORTS, STATUS_FILTERS } from './list-view'
+import { isSameTag, type ListView, readView, SORTS, STATUS_FILTERS } from './list-view'
+
+export const SEARCH_ID = 'search-surveys'
 
 interface Props {
   view: ListView
+  /** What can be filtered by. */
+  tags: string[]
   onChange(part: Partial<ListView>): void
 }
 
 const choices = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-export function ListToolbar({ view, onChange }: Props) {
+export function ListToolbar({ view, tags, onChange }: Props) {
   const choose = (name: 'status' | 'sort', value: string) => {
     const asked = readView(new URLSearchParams({ [name]: value }))
     onChange({ [name]: asked[name] })
@@ -20,9 +24,10 @@ export function ListToolbar({ view, onChange }: Props) {
   return (
     <Group mb="md" gap="sm" align="flex-end" role="search">
       <TextInput
+        id={SEARCH_ID}
         type="search"
         label="Search"
-        placeholder="Name, key, event or language"
+        placeholder="Name, tag, key, event or language"
         leftSection={<IconSearch size={16} aria-hidden />}
         value={view.search}
         onChange={({ currentTarget }) => onChange({ search: currentTarget.value })}
@@ -36,6 +41,19 @@ export function ListToolbar({ view, onChange }: Props) {
         flex="1 1 130px"
         maw={{ sm: 200 }}
       />
+      {tags.length > 0 || view.tag !== '' ? (
+        <NativeSelect
+          label="Tag"
+          data={[
+            { value: '', label: 'Any' },
+            ...(view.tag === '' || tags.some((tag) => isSameTag(tag, view.tag)) ? tags : [view.tag, ...tags]),
+          ]}
+          value={tags.find((tag) => isSameTag(tag, view.tag)) ?? view.tag}
+          onChange={({ currentTarget }) => onChange({ tag: currentTarget.value })}
+          flex="1 1 130px"
+          maw={{ sm: 200 }}
+        />
+      ) : null}
       <NativeSelect
         label="Order"
         data={choices(SORTS)}

@@ -1,6 +1,7 @@
 // Which surveys the list shows and in which order. Pure; the view is in the address so that it can
 // be shared.
 
+import { plainText, wordsIn } from '@/components/console/palette/find-words'
 import { rateOf } from '../survey-words'
 import type { SurveyRow, SurveyStatus } from './survey-types'
 
@@ -28,10 +29,16 @@ export type StatusFilter = keyof typeof STATUS_FILTERS
 export interface ListView {
   search: string
   status: StatusFilter
+  /** Empty: whatever tags they have. */
+  tag: string
   sort: SortName
+  /** From 1. */
+  page: number
 }
 
-export const PLAIN_VIEW: ListView = { search: '', status: 'current', sort: 'changed' }
+export const PLAIN_VIEW: ListView = {
+  ...{ search: '', status: 'current', tag: '', sort: 'changed', page: 1 },
+}
 
 const isOneOf = <T extends object>(names: T, name: string | null): name is Extract<keyof T, string> =>
   name !== null && Object.hasOwn(names, name)
@@ -41,43 +48,54 @@ export function readView(query: { get(name: string): string | null }): ListView 
   const [status, sort] = [query.get('status'), query.get('sort')]
   return {
     search: query.get('q') ?? '',
+    tag: query.get('tag') ?? '',
+    page: Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1),
     status: isOneOf(STATUS_FILTERS, status) ? status : PLAIN_VIEW.status,
     sort: isOneOf(SORTS, sort) ? sort : PLAIN_VIEW.sort,
   }
 }
 
 /** The query of an address, with its question mark; empty for the default view. */
-export function printView({ search, status, sort }: ListView): string {
+export function printView({ search, status, tag, sort, page }: ListView): string {
   const query = new URLSearchParams()
   if (search !== '') query.set('q', search)
   if (status !== PLAIN_VIEW.status) query.set('status', status)
+  if (tag !== '') query.set('tag', tag)
   if (sort !== PLAIN_VIEW.sort) query.set('sort', sort)
+  if (page > 1) query.set('page', `${page}`)
   return query.size > 0 ? `?${query}` : ''
 }
 
 const shows = (filter: StatusFilter, status: SurveyStatus): boolean =>
   filter === 'all' || (filter === 'current' ? status !== 'archived' : filter === status)
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+// Typing asks for the same texts at each key.
+const plainTexts = new WeakMap<SurveyRow['summary'], string>()
 
-/** Whether the name, key, event or language contains every word of the search. */
-const isFound = ({ summary }: SurveyRow, search: string): boolean => {
-  const text = plain([summary.name, summary.key, summary.eventName, summary.locale].filter(Boolean).join(' '))
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+/** Name, key, event, language and tags, in the form in which they are searched. */
+function textOf(summary: SurveyRow['summary']): string {
+  const { name, key, eventName, locale, tags } = summary
+  const known = plainTexts.get(summary) ?? plainText([name, key, eventName, locale, ...tags].join(' '))
+  plainTexts.set(summary, known)
+  return known
 }
 
+/** Whether two tags are the same; case does not count. */
+export const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** All tags of surveys, in alphabetical order. */
+export const listTags = (rows: readonly SurveyRow[]): string[] =>
+  [...new Set(rows.flatMap(({ summary }) => summary.tags))].sort(BY_NAME.compare)
+
+// A new one for each comparison would take most of the time.
+const BY_NAME = new Intl.Collator('en', { numeric: true })
+
 const later = (one: string | null | undefined, other: string | null | undefined): number =>
-  (other ?? '').localeCompare(one ?? '')
+  (one ?? '') < (other ?? '') ? 1 : (one ?? '') > (other ?? '') ? -1 : 0
 
 const ORDERS: Record<SortName, (one: SurveyRow, other: SurveyRow) => number> = {
   changed: (one, other) => later(one.summary.updatedAt, other.summary.updatedAt),
-  name: (one, other) => one.summary.name.localeCompare(other.summary.name, 'en', { numeric: true }),
+  name: (one, other) => BY_NAME.compare(one.summary.name, other.summary.name),
   answered: (one, other) => later(one.figures?.lastAnswerAt, other.figures?.lastAnswerAt),
   submissions: (one, other) => (other.figures?.submissions ?? 0) - (one.figures?.submissions ?? 0),
   impressions: (one, other) => (other.figures?.impressions ?? 0) - (one.figures?.impressions ?? 0),
@@ -85,8 +103,24 @@ const ORDERS: Record<SortName, (one: SurveyRow, other: SurveyRow) => number> = {
     ((other.figures && rateOf(other.figures)) ?? -1) - ((one.figures && rateOf(one.figures)) ?? -1),
 }
 
-/** The rows of a view, sorted; equal ones by name. */
-export const pickRows = (rows: readonly SurveyRow[], { search, status, sort }: ListView): SurveyRow[] =>
-  rows
-    .filter((row) => shows(status, row.summary.status) && isFound(row, search))
+/** The rows of a view on all its pages, sorted; equal ones by name. */
+export function pickRows(rows: readonly SurveyRow[], { search, status, tag, sort }: ListView): SurveyRow[] {
+  const isFound = wordsIn(search)
+  const hasTag = ({ tags }: SurveyRow['summary']) => tag === '' || tags.some((one) => isSameTag(one, tag))
+  return rows
+    .filter(({ summary }) => shows(status, summary.status) && hasTag(summary) && isFound(textOf(summary)))
     .sort((one, other) => ORDERS[sort](one, other) || ORDERS.name(one, other))
+}
+
+/** More rows at once would make typing slow. */
+export const PAGE_ROWS = 50
+
+/** The rows of one page, and how many pages there are: at least one. A page too far is the last one. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  page: number,
+): { shown: Row[]; page: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_ROWS))
+  const at = Math.min(page, pages)
+  return { shown: rows.slice((at - 1) * PAGE_ROWS, at * PAGE_ROWS), page: at, pages }
+}

@@ -1,10 +1,11 @@
 // The surveys of an account with their figures and actions.
 'use client'
-import { Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Menu, Pagination, Skeleton, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
+import { isTaken, useSingleKeys } from '@/components/console/palette/key-setting'
 import { useConsole } from '@/components/console/use-console'
 import { AsOf } from '@/components/reports/as-of'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -12,22 +13,36 @@ import { ErrorNotice } from '@/components/ui/error-notice'
 import { PageHeader } from '@/components/ui/page-header'
 import { consoleUrl } from '@/lib/client/console-client'
 import { exportAllSurveys, listSurveyFigures, listSurveySummaries } from '@/lib/contract/console/surveys'
+import classes from '../surveys.module.css'
+import { BulkBar } from './bulk-bar'
 import { FirstSurvey } from './first-survey'
 import { ImportDialog } from './import-dialog'
-import { ListToolbar } from './list-toolbar'
-import { type ListView, PLAIN_VIEW, pickRows, printView, readView } from './list-view'
+import { ListToolbar, SEARCH_ID } from './list-toolbar'
+import {
+  type ListView,
+  listTags,
+  PAGE_ROWS,
+  PLAIN_VIEW,
+  pageOf,
+  pickRows,
+  printView,
+  readView,
+} from './list-view'
 import { NewSurvey } from './new-survey'
 import { SurveyTable } from './survey-table'
 import { NO_FIGURES, type SurveyRow } from './survey-types'
+import { usePicked } from './use-picked'
 
 function useRows() {
   const { id: accountId } = useAccount()
   const summaries = useConsole(listSurveySummaries, { params: { accountId } })
   const figures = useConsole(listSurveyFigures, { params: { accountId } })
-  const known = figures.data && new Map(figures.data.surveys.map(({ id, ...one }) => [id, one]))
-  const rows = summaries.data?.surveys.map(
-    (summary): SurveyRow => ({ summary, figures: known && (known.get(summary.id) ?? NO_FIGURES) }),
-  )
+  const rows = useMemo(() => {
+    const known = figures.data && new Map(figures.data.surveys.map(({ id, ...one }) => [id, one]))
+    return summaries.data?.surveys.map(
+      (summary): SurveyRow => ({ summary, figures: known && (known.get(summary.id) ?? NO_FIGURES) }),
+    )
+  }, [summaries.data, figures.data])
   return {
     rows,
     asOf: figures.data?.asOf,
@@ -42,6 +57,13 @@ export function SurveyList() {
   const mayEdit = useMay('edit_surveys')
   const { rows, asOf, error, figuresError, retry } = useRows()
   const [dialog, setDialog] = useState<'new' | 'import' | null>(null)
+  // The command palette asks for a new survey by the address.
+  const asked = useSearchParams().has('new')
+  useEffect(() => {
+    if (!asked || !mayEdit) return
+    setDialog('new')
+    window.history.replaceState(null, '', window.location.pathname)
+  }, [asked, mayEdit])
   const close = () => setDialog(null)
   return (
     <>
@@ -101,38 +123,114 @@ export function SurveyList() {
 
 const countWords = (count: number) => (count === 1 ? '1 survey' : `${count} surveys`)
 
-/** `asOf`: of the figures, once they are there. */
-function Shown({ rows, asOf }: { rows: SurveyRow[]; asOf: string | undefined }) {
+/** Waits until the typing pauses: each change of the address concerns the whole page. */
+const ADDRESS_MS = 250
+
+/** `/` goes to the search. */
+function useSearchKey() {
+  const [singleKeys] = useSingleKeys()
+  useEffect(() => {
+    if (!singleKeys) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
+      event.preventDefault()
+      document.getElementById(SEARCH_ID)?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [singleKeys])
+}
+
+interface ShownProps {
+  rows: SurveyRow[]
+  /** Of the figures, once they are there. */
+  asOf: string | undefined
+}
+
+function Shown({ rows, asOf }: ShownProps) {
   const pathname = usePathname()
   const query = useSearchParams()
   const [view, setView] = useState(() => readView(query))
-  const show = (part: Partial<ListView>) => setView((before) => ({ ...before, ...part }))
+  const show = useCallback(
+    (part: Partial<ListView>) => setView((before) => ({ ...before, page: 1, ...part })),
+    [],
+  )
   useEffect(() => {
-    const query = printView(view)
-    // Replacing the address with itself would still cancel a pending navigation.
-    if (query !== window.location.search) window.history.replaceState(null, '', `${pathname}${query}`)
+    const timer = setTimeout(() => {
+      const query = printView(view)
+      // Replacing the address with itself would still cancel a pending navigation.
+      if (query !== window.location.search) window.history.replaceState(null, '', `${pathname}${query}`)
+    }, ADDRESS_MS)
+    return () => clearTimeout(timer)
   }, [pathname, view])
-  const shown = pickRows(rows, view)
-  const archived = rows.filter(({ summary }) => summary.status === 'archived').length
-  const isHidden = view.status === 'current' && archived > 0
+  useSearchKey()
+  const tags = useMemo(() => listTags(rows), [rows])
+  // What is typed appears at once; the list follows when there is time.
+  const shown = useDeferredValue(view)
   return (
     <>
-      <ListToolbar view={view} onChange={show} />
-      <Group justify="space-between" mb="xs">
+      <ListToolbar view={view} tags={tags} onChange={show} />
+      <Results rows={rows} tags={tags} view={shown} asOf={asOf} onShow={show} />
+    </>
+  )
+}
+
+interface ResultsProps extends ShownProps {
+  tags: string[]
+  view: ListView
+  onShow(part: Partial<ListView>): void
+}
+
+const Results = memo(function Results({ rows, tags, view, asOf, onShow }: ResultsProps) {
+  const found = useMemo(() => pickRows(rows, view), [rows, view])
+  const { shown, page, pages } = pageOf(found, view.page)
+  const { ids, toggle, set, clear } = usePicked(shown.map(({ summary }) => summary.id))
+  const picked = found.filter(({ summary }) => ids.has(summary.id))
+  const top = useRef<HTMLDivElement>(null)
+  const archived = rows.filter(({ summary }) => summary.status === 'archived').length
+  const isHidden = view.status === 'current' && archived > 0
+  const setAll = (some: SurveyRow[], on: boolean) =>
+    set(
+      some.map(({ summary }) => summary.id),
+      on,
+    )
+  const onTag = useCallback((tag: string) => onShow({ tag }), [onShow])
+  return (
+    <>
+      <Group justify="space-between" mb="xs" ref={top} style={{ scrollMarginTop: 70 }}>
         <Text size="sm" c="dimmed" role="status">
-          {countWords(shown.length)}
+          {countWords(found.length)}
+          {pages > 1
+            ? `, ${(page - 1) * PAGE_ROWS + 1} to ${(page - 1) * PAGE_ROWS + shown.length} shown`
+            : ''}
           {isHidden ? `, ${archived} archived not shown` : ''}
         </Text>
         {asOf ? <AsOf at={asOf} /> : null}
       </Group>
+      {picked.length > 0 ? (
+        <BulkBar
+          surveys={picked.map(({ summary }) => summary)}
+          found={found.length}
+          tags={tags}
+          onPickAll={() => setAll(found, true)}
+          onClear={clear}
+          onDone={(done) => set(done, false)}
+        />
+      ) : null}
       {shown.length > 0 ? (
-        <SurveyTable rows={shown} />
+        <SurveyTable
+          rows={shown}
+          picked={ids}
+          onToggle={toggle}
+          onToggleAll={(on) => setAll(shown, on)}
+          onTag={onTag}
+        />
       ) : (
         <EmptyState
           icon={<IconListCheck size={28} />}
           title="No matching surveys"
           actions={
-            <Button variant="default" onClick={() => show(PLAIN_VIEW)}>
+            <Button variant="default" onClick={() => onShow(PLAIN_VIEW)}>
               Show all but the archived
             </Button>
           }
@@ -140,9 +238,27 @@ function Shown({ rows, asOf }: { rows: SurveyRow[]; asOf: string | undefined }) 
           None of the {countWords(rows.length)} of this account matches the search and the filter.
         </EmptyState>
       )}
+      {pages > 1 ? (
+        <Pagination
+          total={pages}
+          value={page}
+          onChange={(page) => {
+            onShow({ page })
+            top.current?.scrollIntoView({ block: 'start' })
+          }}
+          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+          getControlProps={(control) => ({
+            'aria-label': control === 'previous' ? 'Previous page' : 'Next page',
+          })}
+          component="nav"
+          aria-label="Pages of the list"
+          classNames={{ root: classes.pages }}
+          mt="md"
+        />
+      ) : null}
     </>
   )
-}
+})
 
 const Loading = () => (
   <Stack aria-busy="true" aria-label="Loading the surveys">

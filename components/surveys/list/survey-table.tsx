@@ -1,10 +1,22 @@
 // The surveys as a table on wide screens and as cards on narrow ones.
 'use client'
-import { Anchor, Badge, Card, Group, SimpleGrid, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import {
+  Anchor,
+  Badge,
+  Card,
+  Checkbox,
+  Group,
+  SimpleGrid,
+  Stack,
+  Table,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
-import { useAccount } from '@/components/console/account-context'
+import { memo, type ReactNode } from 'react'
+import { useAccount, useMay } from '@/components/console/account-context'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { Ago, Figure, Goal, goalProgress } from '../figures'
 import { numberWords, rateWords, typeWords } from '../survey-words'
@@ -12,52 +24,115 @@ import classes from '../surveys.module.css'
 import { SurveyMenu } from './survey-menu'
 import type { SurveyRow, SurveySummary } from './survey-types'
 
-export function SurveyTable({ rows }: { rows: SurveyRow[] }) {
-  return (
-    <>
-      <div className={classes.wide}>
-        <Table verticalSpacing="sm" highlightOnHover>
-          <Table.Caption hidden>Surveys</Table.Caption>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Name</Table.Th>
-              <Table.Th scope="col">Status</Table.Th>
-              <Table.Th scope="col" className={classes.number}>
-                Impressions
-              </Table.Th>
-              <Table.Th scope="col" className={classes.number}>
-                Viewed
-              </Table.Th>
-              <Table.Th scope="col" className={classes.number}>
-                Submissions
-              </Table.Th>
-              <Table.Th scope="col" className={classes.number} title="Submissions for each impression">
-                Rate
-              </Table.Th>
-              <Table.Th scope="col">Goal</Table.Th>
-              <Table.Th scope="col" className={classes.time}>
-                Last answer
-              </Table.Th>
-              <Table.Th scope="col">
-                <VisuallyHidden>Actions</VisuallyHidden>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <TableRow key={row.summary.id} {...row} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
-      <Stack className={classes.narrow} component="ul" p={0} m={0} gap="sm" style={{ listStyle: 'none' }}>
+interface Props {
+  rows: SurveyRow[]
+  picked: ReadonlySet<number>
+  onToggle(id: number, withShift: boolean): void
+  onToggleAll(on: boolean): void
+  onTag(tag: string): void
+}
+
+interface RowProps extends Omit<Props, 'rows' | 'picked' | 'onToggleAll'> {
+  row: SurveyRow
+  isPicked: boolean
+  /** Analysts change nothing, so they pick nothing. */
+  canPick: boolean
+}
+
+/** Only one of the two is rendered: both would take twice as long. */
+export function SurveyTable({ rows, picked, onToggle, onToggleAll, onTag }: Props) {
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const canPick = useMay('edit_surveys')
+  const count = rows.filter(({ summary }) => picked.has(summary.id)).length
+  const all = (
+    <Checkbox
+      aria-label="Pick all surveys of this page"
+      checked={count === rows.length}
+      indeterminate={count > 0 && count < rows.length}
+      onChange={({ currentTarget }) => onToggleAll(currentTarget.checked)}
+    />
+  )
+  const props = (row: SurveyRow): RowProps => ({
+    ...{ row, canPick, onToggle, onTag },
+    isPicked: picked.has(row.summary.id),
+  })
+  if (!isWide)
+    return (
+      <Stack component="ul" p={0} m={0} gap="sm" style={{ listStyle: 'none' }}>
         {rows.map((row) => (
           <li key={row.summary.id}>
-            <SurveyCard {...row} />
+            <SurveyCard {...props(row)} />
           </li>
         ))}
       </Stack>
-    </>
+    )
+  return (
+    <Table verticalSpacing="sm" highlightOnHover>
+      <Table.Caption hidden>Surveys</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          {canPick ? <Table.Td className={classes.pick}>{all}</Table.Td> : null}
+          <Table.Th scope="col">Name</Table.Th>
+          <Table.Th scope="col">Status</Table.Th>
+          <Table.Th scope="col" className={classes.number}>
+            Impressions
+          </Table.Th>
+          <Table.Th scope="col" className={classes.number}>
+            Viewed
+          </Table.Th>
+          <Table.Th scope="col" className={classes.number}>
+            Submissions
+          </Table.Th>
+          <Table.Th scope="col" className={classes.number} title="Submissions for each impression">
+            Rate
+          </Table.Th>
+          <Table.Th scope="col">Goal</Table.Th>
+          <Table.Th scope="col" className={classes.time}>
+            Last answer
+          </Table.Th>
+          <Table.Th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <TableRow key={row.summary.id} {...props(row)} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function Pick({ row: { summary }, isPicked, onToggle }: RowProps) {
+  return (
+    <Checkbox
+      aria-label={`Pick ${summary.name}`}
+      checked={isPicked}
+      onChange={({ nativeEvent }) =>
+        onToggle(summary.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+    />
+  )
+}
+
+function Tags({ row: { summary }, onTag }: RowProps) {
+  if (summary.tags.length === 0) return null
+  return (
+    <Group component="ul" gap={4} mt={4} p={0} mb={0} style={{ listStyle: 'none' }} aria-label="Tags">
+      {summary.tags.map((tag) => (
+        <li key={tag}>
+          <button
+            type="button"
+            className={classes.tag}
+            onClick={() => onTag(tag)}
+            title={`Show surveys with the tag ${tag}`}
+          >
+            {tag}
+          </button>
+        </li>
+      ))}
+    </Group>
   )
 }
 
@@ -107,13 +182,21 @@ function Status({ summary }: { summary: SurveySummary }) {
   )
 }
 
-function TableRow({ summary, figures }: SurveyRow) {
+const TableRow = memo(function TableRow(props: RowProps) {
+  const { row, isPicked, canPick } = props
+  const { summary, figures } = row
   return (
-    <Table.Tr>
+    <Table.Tr data-picked={isPicked || undefined}>
+      {canPick ? (
+        <Table.Td className={classes.pick}>
+          <Pick {...props} />
+        </Table.Td>
+      ) : null}
       <Table.Th scope="row" fw="normal">
         <NameLink summary={summary} />
         <About summary={summary} />
         <ThemeFault summary={summary} />
+        <Tags {...props} />
       </Table.Th>
       <Table.Td>
         <Status summary={summary} />
@@ -141,7 +224,7 @@ function TableRow({ summary, figures }: SurveyRow) {
       </Table.Td>
     </Table.Tr>
   )
-}
+})
 
 function Said({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -156,15 +239,19 @@ function Said({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function SurveyCard({ summary, figures }: SurveyRow) {
+const SurveyCard = memo(function SurveyCard(props: RowProps) {
+  const { row, canPick } = props
+  const { summary, figures } = row
   const progress = goalProgress(summary)
   return (
     <Card withBorder padding="sm">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div style={{ minWidth: 0 }}>
+        {canPick ? <Pick {...props} /> : null}
+        <div style={{ minWidth: 0, flex: 1 }}>
           <NameLink summary={summary} />
           <About summary={summary} />
           <ThemeFault summary={summary} />
+          <Tags {...props} />
         </div>
         <SurveyMenu summary={summary} />
       </Group>
@@ -183,4 +270,4 @@ function SurveyCard({ summary, figures }: SurveyRow) {
       </SimpleGrid>
     </Card>
   )
-}
+})

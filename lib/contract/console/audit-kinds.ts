@@ -8,6 +8,7 @@ export const AUDIT_KINDS = {
   survey_paused: 'Survey paused',
   survey_completed: 'Survey completed',
   survey_archived: 'Survey archived',
+  survey_tagged: 'Surveys tagged',
   draft_discarded: 'Draft discarded',
   preview_link_made: 'Preview link made',
   hosted_page_opened: 'Hosted page switched on',

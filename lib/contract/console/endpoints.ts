@@ -19,6 +19,7 @@ import * as previews from './preview'
 import * as reportLinks from './report-links'
 import * as reports from './reports'
 import * as reviews from './reviews'
+import * as surveyTags from './survey-tags'
 import * as surveys from './surveys'
 import * as tagSuggestions from './tag-suggestions'
 import * as tags from './tags'
@@ -33,6 +34,7 @@ export const CONSOLE_ENDPOINTS = {
   ...factors,
   ...accounts,
   ...surveys,
+  ...surveyTags,
   ...templatePictures,
   ...drafts,
   ...versions,

@@ -62,6 +62,8 @@ export const listSurveySummaries = defineEndpoint({
     /** All, if absent. */
     limit: z.coerce.number().int().min(1).max(1000).optional(),
     status: surveyStatus.optional(),
+    /** Only those with this tag; case does not count. */
+    tag: z.string().max(50).optional(),
   }),
   body: noBody,
   reply: z.object({
@@ -75,6 +77,8 @@ export const listSurveySummaries = defineEndpoint({
         /** Null if it has no other language versions. */
         localeGroup: z.string().nullable(),
         questionCount: z.number(),
+        /** The account's own words for it, in alphabetical order. */
+        tags: z.array(z.string()),
         /** Whether apps get it without its theme, because they cannot draw that. */
         themeBroken: z.boolean(),
         poll: z.boolean(),

@@ -25,6 +25,7 @@ export const EXAMPLE_CALLS: Partial<Record<ConsoleEndpointId, ExampleCall>> = {
   createSurvey: { body: { document: EXAMPLE_DOCUMENT } },
   validateSurvey: { body: { document: EXAMPLE_DOCUMENT } },
   importSurveys: { body: { documents: [EXAMPLE_DOCUMENT], dryRun: true } },
+  changeSurveyTags: { body: { surveyIds: [1], add: ['Checkout'] } },
   duplicateSurvey: { body: { name: 'After checkout, shorter' } },
   saveDraft: { body: { document: EXAMPLE_DOCUMENT } },
   publishSurvey: { body: { status: 'live' } },

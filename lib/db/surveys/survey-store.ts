@@ -5,7 +5,7 @@ import type { AccountId } from '../accounts/account-id'
 import { prismaOf, type Queries } from '../client/database'
 import { run } from '../sql/run'
 import { type RowOf, statement } from '../sql/statement'
-import { bool, enumOf, int4, jsonb, nullable, text, timestamptz } from '../sql/types'
+import { array, bool, enumOf, int4, jsonb, nullable, text, timestamptz } from '../sql/types'
 import { parseWhole, WHOLE } from './whole-survey'
 
 const findById = statement({
@@ -41,7 +41,8 @@ SELECT s.id, s.key, s.name, s.status, s.goal, s.shares_goal AS "sharesGoal", s.r
   (SELECT g.key FROM locale_groups g WHERE g.account_id = $1 AND g.id = s.locale_group_id) AS "localeGroup",
   (SELECT count(*)::int FROM questions q
     WHERE q.account_id = $1 AND q.survey_id = s.id AND q.archived_at IS NULL) AS "questionCount",
-  EXISTS (SELECT FROM survey_drafts d WHERE d.account_id = $1 AND d.survey_id = s.id) AS "hasDraft"
+  EXISTS (SELECT FROM survey_drafts d WHERE d.account_id = $1 AND d.survey_id = s.id) AS "hasDraft",
+  coalesce(s.tags, '{}') AS tags
 FROM surveys s WHERE s.account_id = $1 ORDER BY s.id`,
   takes: [int4],
   yields: {
@@ -61,6 +62,7 @@ FROM surveys s WHERE s.account_id = $1 ORDER BY s.id`,
     questionCount: int4,
     /** Whether there are saved changes that are not published. */
     hasDraft: bool,
+    tags: array(text),
   },
 })
 

@@ -103,6 +103,7 @@ import {
   listSurveySummaries,
 } from '@/lib/services/surveys/survey-summaries'
 import { listVersions, restoreVersion, showVersion } from '@/lib/services/surveys/survey-versions'
+import { changeSurveyTags } from '@/lib/services/surveys/tag-surveys'
 import { renderTemplates } from '@/lib/services/surveys/template-renditions'
 import { CONSOLE } from '../pipeline/console/family'
 import { handleConsole } from '../pipeline/console/handle-console'
@@ -148,6 +149,7 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   createSurvey,
   validateSurvey,
   importSurveys,
+  changeSurveyTags,
   renderTemplates,
   exportAllSurveys,
   openSurvey,

@@ -9,11 +9,14 @@ import { listSurveys, type SurveySummary } from './list-surveys'
 import { loadSurvey } from './loaded-survey'
 
 export const listSurveySummaries: ConsoleService<typeof contract.listSurveySummaries> = async (
-  { query: { cursor = 0, limit, status } },
+  { query: { cursor = 0, limit, status, tag } },
   context,
 ) => {
   const wanted = (await listSurveys(context)).filter(
-    (survey) => survey.id > cursor && (status === undefined || survey.status === status),
+    (survey) =>
+      survey.id > cursor &&
+      (status === undefined || survey.status === status) &&
+      (tag === undefined || survey.tags.some((one) => one.toLowerCase() === tag.trim().toLowerCase())),
   )
   const shown = wanted.slice(0, limit)
   return {

@@ -20,6 +20,7 @@ export const ADDRESSES = {
   listSurveyFigures: 'GET /surveys/figures',
   moveSurvey: 'POST /surveys/{surveyId}/status',
   openSurvey: 'GET /surveys/{surveyId}',
+  changeSurveyTags: 'POST /surveys/tags',
   validateSurvey: 'POST /surveys/validate',
   discardDraft: 'DELETE /surveys/{surveyId}/draft',
   saveDraft: 'PUT /surveys/{surveyId}/draft',

@@ -1,6 +1,14 @@
 // Which surveys the list shows: search, filter and order, and how the address holds them.
 import { describe, expect, it } from 'vitest'
-import { PLAIN_VIEW, pickRows, printView, readView } from '@/components/surveys/list/list-view'
+import {
+  listTags,
+  PAGE_ROWS,
+  PLAIN_VIEW,
+  pageOf,
+  pickRows,
+  printView,
+  readView,
+} from '@/components/surveys/list/list-view'
 import { readDocuments } from '@/components/surveys/list/read-documents'
 import type { SurveyFigures, SurveyRow, SurveySummary } from '@/components/surveys/list/survey-types'
 import { rateWords } from '@/components/surveys/survey-words'
@@ -29,6 +37,7 @@ const row = (
     themeBroken: false,
     poll: false,
     hasDraft: false,
+    tags: [],
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...summary,
   },
@@ -37,7 +46,7 @@ const row = (
 
 const ROWS = [
   row('Checkout', { updatedAt: '2026-03-01T00:00:00.000Z' }, { impressions: 100, submissions: 10 }),
-  row('Café visit', { status: 'draft', locale: 'de' }),
+  row('Café visit', { status: 'draft', locale: 'de', tags: ['Brand', 'Été'] }),
   row('Exit', { status: 'archived', eventName: 'left-cart' }, { impressions: 10, submissions: 5 }),
   row(
     'App',
@@ -74,15 +83,41 @@ describe('pickRows', () => {
   })
 })
 
+describe('tags', () => {
+  it('are filtered by without regard to case, and searched like names', () => {
+    expect(names({ tag: 'brand' })).toEqual(['Café visit'])
+    expect(names({ tag: 'bran' })).toEqual([])
+    expect(names({ search: 'ete' })).toEqual(['Café visit'])
+    expect(listTags(ROWS)).toEqual(['Brand', 'Été'])
+  })
+})
+
+describe('pages', () => {
+  const rows = Array.from({ length: 2 * PAGE_ROWS + 1 }, (_, index) => index)
+
+  it.each([
+    [1, 1, [0, PAGE_ROWS - 1]],
+    [3, 3, [2 * PAGE_ROWS, 2 * PAGE_ROWS]],
+    [9, 3, [2 * PAGE_ROWS, 2 * PAGE_ROWS]],
+  ])('of page %i shows page %i of three', (asked, page, [first, last]) => {
+    const got = pageOf(rows, asked)
+    expect([got.page, got.pages, got.shown[0], got.shown.at(-1)]).toEqual([page, 3, first, last])
+  })
+
+  it('there is one of nothing', () => {
+    expect(pageOf([], 4)).toEqual({ shown: [], page: 1, pages: 1 })
+  })
+})
+
 describe('the view in the address', () => {
   it('is read back as written, and empty for the default view', () => {
-    const view = { search: 'a b', status: 'live', sort: 'rate' } as const
+    const view = { search: 'a b', status: 'live', tag: 'Shop & more', sort: 'rate', page: 3 } as const
     expect(readView(new URLSearchParams(printView(view)))).toEqual(view)
     expect(printView(PLAIN_VIEW)).toBe('')
   })
 
   it('is the default view for unknown values', () => {
-    expect(readView(new URLSearchParams('status=toString&sort=nothing'))).toEqual(PLAIN_VIEW)
+    expect(readView(new URLSearchParams('status=toString&sort=nothing&page=-2'))).toEqual(PLAIN_VIEW)
   })
 })
 

@@ -1,0 +1,105 @@
+// What the command palette offers: the pages of the account, its surveys, other accounts and a few
+// actions. Pure.
+import type { Role } from '@/lib/contract/console/roles'
+import { mayDo } from '@/lib/contract/console/roles'
+import { plainText, wordsIn } from './find-words'
+import { placeAddress, placesOf } from './places'
+
+export interface Command {
+  id: string
+  group: 'Pages' | 'Surveys' | 'Actions' | 'Accounts'
+  label: string
+  /** Said after the label, such as the status of a survey. */
+  note?: string
+  does: { href: string } | { act: 'light' | 'dark' | 'auto' | 'shortcuts' }
+}
+
+export interface Asked {
+  account: { id: number; role: Role }
+  accounts: { id: number; name: string }[]
+  surveys: { id: number; name: string; key: string; status: string }[]
+  search: string
+}
+
+/** More would be read by nobody, and each costs time on every key. */
+const MOST_SURVEYS = 30
+/** When so few are left, each offers its pages. */
+const FEW = 3
+
+const SURVEY_PAGES = [
+  ['edit', 'Edit'],
+  ['results', 'Results'],
+  ['history', 'History'],
+] as const
+
+const fixedCommands = ({ account, accounts }: Asked): Command[] => [
+  ...placesOf(account.role).map(
+    ({ path, label }): Command => ({
+      id: `page-${path}`,
+      group: 'Pages',
+      label,
+      does: { href: placeAddress(account.id, path) },
+    }),
+  ),
+  { id: 'page-profile', group: 'Pages', label: 'Your profile', does: { href: '/console/profile' } },
+  ...(mayDo(account.role, 'edit_surveys')
+    ? [
+        {
+          id: 'new',
+          group: 'Actions',
+          label: 'New survey',
+          does: { href: `/console/${account.id}/surveys?new=1` },
+        } satisfies Command,
+      ]
+    : []),
+  { id: 'shortcuts', group: 'Actions', label: 'Keyboard shortcuts', does: { act: 'shortcuts' } },
+  { id: 'light', group: 'Actions', label: 'Light colours', does: { act: 'light' } },
+  { id: 'dark', group: 'Actions', label: 'Dark colours', does: { act: 'dark' } },
+  { id: 'auto', group: 'Actions', label: 'Colours of the device', does: { act: 'auto' } },
+  ...accounts
+    .filter(({ id }) => id !== account.id)
+    .map(
+      ({ id, name }): Command => ({
+        id: `account-${id}`,
+        group: 'Accounts',
+        label: name,
+        does: { href: `/console/${id}/surveys` },
+      }),
+    ),
+]
+
+function surveyCommands({ account, surveys, search }: Asked): Command[] {
+  const isFound = wordsIn(search)
+  const found = surveys.filter(({ name, key }) => isFound(plainText(`${name} ${key}`)))
+  const home = `/console/${account.id}/surveys`
+  const few = search.trim() !== '' && found.length <= FEW
+  return found.slice(0, MOST_SURVEYS).flatMap(({ id, name, status }): Command[] => [
+    { id: `survey-${id}`, group: 'Surveys', label: name, note: status, does: { href: `${home}/${id}` } },
+    ...(few
+      ? [
+          ...SURVEY_PAGES.map(
+            ([path, label]): Command => ({
+              id: `survey-${id}-${path}`,
+              group: 'Surveys',
+              label: `${name}: ${label}`,
+              does: { href: `${home}/${id}/${path}` },
+            }),
+          ),
+          {
+            id: `survey-${id}-preview`,
+            group: 'Surveys',
+            label: `${name}: Preview`,
+            does: { href: `/preview/${account.id}/${id}` },
+          } satisfies Command,
+        ]
+      : []),
+  ])
+}
+
+/** The commands that match the search, in the order of their groups. Without a search: all pages. */
+export function findCommands(asked: Asked): Command[] {
+  const isFound = wordsIn(asked.search)
+  const fixed = fixedCommands(asked).filter(({ label }) => isFound(plainText(label)))
+  const of = (group: Command['group']) => fixed.filter((command) => command.group === group)
+  return [...of('Pages'), ...surveyCommands(asked), ...of('Actions'), ...of('Accounts')]
+}

@@ -1,0 +1,72 @@
+// Opens the command palette and the list of shortcuts by their keys. Both are loaded when they are
+// first wanted.
+'use client'
+import { Button, Kbd, Text, VisuallyHidden } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
+import { useEffect, useState } from 'react'
+import { isTaken, useSingleKeys } from './key-setting'
+
+const CommandPalette = dynamic(() => import('./command-palette').then((part) => part.CommandPalette), {
+  ssr: false,
+})
+const Shortcuts = dynamic(() => import('./shortcuts').then((part) => part.Shortcuts), { ssr: false })
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
+
+interface Props {
+  accounts: { id: number; name: string }[]
+}
+
+/** The button that opens the palette, and the keys of all pages of an account. */
+export function PaletteKeys({ accounts }: Props) {
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  const [mac, setMac] = useState(false)
+  const [singleKeys] = useSingleKeys()
+  useEffect(() => setMac(isMac()), [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, altKey, shiftKey } = event
+      // On a Mac, Ctrl+K deletes to the end of the line.
+      const mod = isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
+      if (mod && !altKey && !shiftKey && key.toLowerCase() === 'k') {
+        // A dialog that is open would lose what was typed in it.
+        const dialog = document.querySelector('[role="dialog"]')
+        if (event.isComposing || (dialog && !dialog.querySelector('[data-palette]'))) return
+        event.preventDefault()
+        setOpen((before) => (before === 'palette' ? null : 'palette'))
+      } else if (singleKeys && key === '?' && !event.ctrlKey && !event.metaKey && !isTaken(event)) {
+        event.preventDefault()
+        setOpen('shortcuts')
+      }
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [singleKeys])
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        px={{ base: 8, sm: 'sm' }}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        styles={{ section: { marginInlineEnd: 0 } }}
+        onClick={() => setOpen('palette')}
+        aria-haspopup="dialog"
+      >
+        <VisuallyHidden hiddenFrom="sm">Go to…</VisuallyHidden>
+        <Text span size="sm" visibleFrom="sm" mx={8}>
+          Go to…
+        </Text>
+        <Kbd size="xs" visibleFrom="sm" aria-hidden>
+          {mac ? '⌘ K' : 'Ctrl K'}
+        </Kbd>
+      </Button>
+      {open === 'palette' ? (
+        <CommandPalette accounts={accounts} onClose={close} onShortcuts={() => setOpen('shortcuts')} />
+      ) : null}
+      {open === 'shortcuts' ? <Shortcuts mod={mac ? '⌘' : 'Ctrl'} onClose={close} /> : null}
+    </>
+  )
+}

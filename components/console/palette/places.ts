@@ -1,0 +1,40 @@
+// The pages of an account, for the navigation and for the command palette.
+import {
+  IconEye,
+  IconHistory,
+  IconKey,
+  IconListCheck,
+  IconPlugConnected,
+  IconServer,
+  IconSettings,
+  IconUserSearch,
+  IconUsers,
+} from '@tabler/icons-react'
+import { mayDo, type Right, type Role } from '@/lib/contract/console/roles'
+
+export interface Place {
+  path: string
+  label: string
+  icon: typeof IconEye
+  /** Without it the link is hidden. */
+  right?: Right
+}
+
+const PLACES: Place[] = [
+  { path: 'surveys', label: 'Surveys', icon: IconListCheck },
+  { path: 'why', label: 'Targeting check', icon: IconEye },
+  { path: 'people', label: 'People', icon: IconUserSearch },
+  { path: 'members', label: 'Members', icon: IconUsers },
+  { path: 'settings', label: 'Settings', icon: IconSettings },
+  { path: 'integrations', label: 'Integrations', icon: IconPlugConnected, right: 'manage_integrations' },
+  { path: 'api-keys', label: 'API keys', icon: IconKey, right: 'manage_keys' },
+  { path: 'audit-log', label: 'Audit log', icon: IconHistory, right: 'see_audit_log' },
+  { path: 'installation', label: 'Installation', icon: IconServer, right: 'see_installation' },
+]
+
+/** Those that a role may see. */
+export const placesOf = (role: Role): Place[] =>
+  PLACES.filter(({ right }) => right === undefined || mayDo(role, right))
+
+export const placeAddress = (accountId: number, path: string): string =>
+  path === 'why' ? `/preview/${accountId}` : `/console/${accountId}/${path}`

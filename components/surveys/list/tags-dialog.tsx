@@ -1,0 +1,125 @@
+// Adds and removes tags of surveys, with an undo.
+'use client'
+import { Button, Group, Modal, Pill, Stack, TagsInput, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { undoNotice } from '@/components/reports/reviews/undo-notice'
+import { Notice } from '@/components/ui/notice'
+import { changeSurveyTags } from '@/lib/contract/console/survey-tags'
+import { isSameTag } from './list-view'
+import type { SurveySummary } from './survey-types'
+import { useSurveyActions } from './use-survey-actions'
+
+interface Props {
+  surveys: SurveySummary[]
+  /** The tags of the account, offered while typing. */
+  known: string[]
+  onClose(): void
+}
+
+export function TagsDialog({ surveys, known, onClose }: Props) {
+  const { id: accountId } = useAccount()
+  const call = useCall()
+  const { refresh } = useSurveyActions()
+  const had = [...new Set(surveys.flatMap(({ tags }) => tags))].sort()
+  const inAll = had.filter((tag) => surveys.every(({ tags }) => tags.includes(tag)))
+  const [tags, setTags] = useState(inAll)
+  const [typed, setTyped] = useState('')
+  const [dropped, setDropped] = useState<string[]>([])
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const inSome = had.filter((tag) => !inAll.includes(tag) && !dropped.includes(tag))
+  const send = async (body: { surveyIds: number[]; add?: string[]; remove?: string[] }) =>
+    (await call(changeSurveyTags, { params: { accountId }, body })).surveys
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // What was typed without Enter is meant too.
+    const wanted = [...tags, ...(typed.trim() === '' ? [] : [typed.trim()])]
+    const missing = (all: string[], from: string[]) =>
+      all.filter((tag) => !from.some((one) => isSameTag(one, tag)))
+    const add = missing(wanted, inAll)
+    const remove = [...missing(inAll, wanted), ...missing(dropped, wanted)]
+    if (add.length + remove.length === 0) {
+      onClose()
+      return
+    }
+    setBusy(true)
+    try {
+      const changed = await send({ surveyIds: surveys.map(({ id }) => id), add, remove })
+      await refresh()
+      onClose()
+      const touched = changed.filter(({ added, removed }) => added.length + removed.length > 0)
+      undoNotice(
+        `Tags of ${touched.length === 1 ? '1 survey' : `${touched.length} surveys`} changed.`,
+        () => {
+          const undo = async () => {
+            // Those with the same change together.
+            const alike = Map.groupBy(touched, ({ added, removed }) => JSON.stringify([removed, added]))
+            for (const [key, some] of alike) {
+              const [add, remove] = JSON.parse(key) as [string[], string[]]
+              await send({ surveyIds: some.map(({ id }) => id), add, remove })
+            }
+            await refresh()
+          }
+          void undo()
+        },
+      )
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : 'Something went wrong. Try again.')
+      setBusy(false)
+    }
+  }
+  const title = surveys.length === 1 ? `Tags: ${surveys[0]?.name}` : `Tags of ${surveys.length} surveys`
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form onSubmit={submit}>
+        <Stack>
+          <TagsInput
+            label={surveys.length === 1 ? 'Tags' : 'Tags of all of them'}
+            description="Words that help you and your colleagues to find surveys. Respondents do not see them."
+            placeholder="Type a tag and press Enter"
+            data={known}
+            value={tags}
+            onChange={setTags}
+            searchValue={typed}
+            onSearchChange={setTyped}
+            maxTags={20}
+            maxLength={50}
+            splitChars={[',', ';']}
+            comboboxProps={{ withinPortal: true }}
+            data-autofocus
+          />
+          {inSome.length > 0 ? (
+            <Stack gap={6}>
+              <Text size="sm" fw={500}>
+                Tags of some of them
+              </Text>
+              <Group gap={6}>
+                {inSome.map((tag) => (
+                  <Pill
+                    key={tag}
+                    withRemoveButton
+                    onRemove={() => setDropped((before) => [...before, tag])}
+                    removeButtonProps={{ 'aria-label': `Remove ${tag}`, tabIndex: 0, 'aria-hidden': false }}
+                  >
+                    {tag}
+                  </Pill>
+                ))}
+              </Group>
+            </Stack>
+          ) : null}
+          {error ? <Notice kind="error">{error}</Notice> : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              Save the tags
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+// Adds and removes tags of surveys.
+import type * as contract from '@/lib/contract/console/survey-tags'
+import { throwApiError } from '@/lib/contract/errors'
+import { listSurveyTags, lockSurveyTags, writeSurveyTags } from '@/lib/db/surveys/survey-tags'
+import { changeTags, MOST_TAGS } from '@/lib/domain/surveys/survey-tags'
+import { recordEntry } from '../audit/record-entry'
+import type { ConsoleService } from '../service'
+import { withTransaction } from '../transaction'
+
+/** As many names as an entry of the audit log can show. */
+const NAMED = 10
+
+export const changeSurveyTags: ConsoleService<typeof contract.changeSurveyTags> = ({ body }, context) =>
+  withTransaction(context, async (inner) => {
+    const { db, account } = inner
+    const ids = [...new Set(body.surveyIds)]
+    const stored = await lockSurveyTags(db, account.id, ids)
+    const missing = ids.filter((id) => !stored.some((survey) => survey.id === id))
+    if (missing.length > 0)
+      throwApiError(
+        'unknown',
+        `This account has no survey with the id ${missing.slice(0, NAMED).join(', ')}.`,
+      )
+    const known = await listSurveyTags(db, account.id)
+    const changed = stored.map(({ id, name, tags }) => ({ id, name, ...changeTags(tags, body, known) }))
+    const full = changed.find(({ tags }) => tags.length > MOST_TAGS)
+    if (full)
+      throwApiError('conflict', `A survey has at most ${MOST_TAGS} tags: ${full.name} would have more.`)
+    const touched = changed.filter(({ added, removed }) => added.length + removed.length > 0)
+    if (touched.length > 0) {
+      await writeSurveyTags(db, account.id, touched)
+      const names = touched.slice(0, NAMED).map(({ name }) => name)
+      await recordEntry(inner, {
+        kind: 'survey_tagged',
+        subject: touched.length === 1 ? (names[0] ?? '') : `${touched.length} surveys`,
+        after: { added: body.add, removed: body.remove, surveys: names, count: touched.length },
+      })
+    }
+    return { surveys: changed.map(({ name: _, ...survey }) => survey) }
+  })

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "surveys" ADD COLUMN     "tags" TEXT[] DEFAULT ARRAY[]::TEXT[];
+
