@@ -79,7 +79,7 @@ export function CommandPalette({ accounts, onClose, onShortcuts }: Props) {
       padding={0}
       size="lg"
       yOffset="12vh"
-      aria-label="Go to a page or a survey"
+      attributes={{ content: { 'aria-label': 'Go to a page or a survey' } }}
       transitionProps={{ duration: 0 }}
     >
       <div data-palette>

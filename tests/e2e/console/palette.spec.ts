@@ -93,7 +93,7 @@ test('begins a new survey from another page, and from the list itself', async ({
 
 test('takes no key from fields and dialogs; keys without Ctrl can be switched off', async ({ page }) => {
   await open(page)
-  const search = page.getByLabel('Search')
+  const search = page.getByRole('searchbox', { name: 'Search' })
   await search.click()
   await page.keyboard.type('why? k / ?')
   await expect(search).toHaveValue('why? k / ?')

@@ -24,11 +24,11 @@ test('120 surveys come in pages, and searching finds those of all pages', async 
 
   await page.getByRole('heading', { name: 'Surveys' }).click()
   await page.keyboard.press('/')
-  await expect(page.getByLabel('Search')).toBeFocused()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
   await page.keyboard.type('cafe 12/0')
-  await expect(page.getByLabel('Search')).toHaveValue('cafe 12/0')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('cafe 12/0')
   await status(page, '0 surveys')
-  await page.getByLabel('Search').fill('cafe survey 12')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('cafe survey 12')
   await status(page, '1 survey')
   await expect(page.getByRole('row').filter({ hasText: nameOf(119) })).toBeVisible()
   await expect(page).toHaveURL(/q=cafe\+survey\+12&sort=name$/)
@@ -68,7 +68,7 @@ test('tags are given to many, undone, filtered by, and found', async ({ page }) 
   // What is picked and not found is not meant.
   await status(page, '1 picked')
   await page.getByLabel('Tag', { exact: true }).selectOption('')
-  await page.getByLabel('Search').fill('shop')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('shop')
   await status(page, '1 survey')
 })
 
