@@ -96,10 +96,13 @@ function surveyCommands({ account, surveys, search }: Asked): Command[] {
   ])
 }
 
-/** The commands that match the search, in the order of their groups. Without a search: all pages. */
+/** The commands that match the search, in groups; without one, all that there are. */
 export function findCommands(asked: Asked): Command[] {
   const isFound = wordsIn(asked.search)
   const fixed = fixedCommands(asked).filter(({ label }) => isFound(plainText(label)))
   const of = (group: Command['group']) => fixed.filter((command) => command.group === group)
-  return [...of('Pages'), ...surveyCommands(asked), ...of('Actions'), ...of('Accounts')]
+  const surveys = surveyCommands(asked)
+  // “new survey” means the action, also if surveys are called so.
+  const found = asked.search.trim() === '' ? [...surveys, ...of('Actions')] : [...of('Actions'), ...surveys]
+  return [...of('Pages'), ...found, ...of('Accounts')]
 }

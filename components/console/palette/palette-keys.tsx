@@ -4,7 +4,7 @@
 import { Button, Kbd, Text, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isTaken, useSingleKeys } from './key-setting'
 
 const CommandPalette = dynamic(() => import('./command-palette').then((part) => part.CommandPalette), {
@@ -43,6 +43,20 @@ export function PaletteKeys({ accounts }: Props) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [singleKeys])
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    if (open === null) return
+    before.current ??= document.activeElement
+    return () => {
+      const { current } = before
+      // From one dialog to the other the place stays the same.
+      setTimeout(() => {
+        if (document.querySelector('[role="dialog"]')) return
+        before.current = null
+        if (document.activeElement === document.body && current instanceof HTMLElement) current.focus()
+      })
+    }
+  }, [open])
   const close = () => setOpen(null)
   return (
     <>

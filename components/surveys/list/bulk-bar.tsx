@@ -2,32 +2,24 @@
 'use client'
 import { Button, Group, Text } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useMay } from '@/components/console/account-context'
 import classes from '../surveys.module.css'
-import { BulkDialog } from './bulk-dialog'
 import { BULK_MOVES, type BulkMove } from './bulk-moves'
 import type { SurveySummary } from './survey-types'
-import { TagsDialog } from './tags-dialog'
 
 interface Props {
   /** Those that are picked, at least one. */
   surveys: SurveySummary[]
   /** All that match the search and the filters. */
   found: number
-  /** The tags of the account. */
-  tags: string[]
   onPickAll(): void
   onClear(): void
-  /** These are done. */
-  onDone(ids: number[]): void
+  onAct(act: BulkMove | 'tags'): void
 }
 
-export function BulkBar({ surveys, found, tags, onPickAll, onClear, onDone }: Props) {
+export function BulkBar({ surveys, found, onPickAll, onClear, onAct }: Props) {
   const [mayEdit, mayPublish] = [useMay('edit_surveys'), useMay('publish_surveys')]
-  const [dialog, setDialog] = useState<BulkMove | 'tags' | null>(null)
   const moves = mayPublish ? BULK_MOVES.filter(({ to }) => surveys.some((survey) => to(survey) !== null)) : []
-  const close = () => setDialog(null)
   return (
     <Group className={classes.bulk} gap="xs" role="region" aria-label="Picked surveys">
       <Text fw={600} role="status">
@@ -38,13 +30,13 @@ export function BulkBar({ surveys, found, tags, onPickAll, onClear, onDone }: Pr
           size="compact-md"
           variant="default"
           leftSection={<IconTags size={16} aria-hidden />}
-          onClick={() => setDialog('tags')}
+          onClick={() => onAct('tags')}
         >
           Tags…
         </Button>
       ) : null}
       {moves.map((move) => (
-        <Button key={move.name} size="compact-md" variant="default" onClick={() => setDialog(move)}>
+        <Button key={move.name} size="compact-md" variant="default" onClick={() => onAct(move)}>
           {move.name}…
         </Button>
       ))}
@@ -56,10 +48,6 @@ export function BulkBar({ surveys, found, tags, onPickAll, onClear, onDone }: Pr
       <Button size="compact-md" variant="subtle" onClick={onClear}>
         Pick none
       </Button>
-      {dialog === 'tags' ? <TagsDialog surveys={surveys} known={tags} onClose={close} /> : null}
-      {dialog && dialog !== 'tags' ? (
-        <BulkDialog move={dialog} surveys={surveys} onDone={onDone} onClose={close} />
-      ) : null}
     </Group>
   )
 }

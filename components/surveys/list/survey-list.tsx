@@ -15,6 +15,8 @@ import { consoleUrl } from '@/lib/client/console-client'
 import { exportAllSurveys, listSurveyFigures, listSurveySummaries } from '@/lib/contract/console/surveys'
 import classes from '../surveys.module.css'
 import { BulkBar } from './bulk-bar'
+import { BulkDialog } from './bulk-dialog'
+import type { BulkMove } from './bulk-moves'
 import { FirstSurvey } from './first-survey'
 import { ImportDialog } from './import-dialog'
 import { ListToolbar, SEARCH_ID } from './list-toolbar'
@@ -30,7 +32,8 @@ import {
 } from './list-view'
 import { NewSurvey } from './new-survey'
 import { SurveyTable } from './survey-table'
-import { NO_FIGURES, type SurveyRow } from './survey-types'
+import { NO_FIGURES, type SurveyRow, type SurveySummary } from './survey-types'
+import { TagsDialog } from './tags-dialog'
 import { usePicked } from './use-picked'
 
 function useRows() {
@@ -186,6 +189,8 @@ const Results = memo(function Results({ rows, tags, view, asOf, onShow }: Result
   const { shown, page, pages } = pageOf(found, view.page)
   const { ids, toggle, set, clear } = usePicked(shown.map(({ summary }) => summary.id))
   const picked = found.filter(({ summary }) => ids.has(summary.id))
+  // It stays open when the last one that was picked leaves the list.
+  const [dialog, setDialog] = useState<{ act: BulkMove | 'tags'; surveys: SurveySummary[] } | null>(null)
   const top = useRef<HTMLDivElement>(null)
   const archived = rows.filter(({ summary }) => summary.status === 'archived').length
   const isHidden = view.status === 'current' && archived > 0
@@ -211,10 +216,9 @@ const Results = memo(function Results({ rows, tags, view, asOf, onShow }: Result
         <BulkBar
           surveys={picked.map(({ summary }) => summary)}
           found={found.length}
-          tags={tags}
           onPickAll={() => setAll(found, true)}
           onClear={clear}
-          onDone={(done) => set(done, false)}
+          onAct={(act) => setDialog({ act, surveys: picked.map(({ summary }) => summary) })}
         />
       ) : null}
       {shown.length > 0 ? (
@@ -238,6 +242,16 @@ const Results = memo(function Results({ rows, tags, view, asOf, onShow }: Result
           None of the {countWords(rows.length)} of this account matches the search and the filter.
         </EmptyState>
       )}
+      {dialog?.act === 'tags' ? (
+        <TagsDialog surveys={dialog.surveys} known={tags} onClose={() => setDialog(null)} />
+      ) : dialog ? (
+        <BulkDialog
+          move={dialog.act}
+          surveys={dialog.surveys}
+          onDone={(done) => set(done, false)}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
       {pages > 1 ? (
         <Pagination
           total={pages}

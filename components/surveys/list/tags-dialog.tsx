@@ -1,6 +1,7 @@
 // Adds and removes tags of surveys, with an undo.
 'use client'
 import { Button, Group, Modal, Pill, Stack, TagsInput, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
@@ -55,14 +56,25 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
         () => {
           const undo = async () => {
             // Those with the same change together.
-            const alike = Map.groupBy(touched, ({ added, removed }) => JSON.stringify([removed, added]))
-            for (const [key, some] of alike) {
-              const [add, remove] = JSON.parse(key) as [string[], string[]]
-              await send({ surveyIds: some.map(({ id }) => id), add, remove })
+            const alike = new Map<string, number[]>()
+            for (const { id, added, removed } of touched) {
+              const key = JSON.stringify([removed, added])
+              alike.set(key, [...(alike.get(key) ?? []), id])
             }
-            await refresh()
+            for (const [key, surveyIds] of alike) {
+              const [add, remove] = JSON.parse(key) as [string[], string[]]
+              await send({ surveyIds, add, remove })
+            }
           }
-          void undo()
+          undo()
+            .catch((cause: Error) =>
+              notifications.show({
+                color: 'red',
+                title: 'Not everything was undone',
+                message: cause.message,
+              }),
+            )
+            .finally(() => void refresh())
         },
       )
     } catch (cause) {
