@@ -12,6 +12,7 @@ import { AddingUp, readProgress } from '../adding-up'
 import { AsOf } from '../as-of'
 import { readConditions } from '../filter/conditions'
 import { writeFilter } from '../filter-in-address'
+import { inCount } from '../numbers'
 import { OnlyTotals } from '../only-totals'
 import { kindWords, plainWords } from '../plain-words'
 import { refreshOf } from '../refresh'
@@ -136,7 +137,7 @@ const Legend = ({ data }: { data: Compared }) => (
     and <Marked mark="lower" />
     mark a figure that is higher or lower than in all other columns together by more than chance explains: if
     there were no differences at all, one comparison in twenty would have a mark (95%, corrected for the{' '}
-    {data.tested} figures that were tested). Columns of fewer than 30 submissions are grey and have no marks.
-    No mark does not mean “the same”.
+    {data.tested === 1 ? 'one figure that was' : `${inCount(data.tested)} figures that were`} tested). Columns
+    of fewer than 30 submissions are grey and have no marks. No mark does not mean “the same”.
   </Group>
 )

@@ -14,8 +14,8 @@ export function AllLanguages({ surveyId }: { surveyId: number }) {
       label={versions < 2 ? 'All languages' : `All ${versions} languages`}
       checked={filter.group}
       onChange={({ currentTarget }) => change({ group: currentTarget.checked })}
-      mih={36}
-      styles={{ body: { alignItems: 'center', height: '100%' } }}
+      // As high as the fields and buttons beside it.
+      styles={{ root: { display: 'flex', minHeight: 36 }, body: { alignItems: 'center' } }}
     />
   )
 }

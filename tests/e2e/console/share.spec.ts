@@ -68,6 +68,11 @@ async function makeLink(page: Page, name: string): Promise<string> {
   await questions.click()
   for (const words of [/^How likely/, /^We are sorry/])
     await page.getByRole('option', { name: words }).click()
+  // Escape closes the list, and leaves the dialog and what is in it.
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(dialog.getByLabel('Name')).toHaveValue(name)
   await dialog.getByLabel('Works for').selectOption('7 days')
   await dialog.getByRole('button', { name: 'Create the link' }).dblclick()
   const link = dialog.getByRole('textbox', { name: 'Link' })
