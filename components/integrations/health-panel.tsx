@@ -8,7 +8,7 @@ import classes from './integrations.module.css'
 import { LastDayStrip } from './last-day-strip'
 
 export function HealthPanel({ destination }: { destination: Destination }) {
-  const { health } = destination
+  const { health, nextDigestAt } = destination
   const { sentence } = healthWords(destination, Date.now())
   const { waiting, parked, lastDeliveredAt, nextAttemptAt, lastDay } = health
   const facts: { name: string; value: string; title?: string }[] = [
@@ -20,6 +20,7 @@ export function HealthPanel({ destination }: { destination: Destination }) {
       value: lastDeliveredAt === null ? 'None yet' : agoWords(lastDeliveredAt),
       ...(lastDeliveredAt === null ? {} : { title: dateTimeWords(lastDeliveredAt) }),
     },
+    ...(nextDigestAt === null ? [] : [{ name: 'Next digest', value: dateTimeWords(nextDigestAt) }]),
     ...(nextAttemptAt === null
       ? []
       : [

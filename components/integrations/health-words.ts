@@ -29,7 +29,12 @@ const CONSENT_WORDS = {
 
 /** `now`: milliseconds since 1970. */
 export function healthWords(
-  { paused, health, consent }: Pick<Destination, 'paused' | 'health' | 'consent'>,
+  {
+    paused,
+    health,
+    consent,
+    every = 'each',
+  }: Pick<Destination, 'paused' | 'health' | 'consent'> & Partial<Pick<Destination, 'every'>>,
   now: number,
 ): HealthWords {
   const { waiting, parked, failingSince, nextAttemptAt, lastDeliveredAt, error } = health
@@ -58,7 +63,11 @@ export function healthWords(
       sentence: `${waits(waiting)} for another attempt: ${error} Others arrive.`,
     }
   if (lastDeliveredAt === null)
-    return { color: 'gray', word: 'Nothing sent yet', sentence: 'It waits for the first event.' }
+    return {
+      color: 'gray',
+      word: 'Nothing sent yet',
+      sentence: `It waits for the first ${every === 'each' ? 'event' : 'digest'}.`,
+    }
   return {
     color: 'green',
     word: 'Working',

@@ -78,7 +78,7 @@ function BulkPanel({ surveyId, filter, onChanged, also, onClose }: Props & { onC
               disabled={busy}
               onClick={() => bulk.start(filter, { done: true })}
             >
-              Done
+              Mark as done
             </Button>
             {filter.hidden === 'only' ? (
               <Button
