@@ -147,6 +147,25 @@ test('is required among all questions at once, and says so', async ({ page, base
   await expect(heading(page, 'Thanks for rating.')).toBeVisible()
 })
 
+test('shows texts that are too long, or that look like HTML, as they are', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, baseURL, 'rating-long')
+  expect(await findMisfits(page)).toEqual([])
+  await expectAccessible(page, { include: 'soundings-survey' })
+  await shoot(page, 'long')
+  await radio(page, '2 of 5: <img src=x onerror="document.title=1">').focus()
+  await page.keyboard.press('Space')
+  await expect(surveyIn(page).locator('.captions .shown')).toHaveText(
+    '<img src=x onerror="document.title=1">',
+  )
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(radio(page, '4 of 5')).toBeChecked()
+  expect(await findMisfits(page)).toEqual([])
+  await expect(page).toHaveTitle('Shop')
+})
+
 test('goes from right to left in its language', async ({ page, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, baseURL, 'rating-arabic')

@@ -54,6 +54,17 @@ export const RATING_SURVEYS: SurveyDocumentInput[] = [
     allAtOnce: { enabled: true, submitLabel: 'Send all', emptyErrorEnabled: true },
     questions: questions.slice(0, 4),
   }),
+  named('rating-long', {
+    questions: [
+      rated('long', 'faces', [
+        'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz',
+        '<img src=x onerror="document.title=1">',
+        `Neither this nor that${', and not the other either'.repeat(4)}`,
+        '4',
+        'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
+      ]),
+    ],
+  }),
   named('rating-arabic', {
     locale: 'ar',
     questions: [
