@@ -10,7 +10,7 @@ import type { SurveyStatus } from '@/lib/domain/surveys/survey'
 import { type CommandContext, commandContext } from '@/lib/services/command-context'
 import { exportSurvey } from '@/lib/services/surveys/export-survey'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
-import { listSurveys } from '@/lib/services/surveys/list-surveys'
+import { listSurveys, type SurveySummary } from '@/lib/services/surveys/list-surveys'
 import { setSurveyStatus } from '@/lib/services/surveys/set-survey-status'
 import {
   type Command,
@@ -173,11 +173,17 @@ async function showList(context: CommandContext, terminal: Terminal): Promise<vo
       ['id', 'key', 'status', 'presentation', 'locale', 'event', 'questions', 'responses', 'name'],
       ...surveys.map((one) => [
         ...[one.id, one.key, one.status, one.presentation, one.locale, one.eventName, one.questionCount],
-        one.goal === null ? one.responseCount : `${one.responseCount} of ${one.goal}`,
+        responsesOf(one),
         one.name,
       ]),
     ]),
   )
+}
+
+function responsesOf({ goal, responseCount, sharedGoal }: SurveySummary): string | number {
+  if (sharedGoal && sharedGoal.surveys > 1)
+    return `${responseCount} (together ${sharedGoal.responseCount} of ${sharedGoal.goal})`
+  return goal === null ? responseCount : `${responseCount} of ${goal}`
 }
 
 async function setStatuses(
