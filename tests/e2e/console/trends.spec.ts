@@ -86,6 +86,8 @@ for (const [width, colorScheme] of [
     await page.goBack()
     await expect(card.getByRole('radio', { name: 'Weeks' })).toBeChecked()
     await expect(page).toHaveURL(/step=week$/)
+    // After a reload, a step back fetches the title again.
+    await expect(page).toHaveTitle(/Soundings/)
     // What is counted anew is dimmed meanwhile.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectDecentPage(page)
