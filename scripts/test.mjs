@@ -70,8 +70,8 @@ async function playwright() {
   return run((...rest) => tests('browser tests', ...rest, again), 'playwright')
 }
 
-const readPlaywright = ({ suites }) =>
-  suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+function readPlaywright({ suites }) {
+  return suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
     tests.map(({ status, results }) => {
       const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))
       if (status === 'flaky') console.log(`passed at its second try: tests/e2e/${file} › ${title}`)
@@ -81,6 +81,7 @@ const readPlaywright = ({ suites }) =>
       }
     }),
   )
+}
 
 function specsOf({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
