@@ -5,25 +5,22 @@ import { statement } from '../sql/statement'
 import { text } from '../sql/types'
 import type { Queries } from './database'
 
-/** A collation of ICU, which knows all scripts, whatever the locale of the database. */
-export const CASELESS = 'und-x-icu'
+/** SQL: a text with a collation of ICU, which knows all scripts, whatever the locale of the database. */
+export const caseless = (sql: string): string => `${sql} COLLATE "und-x-icu"`
 
-/** SQL: a text with a collation. */
-export const collated = (sql: string, collation: string): string =>
-  `${sql} COLLATE "${collation.replaceAll('"', '""')}"`
+const fold = statement({
+  name: 'fold-case',
+  prepared: false,
+  text: `SELECT upper(${caseless(`'straße'`)}) AS folded`,
+  takes: [],
+  yields: { folded: text },
+})
 
 /**
  * False if PostgreSQL was built without ICU, or if the database has an encoding that ICU does not know. Throws if the
  * database does not answer.
  */
-export async function foldsCase(db: Queries, collation = CASELESS): Promise<boolean> {
-  const fold = statement({
-    name: 'fold-case',
-    prepared: false,
-    text: `SELECT upper(${collated(`'straße'`, collation)}) AS folded`,
-    takes: [],
-    yields: { folded: text },
-  })
+export async function foldsCase(db: Queries): Promise<boolean> {
   try {
     await run(db, fold, [])
     return true

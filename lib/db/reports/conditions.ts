@@ -1,7 +1,7 @@
 // The conditions of a report on its submissions `s`, as SQL.
 import type { LeftAfter } from '@/lib/domain/reports/completion'
 import { SEPARATORS_SQL } from '@/lib/domain/text/words'
-import { CASELESS, collated } from '../client/fold-case'
+import { caseless } from '../client/fold-case'
 import type { Parameters } from '../sql/parameters'
 import { array, int4, text } from '../sql/types'
 import type { SegmentName } from './segments'
@@ -61,7 +61,7 @@ export const isHard = (condition: Condition): boolean =>
  * SQL: a text for comparisons in which upper and lower case are the same, in all scripts, whatever the locale of
  * the database. Upper case, because a letter may have two lower ones (σ and ς).
  */
-export const withoutCase = (sql: string): string => `upper(${collated(sql, CASELESS)})`
+export const withoutCase = (sql: string): string => `upper(${caseless(sql)})`
 
 /** SQL: the address of the page without scheme, query and fragment; and its path. */
 const ADDRESS = `substring(s.url from '^(?:[^/?#]*//)?([^?#]*)')`

@@ -10,26 +10,29 @@ import { type ServerProcess, startServer } from '../../support/servers/start-ser
 let server: ServerProcess | undefined
 afterAll(() => server?.stop())
 
-it('tells a collation that is there from one that is not', async () => {
-  const url = await copyDatabase()
-  const told = await inDatabase(url, async () => {
-    const db = await openDatabase()
-    return [await foldsCase(db), await foldsCase(db, 'und-x-not'), await foldsCase(db, 'a" or "b')]
-  })
-  expect(told).toEqual([true, false, false])
-})
-
-it('is named at the start with what to do, and serves', async () => {
+/** The URL of a new database whose encoding ICU does not know. */
+async function plainBytes(name: string): Promise<string> {
   const client = new pg.Client(inject('postgres').url)
   await client.connect()
   await client.query(
-    `CREATE DATABASE plain_bytes ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`,
+    `CREATE DATABASE ${name} ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`,
   )
   await client.end()
   const url = new URL(inject('postgres').url)
-  url.pathname = '/plain_bytes'
-  server = await startServer({ DATABASE_URL: url.href })
-  const { id } = await inDatabase(url.href, arrangeParityData)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+it('is told from a database in which it can', async () => {
+  const asked = async () => foldsCase(await openDatabase())
+  expect(await inDatabase(await copyDatabase(), asked)).toBe(true)
+  expect(await inDatabase(await plainBytes('asked_only'), asked)).toBe(false)
+})
+
+it('is named at the start with what to do, and serves', async () => {
+  const url = await plainBytes('plain_bytes')
+  server = await startServer({ DATABASE_URL: url })
+  const { id } = await inDatabase(url, arrangeParityData)
   expect(server.output).toContain(
     'The database has no collation und-x-icu, so searches in texts and filters by them or by tags fail: use a PostgreSQL that is built with ICU, and a database with the encoding UTF8.',
   )
