@@ -141,9 +141,10 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
         >
           Suggest tags
         </Button>
-        {answers.length > 0 && query.group !== 'yes' ? (
+        {query.group !== 'yes' ? (
           <BulkButton
             surveyId={surveyId}
+            isEmpty={answers.length === 0}
             filter={{ ...query, group: undefined, answer: words }}
             onChanged={list.retry}
             also={

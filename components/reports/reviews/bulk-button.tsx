@@ -17,6 +17,8 @@ import { type BulkAction, type BulkFilter, useBulk } from './use-bulk'
 
 interface Props {
   surveyId: number
+  /** Nothing matches: there is no button, but what is open stays, with its report and its way back. */
+  isEmpty: boolean
   filter: BulkFilter
   onChanged: () => void
   /** What else is meant, besides what the list shows. */
@@ -25,7 +27,7 @@ interface Props {
 
 export function BulkButton(props: Props) {
   const [open, setOpen] = useState(false)
-  if (!useMay('review_submissions')) return null
+  if (!useMay('review_submissions') || (props.isEmpty && !open)) return null
   return (
     <>
       <Button
@@ -43,7 +45,13 @@ export function BulkButton(props: Props) {
   )
 }
 
-function BulkPanel({ surveyId, filter, onChanged, also, onClose }: Props & { onClose: () => void }) {
+function BulkPanel({
+  surveyId,
+  filter,
+  onChanged,
+  also,
+  onClose,
+}: Omit<Props, 'isEmpty'> & { onClose: () => void }) {
   const { id: accountId } = useAccount()
   const call = useCall()
   const bulk = useBulk(surveyId, onChanged)

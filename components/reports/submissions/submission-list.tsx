@@ -81,10 +81,11 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
           ]}
         />
       </Group>
-      {submissions.length > 0 && query && query.group !== 'yes' ? (
+      {query && query.group !== 'yes' ? (
         <Group>
           <BulkButton
             surveyId={surveyId}
+            isEmpty={submissions.length === 0}
             filter={{ ...query, group: undefined, only, hidden }}
             onChanged={list.retry}
           />

@@ -4,6 +4,8 @@ import { expect, test } from '@playwright/test'
 import { accountIdOf, expectDecentPage, importAs, signInAs } from '../support/console-page'
 
 const DOCUMENT = {
+  // Calls of /serve in other tests do not get it.
+  eventName: 'given-out',
   name: 'Given out',
   questions: [
     { key: 'recommend', kind: 'nps', content: 'Would you recommend us?' },

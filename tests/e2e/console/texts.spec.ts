@@ -103,6 +103,8 @@ test('reads, tags, hides, undoes, notes and deletes', async ({ context, page }) 
     await dialog.getByRole('button', { name: 'Hide as' }).click()
     await page.getByRole('menuitem', { name: 'Spam' }).click()
     await dialog.getByRole('button', { name: 'Hide as spam: 15' }).click()
+    await expect(list.getByText('No answer contains “late”.')).toBeAttached()
+    // The list behind it is empty now.
     await expect(dialog.getByText('15 submissions changed.')).toBeVisible()
     // Closed, and undone later by whoever looks.
     await page.reload()

@@ -13,6 +13,8 @@ interface Made {
 
 const DOCUMENT = {
   name: 'By link',
+  // Calls of /serve in other tests do not get it.
+  eventName: 'by-link',
   look: { progress: true, backButton: true },
   thankYou: 'That helps us.',
   questions: [
