@@ -87,15 +87,16 @@ describe('statements', () => {
     expect((await listStatements(() => open(rich))).length).toBeLessThanOrEqual(9)
   })
 
-  it('are at most 7 when a draft of a published survey is saved', async () => {
+  // One of them locks the languages that may share the goal, here and below.
+  it('are at most 8 when a draft of a published survey is saved', async () => {
     const sent = await saveAgain(survey.id, reword)
-    expect(sent.length).toBeLessThanOrEqual(7)
+    expect(sent.length).toBeLessThanOrEqual(8)
     expect(sent.join()).toContain('INSERT INTO survey_drafts')
   })
 
   it.each([
-    ['its name', rename, 10],
-    ['the text of a question', reword, 11],
+    ['its name', rename, 11],
+    ['the text of a question', reword, 12],
   ])('are few when %s changes in a survey that was never published', async (_, change, most) => {
     const body = { template: 'nps' as const, name: 'New' }
     const made = await consoleCall(createSurvey, { params: { accountId: account.id }, body }, ann)
@@ -106,7 +107,7 @@ describe('statements', () => {
 
   it('do not grow with the number of questions that move', async () => {
     const sent = await saveAgain(await arrangeRich(), reorder)
-    expect(sent.length).toBeLessThanOrEqual(13)
+    expect(sent.length).toBeLessThanOrEqual(14)
     expect(sent.join()).toContain('UPDATE questions')
   })
 })

@@ -58,7 +58,7 @@ describe('a function', () => {
         page,
       ).toEqual([])
     }
-    for (const { page, bytes } of loads) expect(bytes, page).toBeLessThan(12 * MB)
+    for (const { page, bytes } of loads) expect(bytes, page).toBeLessThan(13 * MB)
   })
 
   it('gives its first answer within the time of a few bare starts of Node', async () => {
