@@ -32,8 +32,9 @@ import { Notice } from '@/components/ui/notice'
 import { AccountProvider, type ShownAccount, useAccount } from './account-context'
 import { Logo } from './logo'
 import { PaletteKeys } from './palette/palette-keys'
-import { placeAddress, placesOf } from './palette/places'
+import { type Place, placeAddress, placesOf } from './palette/places'
 import { useSignedInAs } from './session-watch'
+import classes from './shell.module.css'
 
 interface Props {
   user: { name: string; email: string }
@@ -51,7 +52,7 @@ export function Shell({ user, account, accounts, children }: Props) {
         Skip to the content
       </a>
       <AppShell
-        header={{ height: 56 }}
+        header={{ height: 52 }}
         navbar={{ width: 220, breakpoint: 'md', collapsed: { mobile: !opened } }}
         padding={{ base: 'sm', sm: 'lg' }}
       >
@@ -78,7 +79,7 @@ export function Shell({ user, account, accounts, children }: Props) {
             </Group>
           </Group>
         </AppShell.Header>
-        <AppShell.Navbar p="sm">
+        <AppShell.Navbar p="xs" className={classes.navbar}>
           <AccountMenu account={account} accounts={accounts} />
           <Navigation accountId={account.id} onFollow={close} />
         </AppShell.Navbar>
@@ -100,7 +101,7 @@ function Navigation({ accountId, onFollow }: { accountId: number; onFollow: () =
   // The preview of one survey belongs to the survey's own pages.
   const shown = usePathname().replace(/^\/preview\/(\d+)\/.+/, '/console/$1/surveys')
   const { role } = useAccount()
-  return placesOf(role).map(({ path, label, icon: Icon }) => {
+  const link = ({ path, label, icon: Icon }: Place) => {
     const href = placeAddress(accountId, path)
     const active = shown.startsWith(href)
     return (
@@ -109,24 +110,35 @@ function Navigation({ accountId, onFollow }: { accountId: number; onFollow: () =
         component={Link}
         href={href}
         label={label}
-        leftSection={<Icon size={18} aria-hidden />}
+        leftSection={<Icon size={17} aria-hidden />}
         active={active}
         aria-current={active ? 'page' : undefined}
         onClick={onFollow}
-        variant="subtle"
-        fw={active ? 650 : undefined}
-        // Mantine's own colour has too little contrast on the hovered link of the current page.
-        style={{ borderRadius: 'var(--mantine-radius-md)', color: 'var(--mantine-color-text)' }}
+        className={classes.place}
       />
     )
-  })
+  }
+  const places = placesOf(role)
+  return (
+    <>
+      {places.filter(({ ofAccount }) => !ofAccount).map(link)}
+      <div className={classes.group}>Account</div>
+      {places.filter(({ ofAccount }) => ofAccount).map(link)}
+    </>
+  )
 }
 
 function AccountMenu({ account, accounts }: Pick<Props, 'account' | 'accounts'>) {
   return (
     <Menu position="bottom-start" width={260}>
       <Menu.Target>
-        <UnstyledButton p="xs" mb="sm" aria-label={`Account: ${account.name}. Change account`}>
+        <UnstyledButton
+          px={10}
+          py="xs"
+          mb={4}
+          className={classes.account}
+          aria-label={`Account: ${account.name}. Change account`}
+        >
           <Group wrap="nowrap" justify="space-between">
             <Text fw={650} truncate>
               {account.name}

@@ -1,29 +1,70 @@
-// The console's theme: Mantine's design in our colour, with text contrast of WCAG 2.2 AA.
+// The console's theme: Mantine with the values of components/ui/tokens.css.
 'use client'
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
 export const theme = createTheme({
   primaryColor: 'sea',
-  primaryShade: { light: 8, dark: 8 },
+  primaryShade: { light: 8, dark: 7 },
   autoContrast: true,
-  defaultRadius: 'md',
+  black: '#16222a',
+  defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-  headings: { fontWeight: '650' },
+  fontFamily: 'var(--font-family)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  fontSizes: {
+    xs: 'var(--font-xs)',
+    sm: 'var(--font-sm)',
+    md: 'var(--font-md)',
+    lg: 'var(--font-lg)',
+    xl: 'var(--font-xl)',
+  },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  spacing: {
+    xs: 'var(--space-xs)',
+    sm: 'var(--space-sm)',
+    md: 'var(--space-md)',
+    lg: 'var(--space-lg)',
+    xl: 'var(--space-xl)',
+  },
+  radius: {
+    xs: 'var(--radius-xs)',
+    sm: 'var(--radius-sm)',
+    md: 'var(--radius-md)',
+    lg: 'var(--radius-lg)',
+    xl: '999px',
+  },
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: 'var(--font-display)', lineHeight: '1.25' },
+      h2: { fontSize: 'var(--font-xl)', lineHeight: '1.35' },
+      h3: { fontSize: 'var(--font-xl)', lineHeight: '1.35' },
+      h4: { fontSize: 'var(--font-lg)', lineHeight: '1.4' },
+      h5: { fontSize: 'var(--font-md)', lineHeight: '1.45' },
+      h6: { fontSize: 'var(--font-sm)', lineHeight: '1.45' },
+    },
+  },
   components: {
     // Links must be recognisable without their colour.
     Anchor: { defaultProps: { underline: 'always' } },
+    Badge: { defaultProps: { tt: 'none', fw: 600, radius: 'xl' } },
     // A browser gives a fieldset a margin, and its fields would not be in line with what is above.
-    Fieldset: { defaultProps: { mx: 0 } },
+    Fieldset: { defaultProps: { mx: 0, radius: 'md' } },
+    Paper: { defaultProps: { radius: 'md' } },
+    Alert: { defaultProps: { radius: 'md' } },
+    Modal: { defaultProps: { radius: 'lg' } },
+    Table: { defaultProps: { fz: 'sm', verticalSpacing: 6 } },
     // The header of a dialog is not a banner landmark of the page.
-    ModalTitle: { defaultProps: { lh: 'md', fw: 600 } },
+    ModalTitle: { defaultProps: { fz: 'lg', lh: 'lg', fw: 650 } },
     ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerTitle: { defaultProps: { fz: 'lg', lh: 'lg', fw: 650 } },
     DrawerHeader: { defaultProps: { role: 'none' } },
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
   },
+  // Mantine computes with these colours, so they are written out here and not taken from the tokens.
   colors: {
     sea: [
       '#e8f5f9',
@@ -37,21 +78,42 @@ export const theme = createTheme({
       '#046f8d',
       '#00607c',
     ],
+    gray: [
+      '#f5f8f9',
+      '#edf2f4',
+      '#e3e9ec',
+      '#d9e1e5',
+      '#c9d3d8',
+      '#9fadb5',
+      '#65737c',
+      '#4c5a63',
+      '#33414a',
+      '#16222a',
+    ],
+    dark: [
+      '#e3ebef',
+      '#c3ced4',
+      '#aebac1',
+      '#84929b',
+      '#2f3c44',
+      '#212b31',
+      '#182025',
+      '#12181c',
+      '#0d1215',
+      '#080b0d',
+    ],
   },
 })
 
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-dimmed': '#4c545c',
-    '--mantine-color-placeholder': '#6a727a',
-    '--mantine-color-error': '#b42318',
-    '--mantine-color-anchor': '#00607c',
-  },
-  dark: {
-    '--mantine-color-dimmed': '#aab1b8',
-    '--mantine-color-placeholder': '#8f979f',
-    '--mantine-color-error': '#ff8f8f',
-    '--mantine-color-anchor': '#76b9ce',
-  },
-})
+const ROLES = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--muted)',
+  '--mantine-color-placeholder': 'var(--placeholder)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-default-border': 'var(--border)',
+  '--mantine-color-default-hover': 'var(--surface-hover)',
+}
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: ROLES, dark: ROLES })

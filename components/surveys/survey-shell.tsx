@@ -1,6 +1,6 @@
 // The frame of one survey's pages: name, status, actions and tabs.
 'use client'
-import { Anchor, Badge, Box, Group, Skeleton, Title } from '@mantine/core'
+import { Badge, Skeleton, Title } from '@mantine/core'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
@@ -34,6 +34,7 @@ export function SurveyShell({ surveyId, children }: { surveyId: number; children
               key={path}
               href={href}
               className={classes.tab}
+              data-label={label}
               aria-current={pathname.startsWith(href) ? 'page' : undefined}
             >
               {label}
@@ -46,41 +47,36 @@ export function SurveyShell({ surveyId, children }: { surveyId: number; children
   )
 }
 
-function Name({ children }: { children: string }) {
-  return (
-    <Title order={1} size="h3" style={{ overflowWrap: 'anywhere' }}>
-      {children}
-    </Title>
-  )
-}
+const Name = ({ children }: { children: string }) => (
+  <Title order={1} size="h2">
+    {children}
+  </Title>
+)
 
 function Head({ surveyId }: { surveyId: number }) {
   const { id: accountId } = useAccount()
   const { data, isValidating } = useConsole(listSurveySummaries, { params: { accountId } })
   const summary = data?.surveys.find(({ id }) => id === surveyId)
   return (
-    <Group justify="space-between" wrap="nowrap" align="flex-start" mb={4}>
-      <Box miw={0}>
-        <Anchor component={Link} href={`/console/${accountId}/surveys`} size="sm">
+    <div className={classes.head}>
+      <div className={classes.title}>
+        <Link href={`/console/${accountId}/surveys`} className={classes.up}>
           Surveys
-        </Anchor>
-        <Group gap="sm">
-          {summary ? (
-            <Name>{summary.name}</Name>
-          ) : data && !isValidating ? (
-            <Name>No such survey</Name>
-          ) : (
-            <Skeleton h={28} w={220} aria-label="Loading" />
-          )}
-          {summary ? <StatusBadge status={summary.status} /> : null}
-          {summary?.hasDraft ? (
-            <Badge variant="default" tt="none" fw={500} miw="max-content">
-              Unpublished changes
-            </Badge>
-          ) : null}
-        </Group>
-      </Box>
+        </Link>
+        <span aria-hidden className={classes.slash}>
+          /
+        </span>
+        {summary ? (
+          <Name>{summary.name}</Name>
+        ) : data && !isValidating ? (
+          <Name>No such survey</Name>
+        ) : (
+          <Skeleton h={24} w={220} aria-label="Loading" />
+        )}
+        {summary ? <StatusBadge status={summary.status} /> : null}
+        {summary?.hasDraft ? <Badge variant="default">Unpublished changes</Badge> : null}
+      </div>
       {summary ? <SurveyMenu summary={summary} /> : null}
-    </Group>
+    </div>
   )
 }

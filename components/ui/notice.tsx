@@ -3,28 +3,31 @@
 import { Alert, type AlertProps } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import classes from './notice.module.css'
 
-const LOOKS = {
-  info: { icon: IconInfoCircle, color: 'blue' },
-  success: { icon: IconCircleCheck, color: 'green' },
-  warning: { icon: IconAlertTriangle, color: 'yellow' },
-  error: { icon: IconCircleX, color: 'red' },
+const ICONS = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconCircleX,
 }
 
-interface Props extends Omit<AlertProps, 'color' | 'icon' | 'variant' | 'title'> {
-  kind?: keyof typeof LOOKS
+interface Props extends Omit<AlertProps, 'color' | 'icon' | 'variant' | 'title' | 'classNames'> {
+  kind?: keyof typeof ICONS
   title?: string
   children: ReactNode
 }
 
 /** Screen readers announce errors at once, other messages when idle. */
 export function Notice({ kind = 'info', title, children, ...others }: Props) {
-  const { icon: Icon, color } = LOOKS[kind]
+  const Icon = ICONS[kind]
   return (
     <Alert
       role={kind === 'error' ? 'alert' : 'status'}
       variant="default"
-      icon={<Icon aria-hidden color={`var(--mantine-color-${color}-6)`} />}
+      data-kind={kind}
+      classNames={classes}
+      icon={<Icon aria-hidden />}
       title={title}
       {...others}
     >

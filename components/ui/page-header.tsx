@@ -1,7 +1,8 @@
-// The header of a page: title, subtitle and actions.
+// The header of a page: title, subtitle and actions. The title stands at the same place on all pages.
 'use client'
-import { Box, Group, Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './page.module.css'
 
 interface Props {
   title: string
@@ -14,17 +15,17 @@ interface Props {
 
 export function PageHeader({ title, subtitle, aside, actions }: Props) {
   return (
-    <Group justify="space-between" align="flex-start" mb="lg">
-      <Box miw={0}>
-        <Group gap="sm">
-          <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+    <div className={classes.head}>
+      <div className={classes.titles}>
+        <div className={classes.title}>
+          <Title order={1} size="h2">
             {title}
           </Title>
           {aside}
-        </Group>
-        {subtitle ? <Text c="dimmed">{subtitle}</Text> : null}
-      </Box>
-      {actions ? <Group gap="xs">{actions}</Group> : null}
-    </Group>
+        </div>
+        {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
+      </div>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </div>
   )
 }

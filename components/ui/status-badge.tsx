@@ -1,22 +1,21 @@
 // The status of a survey as a word and a dot.
 'use client'
-import { Badge } from '@mantine/core'
+import classes from './status-badge.module.css'
 
-const LOOKS = {
-  draft: { color: 'gray.6', word: 'Draft' },
-  live: { color: 'green', word: 'Live' },
-  paused: { color: 'yellow', word: 'Paused' },
-  complete: { color: 'blue', word: 'Complete' },
-  archived: { color: 'dark.2', word: 'Archived' },
+const WORDS = {
+  draft: 'Draft',
+  live: 'Live',
+  paused: 'Paused',
+  complete: 'Complete',
+  archived: 'Archived',
 }
 
-export type StatusWord = keyof typeof LOOKS
+export type StatusWord = keyof typeof WORDS
 
 export function StatusBadge({ status }: { status: StatusWord }) {
-  const { color, word } = LOOKS[status]
   return (
-    <Badge variant="dot" color={color} tt="none" fw={600} miw="max-content">
-      {word}
-    </Badge>
+    <span className={classes.badge} data-status={status}>
+      {WORDS[status]}
+    </span>
   )
 }

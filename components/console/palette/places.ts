@@ -18,18 +18,26 @@ export interface Place {
   icon: typeof IconEye
   /** Without it the link is hidden. */
   right?: Right
+  /** Set up now and then, and so below the others. */
+  ofAccount?: boolean
 }
 
 const PLACES: Place[] = [
   { path: 'surveys', label: 'Surveys', icon: IconListCheck },
   { path: 'why', label: 'Targeting check', icon: IconEye },
   { path: 'people', label: 'People', icon: IconUserSearch },
-  { path: 'members', label: 'Members', icon: IconUsers },
-  { path: 'settings', label: 'Settings', icon: IconSettings },
   { path: 'integrations', label: 'Integrations', icon: IconPlugConnected, right: 'manage_integrations' },
-  { path: 'api-keys', label: 'API keys', icon: IconKey, right: 'manage_keys' },
-  { path: 'audit-log', label: 'Audit log', icon: IconHistory, right: 'see_audit_log' },
-  { path: 'installation', label: 'Installation', icon: IconServer, right: 'see_installation' },
+  { path: 'settings', label: 'Settings', icon: IconSettings, ofAccount: true },
+  { path: 'members', label: 'Members', icon: IconUsers, ofAccount: true },
+  { path: 'api-keys', label: 'API keys', icon: IconKey, right: 'manage_keys', ofAccount: true },
+  { path: 'audit-log', label: 'Audit log', icon: IconHistory, right: 'see_audit_log', ofAccount: true },
+  {
+    path: 'installation',
+    label: 'Installation',
+    icon: IconServer,
+    right: 'see_installation',
+    ofAccount: true,
+  },
 ]
 
 /** Those that a role may see. */
