@@ -2,6 +2,7 @@
 // makes them drop the survey.
 import { z } from 'zod'
 import { RATINGS } from '../survey-document/question-document'
+import { textParts } from './recall-object'
 import { flag } from './survey-object'
 
 export const QUESTION_TYPES = [
@@ -79,6 +80,17 @@ const every = {
   after_answers_count: digits,
   single_choice_default_label: text,
   question_locale_group_id: z.int(),
+  recall: z
+    .strictObject({
+      content: textParts.optional(),
+      before_question_text: textParts.optional(),
+      after_question_text: textParts.optional(),
+    })
+    .optional()
+    .meta({
+      description:
+        'Only when `labels=own` was asked for: the texts that recall earlier answers or Context Data, in parts. The texts themselves have fallbacks.',
+    }),
 }
 
 const possibleAnswers = z.array(possibleAnswer)

@@ -1,5 +1,6 @@
 // The survey object in three renditions (docs/api.md §4), with the types that the mobile SDKs need.
 import { z } from 'zod'
+import { textParts } from './recall-object'
 
 /** A flag of the wire: `t` or `f`. */
 export const flag = z.enum(['t', 'f']).meta({ id: 'Flag', description: 'A switch: `t` is on, `f` is off.' })
@@ -87,6 +88,10 @@ export const webSurvey = z
     progress_enabled: onlyOn('Shows how far the person is.'),
     back_enabled: onlyOn('Offers the way back to the previous question.'),
     dark_enabled: onlyOn('Follows a dark `prefers-color-scheme`.'),
+    recall: z.strictObject({ thank_you: textParts }).optional().meta({
+      description:
+        'The thanks in parts where they recall answers; `thank_you` has fallbacks. Left out when they recall none.',
+    }),
   })
   .meta({ id: 'WebSurvey', description: 'A survey as a web page or a mail gets it.' })
 

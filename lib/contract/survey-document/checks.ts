@@ -1,10 +1,11 @@
 // Checks between the parts of a survey document: keys, routes, and settings that depend on each
 // other.
 import { type QuestionDocument, RATING_SIZES } from './question-document'
+import { checkRecalls, type Recalling } from './recall-checks'
 
 type Report = (path: (string | number)[], message: string) => void
 
-interface Checked {
+interface Checked extends Recalling {
   status: string | null
   goal: number | null
   sharesGoal: boolean
@@ -54,6 +55,7 @@ export function checkSurvey(survey: Checked, report: Report): void {
   questions.forEach((question, index) => {
     checkQuestion(question, keys, ['questions', index], report)
   })
+  checkRecalls(survey, report)
 }
 
 function checkQuestion(

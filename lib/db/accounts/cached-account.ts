@@ -3,6 +3,7 @@
 
 import type { Tells } from '@/lib/domain/deliveries/tells'
 import { type CompiledSurvey, compileSurvey } from '@/lib/domain/eligibility/compile-survey'
+import { compileRecall } from '@/lib/domain/recall/compile-recall'
 import type { AccountSettings } from '@/lib/domain/surveys/account'
 import type { Question, Survey } from '@/lib/domain/surveys/survey'
 import type { Database } from '../client/database'
@@ -18,6 +19,7 @@ import { beginLease, isHeld, type Lease } from './version-lease'
  * add.
  */
 export interface CachedSurvey {
+  /** No text has a token of a recall (compile-recall.ts). */
   survey: Survey
   compiled: CompiledSurvey
   /** Rendered texts by rendition; valid as long as survey and account settings do not change. */
@@ -142,7 +144,8 @@ async function listKnownSurveys(
     if (known) surveys.set(surveyId, known)
   }
   memoryReads.surveys += changed.length
-  for (const survey of changed) {
+  for (const stored of changed) {
+    const survey = compileRecall(stored)
     surveys.set(survey.id, { survey, compiled: compileSurvey(survey), bodies: new Map() })
   }
   return surveys

@@ -1,4 +1,5 @@
 // A survey as its report needs it: routing, texts, and every link it ever had.
+import { compileRecall, nameReadably } from '@/lib/domain/recall/compile-recall'
 import type { Survey } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
 import { prismaOf, type Queries } from '../client/database'
@@ -17,8 +18,9 @@ export async function findReportSurvey(
   accountId: AccountId,
   surveyId: number,
 ): Promise<ReportSurvey | null> {
-  const survey = await findSurvey(db, accountId, { id: surveyId })
-  if (!survey) return null
+  const stored = await findSurvey(db, accountId, { id: surveyId })
+  if (!stored) return null
+  const survey = nameReadably(compileRecall(stored))
   const links = survey.questions.flatMap((question) =>
     question.links.map((link) => ({ ...link, questionId: question.id })),
   )

@@ -1,4 +1,5 @@
 // Makes a survey of a plan that has not been stored, for the preview.
+import { compileRecall } from '../recall/compile-recall'
 import type { Question, Survey } from './survey'
 import type { SurveyPlan } from './survey-plan'
 
@@ -14,7 +15,7 @@ export function numberPlan(
   const idOf = (next: string | null) =>
     next === null ? null : next === 'end' ? 0 : (numberOf.get(next) ?? null)
   let answers = 0
-  return {
+  return compileRecall({
     ...{ id, key, revision, localeGroupId },
     ...{
       name: plan.name,
@@ -39,5 +40,5 @@ export function numberPlan(
         }),
       }),
     ),
-  }
+  })
 }

@@ -1,6 +1,7 @@
 // The survey as the rest of the code sees it: booleans, unions and plain terms, no wire names.
 
 import type { Rating } from '@/lib/contract/survey-document/question-document'
+import type { QuestionRecall, SurveyRecall } from '../recall/text-parts'
 
 export const PRESENTATIONS = ['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen'] as const
 /** How a survey is placed on a page; the index is the wire's `survey_type`. */
@@ -223,6 +224,8 @@ export interface Question {
   possibleAnswers: PossibleAnswer[]
   /** UUIDs of the links in custom content that still count clicks. */
   activeLinks: string[]
+  /** Absent: its texts are the same for everybody. Only surveys that are served have it (compile-recall.ts). */
+  recall?: QuestionRecall
 }
 
 export interface Survey {
@@ -239,6 +242,8 @@ export interface Survey {
   rules: TargetingRule[]
   /** By position, archived ones included. */
   questions: Question[]
+  /** Absent: none of its texts recalls anything. */
+  recall?: SurveyRecall
 }
 
 const MINUTES: Record<TimeUnit, number> = { minutes: 1, hours: 60, days: 1440 }

@@ -30,6 +30,8 @@ export interface QuestionContext {
   unchecked: boolean
   /** Emails only. */
   answerUrl: AnswerUrl | undefined
+  /** The reader is our own tag. */
+  forTag: boolean
 }
 
 /** Custom content must be optional in apps: they wait for an answer to everything else. */
@@ -69,8 +71,16 @@ function commonFieldsOf(question: Question, position: number, next: number, cont
     after_answers_count: digits(helper.afterCount),
     single_choice_default_label: settings.defaultLabel,
     question_locale_group_id: question.localeGroupId,
+    recall: context.forTag ? recallOf(question) : undefined,
   }
 }
+
+const recallOf = ({ recall }: Question) =>
+  recall && {
+    content: recall.content,
+    before_question_text: recall.beforeText,
+    after_question_text: recall.afterText,
+  }
 
 const sliderFieldsOf = ({ settings: { slider } }: Question) => ({
   slider_start_position: slider?.start ?? null,

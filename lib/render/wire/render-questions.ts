@@ -23,6 +23,8 @@ export interface RenderOptions {
   forApps?: boolean
   /** Apps only: all answers are sent at once and none is required. */
   unchecked?: boolean
+  /** For our own tag, which fills texts with what the page knows. */
+  forTag?: boolean
   /** Emails only: makes the link that records an answer (docs/api.md §4). */
   answerUrl?: AnswerUrl
 }
@@ -35,9 +37,9 @@ const hasAnswers = ({ kind }: Question): boolean => kind !== 'free_text' && kind
  */
 export const renderQuestionParts = (
   questions: readonly Question[],
-  { words, forApps = false, unchecked = false, answerUrl }: RenderOptions = {},
+  { words, forApps = false, unchecked = false, forTag = false, answerUrl }: RenderOptions = {},
 ): RenderedQuestion[] => {
-  const context = { words: words ?? null, forApps, unchecked, answerUrl }
+  const context = { words: words ?? null, forApps, unchecked, forTag, answerUrl }
   return questions
     .filter((question) => !question.archived)
     .map((question, position) => {

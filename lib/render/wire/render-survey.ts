@@ -103,10 +103,15 @@ const switchesOf = ({ look }: Survey['settings']) => ({
   dark_enabled: look.followColorScheme ? ('t' as const) : undefined,
 })
 
+/** Only what the page knows better: the answers that were given there. */
+const recallOf = ({ recall }: Survey) =>
+  recall?.thankYou?.some((part) => typeof part !== 'string') ? { thank_you: recall.thankYou } : undefined
+
 const asWeb = (survey: Survey, account: SurveySwitches): z.input<typeof webSurvey> => ({
   ...servedFieldsOf(survey, account),
   theme_css: survey.settings.look.css,
   ...switchesOf(survey.settings),
+  recall: recallOf(survey),
 })
 
 /** Null for an old theme that an app cannot parse: it would crash or not show the survey. */

@@ -49,7 +49,9 @@ export async function answerAll(input: Input<typeof endpoint>, context: Delivery
       tells: account.tells,
     })
   }
-  return input.pdf_results ? answersPdf(cached.survey, answers, context.now, context.caller.ip) : EMPTY
+  if (!input.pdf_results) return EMPTY
+  const data = readLateContext(input.custom_data, context.extra, cached.survey)?.value ?? null
+  return answersPdf(cached.survey, answers, context.now, context.caller.ip, data)
 }
 
 function storedAnswer(survey: Survey, questionId: number, value: string | undefined): StoredAnswer | null {

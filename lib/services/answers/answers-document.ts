@@ -2,21 +2,24 @@
 
 import { throwApiError } from '@/lib/contract/errors'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import type { Survey } from '@/lib/domain/surveys/survey'
+import { answersAs, fillQuestion } from '@/lib/domain/recall/fill-survey'
+import type { JsonObject, Survey } from '@/lib/domain/surveys/survey'
 import { pdfFileName } from '@/lib/render/pdf/pdf-file-name'
 import { renderInThread } from '@/lib/render/pdf/pdf-queue'
 import { pdf, type Reply } from '../reply'
 
 /**
  * Renders every question that is shown with all possible answers, the chosen ones marked
- * (docs/api.md §6). `address`: the caller's. Throws `documents_busy`.
+ * (docs/api.md §6). `address`: the caller's; `data`: its Context Data. Throws `documents_busy`.
  */
 export async function answersPdf(
   survey: Survey,
   answers: StoredAnswer[],
   now: number,
   address: string | null,
+  data: JsonObject | null,
 ): Promise<Reply> {
+  const known = { answer: answersAs(survey.questions, answers), data, locale: survey.settings.locale }
   const given = new Map(answers.map((answer) => [answer.questionId, answer]))
   const questions = survey.questions
     .filter((question) => !question.archived || given.has(question.id))
@@ -24,7 +27,7 @@ export async function answersPdf(
       const answer = given.get(question.id)
       const chosen = new Set(answer?.answerIds)
       return {
-        content: question.content,
+        content: fillQuestion(question, known).content,
         kind: question.kind,
         nps: question.settings.nps,
         options: question.possibleAnswers

@@ -7,6 +7,7 @@ import type { NewSubmission } from '@/lib/db/submissions/new-submission'
 import type { RawAnswer } from '@/lib/domain/answering/answer-value'
 import { isCrawler } from '@/lib/domain/eligibility/crawlers'
 import { pickRedirect, type RedirectTarget } from '@/lib/domain/network/redirect'
+import { answersAs, fillSurvey } from '@/lib/domain/recall/fill-survey'
 import type { JsonObject, JsonValue, Question } from '@/lib/domain/surveys/survey'
 import type { DeliveryContext } from '../delivery-context'
 import { answeredPage, endedPage } from '../polls/result-pages'
@@ -70,6 +71,11 @@ export async function answerLinked(
       tells: account.tells,
     })
   }
+  const shown = fillSurvey(cached.survey, {
+    answer: answersAs(cached.survey.questions, answer ? [answer] : []),
+    data: context.extra,
+    locale: cached.survey.settings.locale,
+  })
   const { origin, prefersHtml } = context.caller
   const target = pickRedirect(
     [input.redirect ?? null, input.url ?? null],
@@ -80,10 +86,10 @@ export async function answerLinked(
   if (prefersHtml) {
     const page = hasEnded(cached, context)
       ? endedPage(cached, context.caller.acceptLanguage)
-      : await answeredPage(context, account, cached, question, answer, toLink(target))
+      : await answeredPage(context, account, { survey: shown }, question, answer, toLink(target))
     return html(page)
   }
-  return json(JSON.stringify([cached.survey.settings.thankYou ?? '']))
+  return json(JSON.stringify([shown.settings.thankYou ?? '']))
 }
 
 /**

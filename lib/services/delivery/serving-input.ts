@@ -38,8 +38,9 @@ export function toEnvelope(request: ServeRequest, context: DeliveryContext): (se
   if (channel === 'email') return toDirectEnvelope(request, context)
   const rendition = channel === 'native' && request.mobileType === 'ios' ? 'ios' : channel
   const { origin } = context.caller
+  const data = request.contextData
   return ({ cached, account, submissionUdid, deviceUdid }) =>
-    `{"survey":${surveyBody(cached, account, rendition, origin)},"submission":{"udid":"${submissionUdid}"},"device":{"udid":"${deviceUdid}"},"device_data":null}`
+    `{"survey":${surveyBody(cached, account, rendition, origin, data)},"submission":{"udid":"${submissionUdid}"},"device":{"udid":"${deviceUdid}"},"device_data":null}`
 }
 
 /** The reply with questions and client key. */
@@ -50,15 +51,17 @@ export function toDirectEnvelope(
   const channel = channelOf(request.deviceType)
   const { origin, userAgent } = context.caller
   const random = () => context.random()
+  const data = request.contextData
   return ({ cached, account, submissionUdid, deviceUdid }) => {
-    const survey = surveyBody(cached, account, channel === 'native' ? 'native' : 'web', origin)
+    const survey = surveyBody(cached, account, channel === 'native' ? 'native' : 'web', origin, data)
     const questions =
       channel === 'email'
         ? mailQuestionsBody(cached, answerUrls(context, account.identifier, deviceUdid), {
             origin,
             random,
+            data,
           })
-        : questionsBody(cached, { readers: isSdkAgent(userAgent) ? 'apps' : 'all', origin, random })
+        : questionsBody(cached, { readers: isSdkAgent(userAgent) ? 'apps' : 'all', origin, random, data })
     const device = `{"udid":"${deviceUdid}","client_key":${JSON.stringify(request.clientKey)}}`
     return `{"survey":${survey},"submission":{"udid":"${submissionUdid}"},"device":${device},"device_data":null,"questions_and_possible_answers":${questions}}`
   }

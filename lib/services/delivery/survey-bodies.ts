@@ -2,6 +2,8 @@
 // (docs/api.md §4, §5).
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { shuffle } from '@/lib/domain/answering/shuffle'
+import { fillQuestion, fillSurvey } from '@/lib/domain/recall/fill-survey'
+import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { wordsOf } from '@/lib/languages/languages'
 import { withOrigin } from '@/lib/render/wire/own-origin'
 import { joinQuestion, type RenderedQuestion, renderQuestionParts } from '@/lib/render/wire/render-questions'
@@ -19,6 +21,8 @@ interface CallOptions {
   /** Scheme and host under which the caller reaches us. */
   origin: string
   random: () => number
+  /** The Context Data of the call. */
+  data?: JsonObject | null
 }
 
 const parts: Record<Readers, WeakMap<CachedSurvey, RenderedQuestion[]>> = {
@@ -27,16 +31,20 @@ const parts: Record<Readers, WeakMap<CachedSurvey, RenderedQuestion[]>> = {
   tag: new WeakMap(),
 }
 
-/** The survey object as JSON text. */
+/** The survey object as JSON text. `data`: the Context Data of the call. */
 export function surveyBody(
   cached: CachedSurvey,
   account: Account,
   rendition: Rendition,
   origin: string,
+  data: JsonObject | null = null,
 ): string {
+  const { survey } = cached
+  if (data && survey.recall?.usesData.around)
+    return withOrigin(renderSurvey(fillSurvey(survey, { data }), account.settings, rendition), origin)
   let body = cached.bodies.get(rendition)
   if (body === undefined) {
-    body = renderSurvey(cached.survey, account.settings, rendition)
+    body = renderSurvey(survey, account.settings, rendition)
     cached.bodies.set(rendition, body)
   }
   return withOrigin(body, origin)
@@ -46,7 +54,12 @@ export function surveyBody(
  * The array of questions as JSON text; possible answers are shuffled anew with every call where the
  * question says so.
  */
-export function questionsBody(cached: CachedSurvey, { readers, origin, random }: CallOptions): string {
+export function questionsBody(
+  cached: CachedSurvey,
+  { readers, origin, random, data = null }: CallOptions,
+): string {
+  const filled = fillCached(cached, data)
+  if (filled !== cached) return withOrigin(joinQuestions(renderFor(filled, readers), random), origin)
   const name = `questions for ${readers}`
   const ready = cached.bodies.get(name)
   if (ready !== undefined) return withOrigin(ready, origin)
@@ -60,20 +73,31 @@ export function questionsBody(cached: CachedSurvey, { readers, origin, random }:
   return withOrigin(body, origin)
 }
 
-function renderFor({ survey: { questions, settings } }: CachedSurvey, readers: Readers): RenderedQuestion[] {
-  if (readers === 'tag') return renderQuestionParts(questions)
+function renderFor(
+  { survey: { questions, settings } }: Pick<CachedSurvey, 'survey'>,
+  readers: Readers,
+): RenderedQuestion[] {
+  if (readers === 'tag') return renderQuestionParts(questions, { forTag: true })
   const words = wordsOf(settings.locale)
   if (readers === 'all') return renderQuestionParts(questions, { words })
   const { enabled, emptyErrorEnabled } = settings.allAtOnce
   return renderQuestionParts(questions, { words, forApps: true, unchecked: enabled && !emptyErrorEnabled })
 }
 
+/** With the call's Context Data in the texts of its questions; itself if nothing changes. */
+function fillCached(cached: CachedSurvey, data: JsonObject | null): CachedSurvey {
+  if (!data || !cached.survey.recall?.usesData.inQuestions) return cached
+  const questions = cached.survey.questions.map((question) => fillQuestion(question, { data }))
+  return { ...cached, survey: { ...cached.survey, questions } }
+}
+
 /** The questions for a mail, in which every possible answer carries the link that records it. */
 export function mailQuestionsBody(
-  { survey: { questions, settings } }: CachedSurvey,
+  cached: CachedSurvey,
   answerUrl: (questionId: number, answerId: number | null) => string,
-  { origin, random }: Pick<CallOptions, 'origin' | 'random'>,
+  { origin, random, data = null }: Pick<CallOptions, 'origin' | 'random' | 'data'>,
 ): string {
+  const { questions, settings } = fillCached(cached, data).survey
   const rendered = renderQuestionParts(questions, { words: wordsOf(settings.locale), answerUrl })
   return withOrigin(joinQuestions(rendered, random), origin)
 }

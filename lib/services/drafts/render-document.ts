@@ -20,7 +20,7 @@ export const renderDocument: ConsoleService<typeof endpoint> = async ({ params, 
   const survey = numberPlan(plan, stored)
   return {
     survey: webSurvey.parse(JSON.parse(renderSurvey(survey, account, 'web'))),
-    questions: renderQuestions(survey.questions)
+    questions: renderQuestions(survey.questions, { forTag: true })
       .map((text) => withOrigin(text, ''))
       .map((text): z.output<typeof questionObject> => questionObject.parse(JSON.parse(text))),
     problems,

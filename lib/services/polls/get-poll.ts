@@ -5,6 +5,8 @@ import type { Input } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
 import type { CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { readTallies } from '@/lib/db/answers/read-tallies'
+import { readContextData } from '@/lib/domain/people/context-data'
+import { fillQuestion } from '@/lib/domain/recall/fill-survey'
 import type { Question } from '@/lib/domain/surveys/survey'
 import { renderPollQuestion } from '@/lib/render/wire/render-results'
 import { surveyBody } from '../delivery/survey-bodies'
@@ -26,15 +28,17 @@ export async function getPoll(input: Input<typeof endpoint>, context: DeliveryCo
   const cached = account.surveys.get(input.survey_id)
   if (!cached?.survey.settings.poll || !context.mayReadPoll(cached.survey, account))
     return throwApiError(endpoint.nothing.code, endpoint.nothing.sentence)
-  const survey = surveyBody(cached, account, 'poll', context.caller.origin)
+  const data = readContextData(input.custom_data)
+  const survey = surveyBody(cached, account, 'poll', context.caller.origin, data)
   const question = pickQuestion(cached, input.question_id)
   if (!question) return json(`{"survey":${survey},"question":null,"results":null}`)
   const tallies =
     guessed.questionId === question.id
       ? guessed
       : await readTallies(context.db, { accountId: account.id, questionId: question.id })
-  const results = await resultsText(context.db, account.id, question, tallies)
-  return json(`{"survey":${survey},"question":${renderPollQuestion(question)},"results":${results}}`)
+  const shown = fillQuestion(question, { data })
+  const results = await resultsText(context.db, account.id, question, tallies, shown)
+  return json(`{"survey":${survey},"question":${renderPollQuestion(shown)},"results":${results}}`)
 }
 
 /** The requested question; without one, the first that is shown. */

@@ -7,21 +7,26 @@ import type { Database } from '@/lib/db/client/database'
 import type { Question } from '@/lib/domain/surveys/survey'
 import { renderResults, renderSdkResults } from '@/lib/render/wire/render-results'
 
-const rendered = new WeakMap<Question, { changes: number; text: string }>()
+const rendered = new WeakMap<Question, { changes: number; text: string; ticks: number[][] }>()
 
-/** The Results object of a question, for tallies that were just read. */
+/**
+ * The Results object of a question, for tallies that were just read. `shown`: the question with what is known
+ * of the caller in its text.
+ */
 export async function resultsText(
   db: Database,
   accountId: AccountId,
   question: Question,
   { counts, changes }: TalliesRead,
+  shown = question,
 ): Promise<string> {
   const cached = rendered.get(question)
-  if (cached?.changes === changes) return cached.text
+  if (cached?.changes === changes)
+    return shown === question ? cached.text : renderResults(shown, counts, cached.ticks)
   const ticks = question.kind === 'multiple_choices' ? await listTicks(db, accountId, question.id) : []
   const text = renderResults(question, counts, ticks)
-  rendered.set(question, { changes, text })
-  return text
+  rendered.set(question, { changes, text, ticks })
+  return shown === question ? text : renderResults(shown, counts, ticks)
 }
 
 /**

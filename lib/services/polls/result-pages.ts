@@ -66,7 +66,7 @@ export async function resultsPage(
 export async function answeredPage(
   { db }: DeliveryContext,
   account: Account,
-  cached: CachedSurvey,
+  cached: Shown,
   question: Question,
   answer: StoredAnswer | null,
   link: Link | null,
@@ -77,13 +77,16 @@ export async function answeredPage(
   return thanksPage(cached, results, link)
 }
 
+/** A survey with the texts that this person gets. */
+type Shown = Pick<CachedSurvey, 'survey'>
+
 interface Link {
   url: string
   host: string
 }
 
 export const thanksPage = (
-  cached: CachedSurvey | null,
+  cached: Shown | null,
   results: QuestionResults[] = [],
   link: Link | null = null,
 ): string =>
@@ -105,7 +108,7 @@ export const endedPage = (cached: CachedSurvey, acceptLanguage: string | null): 
   })
 
 /** The survey's language, else the first of the reader's languages that we have. */
-const localeOf = (cached: CachedSurvey | null, acceptLanguage: string | null): string =>
+const localeOf = (cached: Shown | null, acceptLanguage: string | null): string =>
   cached?.survey.settings.locale ?? pickLanguage(...preferredLocales(acceptLanguage)) ?? 'en'
 
 /** Runs `find`. Where the reply is a page, a closed account becomes a page without results. */

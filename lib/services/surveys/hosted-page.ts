@@ -5,6 +5,7 @@ import { throwApiError } from '@/lib/contract/errors'
 import { makePageKey, readPageKey, writePageKey } from '@/lib/db/surveys/hosted-page'
 import { lockSurvey } from '@/lib/db/surveys/survey-locks'
 import { findSurvey, findSurveyHead } from '@/lib/db/surveys/survey-store'
+import { compileRecall } from '@/lib/domain/recall/compile-recall'
 import { mailLink, renderAnswerLinks } from '@/lib/render/mail/answer-links'
 import { escapeHtml } from '@/lib/render/pages/html'
 import { recordEntry } from '../audit/record-entry'
@@ -29,7 +30,10 @@ export const showHostedPage: ConsoleService<typeof contract.showHostedPage> = as
       link,
       qr: renderSVG(link, { border: 2 }),
       embed: `<iframe src="${escapeHtml(link)}" title="${escapeHtml(survey.name)}" style="width:100%;height:600px;border:0"></iframe>`,
-      mail: { link: mailLink(link, query.tool), ...renderAnswerLinks(survey, link, query.tool) },
+      mail: {
+        link: mailLink(link, query.tool),
+        ...renderAnswerLinks(compileRecall(survey), link, query.tool),
+      },
     },
   }
 }

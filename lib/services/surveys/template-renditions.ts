@@ -45,7 +45,9 @@ export function renderTemplate(name: TemplateName, more: { thankYou?: string } =
   const survey = numberPlan(planned.plan, { id: 1, key: 'example', revision: 1, localeGroupId: 1 })
   return {
     survey: webSurvey.parse(JSON.parse(renderSurvey(survey, SWITCHES, 'web'))),
-    questions: renderQuestions(survey.questions).map((text) => question.parse(JSON.parse(text))),
+    questions: renderQuestions(survey.questions, { forTag: true }).map((text) =>
+      question.parse(JSON.parse(text)),
+    ),
   }
 }
 
