@@ -58,7 +58,7 @@ export default {
     layer('client', ['^lib/contract/'], 'The typed clients are made from the contract alone.'),
     layer(
       'widget',
-      ['^lib/(contract|client|languages)/', '^lib/domain/text/colour[.]ts$'],
+      ['^lib/(contract|client|languages)/', '^lib/domain/text/(colour|tag-palette)[.]ts$'],
       'The browser tag calls the API through the client; colours are the same everywhere.',
     ),
     layer(

@@ -15,6 +15,8 @@ const BOUNDS: Record<string, string> = {
   submission_reviews: 'goes with its submission',
   submission_tags: 'goes with its submission',
   tags: BY_PEOPLE,
+  themes: BY_PEOPLE,
+  images: '500 images of 50 MiB together for each account (lib/contract/console/image-limits.ts)',
   bulk_actions: 'a month, then deleted with the next one of the account',
   bulk_changes: 'goes with its submission, or with its action',
   answers: BY_SETTING,

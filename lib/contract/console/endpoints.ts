@@ -10,6 +10,7 @@ import * as factors from './factors'
 import * as filterValues from './filter-values'
 import * as grants from './grants'
 import * as hostedPage from './hosted-page'
+import * as images from './images'
 import * as installation from './installation'
 import * as ownSessions from './own-sessions'
 import * as pageCalls from './page-calls'
@@ -24,6 +25,7 @@ import * as surveys from './surveys'
 import * as tagSuggestions from './tag-suggestions'
 import * as tags from './tags'
 import * as templatePictures from './template-pictures'
+import * as themes from './themes'
 import * as thenDid from './then-did'
 import * as trends from './trends'
 import * as versions from './versions'
@@ -36,6 +38,8 @@ export const CONSOLE_ENDPOINTS = {
   ...surveys,
   ...surveyTags,
   ...templatePictures,
+  ...themes,
+  ...images,
   ...drafts,
   ...versions,
   ...reports,

@@ -92,6 +92,11 @@ export const webSurvey = z
       description:
         'The thanks in parts where they recall answers; `thank_you` has fallbacks. Left out when they recall none.',
     }),
+    logo: z
+      .string()
+      .optional()
+      .meta({ description: 'Address of the logo of its theme; left out when there is none.' }),
+    logo_alt: z.string().optional().meta({ description: 'What the logo says in words; may be empty.' }),
   })
   .meta({ id: 'WebSurvey', description: 'A survey as a web page or a mail gets it.' })
 

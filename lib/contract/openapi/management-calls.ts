@@ -20,12 +20,27 @@ export const EXAMPLE_DOCUMENT = {
   ],
 }
 
+export const EXAMPLE_THEME = {
+  key: 'spring',
+  name: 'Spring',
+  light: { background: '#ffffff', text: '#1b1f24', button: '#1f6f54', buttonText: '#ffffff' },
+  radius: 12,
+}
+
+/** A PNG of one pixel. */
+export const EXAMPLE_IMAGE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 export const EXAMPLE_CALLS: Partial<Record<ConsoleEndpointId, ExampleCall>> = {
   listSurveySummaries: { query: { limit: 50 } },
   createSurvey: { body: { document: EXAMPLE_DOCUMENT } },
   validateSurvey: { body: { document: EXAMPLE_DOCUMENT } },
   importSurveys: { body: { documents: [EXAMPLE_DOCUMENT], dryRun: true } },
   changeSurveyTags: { body: { surveyIds: [1], add: ['Checkout'] } },
+  createTheme: { body: { theme: { ...EXAMPLE_THEME, key: 'autumn', name: 'Autumn' } } },
+  changeTheme: { body: { theme: { ...EXAMPLE_THEME, radius: 4 }, revision: 1 } },
+  chooseDefaultTheme: { body: { theme: null } },
+  uploadImage: { body: { label: 'logo.png', content: EXAMPLE_IMAGE } },
   duplicateSurvey: { body: { name: 'After checkout, shorter' } },
   saveDraft: { body: { document: EXAMPLE_DOCUMENT } },
   publishSurvey: { body: { status: 'live' } },

@@ -34,6 +34,8 @@ const EXAMPLE_IDS: Record<string, unknown> = {
   destinationId: 1,
   linkId: 1,
   tagId: 1,
+  themeKey: 'spring',
+  imageName: 'kQ3vXb7m2Jt0sYpLw9RfHcAe1uZ.png',
   bulkId: '019ab3a6-1d2c-7b3e-9c56-6d0d4f0a1b2d',
   place: 1,
   udid: '00000000-0000-8000-8000-123456789012',

@@ -71,6 +71,11 @@ const conditions = z.strictObject({
 })
 
 const look = z.strictObject({
+  /**
+   * The key of a theme of the account, or `default` for its default theme; null: none. What the look
+   * says itself comes first.
+   */
+  theme: Key.nullable().default(null),
   top: Length,
   bottom: Length,
   left: Length,

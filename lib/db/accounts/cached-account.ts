@@ -6,9 +6,12 @@ import { type CompiledSurvey, compileSurvey } from '@/lib/domain/eligibility/com
 import { compileRecall } from '@/lib/domain/recall/compile-recall'
 import type { AccountSettings } from '@/lib/domain/surveys/account'
 import type { Question, Survey } from '@/lib/domain/surveys/survey'
+import { applyTheme } from '@/lib/domain/themes/apply-theme'
+import type { Theme } from '@/lib/domain/themes/survey-theme'
 import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
 import { loadSurveys } from '../surveys/load-surveys'
+import { listThemes } from '../themes/theme-store'
 import type { AccountId } from './account-id'
 import { findAccountId, readAccountRow } from './account-rows'
 import { mintAccountId } from './mint-account-id'
@@ -36,6 +39,8 @@ export interface Account {
   /** What its destinations want. */
   tells: Tells
   surveys: Map<number, CachedSurvey>
+  /** How its surveys look; each survey has its theme already. */
+  themes: readonly Theme[]
   /** Live and draft surveys, ordered by priority number, then by id. */
   candidates: CompiledSurvey[]
   questions: Map<number, { cached: CachedSurvey; question: Question }>
@@ -112,7 +117,10 @@ async function loadAccount(db: Database, id: AccountId): Promise<Account | null>
   }
   const { identifier, version, settings, tells } = row
   const sameSettings = before && JSON.stringify(before.settings) === JSON.stringify(settings)
-  const surveys = await listKnownSurveys(db, id, sameSettings ? before.surveys : new Map())
+  const themes = await listThemes(db, id)
+  const sameThemes = before && JSON.stringify(before.themes) === JSON.stringify(themes)
+  const known = sameSettings && sameThemes ? before.surveys : new Map()
+  const surveys = await listKnownSurveys(db, id, known, themes)
   const account: Account = {
     id,
     identifier,
@@ -121,6 +129,7 @@ async function loadAccount(db: Database, id: AccountId): Promise<Account | null>
     settings,
     tells,
     surveys,
+    themes,
     candidates: pickCandidates(surveys),
     questions: indexQuestions(surveys),
   }
@@ -135,6 +144,7 @@ async function listKnownSurveys(
   db: Database,
   id: AccountId,
   before: Map<number, CachedSurvey>,
+  themes: readonly Theme[],
 ): Promise<Map<number, CachedSurvey>> {
   const revisions = new Map([...before].map(([surveyId, { survey }]) => [surveyId, survey.revision]))
   const { unchanged, changed } = await loadSurveys(db, id, revisions)
@@ -145,7 +155,7 @@ async function listKnownSurveys(
   }
   memoryReads.surveys += changed.length
   for (const stored of changed) {
-    const survey = compileRecall(stored)
+    const survey = applyTheme(compileRecall(stored), themes)
     surveys.set(survey.id, { survey, compiled: compileSurvey(survey), bodies: new Map() })
   }
   return surveys

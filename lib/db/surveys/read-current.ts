@@ -5,7 +5,7 @@ import type { AccountId } from '../accounts/account-id'
 import type { Queries } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
-import { array, bool, int4, json, uuid } from '../sql/types'
+import { array, bool, int4, json, text, uuid } from '../sql/types'
 
 const readCurrentSurvey = statement({
   name: 'read-current-survey',
@@ -14,6 +14,7 @@ SELECT
   json_build_object('personalData', mask_personal_data, 'emails', mask_emails, 'phones', mask_phones) AS masking,
   EXISTS (SELECT FROM submissions WHERE account_id = $1 AND survey_id = $2)
     OR EXISTS (SELECT FROM sealed_totals WHERE account_id = $1 AND survey_id = $2) AS "hasSubmissions",
+  ARRAY(SELECT t.key FROM themes t WHERE t.account_id = $1 ORDER BY t.key) AS themes,
   ARRAY(
     SELECT DISTINCT (r.settings->>'answerId')::int FROM rules r
     WHERE r.account_id = $1 AND r.kind = 'previous_answer') AS "referredAnswers",
@@ -29,6 +30,7 @@ FROM accounts a WHERE a.id = $1`,
   yields: {
     masking: json<CurrentSurvey['masking']>(),
     hasSubmissions: bool,
+    themes: array(text),
     referredAnswers: array(int4),
     targets: json<CurrentSurvey['targets']>(),
   },

@@ -49,6 +49,7 @@ const FIELDS: [path: string, weight: Weight, name: string][] = [
 ]
 
 const LOOK: Record<keyof SurveyDocument['look'], string> = {
+  theme: 'The theme',
   top: 'The distance from the top',
   bottom: 'The distance from the bottom',
   left: 'The distance from the left',

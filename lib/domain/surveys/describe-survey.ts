@@ -19,7 +19,7 @@ export function describePlan(key: string, plan: SurveyPlan): SurveyDocument {
     goal: plan.goal,
     sharesGoal: plan.sharesGoal,
     ...settings,
-    look: { progress: false, backButton: false, followColorScheme: false, ...settings.look },
+    look: { theme: null, progress: false, backButton: false, followColorScheme: false, ...settings.look },
     audience: { ...settings.audience, devices: devicesOf(settings) },
     rules: plan.rules,
     questions: plan.questions.map(toQuestionDocument),

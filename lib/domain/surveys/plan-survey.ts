@@ -2,6 +2,7 @@
 // rejects contradictions.
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { DEFAULT_THEME } from '@/lib/contract/survey-document/theme-document'
 import { kindOf, toQuestionSettings } from './question-columns'
 import { planRemovals, type Removals } from './removals'
 import { listTargetProblems, type RuleTarget } from './rule-targets'
@@ -26,6 +27,8 @@ export interface CurrentSurvey {
   referredAnswers: number[]
   /** What the account has for rules that ask for answers to other surveys. */
   targets: RuleTarget[]
+  /** Keys of the account's themes. */
+  themes: string[]
   /** The published surveys of the locale group that share their goal, if it shares its own. */
   sharers: GoalMember[]
 }
@@ -49,6 +52,7 @@ export function planSurvey(
   const problems = [
     ...(problem ? [problem] : []),
     ...listRegexProblems(document),
+    ...listThemeProblems(document, current),
     ...routing.problems,
     ...listKindProblems(document, current),
     ...document.questions.flatMap((question, index) =>
@@ -85,17 +89,35 @@ export function planSurvey(
   return { plan, removals, notes: [...notes, ...routing.notes] }
 }
 
+const listThemeProblems = (
+  { look: { theme } }: SurveyDocument,
+  { themes }: Pick<CurrentSurvey, 'themes'>,
+): DocumentProblem[] =>
+  theme === null || theme === DEFAULT_THEME || themes.includes(theme)
+    ? []
+    : [
+        {
+          path: 'look.theme',
+          reason: `the account has no theme "${theme}": create it first, or choose ${listKeys(themes)}`,
+        },
+      ]
+
+const NAMED = 10
+const listKeys = (themes: readonly string[]): string =>
+  [...themes.slice(0, NAMED).map((key) => `"${key}"`), '"default" or null'].join(', ')
+
 /** Privacy flags that the document leaves out stay; in a new survey the account's presets apply. */
 function toSurveySettings(document: SurveyDocument, { stored, masking }: CurrentSurvey): SurveySettings {
   const { key, name, status, goal, sharesGoal, localeGroup, rules, questions, privacy, ...settings } =
     document
   const kept = stored?.settings.privacy
-  const { progress, backButton, followColorScheme, ...look } = settings.look
+  const { theme, progress, backButton, followColorScheme, ...look } = settings.look
   return {
     ...settings,
     // Left out when off, so that saving a survey from before they existed changes nothing.
     look: {
       ...look,
+      ...(theme !== null && { theme }),
       ...(progress && { progress }),
       ...(backButton && { backButton }),
       ...(followColorScheme && { followColorScheme }),

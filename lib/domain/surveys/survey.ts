@@ -2,6 +2,7 @@
 
 import type { Rating } from '@/lib/contract/survey-document/question-document'
 import type { QuestionRecall, SurveyRecall } from '../recall/text-parts'
+import type { SurveyTheme } from '../themes/survey-theme'
 
 export const PRESENTATIONS = ['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen'] as const
 /** How a survey is placed on a page; the index is the wire's `survey_type`. */
@@ -142,7 +143,8 @@ export interface SurveySettings {
     /** Percent of the screen. */
     sdkWidgetHeight: number | null
     branding: boolean
-    /** These three are absent in settings that were stored before they existed: off. */
+    /** These four are absent in settings that were stored before they existed: none, and off. */
+    theme?: string | null
     progress?: boolean
     backButton?: boolean
     followColorScheme?: boolean
@@ -244,6 +246,8 @@ export interface Survey {
   questions: Question[]
   /** Absent: none of its texts recalls anything. */
   recall?: SurveyRecall
+  /** With its theme applied (lib/domain/themes); absent: it has none, or it was not asked for. */
+  theme?: SurveyTheme
 }
 
 const MINUTES: Record<TimeUnit, number> = { minutes: 1, hours: 60, days: 1440 }

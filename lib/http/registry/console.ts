@@ -42,6 +42,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '@/lib/services/factors/own-passkeys'
+import { listImages, removeImage, uploadImage } from '@/lib/services/images/images'
 import { showInstallation } from '@/lib/services/installation/show-installation'
 import { createApiKey, listApiKeys, revokeApiKey } from '@/lib/services/keys/api-keys'
 import {
@@ -105,6 +106,14 @@ import {
 import { listVersions, restoreVersion, showVersion } from '@/lib/services/surveys/survey-versions'
 import { changeSurveyTags } from '@/lib/services/surveys/tag-surveys'
 import { renderTemplates } from '@/lib/services/surveys/template-renditions'
+import { renderThemes } from '@/lib/services/themes/render-themes'
+import {
+  changeTheme,
+  chooseDefaultTheme,
+  createTheme,
+  listThemes,
+  removeTheme,
+} from '@/lib/services/themes/themes'
 import { CONSOLE } from '../pipeline/console/family'
 import { handleConsole } from '../pipeline/console/handle-console'
 import { pathTable } from '../pipeline/match-path'
@@ -168,6 +177,15 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   showReport,
   printReport,
   drawReport,
+  listThemes,
+  createTheme,
+  changeTheme,
+  removeTheme,
+  chooseDefaultTheme,
+  renderThemes,
+  listImages,
+  uploadImage,
+  removeImage,
   showHostedPage,
   openHostedPage,
   closeHostedPage,

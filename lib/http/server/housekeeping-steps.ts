@@ -13,6 +13,7 @@ import { forgetOldData } from '@/lib/services/accounts/forget-old-data'
 import { delivererOf } from '@/lib/services/deliveries/all-senders'
 import { makeDigests } from '@/lib/services/deliveries/digests/make-digests'
 import { forgetOldDeliveries } from '@/lib/services/deliveries/forget-old-deliveries'
+import { forgetImages } from '@/lib/services/images/forget-images'
 import { shareFigures } from '@/lib/services/installation/share-figures'
 import { forgetOAuth } from '@/lib/services/oauth/forget-oauth'
 import { keepAllTotals } from '@/lib/services/reports/keep-totals'
@@ -50,6 +51,7 @@ export const findOrphans = () =>
 
 export const forgetByAccount = () =>
   daily('forget-old-data', async () => {
+    await forgetImages(await openDatabase(), Date.now())
     await forgetKeptReplies(await openDatabase(), Date.now())
     const results = await forgetOldData(await openDatabase(), Date.now())
     const forgotten = results.filter(({ rows }) => rows > 0)

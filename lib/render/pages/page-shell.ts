@@ -6,6 +6,7 @@ import { type Html, html, raw } from './html'
 import { PAGE_STYLE } from './page-style'
 import { printPalettes } from './palette'
 import { sanitizeThemeCss } from './theme-css'
+import { darkColours, logoOfPage, themeOfPage } from './theme-of-page'
 import type { Wording } from './wording'
 
 /** Built from refresh.ts. */
@@ -31,12 +32,16 @@ const styleOf = (survey: Survey | null, more: string): string => {
     look.css,
     (background) => parseColour(background ?? look.backgroundColor) ?? WHITE,
   )
-  const palettes = printPalettes({
-    backgroundColor: theme.backgroundColor ?? look.backgroundColor,
-    textColor: theme.textColor ?? look.textColor,
-    answerTextColor: look.answerTextColor,
-  })
-  return palettes + PAGE_STYLE + more + theme.css
+  const palettes = printPalettes(
+    {
+      backgroundColor: theme.backgroundColor ?? look.backgroundColor,
+      textColor: theme.textColor ?? look.textColor,
+      answerTextColor: look.answerTextColor,
+      accentColor: survey.theme?.light.button ?? null,
+    },
+    survey.theme ? darkColours(survey.theme) : null,
+  )
+  return palettes + PAGE_STYLE + more + (survey.theme ? themeOfPage(survey.theme) : '') + theme.css
 }
 
 /** The whole document as text. */
@@ -61,7 +66,7 @@ export const renderPage = ({
 ${refresh && html`<script src="${REFRESH_SCRIPT}" defer></script>`}
 </head>
 <body>
-<main${short && raw(' class="short"')}${refresh && html` data-refresh="${refresh.url}" data-updated="${refresh.updated}"`}>
+${logoOfPage(survey?.theme ?? null)}<main${short && raw(' class="short"')}${refresh && html` data-refresh="${refresh.url}" data-updated="${refresh.updated}"`}>
 <div class="survey">
 ${content}
 </div>

@@ -18,7 +18,10 @@ import {
   withContrast,
 } from '@/lib/domain/text/colour'
 
-type Colours = Pick<SurveySettings['look'], 'backgroundColor' | 'textColor' | 'answerTextColor'>
+interface Colours extends Pick<SurveySettings['look'], 'backgroundColor' | 'textColor' | 'answerTextColor'> {
+  /** What buttons, bars and ticks have; null: made from the others. */
+  accentColor?: string | null
+}
 
 interface Base {
   surface: Rgb
@@ -45,14 +48,15 @@ const readableInk = (surface: Rgb): Rgb =>
       : withContrast(INK, READABLE, surface)
 
 /** The survey's colours, with defaults for absent, malformed and unreadable ones. */
-const readBase = ({ backgroundColor, textColor, answerTextColor }: Colours): Base => {
+const readBase = ({ backgroundColor, textColor, answerTextColor, accentColor = null }: Colours): Base => {
   const background = parseColour(backgroundColor)
   const surface = background ?? WHITE
   const [text, answerText] = [parseColour(textColor), parseColour(answerTextColor)]
   const ink = isReadable(text, surface) ? text : readableInk(surface)
   const answerInk = isReadable(answerText, surface) ? answerText : ink
   const brand = [answerInk, ink].find((colour) => chroma(colour) >= COLOURFUL)
-  return { surface, ink, answerInk, accent: brand ?? (chroma(surface) >= COLOURFUL ? ink : ACCENT) }
+  const made = brand ?? (chroma(surface) >= COLOURFUL ? ink : ACCENT)
+  return { surface, ink, answerInk, accent: parseColour(accentColor) ?? made }
 }
 
 /** The dark scheme: a dark theme is unchanged, a light one keeps its hues. */
@@ -98,8 +102,12 @@ const PAPER = printPalette({ ...readBase(PLAIN), ink: BLACK, answerInk: BLACK })
   '--page:#ffffff',
 )
 
-/** A stylesheet that sets the colours as custom properties: light, dark, and print. */
-export const printPalettes = (colours: Colours | null): string => {
+/**
+ * A stylesheet that sets the colours as custom properties: light, dark, and print. `dark`: chosen
+ * colours for the dark scheme; null: made from the others.
+ */
+export const printPalettes = (colours: Colours | null, dark: Colours | null = null): string => {
   const base = readBase(colours ?? PLAIN)
-  return `:root{${printPalette(base)}}@media (prefers-color-scheme:dark){:root{${printPalette(darken(base))}}}@media print{:root{${PAPER}}}`
+  const night = dark ? readBase(dark) : darken(base)
+  return `:root{${printPalette(base)}}@media (prefers-color-scheme:dark){:root{${printPalette(night)}}}@media print{:root{${PAPER}}}`
 }

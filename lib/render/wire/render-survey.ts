@@ -8,6 +8,7 @@ import { INLINE_POSITIONS, type JsonObject, PRESENTATIONS, type Survey } from '@
 import { wordsOf } from '@/lib/languages/languages'
 import { absoluteAddress } from './own-origin'
 import { renderFlag } from './render-flag'
+import { themeStyle } from './theme-style'
 
 /** `ios`: like `native`; its SDK's button works only if it checks for empty answers. */
 export type Rendition = 'web' | 'native' | 'ios' | 'poll'
@@ -107,11 +108,17 @@ const switchesOf = ({ look }: Survey['settings']) => ({
 const recallOf = ({ recall }: Survey) =>
   recall?.thankYou?.some((part) => typeof part !== 'string') ? { thank_you: recall.thankYou } : undefined
 
+/** The rules of the theme, then those of the survey. */
+const styleOf = ({ theme, settings: { look } }: Survey): string | null =>
+  theme ? themeStyle(theme) + (look.css ?? '') || null : look.css
+
 const asWeb = (survey: Survey, account: SurveySwitches): z.input<typeof webSurvey> => ({
   ...servedFieldsOf(survey, account),
-  theme_css: survey.settings.look.css,
+  theme_css: styleOf(survey),
   ...switchesOf(survey.settings),
   recall: recallOf(survey),
+  logo: survey.theme?.logo?.image ?? undefined,
+  logo_alt: survey.theme?.logo?.alt,
 })
 
 /** Null for an old theme that an app cannot parse: it would crash or not show the survey. */
@@ -143,7 +150,7 @@ const asIos = (survey: Survey, account: SurveySwitches): z.input<typeof nativeSu
 const asPoll = (survey: Survey, account: SurveySwitches): z.input<typeof pollSurvey> => ({
   ...fieldsOf(survey, account, asBlank),
   background: survey.settings.look.backgroundImage ?? '',
-  theme_css: survey.settings.look.css ?? '',
+  theme_css: styleOf(survey) ?? '',
 })
 
 const RENDITIONS = { web: asWeb, native: asNative, ios: asIos, poll: asPoll }

@@ -4,7 +4,9 @@ import type { renderDocument as endpoint } from '@/lib/contract/console/drafts'
 import { question as questionObject } from '@/lib/contract/delivery/question-object'
 import { webSurvey } from '@/lib/contract/delivery/survey-object'
 import { findAccountRowById } from '@/lib/db/accounts/account-store'
+import { listThemes } from '@/lib/db/themes/theme-store'
 import { numberPlan } from '@/lib/domain/surveys/number-plan'
+import { applyTheme } from '@/lib/domain/themes/apply-theme'
 import { withOrigin } from '@/lib/render/wire/own-origin'
 import { renderQuestions } from '@/lib/render/wire/render-questions'
 import { renderSurvey } from '@/lib/render/wire/render-survey'
@@ -17,9 +19,10 @@ export const renderDocument: ConsoleService<typeof endpoint> = async ({ params, 
   const { plan, problems } = await findProblems(context, stored, body.document)
   if (!plan) return { survey: null, questions: null, problems, ids: [] }
   const account = (await findAccountRowById(context.db, context.account.id)) ?? throwUnknownSurvey()
-  const survey = numberPlan(plan, stored)
+  const themes = await listThemes(context.db, context.account.id)
+  const survey = applyTheme(numberPlan(plan, stored), themes)
   return {
-    survey: webSurvey.parse(JSON.parse(renderSurvey(survey, account, 'web'))),
+    survey: webSurvey.parse(JSON.parse(withOrigin(renderSurvey(survey, account, 'web'), ''))),
     questions: renderQuestions(survey.questions, { forTag: true })
       .map((text) => withOrigin(text, ''))
       .map((text): z.output<typeof questionObject> => questionObject.parse(JSON.parse(text))),

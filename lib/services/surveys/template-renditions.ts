@@ -9,6 +9,9 @@ import { webSurvey } from '@/lib/contract/delivery/survey-object'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { numberPlan } from '@/lib/domain/surveys/number-plan'
 import { planSurvey } from '@/lib/domain/surveys/plan-survey'
+import { applyTheme } from '@/lib/domain/themes/apply-theme'
+import type { Theme } from '@/lib/domain/themes/survey-theme'
+import { withOrigin } from '@/lib/render/wire/own-origin'
 import { renderQuestions } from '@/lib/render/wire/render-questions'
 import { renderSurvey } from '@/lib/render/wire/render-survey'
 import type { ConsoleService } from '../service'
@@ -25,6 +28,7 @@ const NEW = {
   foreignLinks: [],
   referredAnswers: [],
   targets: [],
+  themes: [],
   sharers: [],
 }
 const SWITCHES = { callbacksEnabled: false, snippetEnabled: false, linkClicksEnabled: false }
@@ -32,19 +36,27 @@ const SWITCHES = { callbacksEnabled: false, snippetEnabled: false, linkClicksEna
 /** It belongs to no account and is stored nowhere, so its ids name nothing. */
 export function renderTemplate(name: TemplateName, more: { thankYou?: string } = {}): TemplateRendition {
   const { look, ...document } = TEMPLATE_DOCUMENTS[name]
-  const parsed = parseSurveyDocument({
+  return renderExample({
     ...document,
     ...more,
     look: { followColorScheme: true, ...look },
-    key: 'example',
     name: TEMPLATE_WORDS[name].title,
   })
+}
+
+/** An example as the public API would serve it, in the theme that it names if that is among `themes`. */
+export function renderExample(
+  document: Record<string, unknown>,
+  themes: readonly Theme[] = [],
+): TemplateRendition {
+  const parsed = parseSurveyDocument({ ...document, key: 'example' })
   if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems))
-  const planned = planSurvey(parsed.document, NEW, randomUUID)
+  const planned = planSurvey(parsed.document, { ...NEW, themes: themes.map(({ key }) => key) }, randomUUID)
   if ('problems' in planned) throw new Error(JSON.stringify(planned.problems))
-  const survey = numberPlan(planned.plan, { id: 1, key: 'example', revision: 1, localeGroupId: 1 })
+  const numbered = numberPlan(planned.plan, { id: 1, key: 'example', revision: 1, localeGroupId: 1 })
+  const survey = applyTheme(numbered, themes)
   return {
-    survey: webSurvey.parse(JSON.parse(renderSurvey(survey, SWITCHES, 'web'))),
+    survey: webSurvey.parse(JSON.parse(withOrigin(renderSurvey(survey, SWITCHES, 'web'), ''))),
     questions: renderQuestions(survey.questions, { forTag: true }).map((text) =>
       question.parse(JSON.parse(text)),
     ),

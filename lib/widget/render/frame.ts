@@ -1,9 +1,10 @@
 // The survey's container on the page: a host with a shadow root, and in it a region or a dialog
 // with a close button.
+
+import { palette } from '@/lib/domain/text/tag-palette'
 import { directionOf } from '@/lib/languages/pick-language'
 import type { WidgetWords } from '@/lib/widget/widget-words'
 import type { RenderProps } from '../module-interface'
-import { palette } from './colours'
 import { el, style } from './element'
 import type { Needed } from './on-demand/load'
 import { ownAddress } from './own-address'
@@ -36,6 +37,13 @@ export interface Frame {
   remove(): void
 }
 
+/** It goes where it cannot be loaded, such as under a policy of the page. */
+const logo = (address: string, alt = ''): HTMLElement => {
+  const image = el('img', { class: 'logo', alt, error: () => image.remove() })
+  image.src = ownAddress(address)
+  return image
+}
+
 export function openFrame(
   { survey, target, preview, nonce, locale, still, scheme }: RenderProps,
   words: WidgetWords,
@@ -59,6 +67,7 @@ export function openFrame(
     'div',
     { class: 'inner' },
     preview && el('p', { class: 'preview' }, words.preview),
+    survey.logo && logo(survey.logo, survey.logo_alt),
     body,
     survey.service_branding && el('p', { class: 'made' }, words.made),
   )

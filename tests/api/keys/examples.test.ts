@@ -5,13 +5,20 @@ import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startBulkAction } from '@/lib/contract/console/bulk-actions'
 import { saveDraft } from '@/lib/contract/console/drafts'
+import { uploadImage } from '@/lib/contract/console/images'
 import { inviteMember } from '@/lib/contract/console/people-of-console'
 import { createReportLink } from '@/lib/contract/console/report-links'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { createTag } from '@/lib/contract/console/tags'
+import { createTheme } from '@/lib/contract/console/themes'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { listPromised } from '@/lib/contract/openapi/management'
-import { EXAMPLE_CALLS, EXAMPLE_DOCUMENT } from '@/lib/contract/openapi/management-calls'
+import {
+  EXAMPLE_CALLS,
+  EXAMPLE_DOCUMENT,
+  EXAMPLE_IMAGE,
+  EXAMPLE_THEME,
+} from '@/lib/contract/openapi/management-calls'
 import replies from '@/lib/contract/openapi/management-replies.json'
 import { get, to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../support/arrange'
@@ -72,6 +79,8 @@ async function arrangeCall(id: string, { params, query }: ConsoleEndpoint) {
     userId: (await arrangeUser([account, 'designer'])).id,
     invitationId: invited.reply.id,
     ...('tagId' in params.shape ? await arrangeTag(id) : {}),
+    ...('themeKey' in params.shape ? await arrangeTheme() : {}),
+    ...('imageName' in params.shape ? await arrangeImage() : {}),
   }
   if (id === 'revokeReportLink') {
     const body = { name: 'For the team', days: 7 }
@@ -90,6 +99,19 @@ async function arrangeCall(id: string, { params, query }: ConsoleEndpoint) {
     ...(id === 'mergeTag' ? { body: { into: values.into } } : {}),
     ...(id === 'rotateIdentifier' ? { body: { identifier: account.identifier } } : {}),
     ...(id === 'createSurvey' ? { body: { document: { ...EXAMPLE_DOCUMENT, key: 'fresh' } } } : {}),
+  }
+}
+
+async function arrangeTheme() {
+  const params = { accountId: 'current' }
+  await keyCall(createTheme, { params, body: { theme: EXAMPLE_THEME } }, key)
+  return { themeKey: EXAMPLE_THEME.key }
+}
+
+async function arrangeImage() {
+  const body = { label: 'logo.png', content: EXAMPLE_IMAGE }
+  return {
+    imageName: (await keyCall(uploadImage, { params: { accountId: 'current' }, body }, key)).reply.name,
   }
 }
 

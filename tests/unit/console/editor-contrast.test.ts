@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { contrastOf, nearestReadable, replacementOf } from '@/components/editor/sections/look/contrast'
 import { READABLE } from '@/lib/domain/text/colour'
-import { palette } from '@/lib/widget/render/colours'
+import { palette } from '@/lib/domain/text/tag-palette'
 
 describe('contrastOf', () => {
   it.each([

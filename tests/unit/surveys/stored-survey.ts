@@ -12,6 +12,7 @@ export const NOTHING_STORED: CurrentSurvey = {
   foreignLinks: [],
   referredAnswers: [],
   targets: [],
+  themes: [],
   sharers: [],
 }
 

@@ -1,4 +1,5 @@
-// A survey's colours: its own where the contrast suffices (WCAG 2.2), else defaults.
+// The colours that the tag draws a survey in: its own where the contrast suffices (WCAG 2.2), else
+// defaults.
 import {
   ACCENT,
   BLACK,
@@ -12,7 +13,7 @@ import {
   type Rgb,
   WHITE,
   withContrast,
-} from '@/lib/domain/text/colour'
+} from './colour'
 
 const print = (colour: Rgb): string => `rgb(${colour})`
 

@@ -1,0 +1,78 @@
+// Contracts of uploaded images: logos, backgrounds, pictures of answers.
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint'
+import { done, inAccount, moment, noBody, nothing } from './fields'
+import { LARGEST_IMAGE } from './image-limits'
+
+const IMAGES = '/api/v1/accounts/{accountId}/images'
+
+const image = z.object({
+  name: z.string(),
+  /** What surveys and themes say to have it: a path of this host. */
+  address: z.string(),
+  type: z.string(),
+  /** In pixels. */
+  width: z.number(),
+  height: z.number(),
+  /** In bytes. */
+  size: z.number(),
+  /** The name of the file that was uploaded. */
+  label: z.string(),
+  uploadedAt: moment,
+})
+
+export const listImages = defineEndpoint({
+  id: 'listImages',
+  method: 'GET',
+  path: IMAGES,
+  access: 'see_surveys',
+  about: { tag: 'themes', summary: 'List uploaded images', text: 'The newest first.' },
+  params: inAccount,
+  query: nothing,
+  body: noBody,
+  reply: z.object({
+    images: z.array(image),
+    /** In bytes, what they have together, and what an account may have. */
+    size: z.number(),
+    most: z.number(),
+  }),
+})
+
+export const uploadImage = defineEndpoint({
+  id: 'uploadImage',
+  method: 'POST',
+  path: IMAGES,
+  access: 'edit_surveys',
+  about: {
+    tag: 'themes',
+    summary: 'Upload an image',
+    text: 'PNG, JPEG, WebP or GIF of at most 2 MiB and 25 megapixels, as base64; what it is, its content says. The same image again has the same address. An image that nothing has named for 30 days is deleted.',
+  },
+  alone: true,
+  params: inAccount,
+  query: nothing,
+  body: z.strictObject({
+    label: z.string().trim().min(1, 'must not be empty').max(200),
+    content: z
+      .base64('must be base64')
+      .min(1, 'must not be empty')
+      .max(Math.ceil(LARGEST_IMAGE / 3) * 4, 'must be an image of at most 2 MiB'),
+  }),
+  reply: image,
+})
+
+export const removeImage = defineEndpoint({
+  id: 'removeImage',
+  method: 'DELETE',
+  path: `${IMAGES}/{imageName}`,
+  access: 'edit_surveys',
+  about: {
+    tag: 'themes',
+    summary: 'Remove an uploaded image',
+    text: 'Refused (409) while a survey, a draft or a theme names it. Browsers that have it may show it on.',
+  },
+  params: inAccount.extend({ imageName: z.string().max(100) }),
+  query: nothing,
+  body: noBody,
+  reply: done,
+})

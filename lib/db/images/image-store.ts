@@ -1,0 +1,168 @@
+// Uploaded images as rows, named by their content.
+import { createHash } from 'node:crypto'
+import type { AccountId } from '../accounts/account-id'
+import type { Database, Queries, Transaction } from '../client/database'
+import { run } from '../sql/run'
+import { type RowOf, statement } from '../sql/statement'
+import { bool, int4, int8, nullable, text, timestamptz } from '../sql/types'
+import { maskNumber } from '../submissions/new-udid'
+
+const HASH_BYTES = 18
+const LARGEST_ID = 2 ** 31 - 1
+const NAME = /^([\w-]{24})([\w-]{6})\.(?:png|jpg|webp|gif)$/
+
+/**
+ * A hash of the content, and the number of the account under the mask of the installation, so that
+ * one read by the primary key finds it, in a distributed database too.
+ */
+export async function nameImage(
+  db: Database,
+  accountId: AccountId,
+  bytes: Uint8Array,
+  extension: string,
+): Promise<string> {
+  const number = Buffer.alloc(4)
+  number.writeUInt32BE(await maskNumber(db, accountId))
+  const hash = createHash('sha256').update(number).update(bytes).digest().subarray(0, HASH_BYTES)
+  return `${hash.toString('base64url')}${number.toString('base64url')}.${extension}`
+}
+
+const read = statement({
+  name: 'read-image',
+  text: `SELECT type, encode(bytes, 'base64') AS content FROM images WHERE account_id = $1 AND name = $2`,
+  takes: [int4, text],
+  yields: { type: text, content: text },
+})
+
+/** The image of a name, of whichever account; null: there is none. */
+export async function findImage(db: Database, name: string): Promise<{ type: string; bytes: Buffer } | null> {
+  const [, , masked] = NAME.exec(name) ?? []
+  if (masked === undefined) return null
+  const number = Buffer.from(masked, 'base64url')
+  if (number.length !== 4) return null
+  const accountId = await maskNumber(db, number.readUInt32BE())
+  if (accountId > LARGEST_ID) return null
+  const [row] = await run(db, read, [accountId, name])
+  return row ? { type: row.type, bytes: Buffer.from(row.content, 'base64') } : null
+}
+
+const FACTS = {
+  name: text,
+  type: text,
+  width: int4,
+  height: int4,
+  size: int4,
+  label: text,
+  createdAt: timestamptz,
+}
+const COLUMNS = 'name, type, width, height, size, label, created_at AS "createdAt"'
+
+export type ImageRow = RowOf<typeof FACTS>
+
+const list = statement({
+  name: 'list-images',
+  text: `SELECT ${COLUMNS} FROM images WHERE account_id = $1 ORDER BY created_at DESC, name`,
+  takes: [int4],
+  yields: FACTS,
+})
+
+/** Without their content, the newest first. */
+export const listImages = (db: Queries, accountId: AccountId): Promise<ImageRow[]> =>
+  run(db, list, [accountId])
+
+const find = statement({
+  name: 'find-image-facts',
+  text: `SELECT ${COLUMNS} FROM images WHERE account_id = $1 AND name = $2`,
+  takes: [int4, text],
+  yields: FACTS,
+})
+
+export const findImageRow = async (
+  db: Queries,
+  accountId: AccountId,
+  name: string,
+): Promise<ImageRow | null> => (await run(db, find, [accountId, name]))[0] ?? null
+
+const total = statement({
+  name: 'measure-images',
+  text: 'SELECT count(*)::int4 AS count, coalesce(sum(size), 0)::int8 AS size FROM images WHERE account_id = $1',
+  takes: [int4],
+  yields: { count: int4, size: int8 },
+})
+
+/** How many images an account has, and how many bytes they have together. */
+export async function measureImages(
+  db: Queries,
+  accountId: AccountId,
+): Promise<{ count: number; size: number }> {
+  const [row] = await run(db, total, [accountId])
+  return row ?? { count: 0, size: 0 }
+}
+
+/** `bytes`: the content. */
+export const insertImage = async (
+  tx: Transaction,
+  accountId: AccountId,
+  image: ImageRow,
+  bytes: Buffer,
+): Promise<void> => {
+  await tx.image.create({
+    data: { ...image, accountId, bytes: new Uint8Array(bytes) },
+    select: { name: true },
+  })
+}
+
+const remove = statement({
+  name: 'delete-image',
+  prepared: false,
+  text: 'DELETE FROM images WHERE account_id = $1 AND name = $2',
+  takes: [int4, text],
+  yields: {},
+})
+
+export const deleteImage = async (tx: Transaction, accountId: AccountId, name: string): Promise<void> => {
+  await run(tx, remove, [accountId, name])
+}
+
+/** SQL: whether something of the account `$1` names the image `i`; a name is too long to stand anywhere by chance. */
+const isNamed = (image: string): string =>
+  [
+    `themes t WHERE t.account_id = $1 AND strpos(t.settings::text, ${image}) > 0`,
+    `surveys s WHERE s.account_id = $1 AND strpos(s.settings::text, ${image}) > 0`,
+    `questions q WHERE q.account_id = $1 AND strpos(q.content, ${image}) > 0`,
+    `possible_answers p WHERE p.account_id = $1 AND strpos(p.image_url, ${image}) > 0`,
+    `survey_drafts d WHERE d.account_id = $1 AND strpos(d.document::text, ${image}) > 0`,
+    `survey_versions v WHERE v.account_id = $1 AND strpos(v.document::text, ${image}) > 0`,
+  ]
+    .map((place) => `EXISTS (SELECT FROM ${place})`)
+    .join('\n  OR ')
+
+const named = statement({
+  name: 'is-image-named',
+  prepared: false,
+  text: `SELECT ${isNamed('$2')} AS named`,
+  takes: [int4, text],
+  yields: { named: nullable(bool) },
+})
+
+/** Whether a survey, one of its versions or drafts, or a theme has the image. */
+export const isImageNamed = async (db: Queries, accountId: AccountId, name: string): Promise<boolean> =>
+  (await run(db, named, [accountId, name]))[0]?.named === true
+
+const forget = statement({
+  name: 'forget-images',
+  prepared: false,
+  text: `
+DELETE FROM images i WHERE i.account_id = $1 AND i.created_at < $2 AND NOT (${isNamed('i.name')})`,
+  takes: [int4, timestamptz],
+  yields: {},
+})
+
+/** Deletes images from before `before` that nothing names. */
+export const forgetUnnamedImages = async (
+  db: Database,
+  accountId: AccountId,
+  before: Date,
+): Promise<void> => {
+  await run(db, forget, [accountId, before])
+}

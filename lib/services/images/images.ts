@@ -1,0 +1,82 @@
+// Uploaded images of an account.
+
+import { LARGEST_IMAGE, MOST_IMAGES } from '@/lib/contract/console/image-limits'
+import type * as contract from '@/lib/contract/console/images'
+import { throwApiError } from '@/lib/contract/errors'
+import { lockAccount } from '@/lib/db/accounts/lock-account'
+import * as store from '@/lib/db/images/image-store'
+import { isoTime } from '@/lib/domain/text/iso-time'
+import { imageProblem, readImage } from '@/lib/domain/themes/image-type'
+import { recordEntry } from '../audit/record-entry'
+import type { ConsoleService } from '../service'
+import { withTransaction } from '../transaction'
+
+const toImage = ({ createdAt, ...facts }: store.ImageRow) => ({
+  ...facts,
+  address: `/image/${facts.name}`,
+  uploadedAt: isoTime(createdAt.getTime()),
+})
+
+export const listImages: ConsoleService<typeof contract.listImages> = async (_, { db, account }) => {
+  const rows = await store.listImages(db, account.id)
+  const size = rows.reduce((sum, row) => sum + row.size, 0)
+  return { images: rows.map(toImage), size, most: MOST_IMAGES.size }
+}
+
+const throwInvalid = (reason: string): never =>
+  throwApiError('invalid', `The file ${reason}.`, { problems: [{ path: 'content', reason }] })
+
+export const uploadImage: ConsoleService<typeof contract.uploadImage> = async ({ body }, context) => {
+  const bytes = Buffer.from(body.content, 'base64')
+  if (bytes.length > LARGEST_IMAGE) throwInvalid('is larger than 2 MiB')
+  const facts = readImage(bytes)
+  const problem = imageProblem(facts)
+  if (!facts || problem !== null) return throwInvalid(problem ?? '')
+  const { type, extension, width, height } = facts
+  const name = await store.nameImage(context.db, context.account.id, bytes, extension)
+  return withTransaction(context, async (inner) => {
+    const { db, account } = inner
+    await lockAccount(db, account.id)
+    const known = await store.findImageRow(db, account.id, name)
+    if (known) return toImage(known)
+    const { count, size } = await store.measureImages(db, account.id)
+    if (count >= MOST_IMAGES.count || size + bytes.length > MOST_IMAGES.size)
+      throwApiError(
+        'conflict',
+        `An account has at most ${MOST_IMAGES.count} images of 50 MiB together. Remove some that nothing shows any more.`,
+      )
+    const row = {
+      name,
+      type,
+      width,
+      height,
+      size: bytes.length,
+      label: body.label,
+      createdAt: new Date(inner.now),
+    }
+    await store.insertImage(db, account.id, row, bytes)
+    await recordEntry(inner, {
+      kind: 'image_uploaded',
+      subject: body.label,
+      after: { name, size: bytes.length },
+    })
+    return toImage(row)
+  })
+}
+
+export const removeImage: ConsoleService<typeof contract.removeImage> = async ({ params }, context) =>
+  withTransaction(context, async (inner) => {
+    const { db, account } = inner
+    await lockAccount(db, account.id)
+    const row =
+      (await store.findImageRow(db, account.id, params.imageName)) ??
+      throwApiError('unknown', 'This account has no image with this name.')
+    if (await store.isImageNamed(db, account.id, row.name))
+      throwApiError(
+        'conflict',
+        'A theme, a survey, its draft or one of its earlier versions shows this image. It goes by itself 30 days after nothing does.',
+      )
+    await store.deleteImage(db, account.id, row.name)
+    await recordEntry(inner, { kind: 'image_removed', subject: row.label, before: { name: row.name } })
+    return { done: true as const }
+  })

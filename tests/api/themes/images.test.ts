@@ -1,0 +1,214 @@
+// Uploaded images: what is taken, where it is served from, and what keeps it.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { MOST_IMAGES } from '@/lib/contract/console/image-limits'
+import { listImages, removeImage, uploadImage } from '@/lib/contract/console/images'
+import { createTheme } from '@/lib/contract/console/themes'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { answerImage } from '@/lib/http/next/answer-image'
+import { forgetImages } from '@/lib/services/images/forget-images'
+import { arrangeAccount, arrangeSurvey } from '../../support/arrange'
+import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
+import { useTestDatabase } from '../../support/database'
+
+useTestDatabase()
+
+const chunk = (name: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  size.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([size, body, sum])
+}
+
+/** A grey PNG; its header may claim another size than it has, and it may hold a comment. */
+const png = (width = 2, height = 2, comment = ''): Buffer => {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('tEXt', Buffer.from(`Comment\0${comment}`)),
+    chunk('IDAT', deflateSync(Buffer.alloc(6))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+const JPEG = Buffer.concat([
+  Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
+  Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1'),
+  Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 40, 0, 60, 1, 1, 0x11, 0, 0xff, 0xda, 0, 0, 0xff, 0xd9]),
+])
+const WEBP = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
+
+const arrange = async () => {
+  const account = await arrangeAccount()
+  const [designer, analyst] = [
+    await arrangeUser([account, 'designer']),
+    await arrangeUser([account, 'analyst']),
+  ]
+  const params = { accountId: account.id }
+  const upload = (bytes: Buffer | string, label = 'logo.png', as: ArrangedUser = designer) => {
+    const content = typeof bytes === 'string' ? bytes : bytes.toString('base64')
+    return consoleCall(uploadImage, { params, body: { label, content } }, as)
+  }
+  const list = async () => (await consoleCall(listImages, { params }, analyst)).reply
+  const remove = (imageName: string, as: ArrangedUser = designer) =>
+    consoleCall(removeImage, { params: { ...params, imageName } }, as)
+  return { account, designer, analyst, params, upload, list, remove }
+}
+
+const fetchImage = (address: string, method = 'GET') =>
+  answerImage(new Request(`http://localhost${address}`, { method }), address.split('/').at(-1) ?? '')
+
+describe('an uploaded image', () => {
+  it.each([
+    ['PNG', png(3, 5), 'image/png', 3, 5],
+    ['GIF', GIF, 'image/gif', 1, 1],
+    ['JPEG', JPEG, 'image/jpeg', 60, 40],
+    ['WebP', WEBP, 'image/webp', 1, 1],
+  ])(
+    'as %s is served from its own address for ever, as nothing but an image',
+    async (_, bytes, type, width, height) => {
+      const { upload } = await arrange()
+      // What it is, its content says.
+      const { reply } = await upload(bytes, 'page.html')
+      expect(reply).toMatchObject({ type, width, height, size: bytes.length, label: 'page.html' })
+      const response = await fetchImage(reply.address)
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox'),
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      const head = await fetchImage(reply.address, 'HEAD')
+      expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+        200,
+        `${bytes.length}`,
+        '',
+      ])
+    },
+  )
+
+  it('has one address however often it is uploaded, and another in another account', async () => {
+    const [here, there] = [await arrange(), await arrange()]
+    const bytes = png(4, 4, randomUUID())
+    const first = (await here.upload(bytes, 'a.png')).reply
+    expect((await here.upload(bytes, 'b.png')).reply).toEqual(first)
+    expect((await here.list()).images).toHaveLength(1)
+    const other = (await there.upload(bytes)).reply
+    expect(other.address).not.toBe(first.address)
+    // A name of one account with the number of another leads nowhere.
+    const mixed = `${first.name.slice(0, 24)}${other.name.slice(24)}`
+    expect((await fetchImage(`/image/${mixed}`)).status).toBe(404)
+  })
+
+  it.each([
+    ['nothing', '', 'content'],
+    ['what is no base64', '<svg>', 'content'],
+    [
+      'an SVG with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'content',
+    ],
+    ['HTML that begins like a GIF', Buffer.from('GIF89a=1;/*<html><script>alert(1)</script>*/'), 'content'],
+    ['a PNG that is cut off', png().subarray(0, -6), 'content'],
+    [
+      'a PNG with a page behind it',
+      Buffer.concat([png(), Buffer.from('<script>alert(1)</script>')]),
+      'content',
+    ],
+    ['a bomb', png(100_000, 100_000), 'content'],
+    ['an image without pixels', png(0, 3), 'content'],
+    ['text', Buffer.from('logo'), 'content'],
+    ['more than 2 MiB', Buffer.concat([png(), randomBytes(2 * 1024 * 1024)]), 'content'],
+  ])('is not %s', async (_, bytes, path) => {
+    const { upload, list } = await arrange()
+    const { status, error } = await upload(bytes)
+    expect([status, error.problems?.map((problem) => problem.path)]).toEqual([422, [path]])
+    expect((await list()).images).toEqual([])
+  })
+
+  it('is not 50 MB: that is refused before it is read', async () => {
+    const { upload } = await arrange()
+    expect((await upload('A'.repeat(50_000_000)).catch(() => ({ status: 413 }))).status).toBe(413)
+  })
+
+  it('with a page in its comment is an image still', async () => {
+    const { upload } = await arrange()
+    const { reply } = await upload(png(2, 2, '<script>alert(1)</script>'), 'x.html')
+    const response = await fetchImage(reply.address)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'; sandbox/)
+  })
+
+  it('is uploaded by designers, looked at by analysts, and nothing to strangers', async () => {
+    const { analyst, params, upload, list, remove } = await arrange()
+    expect((await upload(png(), 'logo.png', analyst)).status).toBe(403)
+    const { name } = (await upload(png())).reply
+    const stranger = await arrangeUser([await arrangeAccount(), 'owner'])
+    expect((await remove(name, stranger)).status).toBe(404)
+    expect((await consoleCall(listImages, { params }, stranger)).status).toBe(404)
+    expect((await list()).images.map((image) => image.name)).toEqual([name])
+  })
+
+  it.each(['', 'x', '../../etc/passwd', `${'A'.repeat(30)}.png`, `${'A'.repeat(30)}.svg`, '%00.png'])(
+    'is not found by the name %j',
+    async (name) => {
+      const response = await answerImage(new Request('http://localhost/image/x'), name)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    },
+  )
+
+  it('stays while something shows it, and goes a month after nothing does', async () => {
+    const { account, designer, params, upload, list, remove } = await arrange()
+    const [logo, answer, unused] = [
+      (await upload(png(1, 1, 'logo'))).reply,
+      (await upload(png(1, 1, 'answer'))).reply,
+      (await upload(png(1, 1, 'unused'))).reply,
+    ]
+    const theme = { key: 'spring', name: 'Spring', logo: { image: logo.address } }
+    await consoleCall(createTheme, { params, body: { theme } }, designer)
+    await arrangeSurvey(account, {
+      questions: [
+        {
+          kind: 'single_choice',
+          content: 'Which?',
+          answers: [{ content: 'This', imageUrl: answer.address }, 'That'],
+        },
+      ],
+    })
+    expect((await remove(logo.name)).status).toBe(409)
+    expect((await remove(answer.name)).status).toBe(409)
+    const names = async () => (await list()).images.map(({ name }) => name).sort()
+    const db = await openDatabase()
+    await forgetImages(db, Date.now() + 29 * 86_400_000)
+    expect(await names()).toEqual([answer.name, logo.name, unused.name].sort())
+    await forgetImages(db, Date.now() + 31 * 86_400_000)
+    expect(await names()).toEqual([answer.name, logo.name].sort())
+    expect((await remove(unused.name)).status).toBe(404)
+  })
+
+  it('is one of at most 500, of 50 MiB together', async () => {
+    const { account, upload, list, remove } = await arrange()
+    const { prisma } = await openDatabase()
+    const full = (name: string, size: number) => ({
+      ...{ accountId: account.id, name, type: 'image/png', bytes: new Uint8Array(png()) },
+      ...{ size, width: 1, height: 1, label: name },
+    })
+    await prisma.image.create({ data: full('large.png', MOST_IMAGES.size - 100) })
+    const refused = await upload(png(2, 2, 'x'.repeat(100)))
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'An account has at most 500 images of 50 MiB together. Remove some that nothing shows any more.',
+    ])
+    expect((await list()).size).toBe(MOST_IMAGES.size - 100)
+    expect((await remove('large.png')).status).toBe(200)
+    expect((await upload(png(2, 2, 'x'.repeat(100)))).status).toBe(200)
+  })
+})
