@@ -37,6 +37,7 @@ const EMPTY = {
   foreignLinks: [],
   referredAnswers: [],
   targets: [],
+  themes: [],
   sharers: [],
 }
 
