@@ -87,8 +87,20 @@ function SaveStatus() {
   )
 }
 
+/** Clicks the first of these buttons that is on the page, unless a dialog is open. */
+function press(...selectors: string[]): void {
+  if (document.querySelector('[role="dialog"]')) return
+  for (const selector of selectors) {
+    const button = document.querySelector<HTMLElement>(selector)
+    if (!button) continue
+    button.scrollIntoView({ block: 'nearest' })
+    button.click()
+    return
+  }
+}
+
 function Steps() {
-  const { store } = useEditor()
+  const { store, flush } = useEditor()
   const canUndo = useEditorState(({ state }) => state.past.length > 0)
   const canRedo = useEditorState(({ state }) => state.future.length > 0)
   // In text fields too: our own undo replaces the browser's.
@@ -97,6 +109,10 @@ function Steps() {
       ['mod+Z', () => store.undo()],
       ['mod+shift+Z', () => store.redo()],
       ['mod+Y', () => store.redo()],
+      // Everything saves itself, but people press it, and the browser would save the page.
+      ['mod+S', () => void flush()],
+      ['mod+Enter', () => press('[data-open] [data-add-below]', '[data-add]')],
+      ['mod+shift+Enter', () => press('[data-publish]')],
     ],
     [],
   )
@@ -135,7 +151,11 @@ function Others() {
   const names = list(others.map(({ name }) => name))
   const sentence = `${names} ${others.length === 1 ? 'is' : 'are'} here too`
   return (
-    <Tooltip label={`${sentence}. Whoever saves second is asked what to do.`} multiline maw={280}>
+    <Tooltip
+      label={`${sentence}. If you both change something, the second to save chooses which version to keep.`}
+      multiline
+      maw={280}
+    >
       <Group gap={6} wrap="nowrap" role="status">
         <Avatar.Group aria-hidden>
           {others.slice(0, 3).map(({ userId, name }) => (

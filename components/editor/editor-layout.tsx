@@ -1,9 +1,10 @@
 // The editor's page: bar, list of sections, the open section, and the live preview.
 'use client'
-import { Box, Button, Drawer } from '@mantine/core'
+import { Box, Button, Drawer, Skeleton } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import dynamic from 'next/dynamic'
+import { type ComponentType, useEffect } from 'react'
 import { ConflictDialog } from './conflict-dialog'
 import classes from './editor.module.css'
 import { EditorBar } from './editor-bar'
@@ -12,30 +13,78 @@ import { LivePreview } from './preview/live-preview'
 import { QuestionsSection } from './questions/questions-section'
 import { SectionChooser, SectionList } from './section-list'
 import { SECTIONS, type SectionId } from './sections'
-import { AfterSection } from './sections/after-section'
-import { AudienceSection } from './sections/audience-section'
-import { CodeSection } from './sections/code-section'
-import { LanguagesSection } from './sections/languages-section'
-import { LookSection } from './sections/look/look-section'
-import { TimingSection } from './sections/timing-section'
 import { useEditor, useEditorState } from './state/use-editor'
+import { fieldId } from './words/editor-problems'
+
+// The other sections are loaded once the questions are on the screen.
+const LOADERS = {
+  look: () => import('./sections/look/look-section').then((part) => part.LookSection),
+  audience: () => import('./sections/audience-section').then((part) => part.AudienceSection),
+  timing: () => import('./sections/timing-section').then((part) => part.TimingSection),
+  after: () => import('./sections/after-section').then((part) => part.AfterSection),
+  languages: () => import('./sections/languages-section').then((part) => part.LanguagesSection),
+  code: () => import('./sections/code-section').then((part) => part.CodeSection),
+}
+
+const loading = () => <Skeleton h={240} role="status" aria-busy="true" aria-label="Loading the section" />
 
 const CONTENT: Record<SectionId, ComponentType> = {
   questions: QuestionsSection,
-  look: LookSection,
-  audience: AudienceSection,
-  timing: TimingSection,
-  after: AfterSection,
-  languages: LanguagesSection,
-  code: CodeSection,
+  look: dynamic(LOADERS.look, { ssr: false, loading }),
+  audience: dynamic(LOADERS.audience, { ssr: false, loading }),
+  timing: dynamic(LOADERS.timing, { ssr: false, loading }),
+  after: dynamic(LOADERS.after, { ssr: false, loading }),
+  languages: dynamic(LOADERS.languages, { ssr: false, loading }),
+  code: dynamic(LOADERS.code, { ssr: false, loading }),
+}
+
+const PAUSE_BEFORE_LOADING_MS = 1500
+
+/** So that a section opens at once, also without a network. */
+function useLoadedSections(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const load of Object.values(LOADERS)) load().catch(() => {})
+    }, PAUSE_BEFORE_LOADING_MS)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+const pathOf = (target: Element): string | undefined =>
+  target.closest<HTMLElement>('[data-path]')?.dataset.path
+
+let isPointerDown = false
+
+/**
+ * Runs at once, or once the pointer is up: a message that comes while a button is pressed would move
+ * the button away before it is clicked.
+ */
+function afterPointer(act: () => void): void {
+  if (isPointerDown) window.addEventListener('pointerup', () => setTimeout(act), { once: true })
+  else act()
+}
+
+function usePointer(): void {
+  useEffect(() => {
+    const note = ({ type }: Event) => {
+      isPointerDown = type === 'pointerdown'
+    }
+    const types = ['pointerdown', 'pointerup', 'pointercancel']
+    for (const type of types) window.addEventListener(type, note, true)
+    return () => {
+      for (const type of types) window.removeEventListener(type, note, true)
+    }
+  }, [])
 }
 
 export function EditorLayout() {
   const { store } = useEditor()
   const section = useEditorState((snapshot) => snapshot.section)
-  const isWide = useMediaQuery('(min-width: 84em)', false)
+  const isWide = useMediaQuery('(min-width: 72em)', false)
   const [opened, { open, close }] = useDisclosure()
   const Content = CONTENT[section]
+  useLoadedSections()
+  usePointer()
   const name = SECTIONS.find(({ id }) => id === section)?.name
   return (
     <>
@@ -45,6 +94,7 @@ export function EditorLayout() {
             <Button
               variant="default"
               size="xs"
+              className={classes.previewButton}
               leftSection={<IconEye size={16} aria-hidden />}
               onClick={open}
             >
@@ -60,9 +110,16 @@ export function EditorLayout() {
         </div>
         <Box
           miw={0}
+          onFocus={({ target }) => {
+            const path = pathOf(target)
+            if (path && target.matches('textarea, input:not([readonly], [type=checkbox], [type=radio])'))
+              store.write(path)
+          }}
           onBlur={({ target }) => {
-            const { path } = target.closest<HTMLElement>('[data-path]')?.dataset ?? {}
-            if (path) store.leave(path)
+            const path = pathOf(target)
+            if (!path) return
+            const id = fieldId(store.get().state.document, path)
+            afterPointer(() => store.leave(id))
           }}
         >
           <div className={classes.chooser}>

@@ -1,6 +1,7 @@
 // Messages about the survey as a whole: restored, changed by somebody else, not saved, problems.
 'use client'
-import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Menu, Stack } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { useEditor, useEditorState } from './state/use-editor'
@@ -31,7 +32,7 @@ function Restored() {
       closeButtonLabel="Close"
     >
       <Group justify="space-between">
-        Your changes of {clock(at)} had not been saved on the server. They have been restored.
+        Your changes from {clock(at)} were not saved on the server. They are restored here.
         <Button
           size="xs"
           variant="default"
@@ -59,7 +60,7 @@ function Newer() {
   return (
     <Notice kind="warning">
       <Group justify="space-between">
-        Somebody else has saved or published this survey since you opened it.
+        Somebody else has changed this survey since you opened it.
         <Button size="xs" variant="default" loading={busy} onClick={show}>
           Show their version
         </Button>
@@ -75,31 +76,33 @@ function NotSaved() {
   return message ? <Notice kind="error">Not saved: {message}</Notice> : null
 }
 
-/** The first problems of the survey, each with a link to its field. */
-export function ProblemList({ most = 5 }: { most?: number }) {
+/** The number of problems, as a button: it lists them, and each goes to its field. */
+export function ProblemMenu({ most = 12 }: { most?: number }) {
   const { goTo } = useEditor()
   const problems = useEditorState(({ findings }) => findings.problems)
   if (problems.length === 0) return null
   return (
-    <Notice
-      kind="warning"
-      title={problems.length === 1 ? 'One thing to fix' : `${problems.length} things to fix`}
-    >
-      <Stack gap={4}>
+    <Menu width={340} position="bottom-end" returnFocus={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          c="var(--mantine-color-error)"
+          leftSection={<IconAlertTriangle size={16} aria-hidden />}
+        >
+          {problems.length === 1 ? 'One thing to fix' : `${problems.length} things to fix`}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={420} style={{ overflowY: 'auto', maxWidth: 'calc(100vw - 24px)' }}>
         {problems.slice(0, most).map(({ path, reason }) => (
-          <Anchor
-            key={`${path} ${reason}`}
-            component="button"
-            type="button"
-            size="sm"
-            ta="left"
-            onClick={() => goTo(path)}
-          >
+          <Menu.Item key={`${path} ${reason}`} onClick={() => goTo(path)}>
             {path ? `${wordsOfPath(path)}: ` : ''}
             {reason}
-          </Anchor>
+          </Menu.Item>
         ))}
-      </Stack>
-    </Notice>
+        {problems.length > most ? (
+          <Menu.Label>And {problems.length - most} more, marked at their fields</Menu.Label>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

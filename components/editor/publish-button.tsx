@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useMay } from '@/components/console/account-context'
 import { PublishDialog } from '@/components/surveys/publish/publish-dialog'
 import { useEditor } from './state/use-editor'
+import { wordsOfPath } from './words/path-words'
 
 export function PublishButton() {
   const { surveyId, store, flush, reload, goTo } = useEditor()
@@ -17,12 +18,27 @@ export function PublishButton() {
     setBusy(true)
     store.update({ hasTriedToPublish: true })
     const isSaved = await flush().finally(() => setBusy(false))
-    if (isSaved) setOpened(true)
-    else notifications.show({ color: 'red', message: 'Changes must be saved before they can be published.' })
+    const { problems } = store.get().findings
+    const [first] = problems
+    if (first) {
+      goTo(first.path)
+      notifications.show({
+        id: 'fix-first',
+        color: 'orange',
+        title: problems.length === 1 ? 'One thing to fix first' : `${problems.length} things to fix first`,
+        message: `${wordsOfPath(first.path) || 'The survey'}: ${first.reason}`,
+      })
+    } else if (isSaved) setOpened(true)
+    else
+      notifications.show({
+        color: 'red',
+        title: 'Not published',
+        message: 'Your changes are not saved yet. Publish again once they are.',
+      })
   }
   return (
     <>
-      <Button onClick={open} loading={busy}>
+      <Button onClick={open} loading={busy} data-publish>
         Publish…
       </Button>
       {opened ? (

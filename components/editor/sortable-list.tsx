@@ -16,9 +16,9 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ActionIcon } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useId, useMemo } from 'react'
+import classes from './editor.module.css'
 
 interface Props {
   /** The ids of the entries, in order. */
@@ -92,17 +92,16 @@ export function useSortableRow(id: string, name: string): SortableRow {
     style: { transform: CSS.Translate.toString(transform), transition },
     dragged: isDragging || undefined,
     handle: (
-      <ActionIcon
+      <button
+        type="button"
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        variant="subtle"
-        color="gray"
+        className={classes.handle}
         aria-label={`Move ${name}`}
-        style={{ cursor: 'grab', touchAction: 'none' }}
       >
         <IconGripVertical size={18} aria-hidden />
-      </ActionIcon>
+      </button>
     ),
   }
 }

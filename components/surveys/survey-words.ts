@@ -56,7 +56,7 @@ export function moveWords(from: SurveyStatus, to: SurveyStatus): MoveWords {
     return {
       verb,
       consequence:
-        'People who meet its rules get it again from the next page on. If its goal has been reached, raise the goal first.',
+        'People who match its rules get it again from the next page they open. If its goal has been reached, raise the goal first.',
       done: 'It is live.',
     }
   }
@@ -64,7 +64,7 @@ export function moveWords(from: SurveyStatus, to: SurveyStatus): MoveWords {
     return {
       verb: 'Archive',
       consequence:
-        'Nobody gets it any more, and it leaves this list. Its answers and its history stay; you can bring it back at any time.',
+        'Nobody gets it any more, and it is no longer in this list. Its answers and history are kept, and you can bring it back at any time.',
       done: 'It is archived. Choose “Archived” in the filter to see it.',
     }
   }
@@ -74,14 +74,14 @@ export function moveWords(from: SurveyStatus, to: SurveyStatus): MoveWords {
       consequence:
         from === 'archived'
           ? 'It is in the list again. Nobody gets it until you resume it.'
-          : 'Nobody new gets it until you resume it. Those who are answering at this moment can finish.',
+          : 'Nobody new gets it until you resume it. People who are answering right now can finish. All answers are kept.',
       done: 'It is paused.',
     }
   }
   if (to === 'complete') {
     return {
       verb: 'Complete',
-      consequence: 'Nobody gets it any more. Its results stay, and it can be reopened.',
+      consequence: 'Nobody gets it any more. All answers are kept, and you can reopen it at any time.',
       done: 'It is complete.',
     }
   }

@@ -29,6 +29,11 @@ const groupsOf = (mod: string): { title: string; shortcuts: Shortcut[] }[] => [
     shortcuts: [
       { keys: [`${mod} + Z`], does: 'Undo' },
       { keys: [`${mod} + Shift + Z`, `${mod} + Y`], does: 'Redo' },
+      { keys: [`${mod} + Enter`], does: 'Add a question below the open one' },
+      { keys: ['Alt + ↑', 'Alt + ↓'], does: 'Move the question or answer' },
+      { keys: ['Enter'], does: 'Add an answer below' },
+      { keys: [`${mod} + S`], does: 'Save now' },
+      { keys: [`${mod} + Shift + Enter`], does: 'Publish' },
     ],
   },
   {

@@ -33,7 +33,7 @@ const SCREENS = { phone: { width: 412, minWidth: 320, height: 620 }, desktop: { 
 type Screen = keyof typeof SCREENS
 
 /** The height of what is above and below the frame on the editor's page. */
-const AROUND = 330
+const AROUND = 370
 
 /** High enough that a survey at the bottom is visible without scrolling. */
 const phoneHeight = (window: number): number => Math.max(400, Math.min(SCREENS.phone.height, window - AROUND))
@@ -151,10 +151,8 @@ interface Standing {
 
 function words({ isShown, isOld, isFilled, ended, error }: Standing): string {
   if (error) return error.message
-  if (isOld && !isShown) return 'Nothing to show yet: add a question.'
-  if (isOld) return 'Shown without your last change, which is not complete yet.'
+  if (isOld && !isShown) return 'Add a question to see the survey here.'
+  if (isOld) return 'Your last change is not complete yet, so it is not shown.'
   if (ended) return 'Closed. Start again to see it once more.'
-  return isFilled
-    ? 'Shown with placeholders for what is missing or not right yet.'
-    : 'Try it: nothing is recorded.'
+  return isFilled ? 'Placeholders stand in for what is missing.' : 'Try it out. Nothing is recorded.'
 }

@@ -1,14 +1,17 @@
-// The edited survey as the public API would serve it, with a short delay after typing.
+// The edited survey as the public API would serve it. It follows while somebody types: one call at a
+// time, the next as soon as the last is back.
 'use client'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useCall } from '@/components/console/session-watch'
 import { renderDocument } from '@/lib/contract/console/drafts'
-import { useEditor, useEditorState } from '../state/use-editor'
+import type { EditorStore } from '../state/editor-store'
+import { useEditor } from '../state/use-editor'
 import { fillDocument } from './fill-document'
 
-const PAUSE_MS = 350
+/** Between two calls at least. */
+const PAUSE_MS = 120
+const AGAIN_MS = 3000
 
 export type Rendering = z.output<typeof renderDocument.reply>
 
@@ -22,37 +25,85 @@ interface ShownRendering {
   error: Error | null
 }
 
+const NOTHING: ShownRendering = { rendering: null, isOld: false, isFilled: false, error: null }
+
 export function useRendering(): ShownRendering {
-  const { accountId, surveyId } = useEditor()
+  const { accountId, surveyId, store } = useEditor()
   const call = useCall()
-  const [document] = useDebouncedValue(
-    useEditorState(({ state }) => state.document),
-    PAUSE_MS,
+  const [shown, setShown] = useState(NOTHING)
+  const latestCall = useRef(call)
+  latestCall.current = call
+  useEffect(
+    () =>
+      followDocument(store, async (document, signal) => {
+        const { state, own } = store.get()
+        const filled = fillDocument(document, state.document === document ? own.problems : undefined)
+        const params = { accountId, surveyId }
+        try {
+          const reply = await latestCall.current(renderDocument, {
+            params,
+            body: { document: filled },
+            signal,
+          })
+          setShown(({ rendering }) => ({
+            rendering: reply.survey ? reply : rendering,
+            isOld: reply.survey === null,
+            isFilled: filled !== document,
+            error: null,
+          }))
+          return true
+        } catch (error) {
+          if (!signal.aborted) setShown((before) => ({ ...before, error: error as Error }))
+          return false
+        }
+      }),
+    [store, accountId, surveyId],
   )
-  const [rendering, setRendering] = useState<Rendering | null>(null)
-  const [isOld, setOld] = useState(false)
-  const [isFilled, setFilled] = useState(false)
-  const [error, setError] = useState<Error | null>(null)
-  useEffect(() => {
-    const { signal, abort } = controller()
-    const filled = fillDocument(document)
-    call(renderDocument, { params: { accountId, surveyId }, body: { document: filled }, signal }).then(
-      (reply) => {
-        setError(null)
-        setOld(reply.survey === null)
-        setFilled(filled !== document)
-        if (reply.survey) setRendering(reply)
-      },
-      (problem: Error) => {
-        if (!signal.aborted) setError(problem)
-      },
-    )
-    return abort
-  }, [document, accountId, surveyId, call])
-  return { rendering, isOld, isFilled, error }
+  return shown
 }
 
-const controller = () => {
-  const one = new AbortController()
-  return { signal: one.signal, abort: () => one.abort() }
+type Document = ReturnType<EditorStore['get']>['state']['document']
+
+/** Renders each document in turn, leaving out those that come in between; returns what stops it. */
+function followDocument(
+  store: EditorStore,
+  render: (document: Document, signal: AbortSignal) => Promise<boolean>,
+): () => void {
+  const ending = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let rendered: Document | null = null
+  let isBusy = false
+  const run = async (): Promise<void> => {
+    const { document } = store.get().state
+    if (isBusy || document === rendered) return
+    isBusy = true
+    const isDone = await render(document, ending.signal)
+    isBusy = false
+    if (ending.signal.aborted) return
+    if (isDone) rendered = document
+    if (!isDone || store.get().state.document !== document) later(isDone ? PAUSE_MS : AGAIN_MS)
+  }
+  let isRetry = false
+  const later = (ms: number): void => {
+    clearTimeout(timer)
+    isRetry = ms === AGAIN_MS
+    timer = setTimeout(() => {
+      timer = undefined
+      void run()
+    }, ms)
+  }
+  let seen = store.get().state.document
+  const unsubscribe = store.subscribe(() => {
+    const { document } = store.get().state
+    if (document === seen) return
+    seen = document
+    // A timer that is set stays: otherwise fast typing would put the call off.
+    if (!isBusy && (timer === undefined || isRetry)) later(PAUSE_MS)
+  })
+  void run()
+  return () => {
+    ending.abort()
+    clearTimeout(timer)
+    unsubscribe()
+  }
 }

@@ -2,19 +2,43 @@
 'use client'
 import { Button, Menu, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { STARTERS } from './question-kinds'
 import classes from './questions.module.css'
 import { useQuestionActions } from './use-question-actions'
 
 export function AddQuestion() {
+  return (
+    <KindMenu>
+      <Button variant="default" data-add leftSection={<IconPlus size={16} aria-hidden />}>
+        Add a question
+      </Button>
+    </KindMenu>
+  )
+}
+
+/** Below the form of the open question. */
+export function AddBelow() {
+  return (
+    <KindMenu>
+      <Button
+        mt="sm"
+        size="xs"
+        variant="subtle"
+        data-add-below
+        leftSection={<IconPlus size={14} aria-hidden />}
+      >
+        Add below
+      </Button>
+    </KindMenu>
+  )
+}
+
+function KindMenu({ children }: { children: ReactNode }) {
   const { add } = useQuestionActions()
   return (
     <Menu width={340} position="bottom-start" returnFocus={false}>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
-          Add a question
-        </Button>
-      </Menu.Target>
+      <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto', maxWidth: 'calc(100vw - 24px)' }}>
         {STARTERS.map((starter) => (
           <Menu.Item

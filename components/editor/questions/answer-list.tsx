@@ -58,7 +58,7 @@ export function AnswerList({ index }: { index: number }) {
             count={answers.length}
             isFixed={isFixed}
             isScore={kind === 'nps'}
-            leads={branches(kind) || Boolean(answer.next)}
+            leads={(branches(kind) && !isAlone) || Boolean(answer.next)}
             withImage={kind !== 'slider' && kind !== 'nps'}
             actions={actions}
           />
@@ -68,8 +68,16 @@ export function AnswerList({ index }: { index: number }) {
   )
   return (
     <Input.Wrapper
-      label={kind === 'slider' ? 'Places on the scale' : 'Answers'}
-      description={kind === 'nps' ? 'Always 0 to 10.' : 'Press Enter to add another, or paste several lines.'}
+      label={
+        kind === 'slider'
+          ? 'Steps of the scale'
+          : isScale && !isAlone
+            ? 'Where each group goes next'
+            : 'Answers'
+      }
+      description={
+        kind === 'nps' ? '0 to 10. These cannot be changed.' : 'Press Enter to add one, or paste a list.'
+      }
       error={problem}
       labelElement="div"
       data-path={path}
@@ -91,7 +99,7 @@ export function AnswerList({ index }: { index: number }) {
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => actions.insert(answers.length, [''])}
           >
-            {kind === 'slider' ? 'Add a place' : 'Add an answer'}
+            {kind === 'slider' ? 'Add a step' : 'Add an answer'}
           </Button>
         </Group>
       )}

@@ -49,6 +49,14 @@ export function AnswerRow({
     if (event.key === 'Enter') {
       event.preventDefault()
       actions.insert(place + 1, [''])
+    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault()
+      event.stopPropagation()
+      const to = place + (event.key === 'ArrowUp' ? -1 : 1)
+      if (to < 0 || to >= count) return
+      actions.move(place, to)
+      const field = event.currentTarget
+      requestAnimationFrame(() => field.focus())
     } else if (event.key === 'Backspace' && value === '' && count > 1) {
       event.preventDefault()
       actions.remove(place)

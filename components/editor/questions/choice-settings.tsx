@@ -46,14 +46,14 @@ function LayoutFields({ path, kind }: { path: string; kind: string }) {
             label="Answers per row on wide screens"
             min={1}
             max={50}
-            placeholder="Automatic"
+            placeholder="Auto"
           />
           <NumberField
             path={`${path}.answersPerRow.mobile`}
             label="Answers per row on phones"
             min={1}
             max={50}
-            placeholder="Automatic"
+            placeholder="Auto"
           />
         </SimpleGrid>
       )}
@@ -61,7 +61,7 @@ function LayoutFields({ path, kind }: { path: string; kind: string }) {
         <NumberField
           path={`${path}.multiple.maximum`}
           label="Maximum number of answers"
-          description="Empty: no limit."
+          description="Leave empty for no limit."
           min={1}
         />
       ) : null}
@@ -69,7 +69,7 @@ function LayoutFields({ path, kind }: { path: string; kind: string }) {
         <SegmentedField
           path={`${path}.shuffle`}
           label="Order of the answers"
-          description="Random order keeps the first answer from winning because it is first."
+          description="In random order, the first answer gets no advantage."
           choices={[
             { value: 'none', label: 'As written' },
             { value: 'all', label: 'Random' },

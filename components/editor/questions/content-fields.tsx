@@ -1,6 +1,7 @@
 // The fields of a custom content page: its HTML, automatic closing and redirect.
 'use client'
-import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
+import { FieldGroup } from '@/components/ui/field-group'
 import { ColourField } from '../choice-fields'
 import { NumberField, SwitchField, TextareaField, TextField } from '../fields'
 import { useValue } from '../state/use-editor'
@@ -20,49 +21,45 @@ export function ContentFields({ path }: { path: string }) {
         minRows={5}
         maxRows={20}
       />
-      <Fieldset legend="Page">
-        <Stack gap="sm">
-          <SwitchField path={`${own}.fullscreen`} label="Cover the whole page" />
+      <FieldGroup title="Page">
+        <SwitchField path={`${own}.fullscreen`} label="Cover the whole page" />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <ColourField path={`${own}.backgroundColor`} label="Background" />
+          <NumberField
+            path={`${own}.opacity`}
+            label="Background opacity"
+            suffix=" %"
+            min={0}
+            max={100}
+            allowDecimal
+          />
+        </SimpleGrid>
+      </FieldGroup>
+      <FieldGroup title="Automatic actions">
+        <SwitchField path={`${own}.autoclose.enabled`} label="Close automatically" />
+        {closes ? (
+          <NumberField path={`${own}.autoclose.delay`} label="Delay" suffix=" seconds" min={0} required />
+        ) : null}
+        <SwitchField path={`${own}.autoredirect.enabled`} label="Go to another page automatically" />
+        {leads ? (
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <ColourField path={`${own}.backgroundColor`} label="Background" />
             <NumberField
-              path={`${own}.opacity`}
-              label="Background opacity"
-              suffix=" %"
+              path={`${own}.autoredirect.delay`}
+              label="Delay"
+              suffix=" seconds"
               min={0}
-              max={100}
-              allowDecimal
+              required
+            />
+            <TextField
+              path={`${own}.autoredirect.url`}
+              label="Page address"
+              type="url"
+              placeholder="https://…"
+              required
             />
           </SimpleGrid>
-        </Stack>
-      </Fieldset>
-      <Fieldset legend="Automatic actions">
-        <Stack gap="sm">
-          <SwitchField path={`${own}.autoclose.enabled`} label="Close automatically" />
-          {closes ? (
-            <NumberField path={`${own}.autoclose.delay`} label="Delay" suffix=" seconds" min={0} required />
-          ) : null}
-          <SwitchField path={`${own}.autoredirect.enabled`} label="Go to another page automatically" />
-          {leads ? (
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              <NumberField
-                path={`${own}.autoredirect.delay`}
-                label="Delay"
-                suffix=" seconds"
-                min={0}
-                required
-              />
-              <TextField
-                path={`${own}.autoredirect.url`}
-                label="Page address"
-                type="url"
-                placeholder="https://…"
-                required
-              />
-            </SimpleGrid>
-          ) : null}
-        </Stack>
-      </Fieldset>
+        ) : null}
+      </FieldGroup>
     </Stack>
   )
 }

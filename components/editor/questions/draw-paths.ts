@@ -1,20 +1,12 @@
 // Computes the layout of the drawing of a survey's paths: boxes, lines, and the answers of each
 // line. Pure.
 import { type EdgeLabel, Graph, type GraphLabel, layout, type NodeLabel } from '@dagrejs/dagre'
-import { answersOf, type RawQuestion } from '../state/raw-document'
-import { branches, titleOf } from './question-kinds'
+import type { RawQuestion } from '../state/raw-document'
+import { END, labelOf, listRoutes, type Route } from './list-routes'
 
 export const NODE = { width: 196, height: 76 }
 const END_NODE = { width: 80, height: 36 }
-export const END = 'end'
 const LONGEST_LABEL = 22
-
-export interface Route {
-  from: string
-  to: string
-  /** The answers that take this line; empty: all of them. */
-  answers: string[]
-}
 
 export interface DrawnNode {
   id: string
@@ -36,38 +28,6 @@ export interface Drawing {
   nodes: DrawnNode[]
   routes: DrawnRoute[]
 }
-
-/** The routes from each question, by its key. An unknown target counts as the next question. */
-export function listRoutes(questions: readonly RawQuestion[]): Route[] {
-  const keys = new Set(questions.map(({ key }) => key))
-  return questions.flatMap((question, index) => {
-    const from = question.key ?? ''
-    const following = questions[index + 1]?.key ?? END
-    const known = (next: unknown, fallback: string) =>
-      typeof next === 'string' && (next === END || keys.has(next)) ? next : fallback
-    const own = known(question.next, following)
-    const answers = branches(question.kind) ? answersOf(question) : []
-    const byTarget = new Map<string, string[]>()
-    for (const answer of answers) {
-      const to = known(answer.next, own)
-      byTarget.set(to, [...(byTarget.get(to) ?? []), String(answer.content ?? '') || 'an image'])
-    }
-    if (answers.length === 0 || question.optional === true) byTarget.set(own, byTarget.get(own) ?? [])
-    const isOne = byTarget.size === 1
-    return [...byTarget].map(([to, texts]) => ({ from, to, answers: isOne ? [] : texts }))
-  })
-}
-
-const runs = (texts: string[]): string[] => {
-  const numbers = texts.map(Number)
-  const isRun =
-    texts.length > 2 &&
-    numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1)
-  return isRun ? [`${texts[0]} to ${texts.at(-1)}`] : texts
-}
-
-/** The answers of a line, shortened. */
-export const labelOf = (answers: string[]): string => runs(answers).join(', ')
 
 const cut = (text: string): string =>
   text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL - 1)}…` : text
@@ -115,18 +75,4 @@ export function lineThrough(points: readonly { x: number; y: number }[]): string
     const middle = (before.y + point.y) / 2
     return `${text} C${before.x},${middle} ${point.x},${middle} ${point.x},${point.y}`
   }, start)
-}
-
-/** The paths as sentences, for screen readers. */
-export const describeRoutes = (questions: readonly RawQuestion[]): string[] => {
-  const numberOf = (key: string) => questions.findIndex((question) => question.key === key) + 1
-  const target = (key: string) => (key === END ? 'the end' : `question ${numberOf(key)}`)
-  const routes = listRoutes(questions)
-  return questions.map((question, index) => {
-    const own = routes.filter(({ from }) => from === question.key)
-    const words = own.map(({ to, answers }) =>
-      answers.length > 0 ? `with “${labelOf(answers)}” to ${target(to)}` : `to ${target(to)}`,
-    )
-    return `Question ${index + 1}, ${titleOf(question)}: ${words.join('; ')}.`
-  })
 }

@@ -24,8 +24,8 @@ export function KeyField({ path }: { path: string }) {
       label="Key"
       description={
         isFixed
-          ? 'Answers are stored under this key, so it cannot be changed.'
-          : 'The name in exports. Made from the text unless you enter another.'
+          ? 'Answers are stored under this key, so it can’t be changed.'
+          : 'The name in exports. Follows the text until you change it.'
       }
       value={typed ?? value ?? ''}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}

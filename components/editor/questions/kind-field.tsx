@@ -25,8 +25,8 @@ export function KindField({ path }: { path: string }) {
       label="Kind"
       description={
         isFixed
-          ? 'People have been asked it in this form, so it cannot be changed. Add a new question instead.'
-          : 'Settings that the new kind does not have are removed.'
+          ? 'People have already been asked this question, so its kind can’t be changed. Add a new question instead.'
+          : 'Settings that the new kind doesn’t have are removed.'
       }
       data={KIND_CHOICES}
       value={value}

@@ -1,9 +1,10 @@
 // The routes of an NPS question: one for each of its three groups, or for each score.
 'use client'
-import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { RawAnswer } from '../state/raw-document'
 import { useEditor } from '../state/use-editor'
+import classes from './questions.module.css'
 import { RouteMenu } from './route-field'
 
 const GROUPS = [
@@ -31,26 +32,28 @@ export function NpsRoutes({ path, answers, children }: Props) {
     })
   return (
     <Stack gap="xs" mt={6}>
-      <Text size="sm">Where each group goes next:</Text>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
+      <div className={classes.groups}>
         {GROUPS.map(({ name, from, to }) => {
           const routes = new Set(answers.slice(from, to + 1).map(({ next }) => next ?? null))
           return (
-            <RouteMenu
-              key={name}
-              path={`${path}[${from}].next`}
-              label={name}
-              showsLabel
-              value={[...routes][0] ?? null}
-              isMixed={routes.size > 1}
-              readOnly={readOnly}
-              onChange={(next) => change(from, to, next)}
-            />
+            <div key={name} className={classes.group}>
+              <Text size="sm" span aria-hidden>
+                {name}
+              </Text>
+              <RouteMenu
+                path={`${path}[${from}].next`}
+                label={name}
+                value={[...routes][0] ?? null}
+                isMixed={routes.size > 1}
+                readOnly={readOnly}
+                onChange={(next) => change(from, to, next)}
+              />
+            </div>
           )
         })}
-      </SimpleGrid>
+      </div>
       <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setSingle(!single)}>
-        {single ? 'Hide the single scores' : 'Set each score by itself'}
+        {single ? 'Hide single scores' : 'Set each score separately'}
       </Anchor>
       {single ? children : null}
     </Stack>

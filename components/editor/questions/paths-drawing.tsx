@@ -6,7 +6,8 @@ import { useMemo } from 'react'
 import { Notice } from '@/components/ui/notice'
 import type { RawQuestion } from '../state/raw-document'
 import { useEditorState, useValue } from '../state/use-editor'
-import { type DrawnNode, describeRoutes, drawPaths, END, lineThrough } from './draw-paths'
+import { type DrawnNode, drawPaths, lineThrough } from './draw-paths'
+import { describeRoutes, END } from './list-routes'
 import { titleOf } from './question-kinds'
 import classes from './questions.module.css'
 import { useQuestions } from './use-questions'
@@ -23,10 +24,14 @@ export function PathsDrawing({ onOpen }: Props) {
   const keys = new Set(questions.map(({ key }) => key))
   const hasCopies = keys.size < questions.length || keys.has(END) || keys.has(undefined)
   if (together) {
-    return <Notice>All questions are on one page (see After), so there is only one path.</Notice>
+    return (
+      <Notice>
+        All questions are on one page, so there is only one path. You can change that in “After”.
+      </Notice>
+    )
   }
   if (hasCopies)
-    return <Notice kind="warning">Two questions have the same key. Give one another key first.</Notice>
+    return <Notice kind="warning">Two questions have the same key. Change one of them to see the map.</Notice>
   return <Paths questions={questions} onOpen={onOpen} />
 }
 
@@ -43,7 +48,7 @@ function Paths({ questions, onOpen }: Props & { questions: RawQuestion[] }) {
   return (
     <Stack gap="xs">
       {findings.notes.length > 0 ? (
-        <Notice kind="info" title="Worth a look">
+        <Notice kind="info" title="Check these">
           {findings.notes.map(({ path, reason }) => (
             <Text key={`${path} ${reason}`} size="sm">
               {reason}
@@ -51,7 +56,7 @@ function Paths({ questions, onOpen }: Props & { questions: RawQuestion[] }) {
           ))}
         </Notice>
       ) : null}
-      <section className={classes.drawing} aria-label="Paths through the survey">
+      <section className={classes.drawing} aria-label="Map of the survey">
         <VisuallyHidden>
           <ul>
             {describeRoutes(questions).map((sentence) => (
@@ -114,7 +119,7 @@ function Paths({ questions, onOpen }: Props & { questions: RawQuestion[] }) {
                 <Text size="xs" c="dimmed" span>
                   {placeOf(node.id) + 1}
                   {bad.has(placeOf(node.id)) ? ' · to fix' : ''}
-                  {unreachable.has(placeOf(node.id)) ? ' · nobody gets here' : ''}
+                  {unreachable.has(placeOf(node.id)) ? ' · never asked' : ''}
                 </Text>
                 <Text size="sm" span lineClamp={2} lh={1.25}>
                   {titleOf(questions[placeOf(node.id)] ?? {})}

@@ -1,18 +1,14 @@
-// One question: its row in the list and, when open, its form.
+// One question: its row in the list, where it leads, and, when open, its form.
 'use client'
-import { ActionIcon, Badge, Box, Menu, Paper, Text, Tooltip, UnstyledButton } from '@mantine/core'
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronDown,
-  IconCopy,
-  IconDots,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { useSortableRow } from '../sortable-list'
 import { entryIdOf, type RawQuestion } from '../state/raw-document'
 import { useEditor, useEditorState, useProblem } from '../state/use-editor'
+import { AddBelow } from './add-question'
+import { CardMenu } from './card-menu'
+import { CardEntries, CardExits } from './card-routes'
+import type { Entry, Exit } from './list-routes'
 import { QuestionForm } from './question-form'
 import { kindWords, titleOf } from './question-kinds'
 import classes from './questions.module.css'
@@ -22,104 +18,92 @@ interface Props {
   question: RawQuestion
   index: number
   count: number
+  /** Null: nothing can be said about what comes next. */
+  exits: Exit[] | null
+  entries: Entry[] | null
+  isReached: boolean
 }
 
-/** Memoised: it renders again only when its own question changes. */
-export const QuestionCard = memo(function QuestionCard({ question, index, count }: Props) {
+/**
+ * Memoised: it renders again only when its own question changes. While one is dragged, all rows
+ * render, but not what is in them.
+ */
+export const QuestionCard = memo(function QuestionCard(props: Props) {
+  const { question, index, count, exits, entries, isReached } = props
   const { readOnly } = useEditor()
   const entryId = entryIdOf(question)
   const isOpen = useEditorState(({ selected }) => selected === entryId)
-  const { open } = useQuestionActions()
-  const problem = useProblem(`questions[${index}]`, true)
   const row = useSortableRow(entryId, `question ${index + 1}`)
   const body = useId()
-  const { icon: Icon, name } = kindWords(question.kind)
   return (
-    <Paper
-      component="li"
+    <li
       ref={row.ref}
       style={row.style}
-      withBorder
       className={classes.card}
       data-open={isOpen || undefined}
       data-dragged={row.dragged}
+      data-lost={!isReached || undefined}
       data-path={`questions[${index}]`}
     >
       <div className={classes.head}>
         {readOnly ? null : row.handle}
-        <UnstyledButton
-          className={classes.opener}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? body : undefined}
-          onClick={() => open(isOpen ? null : entryId)}
-        >
-          <Text span fw={650} c="dimmed" size="sm">
-            {index + 1}
-          </Text>
-          <Tooltip label={name} openDelay={400}>
-            <Icon size={20} role="img" aria-label={name} style={{ flexShrink: 0 }} />
-          </Tooltip>
-          <Text span className={classes.title} c={question.content ? undefined : 'dimmed'}>
-            {titleOf(question)}
-          </Text>
-          {problem ? (
-            <Badge color="red.8" variant="filled" size="sm" style={{ flexShrink: 0 }}>
-              To fix
-            </Badge>
-          ) : null}
-          <IconChevronDown
-            size={18}
-            aria-hidden
-            style={{ flexShrink: 0, marginInlineStart: 'auto', rotate: isOpen ? '180deg' : undefined }}
-          />
-        </UnstyledButton>
+        <Opener question={question} index={index} isOpen={isOpen} isReached={isReached} body={body} />
         {readOnly ? null : <CardMenu index={index} count={count} />}
       </div>
+      {exits && !isOpen ? <CardExits place={index} exits={exits} /> : null}
       {isOpen ? (
-        <Box id={body} p="sm" pt={4}>
-          <QuestionForm index={index} />
-        </Box>
+        <div id={body} className={classes.body}>
+          <CardProblem index={index} />
+          {entries ? <CardEntries place={index} entries={entries} isReached={isReached} /> : null}
+          <Form index={index} />
+          {readOnly ? null : <AddBelow />}
+        </div>
       ) : null}
-    </Paper>
+    </li>
   )
 })
 
-function CardMenu({ index, count }: { index: number; count: number }) {
-  const { move, duplicate, remove } = useQuestionActions()
-  return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`More for question ${index + 1}`}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconArrowUp size={16} aria-hidden />}
-          disabled={index === 0}
-          onClick={() => move(index, index - 1)}
-        >
-          Move up
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowDown size={16} aria-hidden />}
-          disabled={index === count - 1}
-          onClick={() => move(index, index + 1)}
-        >
-          Move down
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => duplicate(index)}>
-          Duplicate
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          color="var(--mantine-color-error)"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => remove(index)}
-        >
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
+/** A problem of the question as a whole, such as routes in a circle. */
+function CardProblem({ index }: { index: number }) {
+  const problem = useProblem(`questions[${index}]`)
+  return problem ? <p className={classes.problem}>{problem}</p> : null
 }
+
+const Form = memo(QuestionForm)
+
+interface OpenerProps {
+  question: RawQuestion
+  index: number
+  isOpen: boolean
+  isReached: boolean
+  /** The id of the form. */
+  body: string
+}
+
+const Opener = memo(function Opener({ question, index, isOpen, isReached, body }: OpenerProps) {
+  const { open } = useQuestionActions()
+  const problem = useProblem(`questions[${index}]`, true)
+  const { icon: Icon, name } = kindWords(question.kind)
+  return (
+    <button
+      type="button"
+      className={classes.opener}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? body : undefined}
+      onClick={() => open(isOpen ? null : entryIdOf(question))}
+    >
+      <span className={classes.number}>{index + 1}</span>
+      <span title={name} className={classes.kind}>
+        <Icon size={20} role="img" aria-label={name} />
+      </span>
+      <span className={classes.heading}>
+        <span className={classes.title} data-blank={!question.content || undefined}>
+          {titleOf(question)}
+        </span>
+        {problem ? <span className={classes.flag}>To fix</span> : null}
+        {isReached ? null : <span className={classes.lost}>Never asked</span>}
+      </span>
+      <IconChevronDown size={18} aria-hidden className={classes.chevron} />
+    </button>
+  )
+})

@@ -30,9 +30,7 @@ export function QuestionForm({ index }: { index: number }) {
         />
       )}
       {hasAnswers(kind) ? <AnswerList index={index} /> : null}
-      {kind === 'free_text' ? (
-        <TextField path={`${path}.freeText.hint`} label="Hint in the empty field" />
-      ) : null}
+      {kind === 'free_text' ? <TextField path={`${path}.freeText.hint`} label="Placeholder" /> : null}
       <Group gap="xl">
         {isContent ? null : (
           <SwitchField path={`${path}.optional`} label="Optional" description="People may skip it." />
@@ -63,7 +61,7 @@ export function QuestionForm({ index }: { index: number }) {
           </>
         )}
         <Accordion.Item value="words">
-          <Accordion.Control>Button, messages, key</Accordion.Control>
+          <Accordion.Control>Button, messages and key</Accordion.Control>
           <Accordion.Panel>
             <Stack gap="sm">
               <TextField path={`${path}.submitLabel`} label="Button label" placeholder="Next" />
@@ -98,7 +96,7 @@ function DisplayFields({ path, kind }: { path: string; kind: string }) {
   if (kind === 'free_text') {
     return (
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberField path={`${path}.freeText.height`} label="Height of the field" suffix=" px" min={1} />
+        <NumberField path={`${path}.freeText.height`} label="Height" suffix=" px" min={1} />
         <NumberField
           path={`${path}.freeText.maxLength`}
           label="Maximum length"
@@ -114,13 +112,13 @@ function DisplayFields({ path, kind }: { path: string; kind: string }) {
         <NumberField
           path={`${path}.slider.start`}
           label="Starting position of the handle"
-          description="A place on the scale, counted from 0. Empty: in the middle."
+          description="The step at which it starts, counted from 0. Leave empty for the middle."
           min={0}
         />
         <SwitchField
           path={`${path}.slider.submitButton`}
-          label="Send button"
-          description="Off: the answer is sent as soon as the handle is released."
+          label="Wait for a send button"
+          description="Otherwise the answer is sent when people let go of the handle."
         />
       </Stack>
     )
@@ -137,12 +135,12 @@ function AroundFields({ path }: { path: string }) {
       <TagsField
         path={`${helper}.beforeItems`}
         label="Texts before the answers"
-        description="For example the low end of a scale. Press Enter after each text."
+        description="For example the low end of a scale. Press Enter after each."
       />
       <TagsField
         path={`${helper}.afterItems`}
         label="Texts after the answers"
-        description="For example the high end of a scale. Press Enter after each text."
+        description="For example the high end of a scale. Press Enter after each."
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberField path={`${helper}.beforeCount`} label="Number before (apps)" min={0} />

@@ -26,28 +26,28 @@ export const STARTERS: readonly Starter[] = [
   {
     id: 'single_choice',
     name: 'Single choice',
-    purpose: 'One answer of several. Quick to answer, and each answer may lead elsewhere.',
+    purpose: 'Pick one. Each answer can lead to a different question.',
     icon: IconCircleDot,
     make: () => ({ kind: 'single_choice', content: '', answers: answers('', '') }),
   },
   {
     id: 'multiple_choices',
     name: 'Multiple choice',
-    purpose: 'Several answers at once: “choose all that apply”.',
+    purpose: 'Pick several: “choose all that apply”.',
     icon: IconCheckbox,
     make: () => ({ kind: 'multiple_choices', content: '', answers: answers('', '') }),
   },
   {
     id: 'free_text',
     name: 'Free text',
-    purpose: 'People answer in their own words. Best as the second question, to learn why.',
+    purpose: 'People answer in their own words. Best second, to learn why.',
     icon: IconMessage,
     make: () => ({ kind: 'free_text', content: '' }),
   },
   {
     id: 'nps',
     name: 'NPS, 0 to 10',
-    purpose: 'Would they recommend you? Comes out as one score that can be compared.',
+    purpose: 'Would they recommend you? One score to follow over time.',
     icon: IconGauge,
     make: () => ({
       kind: 'nps',
@@ -59,7 +59,7 @@ export const STARTERS: readonly Starter[] = [
   {
     id: 'rating',
     name: 'Rating, 1 to 5',
-    purpose: 'How good was it? Stars; faces or numbers if you like.',
+    purpose: 'How good was it? Shown as stars, faces or numbers.',
     icon: IconStar,
     make: () => ({
       kind: 'single_choice',
@@ -74,7 +74,7 @@ export const STARTERS: readonly Starter[] = [
   {
     id: 'yes_no',
     name: 'Yes or no',
-    purpose: 'The quickest of all, and a good place to branch.',
+    purpose: 'One tap, and a good place to branch.',
     icon: IconThumbUp,
     make: () => ({
       kind: 'single_choice',
@@ -87,14 +87,14 @@ export const STARTERS: readonly Starter[] = [
   {
     id: 'slider',
     name: 'Slider',
-    purpose: 'A place on a scale, when the way between matters more than a number.',
+    purpose: 'A handle to move along a scale.',
     icon: IconAdjustmentsHorizontal,
     make: () => ({ kind: 'slider', content: '', answers: answers('1', '2', '3', '4', '5') }),
   },
   {
     id: 'custom_content',
     name: 'Custom content',
-    purpose: 'No question: your own HTML, such as an offer with a link. Clicks are counted.',
+    purpose: 'Your own HTML, such as an offer with a link. Clicks are counted.',
     icon: IconCode,
     make: () => ({ kind: 'custom_content', content: '<p>Thank you for being here.</p>' }),
   },

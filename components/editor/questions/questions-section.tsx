@@ -1,34 +1,43 @@
-// The questions of the survey, as a list of cards or as a drawing of the paths.
+// The questions of the survey, as a list of cards with lines between them, or as a map of the paths.
 'use client'
-import { Group, SegmentedControl, Stack } from '@mantine/core'
+import { Group, SegmentedControl, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
-import { useState } from 'react'
+import dynamic from 'next/dynamic'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ProblemList } from '../editor-news'
+import { ProblemMenu } from '../editor-news'
 import { SwitchField } from '../fields'
 import { SortableList } from '../sortable-list'
+import { parsePath } from '../state/json-path'
 import { entryIdOf } from '../state/raw-document'
-import { useEditor } from '../state/use-editor'
+import { useEditor, useEditorState, useValue } from '../state/use-editor'
 import { AddQuestion, FirstQuestion } from './add-question'
-import { PathsDrawing } from './paths-drawing'
 import { QuestionCard } from './question-card'
 import { titleOf } from './question-kinds'
+import classes from './questions.module.css'
+import { RouteRail } from './route-rail'
+import { useFlow } from './use-flow'
 import { useQuestionActions } from './use-question-actions'
 import { useQuestions } from './use-questions'
 
+// The layout of the map is a large library, and few surveys need it.
+const PathsDrawing = dynamic(() => import('./paths-drawing').then((part) => part.PathsDrawing), {
+  ssr: false,
+  loading: () => <Skeleton h={320} role="status" aria-label="Loading the map" />,
+})
+
 export function QuestionsSection() {
-  const questions = useQuestions()
+  const count = useQuestions().length
   const { readOnly, goTo } = useEditor()
   const [view, setView] = useState('list')
-  if (questions.length === 0) {
+  if (count === 0) {
     return (
       <EmptyState
         icon={<IconListNumbers />}
-        title={readOnly ? 'No questions yet' : 'Begin with a question'}
+        title={readOnly ? 'No questions yet' : 'Add your first question'}
         actions={readOnly ? null : <FirstQuestion />}
       >
-        One to three questions get the most answers. Start with one that takes a single tap, and ask for
-        details after it.
+        Short surveys get more answers: start with one question that takes a single tap, then ask why.
       </EmptyState>
     )
   }
@@ -45,18 +54,20 @@ export function QuestionsSection() {
           onChange={setView}
           data={[
             { value: 'list', label: 'List' },
-            { value: 'paths', label: 'Paths' },
+            { value: 'paths', label: 'Map' },
           ]}
         />
-        {readOnly || view === 'paths' ? null : <AddQuestion />}
+        <Group gap="xs">
+          <ProblemMenu />
+          {readOnly || view === 'paths' ? null : <AddQuestion />}
+        </Group>
       </Group>
-      <ProblemList />
       {view === 'paths' ? <PathsDrawing onOpen={open} /> : <QuestionList />}
-      {view === 'list' && questions.length > 1 ? (
+      {view === 'list' && count > 1 ? (
         <SwitchField
           path="randomizeQuestions"
           label="Ask in random order"
-          description="Each person gets the questions in another order; answers that lead somewhere still do."
+          description="Each person gets the questions in a different order. Answers that lead to a question still do."
         />
       ) : null}
     </Stack>
@@ -67,23 +78,65 @@ function QuestionList() {
   const questions = useQuestions()
   const { readOnly } = useEditor()
   const { move } = useQuestionActions()
+  const flow = useFlow()
+  const isRandom = useValue<boolean>('randomizeQuestions')
+  const selected = useEditorState((snapshot) => snapshot.selected)
+  const [moved, setMoved] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const ids = questions.map(entryIdOf)
+  const count = questions.length
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, key, altKey, ctrlKey, metaKey } = event
+    if (!altKey || ctrlKey || metaKey || !(target instanceof HTMLElement) || readOnly) return
+    const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
+    // There, Alt and an arrow open the list of options.
+    if (step === 0 || target.matches('[aria-haspopup="listbox"], [role="combobox"], select')) return
+    const path = target.closest<HTMLElement>('li[data-path^="questions["]')?.dataset.path
+    const from = Number(parsePath(path ?? '')[1])
+    const to = from + step
+    event.preventDefault()
+    if (!(to >= 0 && to < count)) return
+    move(from, to)
+    setMoved(`Question ${from + 1} is now question ${to + 1} of ${count}.`)
+    requestAnimationFrame(() => {
+      target.focus({ preventScroll: true })
+      target.scrollIntoView({ block: 'nearest' })
+    })
+  }
   return (
-    <SortableList
-      ids={questions.map(entryIdOf)}
-      nameOf={(index) => `question ${index + 1}, ${titleOf(questions[index] ?? {})}`}
-      onMove={move}
-      disabled={readOnly}
-    >
-      <Stack gap="xs" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
-        {questions.map((question, index) => (
-          <QuestionCard
-            key={entryIdOf(question)}
-            question={question}
-            index={index}
-            count={questions.length}
+    <div className={classes.flowRoom}>
+      <div className={classes.flow}>
+        {flow && count > 1 ? (
+          <RouteRail
+            flow={flow}
+            list={list}
+            order={`${ids.join(' ')} ${selected}`}
+            open={selected === null ? -1 : ids.indexOf(selected)}
           />
-        ))}
-      </Stack>
-    </SortableList>
+        ) : null}
+        <SortableList
+          ids={ids}
+          nameOf={(index) => `question ${index + 1}, ${titleOf(questions[index] ?? {})}`}
+          onMove={move}
+          disabled={readOnly}
+        >
+          <ol ref={list} className={classes.list} onKeyDown={onKeyDown}>
+            {questions.map((question, index) => (
+              <QuestionCard
+                key={entryIdOf(question)}
+                question={question}
+                index={index}
+                count={count}
+                exits={flow?.exits[index] ?? null}
+                entries={flow?.entries[index] ?? null}
+                isReached={isRandom || flow?.reached[index] !== false}
+              />
+            ))}
+            {flow && count > 1 ? <li className={classes.endRow}>End</li> : null}
+          </ol>
+        </SortableList>
+      </div>
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+    </div>
   )
 }

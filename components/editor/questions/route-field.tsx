@@ -1,9 +1,16 @@
-// The target of a question or an answer: the next by position, another question, or the end.
+// The target of a question or an answer: the next by position, another question, or the end; with a
+// button that goes there.
 'use client'
 import { Input, Select } from '@mantine/core'
-import { parsePath } from '../state/json-path'
-import { useField, useValue } from '../state/use-editor'
-import { branches, titleOf } from './question-kinds'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { getAt, parsePath } from '../state/json-path'
+import { questionsOf } from '../state/raw-document'
+import { useEditor, useEditorState, useField, useValue } from '../state/use-editor'
+import { END } from './list-routes'
+import { branches } from './question-kinds'
+import classes from './questions.module.css'
+import { useTitles } from './use-flow'
 import { useQuestions } from './use-questions'
 
 /** The value of the option "no route of its own". */
@@ -11,87 +18,107 @@ const ON = ''
 
 interface MenuProps {
   path: string
+  /** For screen readers. */
   label: string
-  /** Whether the label is visible; otherwise only screen readers get it. */
-  showsLabel?: boolean
   value: string | null
   /** The field stands for several answers, which have different targets. */
   isMixed?: boolean
   onChange(next: string | null): void
   problem?: string | undefined
   readOnly: boolean
-  mt?: number
+}
+
+/** The key of the question after a place, or the end. */
+const useNextKey = (place: number): string =>
+  useEditorState(({ state }) => questionsOf(state.document)[place + 1]?.key ?? END)
+
+/** Where a question leads by itself: its own target, or the next by position. */
+function useOwnTarget(place: number): string {
+  const own = useEditorState(({ state }) => getAt(state.document, `questions[${place}].next`))
+  const next = useNextKey(place)
+  return typeof own === 'string' ? own : next
 }
 
 /** A select box with all possible targets. */
-export function RouteMenu({
-  path,
-  label,
-  showsLabel,
-  value,
-  isMixed,
-  onChange,
-  problem,
-  readOnly,
-  mt,
-}: MenuProps) {
-  const questions = useQuestions()
+export function RouteMenu({ path, label, value, isMixed, onChange, problem, readOnly }: MenuProps) {
+  const { goTo } = useEditor()
+  const titles = useTitles()
+  const keys = useKeys()
   const own = Number(parsePath(path)[1])
   const isAnswer = path.includes('.answers[')
-  const words = (text: string, index: number) =>
-    `${index + 1}. ${text.length > 40 ? `${text.slice(0, 39)}…` : text}`
-  const choices = [
-    { value: ON, label: isAnswer ? 'Default (set below)' : 'The next question' },
-    ...questions.flatMap((question, index) =>
-      index === own ? [] : [{ value: question.key ?? '', label: words(titleOf(question), index) }],
-    ),
-    { value: 'end', label: 'End of the survey' },
-  ]
+  const fallback = useOwnTarget(own)
+  const next = useNextKey(own)
+  const choices = useMemo(() => {
+    const titleOf = (key: string) => titles[keys.indexOf(key)] ?? 'End of the survey'
+    return [
+      { value: ON, label: isAnswer ? `Default: ${titleOf(fallback)}` : `Next: ${titleOf(next)}` },
+      ...keys.flatMap((key, index) => (index === own ? [] : [{ value: key, label: titles[index] ?? '' }])),
+      { value: END, label: 'End of the survey' },
+    ]
+  }, [titles, keys, own, isAnswer, fallback, next])
   const isUnknown = Boolean(value) && !choices.some((choice) => choice.value === value)
+  const target = value ?? (isAnswer ? fallback : next)
+  const place = keys.indexOf(target)
   return (
-    <Select
-      data-path={path}
-      {...(showsLabel ? { label } : { 'aria-label': label })}
-      mt={mt}
-      size="sm"
-      data={isUnknown ? [...choices, { value: value ?? '', label: `${value} (not there)` }] : choices}
-      value={isMixed ? null : (value ?? ON)}
-      placeholder={isMixed ? 'Different' : undefined}
-      onChange={(next) => onChange(next === ON ? null : next)}
-      allowDeselect={false}
-      error={problem}
-      readOnly={readOnly}
-      // Options are rendered only when open: with many questions they would be most of the page.
-      comboboxProps={{ width: 'max-content', position: 'bottom-end', keepMounted: false }}
-      maxDropdownHeight={300}
-    />
+    <div className={classes.route} data-default={value === null || undefined}>
+      <Select
+        data-path={path}
+        aria-label={label}
+        size="sm"
+        data={isUnknown ? [...choices, { value: value ?? '', label: `${value} (deleted)` }] : choices}
+        value={isMixed ? null : (value ?? ON)}
+        placeholder={isMixed ? 'Several' : undefined}
+        onChange={(chosen) => onChange(chosen === ON ? null : chosen)}
+        allowDeselect={false}
+        error={problem}
+        readOnly={readOnly}
+        // Options are rendered only when open: with many questions they would be most of the page.
+        comboboxProps={{ width: 'max-content', position: 'bottom-end', keepMounted: false }}
+        maxDropdownHeight={300}
+      />
+      {isMixed || place < 0 ? null : (
+        <button
+          type="button"
+          className={classes.follow}
+          aria-label={`Go to question ${place + 1}`}
+          title={`Go to ${titles[place]}`}
+          onClick={() => goTo(`questions[${place}].content`)}
+        >
+          <IconArrowRight size={16} aria-hidden />
+        </button>
+      )}
+    </div>
   )
 }
 
+const useKeys = (): string[] => {
+  const all = useEditorState(({ state }) =>
+    questionsOf(state.document)
+      .map(({ key }) => key ?? '')
+      .join('\n'),
+  )
+  return useMemo(() => (all === '' ? [] : all.split('\n')), [all])
+}
+
 /** The same, bound to a path of the document. */
-export function RouteSelect({ path, label, mt }: Pick<MenuProps, 'path' | 'label' | 'mt'>) {
+export function RouteSelect({ path, label }: Pick<MenuProps, 'path' | 'label'>) {
   const { value, set, problem, readOnly } = useField<string | null>(path)
-  return <RouteMenu {...{ path, label, mt, value, problem, readOnly }} onChange={set} />
+  return <RouteMenu {...{ path, label, value, problem, readOnly }} onChange={set} />
 }
 
 export function RouteField({ path }: { path: string }) {
   const kind = useValue<string>(`${path}.kind`)
   const together = useValue<boolean>('allAtOnce.enabled')
-  const questions = useQuestions()
-  if (questions.length < 2) return null
+  const isAlone = useQuestions().length < 2
+  const own = useValue<string | null>(`${path}.next`)
+  if (isAlone && own === null) return null
   return (
     <Input.Wrapper
-      label={branches(kind) ? 'Default: then go to' : 'Then go to'}
+      label={branches(kind) ? 'Other answers lead to' : 'Then go to'}
       labelElement="div"
-      description={
-        together
-          ? 'All questions are on one page, so this has no effect.'
-          : branches(kind)
-            ? 'For every answer set to “Default”.'
-            : undefined
-      }
+      description={together ? 'All questions are on one page, so this has no effect.' : undefined}
     >
-      <RouteSelect path={`${path}.next`} label="Then" mt={4} />
+      <RouteSelect path={`${path}.next`} label="Then" />
     </Input.Wrapper>
   )
 }

@@ -6,7 +6,7 @@ import { useEditorState } from '../state/use-editor'
 const lists = new WeakMap<object, RawQuestion[]>()
 const NONE: RawQuestion[] = []
 
-const listOf = (document: RawDocument): RawQuestion[] => {
+export const listOf = (document: RawDocument): RawQuestion[] => {
   const { questions } = document
   if (typeof questions !== 'object' || questions === null) return NONE
   const known = lists.get(questions) ?? questionsOf(document)

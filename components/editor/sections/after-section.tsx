@@ -1,6 +1,7 @@
 // What follows the questions, the layout of the questions, and masking of the answers.
 'use client'
-import { Fieldset, Input, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
+import { Input, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
+import { FieldGroup } from '@/components/ui/field-group'
 import { SwitchField, TextareaField, TextField } from '../fields'
 import { useField, useValue } from '../state/use-editor'
 
@@ -9,51 +10,42 @@ export function AfterSection() {
   const complains = useValue<boolean>('allAtOnce.emptyErrorEnabled')
   return (
     <Stack>
-      <Fieldset legend="At the end">
-        <Stack gap="sm">
-          <SwitchField
-            path="poll"
-            label="Show everybody's answers"
-            description="A poll: in place of the thanks, people see how others answered. It needs a question with answers to choose from."
-          />
-          <ThankYou />
-        </Stack>
-      </Fieldset>
-      <Fieldset legend="All questions at once">
-        <Stack gap="sm">
-          <SwitchField
-            path="allAtOnce.enabled"
-            label="Show all questions on one page"
-            description="Paths are ignored: everybody sees every question."
-          />
-          {atOnce ? (
-            <>
-              <TextField path="allAtOnce.submitLabel" label="Button label" placeholder="Send" />
-              <SwitchField
-                path="allAtOnce.emptyErrorEnabled"
-                label="Show an error if a question is left empty"
-              />
-              {complains ? <TextField path="allAtOnce.errorText" label="Error message" /> : null}
-            </>
-          ) : null}
-          <SwitchField
-            path="randomizeQuestions"
-            label="Ask the questions in random order"
-            description="Use it if questions could influence each other’s answers. Paths still apply."
-          />
-        </Stack>
-      </Fieldset>
-      <Fieldset legend="Personal data in free text">
-        <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            Masked parts are stored as *****; the original is not kept. “Default” follows the settings of the
-            account.
-          </Text>
-          <TernaryField path="privacy.maskPersonalData" label="Mask personal data" />
-          <TernaryField path="privacy.maskEmails" label="E-mail addresses" />
-          <TernaryField path="privacy.maskPhones" label="Phone numbers" />
-        </Stack>
-      </Fieldset>
+      <FieldGroup title="At the end">
+        <SwitchField
+          path="poll"
+          label="Show everybody’s answers"
+          description="Turns the survey into a poll: at the end, people see how others answered. Needs a question with answers to choose from."
+        />
+        <ThankYou />
+      </FieldGroup>
+      <FieldGroup title="Layout">
+        <SwitchField
+          path="allAtOnce.enabled"
+          label="Show all questions on one page"
+          description="Everybody sees every question, whatever they answer."
+        />
+        {atOnce ? (
+          <>
+            <TextField path="allAtOnce.submitLabel" label="Button label" placeholder="Send" />
+            <SwitchField path="allAtOnce.emptyErrorEnabled" label="Ask people to answer every question" />
+            {complains ? <TextField path="allAtOnce.errorText" label="Error message" /> : null}
+          </>
+        ) : null}
+        <SwitchField
+          path="randomizeQuestions"
+          label="Ask the questions in random order"
+          description="Useful if one question could influence the next. Answers that lead to a question still do."
+        />
+      </FieldGroup>
+      <FieldGroup title="Personal data in written answers">
+        <Text size="sm" c="dimmed">
+          Masked parts are stored as *****, and the original is not kept. “Default” follows your account’s
+          settings.
+        </Text>
+        <TernaryField path="privacy.maskPersonalData" label="Mask personal data" />
+        <TernaryField path="privacy.maskEmails" label="E-mail addresses" />
+        <TernaryField path="privacy.maskPhones" label="Phone numbers" />
+      </FieldGroup>
     </Stack>
   )
 }
@@ -65,6 +57,7 @@ function ThankYou() {
     <>
       <Switch
         label="Say thank you"
+        data-path={given ? undefined : 'thankYou'}
         checked={given}
         onChange={({ currentTarget }) => set(currentTarget.checked ? 'Thank you!' : null)}
         disabled={readOnly}

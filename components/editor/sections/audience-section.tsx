@@ -1,6 +1,7 @@
 // The audience: a summary sentence, the devices, the sample, and the targeting rules.
 'use client'
-import { Card, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Card, SimpleGrid, Stack, Text } from '@mantine/core'
+import { FieldGroup } from '@/components/ui/field-group'
 import { NumberField, SwitchField } from '../fields'
 import { AppReasons, AppSwitch } from './app-switches'
 import { AudienceSentence } from './audience-words'
@@ -18,11 +19,11 @@ export function AudienceSection() {
     <Stack>
       <Card withBorder bg="var(--mantine-color-default-hover)" padding="sm">
         <Text size="sm" c="dimmed">
-          In one sentence
+          Who sees it
         </Text>
         <AudienceSentence />
       </Card>
-      <Fieldset legend="Devices">
+      <FieldGroup title="Devices">
         <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="sm">
           {DEVICES.map(({ name, label }) => (
             <SwitchField key={name} path={`audience.devices.${name}`} label={label} />
@@ -31,12 +32,12 @@ export function AudienceSection() {
           <AppSwitch name="android" label="Apps for Android" />
         </SimpleGrid>
         <AppReasons />
-      </Fieldset>
-      <Fieldset legend="Share of people">
+      </FieldGroup>
+      <FieldGroup title="Share of people">
         <NumberField
           path="audience.samplePercent"
-          label="Percentage of people"
-          description="Decided once for each person: whoever is included stays included."
+          label="Show it to"
+          description="Drawn once for each person, who then stays in or out."
           suffix=" %"
           min={0}
           max={100}
@@ -45,13 +46,13 @@ export function AudienceSection() {
           required
           w={200}
         />
-      </Fieldset>
-      <Fieldset legend="Rules">
+      </FieldGroup>
+      <FieldGroup title="Rules">
         <Text size="sm" c="dimmed" mb="sm">
-          All rules must match. Of several addresses, countries or views, one is enough.
+          All rules must match. If a rule lists several values, one of them is enough.
         </Text>
         <RuleList />
-      </Fieldset>
+      </FieldGroup>
     </Stack>
   )
 }

@@ -1,12 +1,13 @@
 // The language of the texts, and the other language versions of the survey.
 'use client'
-import { Anchor, Button, Fieldset, Group, Progress, Stack, Table, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Progress, Stack, Table, Text, TextInput } from '@mantine/core'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useCall } from '@/components/console/session-watch'
 import { useConsole, useRefresh } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { FieldGroup } from '@/components/ui/field-group'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { Waiting } from '@/components/ui/waiting'
 import { duplicateSurvey, exportSurveyDocument, listSurveySummaries } from '@/lib/contract/console/surveys'
@@ -19,20 +20,18 @@ export function LanguagesSection() {
   const locale = useValue<string | null>('locale')
   return (
     <Stack>
-      <Fieldset legend="This survey">
-        <Stack gap="sm">
-          <TextField
-            path="locale"
-            label="Language"
-            placeholder="en"
-            description={
-              locale
-                ? `${languageName(locale)}.`
-                : 'Such as en, de or pt-BR. Empty: shown whatever the language.'
-            }
-          />
-        </Stack>
-      </Fieldset>
+      <FieldGroup title="This survey">
+        <TextField
+          path="locale"
+          label="Language"
+          placeholder="en"
+          description={
+            locale
+              ? `${languageName(locale)}.`
+              : 'For example en, de or pt-BR. Leave empty to show it to everybody.'
+          }
+        />
+      </FieldGroup>
       <OtherLanguages />
     </Stack>
   )
@@ -44,45 +43,43 @@ function OtherLanguages() {
   if (error) return <ErrorNotice error={error} onRetry={retry} />
   if (!loaded) return <Waiting label="Loading the other languages" />
   return (
-    <Fieldset legend="Other languages">
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          Each language is a survey of its own in one group: people see the one in their language, answering
-          one counts for all, and questions with equal keys belong together.
-        </Text>
-        {others.length > 0 ? (
-          <Table.ScrollContainer minWidth={360}>
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Language</Table.Th>
-                  <Table.Th>Status</Table.Th>
-                  <Table.Th>Translated</Table.Th>
+    <FieldGroup title="Other languages">
+      <Text size="sm" c="dimmed">
+        Each language is its own survey. People see the one in their language, an answer to one counts for
+        all, and results join questions with the same key.
+      </Text>
+      {others.length > 0 ? (
+        <Table.ScrollContainer minWidth={360}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Language</Table.Th>
+                <Table.Th>Status</Table.Th>
+                <Table.Th>Translated</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {others.map(({ id, name, locale, status }) => (
+                <Table.Tr key={id}>
+                  <Table.Td>
+                    <Anchor component={Link} href={`/console/${accountId}/surveys/${id}/edit`}>
+                      {locale ? languageName(locale) : name}
+                    </Anchor>
+                  </Table.Td>
+                  <Table.Td>
+                    <StatusBadge status={status} />
+                  </Table.Td>
+                  <Table.Td>
+                    <Completeness surveyId={id} />
+                  </Table.Td>
                 </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {others.map(({ id, name, locale, status }) => (
-                  <Table.Tr key={id}>
-                    <Table.Td>
-                      <Anchor component={Link} href={`/console/${accountId}/surveys/${id}/edit`}>
-                        {locale ? languageName(locale) : name}
-                      </Anchor>
-                    </Table.Td>
-                    <Table.Td>
-                      <StatusBadge status={status} />
-                    </Table.Td>
-                    <Table.Td>
-                      <Completeness surveyId={id} />
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
-        ) : null}
-        {readOnly ? null : <AddLanguage />}
-      </Stack>
-    </Fieldset>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      ) : null}
+      {readOnly ? null : <AddLanguage />}
+    </FieldGroup>
   )
 }
 

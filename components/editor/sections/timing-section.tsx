@@ -1,6 +1,7 @@
 // When the survey is shown: dates, display conditions, repetition, goal and priority.
 'use client'
-import { Fieldset, Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
+import { Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
+import { FieldGroup } from '@/components/ui/field-group'
 import { DateTimeField, timeZone } from '../choice-fields'
 import { NumberField, SwitchField, TextareaField, TextField } from '../fields'
 import { useField } from '../state/use-editor'
@@ -9,113 +10,105 @@ import { SharedGoalField } from './shared-goal-field'
 export function TimingSection() {
   return (
     <Stack>
-      <Fieldset legend="Dates">
-        <Stack gap="sm">
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <DateTimeField path="schedule.startsAt" label="From" placeholder="At once" />
-            <DateTimeField path="schedule.endsAt" label="Until" placeholder="No end" />
-          </SimpleGrid>
-          <Text size="sm" c="dimmed">
-            Times are in your time zone, {timeZone()}.
-          </Text>
-        </Stack>
-      </Fieldset>
-      <Fieldset legend="When it appears on the page">
-        <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            The survey waits for everything that you fill in here. With nothing filled in, it appears at once.
-          </Text>
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <NumberField
-              path="conditions.afterSeconds"
-              label="Time on the page"
-              placeholder="0 seconds"
-              suffix=" seconds"
-              min={0}
-            />
-            <NumberField
-              path="conditions.afterScrollPercent"
-              label="Scrolled distance"
-              placeholder="0 % of the page"
-              suffix=" % of the page"
-              min={0}
-              max={100}
-              allowDecimal
-            />
-          </SimpleGrid>
-          <SwitchField
-            path="conditions.onExitIntent"
-            label="Wait until the pointer leaves the page at the top"
-            description="On devices without a pointer the survey never appears then."
+      <FieldGroup title="Dates">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <DateTimeField path="schedule.startsAt" label="Start" placeholder="Right away" />
+          <DateTimeField path="schedule.endsAt" label="End" placeholder="No end" />
+        </SimpleGrid>
+        <Text size="sm" c="dimmed">
+          Times are in your time zone, {timeZone()}.
+        </Text>
+      </FieldGroup>
+      <FieldGroup title="When it appears on the page">
+        <Text size="sm" c="dimmed">
+          The survey appears once all of these are met. Leave everything empty to show it right away.
+        </Text>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <NumberField
+            path="conditions.afterSeconds"
+            label="Time on the page"
+            placeholder="0 seconds"
+            suffix=" seconds"
+            min={0}
           />
-          <TextField
-            path="conditions.onClickOf"
-            label="Element to be clicked"
-            placeholder="#help"
-            description="A CSS selector."
-            monospace
+          <NumberField
+            path="conditions.afterScrollPercent"
+            label="Scrolled distance"
+            placeholder="0 % of the page"
+            suffix=" % of the page"
+            min={0}
+            max={100}
+            allowDecimal
           />
-          <TextField
-            path="conditions.onVisible"
-            label="Element to be in sight"
-            placeholder=".reviews"
-            description="A CSS selector."
-            monospace
-          />
-          <TextField
-            path="eventName"
-            label="Event"
-            placeholder="checkout-done"
-            description="The survey then appears only when your page or app sends this: soundings('present', 'checkout-done')."
-            monospace
-          />
-        </Stack>
-      </Fieldset>
-      <Fieldset legend="Invitation">
-        <Stack gap="sm">
-          <TextareaField
-            path="invitation.text"
-            label="Invitation text"
-            placeholder="May we ask you something?"
-          />
-          <TextField path="invitation.button" label="Button label" placeholder="Yes" />
-          <SwitchField path="invitation.buttonDisabled" label="Without a button" />
-        </Stack>
-      </Fieldset>
-      <Fieldset legend="How often">
-        <Stack gap="sm">
-          <ShowAgain />
-          <SwitchField
-            path="audience.stopAfterClose"
-            label="Do not show it again to people who closed it"
-            description="Otherwise people who close it without an answer see it again on their next page."
-          />
-          <SwitchField
-            path="audience.ignoreFrequencyCap"
-            label="Ignore the account's frequency cap"
-            description="For surveys that people open themselves, for example with a feedback button."
-          />
-        </Stack>
-      </Fieldset>
-      <Fieldset legend="Goal and priority">
+        </SimpleGrid>
+        <SwitchField
+          path="conditions.onExitIntent"
+          label="When the pointer leaves the page at the top"
+          description="Never happens on devices without a mouse, such as phones."
+        />
+        <TextField
+          path="conditions.onClickOf"
+          label="After a click on"
+          placeholder="#help"
+          description="A CSS selector."
+          monospace
+        />
+        <TextField
+          path="conditions.onVisible"
+          label="When this is in view"
+          placeholder=".reviews"
+          description="A CSS selector."
+          monospace
+        />
+        <TextField
+          path="eventName"
+          label="Event"
+          placeholder="checkout-done"
+          description="Your page or app sends it, for example with soundings('present', 'checkout-done')."
+          monospace
+        />
+      </FieldGroup>
+      <FieldGroup title="Invitation">
+        <TextareaField
+          path="invitation.text"
+          label="Invitation text"
+          placeholder="May we ask you something?"
+        />
+        <TextField path="invitation.button" label="Button label" placeholder="Yes" />
+        <SwitchField path="invitation.buttonDisabled" label="Hide the button" />
+      </FieldGroup>
+      <FieldGroup title="How often">
+        <ShowAgain />
+        <SwitchField
+          path="audience.stopAfterClose"
+          label="Don’t show it again to people who closed it"
+          description="Otherwise they see it again on the next page they open."
+        />
+        <SwitchField
+          path="audience.ignoreFrequencyCap"
+          label="Ignore the account’s frequency cap"
+          description="For surveys that people open themselves, such as with a feedback button."
+        />
+      </FieldGroup>
+      <FieldGroup title="Goal and priority">
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberField
             path="goal"
             label="Goal"
             suffix=" responses"
-            description="The survey completes after this many. Empty: no goal."
+            description="The survey ends after this many. Leave empty for no limit."
             min={1}
           />
           <NumberField
             path="priority"
             label="Priority"
-            description="The lowest number goes first."
+            description="If several surveys match, the lowest number is shown."
             min={0}
             required
           />
         </SimpleGrid>
         <SharedGoalField />
-      </Fieldset>
+      </FieldGroup>
     </Stack>
   )
 }
@@ -133,7 +126,7 @@ function ShowAgain() {
   return (
     <Stack gap="xs">
       <Switch
-        label="Ask people again after they answered"
+        label="Ask people again after they have answered"
         checked={value !== null}
         onChange={({ currentTarget }) => set(currentTarget.checked ? { count: 90, unit: 'days' } : null)}
         disabled={readOnly}

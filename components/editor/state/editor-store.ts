@@ -5,7 +5,7 @@ import {
   type Findings,
   fieldId,
   findProblems,
-  holdBackBlanks,
+  holdBackProblems,
   joinFindings,
   type ServerProblems,
 } from '../words/editor-problems'
@@ -32,11 +32,14 @@ export interface EditorSnapshot {
   state: EditorState
   own: Findings
   /**
-   * The problems of the document. Blank fields count once they were left or publishing was tried.
+   * The problems of the document. Fields that are blank or being written count once they were left,
+   * or once publishing was tried.
    */
   findings: Findings
   /** Fields that have lost the focus, by their `fieldId`. */
   left: ReadonlySet<string>
+  /** The `fieldId` of the text field with the focus. */
+  writing: string | null
   hasTriedToPublish: boolean
   server: ServerProblems | null
   save: SaveState
@@ -64,15 +67,24 @@ export interface EditorStore {
   change(change: Change): void
   undo(): void
   redo(): void
-  /** Marks a field as left. */
-  leave(path: string): void
+  /** Notes that a text field has the focus. */
+  write(path: string): void
+  /** Marks a field as left, by its `fieldId`. */
+  leave(id: string): void
 }
 
-type Judged = Pick<EditorSnapshot, 'state' | 'own' | 'server' | 'left' | 'hasTriedToPublish'>
+type Judged = Pick<EditorSnapshot, 'state' | 'own' | 'server' | 'left' | 'writing' | 'hasTriedToPublish'>
 
-function findingsOf({ state: { document }, own, server, left, hasTriedToPublish }: Judged): Findings {
+function findingsOf({
+  state: { document },
+  own,
+  server,
+  left,
+  writing,
+  hasTriedToPublish,
+}: Judged): Findings {
   const all = joinFindings(document, own, server)
-  return hasTriedToPublish ? all : holdBackBlanks(document, all, left)
+  return hasTriedToPublish ? all : holdBackProblems(document, all, left, writing)
 }
 
 export function openStore(first: EditorSnapshot): EditorStore {
@@ -85,6 +97,7 @@ export function openStore(first: EditorSnapshot): EditorStore {
       next.own !== snapshot.own ||
       next.server !== snapshot.server ||
       next.left !== snapshot.left ||
+      next.writing !== snapshot.writing ||
       next.hasTriedToPublish !== snapshot.hasTriedToPublish
     )
       next.findings = findingsOf(next)
@@ -104,9 +117,14 @@ export function openStore(first: EditorSnapshot): EditorStore {
     change: (change) => enter(applyChange(snapshot.state, change, Date.now())),
     undo: () => enter(undo(snapshot.state)),
     redo: () => enter(redo(snapshot.state)),
-    leave(path) {
-      const id = fieldId(snapshot.state.document, path)
-      if (!snapshot.left.has(id)) update({ left: new Set([...snapshot.left, id]) })
+    write: (path) => update({ writing: fieldId(snapshot.state.document, path) }),
+    leave(id) {
+      const { left, writing } = snapshot
+      if (left.has(id) && writing !== id) return
+      update({
+        writing: writing === id ? null : writing,
+        left: left.has(id) ? left : new Set([...left, id]),
+      })
     },
   }
 }
@@ -118,7 +136,14 @@ export function openSnapshot(
 ): EditorSnapshot {
   const own = findProblems(state.document)
   const [first] = questionsOf(state.document)
-  const judged = { state, own, server: known.server, left: new Set<string>(), hasTriedToPublish: false }
+  const judged = {
+    state,
+    own,
+    server: known.server,
+    left: new Set<string>(),
+    writing: null,
+    hasTriedToPublish: false,
+  }
   return {
     ...judged,
     findings: findingsOf(judged),

@@ -87,12 +87,19 @@ const isBlank = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0)
 
 /**
- * The problems to show now: a blank field is reported only once it was left (`left` holds its
- * `fieldId`).
+ * The problems to show now: a field is reported only once it was left (`left` holds its `fieldId`),
+ * if it is blank or still being written (`writing`).
  */
-export function holdBackBlanks(raw: RawDocument, findings: Findings, left: ReadonlySet<string>): Findings {
-  const problems = findings.problems.filter(
-    ({ path }) => path === '' || !isBlank(getAt(raw, path)) || left.has(fieldId(raw, path)),
-  )
+export function holdBackProblems(
+  raw: RawDocument,
+  findings: Findings,
+  left: ReadonlySet<string>,
+  writing: string | null = null,
+): Findings {
+  const problems = findings.problems.filter(({ path }) => {
+    if (path === '') return true
+    const id = fieldId(raw, path)
+    return left.has(id) || (id !== writing && !isBlank(getAt(raw, path)))
+  })
   return problems.length === findings.problems.length ? findings : { ...findings, problems }
 }

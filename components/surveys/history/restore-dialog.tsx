@@ -1,14 +1,17 @@
 // Asks before an old version replaces the draft, and says what would be replaced.
 'use client'
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { useAccount } from '@/components/console/account-context'
+import { useAccount, useMay } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
+import { useRefresh } from '@/components/console/use-console'
 import { Notice } from '@/components/ui/notice'
+import { publishSurvey } from '@/lib/contract/console/drafts'
 import { openSurvey } from '@/lib/contract/console/surveys'
-import { restoreVersion } from '@/lib/contract/console/versions'
+import { listVersions, restoreVersion } from '@/lib/contract/console/versions'
 import { useSurveyActions } from '../list/use-survey-actions'
 import { dateTimeWords } from '../survey-words'
 
@@ -27,31 +30,58 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
   const { refresh } = useSurveyActions()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'edit' | 'publish' | null>(null)
+  const mayPublish = useMay('publish_surveys')
+  const refreshAll = useRefresh()
   useEffect(() => {
     // Never from a cache: it must show the current draft.
     call(openSurvey, { params: { accountId, surveyId } }).then(setOpened, (error: Error) =>
       setProblem(error.message),
     )
   }, [call, accountId, surveyId])
-  const restore = async () => {
-    setBusy(true)
+  const restore = async (then: 'edit' | 'publish') => {
+    setBusy(then)
+    setProblem(null)
+    const params = { accountId, surveyId }
     try {
       const expectedVersion = opened?.draft?.version ?? null
-      await call(restoreVersion, { params: { accountId, surveyId, revision }, body: { expectedVersion } })
+      const restored = await call(restoreVersion, {
+        params: { ...params, revision },
+        body: { expectedVersion },
+      })
+      if (then === 'publish') {
+        const body = { expectedVersion: restored.version, status: 'keep' as const }
+        const { status } = await call(publishSurvey, { params, body })
+        notifications.show({
+          title: `Version ${revision} is published again`,
+          message:
+            status === 'live'
+              ? 'Respondents get it from the next page they open. No answer was lost.'
+              : `The survey is ${status}, so nobody gets it at the moment. No answer was lost.`,
+          autoClose: 12_000,
+        })
+        await Promise.all([refresh(surveyId), refreshAll(listVersions, params)])
+        onClose()
+        return
+      }
       void refresh(surveyId)
+      notifications.show({
+        title: `Version ${revision} is restored as unpublished changes`,
+        message: 'Respondents get it when you publish.',
+        autoClose: 12_000,
+      })
       router.push(`/console/${accountId}/surveys/${surveyId}/edit`)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'Something went wrong. Try again.')
-      setBusy(false)
+      setBusy(null)
     }
   }
   return (
     <Modal opened onClose={onClose} title={`Restore version ${revision}`}>
       <Stack>
         <Text>
-          It becomes the draft of this survey. Respondents notice nothing until you publish it, and no answer
-          is lost.
+          Publish it right away, or restore it as unpublished changes and edit it first. All answers stay in
+          the results.
         </Text>
         {opened ? <Replaced opened={opened} /> : problem ? null : <Skeleton h={20} />}
         {problem ? <Notice kind="error">{problem}</Notice> : null}
@@ -59,9 +89,24 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={restore} loading={busy} disabled={!opened} data-autofocus>
+          <Button
+            variant={mayPublish ? 'default' : 'filled'}
+            onClick={() => restore('edit')}
+            loading={busy === 'edit'}
+            disabled={!opened || busy !== null}
+            data-autofocus
+          >
             Restore and edit
           </Button>
+          {mayPublish ? (
+            <Button
+              onClick={() => restore('publish')}
+              loading={busy === 'publish'}
+              disabled={!opened || busy !== null}
+            >
+              Restore and publish
+            </Button>
+          ) : null}
         </Group>
       </Stack>
     </Modal>
@@ -72,7 +117,7 @@ function Replaced({ opened: { draft } }: { opened: Opened }) {
   if (!draft) return null
   return (
     <Notice kind="warning" title="There are unpublished changes">
-      {draft.savedBy ?? 'Somebody'} saved them on {dateTimeWords(draft.savedAt)}. They would be replaced.
+      {draft.savedBy ?? 'Somebody'} saved them on {dateTimeWords(draft.savedAt)}. Restoring replaces them.
     </Notice>
   )
 }

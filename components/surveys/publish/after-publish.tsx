@@ -9,28 +9,43 @@ import { useConsole } from '@/components/console/use-console'
 import { Notice } from '@/components/ui/notice'
 import { showAccount } from '@/lib/contract/console/accounts'
 import { EXAMPLE } from '@/lib/contract/openapi/example-survey'
-import type { SurveyStatus } from '../list/survey-types'
+import { startWords } from './publish-facts'
+import { UndoPublish } from './undo-publish'
+import type { Published } from './use-undo-publish'
 
 interface Props {
   surveyId: number
-  status: SurveyStatus
-  /** Whether the survey was published for the first time. */
-  first: boolean
+  published: Published
   notes: string[]
   onClose(): void
+  onUndone(): void
 }
 
-export function AfterPublish({ surveyId, status, first, notes, onClose }: Props) {
+export function AfterPublish({ surveyId, published, notes, onClose, onUndone }: Props) {
+  const { before, status } = published
+  const { first } = before.changes
+  const starts = startWords(before.survey.draft?.document ?? before.survey.document)
   const { id: accountId } = useAccount()
   const { data } = useConsole(showAccount, { params: { accountId } })
   const [publishedAt] = useState(() => new Date().toISOString())
   const isDemo = data?.settings.identifier === EXAMPLE.identifier
   return (
     <Stack>
-      <Notice kind="success" title={status === 'live' ? 'It is live' : 'The changes are published'}>
-        {status === 'live'
-          ? 'The next visitor who meets its rules gets it.'
-          : `The survey is ${status}, so nobody gets it at the moment.`}
+      <Notice
+        kind="success"
+        title={
+          status !== 'live'
+            ? 'Your changes are published'
+            : before.survey.status === 'live'
+              ? 'Your changes are live'
+              : 'It is live'
+        }
+      >
+        {status !== 'live'
+          ? `The survey is ${status}, so nobody gets it at the moment.`
+          : starts
+            ? `It starts on ${starts}.`
+            : 'The next visitor who matches its rules gets it.'}
       </Notice>
       {notes.map((note) => (
         <Notice key={note}>{note}</Notice>
@@ -42,7 +57,7 @@ export function AfterPublish({ surveyId, status, first, notes, onClose }: Props)
             Is the snippet on your pages yet?
           </Text>
           <Text size="sm" mb="xs">
-            Paste it once into every page, before the end of the head. If it is there already, you are done.
+            Paste it into every page once, before the closing head tag. If it is already there, you are done.
           </Text>
           {data ? (
             <>
@@ -62,6 +77,7 @@ export function AfterPublish({ surveyId, status, first, notes, onClose }: Props)
           )}
         </div>
       ) : null}
+      <UndoPublish surveyId={surveyId} published={published} onUndone={onUndone} />
       <Group justify="flex-end">
         {isDemo ? (
           <Button component="a" href="/demo" target="_blank" variant="default">

@@ -5,8 +5,7 @@ import { describeAudience } from '@/components/editor/words/audience-sentence'
 import { describeMoment, describePlace, describeRun } from '@/components/editor/words/survey-sentences'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { dateTimeWords } from '../survey-words'
-
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+import { zone } from './publish-facts'
 
 /** `document`: the document to publish; the list is empty if it has problems. */
 export function PublishChecklist({ document: raw }: { document: unknown }) {

@@ -1,6 +1,7 @@
 // The publish dialog: changes for respondents, problems, and the publish button.
 'use client'
 import { Modal, Skeleton, Stack } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useCallback, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
@@ -11,11 +12,12 @@ import { openSurvey } from '@/lib/contract/console/surveys'
 import type { Publishable } from '../list/survey-types'
 import { AfterPublish } from './after-publish'
 import { PublishForm } from './publish-form'
+import { undoWords } from './use-undo-publish'
 
 interface Props {
   surveyId: number
   onClose(): void
-  /** Called after publishing, while the dialog is still open. */
+  /** Called after publishing and after undoing it, while the dialog is still open. */
   onPublished?: () => void
   /** Shows the field of a problem; without it, problems link to the editor's page. */
   goTo?: (path: string) => void
@@ -45,10 +47,18 @@ export function PublishDialog({ surveyId, onClose, onPublished, goTo }: Props) {
       {found && done ? (
         <AfterPublish
           surveyId={surveyId}
-          status={done.status}
-          first={found.changes.first}
+          published={{ before: found, status: done.status }}
           notes={done.notes}
           onClose={onClose}
+          onUndone={() => {
+            notifications.show({
+              title: 'The publish is undone',
+              message: undoWords({ before: found, status: done.status }),
+              autoClose: 12_000,
+            })
+            onPublished?.()
+            onClose()
+          }}
         />
       ) : null}
       {found && !done ? (

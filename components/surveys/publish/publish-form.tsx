@@ -15,6 +15,7 @@ import type { Publishable } from '../list/survey-types'
 import { useSurveyActions } from '../list/use-survey-actions'
 import { ChangeList } from './change-list'
 import { PublishChecklist } from './publish-checklist'
+import { PublishFacts } from './publish-facts'
 
 interface Props {
   surveyId: number
@@ -58,7 +59,7 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
   return (
     <Stack>
       <Problems problems={changes.problems} surveyId={surveyId} goTo={goTo} />
-      {isNothing ? <Text>There is nothing to publish: respondents get exactly this survey.</Text> : null}
+      {isNothing ? <Text>There is nothing to publish. Respondents already get this version.</Text> : null}
       {changes.first ? <PublishChecklist document={survey.draft?.document ?? survey.document} /> : null}
       {changes.first || isNothing || changes.problems.length > 0 ? null : (
         <Changes changes={changes.changes} />
@@ -72,6 +73,9 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
         <Notice key={note}>{note}</Notice>
       ))}
       <InApps notes={isNothing ? [] : changes.inApps} />
+      {isNothing || changes.problems.length > 0 ? null : (
+        <PublishFacts found={found} goesLive={survey.status === 'live' || targetStatus === 'live'} />
+      )}
       {mayGoLive && mayKeep ? (
         <Radio.Group
           label="Status after publishing"
@@ -79,8 +83,8 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
           onChange={(value) => setTargetStatus(value === 'live' ? 'live' : 'keep')}
         >
           <Stack gap="xs" mt={4}>
-            <Radio value="keep" label={`It stays ${survey.status}: nobody gets it yet`} />
-            <Radio value="live" label="It goes live: the next visitor who meets its rules gets it" />
+            <Radio value="keep" label={`Keep it ${survey.status}: nobody gets it yet`} />
+            <Radio value="live" label="Go live: the next visitor who matches its rules gets it" />
           </Stack>
         </Radio.Group>
       ) : null}
@@ -95,7 +99,7 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
           disabled={changes.problems.length > 0 || isNothing}
           data-autofocus
         >
-          {targetStatus === 'live' && survey.status !== 'live' ? 'Publish: go live' : 'Publish the changes'}
+          {targetStatus === 'live' && survey.status !== 'live' ? 'Publish and go live' : 'Publish changes'}
         </Button>
       </Group>
     </Stack>
@@ -117,10 +121,10 @@ function InApps({ notes }: { notes: string[] }) {
 }
 
 function Changes({ changes }: { changes: Publishable['changes']['changes'] }) {
-  if (changes.length === 0) return <Text>Nothing changes for respondents.</Text>
+  if (changes.length === 0) return <Text>Respondents will not notice anything.</Text>
   return (
     <>
-      <Text>From the next page on, this is different:</Text>
+      <Text>This changes:</Text>
       <ChangeList changes={changes} />
     </>
   )
@@ -140,7 +144,9 @@ function Problems({ problems, surveyId, goTo }: ProblemsProps) {
     <Notice
       kind="error"
       title={
-        problems.length === 1 ? 'One problem to solve first' : `${problems.length} problems to solve first`
+        problems.length === 1
+          ? 'Fix one thing before you publish'
+          : `Fix ${problems.length} things before you publish`
       }
     >
       <Stack gap={4}>

@@ -76,7 +76,7 @@ test('gets from the set-up link to the first answer in seven clicks, and shows t
   await expectDecentPage(page)
   await click(page.getByRole('link', { name: 'Edit', exact: true }))
   await click(page.getByRole('button', { name: 'Publish…' }))
-  await click(page.getByRole('button', { name: 'Publish: go live' }))
+  await click(page.getByRole('button', { name: 'Publish and go live' }))
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Waiting for a page with the snippet')).toBeVisible()
   const snippet = await dialog.locator('pre').innerText()

@@ -25,8 +25,8 @@ async function switchOn(page: Page): Promise<void> {
     .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('“All languages share this goal” changes from off to on.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Publish the changes' }).click()
-  await expect(dialog.getByText('It is live')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(dialog.getByText('Your changes are live')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
 

@@ -155,7 +155,7 @@ test('duplicates, publishes for the first time, pauses and archives', async ({ p
   await expect(dialog.getByText(/whose page address contains \/pricing, to 20 % of them/)).toBeVisible()
   await expect(dialog.getByText('Appears when 5 seconds have passed.')).toBeVisible()
   await expectDecentPage(page)
-  await dialog.getByRole('button', { name: 'Publish: go live' }).click()
+  await dialog.getByRole('button', { name: 'Publish and go live' }).click()
   await expect(dialog.getByText('It is live')).toBeVisible()
   await expect(dialog.getByText(/tag\.js/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -183,8 +183,8 @@ test('shows what a publish changes, keeps history, and restores an old version',
   await act(page, name, 'Publish the changes…')
   const dialog = page.getByRole('dialog', { name: `Publish: ${name}` })
   await expect(dialog.getByText(/Did you find everything/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Publish the changes' }).click()
-  await expect(dialog.getByText('It is live')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(dialog.getByText('Your changes are live')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   await page.goto(`/console/${accountId}/surveys/${id}/history`)
@@ -215,7 +215,7 @@ test('names the reasons why a survey cannot be published', async ({ page }) => {
   await act(page, name, 'Publish…')
   const dialog = page.getByRole('dialog', { name: `Publish: ${name}` })
   await expect(dialog.getByRole('link', { name: 'Question 1, text' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Publish: go live' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Publish and go live' })).toBeDisabled()
 })
 
 test('shows cards on narrow screens, also in dark mode', async ({ page }) => {

@@ -26,9 +26,10 @@ test('shows no error before a field is left, and previews what there is', async 
   await page.keyboard.press('Tab')
   await expect(page.getByText('One thing to fix')).toBeVisible()
   await page.getByRole('button', { name: 'Publish…' }).click()
-  await expect(page.getByText('2 problems to solve first')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('2 things to fix')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '2 things to fix first' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Answer 1', exact: true })).toBeFocused()
+  await expect(page.getByText('2 things to fix', { exact: true })).toBeVisible()
 })
 
 test('has no unpublished changes right after publishing, nor after undo and redo', async ({
@@ -37,7 +38,7 @@ test('has no unpublished changes right after publishing, nor after undo and redo
 }) => {
   await openEditor(page, await makeSurvey(context, 'Back and forth', CHOICE))
   await page.getByRole('button', { name: 'Publish…' }).click()
-  await page.getByRole('button', { name: 'Publish: go live' }).click()
+  await page.getByRole('button', { name: 'Publish and go live' }).click()
   await expect(page.getByText('It is live')).toBeVisible()
   await expect(page.getByText('Waiting for a page with the snippet')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
@@ -73,7 +74,7 @@ test('sets the routes of scores by group', async ({ page, context }) => {
   await page.getByRole('combobox', { name: 'Promoters, 9 and 10' }).click()
   await page.getByRole('option', { name: /What do you like/ }).click()
   await expectSaved(page)
-  await page.getByRole('button', { name: 'Set each score by itself' }).click()
+  await page.getByRole('button', { name: 'Set each score separately' }).click()
   await expect(page.getByRole('combobox', { name: 'Where answer 11 leads' })).toHaveValue(/What do you like/)
   await expect(page.getByRole('combobox', { name: 'Where answer 9 leads' })).toHaveValue(/Default/)
 })

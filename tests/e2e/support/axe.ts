@@ -24,7 +24,8 @@ async function loadAxe(page: Page): Promise<void> {
       if (await frame.evaluate(() => 'axe' in window)) continue
       await frame.evaluate(axe.source)
     } catch (error) {
-      if (frame.isDetached()) return loadAxe(page)
+      // The frame was replaced, or loads again.
+      if (frame.isDetached() || /context was destroyed/.test(String(error))) return loadAxe(page)
       throw error
     }
   }

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { fillDocument } from '@/components/editor/preview/fill-document'
 import { openState } from '@/components/editor/state/editor-state'
-import { openSnapshot, openStore } from '@/components/editor/state/editor-store'
+import { type EditorStore, openSnapshot, openStore } from '@/components/editor/state/editor-store'
 import { prepareDocument } from '@/components/editor/state/raw-document'
+import { fieldId } from '@/components/editor/words/editor-problems'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 
 const draft = (questions: object[], part: object = {}) =>
@@ -17,11 +18,13 @@ function open(questions: object[], part: object = {}) {
   return { store, paths: () => store.get().findings.problems.map(({ path }) => path) }
 }
 
+const idOf = (store: EditorStore, path: string) => fieldId(store.get().state.document, path)
+
 describe('problems of fields that have not been filled in yet', () => {
   it('are hidden until the field is left', () => {
     const { store, paths } = open([BLANK])
     expect(paths()).toEqual([])
-    store.leave('questions[0].content')
+    store.leave(idOf(store, 'questions[0].content'))
     expect(paths()).toEqual(['questions[0].content'])
     store.change({ do: 'set', path: 'questions[0].content', value: 'Why?' })
     expect(paths()).toEqual([])
@@ -29,9 +32,24 @@ describe('problems of fields that have not been filled in yet', () => {
 
   it('stay with their question when it moves', () => {
     const { store, paths } = open([BLANK, BLANK])
-    store.leave('questions[0].content')
+    store.leave(idOf(store, 'questions[0].content'))
     store.change({ do: 'move', path: 'questions', from: 0, to: 1 })
     expect(paths()).toEqual(['questions[1].content'])
+  })
+
+  it('wait while a text is written, and return at once when it was left before', () => {
+    const { store, paths } = open([{ kind: 'free_text', content: 'Why?' }])
+    const set = (value: string) => store.change({ do: 'set', path: 'look.textColor', value })
+    store.write('look.textColor')
+    set('re')
+    expect(paths()).toEqual([])
+    store.leave(idOf(store, 'look.textColor'))
+    expect(paths()).toEqual(['look.textColor'])
+    store.write('look.textColor')
+    set('#ff0000')
+    expect(paths()).toEqual([])
+    set('#ff00')
+    expect(paths()).toEqual(['look.textColor'])
   })
 
   it('are all shown after an attempt to publish', () => {

@@ -1,6 +1,8 @@
 // The paths through a survey as drawn, and the differences between two versions.
 import { describe, expect, it } from 'vitest'
-import { describeRoutes, drawPaths, listRoutes } from '@/components/editor/questions/draw-paths'
+import { drawPaths } from '@/components/editor/questions/draw-paths'
+import { describeRoutes, flowOf, listRoutes } from '@/components/editor/questions/list-routes'
+import { linePath, MOST_LANES, placeRail } from '@/components/editor/questions/place-rail'
 import { sectionOf } from '@/components/editor/sections'
 import { setAt } from '@/components/editor/state/json-path'
 import { prepareDocument, questionsOf } from '@/components/editor/state/raw-document'
@@ -28,10 +30,10 @@ const questions = questionsOf(survey)
 describe('the routes of a survey', () => {
   it('follow answers, questions and positions', () => {
     expect(listRoutes(questions)).toEqual([
-      { from: 'score', to: 'why', answers: [] },
-      { from: 'why', to: 'end', answers: [] },
-      { from: 'more', to: 'score', answers: ['Yes'] },
-      { from: 'more', to: 'end', answers: [] },
+      { from: 'score', to: 'why', answers: [], others: true, isOnly: true },
+      { from: 'why', to: 'end', answers: [], others: true, isOnly: true },
+      { from: 'more', to: 'score', answers: ['Yes'], others: false, isOnly: false },
+      { from: 'more', to: 'end', answers: [], others: true, isOnly: false },
     ])
   })
 
@@ -51,6 +53,91 @@ describe('the routes of a survey', () => {
       expect(x).toBeLessThan(width)
       expect(y).toBeLessThan(height)
     }
+  })
+})
+
+/** A survey in which each question leads to these places; the number of questions is the end. */
+const leadingTo = (targets: number[][]) => {
+  const key = (place: number) => (place >= targets.length ? 'end' : `q${place}`)
+  const made = targets.map((places, at) => ({
+    key: `q${at}`,
+    kind: 'single_choice',
+    content: `Question ${at}?`,
+    answers: places.map((place, n) => ({ key: `a${n}`, content: `To ${place}`, next: key(place) })),
+  }))
+  return questionsOf(prepareDocument({ questions: made }))
+}
+
+describe('the flow of a survey', () => {
+  it('names who goes where, what is skipped, and what nobody is asked', () => {
+    const { exits, entries, reached } = flowOf(leadingTo([[1, 3, 4], [4], [3], [4]]))
+    expect(exits[0]?.map(({ who, title, skips, isNext }) => [who, title, skips, isNext])).toEqual([
+      ['To 1', '2. Question 1?', '', true],
+      ['To 3', '4. Question 3?', 'skips 2 and 3', false],
+      ['To 4', 'End', 'skips 2 to 4', false],
+    ])
+    expect(exits[1]?.[0]).toMatchObject({ who: '', title: 'End', skips: 'skips 3 and 4' })
+    expect(entries[3]).toEqual([
+      { place: 0, who: 'To 3' },
+      { place: 2, who: '' },
+    ])
+    expect(reached).toEqual([true, true, false, true])
+  })
+
+  it('groups scores, and does not list all answers that lead on', () => {
+    const score = {
+      key: 'score',
+      kind: 'nps',
+      content: 'How likely?',
+      answers: Array.from({ length: 11 }, (_, n) => ({ content: String(n), next: n > 8 ? 'end' : null })),
+    }
+    const fruit = {
+      key: 'fruit',
+      kind: 'single_choice',
+      content: 'Which fruit?',
+      answers: ['Apple', 'Pear', 'Plum', 'Fig', { content: 'None', next: 'end' }],
+    }
+    const last = { key: 'last', kind: 'free_text', content: 'Why?' }
+    const { exits } = flowOf(questionsOf(prepareDocument({ questions: [score, fruit, last] })))
+    expect(exits[0]?.map(({ who }) => who)).toEqual(['0 to 8', '9, 10'])
+    expect(exits[1]?.map(({ who }) => who)).toEqual(['All other answers', 'None'])
+  })
+
+  it('keeps lines apart: targets whose lines overlap are in different lanes', () => {
+    for (let seed = 1; seed <= 200; seed++) {
+      const count = 2 + (seed % 9)
+      const targets = Array.from({ length: count }, (_, at) => [
+        1 + ((at * 7 + seed) % count),
+        ((at * 3 + seed * 5) % count) + 1,
+      ])
+      const rail = placeRail(flowOf(leadingTo(targets)), true)
+      const spans = rail.trunks.map(({ to, from, lane }) => ({
+        lane,
+        top: Math.min(to, ...from),
+        bottom: Math.max(to, ...from),
+      }))
+      for (const [index, one] of spans.entries())
+        for (const other of spans.slice(index + 1))
+          if (one.lane === other.lane && one.lane < MOST_LANES - 1)
+            expect(one.bottom <= other.top || other.bottom <= one.top).toBe(true)
+      // Each route is a step or on a trunk, and nothing else is drawn.
+      const drawn = new Set(rail.trunks.flatMap(({ to, from }) => from.map((place) => `${place} ${to}`)))
+      for (const [place, leads] of rail.steps.entries()) if (leads) drawn.add(`${place} ${place + 1}`)
+      expect(drawn).toEqual(new Set(targets.flatMap((own, at) => own.map((to) => `${at} ${to}`))))
+      expect(rail.lanes).toBeLessThanOrEqual(MOST_LANES)
+    }
+  })
+
+  it('has no steps in random order', () => {
+    expect(placeRail(flowOf(leadingTo([[1, 2], [2]])), false)).toMatchObject({
+      steps: [false, false],
+      trunks: [{ to: 2, from: [0] }],
+    })
+  })
+
+  it('draws a line from dot to dot, upwards too', () => {
+    expect(linePath(40, 20, 10, 110)).toBe('M35,10 H26 Q20,10 20,16 V104 Q20,110 26,110 H33')
+    expect(linePath(40, 20, 110, 10)).toBe('M35,110 H26 Q20,110 20,104 V16 Q20,10 26,10 H33')
   })
 })
 

@@ -90,7 +90,7 @@ function Choice({ path, label, value, choices, onChoose, readOnly }: ChoiceProps
       allowDeselect={false}
       searchable
       nothingFoundMessage="No matches"
-      error={chosen === null ? 'Choose one.' : problem}
+      error={problem}
       readOnly={readOnly}
     />
   )

@@ -1,0 +1,67 @@
+// The menu of a question. It is made when it is first opened: a hundred closed menus would slow the
+// editor down.
+'use client'
+import { Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './questions.module.css'
+import { useQuestionActions } from './use-question-actions'
+
+interface Props {
+  index: number
+  count: number
+}
+
+export function CardMenu({ index, count }: Props) {
+  const [isMade, setMade] = useState(false)
+  const button = (
+    <button
+      type="button"
+      className={classes.iconButton}
+      aria-label={`More for question ${index + 1}`}
+      aria-haspopup="menu"
+      onClick={isMade ? undefined : () => setMade(true)}
+    >
+      <IconDots size={18} aria-hidden />
+    </button>
+  )
+  return isMade ? <OpenMenu index={index} count={count} button={button} /> : button
+}
+
+function OpenMenu({ index, count, button }: Props & { button: React.ReactElement }) {
+  const { move, duplicate, remove } = useQuestionActions()
+  return (
+    <Menu defaultOpened position="bottom-end" width={220}>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} aria-hidden />}
+          rightSection={<kbd className={classes.keys}>Alt ↑</kbd>}
+          disabled={index === 0}
+          onClick={() => move(index, index - 1)}
+        >
+          Move up
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} aria-hidden />}
+          rightSection={<kbd className={classes.keys}>Alt ↓</kbd>}
+          disabled={index === count - 1}
+          onClick={() => move(index, index + 1)}
+        >
+          Move down
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => duplicate(index)}>
+          Duplicate
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          color="var(--mantine-color-error)"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => remove(index)}
+        >
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,170 @@
+// Where each answer of a survey leads: its routes, what they skip, and which questions nobody gets.
+// Pure.
+import { answersOf, type RawQuestion } from '../state/raw-document'
+import { branches, titleOf } from './question-kinds'
+
+export const END = 'end'
+
+export interface Route {
+  from: string
+  to: string
+  /** The answers that take this route; empty: all of them, or only those who skip the question. */
+  answers: string[]
+  /** Whether it is the route of all answers that lead nowhere else. */
+  others: boolean
+  isOnly: boolean
+}
+
+/** The routes from each question, by its key. An unknown target counts as the next question. */
+export function listRoutes(questions: readonly RawQuestion[]): Route[] {
+  const keys = new Set(questions.map(({ key }) => key))
+  return questions.flatMap((question, index) => {
+    const from = question.key ?? ''
+    const following = questions[index + 1]?.key ?? END
+    const known = (next: unknown, fallback: string) =>
+      typeof next === 'string' && (next === END || keys.has(next)) ? next : fallback
+    const own = known(question.next, following)
+    const answers = branches(question.kind) ? answersOf(question) : []
+    const byTarget = new Map<string, string[]>()
+    for (const answer of answers) {
+      const to = known(answer.next, own)
+      byTarget.set(to, [
+        ...(byTarget.get(to) ?? []),
+        String(answer.content ?? '') || 'an answer without text',
+      ])
+    }
+    if (answers.length === 0 || question.optional === true) byTarget.set(own, byTarget.get(own) ?? [])
+    const isOne = byTarget.size === 1
+    return [...byTarget].map(([to, texts]) => ({
+      from,
+      to,
+      answers: isOne ? [] : texts,
+      others: to === own,
+      isOnly: isOne,
+    }))
+  })
+}
+
+/** "0 to 6" in place of three or more numbers in a row. */
+function joinRuns(texts: string[]): string[] {
+  const runs: string[][] = []
+  for (const text of texts) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    if (
+      run &&
+      last !== undefined &&
+      /^\d+$/.test(text) &&
+      /^\d+$/.test(last) &&
+      Number(text) === Number(last) + 1
+    )
+      run.push(text)
+    else runs.push([text])
+  }
+  return runs.flatMap((run) => (run.length > 2 ? [`${run[0]} to ${run.at(-1)}`] : run))
+}
+
+/** The answers of a route, shortened. */
+export const labelOf = (answers: string[]): string => joinRuns(answers).join(', ')
+
+export interface Exit {
+  /** Who goes this way; empty: everybody. */
+  who: string
+  /** The key of the target, or `END`. */
+  to: string
+  /** The place of the target from 0; the number of questions for the end. */
+  place: number
+  /** "3. Why?" or "End". */
+  title: string
+  /** "skips 2", "skips 2 to 4"; empty if none. */
+  skips: string
+  /** Whether it is the next question, or the end after the last. */
+  isNext: boolean
+}
+
+export interface Entry {
+  /** The place of the question that leads here, from 0. */
+  place: number
+  who: string
+}
+
+export interface Flow {
+  /** For each question, the ways that lead on. */
+  exits: Exit[][]
+  /** For each question, what leads to it. */
+  entries: Entry[][]
+  /** Whether people can get to the question. */
+  reached: boolean[]
+}
+
+const LONGEST_TITLE = 44
+const MANY = 3
+
+const cut = (text: string, longest: number): string =>
+  text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text
+
+/** "3. Why?", shortened. */
+export const shortTitle = (question: RawQuestion, place: number): string =>
+  `${place + 1}. ${cut(titleOf(question), LONGEST_TITLE)}`
+
+function whoTakes({ answers, others, isOnly }: Route): string {
+  if (isOnly) return ''
+  if (answers.length === 0) return 'No answer'
+  const label = labelOf(answers)
+  if (!others || (answers.length < MANY && label.length <= LONGEST_TITLE)) return cut(label, LONGEST_TITLE)
+  return /^\d+ to \d+$/.test(label) ? label : 'All other answers'
+}
+
+function skipWords(from: number, to: number): string {
+  const count = to - from - 1
+  if (count < 1) return ''
+  if (count === 1) return `skips ${from + 2}`
+  return `skips ${from + 2} ${count === 2 ? 'and' : 'to'} ${to}`
+}
+
+/** The routes of all questions by their places. Keys must be unique. */
+export function flowOf(questions: readonly RawQuestion[]): Flow {
+  const count = questions.length
+  const placeOf = new Map(questions.map(({ key }, place) => [key ?? '', place]))
+  placeOf.set(END, count)
+  const exits: Exit[][] = questions.map(() => [])
+  const entries: Entry[][] = questions.map(() => [])
+  for (const route of listRoutes(questions)) {
+    const at = placeOf.get(route.from) ?? 0
+    const place = placeOf.get(route.to) ?? count
+    const target = questions[place]
+    const who = whoTakes(route)
+    exits[at]?.push({
+      who,
+      to: route.to,
+      place,
+      title: target ? shortTitle(target, place) : 'End',
+      skips: skipWords(at, place),
+      isNext: place === at + 1,
+    })
+    entries[place]?.push({ place: at, who })
+  }
+  const reached = questions.map((_, place) => place === 0)
+  const open = [0]
+  for (let at = open.pop(); at !== undefined; at = open.pop())
+    for (const { place } of exits[at] ?? [])
+      if (reached[place] === false) {
+        reached[place] = true
+        open.push(place)
+      }
+  return { exits, entries, reached }
+}
+
+/** The routes as sentences, for screen readers. */
+export const describeRoutes = (questions: readonly RawQuestion[]): string[] => {
+  const numberOf = (key: string) => questions.findIndex((question) => question.key === key) + 1
+  const target = (key: string) => (key === END ? 'the end' : `question ${numberOf(key)}`)
+  const routes = listRoutes(questions)
+  return questions.map((question, index) => {
+    const own = routes.filter(({ from }) => from === question.key)
+    const words = own.map(({ to, answers }) =>
+      answers.length > 0 ? `with “${labelOf(answers)}” to ${target(to)}` : `to ${target(to)}`,
+    )
+    return `Question ${index + 1}, ${titleOf(question)}: ${words.join('; ')}.`
+  })
+}

@@ -1,0 +1,52 @@
+// Takes a publish back: respondents get the version from before again, and what was published
+// becomes unpublished changes.
+'use client'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { publishSurvey, saveDraft } from '@/lib/contract/console/drafts'
+import { moveSurvey } from '@/lib/contract/console/surveys'
+import { restoreVersion } from '@/lib/contract/console/versions'
+import type { Publishable, SurveyStatus } from '../list/survey-types'
+import { useSurveyActions } from '../list/use-survey-actions'
+
+/** What was published, as it was before, and the status since. */
+export interface Published {
+  before: Publishable
+  status: SurveyStatus
+}
+
+/** Whether a published version is there to go back to. */
+const hasVersionBefore = ({ survey, changes }: Publishable): boolean =>
+  !changes.first && survey.draft !== null
+
+/** What undoing would do, as a sentence. */
+export function undoWords({ before, status }: Published): string {
+  const { survey } = before
+  const back = survey.status === 'draft' ? 'paused' : survey.status
+  const moves = back === status ? '' : `The survey is ${back} again.`
+  if (!hasVersionBefore(before)) return `${moves} Nobody gets it until you resume it.`
+  return `Respondents get the version from before again, and your changes are kept as unpublished changes. ${moves}`.trim()
+}
+
+/** Throws the server's refusal, for example when somebody else has changed the survey since. */
+export function useUndoPublish(surveyId: number): (published: Published) => Promise<void> {
+  const { id: accountId } = useAccount()
+  const call = useCall()
+  const { refresh } = useSurveyActions()
+  const params = { accountId, surveyId }
+  return async ({ before, status }) => {
+    const { survey, changes } = before
+    if (hasVersionBefore(before)) {
+      const restored = await call(restoreVersion, {
+        params: { ...params, revision: changes.revision },
+        body: { expectedVersion: null },
+      })
+      await call(publishSurvey, { params, body: { expectedVersion: restored.version, status: 'keep' } })
+      if (survey.draft)
+        await call(saveDraft, { params, body: { document: survey.draft.document, expectedVersion: null } })
+    }
+    const to = survey.status === 'draft' ? 'paused' : survey.status
+    if (to !== status) await call(moveSurvey, { params, body: { to } })
+    await refresh(surveyId)
+  }
+}
