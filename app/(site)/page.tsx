@@ -7,25 +7,56 @@ export const dynamic = 'force-static'
 
 const WAYS = [
   {
-    title: 'On a site',
-    about: 'One line on every page. It loads by itself and weighs 4 kB until somebody is asked.',
+    title: 'Put it on your site',
+    about:
+      'Start a survey from a template and paste one line into your pages. It weighs less than 5 kB until somebody is asked.',
     code: '<script async\n  src="https://your-host/tag.js"\n  data-account="YOUR-ACCOUNT"></script>',
-    links: [{ href: '/console', name: 'Get your line in the console' }],
+    links: [{ href: '/console', name: 'Open the console' }],
   },
   {
-    title: 'In an app',
-    about: 'The published SDKs for Android and iOS take this host, and nothing else changes.',
-    code: 'surveys.setHost("https://your-host");',
-    links: [{ href: '/reference', name: 'The calls that apps make' }],
+    title: 'Try it in a demo shop',
+    about:
+      'A made-up shop with fourteen surveys and six weeks of answers, on your own computer. Read its results, or answer on its pages.',
+    code: 'npm run demo',
+    links: [],
   },
   {
-    title: 'From your own code',
-    about: 'Plain GET calls that anything can make, and a second API for surveys, results and people.',
+    title: 'Call it from your code',
+    about:
+      'Plain GET calls that a page, an app or a script can make, and a second API for all that the console does.',
     code: "curl 'https://your-host/serve?identifier=YOUR-ACCOUNT&callback=show'",
     links: [
       { href: '/reference', name: 'Public API' },
       { href: '/api/v1/reference', name: 'Management API' },
     ],
+  },
+]
+
+const FACTS = [
+  {
+    name: 'Asked at the right moment',
+    about: 'After a click, a scroll, a purchase or the third visit, and never more often than you allow.',
+  },
+  {
+    name: 'Figures that add up',
+    about: 'Each answer counts once. Scores come with their margin of error.',
+  },
+  {
+    name: 'Nothing left to guess',
+    about: 'For every visitor you can see which rule showed a survey, and which one held it back.',
+  },
+  {
+    name: 'On your own server',
+    about:
+      'One process and a database. No answer leaves it unless you send it on, and you decide how long it is kept.',
+  },
+  {
+    name: 'For everybody',
+    about: 'Surveys work by keyboard and with screen readers, in light and dark, in eighteen languages.',
+  },
+  {
+    name: 'Also without a site',
+    about: 'A page of its own for each survey, a QR code, and e-mails that are answered with one click.',
   },
 ]
 
@@ -37,15 +68,18 @@ export default async function Home() {
         {/* biome-ignore lint/performance/noImgElement: a small drawing that needs no resizing */}
         <img src="/icon.svg" alt="" width="28" height="28" />
         <strong>Soundings</strong>
-        <a href="/console">Open the console</a>
+        <nav aria-label="Pages">
+          <a href="/reference">API</a>
+          <a href="/console">Sign in</a>
+        </nav>
       </header>
       <main>
         <div className={styles.hero}>
           <div>
             <h1>Ask people while they are there</h1>
             <p className={styles.lead}>
-              Short surveys on your site, in your app and in your mails. You decide who is asked, when and how
-              often. Every answer counts once, and the results are live.
+              Soundings is a survey service that you run yourself: short questions on your site, in your app
+              and in your mails, for the people you choose, at the moment you choose.
             </p>
             <p className={styles.actions}>
               <a className={styles.primary} href="/console">
@@ -56,30 +90,45 @@ export default async function Home() {
               </a>
             </p>
             <p className={styles.note}>
-              This is the survey that people get, in a page. Answer it: nothing is recorded here.
+              What you see here is a real survey. Answer it: nothing is recorded on this page.
             </p>
           </div>
           <LiveExample survey={survey} questions={questions} />
         </div>
-        <h2>Three ways to ask</h2>
-        <ul className={styles.ways}>
-          {WAYS.map(({ title, about, code, links }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{about}</p>
-              <pre>
-                <code>{code}</code>
-              </pre>
-              <p className={styles.links}>
-                {links.map(({ href, name }) => (
-                  <a key={name} href={href}>
-                    {name}
-                  </a>
-                ))}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <section className={styles.part}>
+          <h2>Three ways to begin</h2>
+          <ul className={styles.ways}>
+            {WAYS.map(({ title, about, code, links }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{about}</p>
+                <pre>
+                  <code>{code}</code>
+                </pre>
+                {links.length > 0 ? (
+                  <p className={styles.links}>
+                    {links.map(({ href, name }) => (
+                      <a key={name} href={href}>
+                        {name}
+                      </a>
+                    ))}
+                  </p>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.part}>
+          <h2>What you can count on</h2>
+          <dl className={styles.facts}>
+            {FACTS.map(({ name, about }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{about}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       </main>
       <footer className={styles.foot}>
         <a href="/openapi.json">OpenAPI document</a>

@@ -1,7 +1,8 @@
-// The page frame for signing in, setting up and accepting invitations.
+// The page frame for signing in, setting up, accepting invitations, and what went wrong.
 'use client'
-import { Box, Center, Paper, Stack, Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './entry.module.css'
 import { Logo } from './logo'
 
 interface Props {
@@ -10,23 +11,17 @@ interface Props {
   children: ReactNode
 }
 
-export function EntryPage({ title, subtitle, children }: Props) {
-  return (
-    <Center component="main" mih="100dvh" p="md">
-      <Box w="100%" maw={420}>
-        <Stack gap="lg">
-          <Logo size={36} />
-          <div>
-            <Title order={1} size="h2">
-              {title}
-            </Title>
-            {subtitle ? <Text c="dimmed">{subtitle}</Text> : null}
-          </div>
-          <Paper withBorder p="lg" radius="md">
-            {children}
-          </Paper>
-        </Stack>
-      </Box>
-    </Center>
-  )
-}
+export const EntryPage = ({ title, subtitle, children }: Props) => (
+  <main className={classes.page}>
+    <div className={classes.content}>
+      <a href="/" aria-label="Soundings: the front page">
+        <Logo size={32} />
+      </a>
+      <div>
+        <Title order={1}>{title}</Title>
+        {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
+      </div>
+      <div className={classes.card}>{children}</div>
+    </div>
+  </main>
+)

@@ -1,7 +1,6 @@
 // Shown to a signed-in user who is not a member of any account.
 'use client'
 import { Button, Container } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
 import { signOut } from 'next-auth/react'
 import { EmptyState } from '@/components/ui/empty-state'
 
@@ -9,7 +8,7 @@ export function NoAccount({ email }: { email: string }) {
   return (
     <Container size="sm" component="main" py="xl">
       <EmptyState
-        icon={<IconUsers />}
+        picture="people"
         order={1}
         title="You are not a member of any account"
         actions={

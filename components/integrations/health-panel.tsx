@@ -1,7 +1,8 @@
 // How an integration is doing: in a sentence, drawn, and in figures.
 'use client'
 import { Paper, Stack, Text } from '@mantine/core'
-import { agoWords, dateTimeWords, numberWords } from '@/components/surveys/survey-words'
+import { inCount } from '@/components/reports/numbers'
+import { agoWords, dateTimeWords } from '@/components/surveys/survey-words'
 import type { Destination } from './destination'
 import { healthWords, nextWords, sumWords } from './health-words'
 import classes from './integrations.module.css'
@@ -13,8 +14,8 @@ export function HealthPanel({ destination }: { destination: Destination }) {
   const { waiting, parked, lastDeliveredAt, nextAttemptAt, lastDay } = health
   const facts: { name: string; value: string; title?: string }[] = [
     { name: 'Delivered in 24 hours', value: sumWords(lastDay.map(({ delivered }) => delivered)) },
-    { name: 'Waiting', value: numberWords(waiting) },
-    { name: 'Parked', value: numberWords(parked) },
+    { name: 'Waiting', value: inCount(waiting) },
+    { name: 'Parked', value: inCount(parked) },
     {
       name: 'Last delivery',
       value: lastDeliveredAt === null ? 'None yet' : agoWords(lastDeliveredAt),

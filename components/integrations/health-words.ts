@@ -1,5 +1,6 @@
 // How an integration is doing, in words.
-import { agoWords, dateTimeWords, numberWords } from '@/components/surveys/survey-words'
+import { inCount } from '@/components/reports/numbers'
+import { agoWords, dateTimeWords } from '@/components/surveys/survey-words'
 import type { Destination } from './destination'
 
 export interface HealthWords {
@@ -10,7 +11,7 @@ export interface HealthWords {
 }
 
 const many = (count: number, one: string, more = `${one}s`): string =>
-  `${numberWords(count)} ${count === 1 ? one : more}`
+  `${inCount(count)} ${count === 1 ? one : more}`
 
 const waits = (count: number): string => `${many(count, 'delivery waits', 'deliveries wait')}`
 
@@ -92,6 +93,6 @@ const MOST_AN_HOUR = 1000
 
 /** "1,204", or "over 12,000" where not all were counted. */
 export function sumWords(hours: number[]): string {
-  const sum = numberWords(hours.reduce((total, count) => total + count, 0))
+  const sum = inCount(hours.reduce((total, count) => total + count, 0))
   return hours.some((count) => count >= MOST_AN_HOUR) ? `over ${sum}` : sum
 }

@@ -1,7 +1,7 @@
 // Finds the stored data of one person, to export or erase it.
 'use client'
 import { Skeleton, Stack } from '@mantine/core'
-import { IconUserQuestion, IconUserSearch } from '@tabler/icons-react'
+import { IconUserQuestion } from '@tabler/icons-react'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
@@ -40,7 +40,7 @@ export function People() {
       {person ? (
         <Found key={toAddress(person)} person={person} />
       ) : (
-        <EmptyState icon={<IconUserSearch />} title="Find a person">
+        <EmptyState picture="people" title="Find a person">
           Enter the client key that your page or app gives to a signed-in person, or the UUID of a device.
           Every submission in a survey’s results links to its person, too.
         </EmptyState>

@@ -1,7 +1,7 @@
 // All surveys of the account for one visit: the one shown, then other eligible ones, then the rest.
 'use client'
 import { Accordion, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconEye, IconListCheck, IconSearch } from '@tabler/icons-react'
+import { IconEye, IconSearch } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -23,7 +23,7 @@ export function WhyAll({ accountId, surveys, query }: Props) {
   if (surveys.length === 0)
     return (
       <EmptyState
-        icon={<IconListCheck size={28} />}
+        picture="rows"
         title="No surveys yet"
         actions={
           <Button component={Link} href={`/console/${accountId}/surveys`}>

@@ -1,7 +1,7 @@
 // Empty results: why they are empty, and how to get the first answer.
 'use client'
 import { Box, Button, Group, Paper } from '@mantine/core'
-import { IconFilterOff, IconMoodEmpty } from '@tabler/icons-react'
+import { IconFilterOff } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useAccount } from '@/components/console/account-context'
 import { TagSeen } from '@/components/console/tag-seen'
@@ -43,7 +43,7 @@ export function NoAnswers({ surveyId, status }: { surveyId: number; status: Stat
   return (
     <Paper withBorder>
       <EmptyState
-        icon={<IconMoodEmpty />}
+        picture="bars"
         title={title}
         actions={
           <Group justify="center" gap="xs">

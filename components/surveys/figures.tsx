@@ -2,9 +2,9 @@
 'use client'
 import { Progress, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { countOf } from '@/components/reports/numbers'
+import { countOf, inCount } from '@/components/reports/numbers'
 import type { SurveyFigures, SurveySummary } from './list/survey-types'
-import { agoWords, dateTimeWords, numberWords } from './survey-words'
+import { agoWords, dateTimeWords } from './survey-words'
 import classes from './surveys.module.css'
 
 interface FigureProps {
@@ -22,7 +22,7 @@ export function goalProgress({ goal, responseCount, sharedGoal }: SurveySummary)
     sharedGoal && sharedGoal.surveys > 1 ? sharedGoal : goal === null ? null : { goal, responseCount }
   if (of === null) return null
   const shared = 'surveys' in of ? `${countOf(of.surveys, 'language')} together` : null
-  const words = `${numberWords(of.responseCount)} of ${numberWords(of.goal)}`
+  const words = `${inCount(of.responseCount)} of ${inCount(of.goal)}`
   return { goal: of.goal, responseCount: of.responseCount, words, shared }
 }
 

@@ -1,6 +1,7 @@
 // Describes surveys in words: kinds, figures and times.
 import dayjs from 'dayjs'
 import relativeTime from 'dayjs/plugin/relativeTime'
+import { inPercent } from '@/components/reports/numbers'
 import type { SurveyFigures, SurveyStatus, SurveySummary } from './list/survey-types'
 
 dayjs.extend(relativeTime)
@@ -21,19 +22,11 @@ export const typeWords = ({ presentation, poll, eventName }: SurveySummary): str
     ...(eventName ? [`event “${eventName}”`] : []),
   ].join(', ')
 
-const NUMBER = new Intl.NumberFormat('en-GB')
-const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
-
-export const numberWords = (count: number): string => NUMBER.format(count)
-
 /** Submissions per impression, 0 to 1; null: there are no impressions. */
 export const rateOf = ({ impressions, submissions }: SurveyFigures): number | null =>
   impressions > 0 ? submissions / impressions : null
 
-export const rateWords = (figures: SurveyFigures): string => {
-  const rate = rateOf(figures)
-  return rate === null ? '–' : PERCENT.format(rate)
-}
+export const rateWords = (figures: SurveyFigures): string => inPercent(rateOf(figures))
 
 /** "3 hours ago". */
 export const agoWords = (moment: string): string => dayjs(moment).fromNow()

@@ -1,30 +1,36 @@
 // A message for an empty place: what belongs here and how to add it.
 'use client'
-import { Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { EmptyPicture, type EmptyPictureName } from './empty-picture'
+import classes from './empty-state.module.css'
 
 interface Props {
-  icon: ReactNode
+  icon?: ReactNode
+  /** What will stand here, drawn; in place of the icon. */
+  picture?: EmptyPictureName
   title: string
   /** What to do next, in one or two sentences. */
   children: ReactNode
-  /** Buttons. */
+  /** One button; a second only if it leads elsewhere. */
   actions?: ReactNode
   /** 1 where this is the only content of the page. */
   order?: 1 | 2
 }
 
-export function EmptyState({ icon, title, children, actions, order = 2 }: Props) {
-  return (
-    <Stack align="center" ta="center" py="xl" px="sm" maw={480} mx="auto">
-      <ThemeIcon size={56} radius="xl" variant="default" aria-hidden>
+export const EmptyState = ({ icon, picture, title, children, actions, order = 2 }: Props) => (
+  <div className={classes.root}>
+    {picture ? (
+      <EmptyPicture name={picture} />
+    ) : (
+      <div className={classes.icon} aria-hidden>
         {icon}
-      </ThemeIcon>
-      <Title order={order} size="h3">
-        {title}
-      </Title>
-      <Text c="dimmed">{children}</Text>
-      {actions}
-    </Stack>
-  )
-}
+      </div>
+    )}
+    <Title order={order} size="h4">
+      {title}
+    </Title>
+    <div className={classes.words}>{children}</div>
+    {actions}
+  </div>
+)

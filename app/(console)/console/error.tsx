@@ -1,8 +1,7 @@
 // The console's error page, with a button to try again.
 'use client'
-import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { EmptyState } from '@/components/ui/empty-state'
+import { Button, Group } from '@mantine/core'
+import { EntryPage } from '@/components/console/entry-page'
 
 export default function PageError({
   error,
@@ -12,14 +11,17 @@ export default function PageError({
   reset: () => void
 }) {
   return (
-    <EmptyState
-      icon={<IconAlertTriangle />}
-      order={1}
-      title="This page did not work"
-      actions={<Button onClick={reset}>Try again</Button>}
-    >
-      What you saved is safe. If this keeps happening, tell the administrator of this installation
-      {error.digest ? ` (error number ${error.digest})` : ''}.
-    </EmptyState>
+    <EntryPage title="Something went wrong">
+      <p style={{ marginTop: 0 }}>
+        What you saved is safe. Try again; if it keeps happening, tell the people who run this installation
+        {error.digest ? ` (error number ${error.digest})` : ''}.
+      </p>
+      <Group gap="xs">
+        <Button onClick={reset}>Try again</Button>
+        <Button component="a" href="/console" variant="default">
+          Go to your surveys
+        </Button>
+      </Group>
+    </EntryPage>
   )
 }

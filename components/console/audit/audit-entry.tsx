@@ -1,10 +1,10 @@
 // One entry of the audit log.
 'use client'
-import { Paper, Text } from '@mantine/core'
 import type { z } from 'zod'
 import { inZone } from '@/components/reports/numbers'
 import type { listAuditEntries } from '@/lib/contract/console/audit'
 import { AUDIT_KINDS } from '@/lib/contract/console/audit-kinds'
+import classes from './audit.module.css'
 import { listChanges } from './change-words'
 
 type Entry = z.output<typeof listAuditEntries.reply>['entries'][number]
@@ -13,11 +13,9 @@ const ACTORS = {
   user: 'A user',
   key: 'A program',
   command: 'On the command line',
-  job: 'By itself',
+  job: 'Automatically',
   anyone: 'Somebody not signed in',
 }
-
-const anywhere = { overflowWrap: 'anywhere' } as const
 
 export function AuditEntry({ entry, zone }: { entry: Entry; zone: string }) {
   const { at, kind, actor, name, email, address, subject } = entry
@@ -31,20 +29,24 @@ export function AuditEntry({ entry, zone }: { entry: Entry; zone: string }) {
           : `${name}, ${email}`
   const changes = listChanges(entry)
   return (
-    <Paper component="li" withBorder p="sm">
-      <Text fw={600} style={anywhere}>
-        {AUDIT_KINDS[kind]}
-        {subject === null ? '' : `: ${subject}`}
-      </Text>
-      {changes.map((words) => (
-        <Text key={words} size="sm" style={anywhere}>
-          {words}
-        </Text>
-      ))}
-      <Text size="sm" c="dimmed" style={anywhere}>
+    <li className={classes.entry}>
+      <div>
+        <div className={classes.what}>
+          {AUDIT_KINDS[kind]}
+          {subject === null ? '' : `: ${subject}`}
+        </div>
+        {changes.length > 0 ? (
+          <div className={classes.changes}>
+            {changes.map((words) => (
+              <div key={words}>{words}</div>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      <div className={classes.who}>
         {who}
         {address === null ? '' : `, from ${address}`}, <time dateTime={at}>{inZone(at, zone)}</time>
-      </Text>
-    </Paper>
+      </div>
+    </li>
   )
 }

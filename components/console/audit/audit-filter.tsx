@@ -29,7 +29,7 @@ export function readFilter(search: URLSearchParams): Filter {
 const WITHOUT_USER = [
   { value: 'command', label: 'The command line' },
   { value: 'key', label: 'Programs' },
-  { value: 'anyone', label: 'Nobody signed in' },
+  { value: 'anyone', label: 'People who are not signed in' },
 ]
 
 export function AuditFilter() {

@@ -1,7 +1,7 @@
 // The audit log of an account: who changed what, newest first; for owners.
 'use client'
-import { Box, Button, Stack } from '@mantine/core'
-import { IconDownload, IconHistory } from '@tabler/icons-react'
+import { Button, Stack } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { ListEnd } from '@/components/reports/list-end'
 import { countOf } from '@/components/reports/numbers'
 import { usePages } from '@/components/reports/use-pages'
@@ -9,15 +9,15 @@ import { useAddress, useOwnZone } from '@/components/reports/use-report-filter'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
+import { Page } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
 import { Waiting } from '@/components/ui/waiting'
 import { consoleUrl } from '@/lib/client/console-client'
 import { exportAuditLog, listAuditEntries } from '@/lib/contract/console/audit'
 import { useAccount, useMay } from '../account-context'
+import classes from './audit.module.css'
 import { AuditEntry } from './audit-entry'
 import { AuditFilter, readFilter } from './audit-filter'
-
-const LIST = { display: 'grid', gap: 'var(--mantine-spacing-xs)', listStyle: 'none', margin: 0, padding: 0 }
 
 export function AuditLog() {
   const { id: accountId } = useAccount()
@@ -25,7 +25,7 @@ export function AuditLog() {
   const [search] = useAddress()
   const query = readFilter(search)
   return (
-    <Stack maw={760} gap="md">
+    <Page>
       <PageHeader
         title="Audit log"
         subtitle="Who changed what, and who signed in. Nobody can change or delete an entry."
@@ -44,7 +44,7 @@ export function AuditLog() {
         }
       />
       {maySee ? <Entries /> : <Notice>Only owners of the account can read its audit log.</Notice>}
-    </Stack>
+    </Page>
   )
 }
 
@@ -57,25 +57,26 @@ function Entries() {
   const [first] = list.pages
   const entries = list.pages.flatMap((page) => page.entries)
   return (
-    <>
+    <Stack>
       <AuditFilter />
       {list.error ? <ErrorNotice error={list.error} onRetry={list.retry} /> : null}
       {zone === null || (list.isLoading && entries.length === 0) ? (
         <Waiting label="Loading the audit log" />
       ) : entries.length === 0 && !list.error ? (
-        <EmptyState icon={<IconHistory />} title="No entries here">
-          Nothing in the log matches the filter. What people do from now on appears here at once.
+        <EmptyState picture="timeline" title="No matching entries">
+          Nothing in the log matches this filter. Choose “Everybody” and “Everything” to see all of it; new
+          entries appear at once.
         </EmptyState>
       ) : (
-        <Box component="ul" style={LIST} aria-busy={list.isLoading}>
+        <ul className={classes.list} aria-busy={list.isLoading}>
           {entries.map((entry) => (
             <AuditEntry key={entry.id} entry={entry} zone={zone} />
           ))}
-        </Box>
+        </ul>
       )}
       {entries.length > 0 ? (
         <ListEnd count={countOf(entries.length, 'entry', 'entries')} asOf={first?.asOf} list={list} />
       ) : null}
-    </>
+    </Stack>
   )
 }

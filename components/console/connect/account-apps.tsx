@@ -1,6 +1,5 @@
 // The apps that the people of an account have connected.
 'use client'
-import { Stack, Text, Title } from '@mantine/core'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { listGrants, revokeGrant } from '@/lib/contract/console/grants'
 import { useAccount } from '../account-context'
@@ -13,13 +12,7 @@ export function AccountApps() {
   const { data, error, mutate } = useConsole(listGrants, { params: { accountId } })
   const call = useCall()
   return (
-    <Stack component="section" gap="xs">
-      <Title order={2} size="h4">
-        Connected apps
-      </Title>
-      <Text size="sm">
-        Assistants and editors that members have signed in to. Each acts with what its person may do.
-      </Text>
+    <>
       {error && !data ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
       {data ? (
         <GrantList
@@ -34,6 +27,6 @@ export function AccountApps() {
           }}
         />
       ) : null}
-    </Stack>
+    </>
   )
 }

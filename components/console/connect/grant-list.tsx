@@ -51,7 +51,11 @@ export function GrantList({ grants, onRevoke }: Props) {
   return (
     <Stack gap="xs">
       {error ? <Notice kind="error">{error}</Notice> : null}
-      {grants.length === 0 ? <Notice>No app is connected.</Notice> : null}
+      {grants.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          No app is connected. One asks for access by itself when somebody adds Soundings to it.
+        </Text>
+      ) : null}
       {grants.map((grant) => (
         <Paper key={grant.id} withBorder p="sm">
           <Group justify="space-between" align="flex-start">

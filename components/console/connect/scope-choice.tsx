@@ -19,7 +19,7 @@ interface Props {
 export const ScopeChoice = ({ givable, asked, chosen, onChange }: Props) => (
   <Checkbox.Group
     label="It may"
-    description="Never more than you may yourself."
+    description="At most what you may do yourself."
     value={chosen}
     onChange={(scopes) => onChange(AGENT_SCOPES.filter((scope) => scopes.includes(scope)))}
   >

@@ -1,9 +1,10 @@
 // The page of an account's API keys: those that there are, a form for a new one, and connected apps.
 'use client'
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
+import { Page, Section, Sections } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
 import { Waiting } from '@/components/ui/waiting'
 import { listApiKeys } from '@/lib/contract/console/api-keys'
@@ -17,7 +18,7 @@ export function ApiKeys() {
   const { name } = useAccount()
   const may = useMay('manage_keys')
   return (
-    <Stack maw={760} gap="md">
+    <Page>
       <PageHeader
         title="API keys"
         subtitle={`Programs with a key act for ${name}, within its scopes.`}
@@ -35,7 +36,7 @@ export function ApiKeys() {
         }
       />
       {may ? <Keys /> : <Notice>Only owners of the account can see and make API keys.</Notice>}
-    </Stack>
+    </Page>
   )
 }
 
@@ -45,19 +46,30 @@ function Keys() {
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />
   if (!data) return <Waiting label="Loading the API keys" />
   return (
-    <>
-      <Text size="sm">
-        The management API does what this console does: surveys, results, people, settings. Its{' '}
-        <Anchor href="/api/v1/reference">reference</Anchor> has every call, with an example.
-      </Text>
-      <KeyList keys={data.keys} />
-      <section aria-labelledby="create">
-        <Title order={2} size="h4" mt="md" mb="sm" id="create">
-          Create a key
-        </Title>
+    <Sections>
+      <Section
+        title="Keys"
+        about={
+          <>
+            With the management API a program does what you do here: surveys, results, people, settings. The{' '}
+            <Anchor href="/api/v1/reference" inherit>
+              reference
+            </Anchor>{' '}
+            has every call, with an example.
+          </>
+        }
+      >
+        <KeyList keys={data.keys} />
+      </Section>
+      <Section title="Create a key" id="create" about="You see it once, right after it is created.">
         <KeyForm scopes={data.scopes} />
-      </section>
-      <AccountApps />
-    </>
+      </Section>
+      <Section
+        title="Connected apps"
+        about="Assistants and editors that members have signed in to. Each may do what its person may do."
+      >
+        <AccountApps />
+      </Section>
+    </Sections>
   )
 }

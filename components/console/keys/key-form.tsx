@@ -1,6 +1,6 @@
 // Creates an API key, and shows it once.
 'use client'
-import { Box, Button, Checkbox, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
@@ -56,7 +56,7 @@ export function KeyForm({ scopes }: { scopes: Scope[] }) {
   return (
     <Stack>
       {made === null ? null : <MadeKey value={made} />}
-      <Paper component="form" withBorder p={{ base: 'sm', sm: 'lg' }} onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
             label="Name"
@@ -69,7 +69,7 @@ export function KeyForm({ scopes }: { scopes: Scope[] }) {
           />
           <Checkbox.Group
             label="Scopes"
-            description="What the key may do. Never more than you may."
+            description="What the key may do, at most what you may do yourself."
             {...form.getInputProps('scopes')}
           >
             <Box mt="sm" style={COLUMNS}>
@@ -100,7 +100,7 @@ export function KeyForm({ scopes }: { scopes: Scope[] }) {
             </Button>
           </Group>
         </Stack>
-      </Paper>
+      </form>
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { agoWords, dateTimeWords } from '@/components/surveys/survey-words'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { listApiKeys, revokeApiKey } from '@/lib/contract/console/api-keys'
 import { SCOPE_NAMES } from '@/lib/contract/console/scopes'
@@ -15,7 +16,7 @@ import { useRefresh } from '../use-console'
 
 type ApiKey = z.output<typeof listApiKeys.reply>['keys'][number]
 
-const REFUSED = { expired: 'Expired', maker_left: 'Its maker has left' }
+const REFUSED = { expired: 'Expired', maker_left: 'Its creator has left' }
 
 /** A key that ends within two weeks wants another one. */
 const SOON_MS = 14 * 86_400_000
@@ -40,7 +41,7 @@ export function KeyList({ keys }: { keys: ApiKey[] }) {
     modals.openConfirmModal({
       title: `Revoke ${name}?`,
       children: (
-        <Text size="sm">Programs that use this key are refused from their next call on, for good.</Text>
+        <Text size="sm">Programs that use this key are refused from their next call on. This cannot be undone.</Text>
       ),
       labels: { confirm: 'Revoke', cancel: 'Cancel' },
       confirmProps: { color: 'red' },
@@ -50,7 +51,10 @@ export function KeyList({ keys }: { keys: ApiKey[] }) {
     <>
       {error ? <Notice kind="error">{error}</Notice> : null}
       {keys.length === 0 ? (
-        <Notice>This account has no API keys yet.</Notice>
+        <EmptyState picture="keys" title="No API keys yet">
+          A key lets a program of yours read results or change surveys, such as a nightly export or a script
+          in your deployment. Each has a name, its own scopes and an end.
+        </EmptyState>
       ) : (
         <Stack gap="xs" role="list" aria-label="API keys">
           {keys.map((key) => (
@@ -108,6 +112,6 @@ const scopeWords = ({ scopes }: ApiKey): string =>
 
 const describe = ({ madeBy, createdAt, expiresAt }: ApiKey): string =>
   [
-    `Made ${madeBy === null ? '' : `by ${madeBy} `}on ${toDay(createdAt)}`,
+    `Created ${madeBy === null ? '' : `by ${madeBy} `}on ${toDay(createdAt)}`,
     expiresAt === null ? 'does not expire' : `works until ${toDay(expiresAt)}`,
   ].join(', ')

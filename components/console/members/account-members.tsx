@@ -1,9 +1,8 @@
 // The members page of an account: members, invitations, and a table of roles.
 'use client'
-import { Stack, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
+import { Page, Section, Sections } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
 import { Waiting } from '@/components/ui/waiting'
 import { listMembers } from '@/lib/contract/console/people-of-console'
@@ -21,34 +20,30 @@ export function AccountMembers() {
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />
   if (!data) return <Waiting label="Loading the members" />
   return (
-    <Stack maw={760} gap="xl">
-      <div>
-        <PageHeader title="Members" subtitle={`Who may do what in ${name}.`} />
-        {mayManage ? null : <Notice mb="md">Only owners can invite, change and remove members.</Notice>}
-        <MemberList members={data.members} />
-      </div>
-      {mayManage ? (
-        <Part title="Invite somebody">
-          <InviteForm />
-        </Part>
-      ) : null}
-      {data.invitations.length > 0 ? (
-        <Part title="Open invitations">
-          <OpenInvitations invitations={data.invitations} />
-        </Part>
-      ) : null}
-      <Part title="What each role may do">
-        <RolesTable />
-      </Part>
-    </Stack>
+    <Page>
+      <PageHeader title="Members" subtitle={`Who may do what in ${name}.`} />
+      {mayManage ? null : <Notice mb="lg">Only owners can invite, change and remove members.</Notice>}
+      <Sections>
+        <Section title="People with access" about="A new role applies from their next click.">
+          <MemberList members={data.members} />
+        </Section>
+        {mayManage ? (
+          <Section
+            title="Invite somebody"
+            about="You get a link to send. It works once, for seven days, and lets them in with the role you chose."
+          >
+            <InviteForm />
+          </Section>
+        ) : null}
+        {data.invitations.length > 0 ? (
+          <Section title="Open invitations" about="Links that nobody has used yet.">
+            <OpenInvitations invitations={data.invitations} />
+          </Section>
+        ) : null}
+        <Section title="What each role may do">
+          <RolesTable />
+        </Section>
+      </Sections>
+    </Page>
   )
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <Title order={2} size="h4" mb="sm">
-      {title}
-    </Title>
-    {children}
-  </section>
-)

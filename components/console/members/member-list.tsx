@@ -24,7 +24,7 @@ export interface Member {
 const CHOICES = ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role].name }))
 
 export const toDay = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 export function MemberList({ members }: { members: Member[] }) {
   const { id: accountId } = useAccount()
@@ -90,16 +90,8 @@ export function MemberList({ members }: { members: Member[] }) {
                 <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
                   {member.name}
                 </Text>
-                {member.isMe ? (
-                  <Badge variant="default" tt="none">
-                    You
-                  </Badge>
-                ) : null}
-                {member.hasSecondFactor ? (
-                  <Badge variant="default" tt="none">
-                    Two-factor
-                  </Badge>
-                ) : null}
+                {member.isMe ? <Badge variant="default">You</Badge> : null}
+                {member.hasSecondFactor ? <Badge variant="default">Two-factor</Badge> : null}
               </Group>
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                 {member.email}

@@ -44,7 +44,7 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
                 {ROLE_WORDS[role].name}: {email ?? 'whoever has the link'}
               </Text>
               <Text size="sm" c="dimmed">
-                {invitedBy === null ? 'Made on the command line' : `By ${invitedBy}`}, works until{' '}
+                {invitedBy === null ? 'Created on the command line' : `By ${invitedBy}`}, works until{' '}
                 {toDay(expiresAt)}
               </Text>
             </Stack>

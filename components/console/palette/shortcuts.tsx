@@ -21,7 +21,7 @@ const groupsOf = (mod: string): { title: string; shortcuts: Shortcut[] }[] => [
     title: 'List of surveys',
     shortcuts: [
       { keys: ['/'], does: 'Search' },
-      { keys: ['Shift + click'], does: 'Choose all surveys up to this one' },
+      { keys: ['Shift + click'], does: 'Choose all surveys up to that one' },
     ],
   },
   {
@@ -41,7 +41,7 @@ const groupsOf = (mod: string): { title: string; shortcuts: Shortcut[] }[] => [
     shortcuts: [
       { keys: ['J', '↓'], does: 'To the next' },
       { keys: ['K', '↑'], does: 'To the one before' },
-      { keys: ['Space'], does: 'Choose' },
+      { keys: ['Space'], does: 'Choose it' },
       { keys: ['T'], does: 'Tag' },
       { keys: ['D'], does: 'Mark as done' },
       { keys: ['H'], does: 'Hide as spam' },

@@ -4,6 +4,7 @@ import { Anchor, Badge, Button, Container, Group, Stack, Text } from '@mantine/c
 import { IconArrowLeft } from '@tabler/icons-react'
 import Link from 'next/link'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { Sections } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
 import { Waiting } from '@/components/ui/waiting'
 import { listMySessions } from '@/lib/contract/console/own-sessions'
@@ -23,7 +24,7 @@ export function Profile() {
   const { data, error, mutate } = useConsole(showMe, { params: {} })
   const refresh = useRefresh()
   return (
-    <Container size="sm" component="main" py="lg" px="sm">
+    <Container size={1080} component="main" py="lg" px={{ base: 'sm', sm: 'lg' }}>
       <Stack gap="lg">
         <Group justify="space-between">
           <Logo />
@@ -40,7 +41,7 @@ export function Profile() {
         {error && !data ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
         {!data && !error ? <Waiting label="Loading your profile" /> : null}
         {data ? (
-          <>
+          <Sections>
             <Card title="Name" subtitle="Colleagues see it next to your changes.">
               <OwnNameForm name={data.name} />
             </Card>
@@ -61,7 +62,7 @@ export function Profile() {
               <Accounts accounts={data.accounts} />
             </Card>
             {data.accounts.some(({ role }) => role === 'owner') ? <NewAccountForm /> : null}
-          </>
+          </Sections>
         ) : null}
       </Stack>
     </Container>

@@ -1,8 +1,8 @@
 // The settings of an account, one card each.
 'use client'
-import { Stack } from '@mantine/core'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
+import { Page, Sections } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
 import { Waiting } from '@/components/ui/waiting'
 import { showAccount } from '@/lib/contract/console/accounts'
@@ -33,25 +33,27 @@ export function AccountSettings({ address, origin }: Props) {
   if (!data) return <Waiting label="Loading the settings" />
   const { settings, snippet } = data
   return (
-    <Stack maw={760} gap="lg">
-      <PageHeader title="Settings" subtitle="Each card is saved separately." />
+    <Page>
+      <PageHeader title="Settings" subtitle="Each section is saved on its own." />
       {mayChange ? null : (
-        <Notice>You can view these settings. Only owners of the account can change them.</Notice>
+        <Notice mb="lg">You can view these settings. Only owners of the account can change them.</Notice>
       )}
-      <InstallCard identifier={settings.identifier} snippet={snippet} origin={origin} />
-      <NameCard settings={settings} />
-      <CapCard settings={settings} />
-      <RedirectCard settings={settings} />
-      <IpPolicyCard settings={settings} />
-      <OriginsCard settings={settings} />
-      <BlockedCard settings={settings} address={address} />
-      <OwnAddressesCard settings={settings} address={address} />
-      <MaskingCard settings={settings} />
-      <KeepCard settings={settings} />
-      <CodeCard settings={settings} />
-      <MoreCard settings={settings} />
-      <SecondFactorCard />
-      {mayChange ? <DangerCard settings={settings} /> : null}
-    </Stack>
+      <Sections>
+        <InstallCard identifier={settings.identifier} snippet={snippet} origin={origin} />
+        <NameCard settings={settings} />
+        <CapCard settings={settings} />
+        <RedirectCard settings={settings} />
+        <IpPolicyCard settings={settings} />
+        <OriginsCard settings={settings} />
+        <BlockedCard settings={settings} address={address} />
+        <OwnAddressesCard settings={settings} address={address} />
+        <MaskingCard settings={settings} />
+        <KeepCard settings={settings} />
+        <CodeCard settings={settings} />
+        <MoreCard settings={settings} />
+        <SecondFactorCard />
+        {mayChange ? <DangerCard settings={settings} /> : null}
+      </Sections>
+    </Page>
   )
 }

@@ -79,7 +79,7 @@ export function OwnAddressesCard({ settings: { ownAddresses }, address }: Props)
   return (
     <SettingCard
       title="Your own addresses"
-      subtitle="Whoever answers from here gets surveys as others do, but their submissions are hidden as those of staff: in no figure, poll and goal."
+      subtitle="Submissions from these addresses are hidden as those of staff: they are in no figure, poll or goal. People there get surveys like everyone else."
       state={state}
     >
       <TagsInput

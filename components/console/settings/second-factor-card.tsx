@@ -13,14 +13,14 @@ const RULES = ['optional', 'required', 'always'] as const
 type Rule = (typeof RULES)[number]
 
 const WORDS: Record<Rule, { label: string; description: string }> = {
-  optional: { label: 'Everyone decides', description: 'Two-factor sign-in is a matter of each member.' },
+  optional: { label: 'Each member decides', description: 'Members can set up two-factor sign-in, and do not have to.' },
   required: {
     label: 'Everyone needs a second factor',
-    description: 'Who signs in with the OpenID provider is believed to have one there.',
+    description: 'Members who sign in with the OpenID provider count as having one there.',
   },
   always: {
     label: 'Everyone needs one here',
-    description: 'Also who signs in with the OpenID provider.',
+    description: 'Members who sign in with the OpenID provider need one here too.',
   },
 }
 
@@ -52,7 +52,7 @@ export function SecondFactorCard() {
   return (
     <Card
       title="Two-factor sign-in"
-      subtitle="Members without a second factor reach nothing of this account until they have set one up. API keys are not concerned."
+      subtitle="Members without a second factor reach nothing of this account until they have set one up. API keys are not affected."
     >
       <Radio.Group
         label="Second factor of members"
@@ -74,7 +74,7 @@ export function SecondFactorCard() {
       <Text size="sm" c="dimmed">
         {data.without === 0
           ? 'All members have one.'
-          : `Members who have none now: ${data.without}. They are led to set one up.`}
+          : `${data.without === 1 ? '1 member has' : `${data.without} members have`} none yet, and will be asked to set one up.`}
       </Text>
       {outcome ? <Notice kind={outcome.kind}>{outcome.words}</Notice> : null}
       {mayChange ? (

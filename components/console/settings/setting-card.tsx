@@ -1,9 +1,10 @@
-// A card of settings: a form with a title, fields and its own save button.
+// A section of settings: a form with a title, fields and its own save button.
 'use client'
-import { Button, Fieldset, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { Section } from '@/components/ui/page'
 import { useMay } from '../account-context'
 import type { SettingForm } from './use-setting-form'
 
@@ -14,25 +15,11 @@ interface CardProps {
 }
 
 /** The frame alone, for cards without a form. */
-export function Card({ title, subtitle, children }: CardProps) {
-  return (
-    <Paper component="section" withBorder p={{ base: 'sm', sm: 'lg' }} aria-label={title}>
-      <Stack>
-        <div>
-          <Title order={2} size="h4">
-            {title}
-          </Title>
-          {subtitle ? (
-            <Text c="dimmed" size="sm">
-              {subtitle}
-            </Text>
-          ) : null}
-        </div>
-        {children}
-      </Stack>
-    </Paper>
-  )
-}
+export const Card = ({ title, subtitle, children }: CardProps) => (
+  <Section title={title} about={subtitle}>
+    <Stack>{children}</Stack>
+  </Section>
+)
 
 interface Props extends CardProps {
   // biome-ignore lint/suspicious/noExplicitAny: the card does not look into the values of its form

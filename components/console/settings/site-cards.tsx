@@ -39,7 +39,7 @@ export const OriginsCard = ({ settings }: { settings: Settings }) => (
     settings={settings}
     name="allowedOrigins"
     title="Allowed sites"
-    subtitle="Only pages of these sites get surveys and record answers for this account, as far as their browser says where they are. Apps and servers are not affected. With none, every site may."
+    subtitle="Only pages on these sites get surveys and can record answers, as far as browsers say where they are. Apps and servers are not affected. Empty: every site may."
     label="Sites"
     description="Such as https://www.example.com, or https://*.example.com for all its subdomains. Enter or comma adds one."
     example="https://www.example.com"

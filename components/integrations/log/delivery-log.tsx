@@ -12,7 +12,7 @@ import {
   Text,
   UnstyledButton,
 } from '@mantine/core'
-import { IconInbox, IconReload } from '@tabler/icons-react'
+import { IconReload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countOf } from '@/components/reports/numbers'
 import classes from '@/components/reports/reports.module.css'
@@ -95,7 +95,7 @@ export function DeliveryLog({ destination }: { destination: Destination }) {
 
 const Nothing = ({ state }: { state: State | null }) => (
   <Paper withBorder>
-    <EmptyState icon={<IconInbox />} title={state === null ? 'Nothing was sent yet' : 'None here'}>
+    <EmptyState picture="timeline" title={state === null ? 'Nothing was sent yet' : 'None here'}>
       {state === null
         ? 'What respondents do from now on appears here within seconds. Tests do not.'
         : `Nothing is ${STATE_WORDS[state].toLowerCase()}.`}

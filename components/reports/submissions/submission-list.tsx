@@ -1,7 +1,6 @@
 // The submissions of a survey, newest first; a click opens one in a drawer.
 'use client'
 import { Checkbox, Group, NativeSelect, Paper, Skeleton, Stack, Table } from '@mantine/core'
-import { IconInbox } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -174,7 +173,7 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
 
 const Nothing = ({ only }: { only: Only }) => (
   <Paper withBorder>
-    <EmptyState icon={<IconInbox />} title="No submissions here">
+    <EmptyState picture="rows" title="No submissions here">
       {only === 'all'
         ? 'The survey has not been served, or not within the filter. Clear the filter, or try the survey in its preview.'
         : 'None match the filter. Choose “All served” to see who got the survey and did not answer.'}

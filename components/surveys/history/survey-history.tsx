@@ -1,7 +1,6 @@
 // The published versions of a survey, with their changes and a button to restore each.
 'use client'
 import { Accordion, Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
@@ -29,7 +28,7 @@ export function SurveyHistory({ surveyId }: { surveyId: number }) {
     )
   if (data.versions.length === 0)
     return (
-      <EmptyState icon={<IconHistory size={28} />} title="No history yet">
+      <EmptyState picture="timeline" title="No history yet">
         From the day it is published, every change that respondents meet is kept here: who made it, what was
         different, and a way back.
       </EmptyState>

@@ -1,7 +1,7 @@
 // Gives a survey out by its own page: switched on and off here, with what is copied elsewhere.
 'use client'
 import { Anchor, Button, Group, Image, Stack, Text, TextInput } from '@mantine/core'
-import { IconDownload, IconLink } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { CodeToCopy, Copy } from '@/components/console/settings/install-card'
@@ -11,6 +11,7 @@ import { useConsole, useRefresh } from '@/components/console/use-console'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
+import { Page, Sections } from '@/components/ui/page'
 import { Waiting } from '@/components/ui/waiting'
 import { openHostedPage, showHostedPage } from '@/lib/contract/console/hosted-page'
 import { listSurveySummaries } from '@/lib/contract/console/surveys'
@@ -25,46 +26,48 @@ export function ShareSurvey({ surveyId }: { surveyId: number }) {
   if (data.page === null) return <NoPage surveyId={surveyId} />
   const { link, qr, embed } = data.page
   return (
-    <Stack maw={800}>
+    <Page>
       <NotOpen surveyId={surveyId} />
-      <Card title="Link" subtitle="Whoever has it can answer, without signing in and without script.">
-        <TextInput
-          aria-label="Link"
-          value={link}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-          rightSection={<Copy value={link} label="Copy the link" />}
-        />
-        <Text size="sm">
-          Add <b>?client=</b> and your own id of a person, and their answers are theirs. Anything else, such
-          as <b>&amp;plan=pro</b>, is kept as Context Data.
-        </Text>
-        <Group>
-          <Anchor href={link} target="_blank" rel="noopener">
-            Open the page
-          </Anchor>
-        </Group>
-      </Card>
-      <MailCard surveyId={surveyId} />
-      <Card title="QR code" subtitle="For paper and screens.">
-        <Image src={pictureOf(qr)} alt={`QR code of ${link}`} w={180} h={180} bg="white" radius="sm" />
-        <Group>
-          <Button
-            component="a"
-            href={pictureOf(qr)}
-            download="survey-qr.svg"
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            Save as SVG
-          </Button>
-        </Group>
-      </Card>
-      <Card title="In another page" subtitle="A frame that shows the survey where you paste it.">
-        <CodeToCopy code={embed} label="Copy the frame" />
-      </Card>
-      <SwitchOff surveyId={surveyId} />
-    </Stack>
+      <Sections>
+        <Card title="Link" subtitle="Anyone with the link can answer, without signing in.">
+          <TextInput
+            aria-label="Link"
+            value={link}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+            rightSection={<Copy value={link} label="Copy the link" />}
+          />
+          <Text size="sm">
+            Add <b>?client=</b> and your own id of a person, and their answers are theirs. Anything else, such
+            as <b>&amp;plan=pro</b>, is kept as Context Data.
+          </Text>
+          <Group>
+            <Anchor href={link} target="_blank" rel="noopener">
+              Open the page
+            </Anchor>
+          </Group>
+        </Card>
+        <MailCard surveyId={surveyId} />
+        <Card title="QR code" subtitle="For posters, receipts and screens.">
+          <Image src={pictureOf(qr)} alt={`QR code of ${link}`} w={180} h={180} bg="white" radius="sm" />
+          <Group>
+            <Button
+              component="a"
+              href={pictureOf(qr)}
+              download="survey-qr.svg"
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              Save as SVG
+            </Button>
+          </Group>
+        </Card>
+        <Card title="In another page" subtitle="A frame that shows the survey where you paste it.">
+          <CodeToCopy code={embed} label="Copy the frame" />
+        </Card>
+        <SwitchOff surveyId={surveyId} />
+      </Sections>
+    </Page>
   )
 }
 
@@ -84,7 +87,7 @@ function NoPage({ surveyId }: { surveyId: number }) {
     })
   return (
     <EmptyState
-      icon={<IconLink size={28} />}
+      picture="page"
       title="Give this survey a page of its own"
       actions={
         <Stack align="center">
@@ -112,7 +115,7 @@ function NotOpen({ surveyId }: { surveyId: number }) {
   if (status === undefined || status === 'live') return null
   const ended = status === 'complete' || status === 'archived'
   return (
-    <Notice kind="warning" title={ended ? 'The survey has ended' : 'The survey is not live'}>
+    <Notice kind="warning" mb="lg" title={ended ? 'The survey has ended' : 'The survey is not live'}>
       {ended
         ? 'Whoever opens the link reads that it has ended.'
         : 'Until it is published and live, whoever opens the link reads that it is not open.'}

@@ -13,12 +13,12 @@ import { closeHostedPage, openHostedPage, showHostedPage } from '@/lib/contract/
 const QUESTIONS = {
   replace: {
     title: 'Make a new link?',
-    text: 'The link that is out now leads nowhere from then on: on paper, in mails, in frames.',
+    text: 'The present link stops working at once: on paper, in mails, in frames.',
     button: 'Make a new link',
   },
   close: {
     title: 'Switch the page off?',
-    text: 'Its link leads nowhere from then on, also when the page is switched on again. Answers stay.',
+    text: 'Its link stops working at once, for good: switching the page on again makes a new one. Answers stay.',
     button: 'Switch off',
   },
 }
@@ -40,7 +40,7 @@ export function SwitchOff({ surveyId }: { surveyId: number }) {
       await refresh(showHostedPage, params)
     })
   return (
-    <Card title="New link, or none" subtitle="For when the link has got to people who should not have it.">
+    <Card title="Replace the link, or switch the page off" subtitle="If the link has reached people who should not have it.">
       <Group>
         <Button variant="default" onClick={() => setAsked('replace')}>
           New link…

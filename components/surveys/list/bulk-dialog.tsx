@@ -82,8 +82,8 @@ export function BulkDialog({ move, surveys, onDone, onClose }: Props) {
             {others > 0 ? (
               <Text>
                 {others === 1
-                  ? 'One of those that you picked stays as it is, because this is not possible for it.'
-                  : `${others} of those that you picked stay as they are, because this is not possible for them.`}
+                  ? 'One of those that you chose stays as it is, because this is not possible for it.'
+                  : `${others} of those that you chose stay as they are, because this is not possible for them.`}
               </Text>
             ) : null}
           </>

@@ -1,7 +1,6 @@
 // The list of an account without surveys: an explanation and templates. One click creates a survey.
 'use client'
 import { Loader, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core'
-import { IconMessageQuestion } from '@tabler/icons-react'
 import { useMay } from '@/components/console/account-context'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
@@ -20,7 +19,7 @@ export function FirstSurvey() {
   const { create, creating, error } = useCreateSurvey()
   return (
     <Stack maw={1080} mx="auto">
-      <EmptyState icon={<IconMessageQuestion size={28} />} title="Ask your first question">
+      <EmptyState picture="page" title="Ask your first question">
         A survey is one to five short questions that appear on your pages or in your app, to the people and at
         the time that you choose. Their answers arrive here.
         {mayEdit ? null : ' Owners and designers of this account can write one.'}

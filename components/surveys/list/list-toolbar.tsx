@@ -38,7 +38,7 @@ export function ListToolbar({ view, tags, onChange }: Props) {
         data={choices(STATUS_FILTERS)}
         value={view.status}
         onChange={({ currentTarget }) => choose('status', currentTarget.value)}
-        flex="1 1 130px"
+        flex="1 1 140px"
         maw={{ sm: 200 }}
       />
       {tags.length > 0 || view.tag !== '' ? (
@@ -50,7 +50,7 @@ export function ListToolbar({ view, tags, onChange }: Props) {
           ]}
           value={tags.find((tag) => isSameTag(tag, view.tag)) ?? view.tag}
           onChange={({ currentTarget }) => onChange({ tag: currentTarget.value })}
-          flex="1 1 130px"
+          flex="1 1 140px"
           maw={{ sm: 200 }}
         />
       ) : null}
@@ -59,7 +59,7 @@ export function ListToolbar({ view, tags, onChange }: Props) {
         data={choices(SORTS)}
         value={view.sort}
         onChange={({ currentTarget }) => choose('sort', currentTarget.value)}
-        flex="1 1 130px"
+        flex="1 1 140px"
         maw={{ sm: 200 }}
       />
     </Group>

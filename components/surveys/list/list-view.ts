@@ -16,13 +16,13 @@ export const SORTS = {
 export type SortName = keyof typeof SORTS
 
 export const STATUS_FILTERS = {
-  current: 'All but archived',
+  current: 'Not archived',
   live: 'Live',
   draft: 'Draft',
   paused: 'Paused',
   complete: 'Complete',
   archived: 'Archived',
-  all: 'All',
+  all: 'All, also archived',
 } as const
 export type StatusFilter = keyof typeof STATUS_FILTERS
 

@@ -1,7 +1,7 @@
 // The surveys of an account with their figures and actions.
 'use client'
 import { Button, Group, Menu, Pagination, Skeleton, Stack, Text } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
@@ -231,11 +231,11 @@ const Results = memo(function Results({ rows, tags, view, asOf, onShow }: Result
         />
       ) : (
         <EmptyState
-          icon={<IconListCheck size={28} />}
+          picture="rows"
           title="No matching surveys"
           actions={
             <Button variant="default" onClick={() => onShow(PLAIN_VIEW)}>
-              Show all but the archived
+              Clear the search and the filter
             </Button>
           }
         >

@@ -17,9 +17,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import Link from 'next/link'
 import { memo, type ReactNode } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
+import { inCount } from '@/components/reports/numbers'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { Ago, Figure, Goal, goalProgress } from '../figures'
-import { numberWords, rateWords, typeWords } from '../survey-words'
+import { rateWords, typeWords } from '../survey-words'
 import classes from '../surveys.module.css'
 import { SurveyMenu } from './survey-menu'
 import type { SurveyRow, SurveySummary } from './survey-types'
@@ -44,9 +45,11 @@ export function SurveyTable({ rows, picked, onToggle, onToggleAll, onTag }: Prop
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const canPick = useMay('edit_surveys')
   const count = rows.filter(({ summary }) => picked.has(summary.id)).length
-  const all = (
+  const all = (withWords: boolean) => (
     <Checkbox
-      aria-label="Pick all surveys of this page"
+      {...(withWords
+        ? { label: 'Choose all surveys on this page' }
+        : { 'aria-label': 'Choose all surveys on this page' })}
       checked={count === rows.length}
       indeterminate={count > 0 && count < rows.length}
       onChange={({ currentTarget }) => onToggleAll(currentTarget.checked)}
@@ -58,20 +61,23 @@ export function SurveyTable({ rows, picked, onToggle, onToggleAll, onTag }: Prop
   })
   if (!isWide)
     return (
-      <Stack component="ul" p={0} m={0} gap="sm" style={{ listStyle: 'none' }}>
-        {rows.map((row) => (
-          <li key={row.summary.id}>
-            <SurveyCard {...props(row)} />
-          </li>
-        ))}
-      </Stack>
+      <>
+        {canPick ? <div className={classes.all}>{all(true)}</div> : null}
+        <Stack component="ul" p={0} m={0} gap="sm" style={{ listStyle: 'none' }}>
+          {rows.map((row) => (
+            <li key={row.summary.id}>
+              <SurveyCard {...props(row)} />
+            </li>
+          ))}
+        </Stack>
+      </>
     )
   return (
-    <Table verticalSpacing="sm" highlightOnHover>
+    <Table verticalSpacing="xs" highlightOnHover>
       <Table.Caption hidden>Surveys</Table.Caption>
       <Table.Thead>
         <Table.Tr>
-          {canPick ? <Table.Td className={classes.pick}>{all}</Table.Td> : null}
+          {canPick ? <Table.Td className={classes.pick}>{all(false)}</Table.Td> : null}
           <Table.Th scope="col">Name</Table.Th>
           <Table.Th scope="col">Status</Table.Th>
           <Table.Th scope="col" className={classes.number}>
@@ -107,7 +113,7 @@ export function SurveyTable({ rows, picked, onToggle, onToggleAll, onTag }: Prop
 function Pick({ row: { summary }, isPicked, onToggle }: RowProps) {
   return (
     <Checkbox
-      aria-label={`Pick ${summary.name}`}
+      aria-label={`Choose ${summary.name}`}
       checked={isPicked}
       onChange={({ nativeEvent }) =>
         onToggle(summary.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -158,12 +164,7 @@ function ThemeFault({ summary }: { summary: SurveySummary }) {
   if (!summary.themeBroken) return null
   return (
     <Group gap={6} wrap="nowrap" align="flex-start" mt={2}>
-      <IconAlertTriangle
-        size={16}
-        color="var(--mantine-color-yellow-6)"
-        style={{ flex: 'none', marginTop: 2 }}
-        aria-hidden
-      />
+      <IconAlertTriangle size={16} color="var(--warn)" style={{ flex: 'none', marginTop: 2 }} aria-hidden />
       <Text size="sm">Apps ignore its native theme: see Look, In apps.</Text>
     </Group>
   )
@@ -174,7 +175,7 @@ function Status({ summary }: { summary: SurveySummary }) {
     <Group gap={6}>
       <StatusBadge status={summary.status} />
       {summary.hasDraft ? (
-        <Badge variant="default" tt="none" fw={500} miw="max-content">
+        <Badge variant="default" fw={500} miw="max-content">
           Unpublished changes
         </Badge>
       ) : null}
@@ -202,13 +203,13 @@ const TableRow = memo(function TableRow(props: RowProps) {
         <Status summary={summary} />
       </Table.Td>
       <Table.Td className={classes.number}>
-        <Figure figures={figures}>{({ impressions }) => numberWords(impressions)}</Figure>
+        <Figure figures={figures}>{({ impressions }) => inCount(impressions)}</Figure>
       </Table.Td>
       <Table.Td className={classes.number}>
-        <Figure figures={figures}>{({ viewed }) => numberWords(viewed)}</Figure>
+        <Figure figures={figures}>{({ viewed }) => inCount(viewed)}</Figure>
       </Table.Td>
       <Table.Td className={classes.number}>
-        <Figure figures={figures}>{({ submissions }) => numberWords(submissions)}</Figure>
+        <Figure figures={figures}>{({ submissions }) => inCount(submissions)}</Figure>
       </Table.Td>
       <Table.Td className={classes.number}>
         <Figure figures={figures}>{rateWords}</Figure>
@@ -259,9 +260,9 @@ const SurveyCard = memo(function SurveyCard(props: RowProps) {
         <Status summary={summary} />
       </Group>
       <SimpleGrid component="dl" cols={{ base: 3, sm: 6 }} spacing="xs" m={0}>
-        <Said name="Impressions">{figures ? numberWords(figures.impressions) : '…'}</Said>
-        <Said name="Viewed">{figures ? numberWords(figures.viewed) : '…'}</Said>
-        <Said name="Submissions">{figures ? numberWords(figures.submissions) : '…'}</Said>
+        <Said name="Impressions">{figures ? inCount(figures.impressions) : '…'}</Said>
+        <Said name="Viewed">{figures ? inCount(figures.viewed) : '…'}</Said>
+        <Said name="Submissions">{figures ? inCount(figures.submissions) : '…'}</Said>
         <Said name="Rate">{figures ? rateWords(figures) : '…'}</Said>
         <Said name="Goal">
           {progress ? [progress.words, progress.shared].filter(Boolean).join(', ') : 'None'}

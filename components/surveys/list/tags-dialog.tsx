@@ -8,9 +8,13 @@ import { useCall } from '@/components/console/session-watch'
 import { undoNotice } from '@/components/reports/reviews/undo-notice'
 import { Notice } from '@/components/ui/notice'
 import { changeSurveyTags } from '@/lib/contract/console/survey-tags'
+import classes from '../surveys.module.css'
 import { isSameTag } from './list-view'
 import type { SurveySummary } from './survey-types'
 import { useSurveyActions } from './use-survey-actions'
+
+/** Others come up when somebody types. */
+const MOST_OFFERED = 12
 
 interface Props {
   surveys: SurveySummary[]
@@ -30,6 +34,7 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
   const [dropped, setDropped] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const offered = known.filter((tag) => !tags.some((one) => isSameTag(one, tag))).slice(0, MOST_OFFERED)
   const inSome = had.filter((tag) => !inAll.includes(tag) && !dropped.includes(tag))
   const send = async (body: { surveyIds: number[]; add?: string[]; remove?: string[] }) =>
     (await call(changeSurveyTags, { params: { accountId }, body })).surveys
@@ -91,7 +96,9 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
             label={surveys.length === 1 ? 'Tags' : 'Tags of all of them'}
             description="Words that help you and your colleagues to find surveys. Respondents do not see them."
             placeholder="Type a tag and press Enter"
-            data={known}
+            // Only while somebody types: the list lies over the dialog.
+            data={typed.trim() === '' ? [] : known}
+            limit={5}
             value={tags}
             onChange={setTags}
             searchValue={typed}
@@ -102,9 +109,28 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
             comboboxProps={{ withinPortal: true }}
             data-autofocus
           />
+          {offered.length > 0 ? (
+            <Stack gap={6}>
+              <Text size="sm" fw={600}>
+                Tags of this account
+              </Text>
+              <Group gap={6}>
+                {offered.map((tag) => (
+                  <button
+                    key={tag}
+                    type="button"
+                    className={classes.tag}
+                    onClick={() => setTags((before) => [...before, tag])}
+                  >
+                    Add {tag}
+                  </button>
+                ))}
+              </Group>
+            </Stack>
+          ) : null}
           {inSome.length > 0 ? (
             <Stack gap={6}>
-              <Text size="sm" fw={500}>
+              <Text size="sm" fw={600}>
                 Tags of some of them
               </Text>
               <Group gap={6}>

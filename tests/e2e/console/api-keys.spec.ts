@@ -24,7 +24,7 @@ test('a key is made with scopes and an end, copied, used and revoked', async ({
   })
   await page.goto(`/console/${accountId}/surveys`)
   await page.getByRole('link', { name: 'API keys' }).click()
-  await expect(page.getByText('This account has no API keys yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No API keys yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Create the key' }).click()
   await expect(page.getByText('This must not be empty.')).toBeVisible()
   await page.getByLabel('Name').fill('Nightly export')
@@ -79,7 +79,7 @@ test('a key is made with scopes and an end, copied, used and revoked', async ({
 
   await item.getByRole('button', { name: 'Revoke Nightly export' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.getByText('This account has no API keys yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No API keys yet' })).toBeVisible()
   expect((await program.get('/api/v1/accounts/current')).status()).toBe(401)
   await program.dispose()
 })

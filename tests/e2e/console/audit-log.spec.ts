@@ -30,7 +30,7 @@ test('shows owners who did what, by person and by kind, and exports it', async (
   await page.getByLabel('What', { exact: true }).selectOption('Settings changed')
   await expect(entries).toHaveCount(1)
   await page.getByLabel('By', { exact: true }).selectOption('The command line')
-  await expect(page.getByRole('heading', { name: 'No entries here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching entries' })).toBeVisible()
   await expectDecentPage(page)
   await page.getByLabel('By', { exact: true }).selectOption('Olga Owner, owner@example.com')
   await expect(entries).toHaveCount(1)

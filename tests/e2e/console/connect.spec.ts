@@ -81,7 +81,7 @@ test('a person signs in with a second factor on the way, allows less than was as
   await look(page, 'profile')
   await page.getByRole('button', { name: 'Disconnect Test app' }).click()
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
-  await expect(page.getByText('No app is connected.')).toBeVisible()
+  await expect(page.getByText(/^No app is connected\./)).toBeVisible()
   expect(await tryToConnect(app, url)).toBeNull()
   await page.context().close()
 })

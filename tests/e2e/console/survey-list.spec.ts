@@ -7,9 +7,9 @@ test.describe.configure({ timeout: 120_000 })
 
 const status = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
-const bar = (page: Page) => page.getByRole('region', { name: 'Picked surveys' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Chosen surveys' })
 const pick = (page: Page, index: number) =>
-  page.getByRole('checkbox', { name: `Pick ${nameOf(index)}`, exact: true })
+  page.getByRole('checkbox', { name: `Choose ${nameOf(index)}`, exact: true })
 
 test('120 surveys come in pages, and searching finds those of all pages', async ({ page }) => {
   const { accountId } = await arrangeManySurveys(page.context(), 120)
@@ -43,7 +43,7 @@ test('tags are given to many, undone, filtered by, and found', async ({ page }) 
   })
   await page.goto(`/console/${accountId}/surveys?sort=name`)
   for (const index of [0, 1, 2]) await pick(page, index).check()
-  await status(page, '3 picked')
+  await status(page, '3 chosen')
   await bar(page).getByRole('button', { name: 'Tags…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tags of 3 surveys' })
   await expect(dialog.getByText('Tags of some of them')).toBeVisible()
@@ -65,8 +65,8 @@ test('tags are given to many, undone, filtered by, and found', async ({ page }) 
   await status(page, '1 survey')
   await expect(page.getByLabel('Tag', { exact: true })).toHaveValue('Shop')
   await expect(page).toHaveURL(/tag=Shop/)
-  // What is picked and not found is not meant.
-  await status(page, '1 picked')
+  // What is chosen and not found is not meant.
+  await status(page, '1 chosen')
   await page.getByLabel('Tag', { exact: true }).selectOption('')
   await page.getByRole('searchbox', { name: 'Search' }).fill('shop')
   await status(page, '1 survey')
@@ -75,13 +75,13 @@ test('tags are given to many, undone, filtered by, and found', async ({ page }) 
 test('many are archived at once and brought back; those that cannot be changed stay', async ({ page }) => {
   const { accountId } = await arrangeManySurveys(page.context(), 60)
   await page.goto(`/console/${accountId}/surveys?sort=name`)
-  await page.getByRole('checkbox', { name: 'Pick all surveys of this page' }).check()
-  await status(page, '50 picked')
-  await bar(page).getByRole('button', { name: 'Pick all 59' }).click()
-  await status(page, '59 picked')
+  await page.getByRole('checkbox', { name: 'Choose all surveys on this page' }).check()
+  await status(page, '50 chosen')
+  await bar(page).getByRole('button', { name: 'Choose all 59' }).click()
+  await status(page, '59 chosen')
   await bar(page).getByRole('button', { name: 'Pause…' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('47 of those that you picked stay as they are')).toBeVisible()
+  await expect(dialog.getByText('47 of those that you chose stay as they are')).toBeVisible()
   await expectDecentPage(page)
   await dialog.getByRole('button', { name: 'Pause 12 surveys' }).click()
   await expect(page.getByText('12 surveys are paused.')).toBeVisible()
@@ -94,7 +94,7 @@ test('many are archived at once and brought back; those that cannot be changed s
   const count = Number(
     (
       await bar(page)
-        .getByText(/^\d+ picked$/)
+        .getByText(/^\d+ chosen$/)
         .innerText()
     ).split(' ')[0],
   )
@@ -105,14 +105,14 @@ test('many are archived at once and brought back; those that cannot be changed s
   await status(page, `${12 - count} survey`)
   await page.getByLabel('Status', { exact: true }).selectOption('archived')
   await status(page, `${count + 1} surveys`)
-  await page.getByRole('checkbox', { name: 'Pick all surveys of this page' }).check()
+  await page.getByRole('checkbox', { name: 'Choose all surveys on this page' }).check()
   await bar(page).getByRole('button', { name: 'Bring back…' }).click()
   await dialog.getByRole('button', { name: `Bring back ${count + 1} surveys` }).click()
   await expect(dialog).toHaveCount(0)
   await status(page, '0 surveys')
 })
 
-test('says which surveys could not be changed, and keeps them picked', async ({ page }) => {
+test('says which surveys could not be changed, and keeps them chosen', async ({ page }) => {
   const { accountId, ids } = await arrangeManySurveys(page.context(), 6)
   await page.goto(`/console/${accountId}/surveys?sort=name`)
   for (const index of [0, 5]) await pick(page, index).check()
@@ -140,7 +140,7 @@ for (const [width, colorScheme] of [
   [320, 'dark'],
   [768, 'light'],
 ] as const) {
-  test(`is decent at ${width} pixels, ${colorScheme}, with surveys picked and tagged`, async ({ page }) => {
+  test(`is decent at ${width} pixels, ${colorScheme}, with surveys chosen and tagged`, async ({ page }) => {
     const { accountId, ids } = await arrangeManySurveys(page.context(), 55)
     await callAs(page.context(), 'POST', `/api/v1/accounts/${accountId}/surveys/tags`, {
       surveyIds: ids,

@@ -77,7 +77,7 @@ test('finds surveys by words and status, and keeps the filter in the address', a
   await expect(row(page, other)).toBeVisible()
   await expect(page.getByLabel('Order')).toHaveValue('name')
   await page.getByLabel('Search').fill('there is no such survey')
-  await page.getByRole('button', { name: 'Show all but the archived' }).click()
+  await page.getByRole('button', { name: 'Clear the search and the filter' }).click()
   await expect(row(page, one)).toBeVisible()
   await expectDecentPage(page)
 })

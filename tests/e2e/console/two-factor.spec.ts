@@ -107,7 +107,7 @@ test('a person sets up an app and a passkey, signs in with each, and asks others
   await expect(guest).toHaveURL(`/console/${account}/members`)
 
   // Back to how other tests know the account.
-  await page.getByRole('radio', { name: 'Everyone decides' }).check()
+  await page.getByRole('radio', { name: 'Each member decides' }).check()
   await card.getByRole('button', { name: 'Save' }).click()
   await expect(card.getByText('Saved. It applies from the next request')).toBeVisible()
   await page.goto(`/console/${account}/members`)
