@@ -41,7 +41,9 @@ export function KeyList({ keys }: { keys: ApiKey[] }) {
     modals.openConfirmModal({
       title: `Revoke ${name}?`,
       children: (
-        <Text size="sm">Programs that use this key are refused from their next call on. This cannot be undone.</Text>
+        <Text size="sm">
+          Programs that use this key are refused from their next call on. This cannot be undone.
+        </Text>
       ),
       labels: { confirm: 'Revoke', cancel: 'Cancel' },
       confirmProps: { color: 'red' },

@@ -13,7 +13,10 @@ const RULES = ['optional', 'required', 'always'] as const
 type Rule = (typeof RULES)[number]
 
 const WORDS: Record<Rule, { label: string; description: string }> = {
-  optional: { label: 'Each member decides', description: 'Members can set up two-factor sign-in, and do not have to.' },
+  optional: {
+    label: 'Each member decides',
+    description: 'Members can set up two-factor sign-in, and do not have to.',
+  },
   required: {
     label: 'Everyone needs a second factor',
     description: 'Members who sign in with the OpenID provider count as having one there.',

@@ -40,7 +40,10 @@ export function SwitchOff({ surveyId }: { surveyId: number }) {
       await refresh(showHostedPage, params)
     })
   return (
-    <Card title="Replace the link, or switch the page off" subtitle="If the link has reached people who should not have it.">
+    <Card
+      title="Replace the link, or switch the page off"
+      subtitle="If the link has reached people who should not have it."
+    >
       <Group>
         <Button variant="default" onClick={() => setAsked('replace')}>
           New link…

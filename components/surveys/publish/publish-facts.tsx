@@ -2,9 +2,10 @@
 // and the way back.
 'use client'
 import { List, Text } from '@mantine/core'
+import { inCount } from '@/components/reports/numbers'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import type { Publishable } from '../list/survey-types'
-import { dateTimeWords, numberWords } from '../survey-words'
+import { dateTimeWords } from '../survey-words'
 
 /** The name of this browser's time zone. */
 export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -40,7 +41,7 @@ export function PublishFacts({ found: { survey, changes }, goesLive }: Props) {
       ? [
           count === 1
             ? 'The answer so far stays in the results.'
-            : `All ${numberWords(count)} answers so far stay in the results.`,
+            : `All ${inCount(count)} answers so far stay in the results.`,
         ]
       : []),
     'You can undo this right after publishing, or later in History.',
