@@ -40,6 +40,7 @@ const MADE_BY_BUILD = [
   'public/tag.js',
   'public/pi.js',
   'public/results.js',
+  'public/hosted.js',
   'public/preview-frame.js',
 ].map((name) => path.join(root, name))
 

@@ -145,6 +145,7 @@ export async function bundleTag() {
   const pinnedLoader = pinned.replaceAll('/tag/v/VERSION/', `/tag/v/${version}/`)
   const adapter = await bundle('lib/widget/adapter/pi.ts', { format: 'iife' })
   const results = await bundle('lib/render/pages/refresh.ts', { format: 'iife' })
+  const hosted = await bundle('lib/render/pages/hosted.ts', { format: 'iife' })
   const previewFrame = await bundle('lib/preview-frame/frame-script.ts', {
     format: 'iife',
     // The preview's frame has the same origin as the console.
@@ -162,6 +163,7 @@ export async function bundleTag() {
     parts: [...main, ...onDemand],
     languages,
     results,
+    hosted,
     previewFrame,
     pinned: {
       version,
@@ -177,7 +179,7 @@ export const sizeOf = (text) => gzipSync(text, { level: 9 }).length
 
 /** Writes all files that `next build` and the dev server serve from public/. */
 export async function buildTag({ quiet = false } = {}) {
-  const { loader, adapter, parts, languages, results, previewFrame, pinned } = await bundleTag()
+  const { loader, adapter, parts, languages, results, hosted, previewFrame, pinned } = await bundleTag()
   const write = (file, text) => writeFileSync(path.join(root, 'public', file), text)
   const folder = `tag/v/${pinned.version}`
   mkdirSync(path.join(root, 'public', folder), { recursive: true })
@@ -195,6 +197,7 @@ export async function buildTag({ quiet = false } = {}) {
   write('tag.js', loader)
   write('pi.js', adapter)
   write('results.js', results)
+  write('hosted.js', hosted)
   write('preview-frame.js', previewFrame)
   if (quiet) return
   const sizes = parts.map(({ name, text }) => `${name} ${sizeOf(text)}`)

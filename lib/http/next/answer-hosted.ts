@@ -25,7 +25,7 @@ import { toCall } from './answer-request'
 
 const HEADERS = {
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; form-action 'self'; base-uri 'none'; frame-ancestors *",
+    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; img-src https: http: data:; form-action 'self'; base-uri 'none'; frame-ancestors *",
   'Cache-Control': 'private, no-store',
   // A form's Origin is kept, and no other site learns the address.
   'Referrer-Policy': 'same-origin',
@@ -94,6 +94,8 @@ const page = (body: string, status: number, more: Record<string, string> = {}): 
 function toResponse(reply: Reply): Response {
   if (reply.kind === 'redirect')
     return new Response(null, { status: 303, headers: { ...HEADERS, Location: reply.location } })
+  if (reply.kind === 'html' && reply.status === 204)
+    return new Response(null, { status: 204, headers: HEADERS })
   return reply.kind === 'html' ? page(reply.html, reply.status) : page('', 500)
 }
 

@@ -11,6 +11,8 @@ import type { Wording } from './wording'
 
 /** Built from refresh.ts. */
 export const REFRESH_SCRIPT = '/results.js'
+/** Built from hosted.ts. */
+export const HOSTED_SCRIPT = '/hosted.js'
 
 interface Page {
   title: string
@@ -23,6 +25,10 @@ interface Page {
   refresh?: { url: string; updated: string } | null
   /** More rules for this page. */
   style?: string
+  /** The path of a script that the page can do without. */
+  script?: string | null
+  /** The survey is over. */
+  isEnd?: boolean
 }
 
 const styleOf = (survey: Survey | null, more: string): string => {
@@ -53,6 +59,8 @@ export const renderPage = ({
   short,
   refresh = null,
   style = '',
+  script = refresh && REFRESH_SCRIPT,
+  isEnd = false,
 }: Page): string =>
   html`<!doctype html>
 <html lang="${wording.lang}" dir="${wording.direction}">
@@ -63,10 +71,10 @@ export const renderPage = ({
 <meta name="robots" content="noindex,nofollow">
 <title>${title}</title>
 <style>${raw(styleOf(survey, style))}</style>
-${refresh && html`<script src="${REFRESH_SCRIPT}" defer></script>`}
+${script && html`<script src="${script}" defer></script>`}
 </head>
 <body>
-${logoOfPage(survey?.theme ?? null)}<main${short && raw(' class="short"')}${refresh && html` data-refresh="${refresh.url}" data-updated="${refresh.updated}"`}>
+${logoOfPage(survey?.theme ?? null)}<main${short && raw(' class="short"')}${isEnd && raw(' data-end')}${refresh && html` data-refresh="${refresh.url}" data-updated="${refresh.updated}"`}>
 <div class="survey">
 ${content}
 </div>

@@ -20,14 +20,15 @@ const CHECK = raw(
 const chip = (text: string): Html => html`<span class="chip">${CHECK}${text}</span>`
 
 /** An http(s) address, a data URL, or a path of this host. */
-const isPicture = (address: string): boolean => /^(https?:\/\/|data:image\/|\/(?![/\\]))/i.test(address)
+export const isPicture = (address: string): boolean =>
+  /^(https?:\/\/|data:image\/|\/(?![/\\]))/i.test(address)
 
 /** What an answer is called: its text, else that of its picture. */
 export const answerLabel = ({ content, imageAlt, id }: PossibleAnswer): string =>
   content.trim() || imageAlt || `#${id}`
 
-/** The picture of an answer; null: it has none. */
-export const answerPicture = ({ content, imageUrl, imageAlt }: PossibleAnswer): Html | null =>
+/** The picture of an answer beside its label; null: it has none. */
+const answerPicture = ({ content, imageUrl, imageAlt }: PossibleAnswer): Html | null =>
   imageUrl !== null && isPicture(imageUrl)
     ? html`<img src="${imageUrl}" alt="${content.trim() ? (imageAlt ?? '') : ''}" loading="lazy" decoding="async">`
     : null

@@ -1,36 +1,95 @@
-// The rules of a page that asks a question, besides those of all respondents' pages.
+// The rules of a page that asks questions, besides those of all respondents' pages.
 
-export const QUESTION_STYLE = `
+/** Where less than `width` (px) is there, the text of the lowest number goes above the first of two rows. */
+const inTwoRows = (selector: string, width: number): string =>
+  `@container (max-width:${width - 1}px){${selector}{display:flex;flex-direction:column}${selector}>.ends{display:contents}${selector}>.ends>:first-child:not(:only-child){order:-1;align-self:start;margin-block-end:.375rem}${selector}>.ends>:last-child{align-self:end;margin-block-start:.375rem}}`
+
+const STYLE = `
+@media (min-height:44rem) and (min-width:48rem){html:not(.framed) main:not(.short){margin-block-start:clamp(0rem,8vh,6rem)}}
+.framed body{min-height:0;padding:.25rem}
 .ask{display:block;margin:0}
 fieldset{border:0;margin:0;padding:0;min-width:0}
-legend{padding:0;width:100%;display:block}
-h1.asked{font-size:clamp(1.25rem,1.1rem + .8vw,1.5rem);line-height:1.3;font-weight:650;letter-spacing:-.01em;text-wrap:balance;white-space:pre-line;margin:0;text-align:match-parent}
-.ask .note{white-space:pre-line;margin-block:.5rem}
-.content{overflow-x:auto}
+.asked{font-size:clamp(1.25rem,1.1rem + .8vw,1.5rem);line-height:1.3;font-weight:650;letter-spacing:-.01em;text-wrap:pretty;white-space:pre-line;margin:0;text-align:match-parent}
+.asked.long{font-size:clamp(1.0625rem,1rem + .4vw,1.25rem);line-height:1.45;font-weight:500}
+.one+.one{margin-block-start:2rem;padding-block-start:2rem;border-block-start:1px solid var(--line)}
+.one .asked{font-size:1.1875rem}
+.one .asked.long{font-size:1.0625rem}
+.ask .note{white-space:pre-line;margin-block:.375rem}
+.content{overflow-x:auto;line-height:1.55}
+.content>*+*{margin-block-start:.75rem}
+.content :is(h1,h2,h3){line-height:1.3;letter-spacing:-.01em}
+.content :is(ul,ol){list-style:revert;padding-inline-start:1.4em}
+.content li+li{margin-block-start:.375rem}
+.content a{color:var(--own);text-underline-offset:.15em}
 .content img{max-width:100%;height:auto}
 .way{display:block;width:100%;height:.375rem;margin-block-end:1.5rem;border-radius:.1875rem;background:var(--track);overflow:hidden}
 .way span{display:block;height:100%;background:var(--own);border-radius:inherit}
 .given{display:block;padding:.75rem 1rem;border-inline-start:3px solid var(--own);background:var(--tint);color:var(--said-ink);border-radius:.25rem;margin-block-end:1.5rem}
 .given .who{display:block;font-size:.8125rem;font-weight:600;color:var(--tint-ink)}
 .given a{color:var(--tint-ink);font-size:.9375rem;display:inline-block;padding-block:.375rem}
-.choices{display:grid;gap:.5rem;margin-block-start:1.25rem}
-.choice{display:flex;align-items:center;gap:.75rem;min-height:2.75rem;padding:.5rem .875rem;border:1px solid var(--muted);border-radius:.5rem;color:var(--answer-ink);cursor:pointer;text-align:start;font:inherit;background:none;width:100%;overflow-wrap:anywhere}
-.choice:hover{background:var(--tint);color:var(--said-ink)}
-.choice:has(:checked){border-color:var(--own);background:var(--tint);color:var(--said-ink)}
+.field{margin-block-start:1.25rem;container-type:inline-size}
+.choices{display:grid;gap:.5rem}
+.choice{position:relative;display:flex;align-items:center;gap:.75rem;min-width:0;min-height:2.875rem;padding:.5rem .875rem;border:1px solid var(--line);border-radius:.625rem;color:var(--answer-ink);cursor:pointer;text-align:start;font:inherit;background:none;width:100%;margin:0}
+.label{min-width:0;overflow-wrap:anywhere}
+.emoji{font-size:1.75rem;line-height:1.2}
+.choice:hover{background:var(--tint);border-color:var(--muted);color:var(--said-ink)}
+.choice:active,.choice:has(:checked){border-color:var(--own);box-shadow:inset 0 0 0 1px var(--own);background:var(--tint);color:var(--said-ink)}
 .choice input{flex:none;width:1.25rem;height:1.25rem;margin:0;accent-color:var(--own)}
-.choice img{flex:none;width:3rem;height:3rem;object-fit:contain;border-radius:.375rem;background:#fff}
+.choice img{flex:none;width:4.5rem;height:3.375rem;object-fit:contain;border-radius:.375rem}
 .choice:focus-visible,.choice:has(:focus-visible),textarea:focus-visible,select:focus-visible{outline:3px solid var(--own);outline-offset:2px}
 .choice input:focus-visible{outline:none}
-.scale-row{display:grid;grid-template-columns:repeat(auto-fit,minmax(2.75rem,1fr));gap:.375rem;margin-block-start:1.25rem}
-.scale-row .choice{justify-content:center;padding:.5rem .25rem;font-variant-numeric:tabular-nums;text-align:center}
-.ends{display:flex;justify-content:space-between;gap:1rem;margin-block-start:.5rem;color:var(--muted);font-size:.875rem}
-textarea,select{display:block;width:100%;margin-block-start:1.25rem;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--muted);border-radius:.5rem;padding:.625rem .75rem;min-height:2.75rem}
+.tiles{display:flex;flex-wrap:wrap}
+.tiles .choice{flex:1 1 auto;width:auto;justify-content:center;text-align:center;font-weight:500}
+:is(.tiles,.scale-row) input{position:absolute;inset:0;width:100%;height:100%;opacity:0;cursor:pointer}
+.tiles .choice:has(.emoji){flex:1 1 2.75rem;padding-inline:.25rem}
+.tiles .choice:has(img){flex-direction:column;padding:.5rem}
+.tiles .choice img{width:100%;max-height:7.5rem;height:auto;aspect-ratio:4/3}
+.rows{display:grid;--n:var(--wide);grid-template-columns:repeat(auto-fill,minmax(max(min(100%,var(--least)),calc((100% - (var(--n) - 1)*.5rem)/var(--n) - .1px)),1fr))}
+@media (max-width:37.5rem){.rows{--n:var(--narrow)}}
+@container (min-width:36rem){.steps{grid-auto-flow:column;grid-auto-columns:minmax(0,1fr)}.steps .choice{flex-direction:column;gap:.375rem;text-align:center;padding:.625rem .375rem}}
+.scale-row{display:flex;flex-wrap:wrap;gap:.25rem}
+.scale-row .choice{flex:1 0 calc((100% - 1.25rem)/6);justify-content:center;width:auto;min-height:2.75rem;padding:.25rem;font-variant-numeric:tabular-nums;text-align:center;font-weight:500}
+@container (min-width:524px){.scale-row .choice{flex-basis:0}}
+.ends{display:flex;justify-content:space-between;gap:1rem;margin-block-start:.5rem;color:var(--muted);font-size:.875rem;line-height:1.4}
+.ends+.choices{margin-block-start:.5rem}
+.ends>:last-child:not(:first-child){text-align:end}
+.rated{position:relative;width:calc(var(--count)*4.75rem);max-width:100%}
+.with-ends:has(>.rated){width:fit-content;max-width:100%}
+.rating{display:flex;flex-wrap:wrap;gap:.25rem}
+.rating .choice{--all:calc((100% + .25rem)/var(--count) - .25rem - .02px);--some:calc((100% + .25rem)/var(--half) - .25rem - .02px);--least:calc(var(--count)*3rem - .25rem);position:static;flex:0 0 clamp(var(--all),(var(--least) - 100%)*9999,var(--some));justify-content:center;width:auto;min-height:2.75rem;padding:0;text-align:center;font-weight:500;font-variant-numeric:tabular-nums}
+.rating label.choice{position:relative}
+.rating input{position:absolute;inset:0;width:100%;height:100%;opacity:0;cursor:pointer}
+.rating:is(.stars,.faces) .choice{border-color:transparent;background:none;box-shadow:none}
+.rating svg{width:2.75rem;height:2.75rem;flex:none;fill:none;stroke:var(--muted);stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;transition:fill .12s,stroke .12s}
+.faces path:nth-child(2){stroke-width:2.2}
+.stars .choice:is(:has(:checked),:has(~ .choice :checked)) svg{fill:var(--own);stroke:var(--own)}
+.faces .choice:has(:checked) svg{fill:var(--tint);stroke:var(--own)}
+@media (hover:hover){.stars:has(.choice:hover) svg{fill:none!important;stroke:var(--muted)!important}.stars .choice:is(:hover,:has(~ .choice:hover)) svg{fill:var(--own)!important;stroke:var(--own)!important}.faces .choice:hover svg{fill:var(--tint);stroke:var(--own)}}
+.stars button:is(:focus-visible,:has(~ :focus-visible)) svg{fill:var(--own);stroke:var(--own)}
+.faces button:focus-visible svg{fill:var(--tint);stroke:var(--own)}
+.captions{min-height:1.25rem;margin-block-start:.5rem}
+.captions .ends{margin:0}
+.caption{position:absolute;inset-inline:0;inset-block-end:0;font-size:.875rem;font-weight:400;line-height:1.4;color:var(--muted);background:var(--surface);visibility:hidden;overflow-wrap:anywhere;pointer-events:none}
+label .caption{display:none}
+.rated:has(button:hover) .caption,.rated:has(button:hover) .captions .ends{visibility:hidden}
+.rated button:focus-visible .caption,.rated button:hover .caption{visibility:visible!important}
+textarea,select{display:block;width:100%;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--muted);border-radius:.625rem;padding:.625rem .875rem;min-height:2.875rem}
 textarea{min-height:7rem;resize:vertical}
 textarea::placeholder{color:var(--muted);opacity:1}
 .error{margin-block-start:1rem;padding-inline-start:.75rem;border-inline-start:4px solid var(--own);font-weight:650}
-.acts{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:center;margin-block-start:1.5rem}
-.acts :is(button,a){font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.25rem;border-radius:.5rem;border:1.5px solid var(--own);background:none;color:var(--own);cursor:pointer;text-decoration:none;display:inline-flex;align-items:center}
-.acts .main{background:var(--own);color:var(--surface)}
-.acts :is(button,a):hover{background:var(--tint);color:var(--tint-ink)}
-@media (forced-colors:active){.way span{background:Highlight}.way{outline:1px solid}.choice:has(:checked){outline:2px solid Highlight}}
+.acts{display:flex;flex-wrap:wrap;gap:.5rem .25rem;align-items:center;margin-block-start:1.5rem}
+.acts .error{margin:0 0 0 .75rem}
+.acts :is(button,a){font:inherit;font-weight:500;min-height:2.75rem;padding:.5rem .875rem;border-radius:.625rem;border:1.5px solid transparent;background:none;color:var(--muted);cursor:pointer;text-decoration:none;display:inline-flex;align-items:center;justify-content:center}
+.acts :is(button,a):first-child:not(.main){margin-inline-start:-.875rem}
+.acts :is(button,a):hover{text-decoration:underline;text-underline-offset:.2em}
+.acts .main{min-width:7rem;padding-inline:1.5rem;margin-inline-end:.5rem;background:var(--own);color:var(--surface);font-weight:650}
+.acts .main:hover{text-decoration:none;filter:brightness(.94)}
+@media (max-width:30rem){.acts .main{flex:1 0 100%;margin:0}.acts .main~:is(button,a){flex:1 1 0}}
+${inTwoRows('.scale', 524)}
+@media (prefers-reduced-motion:reduce){.rating svg{transition:none}}
+@media (forced-colors:active){.way span{background:Highlight}.way{outline:1px solid}.choice:has(:checked){outline:2px solid Highlight}.rating svg{stroke:CanvasText}.stars .choice:is(:has(:checked),:has(~ .choice :checked),:hover,:has(~ .choice:hover)) svg,.faces .choice:is(:has(:checked),:hover) svg{fill:Highlight!important}.acts .main{border-color:ButtonText}}
 `
+
+/** `counts`: how many numbers the ratings have that need two rows on a narrow page. */
+export const questionStyle = (counts: readonly number[]): string =>
+  STYLE + [...new Set(counts)].map((count) => inTwoRows(`.n${count}`, count * 48 - 4)).join('')

@@ -2,7 +2,7 @@
 import type { Survey } from '@/lib/domain/surveys/survey'
 import { type Html, html, raw } from './html'
 import { type OnwardLink, onwardLink } from './onward-link'
-import { renderPage } from './page-shell'
+import { HOSTED_SCRIPT, renderPage } from './page-shell'
 import { questionSection } from './question-section'
 import type { QuestionResults } from './tally'
 import { pickWording, type Wording } from './wording'
@@ -16,6 +16,8 @@ export interface ThanksPageData {
   link: OnwardLink | null
   /** BCP 47. */
   locale: string
+  /** It ends a hosted page, which tells a page around it so. */
+  isHosted?: boolean
 }
 
 const MARK = raw(
@@ -33,8 +35,9 @@ function thanks(text: string | null, { words }: Wording): Html {
   return html`<h1 class="hero">${words.thanks}</h1><p class="lead" dir="auto">${message}</p>`
 }
 
-/** The page as text; it has no script. */
-export function renderThanksPage({ survey, text, results, link, locale }: ThanksPageData): string {
+/** The page as text. */
+export function renderThanksPage(data: ThanksPageData): string {
+  const { survey, text, results, link, locale, isHosted = false } = data
   const wording = pickWording(locale)
   const sections = results.flatMap((entry) => questionSection(entry, wording, locale) ?? [])
   const isShort = sections.length === 0
@@ -43,6 +46,7 @@ export function renderThanksPage({ survey, text, results, link, locale }: Thanks
     wording,
     survey,
     short: isShort,
+    ...(isHosted ? { script: HOSTED_SCRIPT, isEnd: true } : {}),
     content: html`${isShort && MARK}${thanks(text, wording)}${onwardLink(link, wording)}${sections}`,
   })
 }

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { ABSENT_TEXTS } from '@/lib/contract/delivery/params'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
+import { hasMergeField } from '@/lib/domain/text/merge-fields'
 
 /** The names that are no Context Data. */
 const RESERVED = ['client', 'visit', 'at', 'end', 'answer']
@@ -10,8 +11,6 @@ const LONGEST_CLIENT_KEY = 255
 export const LONGEST_ADDRESS = 8 * 1024
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-/** A merge field that the tool for mails has not filled in, as in its own preview. */
-const MERGE_FIELD = /^\s*(\{\{.*\}\}|\*\|.*\|\*)\s*$/s
 
 export interface HostedAddress {
   clientKey: string | null
@@ -28,7 +27,7 @@ export interface HostedAddress {
 }
 
 const isAbsent = (text: string): boolean =>
-  text.trim() === '' || (ABSENT_TEXTS.client_key ?? []).includes(text) || MERGE_FIELD.test(text)
+  text.trim() === '' || (ABSENT_TEXTS.client_key ?? []).includes(text) || hasMergeField(text)
 
 /** The first 128 bits of a hash as a UUID of version 8. */
 function toUuid(parts: readonly unknown[]): string {
@@ -39,7 +38,7 @@ function toUuid(parts: readonly unknown[]): string {
 
 /**
  * A person with a client key is one device with one visit, per survey and Context Data; everybody else is
- * a new one. A client key that is too long counts as none.
+ * a new one. A client key that is too long counts as none, and so does a merge field that was not filled in.
  */
 export function readHostedAddress(
   query: URLSearchParams,
@@ -47,7 +46,9 @@ export function readHostedAddress(
 ): HostedAddress {
   const sent = (query.get('client') ?? '').replaceAll('\0', '')
   const clientKey = isAbsent(sent) || sent.length > LONGEST_CLIENT_KEY ? null : sent
-  const names = [...new Set(query.keys())].filter((name) => name !== '' && !RESERVED.includes(name)).sort()
+  const names = [...new Set(query.keys())]
+    .filter((name) => name !== '' && !RESERVED.includes(name) && !hasMergeField(query.get(name) ?? ''))
+    .sort()
   const data = names.map((name): [string, string] => [
     name.replaceAll('\0', ''),
     (query.get(name) ?? '').replaceAll('\0', ''),

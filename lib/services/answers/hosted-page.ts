@@ -1,4 +1,5 @@
-// The hosted page of a survey: one question a page, in forms that need no script (docs/hosted-pages.md).
+// The hosted page of a survey: one question a page, or all at once, in forms that need no script
+// (docs/hosted-pages.md).
 import { createHash } from 'node:crypto'
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { findLinkedSubmission } from '@/lib/db/submissions/find-linked-submission'
@@ -12,15 +13,15 @@ import type { Question } from '@/lib/domain/surveys/survey'
 import { preferredLocales } from '@/lib/domain/text/preferred-locales'
 import { pickLanguage } from '@/lib/languages/pick-language'
 import { type ProblemPageData, renderProblemPage } from '@/lib/render/pages/problem-page'
-import { type QuestionPageData, renderQuestionPage } from '@/lib/render/pages/question-page'
+import { type Asked, renderQuestionPage } from '@/lib/render/pages/question-page'
 import { answerLabel } from '@/lib/render/pages/question-section'
 import type { DeliveryContext } from '../delivery-context'
-import { answeredPage, thanksPage } from '../polls/result-pages'
+import { hostedThanksPage } from '../polls/result-pages'
 import { noopRecorder } from '../recorder'
 import { html, type Reply, redirect } from '../reply'
 import { type HostedAddress, readHostedAddress, toHostedAddress } from './hosted-address'
+import { filledOf, readSent } from './hosted-form'
 import { linkedSubmission } from './linked-submission'
-import { readAnswer } from './read-answer'
 
 export interface HostedRequest {
   key: string
@@ -69,11 +70,12 @@ export async function answerHostedPage(request: HostedRequest, context: Delivery
     locale: cached.survey.settings.locale ?? readerLocale(context),
   }
   if (request.form) return record(visit, request.form, context)
-  const ended = asked.find(({ id }) => String(id) === address.end)
-  if (ended || asked.length === 0)
-    return html(await thanksOf(visit, ended ?? cached.survey.questions[0], context))
-  return html(questionPage(visit, {}))
+  if (asked.length === 0 || asked.some(({ id }) => String(id) === address.end))
+    return html(await hostedThanksPage(context, account, cached, asked))
+  return html(isTogether(cached) ? formPage(visit, []) : questionPage(visit))
 }
+
+const isTogether = ({ survey }: CachedSurvey): boolean => survey.settings.allAtOnce.enabled
 
 const readerLocale = ({ caller }: DeliveryContext): string =>
   pickLanguage(...preferredLocales(caller.acceptLanguage)) ?? 'en'
@@ -87,13 +89,6 @@ const problemPage = (
   const locale = cached?.survey.settings.locale ?? readerLocale(context)
   return html(renderProblemPage({ problem, status, survey: cached?.survey ?? null, locale }), status)
 }
-
-const thanksOf = async (
-  { account, cached }: Visit,
-  question: Question | undefined,
-  context: DeliveryContext,
-): Promise<string> =>
-  question ? answeredPage(context, account, cached, question, null, null) : thanksPage(cached)
 
 /** Only choices of which one is enough can be given by a link. */
 function findGiven(asked: readonly Question[], answer: string | null): Visit['given'] {
@@ -115,10 +110,32 @@ function stepsOf(asked: readonly Question[], { at }: HostedAddress, given: Visit
 
 const writeSteps = (steps: readonly Question[]): string => steps.map(({ id }) => id).join('.')
 
+const EMPTY: Asked['filled'] = { answerIds: [], text: '' }
+
+/** All questions on one page. `wrong`: those whose answers were refused. */
+function formPage(
+  { request: { key, form }, cached: { survey }, address, asked, given, locale }: Visit,
+  wrong: Asked[],
+): string {
+  const brought = (question: Question): Asked['filled'] =>
+    given?.question.id === question.id ? { answerIds: [given.answerId], text: '' } : EMPTY
+  return renderQuestionPage({
+    ...{ survey, locale, together: true, given: null, back: null, progress: null, isLast: true },
+    asked: asked.map(
+      (question) =>
+        wrong.find((one) => one.question.id === question.id) ?? {
+          ...{ question, problem: null },
+          filled: form ? filledOf(question, form) : brought(question),
+        },
+    ),
+    action: toHostedAddress(key, address, {}),
+  })
+}
+
 /** The answer of a link waits for a person who sends it: programs open links too. */
 function questionPage(
   { request: { key }, cached: { survey }, address, asked, steps, given, locale }: Visit,
-  sent: Partial<Pick<QuestionPageData, 'problem' | 'filled'>>,
+  wrong?: Asked,
 ): string {
   const last = steps.at(-1) ?? null
   const question = given && last?.id === given.question.id ? null : last
@@ -126,8 +143,8 @@ function questionPage(
   const back = steps.length > 1 ? writeSteps(steps.slice(0, -1)) : null
   const chosen = given?.question.possibleAnswers.find(({ id }) => id === given.answerId)
   return renderQuestionPage({
-    ...{ survey, question, locale, problem: sent.problem ?? null },
-    filled: sent.filled ?? { answerIds: [], text: '' },
+    ...{ survey, locale, together: false },
+    asked: question ? [wrong ?? { question, problem: null, filled: EMPTY }] : [],
     given:
       given && chosen
         ? {
@@ -146,37 +163,18 @@ function questionPage(
   })
 }
 
-/** What the form says about a question; null: it belongs to no question of this survey. */
-type Sent =
-  | { answer: StoredAnswer | null }
-  | { problem: 'required' | 'maximum'; filled: QuestionPageData['filled'] }
-  | null
-
-function readSent({ cached: { survey } }: Visit, question: Question, form: URLSearchParams): Sent {
-  const { kind, settings, possibleAnswers } = question
-  if (kind === 'custom_content') return { answer: null }
-  const ticks = [...new Set(form.getAll('a').filter((id) => id !== ''))]
-  const text = (form.get('text') ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '')
-  if (ticks.some((id) => possibleAnswers.every((answer) => String(answer.id) !== id))) return null
-  const filled = { answerIds: ticks.map(Number), text }
-  const isEmpty = kind === 'free_text' ? text.trim() === '' : ticks.length === 0
-  if (isEmpty || (form.has('skip') && settings.optional))
-    return settings.optional ? { answer: null } : { problem: 'required', filled }
-  const most = kind === 'multiple_choices' ? (settings.multiple?.maximum ?? null) : null
-  if (most !== null && ticks.length > most) return { problem: 'maximum', filled }
-  const raw = { answerId: ticks[0], checkBoxes: ticks.join(','), text }
-  return { answer: readAnswer(survey, question, raw) }
-}
-
 async function record(visit: Visit, form: URLSearchParams, context: DeliveryContext): Promise<Reply> {
   const { asked, cached, given, steps, address, request } = visit
+  if (form.has('link')) return recordClick(visit, form, context)
+  if (isTogether(cached)) return recordTogether(visit, form, context)
   const sentFor = form.get('q')
   const question = sentFor === '' ? null : asked.find(({ id }) => String(id) === sentFor)
   if (question === undefined || (question === null && !given))
     return problemPage('broken', 400, cached, context)
-  const sent = question ? readSent(visit, question, form) : { answer: null }
+  const one = { together: false, mayBeEmpty: false }
+  const sent = question ? readSent(cached.survey, question, form, one) : { answer: null }
   if (sent === null) return problemPage('broken', 400, cached, context)
-  if ('problem' in sent) return html(questionPage(visit, sent), 422)
+  if ('wrong' in sent) return html(questionPage(visit, sent.wrong), 422)
   const linked: StoredAnswer[] =
     given && given.question.id !== question?.id
       ? [{ questionId: given.question.id, answerIds: [given.answerId], text: null }]
@@ -190,6 +188,32 @@ async function record(visit: Visit, form: URLSearchParams, context: DeliveryCont
   const next = nextStep(asked, last, answerIds, new Set(before.map(({ id }) => id)))
   const page = next ? { at: writeSteps([...before, next]) } : { end: String(last.id) }
   return redirect(toHostedAddress(request.key, address, page))
+}
+
+/** Stores the answers to all questions, or none. */
+async function recordTogether(visit: Visit, form: URLSearchParams, context: DeliveryContext): Promise<Reply> {
+  const { asked, cached, address, request } = visit
+  const rules = { together: true, mayBeEmpty: !cached.survey.settings.allAtOnce.emptyErrorEnabled }
+  const sent = asked.map((question) => readSent(cached.survey, question, form, rules))
+  if (sent.includes(null)) return problemPage('broken', 400, cached, context)
+  const wrong = sent.flatMap((one) => (one && 'wrong' in one ? [one.wrong] : []))
+  if (wrong.length > 0) return html(formPage(visit, wrong), 422)
+  const answers = sent.flatMap((one) => (one && 'answer' in one && one.answer ? [one.answer] : []))
+  await store(visit, answers, context)
+  return redirect(toHostedAddress(request.key, address, { end: String(asked.at(-1)?.id ?? '') }))
+}
+
+/** Counts that a link in custom content was followed, once there is an answer that it belongs to. */
+async function recordClick(visit: Visit, form: URLSearchParams, context: DeliveryContext): Promise<Reply> {
+  const { account, asked, address, submission } = visit
+  const link = (form.get('link') ?? '').toLowerCase()
+  const question = asked.find(({ activeLinks }) => activeLinks.includes(link))
+  if (question && submission !== null && !isCrawler(context.caller.userAgent))
+    await context.recorder.recordClick({
+      ...{ accountId: account.id, linkUdid: link, submissionUdid: submission },
+      ...{ clientKey: address.clientKey, context: null, requestId: null },
+    })
+  return html('', 204)
 }
 
 async function store(visit: Visit, answers: StoredAnswer[], context: DeliveryContext): Promise<void> {

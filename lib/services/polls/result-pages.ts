@@ -5,6 +5,7 @@ import { listOwnAnswers } from '@/lib/db/answers/read-own-answers'
 import { listTicks, readTallies } from '@/lib/db/answers/read-tallies'
 import type { Database } from '@/lib/db/client/database'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
+import { isCounted } from '@/lib/domain/polls/poll'
 import type { Question } from '@/lib/domain/surveys/survey'
 import { preferredLocales } from '@/lib/domain/text/preferred-locales'
 import { pickLanguage } from '@/lib/languages/pick-language'
@@ -75,6 +76,24 @@ export async function answeredPage(
     ? await resultsOf(db, account.id, [question], answer ? [answer] : [])
     : []
   return thanksPage(cached, results, link)
+}
+
+/** The end of a hosted page: thanks, with the results of the questions that are counted if it is a poll. */
+export async function hostedThanksPage(
+  { db, caller }: DeliveryContext,
+  account: Account,
+  cached: Shown,
+  asked: Question[],
+): Promise<string> {
+  const { settings } = cached.survey
+  return renderThanksPage({
+    survey: cached.survey,
+    text: settings.thankYou,
+    results: settings.poll ? await resultsOf(db, account.id, asked.filter(isCounted), []) : [],
+    link: null,
+    locale: localeOf(cached, caller.acceptLanguage),
+    isHosted: true,
+  })
 }
 
 /** A survey with the texts that this person gets. */

@@ -17,6 +17,18 @@ const throwUnknown = (): never => throwApiError('unknown', 'There is no such sur
 /** Where a page with this key is. */
 const linkOf = (origin: string, key: string): string => `${origin}/s/${key}`
 
+/** A frame that becomes as high as what it shows; where scripts are taken out of what is pasted, it stays. */
+const embedOf = (link: string, name: string): string =>
+  `<iframe src="${escapeHtml(link)}" title="${escapeHtml(name)}" style="width:100%;height:600px;border:0"></iframe>
+<script>
+(function (frame) {
+  addEventListener('message', function (event) {
+    if (event.source === frame.contentWindow && event.data.soundings === 'height')
+      frame.style.height = event.data.height + 'px'
+  })
+})(document.currentScript.previousElementSibling)
+</script>`
+
 export const showHostedPage: ConsoleService<typeof contract.showHostedPage> = async (
   { params, query },
   { db, account, origin },
@@ -29,7 +41,7 @@ export const showHostedPage: ConsoleService<typeof contract.showHostedPage> = as
     page: {
       link,
       qr: renderSVG(link, { border: 2 }),
-      embed: `<iframe src="${escapeHtml(link)}" title="${escapeHtml(survey.name)}" style="width:100%;height:600px;border:0"></iframe>`,
+      embed: embedOf(link, survey.name),
       mail: {
         link: mailLink(link, query.tool),
         ...renderAnswerLinks(compileRecall(survey), link, query.tool),

@@ -22,7 +22,7 @@ const minimumWidth = (grid: HTMLElement): number => {
   const words = Array.from(grid.children, ({ textContent }) => textContent?.split(/\s/) ?? []).flat()
   const longest = Math.max(...words.map(({ length }) => length))
   const padding = grid.matches('.list') ? 64 : 32
-  return Math.max(longest * 9 + padding, grid.querySelector('img') ? 120 : 44)
+  return Math.max(longest * 9 + padding, grid.querySelector('img') ? 96 : 44)
 }
 
 export function answerGrid(

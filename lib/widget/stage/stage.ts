@@ -110,11 +110,16 @@ export function openStage(tools: StageTools): Stage {
       },
     })
   }
+  /** Ids of surveys with an element of their own, which are not served a second time beside it. */
+  const placed = new Set<number>()
   /** A survey requested by name, or begun, is not replaced by another request for it. */
   const isPinned = ({ wanted, isBegun }: Slot): boolean => wanted !== undefined || isBegun
   return {
     bring(survey, submission, wanted, place) {
-      if (place)
+      if (place) {
+        if (slots.has((slot) => slot.surveyId === survey.id && slot.isBegun)) return log.note('late', survey)
+        slots.close(survey.id)
+        placed.add(survey.id)
         return openStage(tools).bring(
           {
             ...survey,
@@ -126,9 +131,10 @@ export function openStage(tools: StageTools): Stage {
           submission,
           wanted,
         )
-      const isHere = slots.has(
-        (slot) => slot.surveyId === survey.id && (wanted === undefined || isPinned(slot)),
-      )
+      }
+      const isHere =
+        (wanted === undefined && placed.has(survey.id)) ||
+        slots.has((slot) => slot.surveyId === survey.id && (wanted === undefined || isPinned(slot)))
       if (isHere) log.note('late', survey)
       else show(survey, submission, wanted)
     },

@@ -24,7 +24,7 @@ describe('the browser tag', () => {
   it.each([
     ['text', 700],
     ['slider', 1000],
-    ['rating', 1600],
+    ['rating', 1750],
     ['content', 600],
     ['inline', 300],
     ['wide', 1100],

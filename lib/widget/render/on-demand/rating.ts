@@ -1,21 +1,10 @@
 // Ratings: stars, faces or numbers in place of the answers of a single choice, which stays a group
 // of radio buttons.
+import { isOwnNumber, ratingPaths } from '@/lib/contract/survey-document/rating-pictures'
 import type { QuestionOf } from '../../wire-types'
 import type { Make } from '../element'
 import type { Field, Form } from '../field'
 import STYLE from './rating.css'
-
-const STAR = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5-4.8-4.6 6.6-.9z'
-const FACE = 'M12 2.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 1 1 0-19z'
-const EYES = 'M8.6 9.8v.4M15.4 9.8v.4'
-/** From the saddest to the happiest. */
-const MOUTHS = [
-  'M7.6 17q4.4-5 8.8 0',
-  'M8 16.2q4-2.4 8 0',
-  'M8 15.4h8',
-  'M8 14.6q4 2.6 8 0',
-  'M7.2 13.6h9.6a4.8 4.6 0 0 1-9.6 0z',
-]
 
 /** `paths`: the outlines of a picture of 24 by 24. */
 function picture(...paths: string[]): SVGElement {
@@ -28,8 +17,6 @@ function picture(...paths: string[]): SVGElement {
   svg.append(...paths.map((d) => make('path', { d })))
   return svg
 }
-
-const isNumber = (text: string): boolean => /^\s*\d{1,3}\s*$/.test(text)
 
 /** `field`: the answers as radio buttons; their labels become symbols. */
 function rating(
@@ -47,21 +34,17 @@ function rating(
     const [input, shown] = label.children
     const rated = form.words.rated.replace('{n}', place).replace('{count}', `${count}`)
     // A number of its own, such as 0 to 10, is read as it is seen.
-    const isOwn = symbols === 'numbers' && isNumber(text)
+    const isOwn = symbols === 'numbers' && isOwnNumber(text)
     input?.setAttribute('aria-label', text === place ? rated : isOwn ? text : `${rated}: ${text}`)
-    const face = Math.round((index * (MOUTHS.length - 1)) / Math.max(count - 1, 1))
+    const paths = symbols ? ratingPaths(symbols, index, count) : []
     shown?.replaceWith(
-      symbols === 'stars'
-        ? picture(STAR)
-        : symbols === 'faces'
-          ? picture(FACE, EYES, MOUTHS[face] ?? '')
-          : el('span', { class: 'label' }, isOwn ? text : place),
+      paths.length ? picture(...paths) : el('span', { class: 'label' }, isOwn ? text : place),
     )
   })
-  const element = el('div', { class: 'rated' }, field.element)
+  const element = el('div', { class: `rated${symbols === 'numbers' ? ` n${count}` : ''}` }, field.element)
   style(element, { '--count': count, '--half': Math.ceil(count / 2) })
   const texts = answers.map(({ content }) => content)
-  if (texts.every(isNumber)) return { ...field, element }
+  if (texts.every(isOwnNumber)) return { ...field, element }
 
   // What the symbols say: both ends, or the one that is pointed at or chosen.
   const words = (text: string | undefined) => el('span', { dir: 'auto' }, text)
@@ -84,4 +67,12 @@ function rating(
   return { ...field, element }
 }
 
-export const v1 = { style: STYLE, rating }
+/** Where many numbers need two rows, the text of the lowest goes above the first. */
+const TWO_ROWS = [7, 8, 9, 10, 11]
+  .map(
+    (count) =>
+      `@container (max-width:${count * 48 - 5}px){.with-ends:has(>.n${count}){display:flex;flex-direction:column}.n${count}+.ends{display:contents}.n${count}+.ends>:first-child:not(:only-child){order:-1;margin-block-end:6px}.n${count}+.ends>:last-child{align-self:end;margin-block-start:6px}}`,
+  )
+  .join('')
+
+export const v1 = { style: STYLE + TWO_ROWS, rating }
