@@ -202,7 +202,7 @@ export default {
         orphan: true,
         path: '^(components|lib)/',
         // Built into public/ by itself.
-        pathNot: '[.]d[.]ts$|^lib/render/pages/refresh[.]ts$',
+        pathNot: '[.]d[.]ts$|^lib/render/pages/(refresh|hosted)[.]ts$',
       },
       to: {},
     },
