@@ -58,8 +58,11 @@ export default {
     layer('client', ['^lib/contract/'], 'The typed clients are made from the contract alone.'),
     layer(
       'widget',
-      ['^lib/(contract|client|languages)/', '^lib/domain/text/(colour|tag-palette)[.]ts$'],
-      'The browser tag calls the API through the client; colours are the same everywhere.',
+      [
+        '^lib/(contract|client|languages)/',
+        '^lib/domain/(text/colour|text/tag-palette|recall/text-parts)[.]ts$',
+      ],
+      'The browser tag calls the API through the client; colours and recalled texts are the same everywhere.',
     ),
     layer(
       'preview-frame',

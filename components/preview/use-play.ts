@@ -6,6 +6,7 @@ import { useConsole } from '@/components/console/use-console'
 import { showAccount } from '@/lib/contract/console/accounts'
 import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
 import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
+import { readContextData } from '@/lib/domain/people/context-data'
 import type { ShowMessage } from '@/lib/preview-frame/messages'
 import type { WireSurvey } from '@/lib/widget/wire-types'
 import { type Ask, type Inputs, toQuery } from './inputs'
@@ -70,7 +71,7 @@ export function usePlay({ accountId, identifier, surveyId, inputs, ask, udid, in
       }
     : null
   const { data, error, isLoading } = useServed(wanted)
-  const { locale, rtl, dark, code } = inputs
+  const { locale, rtl, dark, code, data: sent } = inputs
   const show = useMemo(
     () =>
       data
@@ -79,12 +80,13 @@ export function usePlay({ accountId, identifier, surveyId, inputs, ask, udid, in
             questions: 'theme_css' in data.survey ? data.questions : questionsInApp(data.questions),
             submission: data.submission,
             locale: locale || 'en',
+            data: readContextData({ text: sent }),
             direction: rtl === 'on' ? ('rtl' as const) : ('ltr' as const),
             scheme: dark === 'on' ? ('dark' as const) : ('light' as const),
             runScripts: code === 'on',
           }
         : null,
-    [data, locale, rtl, dark, code],
+    [data, locale, rtl, dark, code, sent],
   )
   const onCall = useCallback(
     ({ does, path, params, query }: FrameCall): Promise<unknown> => {

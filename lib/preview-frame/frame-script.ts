@@ -7,6 +7,7 @@ import { v1 as text } from '@/lib/widget/render/on-demand/free-text'
 import { v1 as inline } from '@/lib/widget/render/on-demand/open-gently'
 import { v1 as poll } from '@/lib/widget/render/on-demand/poll-bars'
 import { v1 as rating } from '@/lib/widget/render/on-demand/rating'
+import { v1 as recall } from '@/lib/widget/render/on-demand/recall'
 import { v1 as slider } from '@/lib/widget/render/on-demand/slider'
 import { v1 as steps } from '@/lib/widget/render/on-demand/steps'
 import { v1 as together } from '@/lib/widget/render/on-demand/together'
@@ -22,7 +23,7 @@ declare const ALL_WORDS: Record<Language, WidgetWords>
 const INLINE = 1
 
 const render = (due: RenderProps): Remove =>
-  showSurvey(due, { text, slider, rating, content, inline, wide, together, steps }, () =>
+  showSurvey(due, { text, slider, rating, recall, content, inline, wide, together, steps }, () =>
     Promise.resolve(poll),
   )
 
@@ -76,7 +77,7 @@ const show = (message: ShowMessage): void => {
     nonce: '',
     read: call('read', relay),
     record: call('record', relay),
-    person: () => ({}),
+    person: () => ({ custom_data: message.data }),
     emit: (name, detail) => tell({ type: 'soundings:event', name, detail }),
     isOpen: () => true,
     loadRenderer: () => Promise.resolve({ v1: render }),

@@ -18,6 +18,8 @@ export interface ShowMessage {
   preview?: boolean
   /** The page answers the survey's calls; otherwise they are dropped. */
   relay?: boolean
+  /** Context Data, for texts that recall it. */
+  data?: object | null
   /** Runs the account's own code, in the frame. */
   runScripts?: boolean
 }

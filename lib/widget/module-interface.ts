@@ -51,7 +51,7 @@ export interface Progress {
   done: number[]
   /** Ids of the chosen answers. */
   own: string[]
-  /** What was answered, by id of the question, where the survey offers the way back. */
+  /** What was answered, by id of the question, where the survey offers the way back or recalls answers. */
   given?: Record<number, string>
 }
 

@@ -51,6 +51,7 @@ const ON_DEMAND = {
   text: 'free-text',
   slider: 'slider',
   rating: 'rating',
+  recall: 'recall',
   content: 'custom-content',
   inline: 'open-gently',
   wide: 'wide',

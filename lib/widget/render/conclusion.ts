@@ -28,6 +28,8 @@ interface Dependencies {
   words: WidgetWords
   /** Ids of the chosen answers. */
   own: readonly string[]
+  /** The survey's own text at the end. */
+  thanks(): string | null
   findResults(): Promise<WireResults | undefined>
   loadPoll(): Promise<OnDemand['poll']>
   /** Closes the survey after a while. */
@@ -50,6 +52,7 @@ export function openConclusion({
   frame,
   words,
   own,
+  thanks,
   findResults,
   loadPoll,
   leave,
@@ -74,7 +77,7 @@ export function openConclusion({
 
   const thank = (bars: HTMLElement | undefined): void => {
     if (!frame.host.isConnected) return
-    show('thanks', survey.thank_you || words.thanks, bars)
+    show('thanks', thanks() || words.thanks, bars)
     if (!bars && survey.survey_type !== 1) leave()
   }
 

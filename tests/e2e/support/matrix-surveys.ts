@@ -3,6 +3,7 @@
 import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
 import { LOOK_SURVEYS } from './look-surveys'
 import { RATING_SURVEYS } from './rating-surveys'
+import { RECALL_SURVEYS } from './recall-surveys'
 import { TAG_SURVEYS } from './tag-surveys'
 
 export const MATRIX_ACCOUNT = 'E2E-MATRIX'
@@ -228,5 +229,6 @@ export const MATRIX_SURVEYS: SurveyDocumentInput[] = [
   plain,
   ...LOOK_SURVEYS,
   ...RATING_SURVEYS,
+  ...RECALL_SURVEYS,
   ...TAG_SURVEYS,
 ]

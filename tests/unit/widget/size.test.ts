@@ -25,6 +25,7 @@ describe('the browser tag', () => {
     ['text', 700],
     ['slider', 1000],
     ['rating', 1750],
+    ['recall', 1050],
     ['content', 600],
     ['inline', 300],
     ['wide', 1100],

@@ -7,6 +7,7 @@ import type { v1 as Text } from './free-text'
 import type { v1 as Inline } from './open-gently'
 import type { v1 as Poll } from './poll-bars'
 import type { v1 as Rating } from './rating'
+import type { v1 as Recall } from './recall'
 import type { v1 as Slider } from './slider'
 import type { v1 as Steps } from './steps'
 import type { v1 as Together } from './together'
@@ -17,6 +18,7 @@ export interface Needed {
   text: typeof Text
   slider: typeof Slider
   rating: typeof Rating
+  recall: typeof Recall
   content: typeof Content
   inline: typeof Inline
   wide: typeof Wide
@@ -48,6 +50,7 @@ export async function loadNeeded(survey: WireSurvey, questions: WireQuestion[]):
     text: has('free_text_question'),
     slider: has('slider_question'),
     rating: questions.some((one) => 'rating' in one),
+    recall: [survey, ...questions].some((one) => 'recall' in one),
     content: hasContent,
     inline: survey.survey_type === 1,
     wide: hasContent || survey.survey_type > 1,
@@ -65,6 +68,7 @@ export async function loadNeeded(survey: WireSurvey, questions: WireQuestion[]):
     load('text'),
     load('slider'),
     load('rating'),
+    load('recall'),
     load('content'),
     load('inline'),
     load('wide'),
