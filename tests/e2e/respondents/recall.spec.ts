@@ -33,7 +33,7 @@ test('names what was answered, and what is answered after going back', async ({ 
   await expect(heading(page, 'What is missing in Mails?')).toBeFocused()
   await survey.getByRole('textbox').fill('A\nway <b>out</b> {{data:name|x}}')
   await survey.getByRole('button', { name: 'Next' }).click()
-  await expect(survey.locator('#said')).toHaveText('A way <b>out</b> {{data:name|x}}')
+  await expect(survey.locator('.said')).toHaveText('A way <b>out</b> {{data:name|x}}')
   await survey.getByRole('button', { name: 'Next' }).click()
   await expect(heading(page, 'Thanks, Ada. You use Mails.')).toBeVisible()
 })
@@ -72,6 +72,10 @@ test('goes on with its answers on the next page', async ({ page, baseURL }) => {
   const survey = surveyIn(page)
   await survey.getByRole('radio', { name: 'Pro' }).click()
   await expect(heading(page, 'What do you use in Pro?')).toBeVisible()
+  // Saved once its module has been loaded.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('soundings_draft') ?? ''))
+    .toContain('"given":{"')
   await page.goto(`${SITE}/next`)
   await expect(heading(page, 'What do you use in Pro?')).toBeVisible()
   await survey.getByRole('checkbox', { name: 'Reports' }).check()

@@ -33,7 +33,7 @@ export const RECALL_SURVEYS: SurveyDocumentInput[] = [
       {
         key: 'note',
         kind: 'custom_content',
-        content: '<p>You said: <b id="said">{{answer:words|nothing}}</b> as {{data:name|a friend}}</p>',
+        content: '<p>You said: <b class="said">{{answer:words|nothing}}</b> as {{data:name|a friend}}</p>',
       },
     ],
   },
