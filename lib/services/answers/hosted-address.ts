@@ -5,7 +5,7 @@ import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { hasMergeField } from '@/lib/domain/text/merge-fields'
 
 /** The names that are no Context Data. */
-const RESERVED = ['client', 'visit', 'at', 'end', 'answer']
+const RESERVED = ['client', 'visit', 'at', 'end', 'answer', 'recalled']
 const LONGEST_CLIENT_KEY = 255
 /** So much Context Data is carried from page to page; in characters of the address. */
 export const LONGEST_ADDRESS = 8 * 1024
@@ -24,6 +24,8 @@ export interface HostedAddress {
   end: string | null
   /** The id of an answer that a link gives. */
   answer: string | null
+  /** What was answered on the pages before, sealed (recalled-answers.ts). */
+  recalled: string | null
 }
 
 const isAbsent = (text: string): boolean =>
@@ -66,20 +68,23 @@ export function readHostedAddress(
     at: query.get('at') ?? '',
     end: query.get('end'),
     answer: query.get('answer'),
+    recalled: query.get('recalled'),
   }
 }
 
 /** The address of a page of this visit. */
 export function toHostedAddress(
   key: string,
-  { clientKey, visit, data }: HostedAddress,
-  page: { at?: string; end?: string; answer?: string | null },
+  { clientKey, visit, data, recalled }: HostedAddress,
+  page: { at?: string; end?: string; answer?: string | null; recalled?: string | null },
 ): string {
   const query = new URLSearchParams(
     Object.entries(data).map(([name, value]): [string, string] => [name, String(value)]),
   )
   if (clientKey === null) query.set('visit', visit)
   else query.set('client', clientKey)
-  for (const [name, value] of Object.entries(page)) if (value) query.set(name, value)
+  for (const [name, value] of Object.entries({ recalled, ...page })) if (value) query.set(name, value)
+  // The words of a fallback are better than no page.
+  if (String(query).length > LONGEST_ADDRESS - 200) query.delete('recalled')
   return `/s/${key}?${query}`
 }

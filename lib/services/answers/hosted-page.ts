@@ -8,6 +8,8 @@ import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import { askedQuestions, canFollow, nextStep, placeOf, readSteps } from '@/lib/domain/answering/steps'
 import { isCrawler } from '@/lib/domain/eligibility/crawlers'
 import type { DeviceType } from '@/lib/domain/eligibility/visit'
+import { answersAs, fillQuestion, fillSurvey } from '@/lib/domain/recall/fill-survey'
+import type { Known } from '@/lib/domain/recall/text-parts'
 import { opennessOf } from '@/lib/domain/surveys/is-open'
 import type { Question } from '@/lib/domain/surveys/survey'
 import { preferredLocales } from '@/lib/domain/text/preferred-locales'
@@ -22,6 +24,7 @@ import { html, type Reply, redirect } from '../reply'
 import { type HostedAddress, readHostedAddress, toHostedAddress } from './hosted-address'
 import { filledOf, readSent } from './hosted-form'
 import { linkedSubmission } from './linked-submission'
+import { openRecalled, sealRecalled } from './recalled-answers'
 
 export interface HostedRequest {
   key: string
@@ -44,6 +47,8 @@ interface Visit {
   steps: Question[]
   /** The answer that a link gives, with its question. */
   given: { question: Question; answerId: number } | null
+  /** The answers of the pages before that a text recalls. */
+  before: StoredAnswer[]
   locale: string
 }
 
@@ -62,16 +67,25 @@ export async function answerHostedPage(request: HostedRequest, context: Delivery
   // Whoever has begun may go on, also when the answer was the last that the survey wanted.
   if (openness !== 'open' && (!isUnderWay || cached.survey.status === 'archived'))
     return problemPage(openness, 200, cached, context)
-  const asked = askedQuestions(cached.survey, address.visit)
+  const place = { survey: cached.survey, visit: address.visit }
+  const before = await openRecalled(context.db, address.recalled, place)
+  const unfilled = askedQuestions(cached.survey, address.visit)
+  const linked = toAnswers(findGiven(unfilled, address.answer))
+  const known: Known = {
+    answer: answersAs(cached.survey.questions, [...linked, ...before]),
+    data: address.data,
+    locale: cached.survey.settings.locale,
+  }
+  const asked = unfilled.map((question) => fillQuestion(question, known))
   const given = findGiven(asked, address.answer)
   const visit: Visit = {
-    ...{ request, account, cached, address, linkKey, submission, asked, given },
+    ...{ request, account, cached, address, linkKey, submission, asked, given, before },
     steps: stepsOf(asked, address, given),
     locale: cached.survey.settings.locale ?? readerLocale(context),
   }
   if (request.form) return record(visit, request.form, context)
   if (asked.length === 0 || asked.some(({ id }) => String(id) === address.end))
-    return html(await hostedThanksPage(context, account, cached, asked))
+    return html(await hostedThanksPage(context, account, { survey: fillSurvey(cached.survey, known) }, asked))
   return html(isTogether(cached) ? formPage(visit, []) : questionPage(visit))
 }
 
@@ -89,6 +103,9 @@ const problemPage = (
   const locale = cached?.survey.settings.locale ?? readerLocale(context)
   return html(renderProblemPage({ problem, status, survey: cached?.survey ?? null, locale }), status)
 }
+
+const toAnswers = (given: Visit['given']): StoredAnswer[] =>
+  given ? [{ questionId: given.question.id, answerIds: [given.answerId], text: null }] : []
 
 /** Only choices of which one is enough can be given by a link. */
 function findGiven(asked: readonly Question[], answer: string | null): Visit['given'] {
@@ -175,19 +192,28 @@ async function record(visit: Visit, form: URLSearchParams, context: DeliveryCont
   const sent = question ? readSent(cached.survey, question, form, one) : { answer: null }
   if (sent === null) return problemPage('broken', 400, cached, context)
   if ('wrong' in sent) return html(questionPage(visit, sent.wrong), 422)
-  const linked: StoredAnswer[] =
-    given && given.question.id !== question?.id
-      ? [{ questionId: given.question.id, answerIds: [given.answerId], text: null }]
-      : []
-  await store(visit, [...linked, ...(sent.answer ? [sent.answer] : [])], context)
+  const linked = given?.question.id === question?.id ? [] : toAnswers(given)
+  const answers = [...linked, ...(sent.answer ? [sent.answer] : [])]
+  await store(visit, answers, context)
   const last = question ?? given?.question
   if (!last) return problemPage('broken', 400, cached, context)
   const answerIds = sent.answer?.answerIds ?? (question ? [] : [given?.answerId ?? 0])
   const until = steps.findIndex(({ id }) => id === last.id)
   const before = until < 0 ? [...steps.filter(({ id }) => id !== last.id), last] : steps.slice(0, until + 1)
   const next = nextStep(asked, last, answerIds, new Set(before.map(({ id }) => id)))
-  const page = next ? { at: writeSteps([...before, next]) } : { end: String(last.id) }
+  const recalled = await sealAnswers(visit, answers, context)
+  const page = next ? { at: writeSteps([...before, next]), recalled } : { end: String(last.id), recalled }
   return redirect(toHostedAddress(request.key, address, page))
+}
+
+/** For the texts of the pages that follow: these answers, and those before that they do not replace. */
+function sealAnswers(
+  { before, cached: { survey }, address: { visit } }: Visit,
+  answers: StoredAnswer[],
+  { db }: DeliveryContext,
+): Promise<string | null> {
+  const kept = before.filter((one) => answers.every(({ questionId }) => questionId !== one.questionId))
+  return sealRecalled(db, [...kept, ...answers], { survey, visit })
 }
 
 /** Stores the answers to all questions, or none. */
@@ -200,7 +226,8 @@ async function recordTogether(visit: Visit, form: URLSearchParams, context: Deli
   if (wrong.length > 0) return html(formPage(visit, wrong), 422)
   const answers = sent.flatMap((one) => (one && 'answer' in one && one.answer ? [one.answer] : []))
   await store(visit, answers, context)
-  return redirect(toHostedAddress(request.key, address, { end: String(asked.at(-1)?.id ?? '') }))
+  const recalled = await sealAnswers(visit, answers, context)
+  return redirect(toHostedAddress(request.key, address, { end: String(asked.at(-1)?.id ?? ''), recalled }))
 }
 
 /** Counts that a link in custom content was followed, once there is an answer that it belongs to. */

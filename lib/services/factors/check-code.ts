@@ -2,8 +2,8 @@
 import type { Database, Queries } from '@/lib/db/client/database'
 import { findTotpSecret, resealTotp, takeRecoveryCode, takeTotpStep } from '@/lib/db/factors/factor-store'
 import { readCode } from '@/lib/domain/factors/typed-code'
+import { openSealed, sealText } from '../sealed-text'
 import { findRecoveryCode } from './recovery-codes'
-import { openSealed, sealText } from './sealed-text'
 import { findTotpStep } from './totp'
 
 /** A right code, if nobody has used it. */
