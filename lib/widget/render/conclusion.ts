@@ -28,8 +28,6 @@ interface Dependencies {
   words: WidgetWords
   /** Ids of the chosen answers. */
   own: readonly string[]
-  /** The survey's own text at the end. */
-  thanks(): string | null
   findResults(): Promise<WireResults | undefined>
   loadPoll(): Promise<OnDemand['poll']>
   /** Closes the survey after a while. */
@@ -52,7 +50,6 @@ export function openConclusion({
   frame,
   words,
   own,
-  thanks,
   findResults,
   loadPoll,
   leave,
@@ -77,7 +74,7 @@ export function openConclusion({
 
   const thank = (bars: HTMLElement | undefined): void => {
     if (!frame.host.isConnected) return
-    show('thanks', thanks() || words.thanks, bars)
+    show('thanks', survey.thank_you || words.thanks, bars)
     if (!bars && survey.survey_type !== 1) leave()
   }
 

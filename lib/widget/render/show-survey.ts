@@ -62,19 +62,13 @@ export function showSurvey(
     props.runScript(survey.onclick_callback_code)
   }
 
-  const person = () => ({
-    questions: asked,
-    given,
-    data: props.person().custom_data,
-    locale: survey.locale || props.locale,
-  })
+  const recalled = parts.recall?.openRecall(props, given)
 
   const { sendAnswer, conclude } = openConclusion({
     props,
     frame,
     words,
     own,
-    thanks: () => (parts.recall ? parts.recall.thanks(survey, person()) : survey.thank_you),
     findResults: calls.results,
     loadPoll,
     leave: () => runLater(THANKS_S, () => end(false)),
@@ -85,7 +79,7 @@ export function showSurvey(
     for (const id of given[question.id]?.split(',') ?? [])
       if (own.includes(id)) own.splice(own.indexOf(id), 1)
     if (value) own.push(...value.split(','))
-    if (survey.back_enabled || parts.recall) given[question.id] = value
+    if (survey.back_enabled || recalled) given[question.id] = value
     emit('answered', { question: question.id, answer: value })
     props.runScript(survey.onanswer_callback_code)
   }
@@ -96,7 +90,7 @@ export function showSurvey(
     commit: () => void,
     offerButton: () => void,
   ): Block =>
-    questionBlock(parts.recall ? parts.recall.recallIn(question, person()) : question, {
+    questionBlock(recalled?.fill(question) ?? question, {
       survey,
       words,
       parts,
@@ -116,6 +110,7 @@ export function showSurvey(
     props.onScreen?.(frame.root, { at, order: asked.map(({ id }) => id), done: [...done], own, given })
 
   const finish = (): void => {
+    recalled?.end()
     emit('completed')
     props.runScript(survey.oncomplete_callback_code)
     void conclude()
@@ -148,7 +143,7 @@ export function showSurvey(
       if (isContent) void calls.answer(question, `${next?.id ?? 0}`)
       else if (reading.value && reading.value !== given[question.id]) {
         const { value } = reading
-        sendAnswer(question.id, block.question.content, () => calls.answer(question, value))
+        sendAnswer(question.id, question.content, () => calls.answer(question, value))
         noteAnswer(question, value)
       }
       delete typed[question.id]

@@ -1,20 +1,14 @@
 // Texts that name what was answered before, or what the page says about the person.
 import { fillParts, type Known, type TextPart, textOf } from '@/lib/domain/recall/text-parts'
-import type { WireQuestion, WireSurvey } from '../../wire-types'
+import type { RenderProps } from '../../module-interface'
+import type { WireQuestion } from '../../wire-types'
 
-interface Person {
-  questions: readonly WireQuestion[]
-  /** As sent, by id of the question: an answer's id, ids joined by commas, or a text. */
-  given: Readonly<Record<number, string>>
-  /** Context Data. */
-  data: unknown
-  locale: string
-}
-
-const toKnown = ({ questions, given, data, locale }: Person): Known => ({
-  data: Object(data),
-  locale,
-  answer(id) {
+/** `given`: what was sent, by id of the question: an answer's id, ids joined by commas, or a text. */
+function openRecall(
+  { survey, questions, locale, person }: RenderProps,
+  given: Readonly<Record<number, string>>,
+) {
+  const answer: Known['answer'] = (id) => {
     const question = questions.find((one) => one.id === id)
     const value = given[id]
     if (!question || !value) return null
@@ -22,25 +16,30 @@ const toKnown = ({ questions, given, data, locale }: Person): Known => ({
     const ids = value.split(',')
     return [...question.possible_answers]
       .sort((one, other) => one.position - other.position)
-      .filter((answer) => ids.includes(`${answer.id}`))
+      .filter((one) => ids.includes(`${one.id}`))
       .map(({ content, image_alt }) => content.trim() || image_alt || '')
-  },
-})
-
-/** The question with what is known of the person; itself if it recalls nothing. */
-function recallIn<Of extends WireQuestion>(question: Of, person: Person): Of {
-  const { recall } = question
-  if (!recall) return question
-  const isHtml = question.question_type === 'custom_content_question'
-  const known = toKnown(person)
-  const texts = Object.entries(recall).map(([name, parts]: [string, TextPart[]]) => [
-    name,
-    textOf(fillParts(parts, known, isHtml)),
-  ])
-  return { ...question, ...Object.fromEntries(texts) }
+  }
+  const write = (parts: readonly TextPart[], isHtml?: boolean): string => {
+    const data = Object(person().custom_data)
+    return textOf(fillParts(parts, { answer, data, locale: survey.locale || locale }, isHtml))
+  }
+  return {
+    /** The question with what is known; itself if it recalls nothing. */
+    fill<Of extends WireQuestion>(question: Of): Of {
+      const isHtml = question.question_type === 'custom_content_question'
+      const texts = Object.entries(question.recall ?? {})
+      return {
+        ...question,
+        ...Object.fromEntries(
+          texts.map(([name, parts]: [string, TextPart[]]) => [name, write(parts, isHtml)]),
+        ),
+      }
+    },
+    /** Fills the thanks. */
+    end() {
+      if (survey.recall) survey.thank_you = write(survey.recall.thank_you)
+    },
+  }
 }
 
-const thanks = ({ recall, thank_you }: WireSurvey, person: Person): string | null =>
-  recall ? textOf(fillParts(recall.thank_you, toKnown(person))) : thank_you
-
-export const v1 = { style: '', recallIn, thanks }
+export const v1 = { style: '', openRecall }
