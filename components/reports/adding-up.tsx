@@ -35,10 +35,10 @@ export function AddingUp({ progress: { percent, of }, onAgain }: Props) {
       <Text size="sm" role="status">
         {/* Screen readers would announce every change of the percentage; the bar has it. */}
         {words}
-        <span aria-hidden>: {percent} % done</span>.{' '}
+        <span aria-hidden>: {percent}% done</span>.{' '}
         {of === 'totals'
-          ? 'This happens once after an upgrade, and after a change of the routes between questions.'
-          : 'Another filter, or leaving this page, ends it.'}
+          ? 'This happens once after an upgrade, and when the branching of the survey changes.'
+          : 'Changing the filter or leaving this page stops it.'}
       </Text>
     </Stack>
   )

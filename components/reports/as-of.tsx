@@ -26,11 +26,11 @@ export function AsOf({ at, zone, onRefresh, children }: Props) {
   )
   if (!onRefresh) return time
   return (
-    <Group gap="xs">
+    <Group gap="4px var(--mantine-spacing-xs)">
       {time}
       <Button
         size="compact-sm"
-        variant="default"
+        variant="subtle"
         leftSection={<IconRefresh size={14} aria-hidden />}
         onClick={onRefresh}
       >

@@ -26,7 +26,10 @@ export interface PageFilter {
   hidden: Hidden | null
 }
 
-export const HIDDEN_WORDS = { only: 'Only hidden ones', included: 'With hidden ones' } as const
+export const HIDDEN_WORDS = {
+  only: 'Only hidden submissions',
+  included: 'Including hidden submissions',
+} as const
 export type Hidden = keyof typeof HIDDEN_WORDS
 
 export const isHidden = (text: string | null): text is Hidden =>

@@ -17,7 +17,7 @@ export function ListEnd({ count, asOf, zone, list }: Props) {
   return (
     <Group>
       <Text size="sm" c="dimmed" role="status">
-        {count} shown{list.more ? ', there are more' : ', that is all'}
+        {count} shown{list.more ? ', more available' : ''}
       </Text>
       {asOf === undefined ? null : <AsOf at={asOf} {...(zone === undefined ? {} : { zone })} />}
       {list.more ? (

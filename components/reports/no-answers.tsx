@@ -11,28 +11,28 @@ import type { StatusWord } from '@/components/ui/status-badge'
 const WORDS: Record<StatusWord, { title: string; sentence: string; publish: boolean }> = {
   draft: {
     title: 'Nobody has seen this survey yet',
-    sentence: 'It is a draft. Publish it, and the next visitors get it; their answers show here.',
+    sentence: 'This survey is a draft. Publish it, and answers show here as they come in.',
     publish: true,
   },
   live: {
     title: 'Nobody has seen this survey yet',
     sentence:
-      'It is live. The snippet has to be on your pages (or the SDK in your app). The targeting check under Preview shows which visits get the survey.',
+      'The survey is live. It appears on pages with the snippet and in apps with the SDK. Preview shows which visits get it.',
     publish: false,
   },
   paused: {
     title: 'Nobody has seen this survey yet',
-    sentence: 'It is paused. Resume it, and answers show here.',
+    sentence: 'The survey is paused. Resume it to collect answers.',
     publish: false,
   },
   complete: {
     title: 'Nobody has seen this survey',
-    sentence: 'It was completed before anybody did. Make it live again to get answers.',
+    sentence: 'The survey ended before anybody saw it. Make it live again to collect answers.',
     publish: false,
   },
   archived: {
     title: 'Nobody has seen this survey',
-    sentence: 'It was archived before anybody did. Duplicate it to ask again.',
+    sentence: 'The survey was archived before anybody saw it. Duplicate it to ask again.',
     publish: false,
   },
 }
@@ -53,7 +53,7 @@ export function NoAnswers({ surveyId, status }: { surveyId: number; status: Stat
               </Button>
             ) : null}
             <Button variant="default" component={Link} href={`/preview/${accountId}/${surveyId}`}>
-              Try it in the preview
+              Open the preview
             </Button>
             <Button variant="default" component={Link} href={`/console/${accountId}/settings`}>
               Get the snippet
@@ -79,8 +79,7 @@ export const NothingMatches = ({ onClear }: { onClear: () => void }) => (
       title="Nothing matches this filter"
       actions={<Button onClick={onClear}>Clear the filter</Button>}
     >
-      The survey was served, but no submission fits every part of the filter. Remove one of them above, or
-      all.
+      The survey has results, but none of them fits all filters. Remove a filter above, or clear them all.
     </EmptyState>
   </Paper>
 )

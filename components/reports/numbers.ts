@@ -1,5 +1,8 @@
 // Formats figures, shares and times for the results.
 
+/** Scores of fewer answers are shown as uncertain. */
+export const FEW = 30
+
 const NARROW_SPACE = '\u202f'
 const counts = new Intl.NumberFormat('en-GB')
 const shares = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })

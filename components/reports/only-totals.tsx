@@ -7,7 +7,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 export const OnlyTotals = ({ before }: { before: string | null }) =>
   before === null ? null : (
     <Notice>
-      Before {DAY.format(new Date(before))} only totals are kept: filters by Context Data do not reach them,
-      and lists, texts and files do not have them.
+      Before {DAY.format(new Date(before))} only totals are kept. Filters by Context Data, lists, texts and
+      files leave that time out.
     </Notice>
   )

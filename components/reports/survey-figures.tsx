@@ -80,24 +80,23 @@ function Figures({ surveyId }: { surveyId: number }) {
           {report.isLoading ? 'Counting anew' : news || 'Counted'}
         </VisuallyHidden>
         <AsOf at={asOf} zone={zone} onRefresh={again}>
-          {before ? `Changes are from the period before: ${before.days}.` : null}
+          {before ? `▲▼ compare with the period before: ${before.days}.` : null}
         </AsOf>
         <OnlyTotals before={onlyTotalsBefore} />
-        <HeadFigures before={before?.totals ?? null} totals={totals} goal={goal} />
+        <HeadFigures questions={questions} before={before?.totals ?? null} totals={totals} goal={goal} />
         {totals.responses === 0 ? (
           <Notice>
-            People were shown it, and nobody has answered yet. The figures below fill with the first answer.
+            The survey was shown, and nobody has answered yet. The figures below fill in with the first
+            answer.
           </Notice>
         ) : null}
-        <Trend report={report.data} zone={zone} from={query.from} to={query.to} />
-        {totals.responses > 0 ? (
-          <TrendsCard surveyId={surveyId} query={query} refreshMs={refreshOf(survey.data?.status)} />
-        ) : null}
-        <DropOff surveyId={surveyId} questions={questions} />
-        <Devices devices={report.data.devices} />
-        {totals.responses > 0 ? <ThenDidCard surveyId={surveyId} query={query} zone={zone} /> : null}
-        <Languages languages={report.data.languages} versions={report.data.versions} />
-        <div className={classes.questions}>
+        <div className={classes.cards}>
+          <Trend report={report.data} zone={zone} from={query.from} to={query.to} />
+          {totals.responses > 0 ? (
+            <TrendsCard surveyId={surveyId} query={query} refreshMs={refreshOf(survey.data?.status)} />
+          ) : null}
+        </div>
+        <div className={classes.cards}>
           {questions.map((question) => (
             <QuestionResult
               key={question.id}
@@ -109,20 +108,29 @@ function Figures({ surveyId }: { surveyId: number }) {
             />
           ))}
         </div>
+        <div className={classes.cards}>
+          <DropOff surveyId={surveyId} questions={questions} />
+          <Devices devices={report.data.devices} />
+          <Languages languages={report.data.languages} versions={report.data.versions} />
+          {totals.responses > 0 ? <ThenDidCard surveyId={surveyId} query={query} zone={zone} /> : null}
+        </div>
       </Stack>
     </>
   )
 }
 
+/** About as high as what comes, so that little moves. */
 const Waiting = () => (
   <Stack gap="md" role="status" aria-label="Counting the results">
-    <div className={classes.figures}>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <Skeleton key={key} h={92} />
-      ))}
+    <Skeleton h={22} maw={420} />
+    <Skeleton h={124} />
+    <div className={classes.cards}>
+      <Skeleton h={400} className={classes.card ?? ''} />
+      <Skeleton h={400} className={classes.card ?? ''} />
     </div>
-    <Skeleton h={340} />
-    <Skeleton h={220} />
-    <Skeleton h={220} />
+    <div className={classes.cards}>
+      <Skeleton h={260} className={classes.card ?? ''} />
+      <Skeleton h={260} className={classes.card ?? ''} />
+    </div>
   </Stack>
 )

@@ -46,15 +46,15 @@ export function ThenDidCard({ surveyId, query, zone }: Props) {
   const complete = event.trim() !== '' && Number.isInteger(within) && within >= 1 && within <= MOST_DAYS
   return (
     <ReportCard
-      title="What they did then"
-      subtitle="How many of these people did something that your pages or apps track, after they had answered."
+      title="What people did next"
+      subtitle="How many did something that your pages or apps track, after they had answered."
     >
       <Stack gap="md">
         <Group
           component="form"
           align="flex-end"
           gap="xs"
-          aria-label="What they did then"
+          aria-label="What people did next"
           onSubmit={(submitted) => {
             submitted.preventDefault()
             if (complete) setAsked({ did: event.trim(), within })
@@ -116,7 +116,7 @@ interface Shown {
 
 function Share({ asked: { did, within }, data: { answered, did: count, share, interval } }: Shown) {
   if (answered === 0 || share === null)
-    return <Text>Of none of these submissions can be said yet what came after.</Text>
+    return <Text>It is too early to tell for all of these responses.</Text>
   return (
     <>
       <Group gap="sm" align="baseline">
@@ -125,14 +125,13 @@ function Share({ asked: { did, within }, data: { answered, did: count, share, in
         </Text>
         {interval ? (
           <Text component="span" size="sm" c="dimmed">
-            between {inPercent(interval.low)} and {inPercent(interval.high)} by chance alone (95% confidence
-            interval).
+            {inPercent(interval.low)} to {inPercent(interval.high)} (95% confidence interval)
           </Text>
         ) : null}
       </Group>
       <Text>
-        {inCount(count)} of {countOf(answered, 'submission')}: “{did}” came within {countOf(within, 'day')} of
-        the answer.
+        {inCount(count)} of {countOf(answered, 'response')} were followed by “{did}” within{' '}
+        {countOf(within, 'day')}.
       </Text>
       <div className={classes.scale} aria-hidden>
         <span className={classes.axis} />
@@ -160,11 +159,11 @@ const LeftOut = ({
 }: Shown & { zone: string }) => (
   <Text size="sm" c="dimmed" mt="sm">
     {tooEarly > 0
-      ? `${countOf(tooEarly, 'submission')} not counted: their ${countOf(within, 'day')} are not over. `
+      ? `Not counted: ${countOf(tooEarly, 'response')} whose ${countOf(within, 'day')} are not over. `
       : ''}
     {forgotten > 0 && eventsSince
-      ? `${countOf(forgotten, 'submission')} not counted: events before ${inZone(eventsSince, zone)} are deleted. `
+      ? `Not counted: ${countOf(forgotten, 'response')} from before ${inZone(eventsSince, zone)}, whose events were deleted. `
       : ''}
-    It says what came after an answer, not that it came because of it.
+    This shows what followed an answer, not what caused it.
   </Text>
 )

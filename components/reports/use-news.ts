@@ -2,7 +2,7 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import type { Report } from './figures/head-figures'
-import { countOf } from './numbers'
+import { countOf, inCount } from './numbers'
 
 /** `of` names what is counted: a change of the filter is no news. Empty if nothing came in. */
 export function useNews(of: string, totals: Report['totals'] | undefined): string {
@@ -17,7 +17,7 @@ export function useNews(of: string, totals: Report['totals'] | undefined): strin
       totals.responses - before.totals.responses,
       totals.impressions - before.totals.impressions,
     ]
-    if (answered > 0) setNews(`${countOf(answered, 'new submission')}, ${totals.responses} in all`)
+    if (answered > 0) setNews(`${countOf(answered, 'new response')}, ${inCount(totals.responses)} in total`)
     else if (served > 0) setNews(`Served ${countOf(served, 'more time', 'more times')}`)
   }, [of, totals])
   return news

@@ -73,7 +73,7 @@ export function ColumnForm({ compared, seen, onClose }: Props) {
           <>
             {isPage ? (
               <NativeSelect
-                label="The address"
+                label="Address"
                 value={test}
                 onChange={({ currentTarget }) => setTest(currentTarget.value)}
                 data={Object.entries(PAGE_TESTS).map(([value, [label]]) => ({ value, label }))}
@@ -82,7 +82,7 @@ export function ColumnForm({ compared, seen, onClose }: Props) {
             ) : null}
             <Values compared={compared} seen={seen} values={values} onChange={setValues} />
             <Checkbox
-              label="A last column for all others"
+              label="Add a column for all others"
               checked={withOthers}
               onChange={({ currentTarget }) => setWithOthers(currentTarget.checked)}
             />
@@ -90,7 +90,7 @@ export function ColumnForm({ compared, seen, onClose }: Props) {
         )}
         <Group gap="xs">
           <Button type="submit" disabled={!ready}>
-            Compare these
+            Compare
           </Button>
           {columns === undefined ? null : (
             <Button
@@ -100,11 +100,11 @@ export function ColumnForm({ compared, seen, onClose }: Props) {
                 onClose()
               }}
             >
-              {isPeriod ? 'The period before' : 'The most frequent ones'}
+              {isPeriod ? 'Previous period' : 'Use the most frequent'}
             </Button>
           )}
           <Text size="xs" c="dimmed">
-            {isPeriod ? 'Two periods that do not overlap.' : `Two to ${MOST_COLUMNS} columns.`}
+            {isPeriod ? 'Choose two periods that do not overlap.' : `Choose two to ${MOST_COLUMNS} columns.`}
           </Text>
         </Group>
       </Stack>
@@ -137,7 +137,7 @@ function Values({ compared, seen, values, onChange }: ValuesProps) {
   return (
     <TagsInput
       label={shared.label}
-      description="Choose from what was seen, or type; Enter takes one more"
+      description="Choose from the list, or type and press Enter"
       data={field?.values.map(({ value }) => value) ?? []}
       value={values}
       onChange={onChange}

@@ -39,7 +39,7 @@ export function CompareBar({ surveyId }: { surveyId: number }) {
           searchable
           allowDeselect={false}
           maxDropdownHeight={320}
-          nothingFoundMessage="Nothing by this name"
+          nothingFoundMessage="No match"
           comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
         />
         {compared && compared.by !== 'clientKey' ? (
@@ -49,7 +49,7 @@ export function CompareBar({ surveyId }: { surveyId: number }) {
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {columns === undefined ? 'Choose the columns' : 'Change the columns'}
+            {'Choose columns'}
           </Button>
         ) : null}
         {compared ? (
@@ -83,11 +83,11 @@ const PLAIN: [string, [Compared['by'], string][]][] = [
       ['language', 'Language'],
       ['device', 'Device'],
       ['event', 'Event'],
-      ['view', 'View of an app'],
-      ['clientKey', 'Client key known or not'],
+      ['view', 'App view'],
+      ['clientKey', 'Client key: known or not'],
     ],
   ],
-  ['Time', [['period', 'The period before']]],
+  ['Time', [['period', 'Previous period']]],
 ]
 
 /** Without `seen` only what every survey has, and what is chosen. */
@@ -96,7 +96,7 @@ function toOptions(seen: FilterValues | undefined, chosen: Compared | null) {
     { group: '', items: [{ value: NOTHING, label: 'Nothing' }] },
     ...PLAIN.map(([group, items]) => ({ group, items: items.map(([value, label]) => ({ value, label })) })),
     {
-      group: 'An answer of',
+      group: 'Answers to',
       items: (seen?.questions ?? [])
         .filter(({ answers }) => answers.length > 0)
         .map(({ key, content }) => ({

@@ -32,8 +32,8 @@ export function headRows({ columns }: Compared): Row[] {
   return [
     row('Impressions', ({ totals }) => ({ value: inCount(totals.impressions) })),
     row('Viewed', ({ totals }) => ({ value: inCount(totals.viewed) })),
-    row('Submissions', ({ totals }) => ({ value: inCount(totals.responses) })),
-    row('Rate', ({ totals, marks }) => ({
+    row('Responses', ({ totals }) => ({ value: inCount(totals.responses) })),
+    row('Response rate', ({ totals, marks }) => ({
       value: inPercent(totals.responsesBlended),
       share: totals.responsesBlended,
       mark: marks.responsesBlended,

@@ -37,7 +37,7 @@ export function ComparisonTable({ caption, columns, rows }: Props) {
                 </UnstyledButton>
                 {column.small ? (
                   <Text component="span" display="block" size="xs">
-                    too few to compare
+                    fewer than 30
                   </Text>
                 ) : null}
               </th>

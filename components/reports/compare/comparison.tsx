@@ -63,7 +63,7 @@ export function Comparison({ surveyId, by }: { surveyId: number; by: By }) {
         <AsOf at={data.asOf} zone={zone} onRefresh={again} />
         <OnlyTotals before={data.onlyTotalsBefore} />
         {data.columns.length < 2 ? (
-          <Notice>There is only one group here, so there is nothing to compare it with.</Notice>
+          <Notice>Only one group has results, so there is nothing to compare it with.</Notice>
         ) : null}
         <Tables data={data} by={by} />
       </Stack>
@@ -94,7 +94,7 @@ function Tables({ data, by }: { data: Compared; by: By }) {
   )
   return (
     <>
-      <ReportCard title="Beside each other" subtitle={<Legend data={data} />}>
+      <ReportCard title="Main figures" subtitle={<Legend data={data} />}>
         <ComparisonTable caption="Main figures" columns={columns} rows={headRows(data)} />
       </ReportCard>
       {data.questions.map((question) => (
@@ -118,12 +118,12 @@ function QuestionTable({ question, columns }: QuestionProps) {
       <ComparisonTable caption={title} columns={columns} rows={all ? [...rows, ...more] : rows} />
       {more.length > 0 ? (
         <Button mt="xs" size="compact-sm" variant="subtle" aria-expanded={all} onClick={toggle}>
-          {all ? 'Hide the single scores' : 'Show each score'}
+          {all ? 'Hide scores' : 'Show each score'}
         </Button>
       ) : null}
       {question.kind === 'free_text' ? (
         <Text size="sm" c="dimmed" mt="xs">
-          Choose a column to read its texts.
+          Choose the name of a column to read its texts.
         </Text>
       ) : null}
     </ReportCard>
@@ -135,9 +135,8 @@ const Legend = ({ data }: { data: Compared }) => (
   <Group component="span" gap="xs" display="inline">
     <Marked mark="higher" />
     and <Marked mark="lower" />
-    mark a figure that is higher or lower than in all other columns together by more than chance explains: if
-    there were no differences at all, one comparison in twenty would have a mark (95%, corrected for the{' '}
-    {data.tested === 1 ? 'one figure that was' : `${inCount(data.tested)} figures that were`} tested). Columns
-    of fewer than 30 submissions are grey and have no marks. No mark does not mean “the same”.
+    mark figures that differ from all other columns together by more than chance explains (95% confidence,
+    corrected for the {data.tested === 1 ? 'one figure' : `${inCount(data.tested)} figures`} tested). Columns
+    with fewer than 30 responses are grey and never marked. No mark does not mean “the same”.
   </Group>
 )

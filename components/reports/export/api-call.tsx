@@ -20,11 +20,11 @@ export function ApiCall({ surveyId }: { surveyId: number }) {
     : consoleUrl(showReport, { params, query })
   const line = toCurl(window.location.origin, path)
   return (
-    <Spoiler maxHeight={0} showLabel="The same by the API" hideLabel="Hide the call">
+    <Spoiler maxHeight={0} showLabel="Show the API call" hideLabel="Hide the API call">
       <Stack gap="xs" mt="xs">
         <Text size="sm">
-          The words of the filter are the same on this page, in its address, in the files and in the
-          management API.
+          This call of the management API gives the figures on this page. Filters have the same names here, in
+          files and in the API.
         </Text>
         <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {line}

@@ -23,7 +23,7 @@ export function CopyAddress() {
           leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
           onClick={copy}
         >
-          {isCopied ? 'Copied' : 'Copy address'}
+          {isCopied ? 'Copied' : 'Copy link'}
         </Button>
       )}
     </CopyButton>

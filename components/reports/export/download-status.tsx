@@ -32,7 +32,7 @@ export function DownloadStatus({ download }: { download: Download }) {
         </Notice>
       )
     case 'cancelled':
-      return <Notice>Cancelled: no file was saved.</Notice>
+      return <Notice>Cancelled. No file was saved.</Notice>
     case 'failed':
       return <ErrorNotice error={download.error} />
   }

@@ -30,8 +30,8 @@ export function ExportForm({ surveyId, work: { download, run, cancel }, onClose 
     <Stack gap="md">
       <Text size="sm">
         {isFiltered(filter) || hidden
-          ? 'The file has the same filter as the page.'
-          : 'No filter is set: everything is in the file.'}
+          ? 'The file contains what the filter on this page shows.'
+          : 'No filter is set, so the file contains everything.'}
       </Text>
       <Radio.Group label="Submissions" value={only} onChange={(value) => setOnly(value as Only)}>
         <Group mt={6} gap="md">
@@ -74,22 +74,22 @@ export function ExportForm({ surveyId, work: { download, run, cancel }, onClose 
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
-        For very large results, or if that fails:{' '}
+        For very large results:{' '}
         <Anchor href={consoleUrl(endpoint, asked)} download underline="always" inherit>
-          download by a plain link
+          download with a plain link
         </Anchor>
-        . The browser then writes the file as it comes in.
+        . The browser saves the file while it arrives.
       </Text>
     </Stack>
   )
 }
 
 const Columns = () => (
-  <Spoiler maxHeight={0} showLabel="What the columns are" hideLabel="Hide the columns">
+  <Spoiler maxHeight={0} showLabel="Show the columns" hideLabel="Hide the columns">
     <List size="sm" spacing={4}>
       <List.Item>Who: submission, device, client_key</List.Item>
       <List.Item>When, in UTC: served_at, viewed_at, responded_at, closed_at</List.Item>
-      <List.Item>over_goal: whether it came in beyond the goal</List.Item>
+      <List.Item>over_goal: whether it is beyond the goal</List.Item>
       <List.Item>Where: device_type, mobile_type, language, url, view_name, event_name</List.Item>
       <List.Item>context: Context Data as JSON</List.Item>
       <List.Item>
@@ -97,8 +97,8 @@ const Columns = () => (
       </List.Item>
     </List>
     <Text size="sm" mt={4}>
-      Texts that a spreadsheet could take for a formula begin with an apostrophe. In JSON Lines the fields
-      have other names, and answers are a list.
+      Texts that a spreadsheet could read as a formula begin with an apostrophe. In JSON Lines, fields have
+      other names and answers are a list.
     </Text>
   </Spoiler>
 )

@@ -60,6 +60,25 @@ export function Bars({ bars }: { bars: Bar[] }) {
   )
 }
 
+interface LegendProps {
+  solid: string
+  striped: string
+}
+
+/** What the two parts of a bar mean. */
+export const BarLegend = ({ solid, striped }: LegendProps) => (
+  <Group gap="md" mb="sm">
+    {[[solid, classes.fill] as const, [striped, classes.gone] as const].map(([name, look]) => (
+      <Group key={name} gap={6} wrap="nowrap">
+        <span className={`${classes.swatch} ${look}`} aria-hidden />
+        <Text component="span" size="xs" c="dimmed">
+          {name}
+        </Text>
+      </Group>
+    ))}
+  </Group>
+)
+
 interface PickProps {
   onPick: () => void
   picks: string | undefined

@@ -3,10 +3,10 @@
 import { REPORT_DEVICES } from '@/lib/contract/console/reports-filter'
 import { shareOf } from '@/lib/domain/reports/distribution'
 import { wordsOf } from '../device-words'
-import { countOf, inCount, inPercent } from '../numbers'
+import { inCount, inPercent } from '../numbers'
 import { ReportCard } from '../report-card'
 import { useReportFilter } from '../use-report-filter'
-import { Bars } from './bars'
+import { BarLegend, Bars } from './bars'
 import type { Report } from './head-figures'
 
 export function Devices({ devices }: Pick<Report, 'devices'>) {
@@ -14,7 +14,8 @@ export function Devices({ devices }: Pick<Report, 'devices'>) {
   if (devices.length === 0) return null
   const most = Math.max(...devices.map(({ impressions }) => impressions))
   return (
-    <ReportCard title="Devices" subtitle="The full bar answered, the striped one was served it and did not.">
+    <ReportCard title="Devices" subtitle="Responses of the impressions on each kind of device.">
+      <BarLegend solid="Responded" striped="Did not respond" />
       <Bars
         bars={[...devices]
           .sort((one, other) => other.impressions - one.impressions)
@@ -25,7 +26,7 @@ export function Devices({ devices }: Pick<Report, 'devices'>) {
               label: wordsOf(device),
               length: responses / most,
               gone: (impressions - responses) / most,
-              figures: `${countOf(responses, 'submission')} of ${inCount(impressions)} (${inPercent(shareOf(responses, impressions))})`,
+              figures: `${inCount(responses)} of ${inCount(impressions)} · ${inPercent(shareOf(responses, impressions))}`,
               onPick: known && (() => add({ word: 'device', is: { value: known, not: false } })),
             }
           })}

@@ -7,7 +7,7 @@ import { plainWords } from '../plain-words'
 import { nameOfQuestion } from '../question-name'
 import { ReportCard } from '../report-card'
 import { useReportFilter } from '../use-report-filter'
-import { type Bar, Bars } from './bars'
+import { type Bar, BarLegend, Bars } from './bars'
 import type { Report } from './head-figures'
 
 type Question = Report['questions'][number]
@@ -49,17 +49,19 @@ export function DropOff({ surveyId, questions }: Props) {
   const most = Math.max(...shown.map(({ reached, answered }) => Math.max(reached ?? 0, answered)))
   return (
     <ReportCard
-      title="Question by question"
+      title="Where people leave"
       subtitle={
         known
-          ? 'The full bar answered, the striped one left there. People who skip an optional question or only read custom content cannot be counted. Click a question to see who left at it.'
-          : 'The order is not the same for everybody here, so it is not known where people left: the bars show who answered.'
+          ? 'Choose a question to see who left at it.'
+          : 'Questions come in a different order for each person, so only answers can be counted here.'
       }
     >
+      {known ? <BarLegend solid="Answered" striped="Left here" /> : null}
       <Bars bars={shown.map((question, index) => toBar(question, index + 1, most, () => pick(question)))} />
       {known && shown.length > 1 ? (
         <Text size="sm" c="dimmed" mt="sm">
-          Paths can skip questions: a question that few people reach is not a bad one.
+          Branching can skip questions, so few people may reach one. Who skips an optional question, or only
+          reads content, counts neither as reached nor as left.
         </Text>
       ) : null}
     </ReportCard>

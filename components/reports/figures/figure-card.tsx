@@ -1,8 +1,9 @@
 // One figure with its name and an explanation of how it is counted.
 'use client'
-import { ActionIcon, Group, Paper, Popover, Text } from '@mantine/core'
+import { ActionIcon, Group, Popover, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import classes from '../reports.module.css'
 
 export interface Figure {
   name: string
@@ -13,11 +14,13 @@ export interface Figure {
   note?: ReactNode
   /** How it changed. */
   change?: ReactNode
+  /** Stands first and larger than the others. */
+  leads?: boolean
 }
 
-export function FigureCard({ name, value, definition, note, change }: Figure) {
+export function FigureCard({ name, value, definition, note, change, leads = false }: Figure) {
   return (
-    <Paper withBorder p="sm">
+    <div className={`${classes.figure} ${leads ? classes.leads : ''}`}>
       <Text component="dt" size="sm" c="dimmed">
         <Group gap={4} justify="space-between" wrap="nowrap">
           {name}
@@ -39,7 +42,14 @@ export function FigureCard({ name, value, definition, note, change }: Figure) {
           </Popover>
         </Group>
       </Text>
-      <Text component="dd" m={0} fz={26} fw={650} lh={1.2} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Text
+        component="dd"
+        m={0}
+        fz={leads ? 36 : 24}
+        fw={650}
+        lh={1.2}
+        style={{ fontVariantNumeric: 'tabular-nums' }}
+      >
         {value}
         {change}
         {note ? (
@@ -48,6 +58,6 @@ export function FigureCard({ name, value, definition, note, change }: Figure) {
           </Text>
         ) : null}
       </Text>
-    </Paper>
+    </div>
   )
 }

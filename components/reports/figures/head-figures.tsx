@@ -1,14 +1,16 @@
 // The main figures: how often a survey was served, viewed and answered, and its progress to the
 // goal.
 'use client'
-import { Progress } from '@mantine/core'
+import { Anchor, Paper, Progress } from '@mantine/core'
 import type { z } from 'zod'
 import type { reportReply } from '@/lib/contract/console/reports-shapes'
 import type { openSurvey } from '@/lib/contract/console/surveys'
-import { countOf, inCount, inDuration, inPercent } from '../numbers'
+import { countOf, FEW, inCount, inDuration, inPercent } from '../numbers'
+import { plainWords } from '../plain-words'
 import classes from '../reports.module.css'
 import { Change } from './change'
 import { type Figure, FigureCard } from './figure-card'
+import { type Headline, headlineOf } from './headline'
 
 export type Report = z.output<typeof reportReply>
 
@@ -32,6 +34,7 @@ export function goalFigure(
 }
 
 interface Props {
+  questions: Report['questions']
   totals: Report['totals']
   /** Of the period before; null: there is none, or it is not counted yet. */
   before: Report['totals'] | null
@@ -50,7 +53,7 @@ function toFigures(totals: Totals, before: Totals | undefined): Figure[] {
       name: 'Impressions',
       value: inCount(impressions),
       change: change((one) => one.impressions, 'count'),
-      definition: 'How often the survey was served to a page, an app or a mail.',
+      definition: 'How often the survey was sent to a page, an app or an e-mail.',
     },
     {
       name: 'Viewed',
@@ -60,44 +63,46 @@ function toFigures(totals: Totals, before: Totals | undefined): Figure[] {
       note: impressions > 0 ? `${inPercent(viewed / impressions)} of impressions` : undefined,
     },
     {
-      name: 'Submissions',
+      name: 'Responses',
       value: inCount(responses),
       change: change((one) => one.responses, 'count'),
       definition:
-        'Submissions with at least one answer, up to the goal. Answers beyond the goal are kept, but left out of all figures about answers.',
+        'People who answered at least one question. Responses beyond the goal are stored, but no figure counts them.',
       note: overGoal > 0 ? `and ${inCount(overGoal)} beyond the goal` : undefined,
     },
     {
-      name: 'Rate',
+      name: 'Response rate',
       value: inPercent(totals.responsesBlended),
       change: change((one) => one.responsesBlended, 'share'),
-      definition:
-        'Submissions of views. Devices that never report a view count with their impressions instead.',
-      note:
+      definition: `Responses divided by views. Devices that do not report views count by impressions.${
         totals.responsesPerImpression === null
-          ? undefined
-          : `${inPercent(totals.responsesPerImpression)} of impressions`,
+          ? ''
+          : ` Of all impressions, ${inPercent(totals.responsesPerImpression)} led to a response.`
+      }`,
+      note: totals.responsesBlended === null ? undefined : 'of views',
     },
     {
       name: 'Completion',
       value: inPercent(totals.completion),
       change: change((one) => one.completion, 'share'),
       definition:
-        'Submissions that answered every required question on their path through the survey as it is now.',
-      note: responses > 0 ? `${inCount(completed)} of ${countOf(responses, 'submission')}` : undefined,
+        'Responses with an answer to every required question on their path through the survey as it is now.',
+      note: responses > 0 ? `${inCount(completed)} of ${countOf(responses, 'response')}` : undefined,
     },
     {
       name: 'Time to answer',
       value: median === null ? '–' : inDuration(median),
-      definition: 'The median from seeing the survey to the first answer: half of the people were quicker.',
+      definition: 'From seeing the survey to the first answer. Half of the people were faster (median).',
       note: 'median',
     },
   ]
 }
 
-export function HeadFigures({ totals, before, goal }: Props) {
+export function HeadFigures({ questions, totals, before, goal }: Props) {
+  const headline = headlineOf(questions)
   return (
-    <dl className={classes.figures}>
+    <Paper withBorder component="dl" className={classes.figures}>
+      {headline ? <Lead headline={headline} /> : null}
       {toFigures(totals, before ?? undefined).map((figure) => (
         <FigureCard key={figure.name} {...figure} />
       ))}
@@ -107,8 +112,8 @@ export function HeadFigures({ totals, before, goal }: Props) {
           value={inPercent(goal.reached / goal.wanted)}
           definition={
             goal.languages > 1
-              ? 'The languages that share the goal complete when they have this number of submissions together. The filter does not change this.'
-              : 'The survey completes when it has reached this number of submissions. The filter does not change this.'
+              ? 'The languages that share this goal end when they have this many responses together. Filters do not change this figure.'
+              : 'The survey ends when it has this many responses. Filters do not change this figure.'
           }
           note={
             <>
@@ -125,6 +130,36 @@ export function HeadFigures({ totals, before, goal }: Props) {
           }
         />
       ) : null}
-    </dl>
+    </Paper>
+  )
+}
+
+function Lead({ headline: { name, value, definition, question, interval, groups } }: { headline: Headline }) {
+  const range = interval ? `${interval.low} to ${interval.high}` : null
+  const few = question.answered < FEW ? `only ${countOf(question.answered, 'answer')} so far` : null
+  return (
+    <FigureCard
+      leads
+      name={name}
+      value={value}
+      definition={definition}
+      note={
+        <>
+          {[range, few ?? countOf(question.answered, 'answer')].filter(Boolean).join(' · ')}
+          {groups ? (
+            <span className={`${classes.groups} ${classes.meter}`} aria-hidden>
+              {(['detractors', 'passives', 'promoters'] as const)
+                .filter((group) => groups[group] > 0)
+                .map((group) => (
+                  <span key={group} className={classes[group]} style={{ flex: `${groups[group]} 1 0` }} />
+                ))}
+            </span>
+          ) : null}
+          <Anchor href={`#question-${question.id}`} size="sm" display="block" lineClamp={1}>
+            {plainWords(question.content, 90)}
+          </Anchor>
+        </>
+      }
+    />
   )
 }

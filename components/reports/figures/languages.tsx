@@ -7,7 +7,7 @@ import { languageWords } from '../language-names'
 import { countOf, inCount, inPercent } from '../numbers'
 import { ReportCard } from '../report-card'
 import { useReportFilter } from '../use-report-filter'
-import { Bars } from './bars'
+import { BarLegend, Bars } from './bars'
 import type { Report } from './head-figures'
 
 /** As many bars as are easily read. */
@@ -17,21 +17,21 @@ export function Languages({ languages, versions }: Pick<Report, 'languages' | 'v
   const { add } = useReportFilter()
   const known = languages.some(({ language }) => language !== null)
   if (versions.length < 2 && (languages.length < 2 || !known)) return null
-  const all = languages.reduce((sum, { impressions }) => sum + impressions, 0)
   const most = Math.max(1, ...languages.map(({ impressions }) => impressions))
   return (
     <ReportCard
       title="Languages"
-      subtitle="What people’s browsers or apps ask for. The full bar answered, the striped one was served it and did not."
+      subtitle="Responses of the impressions in each language that browsers and apps ask for."
     >
       {versions.length > 1 ? <Versions versions={versions} /> : null}
+      <BarLegend solid="Responded" striped="Did not respond" />
       <Bars
         bars={languages.slice(0, MOST).map(({ language, impressions, responses }) => ({
           id: language ?? '',
-          label: language === null ? 'Not known' : languageWords(language),
+          label: language === null ? 'Unknown' : languageWords(language),
           length: responses / most,
           gone: (impressions - responses) / most,
-          figures: `${inPercent(shareOf(impressions, all))} · ${countOf(responses, 'submission')} of ${inCount(impressions)}`,
+          figures: `${inCount(responses)} of ${inCount(impressions)} · ${inPercent(shareOf(responses, impressions))}`,
           onPick:
             language === null
               ? undefined
@@ -40,7 +40,7 @@ export function Languages({ languages, versions }: Pick<Report, 'languages' | 'v
       />
       {languages.length > MOST ? (
         <Text size="sm" c="dimmed" mt="sm">
-          And {countOf(languages.length - MOST, 'other language')}, which the filter can name.
+          And {countOf(languages.length - MOST, 'other language')}. Use the filter to see one of them.
         </Text>
       ) : null}
     </ReportCard>
@@ -61,11 +61,11 @@ function Versions({ versions }: { versions: Version[] }) {
     <Group mb="md" gap="xs">
       <Text size="sm">
         {filter.group
-          ? `All ${versions.length} versions are counted: ${inList(counted.map(nameOf))}.`
-          : `Only the version in ${inList(counted.map(nameOf))} is counted, without ${inList(others.map(nameOf))}.`}
+          ? `Counts all ${versions.length} versions: ${inList(counted.map(nameOf))}.`
+          : `Counts only the ${inList(counted.map(nameOf))} version, without ${inList(others.map(nameOf))}.`}
       </Text>
       <Button size="compact-sm" variant="default" onClick={() => change({ group: !filter.group })}>
-        {filter.group ? 'Only this version' : 'Count all versions'}
+        {filter.group ? 'Count only this version' : 'Count all versions'}
       </Button>
     </Group>
   )

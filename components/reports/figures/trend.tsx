@@ -19,7 +19,7 @@ const SERIES = [
     strokeDasharray: '2 3',
   },
   { name: 'viewed' as const, label: 'Viewed', color: 'var(--series-viewed)', strokeDasharray: '7 4' },
-  { name: 'responses' as const, label: 'Submissions', color: 'var(--series-submissions)' },
+  { name: 'responses' as const, label: 'Responses', color: 'var(--series-submissions)' },
 ]
 
 const GRAINS: { value: Grain; label: string }[] = [
@@ -29,9 +29,9 @@ const GRAINS: { value: Grain; label: string }[] = [
 ]
 
 const ABOUT: Record<Grain, string> = {
-  days: 'Counted on the day on which the survey was served.',
-  hours: 'The newest fourteen days on which it was served, hour by hour.',
-  hoursOfDay: 'All days together: the hour of the day at which it was served.',
+  days: 'By the day on which the survey was served.',
+  hours: 'The latest fourteen days on which the survey was served, by hour.',
+  hoursOfDay: 'All days together, by the hour at which the survey was served.',
 }
 
 interface Props {
@@ -48,13 +48,13 @@ export function Trend({ report, zone, from, to }: Props) {
   const points = useMemo(() => toPoints(report, grain, zone, from, to), [report, grain, zone, from, to])
   return (
     <ReportCard
-      title="Over time"
+      title="Responses over time"
       subtitle={ABOUT[grain]}
       actions={
         <Group gap="xs">
           <SegmentedControl
             size="xs"
-            aria-label="Counted by"
+            aria-label="Group by"
             value={grain}
             onChange={(value) => setChosen(value as Grain)}
             data={GRAINS}
@@ -65,9 +65,10 @@ export function Trend({ report, zone, from, to }: Props) {
             leftSection={
               asTable ? <IconChartLine size={16} aria-hidden /> : <IconTable size={16} aria-hidden />
             }
+            aria-label={asTable ? 'Show as a chart' : 'Show as a table'}
             onClick={toggle}
           >
-            {asTable ? 'As a chart' : 'As a table'}
+            {asTable ? 'Chart' : 'Table'}
           </Button>
         </Group>
       }
@@ -80,7 +81,7 @@ export function Trend({ report, zone, from, to }: Props) {
 function Drawing({ points, grain }: { points: Point[]; grain: Grain }) {
   if (points.length === 0) return <Text c="dimmed">The survey was not served in this period.</Text>
   const shared = {
-    h: 260,
+    h: 320,
     data: points,
     dataKey: 'label',
     textColor: 'var(--mantine-color-text)',
@@ -92,7 +93,7 @@ function Drawing({ points, grain }: { points: Point[]; grain: Grain }) {
   // A single point does not make a line, and hours of the day are not a sequence either.
   const asLines = points.length > 2 && grain !== 'hoursOfDay'
   return (
-    <figure aria-label={`Impressions, views and submissions by ${WORDS[grain]}`} style={{ margin: 0 }}>
+    <figure aria-label={`Impressions, views and responses by ${WORDS[grain]}`} style={{ margin: 0 }}>
       {asLines ? (
         <LineChart
           {...shared}
@@ -138,7 +139,7 @@ const WORDS: Record<Grain, string> = { days: 'day', hours: 'hour', hoursOfDay: '
 
 const TrendTable = ({ points, grain }: { points: Point[]; grain: Grain }) => (
   <FigureTable
-    caption={`Impressions, views and submissions by ${WORDS[grain]}`}
+    caption={`Impressions, views and responses by ${WORDS[grain]}`}
     head={[grain === 'days' ? 'Day' : 'Hour', ...SERIES.map(({ label }) => label)]}
     rows={points
       .filter(({ impressions }) => impressions > 0)

@@ -43,7 +43,7 @@ export function AddFilter({ surveyId, onAdd, onCancel }: Props) {
     >
       <div className={classes.fields}>
         <Select
-          label="What"
+          label="Filter by"
           placeholder="An answer, a page, a device…"
           data={toGroups(subjects)}
           value={subjectId}
@@ -55,7 +55,7 @@ export function AddFilter({ surveyId, onAdd, onCancel }: Props) {
           searchable
           allowDeselect={false}
           maxDropdownHeight={320}
-          nothingFoundMessage="Nothing by this name"
+          nothingFoundMessage="No match"
           data-autofocus
           autoFocus
         />
@@ -92,7 +92,7 @@ export function AddFilter({ surveyId, onAdd, onCancel }: Props) {
         </Group>
         {seen ? (
           <Text size="xs" c="dimmed">
-            Suggestions come from the newest {countOf(seen.looked, 'submission')}.
+            Suggestions come from the latest {countOf(seen.looked, 'submission')}.
           </Text>
         ) : null}
       </Group>

@@ -2,7 +2,7 @@
 'use client'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { IconPlus } from '@tabler/icons-react'
+import { IconClock, IconPlus } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { isFiltered, NO_FILTER, type PageFilter, PERIODS, type Period } from '../filter-in-address'
@@ -18,6 +18,7 @@ const ZoneSelect = dynamic(async () => (await import('./zone-select')).ZoneSelec
 export function FilterBar({ surveyId, children }: { surveyId: number; children?: ReactNode }) {
   const { filter, zone, query, hidden, change, add } = useReportFilter()
   const [open, setOpen] = useState<'filter' | 'zone' | null>(null)
+  const range = rangeInWords(query?.from, query?.to)
   const toggle = (what: 'filter' | 'zone') => setOpen(open === what ? null : what)
   const close = () => {
     setOpen(null)
@@ -27,7 +28,7 @@ export function FilterBar({ surveyId, children }: { surveyId: number; children?:
     <Stack gap="xs" component="section" aria-label="Filter">
       <Group gap="xs" align="flex-end">
         <NativeSelect
-          label="Served"
+          label="Period"
           value={filter.period}
           onChange={({ currentTarget }) => change({ period: currentTarget.value as Period })}
           data={Object.entries(PERIODS).map(([value, label]) => ({ value, label }))}
@@ -49,6 +50,19 @@ export function FilterBar({ surveyId, children }: { surveyId: number; children?:
           </Button>
         ) : null}
         {children}
+        <Button
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          ml={{ base: 0, md: 'auto' }}
+          px={{ base: 0, md: 'xs' }}
+          leftSection={<IconClock size={16} aria-hidden />}
+          aria-label={zone ? `Time zone: ${zone.replaceAll('_', ' ')}` : 'Time zone'}
+          aria-expanded={open === 'zone'}
+          onClick={() => toggle('zone')}
+        >
+          {zone ? zone.replaceAll('_', ' ') : 'Time zone'}
+        </Button>
       </Group>
       {open === 'filter' ? (
         <AddFilter
@@ -61,33 +75,22 @@ export function FilterBar({ surveyId, children }: { surveyId: number; children?:
         />
       ) : null}
       <Chips surveyId={surveyId} />
-      <Group gap="xs">
+      {range ? (
         <Text size="sm" c="dimmed">
-          {zone
-            ? `${rangeInWords(query?.from, query?.to)} Days and hours are those of ${zone.replaceAll('_', ' ')}.`
-            : ' '}
+          {range}
         </Text>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          c="var(--mantine-color-text)"
-          aria-expanded={open === 'zone'}
-          onClick={() => toggle('zone')}
-        >
-          Time zone
-        </Button>
-      </Group>
+      ) : null}
       {open === 'zone' ? <ZoneSelect /> : null}
     </Stack>
   )
 }
 
+/** `from` and `to`: days, or undefined where the period has no beginning or no end. */
 const rangeInWords = (from?: string, to?: string): string => {
   if (from && from === to) return `Served on ${inDay(from)}.`
   if (from && to) return `Served ${inDay(from)} to ${inDay(to)}.`
   if (from) return `Served since ${inDay(from)}.`
-  return to ? `Served until ${inDay(to)}.` : 'Everything that was served.'
+  return to ? `Served until ${inDay(to)}.` : ''
 }
 
 interface FilterProps {

@@ -142,7 +142,7 @@ export function listSubjects(seen: FilterValues | undefined): Subject[] {
         ? [{ id: `${word}:${key}`, group, label: key, tests: dataTests(word, values, key) }]
         : [],
     ),
-    { id: word, group, label: 'Another name…', tests: dataTests(word, []), asksName: true },
+    { id: word, group, label: 'Other…', tests: dataTests(word, []), asksName: true },
   ]
   const lefts = (seen?.questions ?? [])
     .filter(({ archived }) => !archived)
@@ -226,15 +226,15 @@ const DEVICES: Option[] = REPORT_DEVICES.map((value) => ({ value, label: DEVICE_
 
 const COMMON = [
   { id: 'page', label: 'Page' },
-  { id: 'outcome', label: 'How far it came' },
+  { id: 'outcome', label: 'Progress' },
   { id: 'left', label: 'Left at a question' },
   { id: 'device', label: 'Device' },
   { id: 'language', label: 'Language' },
   { id: 'event', label: 'Event' },
-  { id: 'view', label: 'View of an app' },
+  { id: 'view', label: 'App view' },
   { id: 'clientKey', label: 'Client key' },
   { id: 'tag', label: 'Tag' },
-  { id: 'review', label: 'Worked on' },
+  { id: 'review', label: 'Review' },
 ] as const
 
 const dataTests = (word: 'where' | 'data', suggestions: Suggestion[], key?: string): Test[] =>

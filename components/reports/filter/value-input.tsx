@@ -45,7 +45,7 @@ export function ValueInput({ input, values, onChange }: Props) {
           value={values[0] ?? null}
           onChange={(value) => onChange(value === null ? [] : [value])}
           searchable
-          nothingFoundMessage="Nothing like this"
+          nothingFoundMessage="No match"
           comboboxProps={{ withinPortal: true }}
         />
       )
@@ -58,14 +58,14 @@ export function ValueInput({ input, values, onChange }: Props) {
           onChange={onChange}
           searchable
           hidePickedOptions
-          nothingFoundMessage="No such answer"
+          nothingFoundMessage="No match"
         />
       )
     case 'texts':
       return (
         <TagsInput
           label="Words"
-          description="Enter takes one more; any may occur"
+          description="Press Enter after each; any of them may occur"
           value={values}
           onChange={onChange}
           splitChars={[]}

@@ -14,7 +14,7 @@ export function ZoneSelect() {
     <Group align="flex-end" gap="xs">
       <Select
         label="Time zone"
-        description="In which days begin and end"
+        description="Sets where days begin and end"
         data={zones}
         value={zone}
         onChange={(next) => change({ zone: next })}
@@ -26,7 +26,7 @@ export function ZoneSelect() {
       />
       {filter.zone ? (
         <Button variant="subtle" onClick={() => change({ zone: null })}>
-          Same as this browser
+          Use this browser’s
         </Button>
       ) : null}
     </Group>

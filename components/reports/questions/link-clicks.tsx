@@ -8,7 +8,7 @@ import { countOf } from '../numbers'
 type Links = Extract<Report['questions'][number], { kind: 'custom_content' }>['links']
 
 export function LinkClicks({ links }: { links: Links }) {
-  if (links.length === 0) return <Text c="dimmed">There are no links in it whose clicks are counted.</Text>
+  if (links.length === 0) return <Text c="dimmed">This content has no links to count clicks on.</Text>
   const most = Math.max(1, ...links.map(({ clicks }) => clicks))
   return (
     <Bars

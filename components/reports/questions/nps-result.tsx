@@ -24,16 +24,16 @@ interface Props {
 export function NpsResult({ question: { nps, bars }, onPick, onPickGroup }: Props) {
   const all = nps.promoters + nps.passives + nps.detractors
   const groups = [
-    { group: 'detractors', count: nps.detractors, className: classes.detractor },
-    { group: 'passives', count: nps.passives, className: classes.passive },
-    { group: 'promoters', count: nps.promoters, className: classes.promoter },
+    { group: 'detractors', count: nps.detractors, className: classes.detractors },
+    { group: 'passives', count: nps.passives, className: classes.passives },
+    { group: 'promoters', count: nps.promoters, className: classes.promoters },
   ] as const
   return (
-    <Stack gap="lg">
-      {nps.score === null || nps.interval === null ? null : (
-        <Score score={nps.score} interval={nps.interval} />
-      )}
-      <div>
+    <div className={classes.halves}>
+      <Stack gap="md">
+        {nps.score === null || nps.interval === null ? null : (
+          <Score score={nps.score} interval={nps.interval} />
+        )}
         <div className={classes.groups} aria-hidden>
           {groups
             .filter(({ count }) => count > 0)
@@ -47,7 +47,7 @@ export function NpsResult({ question: { nps, bars }, onPick, onPickGroup }: Prop
               />
             ))}
         </div>
-        <Group component="ul" className={classes.list} gap="lg" mt={6}>
+        <Group component="ul" className={classes.list} gap="6px 20px">
           {groups.map(({ group, count, className }) => (
             <Group component="li" key={group} gap={6} wrap="nowrap" className={classes.pickable ?? ''}>
               <span className={className} style={{ width: 12, height: 12, borderRadius: 3 }} aria-hidden />
@@ -58,7 +58,7 @@ export function NpsResult({ question: { nps, bars }, onPick, onPickGroup }: Prop
             </Group>
           ))}
         </Group>
-      </div>
+      </Stack>
       <Columns
         label="How often each number was given"
         columns={bars.map((bar) => ({
@@ -70,13 +70,13 @@ export function NpsResult({ question: { nps, bars }, onPick, onPickGroup }: Prop
           onPick: () => onPick(bar),
         }))}
       />
-    </Stack>
+    </div>
   )
 }
 
 function groupClass(score: number): string | undefined {
-  if (score >= 9) return classes.promoter
-  return score >= 7 ? classes.passive : classes.detractor
+  if (score >= 9) return classes.promoters
+  return score >= 7 ? classes.passives : classes.detractors
 }
 
 function Score({
@@ -93,8 +93,7 @@ function Score({
           {signed(score)}
         </Text>
         <Text component="span" size="sm" c="dimmed">
-          between {signed(low)} and {signed(high)} by chance alone (95% confidence interval). Those who did
-          not answer may think differently.
+          {signed(low)} to {signed(high)} (95% confidence interval: how far chance alone may have moved it)
         </Text>
       </Group>
       <div className={classes.scale} aria-hidden>

@@ -33,6 +33,8 @@ export function QuestionResult({ surveyId, question, versions, query, zone }: Pr
   const clicked = kind === 'custom_content'
   return (
     <ReportCard
+      id={`question-${question.id}`}
+      wide={kind === 'nps' || kind === 'free_text'}
       title={plainWords(content, clicked ? 70 : undefined)}
       subtitle={clicked ? kindWords(kind) : `${kindWords(kind)} · ${countOf(answered, 'answer')}`}
       aside={
@@ -80,7 +82,7 @@ function Body({ surveyId, question, versions, query, zone }: Props) {
       return (
         <>
           <Text size="sm" c="dimmed" mb="sm">
-            Shares are of those who answered: with several answers each they add up to more than{' '}
+            Shares of everybody who answered. People can choose several, so they add up to more than{' '}
             {inPercent(1)}.
           </Text>
           <ChoiceBars bars={question.bars} versions={versions} onPick={onPick} />

@@ -36,7 +36,7 @@ export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: P
           size="sm"
           checked={chosen}
           onChange={onChoose}
-          aria-label={`Choose “${text.slice(0, 60)}”`}
+          aria-label={`Select “${text.slice(0, 60)}”`}
           data-submission={answer.submissionUdid}
         />
       ) : null}

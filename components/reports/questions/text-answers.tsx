@@ -127,8 +127,8 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
       ) : list.error ? null : (
         <Text c="dimmed">
           {contains
-            ? `No answer contains “${contains}”. Try fewer letters: any part of a word is found.`
-            : 'No texts here. They may be hidden, or forgotten for their age.'}
+            ? `No answer contains “${contains}”. Try fewer letters: parts of words are found too.`
+            : 'No texts to show. They may be hidden, or deleted because of their age.'}
         </Text>
       )}
       <Group gap="xs">
@@ -150,7 +150,7 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
             also={
               survey?.goal == null
                 ? null
-                : 'Answers beyond the goal are among them, though this list does not show them.'
+                : 'Responses beyond the goal are changed too, although this list does not show them.'
             }
           />
         ) : null}

@@ -10,6 +10,7 @@ import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { listBulkActions } from '@/lib/contract/console/bulk-actions'
 import { createTag, listTags } from '@/lib/contract/console/tags'
+import { inCount } from '../numbers'
 import { actWords, stateWords } from './bulk-words'
 import { HideMenu } from './hide-menu'
 import { TagForm } from './tag-form'
@@ -36,9 +37,9 @@ export function BulkButton(props: Props) {
         leftSection={<IconListCheck size={14} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        All that match…
+        Edit all matching…
       </Button>
-      <Modal opened={open} onClose={() => setOpen(false)} title="All that match the filter">
+      <Modal opened={open} onClose={() => setOpen(false)} title="Edit all matching submissions">
         <BulkPanel {...props} onClose={() => setOpen(false)} />
       </Modal>
     </>
@@ -68,7 +69,7 @@ function BulkPanel({
         <>
           {/* Not the field of tags, whose suggestions would cover what is below. */}
           <Text size="sm" data-autofocus tabIndex={-1}>
-            What should be done with them? The next step says how many there are.
+            Choose a change. You see how many submissions match before anything happens.
           </Text>
           {also ? <Text size="sm">{also}</Text> : null}
           <TagForm
@@ -144,12 +145,12 @@ function Chosen({
       <Group gap="xs">
         {state === 'open' ? (
           <Button size="xs" loading={busy} disabled={matched === 0} onClick={() => void goOn(action)}>
-            {isNew ? `${words}: ${matched.toLocaleString('en')}` : 'Go on'}
+            {isNew ? `${words}: ${inCount(matched)}` : 'Continue'}
           </Button>
         ) : null}
         {state === 'undoing' ? (
           <Button size="xs" loading={busy} onClick={() => void undo(action)}>
-            Go on
+            Continue
           </Button>
         ) : null}
         {left > 0 && state !== 'undoing' ? (
@@ -180,7 +181,7 @@ function Earlier({
   return (
     <Stack gap="xs">
       <Text fw={600} size="sm">
-        Before
+        Earlier changes
       </Text>
       <List size="sm" listStyleType="none" spacing="sm">
         {shown.map((one) => (
@@ -191,7 +192,7 @@ function Earlier({
             <Group gap="xs" mt={4}>
               {one.state === 'open' ? (
                 <Button size="compact-xs" variant="default" disabled={busy} onClick={() => void goOn(one)}>
-                  Go on
+                  Continue
                 </Button>
               ) : null}
               <Button size="compact-xs" variant="default" disabled={busy} onClick={() => void undo(one)}>

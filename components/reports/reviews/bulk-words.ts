@@ -1,13 +1,13 @@
 // A change of all submissions that match, in words.
-import { countOf } from '../numbers'
+import { countOf, inCount } from '../numbers'
 import { REASON_WORDS } from './review-badges'
 import type { BulkAction } from './use-bulk'
 
 /** `tags`: the account's, for their names. */
 export function actWords(act: BulkAction['act'], tags: readonly { id: number; name: string }[]): string {
   if ('tag' in act) {
-    const name = tags.find(({ id }) => id === act.tag.id)?.name ?? 'a tag that is gone'
-    return act.tag.on ? `Tag “${name}”` : `Take away the tag “${name}”`
+    const name = tags.find(({ id }) => id === act.tag.id)?.name ?? 'a deleted tag'
+    return act.tag.on ? `Tag “${name}”` : `Remove the tag “${name}”`
   }
   if ('done' in act) return act.done ? 'Mark as done' : 'Mark as not done'
   return 'hide' in act ? `Hide as ${REASON_WORDS[act.hide].toLowerCase()}` : 'Show again'
@@ -20,12 +20,12 @@ export function stateWords({ state, matched, looked, changed, left }: BulkAction
     case 'open':
       return looked === 0
         ? `${countOf(matched, 'submission')} match.`
-        : `${looked.toLocaleString('en')} of ${countOf(matched, 'submission')} looked at, ${changed.toLocaleString('en')} changed.`
+        : `${inCount(looked)} of ${countOf(matched, 'submission')} checked, ${inCount(changed)} changed.`
     case 'finished':
-      return `${countOf(changed, 'submission')} changed${same > 0 ? `; ${same.toLocaleString('en')} were like that before` : ''}.`
+      return `${countOf(changed, 'submission')} changed${same > 0 ? `; ${inCount(same)} needed no change` : ''}.`
     case 'undoing':
-      return `${left.toLocaleString('en')} of ${countOf(changed, 'submission')} still to be undone.`
+      return `Undoing: ${inCount(left)} of ${countOf(changed, 'submission')} left.`
     case 'undone':
-      return `${countOf(changed, 'submission')}: undone.`
+      return `${countOf(changed, 'submission')} changed back.`
   }
 }

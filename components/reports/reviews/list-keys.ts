@@ -35,4 +35,4 @@ export const listKeys =
   }
 
 export const KEY_WORDS =
-  'With the focus on a checkbox: j and k or the arrows move, space chooses, t tags, d marks as done, h hides as spam.'
+  'Keyboard, on a checkbox: J and K or the arrow keys move, Space selects, T tags, D marks as done, H hides as spam.'

@@ -4,6 +4,7 @@ import { Button, Group, Popover, Text } from '@mantine/core'
 import { IconCheck, IconEye, IconTag } from '@tabler/icons-react'
 import { useMay } from '@/components/console/account-context'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { inCount } from '../numbers'
 import { HideMenu } from './hide-menu'
 import { TagForm } from './tag-form'
 import type { Review } from './use-review'
@@ -26,9 +27,9 @@ export function ReviewBar({ chosen, review, tagging, onTagging, onClear, hidden 
   const small = { size: 'xs', variant: 'default', disabled: none || review.busy } as const
   return (
     <>
-      <Group gap="xs" role="group" aria-label="With the chosen ones">
+      <Group gap="xs" role="group" aria-label="With the selected ones">
         <Text size="sm" role="status" c={none ? 'dimmed' : undefined}>
-          {none ? 'Choose some to work with' : `${chosen.length} chosen`}
+          {none ? 'None selected' : `${inCount(chosen.length)} selected`}
         </Text>
         <Popover opened={tagging && !none} onChange={onTagging} trapFocus withinPortal={false}>
           <Popover.Target>
@@ -73,7 +74,7 @@ export function ReviewBar({ chosen, review, tagging, onTagging, onClear, hidden 
         )}
         {none ? null : (
           <Button size="xs" variant="subtle" onClick={onClear}>
-            Choose none
+            Clear selection
           </Button>
         )}
       </Group>

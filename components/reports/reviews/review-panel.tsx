@@ -40,7 +40,7 @@ export function ReviewPanel({ surveyId, udid, review: stored, zone, onChanged, o
           aria-pressed={done !== null}
           onClick={() => void review.setDone([udid], done === null)}
         >
-          {done ? 'Done: take it back' : 'Done'}
+          {done ? 'Mark as not done' : 'Mark as done'}
         </Button>
         {hidden ? (
           <Button
@@ -57,13 +57,13 @@ export function ReviewPanel({ surveyId, udid, review: stored, zone, onChanged, o
       </Group>
       {hidden ? (
         <Text size="sm">
-          Hidden as {REASON_WORDS[hidden.reason].toLowerCase()} by {hidden.by}, {inZone(hidden.at, zone)}: it
-          is in no figure, poll and goal.
+          Hidden as {REASON_WORDS[hidden.reason].toLowerCase()} by {hidden.by}, {inZone(hidden.at, zone)}: no
+          figure, poll or goal counts it.
         </Text>
       ) : null}
       {done ? (
         <Text size="sm" c="dimmed">
-          Done: {done.by}, {inZone(done.at, zone)}
+          Marked as done by {done.by}, {inZone(done.at, zone)}
         </Text>
       ) : null}
       {tags.length > 0 ? (
@@ -120,13 +120,13 @@ function DeleteButton({
   return (
     <>
       {sure ? (
-        <Group gap="xs" role="group" aria-label="Delete for ever?">
-          <Text size="sm">It cannot be undone.</Text>
+        <Group gap="xs" role="group" aria-label="Delete permanently?">
+          <Text size="sm">This cannot be undone.</Text>
           <Button size="xs" color="red" loading={busy !== null} onClick={() => void remove()} data-autofocus>
-            Delete for ever
+            Delete permanently
           </Button>
           <Button size="xs" variant="default" onClick={() => setSure(false)}>
-            Keep it
+            Cancel
           </Button>
         </Group>
       ) : (

@@ -26,7 +26,7 @@ export function TagForm({ busy, onTag }: Props) {
       <Group align="end" gap="xs">
         <Autocomplete
           label="Tag"
-          placeholder="A word of yours"
+          placeholder="Pricing, delivery, bug…"
           data={data?.tags.map((tag) => tag.name) ?? []}
           value={name}
           onChange={setName}

@@ -55,7 +55,7 @@ export function TagSuggestions({ surveyId, questionId, query, shown, onShow, onC
         <div key={language}>
           {languages.length > 1 ? (
             <Title order={3} size="h6" mb={4}>
-              {language === null ? 'Language not known' : languageWords(language)}
+              {language === null ? 'Unknown language' : languageWords(language)}
             </Title>
           ) : null}
           <ul className={classes.list}>
@@ -122,7 +122,7 @@ function Row({ surveyId, query, one, isShown, isWhole, onShow, onChanged }: RowP
           </Text>
           {tag ? (
             <Badge variant="default" tt="none" leftSection={<IconTag size={12} aria-hidden />}>
-              {tag.tagged === 0 ? 'A tag of yours' : `${inCount(tag.tagged)} tagged already`}
+              {tag.tagged === 0 ? 'Existing tag' : `${inCount(tag.tagged)} already tagged`}
             </Badge>
           ) : null}
         </Group>

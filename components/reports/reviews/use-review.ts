@@ -22,9 +22,7 @@ interface Changed {
 
 /** Of those that are no longer there: what is deleted for its age is in totals only. */
 const missingWords = (missing: number): string =>
-  missing === 0
-    ? ''
-    : ` ${countOf(missing, 'submission')} no longer there: deleted, or so old that only totals are left, which stay as they are.`
+  missing === 0 ? '' : ` ${countOf(missing, 'submission')} no longer stored; their totals stay as they are.`
 
 export interface Review {
   busy: boolean
@@ -74,10 +72,10 @@ export function useReview(
       try {
         const { changed, missing } = await inPieces(udids, work)
         if (changed.length === 0)
-          notifications.show({ message: `There was nothing to change.${missingWords(missing)}` })
+          notifications.show({ message: `Nothing to change.${missingWords(missing)}` })
         else {
           undoNotice(words(countOf(changed.length, 'submission')) + missingWords(missing), () =>
-            act(changed, (count) => `${count}: undone.`, opposite, work),
+            act(changed, (count) => `${count} changed back.`, opposite, work),
           )
         }
       } finally {
@@ -101,7 +99,7 @@ export function useReview(
     setDone: (udids, done) =>
       act(
         udids,
-        (count) => `${count} ${done ? 'done' : 'not done any more'}.`,
+        (count) => `${count} marked as ${done ? 'done' : 'not done'}.`,
         setDone(done),
         setDone(!done),
       ),
@@ -112,12 +110,7 @@ export function useReview(
     untag: (udids, { id, name }) =>
       act(udids, (count) => `${count} no longer tagged “${name}”.`, setTag(id, false), setTag(id, true)),
     hide: (udids, reason) =>
-      act(
-        udids,
-        (count) => `${count} hidden. Figures, polls and goals are without them.`,
-        hide(reason),
-        show,
-      ),
+      act(udids, (count) => `${count} hidden from figures, polls and goals.`, hide(reason), show),
     show: (udids) => act(udids, (count) => `${count} shown again.`, show, hide('spam')),
   }
 }

@@ -51,7 +51,7 @@ export function useTagAll(surveyId: number, onChanged: () => void) {
   const undo = (bulk: BulkAction) =>
     run('undo', async () => {
       const { changed } = await work(bulk, undoBulkAction, 'undone')
-      notifications.show({ message: `${countOf(changed, 'submission')}: undone.` })
+      notifications.show({ message: `${countOf(changed, 'submission')} changed back.` })
     })
   const tagAll = (filter: BulkFilter, name: string) =>
     run('tag', async () => {

@@ -18,7 +18,7 @@ const LIFETIMES = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
+  { value: '365', label: '1 year' },
 ]
 
 const NEW = { name: '', questions: [] as string[], texts: false, days: '30' }
@@ -52,7 +52,7 @@ export function LinkForm({ surveyId }: { surveyId: number }) {
       <Stack gap="sm">
         <TextInput
           label="Name"
-          description="Whom it is for, such as “The shop’s team”."
+          description="Who it is for, for example “Shop team”"
           autoComplete="off"
           {...form.getInputProps('name')}
         />
@@ -63,11 +63,11 @@ export function LinkForm({ surveyId }: { surveyId: number }) {
           {...form.getInputProps('questions')}
         />
         <Checkbox
-          label="With the newest texts of answers"
-          description="As people wrote them: they may say who somebody is."
+          label="Include the latest written answers"
+          description="People may have written names or other personal details."
           {...form.getInputProps('texts', { type: 'checkbox' })}
         />
-        <NativeSelect label="Works for" data={LIFETIMES} maw={240} {...form.getInputProps('days')} />
+        <NativeSelect label="Expires after" data={LIFETIMES} maw={240} {...form.getInputProps('days')} />
         {error ? <Notice kind="error">{error}</Notice> : null}
         <Group>
           <Button type="submit" loading={busy}>
@@ -83,7 +83,7 @@ export function LinkForm({ surveyId }: { surveyId: number }) {
 const MadeLink = ({ value }: { value: string }) => (
   <Notice kind="success" title="Copy this link">
     <Stack gap="xs">
-      <Text size="sm">It is not shown again.</Text>
+      <Text size="sm">It is shown only once.</Text>
       <TextInput
         aria-label="Link"
         value={value}

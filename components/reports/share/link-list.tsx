@@ -9,6 +9,7 @@ import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
 import { Notice } from '@/components/ui/notice'
 import { listReportLinks, revokeReportLink } from '@/lib/contract/console/report-links'
+import { countOf } from '../numbers'
 
 type Link = z.output<typeof listReportLinks.reply>['links'][number]
 
@@ -34,7 +35,7 @@ export function LinkList({ surveyId, links }: Props) {
     await refresh(listReportLinks, { accountId, surveyId })
     setBusy(null)
   }
-  if (links.length === 0) return <Text size="sm">There are none yet.</Text>
+  if (links.length === 0) return <Text size="sm">No links yet.</Text>
   return (
     <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
       {error ? <Notice kind="error">{error}</Notice> : null}
@@ -66,7 +67,7 @@ function describe(
   now: number,
 ): string {
   return [
-    questions ? `${questions.length} of the questions` : 'All questions',
+    questions ? countOf(questions.length, 'question') : 'All questions',
     ...(texts ? ['with texts'] : []),
     ...(filter ? ['filtered'] : []),
     `${Date.parse(expiresAt) <= now ? 'expired on' : 'until'} ${toDay(expiresAt)}`,

@@ -21,23 +21,23 @@ export function SharePanel({ surveyId }: { surveyId: number }) {
   return (
     <Stack gap="md">
       <Text size="sm">
-        Anybody with a link sees the figures, question by question, as of the last full hour and without
-        signing in. No figure of fewer than five people is shown.{' '}
+        Anybody with the link can read the figures without signing in. They are updated every hour, and groups
+        of fewer than five people are left out.{' '}
         {isFiltered(filter)
-          ? 'The link has the same filter as this page.'
-          : 'No filter is set: it is about everything.'}
+          ? 'The link keeps the filter of this page.'
+          : 'No filter is set, so the link shows everything.'}
       </Text>
       <LinkForm surveyId={surveyId} />
       <Text size="sm">
-        Or save these figures{' '}
+        Or download these figures{' '}
         <Anchor href={consoleUrl(printReport, { params, query: query ?? {} })}>as a PDF</Anchor> or{' '}
-        <Anchor href={consoleUrl(drawReport, { params, query: query ?? {} })}>as one picture (PNG)</Anchor>:
-        also those of fewer than five people, so give the file to people who may see them. Each question has a
-        button for a picture of its own.
+        <Anchor href={consoleUrl(drawReport, { params, query: query ?? {} })}>as one picture (PNG)</Anchor>.
+        These files include groups of fewer than five people, so share them with care. To download one
+        question, use the button on its card.
       </Text>
       <Divider />
       <Title order={3} size="h5">
-        Links of this survey
+        Active and expired links
       </Title>
       {links.error && !links.data ? (
         <ErrorNotice error={links.error} onRetry={() => void links.mutate()} />

@@ -70,13 +70,13 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
           data={Object.entries(ONLY_WORDS).map(([value, label]) => ({ value, label }))}
         />
         <NativeSelect
-          label="Hidden ones"
+          label="Hidden submissions"
           value={hidden ?? 'without'}
           onChange={({ currentTarget: { value } }) => change({ hidden: isHidden(value) ? value : null })}
           data={[
-            { value: 'without', label: 'Left out' },
-            { value: 'only', label: 'Only these' },
-            { value: 'included', label: 'Among the others' },
+            { value: 'without', label: 'Leave out' },
+            { value: 'only', label: 'Show only these' },
+            { value: 'included', label: 'Include' },
           ]}
         />
       </Group>
@@ -114,7 +114,7 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
                   <Table.Th scope="col">
                     <Checkbox
                       size="sm"
-                      aria-label="Choose all that are listed"
+                      aria-label="Select all in the list"
                       checked={chosen.length === udids.length}
                       indeterminate={chosen.length > 0 && chosen.length < udids.length}
                       onChange={() => choose(chosen.length === udids.length ? [] : udids)}
@@ -175,8 +175,8 @@ const Nothing = ({ only }: { only: Only }) => (
   <Paper withBorder>
     <EmptyState picture="rows" title="No submissions here">
       {only === 'all'
-        ? 'The survey has not been served, or not within the filter. Clear the filter, or try the survey in its preview.'
-        : 'None match the filter. Choose “All served” to see who got the survey and did not answer.'}
+        ? 'The survey has not been served, or not within this filter. Clear the filter, or open the survey’s preview to try it.'
+        : 'Nothing matches. Choose “All served” to include people who got the survey and did not answer.'}
     </EmptyState>
   </Paper>
 )

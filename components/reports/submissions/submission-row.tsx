@@ -48,13 +48,18 @@ export function SubmissionRow({ submission, zone, onOpen, chosen, onChoose }: Pr
             size="sm"
             checked={chosen}
             onChange={onChoose}
-            aria-label={`Choose the submission of ${inZone(createdAt, zone)}`}
+            aria-label={`Select the submission of ${inZone(createdAt, zone)}`}
             data-submission={submission.udid}
           />
         </Table.Td>
       ) : null}
       <Table.Td>
-        <UnstyledButton onClick={onOpen} c="var(--mantine-color-anchor)" fz="sm">
+        <UnstyledButton
+          onClick={onOpen}
+          c="var(--mantine-color-anchor)"
+          fz="sm"
+          className={classes.whole ?? ''}
+        >
           <time dateTime={createdAt}>{inZone(createdAt, zone)}</time>
         </UnstyledButton>
         <Text size="xs" c="dimmed" hiddenFrom="xs">
@@ -83,10 +88,12 @@ export function SubmissionRow({ submission, zone, onOpen, chosen, onChoose }: Pr
         ) : null}
         <ReviewBadges review={review} />
       </Table.Td>
-      <Table.Td visibleFrom="xs">{deviceWords(submission)}</Table.Td>
+      <Table.Td visibleFrom="xs" className={classes.whole ?? ''}>
+        {deviceWords(submission)}
+      </Table.Td>
       <Table.Td visibleFrom="sm">{locale ?? '–'}</Table.Td>
       <Table.Td visibleFrom="sm" style={{ overflowWrap: 'anywhere' }}>
-        {clientKey ?? `device ${deviceUdid.slice(0, 8)}…`}
+        {clientKey ?? `Device ${deviceUdid.slice(0, 8)}…`}
       </Table.Td>
     </Table.Tr>
   )

@@ -2,15 +2,12 @@
 import type { z } from 'zod'
 import type { showTrends } from '@/lib/contract/console/trends'
 import { nameAmong } from '@/lib/domain/reports/question-name'
-import { inDay, inHundredths, inPercent, signed } from '../numbers'
+import { FEW, inDay, inHundredths, inPercent, signed } from '../numbers'
 import { plainWords } from '../plain-words'
 
 export type Trends = z.output<typeof showTrends.reply>
 export type Step = Trends['step']
 type Question = Trends['questions'][number]
-
-/** Scores of fewer answers are drawn as uncertain. */
-export const FEW = 30
 
 interface Figure {
   value: number | null
@@ -60,7 +57,7 @@ function measuresOf(question: Question, key: string): Measure[] {
         nps.map(({ score, interval }) => ({ value: score, interval })),
         signed,
         [-100, 100],
-        'The share of promoters (9 and 10) minus the share of detractors (0 to 6), in percent.',
+        'NPS is the share of promoters (9 and 10) minus the share of detractors (0 to 6).',
       ),
     means &&
       measure(
@@ -77,7 +74,7 @@ function measuresOf(question: Question, key: string): Measure[] {
         shares(topBox.shares),
         inPercent,
         [0, 1],
-        `The top box is the share of those who chose ${words(topBox.answerKeys)}, of all who answered the question.`,
+        `The top box is the share of everybody who chose ${words(topBox.answerKeys)}.`,
       ),
   ]
   return [

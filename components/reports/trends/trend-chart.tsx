@@ -84,7 +84,7 @@ export function TrendChart({ points, measure }: Props) {
   return (
     <figure aria-label={`${measure.name}, over time`} style={{ margin: 0 }}>
       <CompositeChart
-        h={280}
+        h={260}
         data={points}
         dataKey="label"
         series={[

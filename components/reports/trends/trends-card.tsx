@@ -21,13 +21,12 @@ import { exportTrends, showTrends } from '@/lib/contract/console/trends'
 import { AddingUp, readProgress } from '../adding-up'
 import { FigureTable } from '../figures/figure-table'
 import type { ReportQuery } from '../filter-in-address'
-import { inCount } from '../numbers'
+import { FEW, inCount } from '../numbers'
 import { ReportCard } from '../report-card'
 import { ReportError } from '../report-error'
 import classes from '../reports.module.css'
 import {
   type DrawnPoint,
-  FEW,
   intervalWords,
   type Measure,
   STATE_WORDS,
@@ -72,14 +71,14 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
         error={error}
         onRetry={again}
         onClear={() => choose({ step: null })}
-        clear="Choose the step for me"
+        clear="Reset the grouping"
       />
     ) : null
   return (
-    <div ref={ref}>
+    <div ref={ref} className={classes.holder}>
       <ReportCard
         title="Scores over time"
-        subtitle="Counted at the time at which the survey was served."
+        subtitle="By the time at which the survey was served."
         actions={
           <Group gap="xs">
             <Button
@@ -88,9 +87,10 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
               leftSection={
                 asTable ? <IconChartLine size={16} aria-hidden /> : <IconTable size={16} aria-hidden />
               }
+              aria-label={asTable ? 'Show as a chart' : 'Show as a table'}
               onClick={toggle}
             >
-              {asTable ? 'As a chart' : 'As a table'}
+              {asTable ? 'Chart' : 'Table'}
             </Button>
             <Button
               component="a"
@@ -109,20 +109,20 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
         <div className={trendClasses.choices}>
           {measure ? (
             <Select
-              label="What"
+              label="Score"
               data={measures.map(({ id, name }) => ({ value: id, label: name }))}
               value={measure.id}
               onChange={(id) => choose({ trend: id })}
               allowDeselect={false}
               searchable
               maxDropdownHeight={320}
-              nothingFoundMessage="Nothing by this name"
+              nothingFoundMessage="No match"
             />
           ) : null}
-          <Input.Wrapper label="A point for each" labelElement="div">
+          <Input.Wrapper label="Group by" labelElement="div">
             <SegmentedControl
               fullWidth
-              aria-label="A point for each"
+              aria-label="Group by"
               value={step ?? data?.step ?? ''}
               onChange={(value) => choose({ step: value as Step })}
               data={STEPS}
@@ -133,15 +133,10 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
         {data && measure ? (
           <Box className={isLoading || error ? classes.dimmed : undefined} aria-busy={isLoading}>
             <VisuallyHidden role="status">{isLoading ? 'Counting anew' : ''}</VisuallyHidden>
-            {measure.about ? (
-              <Text size="sm" c="dimmed" mb="sm">
-                {measure.about}
-              </Text>
-            ) : null}
             <Shown trends={data} measure={measure} asTable={asTable} />
           </Box>
         ) : data && !failed ? (
-          <Text c="dimmed">Nobody has answered a question whose answers can be counted.</Text>
+          <Text c="dimmed">No answers to a question with a score or choices yet.</Text>
         ) : failed ? null : (
           <Skeleton h={340} role="status" aria-label="Counting the scores over time" />
         )}
@@ -159,7 +154,7 @@ function Shown({ trends, measure, asTable }: { trends: Trends; measure: Measure;
       ) : (
         <TrendChart points={points} measure={measure} />
       )}
-      <About points={points} asTable={asTable} />
+      <About points={points} about={measure.about} asTable={asTable} />
     </>
   )
 }
@@ -181,7 +176,7 @@ const TrendsTable = ({ points, measure: { name, write } }: { points: DrawnPoint[
 )
 
 /** What the drawing says, and what it does not. */
-function About({ points, asTable }: { points: DrawnPoint[]; asTable: boolean }) {
+function About({ points, about, asTable }: { points: DrawnPoint[]; about: string | null; asTable: boolean }) {
   const drawn = points.filter(({ value }) => value !== null)
   const few = drawn.filter((point) => point.few).length
   const isIn = (state: DrawnPoint['state']) => drawn.some((point) => point.state === state)
@@ -209,12 +204,12 @@ function About({ points, asTable }: { points: DrawnPoint[]; asTable: boolean }) 
         </Group>
       )}
       <Text size="sm" c="dimmed" mt="xs">
-        The interval says how far chance alone may have moved a point, and nothing of those who did not
-        answer.
+        {about ? `${about} ` : ''}The interval shows how far chance alone may have moved a point. It says
+        nothing about people who did not answer.
         {few > 0
           ? ` ${few === drawn.length ? 'All points' : `${inCount(few)} of ${inCount(drawn.length)} points`} have fewer than ${FEW} answers.`
           : ''}
-        {points.length > drawn.length ? ' Where nobody answered there is a gap.' : ''}
+        {points.length > drawn.length ? ' Gaps: nobody answered.' : ''}
       </Text>
     </>
   )

@@ -41,7 +41,7 @@ test.beforeEach(async ({ context, page }) => {
   await seedVisits(context.request, { ...made, surveyId }, VISITS)
   address = `/console/${made.accountId}/surveys/${surveyId}/results`
   await page.goto(address)
-  await expect(figure(page, 'Submissions')).toContainText(String(VISITS.length))
+  await expect(figure(page, 'Responses')).toContainText(String(VISITS.length))
 })
 
 const figure = (page: Page, name: string): Locator =>
@@ -56,7 +56,7 @@ test('finds what detractors wrote, and every step can be undone', async ({ page 
   await part(page, 'Would you recommend the shop?')
     .getByRole('button', { name: /^Detractors/ })
     .dblclick()
-  await expect(figure(page, 'Submissions')).toContainText(String(expected.all))
+  await expect(figure(page, 'Responses')).toContainText(String(expected.all))
   await expect(chips(page)).toHaveText(['Answered “Would you recommend the shop?”: Detractors (0–6)'])
   await expect(page).toHaveURL(/answer=recommend%3Adetractors/)
   const texts = part(page, 'Why?')
@@ -64,18 +64,18 @@ test('finds what detractors wrote, and every step can be undone', async ({ page 
   await expect(texts.getByText(/: (9|10|7)$/)).toHaveCount(0)
 
   await page.reload()
-  await expect(figure(page, 'Submissions')).toContainText(String(expected.all))
+  await expect(figure(page, 'Responses')).toContainText(String(expected.all))
   await page.goBack()
-  await expect(figure(page, 'Submissions')).toContainText(String(VISITS.length))
+  await expect(figure(page, 'Responses')).toContainText(String(VISITS.length))
   await page.goForward()
-  await expect(figure(page, 'Submissions')).toContainText(String(expected.all))
+  await expect(figure(page, 'Responses')).toContainText(String(expected.all))
 
   await addFilter(page, 'Page', 'does not contain', '/checkout')
   await expect(page.getByRole('heading', { name: 'Nothing matches this filter' })).toBeVisible()
   await chips(page).nth(1).press('Enter')
   await expect(chips(page).first()).toBeFocused()
   await chips(page).first().press('Enter')
-  await expect(figure(page, 'Submissions')).toContainText(String(VISITS.length))
+  await expect(figure(page, 'Responses')).toContainText(String(VISITS.length))
   await expect(page.getByRole('button', { name: 'Add a filter' })).toBeFocused()
 
   // As fast as nobody clicks, before the page has drawn the first removal.
@@ -85,14 +85,14 @@ test('finds what detractors wrote, and every step can be undone', async ({ page 
     for (const chip of both) chip.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   })
   await expect(chips(page)).toHaveCount(0)
-  await expect(figure(page, 'Submissions')).toContainText(String(VISITS.length))
+  await expect(figure(page, 'Responses')).toContainText(String(VISITS.length))
   await expect(page.getByRole('button', { name: 'Add a filter' })).toBeFocused()
 
   await page.goto(`${address}?answer=gone%3Aanswered`)
   await expect(page.getByText('the survey has no question "gone"')).toBeVisible()
   await expect(chips(page)).toContainText(['which is no longer in the survey'])
   await page.getByRole('button', { name: 'Clear the filter' }).click()
-  await expect(figure(page, 'Submissions')).toContainText(String(VISITS.length))
+  await expect(figure(page, 'Responses')).toContainText(String(VISITS.length))
 })
 
 test('compares two pages, opens one, and comes back', async ({ page }) => {
@@ -116,21 +116,21 @@ test('compares two pages, opens one, and comes back', async ({ page }) => {
   }
   await table.getByRole('button', { name: /checkout/ }).click()
   await expect(chips(page)).toHaveText(['Page is /checkout'])
-  await expect(figure(page, 'Submissions')).toContainText(String(of('/checkout').length))
+  await expect(figure(page, 'Responses')).toContainText(String(of('/checkout').length))
   await page.goBack()
   await expect(table.getByRole('columnheader')).toHaveCount(2)
   await page.reload()
   await expect(table.getByRole('columnheader')).toHaveCount(2)
 
-  await page.getByRole('button', { name: 'Choose the columns' }).click()
+  await page.getByRole('button', { name: 'Choose columns' }).click()
   await page.getByRole('combobox', { name: 'Columns' }).fill('/help')
   await page.keyboard.press('Enter')
-  await page.getByLabel('A last column for all others').check()
-  await page.getByRole('button', { name: 'Compare these' }).click()
+  await page.getByLabel('Add a column for all others').check()
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(table.getByRole('columnheader')).toHaveText([/\/help/, /All others/])
   await expect(page).toHaveURL(/columns=contains%3A%252Fhelp&others=yes/)
   await page.getByRole('button', { name: 'Stop comparing' }).click()
-  await expect(figure(page, 'Submissions')).toContainText(String(VISITS.length))
+  await expect(figure(page, 'Responses')).toContainText(String(VISITS.length))
 })
 
 for (const [width, colorScheme] of [
@@ -142,11 +142,11 @@ for (const [width, colorScheme] of [
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(`${address}?period=30d&answer=recommend%3Adetractors&page=not%3Ais%3A%252Fno`)
-    await expect(page.getByText('Changes are from the period before')).toBeVisible()
+    await expect(page.getByText('▲▼ compare with the period before')).toBeVisible()
     await expectDecentPage(page)
     await page.goto(`${address}?compare=page`)
     await expect(page.getByRole('region', { name: 'Main figures' })).toBeVisible()
-    await page.getByRole('button', { name: 'Choose the columns' }).click()
+    await page.getByRole('button', { name: 'Choose columns' }).click()
     await expect(page.getByRole('combobox', { name: 'Columns' })).toBeVisible()
     await expectDecentPage(page)
   })

@@ -15,15 +15,15 @@ test('counts one language, all of them, and one of them again by a click', async
   await page.goto(en)
   await expect(figure(page, 'Impressions')).toContainText('4')
   const languages = part(page, 'Languages')
-  await expect(languages).toContainText('Only the version in English is counted, without German.')
+  await expect(languages).toContainText('Counts only the English version, without German.')
 
   await page.getByRole('switch', { name: 'All 2 languages' }).click()
   await expect(page).toHaveURL(/group=yes/)
   await expect(figure(page, 'Impressions')).toContainText('7')
-  await expect(figure(page, 'Submissions')).toContainText('5')
-  await expect(languages).toContainText('All 2 versions are counted: English and German.')
-  await expect(languages.locator('li', { hasText: 'English' })).toContainText('57.1% · 3 submissions of 4')
-  await expect(languages.locator('li', { hasText: 'German' })).toContainText('42.9% · 2 submissions of 3')
+  await expect(figure(page, 'Responses')).toContainText('5')
+  await expect(languages).toContainText('Counts all 2 versions: English and German.')
+  await expect(languages.locator('li', { hasText: 'English' })).toContainText('3 of 4 · 75%')
+  await expect(languages.locator('li', { hasText: 'German' })).toContainText('2 of 3 · 66.7%')
   const colours = part(page, 'Which colour was the lake?')
   await expect(colours.locator('li', { hasText: 'Blue' })).toContainText('2 · 50%')
   await expect(colours.locator('li', { hasText: 'Braun' })).toContainText('only German')
@@ -38,7 +38,7 @@ test('counts one language, all of them, and one of them again by a click', async
 
   await page.reload()
   await expect(figure(page, 'Impressions')).toContainText('7')
-  await languages.getByRole('button', { name: 'Only this version' }).click()
+  await languages.getByRole('button', { name: 'Count only this version' }).click()
   await expect(figure(page, 'Impressions')).toContainText('4')
   await page.goBack()
   await expect(figure(page, 'Impressions')).toContainText('7')
@@ -62,9 +62,9 @@ test('compares languages, lists the submissions of all, works on them, and downl
   // The words are those of the version whose page it is.
   await expect(rows.filter({ hasText: 'The heron by the lake' })).toContainText('Blau')
 
-  await page.getByRole('checkbox', { name: 'Choose all that are listed' }).check()
+  await page.getByRole('checkbox', { name: 'Select all in the list' }).check()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(page.getByText('5 submissions done.')).toBeVisible()
+  await expect(page.getByText('5 submissions marked as done.')).toBeVisible()
 
   await rows.filter({ hasText: 'The heron by the lake' }).getByRole('button').first().click()
   const drawer = page.getByRole('dialog', { name: 'Submission' })

@@ -30,7 +30,7 @@ test('who left at a question is shown by a click on it, and by the form', async 
 
   await page.getByRole('button', { name: 'Add a filter' }).click()
   const form = page.getByRole('form', { name: 'Add a filter' })
-  await form.getByRole('combobox', { name: 'What' }).fill('Left at')
+  await form.getByRole('combobox', { name: 'Filter by' }).fill('Left at')
   await page.getByRole('option', { name: 'Left at a question', exact: true }).click()
   await form.getByRole('combobox', { name: 'Condition' }).selectOption('was not')
   await form.getByRole('combobox', { name: 'Value' }).fill('colour')
@@ -49,11 +49,15 @@ test('hidden ones have a chip in the list, which goes like the others', async ({
   await callAs(context, 'POST', `${at}/hide`, { submissions: [first.udid], reason: 'test' })
   const rows = page.locator('tbody').getByRole('row')
   await page.goto(`${walked.address}/submissions?hidden=only&device=desktop,mobile`)
-  await expect(chips(page)).toHaveText(['Device is Desktop', 'Device is Mobile web', 'Only hidden ones'])
+  await expect(chips(page)).toHaveText([
+    'Device is Desktop',
+    'Device is Mobile web',
+    'Only hidden submissions',
+  ])
   await expect(rows).toHaveCount(1)
   await expectDecentPage(page)
-  await page.getByLabel('Hidden ones', { exact: true }).selectOption('Among the others')
-  await expect(chips(page).last()).toHaveText('With hidden ones')
+  await page.getByLabel('Hidden submissions', { exact: true }).selectOption('Include')
+  await expect(chips(page).last()).toHaveText('Including hidden submissions')
   await expect(rows).toHaveCount(submissions.length)
   await chips(page).last().press('Enter')
   await expect(chips(page)).toHaveCount(2)
@@ -61,7 +65,7 @@ test('hidden ones have a chip in the list, which goes like the others', async ({
   await expect(rows).toHaveCount(submissions.length - 1)
   await expect(page).not.toHaveURL(/hidden/)
   await page.goBack()
-  await expect(chips(page).last()).toHaveText('With hidden ones')
+  await expect(chips(page).last()).toHaveText('Including hidden submissions')
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(chips(page)).toHaveCount(0)
   await expect(rows).toHaveCount(submissions.length - 1)

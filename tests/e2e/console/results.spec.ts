@@ -16,9 +16,9 @@ test('shows figures of answers that came through the public API', async ({ conte
   await page.goto(address)
   await expect(figure(page, 'Impressions')).toContainText('4')
   await expect(figure(page, 'Viewed')).toContainText('100% of impressions')
-  await expect(figure(page, 'Submissions')).toContainText('3')
-  await expect(figure(page, 'Rate')).toContainText('75%')
-  await expect(figure(page, 'Completion')).toContainText('2 of 3 submissions')
+  await expect(figure(page, 'Responses')).toContainText('3')
+  await expect(figure(page, 'Response rate')).toContainText('75%')
+  await expect(figure(page, 'Completion')).toContainText('2 of 3 responses')
   await expect(figure(page, 'Goal')).toContainText('3 of 10')
 
   const nps = part(page, 'Would you recommend the walk?')
@@ -28,16 +28,16 @@ test('shows figures of answers that came through the public API', async ({ conte
   await expect(part(page, 'Which colour was the lake?').locator('li', { hasText: 'Blue' })).toContainText(
     '1 · 50%',
   )
-  await expect(part(page, 'Question by question').locator('li').first()).toContainText(
+  await expect(part(page, 'Where people leave').locator('li').first()).toContainText(
     '4 reached · 1 left (25%)',
   )
 
-  const trend = part(page, 'Over time')
-  await trend.getByRole('button', { name: 'As a table' }).click()
+  const trend = part(page, 'Responses over time')
+  await trend.getByRole('button', { name: 'Show as a table' }).click()
   await expect(trend.getByRole('row').last()).toContainText('443')
 
   await page.getByRole('button', { name: 'What “Completion” means' }).click()
-  await expect(page.getByText('Submissions that answered every required question')).toBeVisible()
+  await expect(page.getByText('Responses with an answer to every required question')).toBeVisible()
 })
 
 test('keeps the filter in the address, after a reload and on the page of submissions', async ({
@@ -59,11 +59,11 @@ test('keeps the filter in the address, after a reload and on the page of submiss
   await expect(page.getByRole('button', { name: 'plan is pro: remove this filter' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Submissions', exact: true }).click()
-  await expect(page.getByText('1 submission shown, that is all')).toBeVisible()
+  await expect(page.getByText('1 submission shown')).toBeVisible()
   await page.getByRole('button', { name: 'Device is Desktop: remove this filter' }).click()
-  await expect(page.getByText('2 submissions shown, that is all')).toBeVisible()
+  await expect(page.getByText('2 submissions shown')).toBeVisible()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  await expect(page.getByText('3 submissions shown, that is all')).toBeVisible()
+  await expect(page.getByText('3 submissions shown')).toBeVisible()
 
   await page.goto(`${address}?period=custom&from=2020-01-01&to=2020-01-31`)
   await expect(page.getByRole('heading', { name: 'Nothing matches this filter' })).toBeVisible()
@@ -86,14 +86,14 @@ test('searches text answers, and opens the submission of a found one', async ({ 
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await page.getByLabel('Show', { exact: true }).selectOption('All served')
-  await expect(page.getByText('4 submissions shown, that is all')).toBeVisible()
+  await expect(page.getByText('4 submissions shown')).toBeVisible()
   await expect(page.getByText('Seen, not answered')).toBeVisible()
 })
 
 test('exports exactly the filtered list', async ({ context, page }) => {
   const { address } = await arrangeResults(context)
   await page.goto(`${address}?where=plan%3Afree`)
-  await expect(figure(page, 'Submissions')).toContainText('1')
+  await expect(figure(page, 'Responses')).toContainText('1')
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export results' })
 
@@ -112,7 +112,7 @@ test('exports exactly the filtered list', async ({ context, page }) => {
   const lines = (await save()).trim().split('\n')
   await expect(dialog.getByText(/^2 rows saved as .*\.jsonl/)).toBeVisible()
   expect(lines.map((line) => JSON.parse(line).context)).toEqual([{ plan: 'free' }, { plan: 'free' }])
-  const link = dialog.getByRole('link', { name: 'download by a plain link' })
+  const link = dialog.getByRole('link', { name: 'download with a plain link' })
   expect(await link.getAttribute('href')).toContain('where=plan%3Afree')
 })
 
@@ -141,12 +141,12 @@ for (const [width, colorScheme] of [
     await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible()
     await expectDecentPage(page)
     await page.getByRole('button', { name: 'Add a filter' }).click()
-    await page.getByRole('combobox', { name: 'What' }).fill('Page')
+    await page.getByRole('combobox', { name: 'Filter by' }).fill('Page')
     await page.getByRole('option', { name: 'Page' }).click()
     await expect(page.getByRole('combobox', { name: 'Address' })).toBeVisible()
     await expectDecentPage(page)
     await page.goto(`${address}/submissions?only=all`)
-    await expect(page.getByText('4 submissions shown, that is all')).toBeVisible()
+    await expect(page.getByText('4 submissions shown')).toBeVisible()
     await expectDecentPage(page)
     await page.locator('tbody').getByRole('button').first().press('Enter')
     await expect(page.getByRole('dialog', { name: 'Submission' })).toContainText('Times')

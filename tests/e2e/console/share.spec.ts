@@ -73,7 +73,7 @@ async function makeLink(page: Page, name: string): Promise<string> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await expect(dialog.getByLabel('Name')).toHaveValue(name)
-  await dialog.getByLabel('Works for').selectOption('7 days')
+  await dialog.getByLabel('Expires after').selectOption('7 days')
   await dialog.getByRole('button', { name: 'Create the link' }).dblclick()
   const link = dialog.getByRole('textbox', { name: 'Link' })
   await expect(link).toHaveValue(/\/shared\/[\w-]{32}$/)

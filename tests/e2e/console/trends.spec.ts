@@ -54,7 +54,7 @@ for (const [width, colorScheme] of [
     await expect(card.getByRole('listitem').filter({ hasText: 'Fewer than 30 answers' })).toBeVisible()
     await expect(card.getByRole('listitem').filter({ hasText: 'Hollow: not over yet' })).toBeVisible()
 
-    const what = card.getByRole('combobox', { name: 'What' })
+    const what = card.getByRole('combobox', { name: 'Score' })
     await what.focus()
     await page.keyboard.press('ArrowDown')
     await what.fill('Blue')
@@ -67,7 +67,7 @@ for (const [width, colorScheme] of [
       await expect(card.getByRole('radio', { name: step })).toBeChecked()
     }
     await expect(page).toHaveURL(new RegExp(`trend=colour%3Ashare%3A${blue?.key}&step=month$`))
-    await card.getByRole('button', { name: 'As a table' }).press('Enter')
+    await card.getByRole('button', { name: 'Show as a table' }).press('Enter')
     const table = card.getByRole('table', { name: /^Share of “Blue”/ })
     await expect(table.getByRole('row')).toHaveCount(points.length + 1)
     const cells = table.getByRole('row').last().getByRole('cell')

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 export async function addFilter(page: Page, what: string, condition: string, value: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a filter' }).click()
   const form = page.getByRole('form', { name: 'Add a filter' })
-  await form.getByRole('combobox', { name: 'What' }).fill(what)
+  await form.getByRole('combobox', { name: 'Filter by' }).fill(what)
   await page.getByRole('option', { name: what, exact: true }).click()
   await form.getByRole('combobox', { name: 'Condition' }).selectOption(condition)
   await form.getByRole('combobox', { name: /Value|Address|Event|View/ }).fill(value)

@@ -1,0 +1,62 @@
+// The score that a survey was made for: its NPS, or else the mean of its first rating or slider.
+import { meanOf } from '@/lib/domain/reports/distribution'
+import { inHundredths, signed } from '../numbers'
+import type { Report } from './head-figures'
+
+type Question = Report['questions'][number]
+type Bars = Extract<Question, { bars: unknown }>['bars']
+
+export interface Headline {
+  name: string
+  value: string
+  /** How it is counted. */
+  definition: string
+  /** What it is about: the text of the question. */
+  question: Question
+  /** 95 percent; null: it is not known. */
+  interval: { low: string; high: string } | null
+  groups: { promoters: number; passives: number; detractors: number } | null
+}
+
+/** The mean of answers that are all numbers, and their scale; null: they are not, or nobody answered. */
+function ratingOf(bars: Bars): { mean: number; low: number; high: number } | null {
+  const values = bars.map(
+    ({ content, count }) => [content.trim() === '' ? NaN : Number(content), count] as const,
+  )
+  if (values.length < 2 || values.some(([value]) => Number.isNaN(value))) return null
+  const mean = meanOf(values)
+  const scale = values.map(([value]) => value)
+  return mean === null ? null : { mean, low: Math.min(...scale), high: Math.max(...scale) }
+}
+
+/** Null: no question of the survey has a score, or nobody answered it. */
+export function headlineOf(questions: readonly Question[]): Headline | null {
+  const asked = questions.filter(({ archived, answered }) => !archived && answered > 0)
+  for (const question of asked)
+    if (question.kind === 'nps' && question.nps.score !== null) {
+      const { score, interval } = question.nps
+      return {
+        name: 'Net Promoter Score',
+        value: signed(score),
+        definition:
+          'The share of promoters (9 and 10) minus the share of detractors (0 to 6), from −100 to +100. The range is its 95% confidence interval: how far chance alone may have moved it.',
+        question,
+        interval: interval && { low: signed(interval.low), high: signed(interval.high) },
+        groups: question.nps,
+      }
+    }
+  for (const question of asked)
+    if (question.kind === 'slider' || question.kind === 'single_choice') {
+      const rating = ratingOf(question.bars)
+      if (!rating) continue
+      return {
+        name: 'Average rating',
+        value: inHundredths(rating.mean),
+        definition: `The mean of all answers to this question, on its scale from ${inHundredths(rating.low)} to ${inHundredths(rating.high)}.`,
+        question,
+        interval: null,
+        groups: null,
+      }
+    }
+  return null
+}
